@@ -11,37 +11,60 @@ import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { SipLeg, SipLegEvent } from '../telephony/ports/sip.ts';
 import type { DialledLeg } from '../telephony/ports/sipServer.ts';
+import type { ActionContext } from './actionContext.ts';
 import { InboundCalls } from './actions/answer.ts';
 import { CallbackCalls } from './actions/callbackCalls.ts';
 import type { CallbackControl, CallbackOrder } from './actions/callbackControl.ts';
 import { CallPatches } from './actions/callPatch.ts';
 import { ClickToConnect } from './actions/clickToConnect.ts';
 import { OutboundCalls } from './actions/dial.ts';
+import { LineDialer } from './actions/lineDialer.ts';
 import { Parking } from './actions/parking.ts';
 import { PeerTransfers } from './actions/peerTransfers.ts';
 import { QueueCallBacks } from './actions/queueCallBacks.ts';
+import { Ringing } from './actions/ringing.ts';
 import { ThreeWays } from './actions/threeWays.ts';
 import { TransferRequests } from './actions/transferRequests.ts';
 import { Transfers } from './actions/transfers.ts';
 import type { CallControl, Webcall } from './callControl.ts';
 import { sideOfUser, usersOf } from './model/call.ts';
 import { failureTone } from './model/failureTone.ts';
+import { DialPlan } from './model/route.ts';
 import type { Side } from './model/side.ts';
 import { audioLost, callRejected, normalClearing, serviceStopped } from './model/terminations.ts';
 import { toLiveCall } from './model/view.ts';
 import { DeviceMoves } from './phones/deviceMoves.ts';
 import { DialledOnPhone } from './phones/dialledOnPhone.ts';
 import { PhoneTransfers } from './phones/phoneTransfers.ts';
+import { ProgramCalls } from './programs/programCalls.ts';
+import { CallerAnswer } from './session/callerAnswer.ts';
 import type { CallSession } from './session/callSession.ts';
+import { CallStarter } from './session/callStarter.ts';
 import type { CallDependencies } from './session/dependencies.ts';
 import { onDigit } from './session/digits.ts';
+import { AgentFocus } from './session/focus.ts';
 import { CallMonitors } from './session/monitors.ts';
 import { MediaWatch } from './session/quality/mediaWatch.ts';
-import { Switchboard } from './session/switchboard.ts';
+import { CallRegistry } from './session/registry.ts';
 import { CallSupervisions } from './supervision/callSupervisions.ts';
 
 /** A call whose agent has no audio session for this long ends; a reload takes two seconds. */
 const audioLostAfterMs = 120_000;
+
+/** The parts that actions share, each made of finished ones. */
+function contextOf(env: CallDependencies): ActionContext {
+  const registry = new CallRegistry();
+  const focus = new AgentFocus(env);
+  const isLineUp = (lineId: number) => env.sip.lineStatus(lineId).state === 'registered';
+  const dialPlan = new DialPlan({ ...env, isLineUp });
+  const starter = new CallStarter(env, registry, focus);
+  const callerAnswer = new CallerAnswer(env.logger);
+  const lineDialer = new LineDialer(env);
+  const { clock, logger } = env;
+  const programCalls = new ProgramCalls({ clock, logger, callerAnswer, dialPlan, lineDialer });
+  const ringing = new Ringing({ ...env, registry, focus, programCalls, callerAnswer, starter });
+  return { ...env, registry, focus, dialPlan, starter, callerAnswer, lineDialer, programCalls, ringing };
+}
 
 /** Live calls and the commands on them. */
 export class CallService implements CallControl, CallbackControl {
@@ -50,7 +73,7 @@ export class CallService implements CallControl, CallbackControl {
   /** Lets supervisors into calls. */
   readonly supervisions: CallSupervisions;
   readonly #env: CallDependencies;
-  readonly #board: Switchboard;
+  readonly #context: ActionContext;
   readonly #monitors: CallMonitors;
   readonly #outbound: OutboundCalls;
   readonly #inbound: InboundCalls;
@@ -66,59 +89,59 @@ export class CallService implements CallControl, CallbackControl {
 
   constructor(env: CallDependencies) {
     this.#env = env;
-    this.#board = new Switchboard(env, {
-      onLegEvent: (session, side, event) => this.#onLegEvent(session, side, event),
-      onEnded: (session) => this.#onEnded(session),
-    });
+    const context = contextOf(env);
+    this.#context = context;
     this.#monitors = new CallMonitors(env);
     const { clock, logger, mediaTimes, tell } = env;
-    this.#mediaWatch = new MediaWatch({ registry: this.#board.registry, clock, logger, times: mediaTimes, tell });
-    this.#outbound = new OutboundCalls(this.#board);
-    this.#inbound = new InboundCalls(this.#board);
-    this.#between = new ClickToConnect(this.#board);
-    this.#callbacks = new CallbackCalls(this.#board);
-    const transfers = new Transfers(this.#board, this.#monitors);
-    this.#threeWays = new ThreeWays(this.#board, transfers);
+    this.#mediaWatch = new MediaWatch({ registry: context.registry, clock, logger, times: mediaTimes, tell });
+    this.#outbound = new OutboundCalls(context);
+    this.#inbound = new InboundCalls(context);
+    this.#between = new ClickToConnect(context);
+    this.#callbacks = new CallbackCalls(context);
+    const transfers = new Transfers(context, this.#monitors);
+    this.#threeWays = new ThreeWays(context, transfers);
     const requests = new TransferRequests(env);
     this.#patches = new CallPatches({
       requests,
-      board: this.#board,
+      context,
       transfers,
       monitors: this.#monitors,
       threeWays: this.#threeWays,
-      moves: new DeviceMoves(this.#board),
-      parking: new Parking(this.#board, (from, to) => transfers.continueRecording(from, to)),
+      moves: new DeviceMoves(context),
+      parking: new Parking(context, (from, to) => transfers.continueRecording(from, to)),
     });
-    this.#peerTransfers = new PeerTransfers(this.#board, {
+    this.#peerTransfers = new PeerTransfers(context, {
       requests,
       continueRecording: (from, to) => transfers.continueRecording(from, to),
     });
-    this.#phoneTransfers = new PhoneTransfers(this.#board, transfers);
-    this.#dialledOnPhone = new DialledOnPhone(this.#board, this.#outbound);
-    this.queueCallBacks = new QueueCallBacks(this.#board);
-    this.supervisions = new CallSupervisions(this.#board);
+    this.#phoneTransfers = new PhoneTransfers(context, transfers);
+    this.#dialledOnPhone = new DialledOnPhone(context, this.#outbound);
+    this.queueCallBacks = new QueueCallBacks(context);
+    this.supervisions = new CallSupervisions(context);
+    context.starter.onLegEvent((session, side, event) => this.#onLegEvent(session, side, event));
+    context.starter.onEnded((session) => this.#onEnded(session));
     env.agents.onPortChange((userId) => this.#onPortChange(userId));
   }
 
   list(viewer: Viewer): readonly LiveCall[] {
-    return this.#board.registry.visible(viewer).map((session) => this.#view(viewer, session));
+    return this.#context.registry.visible(viewer).map((session) => this.#view(viewer, session));
   }
 
   listOfUser(viewer: Viewer, userId: number): readonly LiveCall[] {
-    const calls = this.#board.registry.visible(viewer).filter(({ call }) => usersOf(call).includes(userId));
+    const calls = this.#context.registry.visible(viewer).filter(({ call }) => usersOf(call).includes(userId));
     return calls.map((session) => this.#view(viewer, session));
   }
 
   get(viewer: Viewer, id: number): LiveCall {
-    return this.#view(viewer, this.#board.registry.require(viewer, id));
+    return this.#view(viewer, this.#context.registry.require(viewer, id));
   }
 
   quality(viewer: Viewer, id: number): CallQuality {
-    return this.#board.registry.require(viewer, id).quality;
+    return this.#context.registry.require(viewer, id).quality;
   }
 
   audioSoFar(viewer: Viewer, id: number): RecordedQuality {
-    return this.#board.registry.require(viewer, id).audioSoFar;
+    return this.#context.registry.require(viewer, id).audioSoFar;
   }
 
   async create(viewer: Viewer, request: BodyOf<Contract['createCall']>): Promise<LiveCall> {
@@ -126,16 +149,16 @@ export class CallService implements CallControl, CallbackControl {
   }
 
   async update(viewer: Viewer, id: number, patch: CallPatch): Promise<LiveCall> {
-    const session = this.#board.registry.require(viewer, id);
+    const session = this.#context.registry.require(viewer, id);
     await this.#patches.apply(viewer, session, patch);
     return this.#view(viewer, session);
   }
 
   async end(viewer: Viewer, id: number): Promise<void> {
-    const session = this.#board.registry.require(viewer, id);
+    const session = this.#context.registry.require(viewer, id);
     const { call } = session;
     const side = sideOfUser(call, viewer.userId);
-    if (side === null && call.ringing.includes(viewer.userId)) this.#board.decline(session, viewer.userId);
+    if (side === null && call.ringing.includes(viewer.userId)) this.#context.ringing.decline(session, viewer.userId);
     else if (side === null && call.ownerId !== viewer.userId && !reaches(viewer.roles, 'supervisor')) {
       throw new Refusal('denied', 'Access denied');
     } else session.end(side ?? 'near', call[side ?? 'near'].leg === 'offered' ? callRejected : normalClearing);
@@ -163,7 +186,7 @@ export class CallService implements CallControl, CallbackControl {
   }
 
   liveCount(): number {
-    return this.#board.registry.size;
+    return this.#context.registry.size;
   }
 
   /** Takes a call that came in over a line; with `replaces` it takes that dialog's place. */
@@ -199,12 +222,12 @@ export class CallService implements CallControl, CallbackControl {
 
   /** The call that a SIP Call-ID belongs to; null for messages of no live call. `guess` is looked at before all others. */
   callOfDialog(sipCallId: string, guess: number | null): { readonly id: number; readonly customerId: number } | null {
-    return this.#board.registry.ofDialog(sipCallId, guess)?.call ?? null;
+    return this.#context.registry.ofDialog(sipCallId, guess)?.call ?? null;
   }
 
   /** Ends every call of a customer politely and resolves when all is kept. */
   async endOfCustomer(customerId: number): Promise<void> {
-    const sessions = this.#board.registry.all().filter(({ call }) => call.customerId === customerId);
+    const sessions = this.#context.registry.all().filter(({ call }) => call.customerId === customerId);
     for (const session of sessions) session.end('near', normalClearing);
     await Promise.allSettled([...this.#ending, ...sessions.map((session) => session.saved())]);
   }
@@ -212,13 +235,13 @@ export class CallService implements CallControl, CallbackControl {
   /** Ends every call politely and resolves when all is kept. */
   async close(): Promise<void> {
     this.#mediaWatch.close();
-    const sessions = this.#board.registry.all();
+    const sessions = this.#context.registry.all();
     for (const session of sessions) session.end('near', serviceStopped);
     await Promise.allSettled([...this.#ending, ...sessions.map((session) => session.saved())]);
   }
 
   #onLegEvent(session: CallSession, side: Side, event: SipLegEvent): void {
-    if (event.type === 'dtmf') onDigit(session, side, event.digit, this.#board);
+    if (event.type === 'dtmf') onDigit(session, side, event.digit, this.#context);
     if (event.type !== 'referred') return;
     const transfers = session.isOnPhone(side) ? this.#phoneTransfers : this.#peerTransfers;
     transfers
@@ -227,8 +250,8 @@ export class CallService implements CallControl, CallbackControl {
   }
 
   #onEnded(session: CallSession): void {
-    this.#board.registry.remove(session);
-    this.#board.focus.releaseAll(session);
+    this.#context.registry.remove(session);
+    this.#context.focus.releaseAll(session);
     this.#playFailure(session);
     const ending = this.#monitors
       .stop(session)
@@ -244,13 +267,13 @@ export class CallService implements CallControl, CallbackControl {
     const isInApp = call.near.party.sipCallId === '';
     const failed = isInApp && call.connectedAt === null && call.endedBy === 'far' && call.near.leg === 'answered';
     if (!failed || userId === null) return;
-    this.#board.focus.playFailure(userId, failureTone(call.termination), toneCountry);
+    this.#context.focus.playFailure(userId, failureTone(call.termination), toneCountry);
   }
 
   #onPortChange(userId: number): void {
     this.supervisions.onPortChange(userId);
     this.#threeWays.onPortChange(userId);
-    const own = this.#board.registry.all().filter((session) => isInApp(session, userId));
+    const own = this.#context.registry.all().filter((session) => isInApp(session, userId));
     for (const session of own) session.render();
     if (own.length === 0 || this.#env.agents.isOnline(userId)) return;
     this.#env.clock.after(audioLostAfterMs, async () => {

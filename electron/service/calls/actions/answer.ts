@@ -3,14 +3,32 @@ import type { CallContext } from '../../../../shared/domain/codes.ts';
 import { callerOfLine } from '../../../../shared/domain/numbering.ts';
 import { toContractNumber } from '../../../../shared/domain/numbers.ts';
 import type { SipLeg, Termination } from '../../telephony/ports/sip.ts';
+import type { ActionContext } from '../actionContext.ts';
 import type { CallLine } from '../model/directories.ts';
 import type { InboundRoute, InboundTarget } from '../model/inboundRouting.ts';
 import { openParty, programParty, sipParty } from '../model/newCall.ts';
 import type { AnyProgram } from '../model/program.ts';
 import { busy, networkOutOfOrder, refusedBy, userNotReachable } from '../model/terminations.ts';
 import type { CallSession } from '../session/callSession.ts';
-import type { Switchboard } from '../session/switchboard.ts';
 import { contactName } from './contactName.ts';
+
+/** The parts of call control that are used here. */
+type Dependencies = Pick<
+  ActionContext,
+  | 'agents'
+  | 'callerAnswer'
+  | 'contacts'
+  | 'dialPlan'
+  | 'inbound'
+  | 'lineDialer'
+  | 'lines'
+  | 'logger'
+  | 'programCalls'
+  | 'registry'
+  | 'ringing'
+  | 'starter'
+  | 'users'
+>;
 
 /** A call that came in and has to go somewhere. */
 interface Arrival {
@@ -25,15 +43,15 @@ interface Arrival {
 
 /** Takes inbound calls. */
 export class InboundCalls {
-  readonly #board: Switchboard;
+  readonly #deps: Dependencies;
 
-  constructor(board: Switchboard) {
-    this.#board = board;
+  constructor(deps: Dependencies) {
+    this.#deps = deps;
   }
 
   /** Sends a call to where its number leads. */
   async offer(leg: SipLeg): Promise<void> {
-    const line = await this.#board.env.lines.byId(leg.lineId);
+    const line = await this.#deps.lines.byId(leg.lineId);
     if (!line || leg.state !== 'offered') return leg.end(404);
     const caller = callerOfLine(line, leg.remote.user);
     const route = await this.#routeOf(line, leg, caller);
@@ -45,23 +63,23 @@ export class InboundCalls {
 
   /** A number that was diverted to one that is nobody's in particular still leads where it leads. */
   async #routeOf(line: CallLine, leg: SipLeg, caller: string): Promise<InboundRoute | null> {
-    const { inbound } = this.#board.env;
+    const { inbound } = this.#deps;
     const route = await inbound.routeOf(line, leg.calledNumber, caller);
     if (route || leg.facts.originalCalled === '' || (await this.#isSomebodys(line, leg.calledNumber))) return route;
     return inbound.routeOf(line, leg.facts.originalCalled, caller);
   }
 
   async #isSomebodys({ userId, customerId }: CallLine, called: string): Promise<boolean> {
-    if (userId !== null || (await this.#board.dialPlan.programOf(customerId, called))) return true;
-    return (await this.#board.env.users.byExtension(customerId, called)) !== null;
+    if (userId !== null || (await this.#deps.dialPlan.programOf(customerId, called))) return true;
+    return (await this.#deps.users.byExtension(customerId, called)) !== null;
   }
 
   /** A dialog takes another's place in its call (RFC 3891): the call goes on with a new party. */
   async replace(leg: SipLeg, replaced: SipLeg): Promise<void> {
-    const place = this.#board.registry.ofLeg(replaced);
+    const place = this.#deps.registry.ofLeg(replaced);
     if (!place) return leg.end(481);
     const { session, side } = place;
-    const line = await this.#board.env.lines.byId(leg.lineId);
+    const line = await this.#deps.lines.byId(leg.lineId);
     const number = line ? callerOfLine(line, leg.remote.user) : leg.remote.user;
     session.releaseSip(side);
     session.annotate({ [side]: { party: sipParty(number, leg), leg: session.call[side].leg } });
@@ -80,7 +98,7 @@ export class InboundCalls {
     if (leg.remote.displayName) return leg.remote.displayName;
     const users = 'kind' in target ? (target.kind === 'user' ? [target.userId] : []) : target;
     const [first = null] = users;
-    return contactName(this.#board.env, line.customerId, caller, users.length === 1 ? first : null);
+    return contactName(this.#deps, line.customerId, caller, users.length === 1 ? first : null);
   }
 
   async #goTo(arrival: Arrival, target: InboundTarget | readonly number[]): Promise<void> {
@@ -100,9 +118,9 @@ export class InboundCalls {
   /** The line's owner, else the program or the user whose number was called, else everybody. */
   async #targetOfLine(line: CallLine, called: string): Promise<InboundTarget | readonly number[]> {
     if (line.userId !== null) return [line.userId];
-    const program = await this.#board.dialPlan.programOf(line.customerId, called);
+    const program = await this.#deps.dialPlan.programOf(line.customerId, called);
     if (program) return { kind: 'program', program };
-    const { users } = this.#board.env;
+    const { users } = this.#deps;
     const named = await users.byExtension(line.customerId, called);
     return named ? [named.id] : (await users.ofCustomer(line.customerId)).map(({ id }) => id);
   }
@@ -112,32 +130,32 @@ export class InboundCalls {
     const session = this.#begin(arrival, { ownerId: users.length === 1 ? first : null });
     if (users.length === 1 && first !== null) {
       const called = arrival.route?.ddi ?? arrival.leg.calledNumber;
-      if (await this.#board.ringUser(session, 'near', first, called)) await arrival.leg.ring();
+      if (await this.#deps.ringing.ringUser(session, 'near', first, called)) await arrival.leg.ring();
       return;
     }
-    const free = await this.#board.offerable(users);
+    const free = await this.#deps.ringing.offerable(users);
     if (free.length === 0) {
-      const isAnybodyThere = this.#board.env.agents.reachableUsers(users).length > 0;
+      const isAnybodyThere = this.#deps.agents.reachableUsers(users).length > 0;
       return session.end('near', isAnybodyThere ? busy : userNotReachable);
     }
-    this.#board.ring(session, free);
+    this.#deps.ringing.ring(session, free);
     await arrival.leg.ring();
   }
 
   async #answerBy(arrival: Arrival, program: AnyProgram): Promise<void> {
     const session = this.#begin(arrival, { party: programParty(program), context: program.context });
-    await this.#board.answerByProgram(session, 'near', program, arrival.route?.ddi ?? arrival.leg.calledNumber);
+    await this.#deps.programCalls.answer(session, 'near', program, arrival.route?.ddi ?? arrival.leg.calledNumber);
   }
 
   /** The service stays in the middle of two dialogs; the caller is answered when the number that is called answers. */
   async #forward(arrival: Arrival, { number, callerId }: InboundTarget & { kind: 'number' }): Promise<void> {
     const { line, leg } = arrival;
     const session = this.#begin(arrival, { party: sipParty(number, null) });
-    const way = await this.#board.dialPlan.lineFor({ customerId: line.customerId, userId: null }).catch(() => null);
+    const way = await this.#deps.dialPlan.lineFor({ customerId: line.customerId, userId: null }).catch(() => null);
     if (!way) return session.end('near', networkOutOfOrder);
     this.#followForwarding(session, leg);
     const by = { customerId: line.customerId, userId: null };
-    await this.#board.dial(session, 'near', { kind: 'line', line: way, number }, { by, callerId });
+    await this.#deps.lineDialer.dial(session, 'near', { kind: 'line', line: way, number }, { by, callerId });
   }
 
   #followForwarding(session: CallSession, leg: SipLeg): void {
@@ -145,13 +163,11 @@ export class InboundCalls {
     const stop = session.watch((call) => {
       if (call.near.leg === 'early' && !told) {
         told = true;
-        leg
-          .ring()
-          .catch((error: unknown) => this.#board.env.logger.warn({ callId: call.id, err: error }, 'no ringing'));
+        leg.ring().catch((error: unknown) => this.#deps.logger.warn({ callId: call.id, err: error }, 'no ringing'));
       }
       if (call.near.leg !== 'answered' && call.endedAt === null) return;
       stop();
-      if (call.endedAt === null) void this.#board.answerCaller(session);
+      if (call.endedAt === null) void this.#deps.callerAnswer.send(session);
     });
   }
 
@@ -161,14 +177,14 @@ export class InboundCalls {
 
   #isFull({ ddi, channels }: InboundRoute): boolean {
     if (channels === null) return false;
-    return this.#board.registry.all().filter(({ call }) => call.ddi === ddi).length >= channels;
+    return this.#deps.registry.all().filter(({ call }) => call.ddi === ddi).length >= channels;
   }
 
   #begin(
     { line, leg, route, caller, name }: Arrival,
     { party = openParty(leg.calledNumber), ownerId = null, context }: Taker,
   ): CallSession {
-    const session = this.#board.begin({
+    const session = this.#deps.starter.begin({
       customerId: line.customerId,
       destination: 'in',
       context,

@@ -8,6 +8,7 @@ import { reaches } from '../../../../shared/domain/roles.ts';
 import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { DtmfDigit } from '../../telephony/ports/media.ts';
+import type { ActionContext } from '../actionContext.ts';
 import { isConnected, outwardState, sideOfUser } from '../model/call.ts';
 import type { Route } from '../model/route.ts';
 import { opposite, type Side } from '../model/side.ts';
@@ -15,12 +16,14 @@ import type { DeviceMoves } from '../phones/deviceMoves.ts';
 import type { CallSession } from '../session/callSession.ts';
 import { onDigit } from '../session/digits.ts';
 import type { CallMonitors, MonitorCommand } from '../session/monitors.ts';
-import type { Switchboard } from '../session/switchboard.ts';
 import type { Parking } from './parking.ts';
 import { planPickup } from './pickups.ts';
 import type { ThreeWays } from './threeWays.ts';
 import type { TransferRequests } from './transferRequests.ts';
 import type { Transfers } from './transfers.ts';
+
+/** The parts of call control that are used here. */
+type Dependencies = Pick<ActionContext, 'agents' | 'focus' | 'logger' | 'programCalls' | 'registry' | 'ringing'>;
 
 /** What a change works on: the call, who asks, and on which side it stands. */
 interface Subject {
@@ -42,7 +45,7 @@ const stateCommands: Readonly<Record<Exclude<NonNullable<CallPatch['state']>, 'p
 
 /** What changes are made with. */
 export interface CallPatchParts {
-  readonly board: Switchboard;
+  readonly context: Dependencies;
   readonly transfers: Transfers;
   readonly monitors: CallMonitors;
   readonly threeWays: ThreeWays;
@@ -53,7 +56,7 @@ export interface CallPatchParts {
 
 /** Checks and does changes to live calls. */
 export class CallPatches {
-  readonly #board: Switchboard;
+  readonly #deps: Dependencies;
   readonly #transfers: Transfers;
   readonly #monitors: CallMonitors;
   readonly #threeWays: ThreeWays;
@@ -61,8 +64,8 @@ export class CallPatches {
   readonly #moves: DeviceMoves;
   readonly #requests: TransferRequests;
 
-  constructor({ board, transfers, monitors, threeWays, parking, moves, requests }: CallPatchParts) {
-    this.#board = board;
+  constructor({ context, transfers, monitors, threeWays, parking, moves, requests }: CallPatchParts) {
+    this.#deps = context;
     this.#transfers = transfers;
     this.#monitors = monitors;
     this.#threeWays = threeWays;
@@ -117,7 +120,7 @@ export class CallPatches {
 
   async #transfer({ session, viewer, side }: Subject, dst: string): Promise<Step> {
     const { call } = session;
-    const wait = this.#board.programs.waitOf(session);
+    const wait = this.#deps.programCalls.waitOf(session);
     const waits = wait !== null && sideOfUser(call, viewer.userId) === null;
     const passable = isConnected(call) || waits || (call.destination === 'in' && call.ringing.length > 0);
     if (!passable) throw forbidden(session, 'transfer', 'dst');
@@ -129,7 +132,7 @@ export class CallPatches {
   }
 
   #state(subject: Subject, state: NonNullable<CallPatch['state']>): Step {
-    if (state === 'pickup') return planPickup(this.#board, subject.viewer, subject.session);
+    if (state === 'pickup') return planPickup(this.#deps, subject.viewer, subject.session);
     const command = stateCommands[state];
     if (command === 'answer') return this.#answer(subject);
     const { session, side, viewer } = subject;
@@ -139,21 +142,21 @@ export class CallPatches {
     if (command === 'unhold') return () => this.#unhold(session, side, userId);
     return () => {
       void session.hold(side);
-      this.#board.focus.release(userId, session);
+      this.#deps.focus.release(userId, session);
     };
   }
 
   #unhold(session: CallSession, side: Side, userId: number): void {
-    if (session.call[side].party.kind === 'agent') this.#board.focus.take(userId, session);
+    if (session.call[side].party.kind === 'agent') this.#deps.focus.take(userId, session);
     void session.unhold(side);
   }
 
   #answer({ session, viewer }: Subject): Step {
     if (!session.call.ringing.includes(viewer.userId)) throw forbidden(session, 'answer', 'state');
-    if (!this.#board.env.agents.isOnline(viewer.userId)) {
+    if (!this.#deps.agents.isOnline(viewer.userId)) {
       throw new Refusal('invalid', 'Open your audio session before you answer', 'state');
     }
-    return () => this.#board.answer(session, viewer.userId);
+    return () => this.#deps.ringing.answer(session, viewer.userId);
   }
 
   #monitor({ session, viewer }: Subject, value: NonNullable<CallPatch['monitor_state']>): Step {
@@ -193,7 +196,7 @@ export class CallPatches {
 
   #attended({ session, viewer, side }: Subject, consultId: number): Step {
     const field = 'consult_call_id';
-    const consult = this.#board.registry.byId(consultId);
+    const consult = this.#deps.registry.byId(consultId);
     const consultSide = consult && sideOfUser(consult.call, viewer.userId);
     if (!consult || !consultSide || consult === session) throw new Refusal('invalid', 'No such call of yours', field);
     if (!isConnected(session.call)) throw forbidden(session, 'transfer', field);
@@ -201,7 +204,7 @@ export class CallPatches {
       throw forbidden(consult, 'transfer', field);
     }
     this.#refuseProgram(session, opposite(side), field);
-    if (this.#board.programs.waitOf(consult)) {
+    if (this.#deps.programCalls.waitOf(consult)) {
       return () => this.#transfers.intoQueue(session, side, consult, consultSide);
     }
     this.#refuseProgram(consult, opposite(consultSide), field);
@@ -210,16 +213,16 @@ export class CallPatches {
 
   /** A program stays where it is: to bring somebody to it, transfer them to its number. */
   #refuseProgram(session: CallSession, side: Side, field: string): void {
-    const program = this.#board.programs.on(session, side);
+    const program = this.#deps.programCalls.on(session, side);
     if (program) throw new Refusal('invalid', `${program.name} cannot be transferred; transfer to its number`, field);
   }
 
   /** Digits go to the other party's dialog or program; a colleague is no machine to press keys for. */
   #dtmf({ session, side }: Subject, text: string): Step {
     const digits = [...text] as DtmfDigit[];
-    if (this.#board.programs.on(session, opposite(side))) {
+    if (this.#deps.programCalls.on(session, opposite(side))) {
       return () => {
-        for (const digit of digits) onDigit(session, side, digit, this.#board);
+        for (const digit of digits) onDigit(session, side, digit, this.#deps);
       };
     }
     const leg = session.sipLeg(opposite(side));
@@ -227,14 +230,14 @@ export class CallPatches {
     return () => {
       leg
         .sendDtmf(digits)
-        .catch((error: unknown) => this.#board.env.logger.warn({ callId: session.id, err: error }, 'digits not sent'));
+        .catch((error: unknown) => this.#deps.logger.warn({ callId: session.id, err: error }, 'digits not sent'));
     };
   }
 
   #join({ session, viewer }: Subject, otherId: number): Step {
-    const other = this.#board.registry.byId(otherId);
+    const other = this.#deps.registry.byId(otherId);
     for (const waiting of [session, other]) {
-      if (waiting && this.#board.programs.waitOf(waiting)) throw forbidden(waiting, 'join', 'join_call_id');
+      if (waiting && this.#deps.programCalls.waitOf(waiting)) throw forbidden(waiting, 'join', 'join_call_id');
     }
     return this.#threeWays.planJoin(viewer.userId, session, otherId);
   }

@@ -1,33 +1,39 @@
 /** Calls that somebody outside asked for: users of the house ring, and who answers is connected with the other party. */
 import { toContractNumber } from '../../../../shared/domain/numbers.ts';
+import type { ActionContext } from '../actionContext.ts';
 import { usersOf } from '../model/call.ts';
 import { idleSide, openParty } from '../model/newCall.ts';
 import type { Route } from '../model/route.ts';
 import type { CallSession } from '../session/callSession.ts';
-import type { Switchboard } from '../session/switchboard.ts';
 import type { CallbackOrder } from './callbackControl.ts';
 import { followCallback } from './callbackProgress.ts';
 
+/** The parts of call control that are used here. */
+type Dependencies = Pick<
+  ActionContext,
+  'agents' | 'dialPlan' | 'dialling' | 'lineDialer' | 'registry' | 'ringing' | 'starter'
+>;
+
 /** Makes them. */
 export class CallbackCalls {
-  readonly #board: Switchboard;
+  readonly #deps: Dependencies;
 
-  constructor(board: Switchboard) {
-    this.#board = board;
+  constructor(deps: Dependencies) {
+    this.#deps = deps;
   }
 
   /** Of these users, those who are there and in no call. */
   free(users: readonly number[]): readonly number[] {
-    const taken = new Set(this.#board.registry.all().flatMap(({ call }) => usersOf(call)));
-    return this.#board.env.agents.reachableUsers(users).filter((user) => !taken.has(user));
+    const taken = new Set(this.#deps.registry.all().flatMap(({ call }) => usersOf(call)));
+    return this.#deps.agents.reachableUsers(users).filter((user) => !taken.has(user));
   }
 
   /** Rings the users; who answers is then connected with the number. */
   async begin(order: CallbackOrder): Promise<void> {
     const { customerId, number, actionUrl, actionText } = order;
     const by = { customerId, userId: null };
-    const line = await this.#board.dialPlan.lineFor(by);
-    await this.#board.env.dialling.check(by, [number]);
+    const line = await this.#deps.dialPlan.lineFor(by);
+    await this.#deps.dialling.check(by, [number]);
     const route: Route = { kind: 'line', line, number };
     const callerId = order.callerId ?? line.callerId;
     const beginning = {
@@ -36,17 +42,17 @@ export class CallbackCalls {
       far: idleSide(route),
       callerId: toContractNumber(callerId ?? line.username),
     };
-    const session = this.#board.begin(beginning, order.liveId);
+    const session = this.#deps.starter.begin(beginning, order.liveId);
     session.annotate({ actionUrl, actionText });
     followCallback(session, order.onState);
-    this.#goOnWhenAnswered(session, () => this.#board.dial(session, 'far', route, { by, callerId }));
-    this.#board.ring(session, order.users);
+    this.#goOnWhenAnswered(session, () => this.#deps.lineDialer.dial(session, 'far', route, { by, callerId }));
+    this.#deps.ringing.ring(session, order.users);
     await session.saved();
   }
 
   /** The other party does not want it any more. */
   cancel(liveId: number): void {
-    this.#board.registry.byId(liveId)?.end('far');
+    this.#deps.registry.byId(liveId)?.end('far');
   }
 
   #goOnWhenAnswered(session: CallSession, then: () => Promise<void>): void {

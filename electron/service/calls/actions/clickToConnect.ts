@@ -8,6 +8,7 @@ import type { DialledBy } from '../../dialling/guard.ts';
 import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { PCM_FRAME_SAMPLES } from '../../telephony/ports/media.ts';
+import type { ActionContext } from '../actionContext.ts';
 import type { Webcall } from '../callControl.ts';
 import type { Call } from '../model/call.ts';
 import { idleSide } from '../model/newCall.ts';
@@ -16,14 +17,29 @@ import { opposite, type Side } from '../model/side.ts';
 import { networkOutOfOrder, userNotReachable } from '../model/terminations.ts';
 import { secondsBetween } from '../model/view.ts';
 import type { CallSession } from '../session/callSession.ts';
-import type { Switchboard } from '../session/switchboard.ts';
+
+/** The parts of call control that are used here. */
+type Dependencies = Pick<
+  ActionContext,
+  | 'agents'
+  | 'clock'
+  | 'dialPlan'
+  | 'dialling'
+  | 'journal'
+  | 'lineDialer'
+  | 'logger'
+  | 'media'
+  | 'programCalls'
+  | 'ringing'
+  | 'starter'
+>;
 
 /** Joins two numbers. */
 export class ClickToConnect {
-  readonly #board: Switchboard;
+  readonly #deps: Dependencies;
 
-  constructor(board: Switchboard) {
-    this.#board = board;
+  constructor(deps: Dependencies) {
+    this.#deps = deps;
   }
 
   /** Calls `from`; when it answers, calls `to` and joins them. */
@@ -47,9 +63,9 @@ export class ClickToConnect {
     const [near, far] = [await this.#route(viewer, request.caller_id), await this.#route(viewer, request.to)];
     const by = byOf(viewer);
     // An extension or a program of the house is nobody else's number.
-    if (near.kind === 'line') await this.#board.env.dialling.requireOwnNumber(by, request.caller_id, 'caller_id');
+    if (near.kind === 'line') await this.#deps.dialling.requireOwnNumber(by, request.caller_id, 'caller_id');
     const session = this.#begin(viewer, { near, far, callerId, context: 'LEAD' });
-    const speech = this.#board.env.media.synthesize(request.tts);
+    const speech = this.#deps.media.synthesize(request.tts);
     speech.catch(() => undefined);
     this.#whenAnswered(session, 'far', async () => {
       await this.#speak(session, speech);
@@ -61,7 +77,7 @@ export class ClickToConnect {
 
   /** Keeps it at its beginning, and again with its durations at its end. */
   async #keepWebcall(viewer: Viewer, session: CallSession, numbers: { from: string; to: string }): Promise<Webcall> {
-    const { clock, journal, logger } = this.#board.env;
+    const { clock, journal, logger } = this.#deps;
     const owner = { customerId: viewer.customerId, userId: viewer.userId };
     const begun = toWebcall(session.call, numbers);
     await journal.saveWebcall({ ...begun, ...owner });
@@ -81,12 +97,12 @@ export class ClickToConnect {
   }
 
   #route(viewer: Viewer, number: string): Promise<Route> {
-    return this.#board.dialPlan.route({ customerId: viewer.customerId, userId: viewer.userId }, number);
+    return this.#deps.dialPlan.route({ customerId: viewer.customerId, userId: viewer.userId }, number);
   }
 
   #begin(viewer: Viewer, plan: Plan): CallSession {
     const line = [plan.far, plan.near].find((route) => route.kind === 'line');
-    return this.#board.begin({
+    return this.#deps.starter.begin({
       customerId: viewer.customerId,
       destination: 'out',
       context: plan.context ?? 'LOCAL_USER',
@@ -102,13 +118,13 @@ export class ClickToConnect {
   /** Dials a number, or rings a user of the house. */
   async #reach(session: CallSession, side: Side, route: Route, { by, callerId }: Reaching): Promise<void> {
     if (route.kind === 'line') {
-      return this.#board.dial(session, side, route, { by, callerId: callerId ?? route.line.callerId });
+      return this.#deps.lineDialer.dial(session, side, route, { by, callerId: callerId ?? route.line.callerId });
     }
     if (route.kind === 'program') {
-      return this.#board.answerByProgram(session, side, route.program, route.number);
+      return this.#deps.programCalls.answer(session, side, route.program, route.number);
     }
-    if (!this.#board.env.agents.isReachable(route.user.id)) return session.end(side, userNotReachable);
-    this.#board.ring(session, [route.user.id]);
+    if (!this.#deps.agents.isReachable(route.user.id)) return session.end(side, userNotReachable);
+    this.#deps.ringing.ring(session, [route.user.id]);
   }
 
   #whenAnswered(session: CallSession, side: Side, then: () => Promise<void>): void {
@@ -117,7 +133,7 @@ export class ClickToConnect {
       if (call[side].leg !== 'answered') return;
       stop();
       then().catch((error: unknown) => {
-        this.#board.env.logger.error({ callId: session.id, err: error }, 'call could not go on');
+        this.#deps.logger.error({ callId: session.id, err: error }, 'call could not go on');
         session.end(opposite(side), networkOutOfOrder);
       });
     });
@@ -136,7 +152,7 @@ export class ClickToConnect {
         resolve();
       };
       const stop = session.watch((call) => call.endedAt !== null && done());
-      const port = this.#board.env.media.createAppPort({
+      const port = this.#deps.media.createAppPort({
         pull: () => {
           if (position >= pcm.length) {
             queueMicrotask(done);

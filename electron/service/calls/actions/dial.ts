@@ -6,14 +6,33 @@ import { isEmergency } from '../../../../shared/domain/numbering.ts';
 import { reaches } from '../../../../shared/domain/roles.ts';
 import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import type { ActionContext } from '../actionContext.ts';
 import type { CallSide } from '../model/call.ts';
 import type { CallUser } from '../model/directories.ts';
 import { agentParty, idleSide } from '../model/newCall.ts';
 import type { Route } from '../model/route.ts';
 import { ringPhoneFirst } from '../phones/phoneFirst.ts';
 import type { CallSession } from '../session/callSession.ts';
-import type { Switchboard } from '../session/switchboard.ts';
 import { contactName } from './contactName.ts';
+
+/** The parts of call control that are used here. */
+type Dependencies = Pick<
+  ActionContext,
+  | 'agents'
+  | 'clock'
+  | 'contacts'
+  | 'dialPlan'
+  | 'dialling'
+  | 'focus'
+  | 'lineDialer'
+  | 'logger'
+  | 'phones'
+  | 'programCalls'
+  | 'registry'
+  | 'ringing'
+  | 'starter'
+  | 'users'
+>;
 
 /** What was asked for, and with which token. */
 type Request = BodyOf<Contract['createCall']> & { readonly tokenId?: number | null };
@@ -26,15 +45,15 @@ interface Acceptance {
 
 /** Makes agents' calls. */
 export class OutboundCalls {
-  readonly #board: Switchboard;
+  readonly #deps: Dependencies;
 
-  constructor(board: Switchboard) {
-    this.#board = board;
+  constructor(deps: Dependencies) {
+    this.#deps = deps;
   }
 
   /** The call exists when it resolves; the INVITE is on its way, or the agent's side rings. */
   async create(viewer: Viewer, asked: Request): Promise<CallSession> {
-    const isEmergency = await this.#board.dialPlan.isEmergency(viewer.customerId, asked.to);
+    const isEmergency = await this.#deps.dialPlan.isEmergency(viewer.customerId, asked.to);
     const agent = await this.#agentOf(viewer, asked);
     if (!isEmergency) {
       this.#requireAudio(agent, asked);
@@ -50,7 +69,7 @@ export class OutboundCalls {
     const route = await this.#routeOf(agent, request);
     const session = this.#begin(agent, route, await this.#calledSide(agent, route), request);
     if (phoneId !== null) {
-      ringPhoneFirst(this.#board, session, agent, phoneId, () => this.#proceed(session, route, request));
+      ringPhoneFirst(this.#deps, session, agent, phoneId, () => this.#proceed(session, route, request));
     } else if (request.auto_answer) await this.#accepted(session, agent, route, request);
     else this.#ringAgent(session, agent, route, request);
     return session;
@@ -62,7 +81,7 @@ export class OutboundCalls {
    */
   #isAccepted(agent: CallUser, asked: Request, { phoneId, isEmergency }: Acceptance): boolean {
     if (phoneId !== null) return false;
-    const canRing = this.#board.env.agents.isOnline(agent.id) || this.#hasPhone(agent);
+    const canRing = this.#deps.agents.isOnline(agent.id) || this.#hasPhone(agent);
     return asked.auto_answer === true || (isEmergency && !canRing);
   }
 
@@ -82,14 +101,14 @@ export class OutboundCalls {
 
   /** The phone that a call rings first: the one that was asked for, else the one that the agent chose; null: the app. */
   #phoneFirst(agent: CallUser, { from_phone }: Request): number | null {
-    const phones = this.#board.env.phones?.reachable(agent.id) ?? [];
+    const phones = this.#deps.phones?.reachable(agent.id) ?? [];
     if (from_phone === undefined) return phones.find(({ dialsFirst }) => dialsFirst)?.id ?? null;
     if (phones.some(({ id }) => id === from_phone)) return from_phone;
     throw new Refusal('precondition', 'This phone is not registered', 'from_phone');
   }
 
   #hasPhone({ id }: CallUser): boolean {
-    return this.#board.env.phones?.reachable(id).some(({ rings, dialsFirst }) => rings || dialsFirst) ?? false;
+    return this.#deps.phones?.reachable(id).some(({ rings, dialsFirst }) => rings || dialsFirst) ?? false;
   }
 
   async #agentOf(viewer: Viewer, request: Request): Promise<CallUser> {
@@ -98,14 +117,14 @@ export class OutboundCalls {
       if (request.auto_answer) throw new Refusal('invalid', 'Only your own audio session can be used', 'auto_answer');
       if (!reaches(viewer.roles, 'reception')) throw new Refusal('denied', 'Access denied');
     }
-    const agent = await this.#board.env.users.byId(id);
+    const agent = await this.#deps.users.byId(id);
     if (!agent || agent.customerId !== viewer.customerId) throw new Refusal('invalid', 'There is no such user', 'from');
     return agent;
   }
 
   #requireAudio(agent: CallUser, request: Request): void {
     const hasPhone = !request.auto_answer && this.#hasPhone(agent);
-    if (!this.#board.env.agents.isOnline(agent.id) && !hasPhone && this.#phoneFirst(agent, request) === null) {
+    if (!this.#deps.agents.isOnline(agent.id) && !hasPhone && this.#phoneFirst(agent, request) === null) {
       throw new Refusal('precondition', 'Unable to make a call with no VoIP clients registered');
     }
   }
@@ -113,12 +132,12 @@ export class OutboundCalls {
   /** What is shown is the house's own number; in an emergency it is the line's, whatever was asked for. */
   async #requireCallerId({ id: userId, customerId }: CallUser, { caller_id }: Request): Promise<void> {
     if (caller_id === undefined) return;
-    await this.#board.env.dialling.requireOwnNumber({ customerId, userId }, caller_id, 'caller_id');
+    await this.#deps.dialling.requireOwnNumber({ customerId, userId }, caller_id, 'caller_id');
   }
 
   async #routeOf(agent: CallUser, request: Request): Promise<Route> {
     const dialler = { customerId: agent.customerId, userId: agent.id, lineId: request.line_id };
-    const route = await this.#board.dialPlan.route(dialler, request.to);
+    const route = await this.#deps.dialPlan.route(dialler, request.to);
     if (request.secure && route.kind === 'line' && !route.line.isEncrypted && !isEmergency(route.line, route.number)) {
       throw new Refusal(
         'precondition',
@@ -134,7 +153,7 @@ export class OutboundCalls {
 
   /** The call that it is a consultation for; an emergency call whose call is gone is none. */
   #consultation(viewer: Viewer, { consult_for }: Request, isEmergency: boolean): number | undefined {
-    const isThere = this.#board.registry.visible(viewer).some(({ id }) => id === consult_for);
+    const isThere = this.#deps.registry.visible(viewer).some(({ id }) => id === consult_for);
     if (consult_for === undefined || isThere) return consult_for;
     if (isEmergency) return undefined;
     throw new Refusal('invalid', 'There is no such live call', 'consult_for');
@@ -144,19 +163,19 @@ export class OutboundCalls {
   async #calledSide(agent: CallUser, route: Route): Promise<CallSide> {
     const side = idleSide(route);
     if (route.kind !== 'line') return side;
-    const name = await contactName(this.#board.env, agent.customerId, route.number, agent.id);
+    const name = await contactName(this.#deps, agent.customerId, route.number, agent.id);
     return { ...side, party: { ...side.party, name } };
   }
 
   #begin(agent: CallUser, route: Route, far: CallSide, request: Request): CallSession {
-    const parent = request.consult_for === undefined ? null : this.#board.registry.byId(request.consult_for);
-    return this.#board.begin({
+    const parent = request.consult_for === undefined ? null : this.#deps.registry.byId(request.consult_for);
+    return this.#deps.starter.begin({
       customerId: agent.customerId,
       destination: route.kind === 'line' ? 'out' : 'internal',
       context: request.auto_answer ? 'LOCAL_USER' : 'ENDPOINT',
       source: 'near',
       near: {
-        party: agentParty(agent, this.#board.env.agents.userAgentOf(agent.id)),
+        party: agentParty(agent, this.#deps.agents.userAgentOf(agent.id)),
         leg: request.auto_answer ? 'answered' : 'idle',
       },
       far,
@@ -169,7 +188,7 @@ export class OutboundCalls {
   }
 
   #ringAgent(session: CallSession, agent: CallUser, route: Route, request: Request): void {
-    this.#board.ring(session, [agent.id]);
+    this.#deps.ringing.ring(session, [agent.id]);
     const stop = session.watch((call) => {
       if (call.near.leg === 'offered') return;
       stop();
@@ -178,7 +197,7 @@ export class OutboundCalls {
   }
 
   async #accepted(session: CallSession, agent: CallUser, route: Route, request: Request): Promise<void> {
-    this.#board.focus.take(agent.id, session);
+    this.#deps.focus.take(agent.id, session);
     await this.#proceed(session, route, request);
   }
 
@@ -186,14 +205,14 @@ export class OutboundCalls {
   async #proceed(session: CallSession, route: Route, request: Request): Promise<void> {
     if (route.kind === 'line') {
       const { customerId, ownerId: userId } = session.call;
-      return this.#board.dial(session, 'far', route, {
+      return this.#deps.lineDialer.dial(session, 'far', route, {
         by: { customerId, userId, tokenId: request.tokenId },
         callerId: request.caller_id ?? route.line.callerId,
         ...(request.secure ? { secure: true } : {}),
       });
     }
-    if (route.kind === 'program') return this.#board.answerByProgram(session, 'far', route.program, route.number);
-    await this.#board.ringUser(session, 'far', route.user.id, route.user.ext);
+    if (route.kind === 'program') return this.#deps.programCalls.answer(session, 'far', route.program, route.number);
+    await this.#deps.ringing.ringUser(session, 'far', route.user.id, route.user.ext);
   }
 }
 

@@ -5,13 +5,19 @@
 
 import { Refusal } from '../../kernel/refusal.ts';
 import type { MediaPort } from '../../telephony/ports/media.ts';
+import type { ActionContext } from '../actionContext.ts';
 import { isConnected, outwardState, type Party } from '../model/call.ts';
 import { openParty } from '../model/newCall.ts';
 import { opposite, type Side } from '../model/side.ts';
 import { transferred } from '../model/terminations.ts';
 import type { CallSession } from '../session/callSession.ts';
-import type { Switchboard } from '../session/switchboard.ts';
 import { attachParty, destinationFor, detachParty, inheritedBy } from './partyTransfer.ts';
+
+/** The parts of call control that are used here. */
+type Dependencies = Pick<
+  ActionContext,
+  'agents' | 'clock' | 'focus' | 'holdMusic' | 'media' | 'registry' | 'ringing' | 'starter' | 'users'
+>;
 
 /** How long a call is parked before it rings who parked it, and how long until it does so again. */
 export const parkedForMs = 120_000;
@@ -25,11 +31,11 @@ export type ContinueRecording = (from: CallSession, to: CallSession) => void;
 
 /** Parks calls. */
 export class Parking {
-  readonly #board: Switchboard;
+  readonly #deps: Dependencies;
   readonly #continueRecording: ContinueRecording;
 
-  constructor(board: Switchboard, continueRecording: ContinueRecording) {
-    this.#board = board;
+  constructor(deps: Dependencies, continueRecording: ContinueRecording) {
+    this.#deps = deps;
     this.#continueRecording = continueRecording;
   }
 
@@ -41,7 +47,7 @@ export class Parking {
       throw new Refusal('invalid', `Cannot park a call in state ${outwardState(call)}`, 'park');
     }
     const slot = this.#slot(call.customerId, wanted);
-    const users = await this.#board.env.users.ofCustomer(call.customerId);
+    const users = await this.#deps.users.ofCustomer(call.customerId);
     return () =>
       this.#park(
         session,
@@ -53,7 +59,7 @@ export class Parking {
   }
 
   #slot(customerId: number, wanted: true | string): string {
-    const calls = this.#board.registry.all().filter(({ call }) => call.customerId === customerId);
+    const calls = this.#deps.registry.all().filter(({ call }) => call.customerId === customerId);
     const taken = new Set(calls.map(({ call }) => call.parked?.slot));
     if (wanted !== true) {
       if (taken.has(wanted)) throw new Refusal('invalid', `The place ${wanted} is taken`, 'park');
@@ -71,7 +77,7 @@ export class Parking {
     offeredTo: readonly number[],
   ): void {
     const moving = detachParty(session, opposite(side));
-    const child = this.#board.begin({
+    const child = this.#deps.starter.begin({
       ...inheritedBy(session),
       destination: destinationFor(moving.side.party),
       source: 'far',
@@ -81,8 +87,8 @@ export class Parking {
       referredBy: by.name || by.number,
     });
     session.end(side, transferred);
-    attachParty(this.#board, child, 'far', moving);
-    const at = this.#board.env.clock.now();
+    attachParty(this.#deps, child, 'far', moving);
+    const at = this.#deps.clock.now();
     child.annotate({ parked: { slot, byId: by.userId, byName: by.name, at, returnsAt: at + parkedForMs }, offeredTo });
     child.apply({ type: 'rang', users: [] });
     this.#entertain(child);
@@ -103,7 +109,7 @@ export class Parking {
   }
 
   #musicPort(): MediaPort {
-    const { media, holdMusic } = this.#board.env;
+    const { media, holdMusic } = this.#deps;
     const frames = holdMusic ? media.framesOfLoop(holdMusic()) : [];
     let next = 0;
     return media.createAppPort({
@@ -116,7 +122,7 @@ export class Parking {
   }
 
   #comeBackLater(child: CallSession, userId: number): void {
-    const cancel = this.#board.env.clock.after(parkedForMs, () => {
+    const cancel = this.#deps.clock.after(parkedForMs, () => {
       stop();
       this.#comeBack(child, userId);
     });
@@ -131,11 +137,11 @@ export class Parking {
     const { parked, offeredTo } = child.call;
     if (child.ended || !parked) return;
     const waitOn = () => {
-      const returnsAt = this.#board.env.clock.now() + parkedForMs;
+      const returnsAt = this.#deps.clock.now() + parkedForMs;
       child.annotate({ ringing: [], offeredTo, parked: { ...parked, returnsAt } });
       this.#comeBackLater(child, userId);
     };
-    if (this.#board.env.agents.isReachable(userId)) this.#board.ring(child, [userId], waitOn, returnRingMs);
+    if (this.#deps.agents.isReachable(userId)) this.#deps.ringing.ring(child, [userId], waitOn, returnRingMs);
     else waitOn();
   }
 }

@@ -1,9 +1,12 @@
 /** A party on its way from one call to another: transfers and parking begin a new call with it. */
 import type { SipLeg } from '../../telephony/ports/sip.ts';
+import type { ActionContext } from '../actionContext.ts';
 import type { CallSide, Party } from '../model/call.ts';
 import { opposite, type Side } from '../model/side.ts';
 import type { CallSession } from '../session/callSession.ts';
-import type { Switchboard } from '../session/switchboard.ts';
+
+/** The parts of call control that are used here. */
+type Dependencies = Pick<ActionContext, 'focus'>;
 
 /** A party between two calls. */
 export interface DetachedParty {
@@ -22,9 +25,9 @@ export function detachParty(session: CallSession, side: Side): DetachedParty {
 }
 
 /** Puts the party into the call that began with it. */
-export function attachParty(board: Switchboard, session: CallSession, side: Side, moving: DetachedParty): void {
+export function attachParty(deps: Dependencies, session: CallSession, side: Side, moving: DetachedParty): void {
   const { userId } = moving.side.party;
-  if (userId !== null && moving.side.leg === 'answered') board.focus.take(userId, session);
+  if (userId !== null && moving.side.leg === 'answered') deps.focus.take(userId, session);
   if (!moving.leg) return;
   session.bindSip(side, moving.leg);
   if (moving.wasHeld) void session.resumePeer(side);

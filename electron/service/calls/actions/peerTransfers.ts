@@ -3,6 +3,7 @@
 import { callerOfLine, isEmergency } from '../../../../shared/domain/numbering.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { IncomingRefer } from '../../telephony/ports/sip.ts';
+import type { ActionContext } from '../actionContext.ts';
 import type { Call } from '../model/call.ts';
 import type { CallLine } from '../model/directories.ts';
 import { sipParty } from '../model/newCall.ts';
@@ -10,10 +11,15 @@ import type { LineRoute } from '../model/route.ts';
 import { opposite, type Side } from '../model/side.ts';
 import { transferred } from '../model/terminations.ts';
 import type { CallSession } from '../session/callSession.ts';
-import type { Switchboard } from '../session/switchboard.ts';
 import { contactName } from './contactName.ts';
 import type { ContinueRecording } from './parking.ts';
 import type { TransferRequests } from './transferRequests.ts';
+
+/** The parts of call control that are used here. */
+type Dependencies = Pick<
+  ActionContext,
+  'contacts' | 'dialPlan' | 'dialling' | 'focus' | 'lineDialer' | 'lines' | 'logger' | 'starter' | 'users'
+>;
 
 /** What peers' transfers are done with. */
 export interface PeerTransferParts {
@@ -38,18 +44,18 @@ interface Asked {
  * other end may ask for a number that costs the house dearly. Where nobody of the house talks, nobody is called.
  */
 export class PeerTransfers {
-  readonly #board: Switchboard;
+  readonly #deps: Dependencies;
   readonly #parts: PeerTransferParts;
 
-  constructor(board: Switchboard, parts: PeerTransferParts) {
-    this.#board = board;
+  constructor(deps: Dependencies, parts: PeerTransferParts) {
+    this.#deps = deps;
     this.#parts = parts;
   }
 
   /** `side` is the peer that asks. */
   async follow(session: CallSession, side: Side, refer: IncomingRefer): Promise<void> {
     const { userId } = session.call[opposite(side)].party;
-    const line = session.call.lineId === null ? null : await this.#board.env.lines.byId(session.call.lineId);
+    const line = session.call.lineId === null ? null : await this.#deps.lines.byId(session.call.lineId);
     if (userId === null || !line || line.refer === 'refuse' || session.ended) return refer.reject(603);
     if (refer.secure && !line.isEncrypted) return refer.reject(480);
     const asked = { session, side, refer, userId, line };
@@ -67,13 +73,13 @@ export class PeerTransfers {
     const { customerId } = session.call;
     const number = callerOfLine(line, refer.target);
     try {
-      await this.#board.env.dialling.check({ customerId, userId }, [number]);
-      const route = await this.#board.dialPlan.route({ customerId, userId, lineId: line.id }, number);
+      await this.#deps.dialling.check({ customerId, userId }, [number]);
+      const route = await this.#deps.dialPlan.route({ customerId, userId, lineId: line.id }, number);
       if (route.kind !== 'line') return null;
       return isEmergency(route.line, number) ? route : { ...route, number: refer.target };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      this.#board.env.logger.info({ callId: session.id, reason: error.message }, 'a transfer by the peer was refused');
+      this.#deps.logger.info({ callId: session.id, reason: error.message }, 'a transfer by the peer was refused');
       return null;
     }
   }
@@ -81,7 +87,7 @@ export class PeerTransfers {
   /** What the agent says. */
   async #agrees({ session, side, refer, userId, line }: Asked): Promise<boolean> {
     const dst = callerOfLine(line, refer.target);
-    const name = await contactName(this.#board.env, session.call.customerId, dst, userId);
+    const name = await contactName(this.#deps, session.call.customerId, dst, userId);
     if (session.ended || this.#parts.requests.isOpen(session)) return false;
     return this.#parts.requests.ask(session, side, { dst, name, referredBy: refer.referredBy, userId });
   }
@@ -90,25 +96,25 @@ export class PeerTransfers {
     const agentSide = opposite(side);
     await refer.accept();
     const child = this.#begin(session, agentSide, refer, callerOfLine(line, refer.target));
-    this.#board.focus.take(userId, child);
+    this.#deps.focus.take(userId, child);
     this.#report(child, session, agentSide, userId, refer);
     const isPeersNumber = !isEmergency(route.line, route.number);
     const { replaces, secure } = refer;
     const by = { customerId: session.call.customerId, userId };
     const choices = { by, callerId: line.callerId, replaces, isPeersNumber, secure };
-    await this.#board.dial(child, 'far', route, choices);
+    await this.#deps.lineDialer.dial(child, 'far', route, choices);
   }
 
   /** Whether the peer asks the user to call itself, which would go round in a circle. */
   async #isUser({ call }: CallSession, number: string, userId: number): Promise<boolean> {
     if (number === '') return true;
-    return (await this.#board.env.users.byExtension(call.customerId, number))?.id === userId;
+    return (await this.#deps.users.byExtension(call.customerId, number))?.id === userId;
   }
 
   /** @param number the target as people know it */
   #begin(session: CallSession, agentSide: Side, refer: IncomingRefer, number: string): CallSession {
     const { customerId, lineId, callerId, ownerId } = session.call;
-    return this.#board.begin({
+    return this.#deps.starter.begin({
       customerId,
       destination: 'out',
       source: 'near',
@@ -144,14 +150,14 @@ export class PeerTransfers {
 
   #takeBack(old: CallSession, agentSide: Side, userId: number): void {
     if (old.ended) return;
-    this.#board.focus.take(userId, old);
+    this.#deps.focus.take(userId, old);
     if (old.call.heldBy.includes(agentSide)) void old.unhold(agentSide);
   }
 
   #notify(refer: IncomingRefer, status: number): void {
     refer
       .notify(status)
-      .catch((error: unknown) => this.#board.env.logger.warn({ err: error }, 'transfer progress not told'));
+      .catch((error: unknown) => this.#deps.logger.warn({ err: error }, 'transfer progress not told'));
   }
 }
 

@@ -2,26 +2,29 @@
 import { reaches } from '../../../../shared/domain/roles.ts';
 import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import type { ActionContext } from '../actionContext.ts';
 import { outwardState } from '../model/call.ts';
 import type { CallSession } from '../session/callSession.ts';
-import type { Switchboard } from '../session/switchboard.ts';
+
+/** The parts of call control that are used here. */
+type Dependencies = Pick<ActionContext, 'agents' | 'programCalls' | 'ringing'>;
 
 /** Checks that a user may take a call; what it answers takes it. */
-export function planPickup(board: Switchboard, { userId, roles }: Viewer, session: CallSession): () => Promise<void> {
+export function planPickup(deps: Dependencies, { userId, roles }: Viewer, session: CallSession): () => Promise<void> {
   const { call } = session;
-  if (call.ringing.includes(userId)) return () => board.answer(session, userId);
+  if (call.ringing.includes(userId)) return () => deps.ringing.answer(session, userId);
   if (!call.offeredTo.includes(userId) && !reaches(roles, 'reception')) throw new Refusal('denied', 'Access denied');
-  const waitsForAgents = board.programs.waitOf(session) !== null;
+  const waitsForAgents = deps.programCalls.waitOf(session) !== null;
   const ringsHere = call.ringing.length > 0 && call.destination !== 'out' && !waitsForAgents;
   if (!call.parked && !ringsHere) {
     const state = waitsForAgents ? 'of a queue' : `in state ${outwardState(call)}`;
     throw new Refusal('invalid', `Cannot pick up a call ${state}`, 'state');
   }
-  if (!board.env.agents.isOnline(userId)) {
+  if (!deps.agents.isOnline(userId)) {
     throw new Refusal('invalid', 'Open your audio session before you pick up a call', 'state');
   }
   return () => {
     session.annotate({ ringing: [...session.call.ringing, userId] });
-    return board.answer(session, userId);
+    return deps.ringing.answer(session, userId);
   };
 }

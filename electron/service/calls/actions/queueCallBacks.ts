@@ -1,11 +1,14 @@
 /** Calls back somebody who waited in a queue: an agent is rung, and who answers is connected with the number. */
 import { toContractNumber } from '../../../../shared/domain/numbers.ts';
+import type { ActionContext } from '../actionContext.ts';
 import { idleSide, programParty } from '../model/newCall.ts';
 import type { WaitingCall, WaitingProgram } from '../model/program.ts';
 import type { CallSession } from '../session/callSession.ts';
-import type { Switchboard } from '../session/switchboard.ts';
 import type { QueuedOrigin } from './callbackControl.ts';
 import { followCallback } from './callbackProgress.ts';
+
+/** The parts of call control that are used here. */
+type Dependencies = Pick<ActionContext, 'dialPlan' | 'lineDialer' | 'lines' | 'programCalls' | 'starter'>;
 
 /** Whom to call back, and for which queue. */
 export interface CallBackOrder {
@@ -30,16 +33,16 @@ export interface CallBackCall {
 
 /** Makes them. */
 export class QueueCallBacks {
-  readonly #board: Switchboard;
+  readonly #deps: Dependencies;
 
-  constructor(board: Switchboard) {
-    this.#board = board;
+  constructor(deps: Dependencies) {
+    this.#deps = deps;
   }
 
   /** Begins; nobody rings yet. Rejects where no line leads out. */
   async begin({ customerId, number, name, lineId, program, origin, liveId }: CallBackOrder): Promise<CallBackCall> {
-    const { dialPlan, env } = this.#board;
-    const own = lineId === null ? null : await env.lines.byId(lineId);
+    const { dialPlan, lines } = this.#deps;
+    const own = lineId === null ? null : await lines.byId(lineId);
     const line = own?.enabled ? own : await dialPlan.lineFor({ customerId, userId: null });
     const route = { kind: 'line', line, number: origin?.number ?? number } as const;
     const callerId = origin?.callerId ?? line.callerId;
@@ -50,7 +53,7 @@ export class QueueCallBacks {
       far: { ...far, party: { ...far.party, name } },
       callerId: toContractNumber(callerId ?? line.username),
     };
-    const session = this.#board.begin(beginning, liveId ?? undefined);
+    const session = this.#deps.starter.begin(beginning, liveId ?? undefined);
     if (origin) {
       session.annotate({ actionUrl: origin.actionUrl, actionText: origin.actionText });
       followCallback(session, (state, outcome) => {
@@ -58,7 +61,7 @@ export class QueueCallBacks {
         if (session.call.near.party.userId !== null) origin.onState(state, outcome);
       });
     }
-    const wait = this.#board.programs.hold(
+    const wait = this.#deps.programCalls.hold(
       session,
       'near',
       { ...program, wait: () => undefined },
@@ -67,7 +70,7 @@ export class QueueCallBacks {
     wait.onAnswered((userId) => {
       // An outbound call is the record of who made it: here of who took it.
       session.annotate({ ownerId: userId, context: 'QUEUE' });
-      void this.#board.dial(session, 'far', route, { by: { customerId, userId: null }, callerId });
+      void this.#deps.lineDialer.dial(session, 'far', route, { by: { customerId, userId: null }, callerId });
     });
     return { wait, onResult: (listener) => followResult(session, listener) };
   }

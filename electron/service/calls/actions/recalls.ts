@@ -1,21 +1,25 @@
 /** A party that was passed on to somebody outside who does not take it comes back to who passed it on. */
+
+import type { ActionContext } from '../actionContext.ts';
 import type { Party } from '../model/call.ts';
 import { openParty } from '../model/newCall.ts';
 import { noAnswer } from '../model/terminations.ts';
 import type { CallSession } from '../session/callSession.ts';
-import type { Switchboard } from '../session/switchboard.ts';
 import { attachParty, destinationFor, detachParty, inheritedBy } from './partyTransfer.ts';
+
+/** The parts of call control that are used here. */
+type Dependencies = Pick<ActionContext, 'agents' | 'clock' | 'focus' | 'ringing' | 'starter'>;
 
 /** How long whom the party was passed on to may ring. */
 const ringTimeoutMs = 60_000;
 
 /** Takes parties back whose transfer came to nothing. */
 export class Recalls {
-  readonly #board: Switchboard;
+  readonly #deps: Dependencies;
   readonly #continueRecording: (from: CallSession, to: CallSession) => void;
 
-  constructor(board: Switchboard, continueRecording: (from: CallSession, to: CallSession) => void) {
-    this.#board = board;
+  constructor(deps: Dependencies, continueRecording: (from: CallSession, to: CallSession) => void) {
+    this.#deps = deps;
     this.#continueRecording = continueRecording;
   }
 
@@ -23,7 +27,7 @@ export class Recalls {
   guard(session: CallSession, transferor: Party): void {
     if (session.ended || session.call.far.leg === 'answered') return;
     session.rescueFrom('far', () => this.#bringBack(session, transferor));
-    const cancel = this.#board.env.clock.after(ringTimeoutMs, () => {
+    const cancel = this.#deps.clock.after(ringTimeoutMs, () => {
       stop();
       session.end('far', noAnswer);
     });
@@ -36,9 +40,9 @@ export class Recalls {
 
   /** The call that failed keeps its own record; the party goes on in one that rings its transferor. */
   #bringBack(session: CallSession, { userId, number }: Party): void {
-    if (userId === null || !this.#board.env.agents.isReachable(userId)) return;
+    if (userId === null || !this.#deps.agents.isReachable(userId)) return;
     const moving = detachParty(session, 'near');
-    const back = this.#board.begin({
+    const back = this.#deps.starter.begin({
       ...inheritedBy(session),
       destination: destinationFor(moving.side.party),
       source: 'far',
@@ -47,8 +51,8 @@ export class Recalls {
       ownerId: userId,
       referredBy: session.call.far.party.number,
     });
-    attachParty(this.#board, back, 'far', moving);
-    this.#board.ring(back, [userId]);
+    attachParty(this.#deps, back, 'far', moving);
+    this.#deps.ringing.ring(back, [userId]);
     this.#continueRecording(session, back);
   }
 }

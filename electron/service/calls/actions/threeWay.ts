@@ -4,10 +4,13 @@
  * has the third seat. Whatever takes one of the calls out ends the joining, and the other goes on between two.
  */
 import type { Bridge, Conference, ConferenceSeat, MediaPort } from '../../telephony/ports/media.ts';
+import type { ActionContext } from '../actionContext.ts';
 import type { Call } from '../model/call.ts';
 import type { Side } from '../model/side.ts';
 import type { CallSession } from '../session/callSession.ts';
-import type { Switchboard } from '../session/switchboard.ts';
+
+/** The parts of call control that are used here. */
+type Dependencies = Pick<ActionContext, 'agents' | 'focus' | 'media'>;
 
 /** One of the two calls, and the side on which the agent stands in it. */
 export interface JoinedCall {
@@ -19,7 +22,7 @@ export interface JoinedCall {
 export class ThreeWay {
   readonly userId: number;
   readonly members: readonly [JoinedCall, JoinedCall];
-  readonly #board: Switchboard;
+  readonly #deps: Dependencies;
   readonly #conference: Conference;
   readonly #bridge: Bridge;
   readonly #agentSeat: ConferenceSeat;
@@ -28,13 +31,13 @@ export class ThreeWay {
   #over = false;
 
   /** @param onOver told once, when the calls are joined no more. */
-  constructor(board: Switchboard, userId: number, members: readonly [JoinedCall, JoinedCall], onOver: () => void) {
-    this.#board = board;
+  constructor(deps: Dependencies, userId: number, members: readonly [JoinedCall, JoinedCall], onOver: () => void) {
+    this.#deps = deps;
     this.userId = userId;
     this.members = members;
     this.#onOver = onOver;
-    this.#conference = board.env.media.createConference();
-    this.#bridge = board.env.media.createBridge();
+    this.#conference = deps.media.createConference();
+    this.#bridge = deps.media.createBridge();
     this.#agentSeat = this.#conference.join('near');
     this.#bridge.attach('far', this.#agentSeat.port);
     this.#join(members[0], members[1]);
@@ -51,9 +54,9 @@ export class ThreeWay {
 
   /** The agent speaks where it spoke last: in the app, or on the phone's call that the phone does not hold. */
   #agentPort(): MediaPort | null {
-    const { focus, env } = this.#board;
+    const { agents, focus } = this.#deps;
     const last = this.members.find(({ session }) => session.id === focus.of(this.userId)) ?? this.members[0];
-    return last.session.isOnPhone(last.side) ? last.session.phonePort(last.side) : env.agents.portOf(this.userId);
+    return last.session.isOnPhone(last.side) ? last.session.phonePort(last.side) : agents.portOf(this.userId);
   }
 
   /** The other of the two calls. */
@@ -109,9 +112,9 @@ export class ThreeWay {
   /** The agent goes on with the other call, unless a third one or a supervision took its audio meanwhile. */
   #goOn(out: JoinedCall, { session, side }: JoinedCall, isGone: boolean): void {
     if (session.ended || session.call[side].party.userId !== this.userId) return;
-    const focus = this.#board.focus.of(this.userId);
+    const focus = this.#deps.focus.of(this.userId);
     const isFree = focus === out.session.id || focus === session.id || (isGone && focus === null);
-    if (isFree) this.#board.focus.take(this.userId, session);
+    if (isFree) this.#deps.focus.take(this.userId, session);
     else void session.hold(side);
   }
 }

@@ -1,24 +1,27 @@
 /** Which calls are joined to three-way calls: joining two, leaving them, and what follows an agent's audio. */
 import { Refusal } from '../../kernel/refusal.ts';
+import type { ActionContext } from '../actionContext.ts';
 import { isConnected, outwardState, sideOfUser } from '../model/call.ts';
 import { openOf } from '../model/supervisionStretches.ts';
 import { normalClearing } from '../model/terminations.ts';
 import type { CallSession } from '../session/callSession.ts';
-import type { Switchboard } from '../session/switchboard.ts';
 import { type JoinedCall, ThreeWay } from './threeWay.ts';
 import type { Transfers } from './transfers.ts';
+
+/** The parts of call control that are used here. */
+type Dependencies = Pick<ActionContext, 'agents' | 'focus' | 'logger' | 'media' | 'registry'>;
 
 /** What becomes of the others when the agent leaves: they talk on, or all is over. */
 export type Leaving = 'transfer' | 'end';
 
 /** Keeps them. */
 export class ThreeWays {
-  readonly #board: Switchboard;
+  readonly #deps: Dependencies;
   readonly #transfers: Transfers;
   readonly #joined = new Map<CallSession, ThreeWay>();
 
-  constructor(board: Switchboard, transfers: Transfers) {
-    this.#board = board;
+  constructor(deps: Dependencies, transfers: Transfers) {
+    this.#deps = deps;
     this.#transfers = transfers;
   }
 
@@ -30,7 +33,7 @@ export class ThreeWays {
   /** Checks that a user's calls can be joined; what it answers joins them. */
   planJoin(userId: number, session: CallSession, otherId: number): () => void {
     const field = 'join_call_id';
-    const other = this.#board.registry.byId(otherId);
+    const other = this.#deps.registry.byId(otherId);
     if (!other || other === session) throw new Refusal('invalid', 'No such call of yours', field);
     const members = [this.#member(userId, session, field), this.#member(userId, other, field)] as const;
     return () => this.#join(userId, members);
@@ -53,7 +56,7 @@ export class ThreeWays {
     const threeWay = this.#ofUser(userId);
     if (!threeWay) return;
     await this.#leave(threeWay, 'transfer').catch((error: unknown) => {
-      this.#board.env.logger.error({ userId, err: error }, 'three-way call could not be handed over');
+      this.#deps.logger.error({ userId, err: error }, 'three-way call could not be handed over');
     });
   }
 
@@ -76,8 +79,8 @@ export class ThreeWays {
 
   #join(userId: number, members: readonly [JoinedCall, JoinedCall]): void {
     const [first, second] = members;
-    if (this.#board.focus.of(userId) !== second.session.id) this.#board.focus.take(userId, first.session);
-    const threeWay = new ThreeWay(this.#board, userId, members, () => {
+    if (this.#deps.focus.of(userId) !== second.session.id) this.#deps.focus.take(userId, first.session);
+    const threeWay = new ThreeWay(this.#deps, userId, members, () => {
       for (const { session } of members) this.#joined.delete(session);
     });
     for (const { session } of members) this.#joined.set(session, threeWay);

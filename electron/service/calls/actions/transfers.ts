@@ -7,6 +7,7 @@ import { isEmergency, numberOnLine } from '../../../../shared/domain/numbering.t
 import type { DialledBy } from '../../dialling/guard.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { SipLeg, TransferOutcome } from '../../telephony/ports/sip.ts';
+import type { ActionContext } from '../actionContext.ts';
 import { isConnected, type Party, sideOfUser } from '../model/call.ts';
 import { openParty, programParty, sipParty } from '../model/newCall.ts';
 import type { LineRoute, Route } from '../model/route.ts';
@@ -14,40 +15,55 @@ import { opposite, type Side } from '../model/side.ts';
 import { transferred, userNotReachable } from '../model/terminations.ts';
 import type { CallSession } from '../session/callSession.ts';
 import type { CallMonitors } from '../session/monitors.ts';
-import type { Switchboard } from '../session/switchboard.ts';
 import { attachParty, destinationFor, detachParty, inheritedBy } from './partyTransfer.ts';
 import { Recalls } from './recalls.ts';
+
+/** The parts of call control that are used here. */
+type Dependencies = Pick<
+  ActionContext,
+  | 'agents'
+  | 'clock'
+  | 'dialPlan'
+  | 'dialling'
+  | 'focus'
+  | 'lineDialer'
+  | 'lines'
+  | 'logger'
+  | 'programCalls'
+  | 'ringing'
+  | 'starter'
+>;
 
 /** Statuses of a REFER that mean: this peer does not do transfers. */
 const unsupported: readonly number[] = [400, 403, 404, 405, 420, 488, 489, 501, 603];
 
 /** Does blind and attended transfers. */
 export class Transfers {
-  readonly #board: Switchboard;
+  readonly #deps: Dependencies;
   readonly #monitors: CallMonitors;
   readonly #recalls: Recalls;
 
-  constructor(board: Switchboard, monitors: CallMonitors) {
-    this.#board = board;
+  constructor(deps: Dependencies, monitors: CallMonitors) {
+    this.#deps = deps;
     this.#monitors = monitors;
-    this.#recalls = new Recalls(board, (from, to) => this.continueRecording(from, to));
+    this.#recalls = new Recalls(deps, (from, to) => this.continueRecording(from, to));
   }
 
   /** Finds the target, or refuses; nothing has changed yet. */
   async routeTo(session: CallSession, userId: number, dst: string): Promise<Route> {
     const { call } = session;
     const lineId = call.lineId;
-    const route = await this.#board.dialPlan.route({ customerId: call.customerId, userId }, dst);
+    const route = await this.#deps.dialPlan.route({ customerId: call.customerId, userId }, dst);
     if (route.kind === 'user') {
       if (route.user.id === userId && sideOfUser(call, userId) !== null) {
         throw new Refusal('invalid', 'A call cannot be transferred to who has it', 'dst');
       }
-      if ((await this.#board.offerable([route.user.id])).length > 0) return route;
+      if ((await this.#deps.ringing.offerable([route.user.id])).length > 0) return route;
       throw new Refusal('invalid', `${route.user.name} cannot be reached now`, 'dst');
     }
     if (route.kind === 'program') return route;
     if (!isConnected(call)) throw new Refusal('invalid', 'A ringing call can only be passed to a colleague', 'dst');
-    const line = lineId === null ? null : await this.#board.env.lines.byId(lineId);
+    const line = lineId === null ? null : await this.#deps.lines.byId(lineId);
     // An emergency call leaves over the line that was found for it.
     return line && !isEmergency(route.line, route.number) ? { ...route, line } : route;
   }
@@ -80,7 +96,7 @@ export class Transfers {
 
   /** Attended transfer into a queue in which the transferor waits: the party opposite `side` takes its place there. */
   async intoQueue(session: CallSession, side: Side, consult: CallSession, consultSide: Side): Promise<void> {
-    const program = this.#board.programs.waitOf(consult)?.program;
+    const program = this.#deps.programCalls.waitOf(consult)?.program;
     if (!program) return;
     await this.#toProgram(session, side, { program, number: program.number }, consult.id);
     consult.end(consultSide, transferred);
@@ -107,7 +123,7 @@ export class Transfers {
     if (isEmergency(line, number)) return null;
     try {
       const onLine = numberOnLine(line, number);
-      (await this.#board.env.dialling.admit(by, { number, onLine }, () => undefined)).ended();
+      (await this.#deps.dialling.admit(by, { number, onLine }, () => undefined)).ended();
       return null;
     } catch (error) {
       if (error instanceof Refusal) return error.message;
@@ -119,7 +135,7 @@ export class Transfers {
   #toUser(session: CallSession, side: Side, route: Route & { kind: 'user' }): void {
     const transferor = session.call[side].party;
     const moving = detachParty(session, opposite(side));
-    const child = this.#board.begin({
+    const child = this.#deps.starter.begin({
       ...inheritedBy(session),
       destination: destinationFor(moving.side.party),
       source: 'far',
@@ -129,8 +145,8 @@ export class Transfers {
       referredBy: transferor.name || transferor.number,
     });
     session.end(side, transferred);
-    attachParty(this.#board, child, 'far', moving);
-    this.#board.ring(child, [route.user.id], () => this.#recall(child, transferor));
+    attachParty(this.#deps, child, 'far', moving);
+    this.#deps.ringing.ring(child, [route.user.id], () => this.#recall(child, transferor));
     this.continueRecording(session, child);
   }
 
@@ -143,7 +159,7 @@ export class Transfers {
   ): Promise<void> {
     const transferor = session.call[side].party;
     const moving = detachParty(session, opposite(side));
-    const child = this.#board.begin({
+    const child = this.#deps.starter.begin({
       ...inheritedBy(session),
       context: program.context,
       destination: destinationFor(moving.side.party),
@@ -154,14 +170,14 @@ export class Transfers {
       referredBy: transferor.name || transferor.number,
     });
     session.end(side, transferred);
-    attachParty(this.#board, child, 'far', moving);
+    attachParty(this.#deps, child, 'far', moving);
     this.continueRecording(session, child);
-    await this.#board.answerByProgram(child, 'near', program, number, inPlaceOf);
+    await this.#deps.programCalls.answer(child, 'near', program, number, inPlaceOf);
   }
 
   #recall(child: CallSession, transferor: Party): void {
     const { userId } = transferor;
-    if (userId !== null && this.#board.env.agents.isReachable(userId)) this.#board.ring(child, [userId]);
+    if (userId !== null && this.#deps.agents.isReachable(userId)) this.#deps.ringing.ring(child, [userId]);
     else child.end('near', userNotReachable);
   }
 
@@ -169,7 +185,7 @@ export class Transfers {
   async #toLine(session: CallSession, side: Side, route: LineRoute, by: DialledBy): Promise<void> {
     const transferor = session.call[side].party;
     const moving = detachParty(session, opposite(side));
-    const child = this.#board.begin({
+    const child = this.#deps.starter.begin({
       ...inheritedBy(session),
       destination: 'out',
       source: 'near',
@@ -180,10 +196,10 @@ export class Transfers {
       referredBy: transferor.name || transferor.number,
     });
     session.end(side, transferred);
-    attachParty(this.#board, child, 'near', moving);
+    attachParty(this.#deps, child, 'near', moving);
     this.continueRecording(session, child);
     this.#recalls.guard(child, transferor);
-    await this.#board.dial(child, 'far', route, { by, callerId: route.line.callerId });
+    await this.#deps.lineDialer.dial(child, 'far', route, { by, callerId: route.line.callerId });
   }
 
   /** As an attended transfer, with the service in the middle. */
@@ -192,7 +208,7 @@ export class Transfers {
     const ringing = consult.call.ringing;
     const first = detachParty(session, opposite(side));
     const second = detachParty(consult, opposite(consultSide));
-    const child = this.#board.begin({
+    const child = this.#deps.starter.begin({
       ...inheritedBy(session),
       destination: destinationOf(first.side.party, second.side.party),
       source: 'near',
@@ -204,9 +220,9 @@ export class Transfers {
     });
     session.end(side, transferred);
     consult.end(consultSide, transferred);
-    attachParty(this.#board, child, 'near', first);
-    attachParty(this.#board, child, 'far', second);
-    if (ringing.length > 0) this.#board.ring(child, ringing, () => this.#recall(child, transferor));
+    attachParty(this.#deps, child, 'near', first);
+    attachParty(this.#deps, child, 'far', second);
+    if (ringing.length > 0) this.#deps.ringing.ring(child, ringing, () => this.#recall(child, transferor));
     else this.#recalls.guard(child, transferor);
     this.continueRecording(session.call.monitorState === 'off' ? consult : session, child);
   }
@@ -215,9 +231,7 @@ export class Transfers {
   continueRecording(from: CallSession, to: CallSession): void {
     this.#monitors
       .goOn(from, to)
-      .catch((error: unknown) =>
-        this.#board.env.logger.error({ callId: to.id, err: error }, 'recording did not go on'),
-      );
+      .catch((error: unknown) => this.#deps.logger.error({ callId: to.id, err: error }, 'recording did not go on'));
   }
 }
 

@@ -1,16 +1,19 @@
 /** Moving a running call: from the app to a registered phone of its user, from phone to phone, and back into the app. */
 import { Refusal } from '../../kernel/refusal.ts';
 import type { SipLeg } from '../../telephony/ports/sip.ts';
+import type { ActionContext } from '../actionContext.ts';
 import { isConnected, outwardState, type Party } from '../model/call.ts';
 import type { CallUser } from '../model/directories.ts';
 import { agentParty } from '../model/newCall.ts';
 import type { Side } from '../model/side.ts';
 import type { CallSession } from '../session/callSession.ts';
-import type { Switchboard } from '../session/switchboard.ts';
 import { PhoneFork } from './phoneFork.ts';
 import { phoneParty } from './phoneParty.ts';
 import { callerFor } from './phoneRinging.ts';
 import { noPhones } from './userPhones.ts';
+
+/** The parts of call control that are used here. */
+type Dependencies = Pick<ActionContext, 'agents' | 'clock' | 'focus' | 'logger' | 'phones' | 'users'>;
 
 /** How long a phone rings that is to take over, in milliseconds. */
 const ringMs = 30_000;
@@ -26,12 +29,12 @@ interface End {
 
 /** Moves them. */
 export class DeviceMoves {
-  readonly #board: Switchboard;
+  readonly #deps: Dependencies;
   /** Calls whose next phone rings; each is called off by its function. */
   readonly #ringing = new Map<CallSession, () => void>();
 
-  constructor(board: Switchboard) {
-    this.#board = board;
+  constructor(deps: Dependencies) {
+    this.#deps = deps;
   }
 
   /**
@@ -50,14 +53,13 @@ export class DeviceMoves {
   }
 
   get #phones() {
-    return this.#board.env.phones ?? noPhones;
+    return this.#deps.phones ?? noPhones;
   }
 
   #planApp(end: End): () => Promise<void> | void {
     const { session, side, userId } = end;
     if (!session.isOnPhone(side)) return this.#planCallOff(session);
-    if (!this.#board.env.agents.isOnline(userId))
-      throw refusal('Open your audio session before you take the call there');
+    if (!this.#deps.agents.isOnline(userId)) throw refusal('Open your audio session before you take the call there');
     return () => this.#toApp(end);
   }
 
@@ -68,14 +70,14 @@ export class DeviceMoves {
   }
 
   async #toApp(end: End): Promise<void> {
-    const { agents } = this.#board.env;
+    const { agents } = this.#deps;
     this.#ringing.get(end.session)?.();
     await this.#settle(end, null, (user) => agentParty(user, agents.userAgentOf(user.id)));
   }
 
   #ring(end: End, phoneId: number): void {
     const { session, side } = end;
-    const { clock, logger } = this.#board.env;
+    const { clock, logger } = this.#deps;
     this.#ringing.get(session)?.();
     const onFailure = (error: unknown) => logger.warn({ callId: session.id, err: error }, 'a call did not move');
     const over = () => {
@@ -110,12 +112,12 @@ export class DeviceMoves {
   /** The user's end is there from now on, not on hold; the phone that it was on is let go. */
   async #settle(end: End, leg: SipLeg | null, partyOf: (user: CallUser) => Party): Promise<void> {
     const { session, side, userId } = end;
-    const user = await this.#board.env.users.byId(userId);
+    const user = await this.#deps.users.byId(userId);
     if (!user || !isUsers(end)) return leg?.end();
     const before = session.releaseSip(side);
     session.annotate({ [side]: { ...session.call[side], party: partyOf(user) } });
     if (leg) session.bindSip(side, leg);
-    this.#board.focus.take(userId, session);
+    this.#deps.focus.take(userId, session);
     if (session.call.heldBy.includes(side)) void session.unhold(side);
     await before?.end();
   }

@@ -2,11 +2,14 @@
 import { dialableSchema } from '../../../../shared/domain/numbers.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { DialledLeg } from '../../telephony/ports/sipServer.ts';
+import type { ActionContext } from '../actionContext.ts';
 import type { OutboundCalls } from '../actions/dial.ts';
 import { partyFactsOf } from '../model/partyFacts.ts';
 import { networkOutOfOrder } from '../model/terminations.ts';
 import type { CallSession } from '../session/callSession.ts';
-import type { Switchboard } from '../session/switchboard.ts';
+
+/** The parts of call control that are used here. */
+type Dependencies = Pick<ActionContext, 'dialling' | 'logger' | 'programCalls' | 'users'>;
 
 /** SIP statuses that stand for refusals. */
 const statusOf: Readonly<Record<Refusal['kind'], number>> = {
@@ -21,26 +24,26 @@ const statusOf: Readonly<Record<Refusal['kind'], number>> = {
 
 /** Takes them. */
 export class DialledOnPhone {
-  readonly #board: Switchboard;
+  readonly #deps: Dependencies;
   readonly #outbound: OutboundCalls;
 
-  constructor(board: Switchboard, outbound: OutboundCalls) {
-    this.#board = board;
+  constructor(deps: Dependencies, outbound: OutboundCalls) {
+    this.#deps = deps;
     this.#outbound = outbound;
   }
 
   /** Calls whom a user's phone asks for; what is not possible is refused with a SIP status that says why. */
   async take(userId: number, leg: DialledLeg): Promise<void> {
     try {
-      const user = await this.#board.env.users.byId(userId);
+      const user = await this.#deps.users.byId(userId);
       const dialled = dialableSchema.safeParse(leg.calledNumber);
       if (!user || !dialled.success) return await leg.end(404);
       const by = { customerId: user.customerId, userId: user.id };
-      await this.#board.env.dialling.check(by, [dialled.data]);
+      await this.#deps.dialling.check(by, [dialled.data]);
       await this.#outbound.createOnPhone(user, dialled.data, (session) => this.#connect(session, leg));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      this.#board.env.logger.info({ userId, reason: error.message }, 'a call dialled on a phone was refused');
+      this.#deps.logger.info({ userId, reason: error.message }, 'a call dialled on a phone was refused');
       await leg.end(statusOf[error.kind]);
     }
   }
@@ -58,12 +61,12 @@ export class DialledOnPhone {
 
   #answerWithCall(session: CallSession, leg: DialledLeg): void {
     const stop = session.watch((call) => {
-      const isTaken = call.far.leg === 'answered' || this.#board.programs.on(session, 'far') !== null;
+      const isTaken = call.far.leg === 'answered' || this.#deps.programCalls.on(session, 'far') !== null;
       if (!isTaken && call.endedAt === null) return;
       stop();
       if (call.endedAt !== null || leg.state !== 'offered') return;
       leg.answer().catch((error: unknown) => {
-        this.#board.env.logger.warn({ callId: session.id, err: error }, 'a phone could not be answered');
+        this.#deps.logger.warn({ callId: session.id, err: error }, 'a phone could not be answered');
         session.end('near', networkOutOfOrder);
       });
     });

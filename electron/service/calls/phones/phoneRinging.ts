@@ -8,7 +8,7 @@ import type { CallDependencies } from '../session/dependencies.ts';
 import { PhoneFork } from './phoneFork.ts';
 import { noPhones } from './userPhones.ts';
 
-/** What ringing leaves to the switchboard. */
+/** Who is told of what users do at their phones. */
 export interface RingingDelegate {
   /** A phone of a ringing user answered. */
   onAnswered(session: CallSession, userId: number, leg: SipLeg): void;

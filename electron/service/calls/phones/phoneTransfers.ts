@@ -2,19 +2,22 @@
 import { dialableSchema } from '../../../../shared/domain/numbers.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { IncomingRefer } from '../../telephony/ports/sip.ts';
+import type { ActionContext } from '../actionContext.ts';
 import type { Transfers } from '../actions/transfers.ts';
 import { isConnected } from '../model/call.ts';
 import { type Side, sides } from '../model/side.ts';
 import type { CallSession } from '../session/callSession.ts';
-import type { Switchboard } from '../session/switchboard.ts';
+
+/** The parts of call control that are used here. */
+type Dependencies = Pick<ActionContext, 'dialling' | 'registry' | 'users'>;
 
 /** Does them as transfers by REST are done. */
 export class PhoneTransfers {
-  readonly #board: Switchboard;
+  readonly #deps: Dependencies;
   readonly #transfers: Transfers;
 
-  constructor(board: Switchboard, transfers: Transfers) {
-    this.#board = board;
+  constructor(deps: Dependencies, transfers: Transfers) {
+    this.#deps = deps;
     this.#transfers = transfers;
   }
 
@@ -31,11 +34,11 @@ export class PhoneTransfers {
 
   async #blind(session: CallSession, side: Side, refer: IncomingRefer): Promise<void> {
     const { userId } = session.call[side].party;
-    const user = userId === null ? null : await this.#board.env.users.byId(userId);
+    const user = userId === null ? null : await this.#deps.users.byId(userId);
     const dialled = dialableSchema.safeParse(refer.target);
     if (!user || !dialled.success || !isConnected(session.call)) return refer.reject(404);
     const by = { customerId: user.customerId, userId: user.id };
-    await this.#board.env.dialling.check(by, [dialled.data]);
+    await this.#deps.dialling.check(by, [dialled.data]);
     const route = await this.#transfers.routeTo(session, user.id, dialled.data);
     await refer.accept();
     await refer.notify(200);
@@ -46,7 +49,7 @@ export class PhoneTransfers {
   async #attended(session: CallSession, side: Side, refer: IncomingRefer): Promise<void> {
     const callId = (refer.replaces ?? '').split(/[;,]/)[0];
     const { userId } = session.call[side].party;
-    for (const consult of this.#board.registry.all()) {
+    for (const consult of this.#deps.registry.all()) {
       const own = sides.find((candidate) => consult.sipLeg(candidate)?.callId === callId);
       if (!own || consult === session || consult.call[own].party.userId !== userId) continue;
       await refer.accept();

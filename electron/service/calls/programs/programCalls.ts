@@ -2,16 +2,33 @@
  * Calls whose other party is a program of the service. A program answers at once; it runs as soon as the caller is
  * connected too, and stands in for the leg that a dialog or an agent would be.
  */
+
 import type { DtmfDigit } from '../../telephony/ports/media.ts';
+import type { LineDialer } from '../actions/lineDialer.ts';
 import { isConnected } from '../model/call.ts';
-import { programParty } from '../model/newCall.ts';
-import type { AnyProgram, CallProgram, ProgramCall, ProgramIdentity, WaitingProgram } from '../model/program.ts';
+import { programParty, sipParty } from '../model/newCall.ts';
+import type {
+  AnyProgram,
+  CallProgram,
+  ProgramCall,
+  ProgramIdentity,
+  WaitingExit,
+  WaitingProgram,
+} from '../model/program.ts';
+import type { DialPlan } from '../model/route.ts';
 import type { Side } from '../model/side.ts';
 import { programFailed } from '../model/terminations.ts';
+import type { CallerAnswer } from '../session/callerAnswer.ts';
 import type { CallSession } from '../session/callSession.ts';
-import type { CallLogger } from '../session/dependencies.ts';
+import type { CallDependencies } from '../session/dependencies.ts';
 import { RunningProgram } from './runningProgram.ts';
-import { type GoOn, RunningWait } from './runningWait.ts';
+import { RunningWait } from './runningWait.ts';
+
+interface Dependencies extends Pick<CallDependencies, 'clock' | 'logger'> {
+  readonly callerAnswer: Pick<CallerAnswer, 'send'>;
+  readonly dialPlan: Pick<DialPlan, 'lineFor'>;
+  readonly lineDialer: Pick<LineDialer, 'dial'>;
+}
 
 interface Connection {
   readonly side: Side;
@@ -21,17 +38,24 @@ interface Connection {
 
 /** Puts programs into calls. */
 export class ProgramCalls {
-  readonly #logger: CallLogger;
-  readonly #goOn: GoOn;
-  readonly #now: () => number;
+  readonly #deps: Dependencies;
   readonly #connections = new WeakMap<CallSession, Connection>();
   readonly #waits = new WeakMap<CallSession, RunningWait>();
 
-  /** @param goOn takes callers on who waited; @param now Unix milliseconds. */
-  constructor(logger: CallLogger, goOn: GoOn, now: () => number) {
-    this.#logger = logger;
-    this.#goOn = goOn;
-    this.#now = now;
+  constructor(deps: Dependencies) {
+    this.#deps = deps;
+  }
+
+  /** A program answers on a side that stands idle or rings: then the dialog that called is answered. */
+  async answer(
+    session: CallSession,
+    side: Side,
+    program: AnyProgram,
+    calledNumber: string,
+    inPlaceOf: number | null = null,
+  ): Promise<void> {
+    this.connect(session, side, program, calledNumber, inPlaceOf);
+    await this.#deps.callerAnswer.send(session);
   }
 
   /**
@@ -65,8 +89,15 @@ export class ProgramCalls {
     program: WaitingProgram,
     { isCallBack = false, inPlaceOf = null }: { isCallBack?: boolean; inPlaceOf?: number | null } = {},
   ): RunningWait {
-    session.annotate({ queue: { ...program.queue, enteredAt: this.#now(), isCallBack, left: null } });
-    const wait = new RunningWait({ session, side, program, inPlaceOf, goOn: this.#goOn, now: this.#now });
+    session.annotate({ queue: { ...program.queue, enteredAt: this.#deps.clock.now(), isCallBack, left: null } });
+    const wait = new RunningWait({
+      session,
+      side,
+      program,
+      inPlaceOf,
+      leave: (exit) => this.#leave(session, side, exit),
+      now: () => this.#deps.clock.now(),
+    });
     this.#waits.set(session, wait);
     return wait;
   }
@@ -115,6 +146,19 @@ export class ProgramCalls {
     program.wait(wait);
   }
 
+  /** The caller opposite `side` is taken on to a program or to a number over a line; rejects where no line leads out. */
+  async #leave(session: CallSession, side: Side, exit: WaitingExit): Promise<void> {
+    if (session.ended) return;
+    if (exit.kind === 'program') return this.answer(session, side, exit.program, exit.program.number);
+    const by = { customerId: session.call.customerId, userId: null };
+    const line = await this.#deps.dialPlan.lineFor(by);
+    if (session.ended) return;
+    const { number } = exit;
+    session.annotate({ context: 'LOCAL_USER', [side]: { party: sipParty(number, null), leg: 'idle' } });
+    const callerId = shownNumber(session.call.callerId);
+    await this.#deps.lineDialer.dial(session, side, { kind: 'line', line, number }, { by, callerId });
+  }
+
   #whenConnected(session: CallSession, then: () => void): void {
     if (isConnected(session.call)) {
       then();
@@ -131,7 +175,7 @@ export class ProgramCalls {
     const call = new RunningProgram(session, side, calledNumber);
     this.#connections.set(session, { side, program, call });
     runGuarded(program, call).catch((error: unknown) => {
-      this.#logger.error({ callId: session.id, program: program.number, err: error }, 'program failed');
+      this.#deps.logger.error({ callId: session.id, program: program.number, err: error }, 'program failed');
       session.end(side, programFailed);
     });
   }
@@ -140,4 +184,10 @@ export class ProgramCalls {
 /** A program that throws at once rejects, as one that fails later does. */
 async function runGuarded(program: CallProgram, call: ProgramCall): Promise<void> {
   await program.run(call);
+}
+
+/** The caller is shown where it has a number; else the line's own. */
+function shownNumber(callerId: string): string | null {
+  const digits = callerId.replace(/^\+/, '');
+  return /^\d+$/.test(digits) ? digits : null;
 }

@@ -7,9 +7,6 @@ import { opposite, type Side } from '../model/side.ts';
 import { normalClearing } from '../model/terminations.ts';
 import type { CallSession } from '../session/callSession.ts';
 
-/** Takes the caller opposite `side` on to somewhere else; rejects where there is no way. */
-export type GoOn = (session: CallSession, side: Side, exit: WaitingExit) => Promise<void>;
-
 /** What a wait is made of. */
 export interface Wait {
   readonly session: CallSession;
@@ -17,7 +14,8 @@ export interface Wait {
   readonly side: Side;
   readonly program: WaitingProgram;
   readonly inPlaceOf: number | null;
-  readonly goOn: GoOn;
+  /** Takes the caller on to somewhere else; rejects where there is no way. */
+  readonly leave: (exit: WaitingExit) => Promise<void>;
   /** Unix milliseconds. */
   readonly now: () => number;
 }
@@ -95,12 +93,12 @@ export class RunningWait implements WaitingCall {
   }
 
   async goOn(exit: WaitingExit): Promise<void> {
-    const { session, side, goOn } = this.#wait;
+    const { session, side, leave } = this.#wait;
     if (this.#over) return;
     this.ring([]);
     this.#close();
     session.setApp(side, null);
-    await goOn(session, side, exit);
+    await leave(exit);
   }
 
   onDtmf(listener: (digit: DtmfDigit) => void): Unsubscribe {

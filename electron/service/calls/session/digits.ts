@@ -9,8 +9,8 @@ import type { CallRegistry } from './registry.ts';
 
 /** Where digits go besides the other dialog. */
 export interface DigitReceivers {
-  readonly env: Pick<CallDependencies, 'logger'>;
-  readonly programs: ProgramCalls;
+  readonly logger: CallDependencies['logger'];
+  readonly programCalls: ProgramCalls;
   readonly registry: Pick<CallRegistry, 'byId'>;
 }
 
@@ -25,17 +25,17 @@ export function onDigit(
   session: CallSession,
   side: Side,
   digit: DtmfDigit,
-  { env, programs, registry }: DigitReceivers,
+  { logger, programCalls, registry }: DigitReceivers,
 ): void {
   const other = session.call[opposite(side)].party;
   // Asked before the digit is pressed: the last one of a PIN ends the question.
-  const isSecret = isPaused(session, registry) || programs.asksSecret(session, opposite(side));
-  programs.press(session, opposite(side), digit);
+  const isSecret = isPaused(session, registry) || programCalls.asksSecret(session, opposite(side));
+  programCalls.press(session, opposite(side), digit);
   if (!isSecret) session.emit('call.dtmf', { dtmf_tag: digit, dtmf_target: targetOf(other, session.call.lineId) });
   session
     .sipLeg(opposite(side))
     ?.sendDtmf([digit])
-    .catch((error: unknown) => env.logger.warn({ callId: session.id, err: error }, 'digit not passed on'));
+    .catch((error: unknown) => logger.warn({ callId: session.id, err: error }, 'digit not passed on'));
 }
 
 /** `U:` a user, `P:` a program by its number, `L:` a line. */

@@ -9,6 +9,7 @@ import type { SupervisionMode } from '../../../../shared/domain/supervision.ts';
 import { reloadGraceMs } from '../../agents/agentAudio.ts';
 import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import type { ActionContext } from '../actionContext.ts';
 import type { SupervisionControl } from '../callControl.ts';
 import { isConnected, sideOfUser } from '../model/call.ts';
 import type { CallUser } from '../model/directories.ts';
@@ -22,11 +23,16 @@ import {
   withStretch,
 } from '../model/supervisionStretches.ts';
 import type { CallSession } from '../session/callSession.ts';
-import type { Switchboard } from '../session/switchboard.ts';
 import { agentSideOf, refuseToSpeak } from './supervisable.ts';
 import { toSupervision } from './supervisionView.ts';
 import { type ListeningMode, SupervisorPlace } from './supervisorPlace.ts';
 import { handOver } from './takeOver.ts';
+
+/** The parts of call control that are used here. */
+type Dependencies = Pick<
+  ActionContext,
+  'agents' | 'clock' | 'focus' | 'journal' | 'media' | 'registry' | 'supervision' | 'users'
+>;
 
 type Request = Parameters<SupervisionControl['create']>[2];
 
@@ -49,21 +55,21 @@ interface Beside {
 
 /** Lets supervisors into calls. */
 export class CallSupervisions implements SupervisionControl {
-  readonly #board: Switchboard;
+  readonly #deps: Dependencies;
   readonly #beside = new Map<number, Beside>();
 
-  constructor(board: Switchboard) {
-    this.#board = board;
-    board.focus.onChange((userId) => this.#beside.get(userId)?.place.render());
+  constructor(deps: Dependencies) {
+    this.#deps = deps;
+    deps.focus.onChange((userId) => this.#beside.get(userId)?.place.render());
   }
 
   list(viewer: Viewer, callId: number): readonly Supervision[] {
-    const session = this.#board.registry.require(viewer, callId);
+    const session = this.#deps.registry.require(viewer, callId);
     return openOf(session.call.supervisions).map((stretch) => this.#view(session, stretch));
   }
 
   async create(viewer: Viewer, callId: number, request: Request): Promise<Supervision> {
-    const { env, registry } = this.#board;
+    const { agents, registry } = this.#deps;
     agentSideOf(registry.require(viewer, callId).call, viewer.userId, request.agent_id);
     const { tone, inform_agent } = await this.#settingsOf(viewer.customerId);
     const user = await this.#user(viewer.userId);
@@ -74,7 +80,7 @@ export class CallSupervisions implements SupervisionControl {
     if (this.#beside.get(user.id)?.session === session) {
       throw new Refusal('conflict', 'You supervise this call already; change its mode', 'mode');
     }
-    if (!env.agents.isOnline(user.id)) {
+    if (!agents.isOnline(user.id)) {
       throw new Refusal('precondition', 'Open your audio session before you supervise a call');
     }
     this.#freeAudioOf(user.id);
@@ -87,12 +93,12 @@ export class CallSupervisions implements SupervisionControl {
   async update(viewer: Viewer, callId: number, id: number, mode: SupervisionMode): Promise<Supervision> {
     const { stretch: asked } = this.#own(viewer, callId, id);
     const user = await this.#user(asked.userId);
-    const agent = await this.#board.env.users.byId(asked.agentId);
+    const agent = await this.#deps.users.byId(asked.agentId);
     const subject = this.#own(viewer, callId, id);
     const { session, stretch } = subject;
     if (mode === stretch.mode) return this.#view(session, stretch);
     refuseToSpeak(session.call, mode);
-    const next = { ...stretch, id: this.#board.env.journal.nextCallId(), mode, startedAt: this.#board.env.clock.now() };
+    const next = { ...stretch, id: this.#deps.journal.nextCallId(), mode, startedAt: this.#deps.clock.now() };
     if (stretch.mode === 'take_over') this.#giveBack({ ...subject, stretch: next }, user, agent);
     else this.#enter({ ...subject, stretch: next }, user, false);
     await session.saved();
@@ -111,7 +117,7 @@ export class CallSupervisions implements SupervisionControl {
 
   /** A user's audio came or went; a supervisor who reloads a page comes back, who does not has left. */
   onPortChange(userId: number): void {
-    const { agents, clock } = this.#board.env;
+    const { agents, clock } = this.#deps;
     const beside = this.#beside.get(userId);
     beside?.place.render();
     if (!beside || agents.isOnline(userId)) return;
@@ -122,7 +128,7 @@ export class CallSupervisions implements SupervisionControl {
 
   /** One call at a time: another that the supervisor is beside is left, one of its own goes on hold. */
   #freeAudioOf(userId: number): void {
-    const { focus, registry } = this.#board;
+    const { focus, registry } = this.#deps;
     const own = registry.byId(focus.of(userId) ?? 0);
     if (own && !isConnected(own.call)) throw new Refusal('invalid', 'You are making a call; end it or wait for it');
     this.#leave(userId);
@@ -130,12 +136,12 @@ export class CallSupervisions implements SupervisionControl {
   }
 
   #settingsOf(customerId: number) {
-    const { supervision } = this.#board.env;
+    const { supervision } = this.#deps;
     return supervision?.ofCustomer(customerId) ?? Promise.resolve({ tone: false, inform_agent: true });
   }
 
   async #user(id: number): Promise<CallUser> {
-    const user = await this.#board.env.users.byId(id);
+    const user = await this.#deps.users.byId(id);
     if (!user) throw new Refusal('notFound', 'Resource not found');
     return user;
   }
@@ -144,7 +150,7 @@ export class CallSupervisions implements SupervisionControl {
     { call }: CallSession,
     { side, user, ...facts }: { side: Side; user: CallUser; mode: SupervisionMode; agentInformed: boolean },
   ): SupervisionStretch {
-    const { journal, clock } = this.#board.env;
+    const { journal, clock } = this.#deps;
     const id = journal.nextCallId();
     const { party } = call[side];
     return {
@@ -166,7 +172,7 @@ export class CallSupervisions implements SupervisionControl {
     if (mode === 'take_over') {
       this.#drop(user.id);
       const others = withoutTakeOver(session.call.supervisions, stretch.startedAt);
-      handOver(this.#board, { session, side, to: user, supervisions: withStretch(others, stretch) });
+      handOver(this.#deps, { session, side, to: user, supervisions: withStretch(others, stretch) });
       return;
     }
     this.#sit({ session, stretch, side }, mode, tone);
@@ -185,7 +191,7 @@ export class CallSupervisions implements SupervisionControl {
     const unwatch = session.watch((call) => {
       if (call.endedAt !== null) this.#drop(userId);
     });
-    const place = new SupervisorPlace(this.#board, at);
+    const place = new SupervisorPlace(this.#deps, at);
     const beside = { ...at, supervisionId, place, unwatch };
     this.#beside.set(userId, beside);
     return beside;
@@ -193,12 +199,12 @@ export class CallSupervisions implements SupervisionControl {
 
   /** The agent has its call again, and the supervisor stands beside it. */
   #giveBack({ session, stretch, side }: Subject, user: CallUser, agent: CallUser | null): void {
-    const { env, focus } = this.#board;
-    const isThere = agent && (env.agents.isOnline(agent.id) || session.phoneUserOf(side) === agent.id);
+    const { agents, focus } = this.#deps;
+    const isThere = agent && (agents.isOnline(agent.id) || session.phoneUserOf(side) === agent.id);
     if (!isThere || focus.of(agent.id) !== null) {
       throw new Refusal('invalid', `${stretch.agentName} cannot take the call back now`, 'mode');
     }
-    handOver(this.#board, { session, side, to: agent, supervisions: session.call.supervisions });
+    handOver(this.#deps, { session, side, to: agent, supervisions: session.call.supervisions });
     this.#enter({ session, stretch, side }, user, false);
   }
 
@@ -208,7 +214,7 @@ export class CallSupervisions implements SupervisionControl {
     if (!beside) return;
     this.#drop(userId);
     const { session, supervisionId } = beside;
-    const now = this.#board.env.clock.now();
+    const now = this.#deps.clock.now();
     session.annotate({ supervisions: without(session.call.supervisions, supervisionId, now) });
   }
 
@@ -221,7 +227,7 @@ export class CallSupervisions implements SupervisionControl {
   }
 
   #find(viewer: Viewer, callId: number, id: number): Omit<Subject, 'side'> {
-    const session = this.#board.registry.require(viewer, callId);
+    const session = this.#deps.registry.require(viewer, callId);
     const stretch = openById(session.call.supervisions, id);
     if (!stretch) throw new Refusal('notFound', 'Resource not found');
     return { session, stretch };
@@ -236,10 +242,10 @@ export class CallSupervisions implements SupervisionControl {
   }
 
   #view({ call }: CallSession, stretch: SupervisionStretch): Supervision {
-    const { env, focus } = this.#board;
+    const { agents, focus } = this.#deps;
     const { userId, mode } = stretch;
     const isAway = mode === 'take_over' ? focus.of(userId) !== call.id : this.#beside.get(userId)?.place.isAway;
-    return toSupervision(call, stretch, isAway || !env.agents.isOnline(userId) ? 'away' : 'active');
+    return toSupervision(call, stretch, isAway || !agents.isOnline(userId) ? 'away' : 'active');
   }
 }
 

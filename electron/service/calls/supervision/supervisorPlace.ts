@@ -13,8 +13,7 @@ import type { AgentFocus } from '../session/focus.ts';
 export type ListeningMode = Exclude<SupervisionMode, 'take_over'>;
 
 /** What a place stands on. */
-export interface PlaceDependencies {
-  readonly env: Pick<CallDependencies, 'media' | 'agents'>;
+export interface PlaceDependencies extends Pick<CallDependencies, 'media' | 'agents'> {
   readonly focus: Pick<AgentFocus, 'isTaken'>;
 }
 
@@ -29,17 +28,17 @@ export interface PlaceAt {
 
 /** A supervisor's audio at a call. */
 export class SupervisorPlace {
-  readonly #surroundings: PlaceDependencies;
+  readonly #deps: PlaceDependencies;
   readonly #at: PlaceAt;
   readonly #seat: BridgeSupervisor;
   readonly #bridge: Bridge;
   #attached: MediaPort | null = null;
 
-  constructor(surroundings: PlaceDependencies, at: PlaceAt) {
-    this.#surroundings = surroundings;
+  constructor(deps: PlaceDependencies, at: PlaceAt) {
+    this.#deps = deps;
     this.#at = at;
     this.#seat = at.session.bridge.supervise(at.side);
-    this.#bridge = surroundings.env.media.createBridge();
+    this.#bridge = deps.media.createBridge();
     this.#bridge.attach('far', this.#seat.port);
     this.render();
   }
@@ -61,9 +60,9 @@ export class SupervisorPlace {
 
   /** Joins the supervisor's audio, or lets go of it. */
   render(): void {
-    const { env, focus } = this.#surroundings;
+    const { agents, focus } = this.#deps;
     const { userId } = this.#at;
-    const port = focus.isTaken(userId) ? null : env.agents.portOf(userId);
+    const port = focus.isTaken(userId) ? null : agents.portOf(userId);
     if (port === this.#attached) return;
     this.#attached = port;
     if (port) this.#bridge.attach('near', port);

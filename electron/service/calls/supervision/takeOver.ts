@@ -1,5 +1,6 @@
 /** Putting another user in an agent's place, in the same call. */
 
+import type { ActionContext } from '../actionContext.ts';
 import type { Party } from '../model/call.ts';
 import type { CallUser } from '../model/directories.ts';
 import { agentParty } from '../model/newCall.ts';
@@ -7,7 +8,9 @@ import type { Side } from '../model/side.ts';
 import type { SupervisionStretch } from '../model/supervisionStretches.ts';
 import { phoneParty } from '../phones/phoneParty.ts';
 import type { CallSession } from '../session/callSession.ts';
-import type { Switchboard } from '../session/switchboard.ts';
+
+/** The parts of call control that are used here. */
+type Dependencies = Pick<ActionContext, 'agents' | 'focus'>;
 
 /** What changes hands. */
 export interface HandOver {
@@ -19,20 +22,20 @@ export interface HandOver {
 }
 
 /** The user on a side goes and is free; the other has the call from now on, neither muted nor on hold. */
-export function handOver(board: Switchboard, { session, side, to, supervisions }: HandOver): void {
+export function handOver(deps: Dependencies, { session, side, to, supervisions }: HandOver): void {
   const before = session.call[side].party.userId;
   if (session.call.heldBy.includes(side)) void session.unhold(side);
   session.annotate({
-    [side]: { party: partyOf(board, session, side, to), leg: session.call[side].leg },
+    [side]: { party: partyOf(deps, session, side, to), leg: session.call[side].leg },
     mutedBy: session.call.mutedBy.filter((muted) => muted !== side),
     supervisions,
   });
-  if (before !== null) board.focus.release(before, session);
-  board.focus.take(to.id, session);
+  if (before !== null) deps.focus.release(before, session);
+  deps.focus.take(to.id, session);
 }
 
 /** Who left the call on a phone that was not put down has it there again. */
-function partyOf({ env }: Switchboard, session: CallSession, side: Side, user: CallUser): Party {
+function partyOf({ agents }: Pick<Dependencies, 'agents'>, session: CallSession, side: Side, user: CallUser): Party {
   const leg = session.phoneUserOf(side) === user.id ? session.sipLeg(side) : null;
-  return leg ? phoneParty(user, leg) : agentParty(user, env.agents.userAgentOf(user.id));
+  return leg ? phoneParty(user, leg) : agentParty(user, agents.userAgentOf(user.id));
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ListenerSet } from '../../../kernel/listenerSet.ts';
 import type {
   AudioCodec,
   DtmfDigit,
@@ -10,7 +11,6 @@ import type {
 import { asBuffer } from '../asBuffer.ts';
 import { CODECS } from '../codecs/codecCatalog.ts';
 import { frameDuration } from '../codecs/frameDuration.ts';
-import { ListenerSet } from '../listenerSet.ts';
 import type { MediaLogger } from '../mediaLogger.ts';
 import { BROWSER } from '../session/agent/agentTransport.ts';
 import type { Ticker } from '../time/ticker.ts';

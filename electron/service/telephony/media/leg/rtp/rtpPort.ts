@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ListenerSet } from '../../../../kernel/listenerSet.ts';
 import {
   type AudioCodec,
   type DtmfDigit,
@@ -9,7 +10,6 @@ import {
   type Unsubscribe,
 } from '../../../ports/media.ts';
 import { CODECS } from '../../codecs/codecCatalog.ts';
-import { ListenerSet } from '../../listenerSet.ts';
 import type { MediaLogger } from '../../mediaLogger.ts';
 import type { Ticker } from '../../time/ticker.ts';
 import { LONGEST_REST_TICKS, type Watch } from '../../time/tickWheel.ts';

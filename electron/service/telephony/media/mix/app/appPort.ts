@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ListenerSet } from '../../../../kernel/listenerSet.ts';
 import {
   type AppSource,
   type AudioCodec,
@@ -13,7 +14,6 @@ import type { FrameEncoder } from '../../codecs/frameCodec.ts';
 import { Playout } from '../../leg/jitter/playout.ts';
 import { random32 } from '../../leg/rtp/serialNumber.ts';
 import { StreamStatistics } from '../../leg/rtp/streamStatistics.ts';
-import { ListenerSet } from '../../listenerSet.ts';
 import type { MediaLogger } from '../../mediaLogger.ts';
 import type { Ticker } from '../../time/ticker.ts';
 import type { PcmPort } from './pcmPort.ts';

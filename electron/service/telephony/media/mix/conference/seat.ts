@@ -1,5 +1,5 @@
+import { ListenerSet } from '../../../../kernel/listenerSet.ts';
 import type { BridgeSide, ConferenceSeat, MediaPort, Unsubscribe } from '../../../ports/media.ts';
-import { ListenerSet } from '../../listenerSet.ts';
 import { FrameQueue } from './frameQueue.ts';
 import { isSilent, rmsOf } from './loudness.ts';
 

@@ -1,3 +1,4 @@
+import { ListenerSet } from '../../../../kernel/listenerSet.ts';
 import type { RecordingFiles } from '../../../../platform/files/recordingFiles.ts';
 import {
   type BridgeSide,
@@ -6,7 +7,6 @@ import {
   type RecordingResult,
   type Unsubscribe,
 } from '../../../ports/media.ts';
-import { ListenerSet } from '../../listenerSet.ts';
 import type { Ticker } from '../../time/ticker.ts';
 import type { CallRecording, RecordingFailure } from './callRecording.ts';
 import { Mp3FileWriter } from './mp3FileWriter.ts';

@@ -1,7 +1,7 @@
 import type { RTCPeerConnection, RTCRtpTransceiver } from 'werift';
+import { ListenerSet } from '../../../../kernel/listenerSet.ts';
 import { type AgentMediaSession, SdpError, type Unsubscribe } from '../../../ports/media.ts';
 import { AgentPort } from '../../leg/agentPort.ts';
-import { ListenerSet } from '../../listenerSet.ts';
 import type { MediaLogger } from '../../mediaLogger.ts';
 import type { MediaClock, MediaTimer } from '../../time/mediaClock.ts';
 import type { Ticker } from '../../time/ticker.ts';

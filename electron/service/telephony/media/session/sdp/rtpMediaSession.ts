@@ -1,3 +1,4 @@
+import { ListenerSet } from '../../../../kernel/listenerSet.ts';
 import {
   type AudioCodec,
   type MediaDirection,
@@ -11,7 +12,6 @@ import {
 import { COMFORT_NOISE } from '../../codecs/codecCatalog.ts';
 import type { RtpPort } from '../../leg/rtp/rtpPort.ts';
 import { random32 } from '../../leg/rtp/serialNumber.ts';
-import { ListenerSet } from '../../listenerSet.ts';
 import { type AudioMedia, readAudioMedia } from './audioMedia.ts';
 import { answerControl, offerControl } from './controlAttributes.ts';
 import { answerDirection, receives, sends } from './mediaDirection.ts';

@@ -11,9 +11,9 @@ import {
   RTCIceTransport,
 } from 'werift';
 import { givenFields } from '../../../../../../shared/domain/givenFields.ts';
+import { ListenerSet } from '../../../../kernel/listenerSet.ts';
 import type { MediaFailure, Unsubscribe } from '../../../ports/media.ts';
 import { asBuffer } from '../../asBuffer.ts';
-import { ListenerSet } from '../../listenerSet.ts';
 import type { MediaLogger } from '../../mediaLogger.ts';
 import type { MediaClock } from '../../time/mediaClock.ts';
 import type { StreamSecurity } from '../srtp/streamSecurity.ts';

@@ -1,6 +1,6 @@
+import { ListenerSet } from '../../../../kernel/listenerSet.ts';
 import type { Unsubscribe } from '../../../ports/media.ts';
 import { asBuffer } from '../../asBuffer.ts';
-import { ListenerSet } from '../../listenerSet.ts';
 import type { MediaLogger } from '../../mediaLogger.ts';
 import type { DatagramTransport, TransportAddress } from '../udp/datagramTransport.ts';
 import type { StreamSecurity } from './streamSecurity.ts';

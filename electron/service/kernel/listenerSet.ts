@@ -1,4 +1,4 @@
-import type { Unsubscribe } from '../ports/media.ts';
+import type { Unsubscribe } from '../telephony/ports/media.ts';
 
 /** Listeners of one event. A listener that throws does not keep the others, or the packet's reader, from going on. */
 export class ListenerSet<Args extends readonly unknown[]> {

@@ -1,0 +1,172 @@
+/** Ringing users, in the app and at their phones, until somebody answers, all decline or the time is over. */
+import type { SipLeg, Termination } from '../../telephony/ports/sip.ts';
+import { type Call, sideOfUser } from '../model/call.ts';
+import type { CallUser } from '../model/directories.ts';
+import { agentParty } from '../model/newCall.ts';
+import type { Side } from '../model/side.ts';
+import { busy, callRejected, noAnswer, userNotReachable } from '../model/terminations.ts';
+import { phoneParty } from '../phones/phoneParty.ts';
+import { PhoneRinging } from '../phones/phoneRinging.ts';
+import type { ProgramCalls } from '../programs/programCalls.ts';
+import type { CallerAnswer } from '../session/callerAnswer.ts';
+import type { CallSession } from '../session/callSession.ts';
+import type { CallStarter } from '../session/callStarter.ts';
+import { CallWaitingTone } from '../session/callWaitingTone.ts';
+import type { CallDependencies } from '../session/dependencies.ts';
+import type { AgentFocus } from '../session/focus.ts';
+import type { CallRegistry } from '../session/registry.ts';
+
+/** How long users ring before the call is given up. */
+const ringTimeoutMs = 60_000;
+
+interface Dependencies
+  extends Pick<CallDependencies, 'agents' | 'clock' | 'logger' | 'phones' | 'teams' | 'unanswered' | 'users'> {
+  readonly registry: CallRegistry;
+  readonly focus: AgentFocus;
+  readonly programCalls: ProgramCalls;
+  readonly callerAnswer: CallerAnswer;
+  readonly starter: CallStarter;
+}
+
+/** Rings users. */
+export class Ringing {
+  readonly #deps: Dependencies;
+  readonly #callWaiting: CallWaitingTone;
+  readonly #unanswered = new WeakMap<CallSession, () => void>();
+
+  constructor(deps: Dependencies) {
+    this.#deps = deps;
+    const { clock, focus, logger, registry, starter } = deps;
+    this.#callWaiting = new CallWaitingTone(clock, (userId) => registry.byId(focus.of(userId) ?? 0));
+    const phones = new PhoneRinging(deps, {
+      onAnswered: (session, userId, leg) => {
+        this.#answerOnPhone(session, userId, leg).catch((error: unknown) => {
+          logger.error({ callId: session.id, err: error }, 'a call could not be taken at a phone');
+          void leg.end();
+        });
+      },
+      onDeclined: (session, userId) => {
+        if (session.call.ringing.includes(userId)) this.decline(session, userId);
+      },
+    });
+    starter.onBegun((session) => phones.follow(session));
+  }
+
+  /** Rings users. When nobody answers in time or all decline, the call ends, unless `onUnanswered` does otherwise. */
+  ring(
+    session: CallSession,
+    users: readonly number[],
+    onUnanswered?: () => void,
+    timeoutMs: number = ringTimeoutMs,
+  ): void {
+    if (session.ended) return;
+    session.apply({ type: 'rang', users });
+    void this.#offerToMates(session);
+    this.#callWaiting.tell(session, users);
+    if (onUnanswered) this.#unanswered.set(session, onUnanswered);
+    else this.#unanswered.delete(session);
+    const cancel = this.#deps.clock.after(timeoutMs, () => {
+      stop();
+      this.#giveUp(session, noAnswer);
+    });
+    const stop = session.watch((call) => {
+      if (call.ringing.length > 0) return;
+      cancel();
+      stop();
+    });
+  }
+
+  /**
+   * Rings a user, who stands on `side`; a program answers instead when the user is not there, declines or takes too
+   * long, else the call ends. Answers whether the user rings.
+   */
+  async ringUser(session: CallSession, side: Side, userId: number, calledNumber: string): Promise<boolean> {
+    const substitute = await this.#deps.unanswered.ofUser(session.call.customerId, userId);
+    const answerInstead = async () => {
+      if (substitute) await this.#deps.programCalls.answer(session, side, substitute.program, calledNumber);
+    };
+    const [free] = await this.offerable([userId]);
+    if (free !== undefined && !session.ended) {
+      this.ring(session, [userId], substitute ? () => void answerInstead() : undefined, substitute?.ringMs);
+      return true;
+    }
+    if (substitute) await answerInstead();
+    else session.end(side, this.#deps.agents.isReachable(userId) ? busy : userNotReachable);
+    return false;
+  }
+
+  /** Of these users, those who are there and do not talk, or take calls meanwhile. */
+  async offerable(users: readonly number[]): Promise<readonly number[]> {
+    const found = await Promise.all(this.#deps.agents.reachableUsers(users).map((id) => this.#deps.users.byId(id)));
+    const takesCall = (user: CallUser | null) => user !== null && (user.callWaiting || !this.#talks(user.id));
+    return found.filter(takesCall).flatMap((user) => (user ? [user.id] : []));
+  }
+
+  #talks(userId: number): boolean {
+    return this.#deps.registry.all().some(({ call }) => sideOfUser(call, userId) !== null);
+  }
+
+  /** A ringing user answers: its side is answered, then the dialog that called. */
+  async answer(session: CallSession, userId: number): Promise<void> {
+    const user = await this.#deps.users.byId(userId);
+    if (!user || session.ended || !session.call.ringing.includes(userId)) return;
+    const side = ringingSide(session.call);
+    this.#setOwner(session, userId);
+    session.apply({ type: 'answered', side, party: agentParty(user, this.#deps.agents.userAgentOf(userId)) });
+    this.#deps.focus.take(userId, session);
+    await this.#deps.callerAnswer.send(session);
+  }
+
+  /** A ringing user answered at a phone. */
+  async #answerOnPhone(session: CallSession, userId: number, leg: SipLeg): Promise<void> {
+    const user = await this.#deps.users.byId(userId);
+    if (!user || session.ended || !session.call.ringing.includes(userId)) return leg.end();
+    this.#setOwner(session, userId);
+    this.takeOnPhone(session, ringingSide(session.call), user, leg);
+    await this.#deps.callerAnswer.send(session);
+  }
+
+  /** Puts a user who answered at a phone on its side of the call. */
+  takeOnPhone(session: CallSession, side: Side, user: CallUser, leg: SipLeg): void {
+    session.apply({ type: 'answered', side, party: phoneParty(user, leg) });
+    if (session.ended) return void leg.end();
+    session.bindSip(side, leg);
+    this.#deps.focus.take(user.id, session);
+  }
+
+  /** A ringing user declines; when nobody is left to ring, the caller is refused, unless it waits for a person. */
+  decline(session: CallSession, userId: number): void {
+    if (this.#deps.programCalls.decline(session, userId)) return;
+    const left = session.call.ringing.filter((user) => user !== userId);
+    if (left.length > 0) session.annotate({ ringing: left });
+    else this.#giveUp(session, callRejected);
+  }
+
+  /** Those who are in a team with who is rung may take the call. */
+  async #offerToMates(session: CallSession): Promise<void> {
+    const { teams, logger } = this.#deps;
+    const { customerId, ringing, destination, parked } = session.call;
+    if (!teams || destination === 'out' || ringing.length === 0 || parked) return;
+    try {
+      const offeredTo = await teams.matesOf(customerId, ringing);
+      if (offeredTo.length > 0 && session.call.ringing.length > 0) session.annotate({ offeredTo });
+    } catch (error) {
+      logger.error({ callId: session.id, err: error }, 'teams could not be looked up');
+    }
+  }
+
+  #giveUp(session: CallSession, termination: Termination): void {
+    const otherwise = this.#unanswered.get(session);
+    if (otherwise) otherwise();
+    else session.end(ringingSide(session.call), termination);
+  }
+
+  #setOwner(session: CallSession, userId: number): void {
+    if (session.call.destination === 'in') session.annotate({ ownerId: userId });
+  }
+}
+
+/** The side that is offered to users. */
+function ringingSide(call: Call): Side {
+  return call.near.leg === 'answered' ? 'far' : 'near';
+}

@@ -1,0 +1,28 @@
+import type { SipLeg } from '../../telephony/ports/sip.ts';
+import { networkOutOfOrder } from '../model/terminations.ts';
+import type { CallSession } from './callSession.ts';
+import type { CallLogger } from './dependencies.ts';
+
+/** Answers the dialogs of callers, each once. */
+export class CallerAnswer {
+  readonly #logger: CallLogger;
+  /** Dialogs whose 200 is on its way: one program may hand the caller to the next meanwhile. */
+  readonly #answering = new WeakSet<SipLeg>();
+
+  constructor(logger: CallLogger) {
+    this.#logger = logger;
+  }
+
+  /** Sends 200 to a caller whose dialog waits; one that cannot be reached any more ends the call. */
+  async send(session: CallSession): Promise<void> {
+    const leg = session.sipLeg('far');
+    if (leg?.state !== 'offered' || this.#answering.has(leg)) return;
+    this.#answering.add(leg);
+    try {
+      await leg.answer();
+    } catch (error) {
+      this.#logger.warn({ callId: session.id, err: error }, 'could not answer');
+      session.end('far', networkOutOfOrder);
+    }
+  }
+}
