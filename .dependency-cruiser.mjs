@@ -112,6 +112,27 @@ const drivers = [
   ),
 ];
 
+/**
+ * The floors of call control, each with those that it may stand on: data, one live call, programs that answer, phones,
+ * what people do, supervision.
+ *
+ * @type {Rule[]}
+ */
+const floorsOfCalls = Object.entries({
+  model: [],
+  session: ['model'],
+  programs: ['model', 'session'],
+  phones: ['model', 'session'],
+  actions: ['model', 'session', 'programs', 'phones'],
+  supervision: ['model', 'session', 'phones', 'actions'],
+}).map(([floor, below]) => ({
+  name: `calls-${floor}`,
+  comment: `In call control ${floor} stands on ${below.length > 0 ? below.join(', ') : 'nothing'}.`,
+  severity: 'error',
+  from: { path: `${service}/calls/${floor}/`, pathNot: '(records|repositor(y|ies))[.]ts$' },
+  to: { path: `${service}/calls/`, pathNot: [floor, ...below].map((name) => `${service}/calls/${name}/`) },
+}));
+
 /** @type {Rule[]} */
 const layers = [
   only('shared-stands-alone', 'shared/ is what both sides agree on.', '^shared/', []),
@@ -121,7 +142,7 @@ const layers = [
     kernel,
     ports,
   ]),
-  only('ports-are-types', 'Ports know the shared words and nothing else.', ports, ['^shared/']),
+  only('ports-are-types', 'Ports know the shared words and the kernel.', ports, ['^shared/', kernel]),
   only(
     'media-knows-ports',
     'Media imports shared, kernel, files and networks, and ports.',
@@ -157,6 +178,7 @@ const layers = [
     from: { path: domain, pathNot: '([rR]epositor(y|ies)|Rows|RecordTable|Sql|Interactions?|Jobs)[.]ts$' },
     to: { path: packages('kysely'), dependencyTypesNot: ['type-only'] },
   },
+  ...floorsOfCalls,
   only('features-below-root', 'A feature imports what lies below the features, and types of the demo.', features, [
     '^shared/',
     `${service}/demo/demoControl[.]ts$`,

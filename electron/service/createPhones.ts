@@ -2,7 +2,7 @@
 import type { Logger } from 'pino';
 import type { PhoneState } from '../../shared/api/schemas/phone.ts';
 import { toContractDateTime } from '../../shared/domain/time.ts';
-import type { UserPhones } from './calls/phones/userPhones.ts';
+import type { UserPhones } from './calls/session/userPhones.ts';
 import { Lockouts } from './features/phones/lockouts.ts';
 import { PhoneBook } from './features/phones/phoneBook.ts';
 import { dialPhone } from './features/phones/phoneDialling.ts';

@@ -6,24 +6,8 @@ import type { CallPatch } from '../../../shared/api/modules/calls.ts';
 import type { CallQuality, RecordedQuality } from '../../../shared/api/schemas/callQuality.ts';
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
 import type { MediaSession } from '../../../shared/api/schemas/session.ts';
-import type { Supervision } from '../../../shared/api/schemas/supervision.ts';
-import type { SupervisionMode } from '../../../shared/domain/supervision.ts';
 import type { Viewer } from '../kernel/principal.ts';
-
-/** A call between two numbers that no agent takes part in, as `/webcalls` answers it. */
-export interface Webcall {
-  readonly id: number;
-  readonly calldate: string;
-  readonly charge: number;
-  readonly from: string;
-  readonly from_charge: number;
-  readonly from_duration: number;
-  readonly from_rate: number;
-  readonly to: string;
-  readonly to_charge: number;
-  readonly to_duration: number;
-  readonly to_rate: number;
-}
+import type { Webcall } from './model/record.ts';
 
 /** Live calls and the commands on them. A call that the viewer may not see is `notFound`. */
 export interface CallControl {
@@ -44,17 +28,6 @@ export interface CallControl {
   createLeadcall(viewer: Viewer, request: BodyOf<Contract['createLeadcall']>): Promise<LiveCall>;
   /** Number of calls that are up, of all customers. */
   liveCount(): number;
-}
-
-/** Supervision of live calls. A call that the viewer may not see is `notFound`. */
-export interface SupervisionControl {
-  /** Who supervises a call now. */
-  list(viewer: Viewer, callId: number): readonly Supervision[];
-  create(viewer: Viewer, callId: number, request: BodyOf<Contract['createSupervision']>): Promise<Supervision>;
-  /** Changes the mode. */
-  update(viewer: Viewer, callId: number, id: number, mode: SupervisionMode): Promise<Supervision>;
-  /** The supervisor leaves. */
-  remove(viewer: Viewer, callId: number, id: number): Promise<void>;
 }
 
 /** Agents' audio sessions. */

@@ -1,4 +1,5 @@
-import type { Unsubscribe } from '../telephony/ports/media.ts';
+/** Call it to stop listening. */
+export type Unsubscribe = () => void;
 
 /** Listeners of one event. A listener that throws does not keep the others, or the packet's reader, from going on. */
 export class ListenerSet<Args extends readonly unknown[]> {
@@ -6,7 +7,7 @@ export class ListenerSet<Args extends readonly unknown[]> {
   #listeners: readonly ((...args: Args) => void)[] = [];
   readonly #onError: (error: unknown) => void;
 
-  /** @param onError told what a listener threw. */
+  /** @param onError called with errors thrown by listeners. */
   constructor(onError: (error: unknown) => void = () => {}) {
     this.#onError = onError;
   }

@@ -1,6 +1,5 @@
 import { Headphones, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useRoute } from 'wouter';
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
 import { isHeldBy } from '../../entities/call/callView.ts';

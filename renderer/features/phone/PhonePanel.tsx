@@ -15,12 +15,10 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Keypad } from '../../ui/Keypad.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { PickerInput } from '../../ui/picker/PickerInput.tsx';
-import type { Picker } from '../../ui/picker/usePicker.ts';
-import { usePicker } from '../../ui/picker/usePicker.ts';
+import { type Picker, usePicker } from '../../ui/picker/usePicker.ts';
 import { QueryView } from '../../ui/QueryView.tsx';
 import { FoundPeople } from './FoundPeople.tsx';
-import type { Person } from './findPeople.ts';
-import { findPeople } from './findPeople.ts';
+import { findPeople, type Person } from './findPeople.ts';
 import { usePhone } from './phoneStore.ts';
 import { phoneFieldId, useTypedDigits } from './useTypedDigits.ts';
 

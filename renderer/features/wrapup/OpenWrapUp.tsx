@@ -1,6 +1,5 @@
 import { AlarmClockPlus, Check, ChevronDown, ChevronUp } from 'lucide-react';
-import type { RefObject } from 'react';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import type { WrapUp } from '../../../shared/api/schemas/wrapup.ts';
 import { dispositionsOf, useDispositions } from '../../entities/queue/useDispositions.ts';
 import { formatDuration } from '../../platform/format/format.ts';
@@ -13,8 +12,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { WithTooltip } from '../../ui/Tooltip.tsx';
 import { digits } from './DispositionButtons.tsx';
 import { SavingNote } from './SavingNote.tsx';
-import type { WrapUpFormState } from './useWrapUpForm.ts';
-import { useWrapUpForm } from './useWrapUpForm.ts';
+import { useWrapUpForm, type WrapUpFormState } from './useWrapUpForm.ts';
 import { WrapUpFields } from './WrapUpFields.tsx';
 import { WrapUpHeading } from './WrapUpHeading.tsx';
 import { useWrapUpStore } from './wrapUpStore.ts';

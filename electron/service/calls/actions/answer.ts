@@ -3,13 +3,13 @@ import type { CallContext } from '../../../../shared/domain/codes.ts';
 import { callerOfLine } from '../../../../shared/domain/numbering.ts';
 import { toContractNumber } from '../../../../shared/domain/numbers.ts';
 import type { SipLeg, Termination } from '../../telephony/ports/sip.ts';
-import type { ActionContext } from '../actionContext.ts';
 import type { CallLine } from '../model/directories.ts';
 import type { InboundRoute, InboundTarget } from '../model/inboundRouting.ts';
 import { openParty, programParty, sipParty } from '../model/newCall.ts';
 import type { AnyProgram } from '../model/program.ts';
 import { busy, networkOutOfOrder, refusedBy, userNotReachable } from '../model/terminations.ts';
 import type { CallSession } from '../session/callSession.ts';
+import type { ActionContext } from './actionContext.ts';
 import { contactName } from './contactName.ts';
 
 /** The parts of call control that are used here. */

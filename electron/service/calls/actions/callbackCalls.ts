@@ -1,10 +1,10 @@
 /** Calls that somebody outside asked for: users of the house ring, and who answers is connected with the other party. */
 import { toContractNumber } from '../../../../shared/domain/numbers.ts';
-import type { ActionContext } from '../actionContext.ts';
 import { usersOf } from '../model/call.ts';
 import { idleSide, openParty } from '../model/newCall.ts';
 import type { Route } from '../model/route.ts';
 import type { CallSession } from '../session/callSession.ts';
+import type { ActionContext } from './actionContext.ts';
 import type { CallbackOrder } from './callbackControl.ts';
 import { followCallback } from './callbackProgress.ts';
 

@@ -8,15 +8,15 @@ import type { DialledBy } from '../../dialling/guard.ts';
 import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { PCM_FRAME_SAMPLES } from '../../telephony/ports/media.ts';
-import type { ActionContext } from '../actionContext.ts';
-import type { Webcall } from '../callControl.ts';
 import type { Call } from '../model/call.ts';
 import { idleSide } from '../model/newCall.ts';
+import type { Webcall } from '../model/record.ts';
 import type { Route } from '../model/route.ts';
 import { opposite, type Side } from '../model/side.ts';
 import { networkOutOfOrder, userNotReachable } from '../model/terminations.ts';
 import { secondsBetween } from '../model/view.ts';
 import type { CallSession } from '../session/callSession.ts';
+import type { ActionContext } from './actionContext.ts';
 
 /** The parts of call control that are used here. */
 type Dependencies = Pick<

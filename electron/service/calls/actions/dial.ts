@@ -6,14 +6,14 @@ import { isEmergency } from '../../../../shared/domain/numbering.ts';
 import { reaches } from '../../../../shared/domain/roles.ts';
 import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import type { ActionContext } from '../actionContext.ts';
 import type { CallSide } from '../model/call.ts';
 import type { CallUser } from '../model/directories.ts';
 import { agentParty, idleSide } from '../model/newCall.ts';
 import type { Route } from '../model/route.ts';
-import { ringPhoneFirst } from '../phones/phoneFirst.ts';
 import type { CallSession } from '../session/callSession.ts';
+import type { ActionContext } from './actionContext.ts';
 import { contactName } from './contactName.ts';
+import { ringPhoneFirst } from './phoneFirst.ts';
 
 /** The parts of call control that are used here. */
 type Dependencies = Pick<

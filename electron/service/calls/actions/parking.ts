@@ -5,12 +5,12 @@
 
 import { Refusal } from '../../kernel/refusal.ts';
 import type { MediaPort } from '../../telephony/ports/media.ts';
-import type { ActionContext } from '../actionContext.ts';
 import { isConnected, outwardState, type Party } from '../model/call.ts';
 import { openParty } from '../model/newCall.ts';
 import { opposite, type Side } from '../model/side.ts';
 import { transferred } from '../model/terminations.ts';
 import type { CallSession } from '../session/callSession.ts';
+import type { ActionContext } from './actionContext.ts';
 import { attachParty, destinationFor, detachParty, inheritedBy } from './partyTransfer.ts';
 
 /** The parts of call control that are used here. */

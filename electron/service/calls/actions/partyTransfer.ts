@@ -1,9 +1,9 @@
 /** A party on its way from one call to another: transfers and parking begin a new call with it. */
 import type { SipLeg } from '../../telephony/ports/sip.ts';
-import type { ActionContext } from '../actionContext.ts';
 import type { CallSide, Party } from '../model/call.ts';
 import { opposite, type Side } from '../model/side.ts';
 import type { CallSession } from '../session/callSession.ts';
+import type { ActionContext } from './actionContext.ts';
 
 /** The parts of call control that are used here. */
 type Dependencies = Pick<ActionContext, 'focus'>;

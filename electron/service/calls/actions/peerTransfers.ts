@@ -3,7 +3,6 @@
 import { callerOfLine, isEmergency } from '../../../../shared/domain/numbering.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { IncomingRefer } from '../../telephony/ports/sip.ts';
-import type { ActionContext } from '../actionContext.ts';
 import type { Call } from '../model/call.ts';
 import type { CallLine } from '../model/directories.ts';
 import { sipParty } from '../model/newCall.ts';
@@ -11,6 +10,7 @@ import type { LineRoute } from '../model/route.ts';
 import { opposite, type Side } from '../model/side.ts';
 import { transferred } from '../model/terminations.ts';
 import type { CallSession } from '../session/callSession.ts';
+import type { ActionContext } from './actionContext.ts';
 import { contactName } from './contactName.ts';
 import type { ContinueRecording } from './parking.ts';
 import type { TransferRequests } from './transferRequests.ts';

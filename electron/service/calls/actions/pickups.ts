@@ -2,9 +2,9 @@
 import { reaches } from '../../../../shared/domain/roles.ts';
 import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import type { ActionContext } from '../actionContext.ts';
 import { outwardState } from '../model/call.ts';
 import type { CallSession } from '../session/callSession.ts';
+import type { ActionContext } from './actionContext.ts';
 
 /** The parts of call control that are used here. */
 type Dependencies = Pick<ActionContext, 'agents' | 'programCalls' | 'ringing'>;

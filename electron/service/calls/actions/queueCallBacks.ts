@@ -1,9 +1,9 @@
 /** Calls back somebody who waited in a queue: an agent is rung, and who answers is connected with the number. */
 import { toContractNumber } from '../../../../shared/domain/numbers.ts';
-import type { ActionContext } from '../actionContext.ts';
 import { idleSide, programParty } from '../model/newCall.ts';
 import type { WaitingCall, WaitingProgram } from '../model/program.ts';
 import type { CallSession } from '../session/callSession.ts';
+import type { ActionContext } from './actionContext.ts';
 import type { QueuedOrigin } from './callbackControl.ts';
 import { followCallback } from './callbackProgress.ts';
 

@@ -1,10 +1,10 @@
 /** A party that was passed on to somebody outside who does not take it comes back to who passed it on. */
 
-import type { ActionContext } from '../actionContext.ts';
 import type { Party } from '../model/call.ts';
 import { openParty } from '../model/newCall.ts';
 import { noAnswer } from '../model/terminations.ts';
 import type { CallSession } from '../session/callSession.ts';
+import type { ActionContext } from './actionContext.ts';
 import { attachParty, destinationFor, detachParty, inheritedBy } from './partyTransfer.ts';
 
 /** The parts of call control that are used here. */

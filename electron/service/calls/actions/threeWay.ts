@@ -4,10 +4,10 @@
  * has the third seat. Whatever takes one of the calls out ends the joining, and the other goes on between two.
  */
 import type { Bridge, Conference, ConferenceSeat, MediaPort } from '../../telephony/ports/media.ts';
-import type { ActionContext } from '../actionContext.ts';
 import type { Call } from '../model/call.ts';
 import type { Side } from '../model/side.ts';
 import type { CallSession } from '../session/callSession.ts';
+import type { ActionContext } from './actionContext.ts';
 
 /** The parts of call control that are used here. */
 type Dependencies = Pick<ActionContext, 'agents' | 'focus' | 'media'>;

@@ -1,10 +1,10 @@
 /** Which calls are joined to three-way calls: joining two, leaving them, and what follows an agent's audio. */
 import { Refusal } from '../../kernel/refusal.ts';
-import type { ActionContext } from '../actionContext.ts';
 import { isConnected, outwardState, sideOfUser } from '../model/call.ts';
 import { openOf } from '../model/supervisionStretches.ts';
 import { normalClearing } from '../model/terminations.ts';
 import type { CallSession } from '../session/callSession.ts';
+import type { ActionContext } from './actionContext.ts';
 import { type JoinedCall, ThreeWay } from './threeWay.ts';
 import type { Transfers } from './transfers.ts';
 

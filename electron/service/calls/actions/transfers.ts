@@ -7,7 +7,6 @@ import { isEmergency, numberOnLine } from '../../../../shared/domain/numbering.t
 import type { DialledBy } from '../../dialling/guard.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { SipLeg, TransferOutcome } from '../../telephony/ports/sip.ts';
-import type { ActionContext } from '../actionContext.ts';
 import { isConnected, type Party, sideOfUser } from '../model/call.ts';
 import { openParty, programParty, sipParty } from '../model/newCall.ts';
 import type { LineRoute, Route } from '../model/route.ts';
@@ -15,6 +14,7 @@ import { opposite, type Side } from '../model/side.ts';
 import { transferred, userNotReachable } from '../model/terminations.ts';
 import type { CallSession } from '../session/callSession.ts';
 import type { CallMonitors } from '../session/monitors.ts';
+import type { ActionContext } from './actionContext.ts';
 import { attachParty, destinationFor, detachParty, inheritedBy } from './partyTransfer.ts';
 import { Recalls } from './recalls.ts';
 

@@ -5,7 +5,8 @@
 import type { CallContext } from '../../../../shared/domain/codes.ts';
 import type { QueueOutcome } from '../../../../shared/domain/queues.ts';
 import type { ChosenNotice } from '../../announcements/recordingNotices.ts';
-import type { DtmfDigit, MediaPort, Unsubscribe } from '../../telephony/ports/media.ts';
+import type { Unsubscribe } from '../../kernel/listenerSet.ts';
+import type { DtmfDigit, MediaPort } from '../../telephony/ports/media.ts';
 import type { CallQueue } from './call.ts';
 
 /** A call that a program has answered. */

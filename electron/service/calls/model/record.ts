@@ -18,6 +18,21 @@ import { wasMissed } from './machine.ts';
 import { queueOutcomeOf, queueWaitOf } from './queuedCall.ts';
 import { secondsBetween } from './view.ts';
 
+/** A call between two numbers that no agent takes part in, as `/webcalls` answers it. */
+export interface Webcall {
+  readonly id: number;
+  readonly calldate: string;
+  readonly charge: number;
+  readonly from: string;
+  readonly from_charge: number;
+  readonly from_duration: number;
+  readonly from_rate: number;
+  readonly to: string;
+  readonly to_charge: number;
+  readonly to_duration: number;
+  readonly to_rate: number;
+}
+
 /** A call event before the outbox gives it its id. */
 export type CallEventBody = Omit<CallEvent, 'id'>;
 /** A CDR before the database gives it its id. */

@@ -1,5 +1,24 @@
+import type { SupervisionMode } from '../../../../shared/domain/supervision.ts';
+
+/** One supervisor in one mode. */
+export interface SupervisionRecord {
+  readonly id: number;
+  /** The same for all modes from coming to leaving. */
+  readonly supervisionId: number;
+  readonly customerId: number;
+  readonly liveId: number;
+  readonly userId: number;
+  readonly userName: string;
+  /** The user whose call it was when it began. */
+  readonly agentId: number;
+  readonly agentName: string;
+  readonly mode: SupervisionMode;
+  readonly agentInformed: boolean;
+  readonly startedAt: number;
+  /** Null while it goes on. */
+  readonly endedAt: number | null;
+}
 /** Who supervised a call, as the call's own data: one stretch for each mode, so that the record tells all of it. Pure. */
-import type { SupervisionRecord } from '../supervision/records.ts';
 
 /** One supervisor in one mode, without whose call it is: that is the call that it stands in. */
 export type SupervisionStretch = Omit<SupervisionRecord, 'customerId' | 'liveId'>;

@@ -4,8 +4,8 @@ import type { Cdr, Msdr } from '../../../../shared/api/schemas/record.ts';
 import type { Page, PageRequest, RecordScope } from '../../kernel/collections.ts';
 import type { NewEvent } from '../../platform/events/eventOutbox.ts';
 import type { SipTraceEntry } from '../../telephony/ports/sip.ts';
-import type { Webcall } from '../callControl.ts';
-import type { SupervisionRecord } from '../supervision/records.ts';
+import type { Webcall } from '../model/record.ts';
+import type { SupervisionRecord } from '../model/supervisionStretches.ts';
 
 /** SQLite's boolean. */
 type Flag = number;

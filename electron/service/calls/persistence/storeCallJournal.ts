@@ -7,8 +7,8 @@ import type { EventBody, NewEvent } from '../../platform/events/eventOutbox.ts';
 import type { Repositories, Store } from '../../platform/storage/store.ts';
 import { type Call, sourceOf, targetOf, usersOf } from '../model/call.ts';
 import type { NewCdr } from '../model/record.ts';
+import type { SupervisionRecord } from '../model/supervisionStretches.ts';
 import type { CallChange, CallJournal, FinishedMonitor, NewMonitor, RecordingMark } from '../session/journal.ts';
-import type { SupervisionRecord } from '../supervision/records.ts';
 import { readStoredCall } from './storedCall.ts';
 
 /** Folder of the recordings within the data folder. */

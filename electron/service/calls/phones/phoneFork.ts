@@ -1,7 +1,7 @@
 /** One call that rings at several phones at once; the first that answers has it (RFC 3261 section 16.7). */
 import type { SipLeg, Termination } from '../../telephony/ports/sip.ts';
 import type { PhoneCall } from '../../telephony/ports/sipServer.ts';
-import type { UserPhones } from './userPhones.ts';
+import type { UserPhones } from '../session/userPhones.ts';
 
 /** What a fork tells. */
 export interface ForkListener {

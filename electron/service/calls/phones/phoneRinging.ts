@@ -5,8 +5,8 @@ import type { Call } from '../model/call.ts';
 import { opposite, type Side } from '../model/side.ts';
 import type { CallSession } from '../session/callSession.ts';
 import type { CallDependencies } from '../session/dependencies.ts';
+import { noPhones } from '../session/userPhones.ts';
 import { PhoneFork } from './phoneFork.ts';
-import { noPhones } from './userPhones.ts';
 
 /** Who is told of what users do at their phones. */
 export interface RingingDelegate {

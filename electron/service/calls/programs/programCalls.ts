@@ -4,7 +4,6 @@
  */
 
 import type { DtmfDigit } from '../../telephony/ports/media.ts';
-import type { LineDialer } from '../actions/lineDialer.ts';
 import { isConnected } from '../model/call.ts';
 import { programParty, sipParty } from '../model/newCall.ts';
 import type {
@@ -21,6 +20,7 @@ import { programFailed } from '../model/terminations.ts';
 import type { CallerAnswer } from '../session/callerAnswer.ts';
 import type { CallSession } from '../session/callSession.ts';
 import type { CallDependencies } from '../session/dependencies.ts';
+import type { LineDialer } from '../session/lineDialer.ts';
 import { RunningProgram } from './runningProgram.ts';
 import { RunningWait } from './runningWait.ts';
 

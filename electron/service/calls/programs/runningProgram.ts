@@ -1,5 +1,7 @@
 /** One call that a program has answered, as the program sees it. */
-import type { DtmfDigit, MediaPort, Unsubscribe } from '../../telephony/ports/media.ts';
+
+import type { Unsubscribe } from '../../kernel/listenerSet.ts';
+import type { DtmfDigit, MediaPort } from '../../telephony/ports/media.ts';
 import type { ProgramCall } from '../model/program.ts';
 import { opposite, type Side } from '../model/side.ts';
 import { normalClearing } from '../model/terminations.ts';

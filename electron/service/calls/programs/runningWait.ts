@@ -1,5 +1,7 @@
 /** One caller whom a program keeps waiting, as the program sees it. */
-import type { DtmfDigit, MediaPort, Unsubscribe } from '../../telephony/ports/media.ts';
+
+import type { Unsubscribe } from '../../kernel/listenerSet.ts';
+import type { DtmfDigit, MediaPort } from '../../telephony/ports/media.ts';
 import type { Call } from '../model/call.ts';
 import type { WaitingCall, WaitingExit, WaitingProgram } from '../model/program.ts';
 import { unansweredOutcomeOf } from '../model/queuedCall.ts';

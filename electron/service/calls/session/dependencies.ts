@@ -11,9 +11,9 @@ import type { ContactDirectory, LineDirectory, TeamDirectory, UserDirectory } fr
 import type { InboundDirectory } from '../model/inboundRouting.ts';
 import type { ProgramDirectory } from '../model/program.ts';
 import type { UnansweredDirectory } from '../model/unansweredCalls.ts';
-import type { UserPhones } from '../phones/userPhones.ts';
 import type { CallJournal } from './journal.ts';
 import type { MediaTimes } from './quality/mediaTimes.ts';
+import type { UserPhones } from './userPhones.ts';
 
 /** The log of call control: one info line per lifecycle transition. */
 export interface CallLogger {

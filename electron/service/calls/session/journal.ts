@@ -1,9 +1,8 @@
 /** Where call control writes what must survive a crash. Types only; each method is one transaction. */
 import type { LiveCall } from '../../../../shared/api/schemas/liveCall.ts';
 import type { MonitorMarkKind } from '../../../../shared/domain/monitorMarks.ts';
-import type { Webcall } from '../callControl.ts';
 import type { Call } from '../model/call.ts';
-import type { CallEventBody, NewCdr } from '../model/record.ts';
+import type { CallEventBody, NewCdr, Webcall } from '../model/record.ts';
 
 /** A change of a call: its present state, what clients see of it, and the events that are due, in order. */
 export interface CallChange {

@@ -3,14 +3,15 @@
  * call over. What was done is the call's own data, so that it is kept, told and ended with the call; only the audio of
  * those who stand beside an agent lives here.
  */
+import type { Contract } from '../../../../shared/api/contract.ts';
+import type { BodyOf } from '../../../../shared/api/inference.ts';
 import type { Supervision } from '../../../../shared/api/schemas/supervision.ts';
 import { reaches } from '../../../../shared/domain/roles.ts';
 import type { SupervisionMode } from '../../../../shared/domain/supervision.ts';
 import { reloadGraceMs } from '../../agents/agentAudio.ts';
 import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import type { ActionContext } from '../actionContext.ts';
-import type { SupervisionControl } from '../callControl.ts';
+import type { ActionContext } from '../actions/actionContext.ts';
 import { isConnected, sideOfUser } from '../model/call.ts';
 import type { CallUser } from '../model/directories.ts';
 import type { Side } from '../model/side.ts';
@@ -27,6 +28,17 @@ import { agentSideOf, refuseToSpeak } from './supervisable.ts';
 import { toSupervision } from './supervisionView.ts';
 import { type ListeningMode, SupervisorPlace } from './supervisorPlace.ts';
 import { handOver } from './takeOver.ts';
+
+/** Supervision of live calls. A call that the viewer may not see is `notFound`. */
+export interface SupervisionControl {
+  /** Who supervises a call now. */
+  list(viewer: Viewer, callId: number): readonly Supervision[];
+  create(viewer: Viewer, callId: number, request: BodyOf<Contract['createSupervision']>): Promise<Supervision>;
+  /** Changes the mode. */
+  update(viewer: Viewer, callId: number, id: number, mode: SupervisionMode): Promise<Supervision>;
+  /** The supervisor leaves. */
+  remove(viewer: Viewer, callId: number, id: number): Promise<void>;
+}
 
 /** The parts of call control that are used here. */
 type Dependencies = Pick<

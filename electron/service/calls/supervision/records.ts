@@ -1,25 +1,7 @@
 /** What is kept of supervisions of calls. Times are Unix milliseconds. Types only. */
-import type { SupervisionSettings } from '../../../../shared/api/schemas/supervision.ts';
-import type { SupervisionMode } from '../../../../shared/domain/supervision.ts';
 
-/** One supervisor in one mode. */
-export interface SupervisionRecord {
-  readonly id: number;
-  /** The same for all modes from coming to leaving. */
-  readonly supervisionId: number;
-  readonly customerId: number;
-  readonly liveId: number;
-  readonly userId: number;
-  readonly userName: string;
-  /** The user whose call it was when it began. */
-  readonly agentId: number;
-  readonly agentName: string;
-  readonly mode: SupervisionMode;
-  readonly agentInformed: boolean;
-  readonly startedAt: number;
-  /** Null while it goes on. */
-  readonly endedAt: number | null;
-}
+import type { SupervisionSettings } from '../../../../shared/api/schemas/supervision.ts';
+import type { SupervisionRecord } from '../model/supervisionStretches.ts';
 
 /** Supervisions of calls; they are written with their call (`CallRepository`). */
 export interface SupervisionRepository {

@@ -1,7 +1,8 @@
 import type { SupervisionMode } from '../../../../shared/domain/supervision.ts';
 import type { NewRow, Row } from '../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
-import type { SupervisionRecord, SupervisionsRepositories } from './records.ts';
+import type { SupervisionRecord } from '../model/supervisionStretches.ts';
+import type { SupervisionsRepositories } from './records.ts';
 
 function toRow(record: SupervisionRecord): NewRow<'call_supervisions'> {
   return {

@@ -2,8 +2,11 @@
 import type { Supervision, SupervisionRecord } from '../../../../shared/api/schemas/supervision.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { Call } from '../model/call.ts';
-import { beginOf, type SupervisionStretch } from '../model/supervisionStretches.ts';
-import type { SupervisionRecord as KeptStretch } from './records.ts';
+import {
+  beginOf,
+  type SupervisionRecord as KeptStretch,
+  type SupervisionStretch,
+} from '../model/supervisionStretches.ts';
 
 function peopleOf(stretch: SupervisionStretch) {
   return {

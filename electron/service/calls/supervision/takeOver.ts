@@ -1,6 +1,6 @@
 /** Putting another user in an agent's place, in the same call. */
 
-import type { ActionContext } from '../actionContext.ts';
+import type { ActionContext } from '../actions/actionContext.ts';
 import type { Party } from '../model/call.ts';
 import type { CallUser } from '../model/directories.ts';
 import { agentParty } from '../model/newCall.ts';

@@ -1,4 +1,4 @@
-import type { Unsubscribe } from '../../telephony/ports/media.ts';
+import type { Unsubscribe } from '../../kernel/listenerSet.ts';
 import type { SimulatedParty } from '../party/simulatedParty.ts';
 import type { Behaviour, BehaviourContext } from './behaviour.ts';
 import { converse } from './conversation.ts';

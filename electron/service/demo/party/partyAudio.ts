@@ -1,4 +1,5 @@
-import type { AppSource, Unsubscribe } from '../../telephony/ports/media.ts';
+import type { Unsubscribe } from '../../kernel/listenerSet.ts';
+import type { AppSource } from '../../telephony/ports/media.ts';
 import type { PcmFrames } from '../audio/pcmFrames.ts';
 
 /** The mouth and the ears of a simulated party. */

@@ -1,5 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts';
-import type { Bridge, DtmfDigit, MediaEngine, MediaPort, Unsubscribe } from '../../telephony/ports/media.ts';
+import type { Unsubscribe } from '../../kernel/listenerSet.ts';
+import type { Bridge, DtmfDigit, MediaEngine, MediaPort } from '../../telephony/ports/media.ts';
 import type { IncomingRefer, SipLeg, SipLegEvent } from '../../telephony/ports/sip.ts';
 import type { SipLogger } from '../../telephony/sip/sipLogger.ts';
 import { framesOf, type PcmFrames } from '../audio/pcmFrames.ts';

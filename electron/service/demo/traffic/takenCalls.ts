@@ -1,4 +1,4 @@
-import type { Unsubscribe } from '../../telephony/ports/media.ts';
+import type { Unsubscribe } from '../../kernel/listenerSet.ts';
 
 /** One side of a call of the service. */
 interface SeenSide {

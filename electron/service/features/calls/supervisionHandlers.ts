@@ -1,7 +1,7 @@
 import type { supervisions as supervisionRows } from '../../../../shared/api/modules/supervisions.ts';
 import { supervisionRecordSchema, supervisionSchema } from '../../../../shared/api/schemas/supervision.ts';
 import { supervisionsFor } from '../../../../shared/domain/supervision.ts';
-import type { SupervisionControl } from '../../calls/callControl.ts';
+import type { SupervisionControl } from '../../calls/supervision/callSupervisions.ts';
 import { toSupervisionRecord } from '../../calls/supervision/supervisionView.ts';
 import { fieldsOf } from '../../platform/collections/fields.ts';
 import { created, gone, pageOfList, single } from '../../platform/http/answers.ts';

@@ -2,7 +2,7 @@
  * What is kept, and how the domain reads and writes it. Every write outside `Store.transaction` is a transaction of its
  * own. Times are Unix milliseconds unless a record is the contract's own shape.
  */
-import type { Unsubscribe } from '../../telephony/ports/media.ts';
+import type { Unsubscribe } from '../../kernel/listenerSet.ts';
 import type { StoredEvent } from '../events/eventOutbox.ts';
 import type { AuditEntry, AuditedWork } from './audit/records.ts';
 

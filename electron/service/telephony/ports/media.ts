@@ -6,6 +6,7 @@
  */
 
 import type { ToneCountry } from '../../../../shared/domain/line.ts';
+import type { Unsubscribe } from '../../kernel/listenerSet.ts';
 
 /** Audio codecs that a party may negotiate (RFC 3551 names; Opus as RFC 7587). */
 export type AudioCodec = 'PCMU' | 'PCMA' | 'G722' | 'opus';
@@ -16,9 +17,6 @@ export const PCM_RATE_HZ = 16_000;
 export const PCM_FRAME_MS = 20;
 /** Samples in one PCM frame. */
 export const PCM_FRAME_SAMPLES = (PCM_RATE_HZ * PCM_FRAME_MS) / 1000;
-
-/** Call it to stop listening. */
-export type Unsubscribe = () => void;
 
 /** One DTMF event's key (RFC 4733 section 3.2). */
 export type DtmfDigit = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '*' | '#' | 'A' | 'B' | 'C' | 'D';

@@ -5,7 +5,8 @@ import type { EndReason } from '../../../../shared/domain/endReason.ts';
 import type { LegState } from '../../../../shared/domain/leg.ts';
 import type { DigestRealm, LineCodec, LineDtmf, LineExtras, LineTestStepName } from '../../../../shared/domain/line.ts';
 import type { SipTransport } from '../../../../shared/domain/sipTransport.ts';
-import type { DtmfDigit, MediaPort, Unsubscribe } from './media.ts';
+import type { Unsubscribe } from '../../kernel/listenerSet.ts';
+import type { DtmfDigit, MediaPort } from './media.ts';
 
 /** Who ended a leg and why, as the system saw it. */
 export interface Termination {

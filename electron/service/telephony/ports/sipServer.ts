@@ -1,6 +1,6 @@
 /** The SIP server that phones of users register with: what it asks, and what it offers. */
 import type { SipTransport } from '../../../../shared/domain/sipTransport.ts';
-import type { Unsubscribe } from './media.ts';
+import type { Unsubscribe } from '../../kernel/listenerSet.ts';
 import type { SipLeg, SipTraceEntry } from './sip.ts';
 
 /** What a phone proves that it knows its password with (RFC 8760): HA1 by algorithm, in hexadecimal. */

@@ -1,4 +1,4 @@
-import type { Unsubscribe } from '../ports/media.ts';
+import type { Unsubscribe } from '../../kernel/listenerSet.ts';
 import type { SipLogger } from './sipLogger.ts';
 
 /** Listeners of one kind of event. One that throws is logged and does not keep the others from hearing it. */

@@ -21,8 +21,7 @@ import { ConversationRow } from '../list/ConversationRow.tsx';
 import { ListView } from '../list/ListView.tsx';
 import { SearchField } from '../list/SearchField.tsx';
 import { messagePlaces } from '../messagePlaces.ts';
-import type { TextFilter } from './textFilter.ts';
-import { toThreadFilter } from './textFilter.ts';
+import { type TextFilter, toThreadFilter } from './textFilter.ts';
 
 function Preview({ thread: { last_message: last } }: { readonly thread: SmsThreadSummary }) {
   if (last.result === 'failed') {

@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Unsubscribe } from '../../../kernel/listenerSet.ts';
 import { ListenerSet } from '../../../kernel/listenerSet.ts';
-import type {
-  AudioCodec,
-  DtmfDigit,
-  EncodedFrame,
-  MediaPort,
-  MediaStatistics,
-  Unsubscribe,
-} from '../../ports/media.ts';
+import type { AudioCodec, DtmfDigit, EncodedFrame, MediaPort, MediaStatistics } from '../../ports/media.ts';
 import { asBuffer } from '../asBuffer.ts';
 import { CODECS } from '../codecs/codecCatalog.ts';
 import { frameDuration } from '../codecs/frameDuration.ts';

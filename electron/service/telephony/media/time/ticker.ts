@@ -1,5 +1,5 @@
-import { ListenerSet } from '../../../kernel/listenerSet.ts';
-import { PCM_FRAME_MS, type Unsubscribe } from '../../ports/media.ts';
+import { ListenerSet, type Unsubscribe } from '../../../kernel/listenerSet.ts';
+import { PCM_FRAME_MS } from '../../ports/media.ts';
 import type { MediaClock, MediaTimer } from './mediaClock.ts';
 import { TickWheel, type Watch } from './tickWheel.ts';
 

@@ -1,6 +1,7 @@
 import type { IncomingInviteRequest, IncomingResponseMessage, URI } from 'sip.js/lib/core/index.js';
 import { givenFields } from '../../../../../shared/domain/givenFields.ts';
-import type { RtpMediaSession, Unsubscribe } from '../../ports/media.ts';
+import type { Unsubscribe } from '../../../kernel/listenerSet.ts';
+import type { RtpMediaSession } from '../../ports/media.ts';
 import type { SipLeg } from '../../ports/sip.ts';
 import { contactHeader, type LegContext, type RtpWish } from '../dialog/legContext.ts';
 import { parseReplaces, replacesHeader } from '../dialog/replaces.ts';

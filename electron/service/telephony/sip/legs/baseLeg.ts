@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type LegInput, type LegState, stepLeg } from '../../../../../shared/domain/leg.ts';
+import type { Unsubscribe } from '../../../kernel/listenerSet.ts';
 import {
   type DtmfDigit,
   DtmfUnsupportedError,
   type MediaFailure,
   type MediaPort,
   type RtpMediaSession,
-  type Unsubscribe,
 } from '../../ports/media.ts';
 import type { CallFacts, RemoteParty, SipLeg, SipLegEvent, Termination, TransferOutcome } from '../../ports/sip.ts';
 import { CAUSE_NO_MEDIA, CAUSE_NORMAL, causeOfStatus } from '../causes/q850.ts';

@@ -2,8 +2,7 @@ import type { Webhook } from '../../../../../shared/api/schemas/webhook.ts';
 import { whenText } from '../../../../entities/webhook/deliveryFace.ts';
 import { useLastSuccess } from '../../../../entities/webhook/useWebhooks.ts';
 import { type PlainKey, t } from '../../../../strings/t.ts';
-import type { StateTone } from '../../../../ui/StateBadge.tsx';
-import { StateBadge } from '../../../../ui/StateBadge.tsx';
+import { StateBadge, type StateTone } from '../../../../ui/StateBadge.tsx';
 
 /** How a webhook does, in a word. */
 interface HealthFace {

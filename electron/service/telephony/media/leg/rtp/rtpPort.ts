@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ListenerSet } from '../../../../kernel/listenerSet.ts';
+import { ListenerSet, type Unsubscribe } from '../../../../kernel/listenerSet.ts';
 import {
   type AudioCodec,
   type DtmfDigit,
@@ -7,7 +7,6 @@ import {
   type EncodedFrame,
   type MediaStatistics,
   PCM_FRAME_MS,
-  type Unsubscribe,
 } from '../../../ports/media.ts';
 import { CODECS } from '../../codecs/codecCatalog.ts';
 import type { MediaLogger } from '../../mediaLogger.ts';

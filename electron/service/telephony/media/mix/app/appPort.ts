@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ListenerSet } from '../../../../kernel/listenerSet.ts';
+import { ListenerSet, type Unsubscribe } from '../../../../kernel/listenerSet.ts';
 import {
   type AppSource,
   type AudioCodec,
@@ -7,7 +7,6 @@ import {
   type EncodedFrame,
   type MediaStatistics,
   PCM_FRAME_SAMPLES,
-  type Unsubscribe,
 } from '../../../ports/media.ts';
 import { createEncoder } from '../../codecs/codecFactory.ts';
 import type { FrameEncoder } from '../../codecs/frameCodec.ts';

@@ -1,4 +1,5 @@
-import type { MediaPort, Unsubscribe } from '../../../ports/media.ts';
+import type { Unsubscribe } from '../../../../kernel/listenerSet.ts';
+import type { MediaPort } from '../../../ports/media.ts';
 
 /** A port whose party speaks PCM itself, so that no codec has to stand between it and a bridge. */
 export interface PcmPort extends MediaPort {

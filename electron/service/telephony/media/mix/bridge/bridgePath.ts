@@ -1,3 +1,4 @@
+import type { Unsubscribe } from '../../../../kernel/listenerSet.ts';
 import {
   type AudioCodec,
   type EncodedFrame,
@@ -5,7 +6,6 @@ import {
   PCM_FRAME_MS,
   PCM_FRAME_SAMPLES,
   PCM_RATE_HZ,
-  type Unsubscribe,
 } from '../../../ports/media.ts';
 import { CODECS } from '../../codecs/codecCatalog.ts';
 import { frameDuration } from '../../codecs/frameDuration.ts';

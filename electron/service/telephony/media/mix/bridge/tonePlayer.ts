@@ -1,5 +1,6 @@
 import type { ToneCountry } from '../../../../../../shared/domain/line.ts';
-import type { MediaPort, Tone, Unsubscribe } from '../../../ports/media.ts';
+import type { Unsubscribe } from '../../../../kernel/listenerSet.ts';
+import type { MediaPort, Tone } from '../../../ports/media.ts';
 import type { Ticker } from '../../time/ticker.ts';
 import { ToneGenerator } from '../tones/toneGenerator.ts';
 import { PcmStream } from './pcmStream.ts';

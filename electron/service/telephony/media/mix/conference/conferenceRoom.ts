@@ -1,3 +1,4 @@
+import type { Unsubscribe } from '../../../../kernel/listenerSet.ts';
 import {
   type AppSource,
   type BridgeSide,
@@ -7,7 +8,6 @@ import {
   PCM_FRAME_SAMPLES,
   type Recording,
   type RecordingOptions,
-  type Unsubscribe,
 } from '../../../ports/media.ts';
 import type { Ticker } from '../../time/ticker.ts';
 import type { CallRecording, CallRecordingStarter } from '../recording/callRecording.ts';

@@ -1,5 +1,6 @@
+import type { Unsubscribe } from '../../../../kernel/listenerSet.ts';
 import { ListenerSet } from '../../../../kernel/listenerSet.ts';
-import type { BridgeSide, ConferenceSeat, MediaPort, Unsubscribe } from '../../../ports/media.ts';
+import type { BridgeSide, ConferenceSeat, MediaPort } from '../../../ports/media.ts';
 import { FrameQueue } from './frameQueue.ts';
 import { isSilent, rmsOf } from './loudness.ts';
 

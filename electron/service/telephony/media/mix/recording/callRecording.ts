@@ -1,4 +1,5 @@
-import type { BridgeSide, Recording, RecordingOptions, Unsubscribe } from '../../../ports/media.ts';
+import type { Unsubscribe } from '../../../../kernel/listenerSet.ts';
+import type { BridgeSide, Recording, RecordingOptions } from '../../../ports/media.ts';
 
 /** A recording as the bridge sees it. */
 export interface CallRecording extends Recording {

@@ -1,12 +1,6 @@
-import { ListenerSet } from '../../../../kernel/listenerSet.ts';
+import { ListenerSet, type Unsubscribe } from '../../../../kernel/listenerSet.ts';
 import type { RecordingFiles } from '../../../../platform/files/recordingFiles.ts';
-import {
-  type BridgeSide,
-  PCM_FRAME_MS,
-  type RecordingOptions,
-  type RecordingResult,
-  type Unsubscribe,
-} from '../../../ports/media.ts';
+import { type BridgeSide, PCM_FRAME_MS, type RecordingOptions, type RecordingResult } from '../../../ports/media.ts';
 import type { Ticker } from '../../time/ticker.ts';
 import type { CallRecording, RecordingFailure } from './callRecording.ts';
 import { Mp3FileWriter } from './mp3FileWriter.ts';

@@ -1,6 +1,6 @@
 import type { RTCPeerConnection, RTCRtpTransceiver } from 'werift';
-import { ListenerSet } from '../../../../kernel/listenerSet.ts';
-import { type AgentMediaSession, SdpError, type Unsubscribe } from '../../../ports/media.ts';
+import { ListenerSet, type Unsubscribe } from '../../../../kernel/listenerSet.ts';
+import { type AgentMediaSession, SdpError } from '../../../ports/media.ts';
 import { AgentPort } from '../../leg/agentPort.ts';
 import type { MediaLogger } from '../../mediaLogger.ts';
 import type { MediaClock, MediaTimer } from '../../time/mediaClock.ts';

@@ -1,6 +1,6 @@
 import type { RTCDtlsTransport, RTCIceTransport } from 'werift';
+import type { Unsubscribe } from '../../../../kernel/listenerSet.ts';
 import { ListenerSet } from '../../../../kernel/listenerSet.ts';
-import type { Unsubscribe } from '../../../ports/media.ts';
 import type { MediaLogger } from '../../mediaLogger.ts';
 import { handshakeKeys, PROFILES } from '../../transport/ice/keyingDtls.ts';
 import { isOwnAddress } from '../../transport/ice/ownAddress.ts';

@@ -1,4 +1,4 @@
-import { ListenerSet } from '../../../../kernel/listenerSet.ts';
+import { ListenerSet, type Unsubscribe } from '../../../../kernel/listenerSet.ts';
 import {
   type AudioCodec,
   type MediaDirection,
@@ -7,7 +7,6 @@ import {
   type RtpMediaSession,
   type RtpSessionOptions,
   SdpError,
-  type Unsubscribe,
 } from '../../../ports/media.ts';
 import { COMFORT_NOISE } from '../../codecs/codecCatalog.ts';
 import type { RtpPort } from '../../leg/rtp/rtpPort.ts';

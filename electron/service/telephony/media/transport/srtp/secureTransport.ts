@@ -1,5 +1,5 @@
+import type { Unsubscribe } from '../../../../kernel/listenerSet.ts';
 import { ListenerSet } from '../../../../kernel/listenerSet.ts';
-import type { Unsubscribe } from '../../../ports/media.ts';
 import { asBuffer } from '../../asBuffer.ts';
 import type { MediaLogger } from '../../mediaLogger.ts';
 import type { DatagramTransport, TransportAddress } from '../udp/datagramTransport.ts';

@@ -1,4 +1,4 @@
-import type { Unsubscribe } from '../../../ports/media.ts';
+import type { Unsubscribe } from '../../../../kernel/listenerSet.ts';
 
 /** Where packets go to or come from. */
 export interface TransportAddress {

@@ -1,5 +1,5 @@
 import type { RemoteInfo, Socket } from 'node:dgram';
-import type { Unsubscribe } from '../../../ports/media.ts';
+import type { Unsubscribe } from '../../../../kernel/listenerSet.ts';
 import type { MediaLogger } from '../../mediaLogger.ts';
 import type { DatagramTransport, LendableSocket, TransportAddress } from './datagramTransport.ts';
 import type { SocketDescriptor } from './socketDescriptor.ts';

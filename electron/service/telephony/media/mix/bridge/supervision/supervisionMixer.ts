@@ -1,4 +1,5 @@
-import type { AppSource, BridgeSide, BridgeSupervisor, MediaPort, Unsubscribe } from '../../../../ports/media.ts';
+import type { Unsubscribe } from '../../../../../kernel/listenerSet.ts';
+import type { AppSource, BridgeSide, BridgeSupervisor, MediaPort } from '../../../../ports/media.ts';
 import type { Ticker } from '../../../time/ticker.ts';
 import { FrameQueue } from '../../conference/frameQueue.ts';
 import { Sum } from '../../conference/sum.ts';

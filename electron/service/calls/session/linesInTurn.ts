@@ -5,8 +5,8 @@ import type { CallLine } from '../model/directories.ts';
 import type { LineRoute } from '../model/route.ts';
 import type { Side } from '../model/side.ts';
 import { undialled } from '../model/terminations.ts';
-import type { CallSession } from '../session/callSession.ts';
-import type { CallDependencies } from '../session/dependencies.ts';
+import type { CallSession } from './callSession.ts';
+import type { CallDependencies } from './dependencies.ts';
 
 /** A line that says nothing for this long, not even that it tries, is left for the next. */
 const patienceMs = 4_000;

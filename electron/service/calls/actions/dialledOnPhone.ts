@@ -2,11 +2,11 @@
 import { dialableSchema } from '../../../../shared/domain/numbers.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { DialledLeg } from '../../telephony/ports/sipServer.ts';
-import type { ActionContext } from '../actionContext.ts';
-import type { OutboundCalls } from '../actions/dial.ts';
 import { partyFactsOf } from '../model/partyFacts.ts';
 import { networkOutOfOrder } from '../model/terminations.ts';
 import type { CallSession } from '../session/callSession.ts';
+import type { ActionContext } from './actionContext.ts';
+import type { OutboundCalls } from './dial.ts';
 
 /** The parts of call control that are used here. */
 type Dependencies = Pick<ActionContext, 'dialling' | 'logger' | 'programCalls' | 'users'>;

@@ -1,12 +1,12 @@
 /** Click-to-call at a phone: it rings first, and when its user lifts it, the other party is called. */
 
-import type { ActionContext } from '../actionContext.ts';
 import type { CallUser } from '../model/directories.ts';
 import { callRejected, noAnswer } from '../model/terminations.ts';
+import { PhoneFork } from '../phones/phoneFork.ts';
+import { callerFor } from '../phones/phoneRinging.ts';
 import type { CallSession } from '../session/callSession.ts';
-import { PhoneFork } from './phoneFork.ts';
-import { callerFor } from './phoneRinging.ts';
-import { noPhones } from './userPhones.ts';
+import { noPhones } from '../session/userPhones.ts';
+import type { ActionContext } from './actionContext.ts';
 
 /** The parts of call control that are used here. */
 type Dependencies = Pick<ActionContext, 'clock' | 'logger' | 'phones' | 'ringing'>;

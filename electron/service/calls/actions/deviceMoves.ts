@@ -1,16 +1,16 @@
 /** Moving a running call: from the app to a registered phone of its user, from phone to phone, and back into the app. */
 import { Refusal } from '../../kernel/refusal.ts';
 import type { SipLeg } from '../../telephony/ports/sip.ts';
-import type { ActionContext } from '../actionContext.ts';
 import { isConnected, outwardState, type Party } from '../model/call.ts';
 import type { CallUser } from '../model/directories.ts';
 import { agentParty } from '../model/newCall.ts';
 import type { Side } from '../model/side.ts';
+import { PhoneFork } from '../phones/phoneFork.ts';
+import { phoneParty } from '../phones/phoneParty.ts';
+import { callerFor } from '../phones/phoneRinging.ts';
 import type { CallSession } from '../session/callSession.ts';
-import { PhoneFork } from './phoneFork.ts';
-import { phoneParty } from './phoneParty.ts';
-import { callerFor } from './phoneRinging.ts';
-import { noPhones } from './userPhones.ts';
+import { noPhones } from '../session/userPhones.ts';
+import type { ActionContext } from './actionContext.ts';
 
 /** The parts of call control that are used here. */
 type Dependencies = Pick<ActionContext, 'agents' | 'clock' | 'focus' | 'logger' | 'phones' | 'users'>;

@@ -2,11 +2,11 @@
 import { dialableSchema } from '../../../../shared/domain/numbers.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { IncomingRefer } from '../../telephony/ports/sip.ts';
-import type { ActionContext } from '../actionContext.ts';
-import type { Transfers } from '../actions/transfers.ts';
 import { isConnected } from '../model/call.ts';
 import { type Side, sides } from '../model/side.ts';
 import type { CallSession } from '../session/callSession.ts';
+import type { ActionContext } from './actionContext.ts';
+import type { Transfers } from './transfers.ts';
 
 /** The parts of call control that are used here. */
 type Dependencies = Pick<ActionContext, 'dialling' | 'registry' | 'users'>;

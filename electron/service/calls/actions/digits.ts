@@ -3,9 +3,9 @@ import type { DtmfDigit } from '../../telephony/ports/media.ts';
 import type { Party } from '../model/call.ts';
 import { opposite, type Side } from '../model/side.ts';
 import type { ProgramCalls } from '../programs/programCalls.ts';
-import type { CallSession } from './callSession.ts';
-import type { CallDependencies } from './dependencies.ts';
-import type { CallRegistry } from './registry.ts';
+import type { CallSession } from '../session/callSession.ts';
+import type { CallDependencies } from '../session/dependencies.ts';
+import type { CallRegistry } from '../session/registry.ts';
 
 /** Where digits go besides the other dialog. */
 export interface DigitReceivers {

@@ -8,8 +8,8 @@ import { partyFactsOf } from '../model/partyFacts.ts';
 import type { DialChoices, LineRoute, Route } from '../model/route.ts';
 import type { Side } from '../model/side.ts';
 import { diallingRefused, minutesUsedUp, undialled } from '../model/terminations.ts';
-import type { CallSession } from '../session/callSession.ts';
-import type { CallDependencies } from '../session/dependencies.ts';
+import type { CallSession } from './callSession.ts';
+import type { CallDependencies } from './dependencies.ts';
 import { LinesInTurn } from './linesInTurn.ts';
 
 type Dependencies = Pick<CallDependencies, 'sip' | 'clock' | 'logger' | 'dialling'>;
