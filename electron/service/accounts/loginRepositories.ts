@@ -1,31 +1,6 @@
 import { type Generated, sql } from 'kysely';
-import type { Row } from '../platform/storage/tables.ts';
+import { flag, type RecordOf, rowMapping } from '../platform/storage/rowMapping.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
-
-/** A device that is not asked for a second factor. */
-export interface DeviceRecord {
-  readonly id: number;
-  readonly userId: number;
-  readonly fingerprintHash: string;
-  /** What it said of itself: its `User-Agent`. */
-  readonly name: string;
-  readonly createdAt: number;
-  readonly lastUsedAt: number;
-  /** From then on it is asked again. */
-  readonly until: number;
-}
-
-/** A second factor that was asked for. */
-export interface ChallengeRecord {
-  readonly nonceHash: string;
-  readonly userId: number;
-  /** Of the code that was mailed; empty while none was. */
-  readonly codeHash: string;
-  readonly fingerprintHash: string | null;
-  readonly rememberMe: boolean;
-  readonly expiresAt: number;
-  readonly tries: number;
-}
 
 declare module '../platform/storage/tables.ts' {
   interface Tables {
@@ -33,15 +8,18 @@ declare module '../platform/storage/tables.ts' {
       id: Generated<number>;
       user_id: number;
       fingerprint_hash: string;
+      /** What it said of itself: its `User-Agent`. */
       name: string;
       created_at: number;
       last_used_at: number;
+      /** From then on it is asked for a second factor again. */
       until: number;
     };
     sign_in_places: { user_id: number; place: string; last_at: number };
     challenges: {
       nonce_hash: string;
       user_id: number;
+      /** Of the code that was mailed; empty while none was. */
       code_hash: string;
       fingerprint_hash: string | null;
       remember_me: number;
@@ -61,10 +39,13 @@ declare module '../platform/storage/store.ts' {
   }
 }
 
-function deviceFromRow(row: Row<'remembered_devices'>): DeviceRecord {
-  const { id, user_id: userId, fingerprint_hash: fingerprintHash, name, until } = row;
-  return { id, userId, fingerprintHash, name, createdAt: row.created_at, lastUsedAt: row.last_used_at, until };
-}
+const deviceRows = rowMapping('remembered_devices');
+const challengeRows = rowMapping('challenges', { remember_me: flag });
+
+/** A device that is not asked for a second factor. */
+export type DeviceRecord = RecordOf<typeof deviceRows>;
+/** A second factor that was asked for. */
+export type ChallengeRecord = RecordOf<typeof challengeRows>;
 
 /** Devices that are not asked for a second factor. */
 export function deviceRepository(unit: UnitOfWork) {
@@ -87,7 +68,7 @@ export function deviceRepository(unit: UnitOfWork) {
     /** Those that are not asked, newest first. */
     async ofUser(userId: number, now: number) {
       const query = unit.db.selectFrom('remembered_devices').selectAll().where('user_id', '=', userId);
-      return (await query.where('until', '>', now).orderBy('id', 'desc').execute()).map(deviceFromRow);
+      return (await query.where('until', '>', now).orderBy('id', 'desc').execute()).map(deviceRows.fromRow);
     },
     /** Whether the user had one of that id. */
     async remove(userId: number, id: number) {
@@ -128,27 +109,11 @@ export function signInPlaceRepository(unit: UnitOfWork) {
 
 export type SignInPlaceRepository = ReturnType<typeof signInPlaceRepository>;
 
-function challengeFromRow(row: Row<'challenges'>): ChallengeRecord {
-  return {
-    nonceHash: row.nonce_hash,
-    userId: row.user_id,
-    codeHash: row.code_hash,
-    fingerprintHash: row.fingerprint_hash,
-    rememberMe: row.remember_me === 1,
-    expiresAt: row.expires_at,
-    tries: row.tries,
-  };
-}
-
 /** Second factors that were asked for. */
 export function challengeRepository(unit: UnitOfWork) {
   return {
-    async add({ nonceHash, userId, codeHash, fingerprintHash, rememberMe, expiresAt }: Omit<ChallengeRecord, 'tries'>) {
-      const row = { nonce_hash: nonceHash, user_id: userId, code_hash: codeHash, fingerprint_hash: fingerprintHash };
-      await unit.db
-        .insertInto('challenges')
-        .values({ ...row, remember_me: Number(rememberMe), expires_at: expiresAt })
-        .execute();
+    async add(challenge: Omit<ChallengeRecord, 'tries'>) {
+      await unit.db.insertInto('challenges').values(challengeRows.toRow(challenge)).execute();
     },
     /** Counts a try and answers the challenge with the count raised; null when there is none. */
     async take(nonceHash: string) {
@@ -158,7 +123,7 @@ export function challengeRepository(unit: UnitOfWork) {
         .where('nonce_hash', '=', nonceHash)
         .returningAll()
         .executeTakeFirst();
-      return row ? challengeFromRow(row) : null;
+      return row ? challengeRows.fromRow(row) : null;
     },
     /** Another code counts from now on; the tries go on. */
     async setCode(nonceHash: string, codeHash: string) {
@@ -169,7 +134,7 @@ export function challengeRepository(unit: UnitOfWork) {
     async byNonce(nonceHash: string) {
       const query = unit.db.selectFrom('challenges').selectAll().where('nonce_hash', '=', nonceHash);
       const row = await query.executeTakeFirst();
-      return row ? challengeFromRow(row) : null;
+      return row ? challengeRows.fromRow(row) : null;
     },
     /** Whether it was there: of two that use the same challenge at once one gets false. */
     async remove(nonceHash: string) {

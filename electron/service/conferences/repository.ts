@@ -1,38 +1,26 @@
 import type { Generated } from 'kysely';
 import { rememberParticipants } from '../calls/persistence/participants.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { flag, type RecordOf, rowMapping } from '../platform/storage/rowMapping.ts';
 import type { SecretBox } from '../platform/storage/secretBox.ts';
 import type { Row } from '../platform/storage/tables.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
-
-/** A conference room as it is kept. */
-export interface ConferenceRecord {
-  readonly id: number;
-  readonly customerId: number;
-  /** What users of the house dial. */
-  readonly confno: number;
-  readonly name: string;
-  /** Asked of users of the house; empty asks nothing. */
-  readonly pin: string;
-  /** Asked of callers from outside; empty asks nothing. */
-  readonly pinPstn: string;
-  readonly annJoinLeave: boolean;
-  readonly monitor: boolean;
-  /** Unix milliseconds. */
-  readonly createdAt: number;
-}
 
 declare module '../platform/storage/tables.ts' {
   interface Tables {
     conferences: {
       id: Generated<number>;
       customer_id: number;
+      /** What the customer's users dial. */
       confno: number;
       name: string;
+      /** Asked of the customer's users; empty asks nothing. */
       sealed_pin: string;
+      /** Asked of callers from outside; empty asks nothing. */
       sealed_pin_pstn: string;
       ann_join_leave: number;
       monitor: number;
+      /** Unix milliseconds. */
       created_at: number;
     };
   }
@@ -44,40 +32,37 @@ declare module '../platform/storage/store.ts' {
   }
 }
 
+const rooms = rowMapping('conferences', { ann_join_leave: flag, monitor: flag });
+
+/** A conference room with its PINs in the clear. */
+export type ConferenceRecord = Omit<RecordOf<typeof rooms>, 'sealedPin' | 'sealedPinPstn'> & {
+  readonly pin: string;
+  readonly pinPstn: string;
+};
+
 /** Rooms are numbered from here to the longest extension. */
 const FIRST_CONFNO = 7001;
 const LAST_CONFNO = 99_999;
 
-function fromRow(row: Row<'conferences'>, secrets: SecretBox): ConferenceRecord {
-  return {
-    id: row.id,
-    customerId: row.customer_id,
-    confno: row.confno,
-    name: row.name,
-    pin: secrets.open(row.sealed_pin),
-    pinPstn: secrets.open(row.sealed_pin_pstn),
-    annJoinLeave: row.ann_join_leave === 1,
-    monitor: row.monitor === 1,
-    createdAt: row.created_at,
-  };
+function opened(row: Row<'conferences'>, secrets: SecretBox): ConferenceRecord {
+  const { sealedPin, sealedPinPstn, ...conference } = rooms.fromRow(row);
+  return { ...conference, pin: secrets.open(sealedPin), pinPstn: secrets.open(sealedPinPstn) };
 }
 
-function settingsOf(conference: Omit<ConferenceRecord, 'id' | 'confno'>, secrets: SecretBox) {
-  return {
-    name: conference.name,
-    sealed_pin: secrets.seal(conference.pin),
-    sealed_pin_pstn: secrets.seal(conference.pinPstn),
-    ann_join_leave: Number(conference.annJoinLeave),
-    monitor: Number(conference.monitor),
-  };
+function sealed({ pin, pinPstn, ...conference }: Omit<ConferenceRecord, 'id'>, secrets: SecretBox) {
+  return rooms.toRow({ ...conference, sealedPin: secrets.seal(pin), sealedPinPstn: secrets.seal(pinPstn) });
 }
 
 async function freeConfno({ db }: UnitOfWork, customerId: number): Promise<number> {
-  const rooms = await db.selectFrom('conferences').select('confno').where('customer_id', '=', customerId).execute();
+  const conferences = await db
+    .selectFrom('conferences')
+    .select('confno')
+    .where('customer_id', '=', customerId)
+    .execute();
   const users = await db.selectFrom('users').select('ext').where('customer_id', '=', customerId).execute();
   const queues = await db.selectFrom('queues').select('number').where('customer_id', '=', customerId).execute();
   const taken = new Set([
-    ...rooms.map(({ confno }) => confno),
+    ...conferences.map(({ confno }) => confno),
     ...users.map(({ ext }) => Number(ext)),
     ...queues.map(({ number }) => Number(number)),
   ]);
@@ -89,28 +74,27 @@ async function freeConfno({ db }: UnitOfWork, customerId: number): Promise<numbe
 export function conferenceRepository(unit: UnitOfWork, secrets: SecretBox) {
   const select = (customerId: number) =>
     unit.db.selectFrom('conferences').selectAll().where('customer_id', '=', customerId).orderBy('id');
-  const opened = (row: Row<'conferences'> | undefined) => (row ? fromRow(row, secrets) : null);
+  const orNull = (row: Row<'conferences'> | undefined) => (row ? opened(row, secrets) : null);
 
   return {
     /** Gives it the lowest number from 7001 that is neither a room's nor a user's extension. */
     create: (conference: Omit<ConferenceRecord, 'id' | 'confno'>) =>
       unit.atomically(async (within) => {
-        const { customerId: customer_id, createdAt: created_at } = conference;
-        const confno = await freeConfno(within, customer_id);
-        const row = { ...settingsOf(conference, secrets), customer_id, created_at, confno };
+        const confno = await freeConfno(within, conference.customerId);
+        const row = sealed({ ...conference, confno }, secrets);
         const query = within.db.insertInto('conferences').values(row).returningAll();
-        return fromRow(await query.executeTakeFirstOrThrow(), secrets);
+        return opened(await query.executeTakeFirstOrThrow(), secrets);
       }),
-    async update(conference: ConferenceRecord) {
-      const query = unit.db.updateTable('conferences').set(settingsOf(conference, secrets));
-      await query.where('id', '=', conference.id).execute();
+    async update({ id, ...conference }: ConferenceRecord) {
+      const query = unit.db.updateTable('conferences').set(sealed(conference, secrets));
+      await query.where('id', '=', id).execute();
     },
     byId: async (customerId: number, id: number) =>
-      opened(await select(customerId).where('id', '=', id).executeTakeFirst()),
+      orNull(await select(customerId).where('id', '=', id).executeTakeFirst()),
     byConfno: async (customerId: number, confno: number) =>
-      opened(await select(customerId).where('confno', '=', confno).executeTakeFirst()),
+      orNull(await select(customerId).where('confno', '=', confno).executeTakeFirst()),
     /** In order of id. */
-    ofCustomer: async (customerId: number) => (await select(customerId).execute()).map((row) => fromRow(row, secrets)),
+    ofCustomer: async (customerId: number) => (await select(customerId).execute()).map((row) => opened(row, secrets)),
     async remove(id: number) {
       await unit.db.deleteFrom('conferences').where('id', '=', id).execute();
     },

@@ -1,58 +1,33 @@
 import type { Generated } from 'kysely';
+import { z } from 'zod';
 import { type DiallingSubject, usualAlarmPercent, usualUserLimits } from '../../../shared/domain/dialling.ts';
-import type { Row } from '../platform/storage/tables.ts';
+import { flag, json, type RecordOf, rowMapping } from '../platform/storage/rowMapping.ts';
 import { refusingDuplicates } from '../platform/storage/uniqueness.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
 
-/** What one limit says. */
-export interface DiallingRules {
-  /** Two-letter countries, `+` and the beginning of E.164 numbers, or digits as they are dialled; empty: all. */
-  readonly allowed: readonly string[];
-  readonly denied: readonly string[];
-  readonly denyPremium: boolean;
-  readonly denySatellite: boolean;
-  /** Null is unlimited. */
-  readonly callsPerMinute: number | null;
-  readonly callsAtOnce: number | null;
-  readonly minutesPerDay: number | null;
-  /** Percent of a limit at which administrators are told. */
-  readonly alarmPercent: number;
-  /** Whether running calls end when the minutes of the day are used up; else only new ones are refused. */
-  readonly endCalls: boolean;
-}
-
-/** The limits of a whole house. */
-export interface DiallingSettingsRecord extends DiallingRules {
-  /** For users who have no limit of their own. */
-  readonly userCallsPerMinute: number | null;
-  readonly userCallsAtOnce: number | null;
-}
-
-/** The limits of a team, a user or a token. */
-export interface DiallingLimitRecord extends DiallingRules {
-  readonly id: number;
-  readonly customerId: number;
-  readonly subject: DiallingSubject;
-  readonly subjectId: number;
-}
-
 interface RulesColumns {
   customer_id: number;
+  /** JSON: two-letter countries, `+` and the beginning of E.164 numbers, or digits as they are dialled; empty: all. */
   allowed: string;
   denied: string;
   deny_premium: number;
   deny_satellite: number;
+  /** Null is unlimited. */
   calls_per_minute: number | null;
   calls_at_once: number | null;
   minutes_per_day: number | null;
+  /** Percent of a limit at which administrators are told. */
   alarm_percent: number;
+  /** Whether running calls end when the minutes of the day are used up; else only new ones are refused. */
   end_calls: number;
 }
 
 declare module '../platform/storage/tables.ts' {
   interface Tables {
+    /** The limits of a whole customer; the last two are for users who have no limit of their own. */
     dialling_settings: RulesColumns & { user_calls_per_minute: number | null; user_calls_at_once: number | null };
-    dialling_limits: RulesColumns & { id: Generated<number>; subject: string; subject_id: number };
+    /** The limits of a team, a user or a token. */
+    dialling_limits: RulesColumns & { id: Generated<number>; subject: DiallingSubject; subject_id: number };
   }
 }
 
@@ -63,7 +38,23 @@ declare module '../platform/storage/store.ts' {
   }
 }
 
-/** What holds for a house that has set nothing. */
+const rules = {
+  allowed: json(z.array(z.string())),
+  denied: json(z.array(z.string())),
+  deny_premium: flag,
+  deny_satellite: flag,
+  end_calls: flag,
+} as const;
+const limitRows = rowMapping('dialling_limits', rules);
+const settingsRows = rowMapping('dialling_settings', rules);
+
+export type DiallingLimitRecord = RecordOf<typeof limitRows>;
+export type DiallingSettingsRecord = Omit<RecordOf<typeof settingsRows>, 'customerId'>;
+
+/** What one limit says. */
+export type DiallingRules = Omit<DiallingSettingsRecord, 'userCallsPerMinute' | 'userCallsAtOnce'>;
+
+/** What holds for a customer who has set nothing. */
 const usualSettings: DiallingSettingsRecord = {
   allowed: [],
   denied: [],
@@ -78,46 +69,6 @@ const usualSettings: DiallingSettingsRecord = {
   userCallsAtOnce: usualUserLimits.calls_at_once,
 };
 
-function rulesFrom(row: Row<'dialling_limits'> | Row<'dialling_settings'>): DiallingRules {
-  return {
-    allowed: JSON.parse(row.allowed) as string[],
-    denied: JSON.parse(row.denied) as string[],
-    denyPremium: row.deny_premium === 1,
-    denySatellite: row.deny_satellite === 1,
-    callsPerMinute: row.calls_per_minute,
-    callsAtOnce: row.calls_at_once,
-    minutesPerDay: row.minutes_per_day,
-    alarmPercent: row.alarm_percent,
-    endCalls: row.end_calls === 1,
-  };
-}
-
-function rulesRow(customerId: number, rules: DiallingRules) {
-  return {
-    customer_id: customerId,
-    allowed: JSON.stringify(rules.allowed),
-    denied: JSON.stringify(rules.denied),
-    deny_premium: Number(rules.denyPremium),
-    deny_satellite: Number(rules.denySatellite),
-    calls_per_minute: rules.callsPerMinute,
-    calls_at_once: rules.callsAtOnce,
-    minutes_per_day: rules.minutesPerDay,
-    alarm_percent: rules.alarmPercent,
-    end_calls: Number(rules.endCalls),
-  };
-}
-
-function limitFrom(row: Row<'dialling_limits'>): DiallingLimitRecord {
-  const { id, customer_id: customerId, subject_id: subjectId } = row;
-  return { ...rulesFrom(row), id, customerId, subject: row.subject as DiallingSubject, subjectId };
-}
-
-const limitRow = (limit: Omit<DiallingLimitRecord, 'id'>) => ({
-  ...rulesRow(limit.customerId, limit),
-  subject: limit.subject,
-  subject_id: limit.subjectId,
-});
-
 /** Limits; a second one of the same subject throws `Refusal`. */
 export function diallingLimitRepository(unit: UnitOfWork) {
   const limits = () => unit.db.selectFrom('dialling_limits').selectAll();
@@ -125,18 +76,18 @@ export function diallingLimitRepository(unit: UnitOfWork) {
   return {
     create: (limit: Omit<DiallingLimitRecord, 'id'>) =>
       refusingDuplicates(async () => {
-        const insert = unit.db.insertInto('dialling_limits').values(limitRow(limit)).returningAll();
-        return limitFrom(await insert.executeTakeFirstOrThrow());
+        const insert = unit.db.insertInto('dialling_limits').values(limitRows.toRow(limit)).returningAll();
+        return limitRows.fromRow(await insert.executeTakeFirstOrThrow());
       }),
-    async update(limit: DiallingLimitRecord) {
-      await unit.db.updateTable('dialling_limits').set(limitRow(limit)).where('id', '=', limit.id).execute();
+    async update({ id, ...limit }: DiallingLimitRecord) {
+      await unit.db.updateTable('dialling_limits').set(limitRows.toRow(limit)).where('id', '=', id).execute();
     },
     async byId(customerId: number, id: number) {
       const row = await limits().where('customer_id', '=', customerId).where('id', '=', id).executeTakeFirst();
-      return row ? limitFrom(row) : null;
+      return row ? limitRows.fromRow(row) : null;
     },
     async ofCustomer(customerId: number) {
-      return (await limits().where('customer_id', '=', customerId).orderBy('id').execute()).map(limitFrom);
+      return (await limits().where('customer_id', '=', customerId).orderBy('id').execute()).map(limitRows.fromRow);
     },
     async remove(id: number) {
       await unit.db.deleteFrom('dialling_limits').where('id', '=', id).execute();
@@ -160,16 +111,15 @@ export type DiallingLimitRepository = ReturnType<typeof diallingLimitRepository>
 export function diallingSettingsRepository(unit: UnitOfWork) {
   return {
     /** The usual ones until they are changed. */
-    async ofCustomer(customerId: number) {
+    async ofCustomer(customerId: number): Promise<DiallingSettingsRecord> {
       const query = unit.db.selectFrom('dialling_settings').selectAll().where('customer_id', '=', customerId);
       const row = await query.executeTakeFirst();
       if (!row) return usualSettings;
-      const { user_calls_per_minute: userCallsPerMinute, user_calls_at_once: userCallsAtOnce } = row;
-      return { ...rulesFrom(row), userCallsPerMinute, userCallsAtOnce };
+      const { customerId: _, ...settings } = settingsRows.fromRow(row);
+      return settings;
     },
     async save(customerId: number, settings: DiallingSettingsRecord) {
-      const { userCallsPerMinute: user_calls_per_minute, userCallsAtOnce: user_calls_at_once } = settings;
-      const row = { ...rulesRow(customerId, settings), user_calls_per_minute, user_calls_at_once };
+      const row = settingsRows.toRow({ ...settings, customerId });
       const insert = unit.db.insertInto('dialling_settings').values(row);
       await insert.onConflict((conflict) => conflict.column('customer_id').doUpdateSet(row)).execute();
     },

@@ -1,40 +1,21 @@
 import type { Generated } from 'kysely';
+import { type RecordOf, rowMapping } from '../platform/storage/rowMapping.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
-
-/** What somebody dialled on one day. 0 stands for nobody. */
-export interface DiallingUsageRecord {
-  readonly customerId: number;
-  /** YYYY-MM-DD in the machine's time zone. */
-  readonly day: string;
-  readonly userId: number;
-  readonly tokenId: number;
-  readonly calls: number;
-  /** Seconds of talk. */
-  readonly seconds: number;
-}
-
-/** A number that was not dialled. */
-export interface DiallingRefusalRecord {
-  readonly id: number;
-  readonly customerId: number;
-  readonly at: number;
-  readonly userId: number | null;
-  readonly tokenId: number | null;
-  readonly number: string;
-  readonly reason: string;
-}
 
 declare module '../platform/storage/tables.ts' {
   interface Tables {
+    /** What somebody dialled on one day; user or token 0 is nobody. */
     dialling_usage: {
       customer_id: number;
-      /** YYYY-MM-DD */
+      /** YYYY-MM-DD in the machine's time zone. */
       day: string;
       user_id: number;
       token_id: number;
       calls: number;
+      /** Of talk. */
       seconds: number;
     };
+    /** Numbers that were not dialled. */
     dialling_refusals: {
       id: Generated<number>;
       customer_id: number;
@@ -54,24 +35,25 @@ declare module '../platform/storage/store.ts' {
   }
 }
 
+const usageRows = rowMapping('dialling_usage');
+const refusalRows = rowMapping('dialling_refusals');
+
+export type DiallingUsageRecord = RecordOf<typeof usageRows>;
+export type DiallingRefusalRecord = RecordOf<typeof refusalRows>;
+
 /** What was dialled, by day, user and token. */
 export function diallingUsageRepository(unit: UnitOfWork) {
   return {
     async ofDay(day: string) {
       const rows = await unit.db.selectFrom('dialling_usage').selectAll().where('day', '=', day).execute();
-      return rows.map(({ customer_id, user_id, token_id, ...row }) => ({
-        ...row,
-        customerId: customer_id,
-        userId: user_id,
-        tokenId: token_id,
-      }));
+      return rows.map(usageRows.fromRow);
     },
     /** Takes the place of what was kept for the same day, user and token. */
     save: (usage: readonly DiallingUsageRecord[]) =>
       unit.atomically(async ({ db }) => {
-        for (const { customerId, userId, tokenId, day, calls, seconds } of usage) {
-          const key = { customer_id: customerId, day, user_id: userId, token_id: tokenId };
-          const insert = db.insertInto('dialling_usage').values({ ...key, calls, seconds });
+        for (const entry of usage) {
+          const { calls, seconds } = entry;
+          const insert = db.insertInto('dialling_usage').values(usageRows.toRow(entry));
           const columns = ['day', 'customer_id', 'user_id', 'token_id'] as const;
           await insert.onConflict((conflict) => conflict.columns(columns).doUpdateSet({ calls, seconds })).execute();
         }
@@ -87,20 +69,14 @@ export type DiallingUsageRepository = ReturnType<typeof diallingUsageRepository>
 /** Numbers that were not dialled. */
 export function diallingRefusalRepository(unit: UnitOfWork) {
   return {
-    async add({ customerId, userId, tokenId, at, number, reason }: Omit<DiallingRefusalRecord, 'id'>) {
-      const row = { customer_id: customerId, at, user_id: userId, token_id: tokenId, number, reason };
-      await unit.db.insertInto('dialling_refusals').values(row).execute();
+    async add(refusal: Omit<DiallingRefusalRecord, 'id'>) {
+      await unit.db.insertInto('dialling_refusals').values(refusalRows.toRow(refusal)).execute();
     },
     /** The latest first. */
     async latest(customerId: number, limit: number) {
       const query = unit.db.selectFrom('dialling_refusals').selectAll().where('customer_id', '=', customerId);
       const rows = await query.orderBy('id', 'desc').limit(limit).execute();
-      return rows.map(({ customer_id, user_id, token_id, ...row }) => ({
-        ...row,
-        customerId: customer_id,
-        userId: user_id,
-        tokenId: token_id,
-      }));
+      return rows.map(refusalRows.fromRow);
     },
     async removeBefore(at: number) {
       await unit.db.deleteFrom('dialling_refusals').where('at', '<', at).execute();

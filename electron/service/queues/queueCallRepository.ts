@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { OfferResult, QueueOutcome } from '../../../shared/domain/queues.ts';
+import { rowMapping } from '../platform/storage/rowMapping.ts';
 import type { Row } from '../platform/storage/tables.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
 
@@ -89,7 +90,7 @@ declare module '../platform/storage/tables.ts' {
       answered_at: number | null;
       answered_by: number | null;
       left_at: number | null;
-      outcome: string | null;
+      outcome: QueueOutcome | null;
       overflow_target: string;
       callback_requested_at: number | null;
       callback_tries: number;
@@ -104,7 +105,7 @@ declare module '../platform/storage/tables.ts' {
       user_id: number;
       from_at: number;
       to_at: number | null;
-      result: string | null;
+      result: OfferResult | null;
     };
   }
 }
@@ -115,91 +116,42 @@ declare module '../platform/storage/store.ts' {
   }
 }
 
-function toEntryRow(entry: QueueEntryRecord): Row<'queue_calls'> {
-  return {
-    id: entry.id,
-    customer_id: entry.customerId,
-    queue_id: entry.queueId,
-    queue_name: entry.queueName,
-    call_id: entry.callId,
-    line_id: entry.lineId,
-    number: entry.number,
-    name: entry.name,
-    since: entry.since,
-    entered_at: entry.enteredAt,
-    position: entry.position,
-    priority: entry.priority,
-    service_level: entry.serviceLevel,
-    first_offered_at: entry.firstOfferedAt,
-    answered_at: entry.answeredAt,
-    answered_by: entry.answeredBy,
-    left_at: entry.leftAt,
-    outcome: entry.outcome,
-    overflow_target: entry.overflowTarget,
-    callback_requested_at: entry.callBack?.requestedAt ?? null,
-    callback_tries: entry.callBack?.tries ?? 0,
-    callback_next_at: entry.callBack?.nextTryAt ?? null,
-    callback_call_id: entry.callBack?.callId ?? null,
-  };
+const entryRows = rowMapping('queue_calls');
+const offerRows = rowMapping('queue_offers');
+
+function toEntryRow({ callBack, ...entry }: QueueEntryRecord): Row<'queue_calls'> {
+  return entryRows.toRow({
+    ...entry,
+    callbackRequestedAt: callBack?.requestedAt ?? null,
+    callbackTries: callBack?.tries ?? 0,
+    callbackNextAt: callBack?.nextTryAt ?? null,
+    callbackCallId: callBack?.callId ?? null,
+  });
 }
 
 function entryFromRow(row: Row<'queue_calls'>): QueueEntryRecord {
-  return {
-    id: row.id,
-    customerId: row.customer_id,
-    queueId: row.queue_id,
-    queueName: row.queue_name,
-    callId: row.call_id,
-    lineId: row.line_id,
-    number: row.number,
-    name: row.name,
-    since: row.since,
-    enteredAt: row.entered_at,
-    position: row.position,
-    priority: row.priority,
-    serviceLevel: row.service_level,
-    firstOfferedAt: row.first_offered_at,
-    answeredAt: row.answered_at,
-    answeredBy: row.answered_by,
-    leftAt: row.left_at,
-    outcome: row.outcome as QueueOutcome | null,
-    overflowTarget: row.overflow_target,
-    callBack:
-      row.callback_requested_at === null
-        ? null
-        : {
-            requestedAt: row.callback_requested_at,
-            tries: row.callback_tries,
-            nextTryAt: row.callback_next_at ?? row.callback_requested_at,
-            callId: row.callback_call_id,
-          },
-  };
+  const {
+    callbackRequestedAt: requestedAt,
+    callbackTries,
+    callbackNextAt,
+    callbackCallId,
+    ...entry
+  } = entryRows.fromRow(row);
+  const nextTryAt = callbackNextAt ?? requestedAt;
+  const callBack =
+    requestedAt === null || nextTryAt === null
+      ? null
+      : { requestedAt, tries: callbackTries, nextTryAt, callId: callbackCallId };
+  return { ...entry, callBack };
 }
 
-function toOfferRow(offer: QueueOfferRecord): Row<'queue_offers'> {
-  return {
-    id: offer.id,
-    customer_id: offer.customerId,
-    stay_id: offer.entryId,
-    queue_id: offer.queueId,
-    user_id: offer.userId,
-    from_at: offer.from,
-    to_at: offer.to,
-    result: offer.result,
-  };
+function toOfferRow({ entryId, from, to, ...offer }: QueueOfferRecord): Row<'queue_offers'> {
+  return offerRows.toRow({ ...offer, stayId: entryId, fromAt: from, toAt: to });
 }
 
 function offerFromRow(row: Row<'queue_offers'>): QueueOfferRecord {
-  return {
-    id: row.id,
-    customerId: row.customer_id,
-    entryId: row.stay_id,
-    queueId: row.queue_id,
-    userId: row.user_id,
-    from: row.from_at,
-    to: row.to_at,
-    result: row.result as OfferResult | null,
-  };
+  const { stayId, fromAt, toAt, ...offer } = offerRows.fromRow(row);
+  return { ...offer, entryId: stayId, from: fromAt, to: toAt };
 }
 
 /** The call in which an agent talked with the caller of entry `q`; null when none did. */

@@ -1,30 +1,10 @@
 import type { Generated } from 'kysely';
-import { type QueueSettings, queueSettingsSchema } from '../../../shared/api/schemas/queue.ts';
+import { queueSettingsSchema } from '../../../shared/api/schemas/queue.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { flag, json, type RecordOf, rowMapping } from '../platform/storage/rowMapping.ts';
 import type { Row } from '../platform/storage/tables.ts';
 import { refusingDuplicates } from '../platform/storage/uniqueness.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
-
-/** An agent of a queue. */
-export interface QueueMemberRecord {
-  readonly userId: number;
-  /** Works in the queue now. */
-  readonly status: boolean;
-  readonly penalty: number;
-}
-
-/** A queue. */
-export interface QueueRecord {
-  readonly id: number;
-  readonly customerId: number;
-  readonly name: string;
-  /** Extension to dial. */
-  readonly number: string;
-  readonly settings: QueueSettings;
-  /** In order of user id. */
-  readonly members: readonly QueueMemberRecord[];
-  readonly createdAt: number;
-}
 
 declare module '../platform/storage/tables.ts' {
   interface Tables {
@@ -32,10 +12,13 @@ declare module '../platform/storage/tables.ts' {
       id: Generated<number>;
       customer_id: number;
       name: string;
+      /** Extension to dial. */
       number: string;
+      /** JSON. */
       settings: string;
       created_at: number;
     };
+    /** Agents of queues; `status` says that one works in it now. */
     queue_users: { queue_id: number; user_id: number; status: number; penalty: number };
   }
 }
@@ -45,6 +28,16 @@ declare module '../platform/storage/store.ts' {
     readonly queues: QueueRepository;
   }
 }
+
+/** Another version may have written the settings: what it did not know has its default. */
+const queueRows = rowMapping('queues', { settings: json(queueSettingsSchema) });
+const memberRows = rowMapping('queue_users', { status: flag });
+
+/** An agent of a queue. */
+export type QueueMemberRecord = Omit<RecordOf<typeof memberRows>, 'queueId'>;
+
+/** A queue and its agents, in order of user id. */
+export type QueueRecord = RecordOf<typeof queueRows> & { readonly members: readonly QueueMemberRecord[] };
 
 /** Queues without a number of their own are numbered from here to the longest extension. */
 const FIRST_NUMBER = 8001;
@@ -63,20 +56,10 @@ async function freeNumber({ db }: UnitOfWork, customerId: number): Promise<strin
   throw new Refusal('conflict', 'Every number for queues is taken');
 }
 
-const rowOf = ({ name, settings }: Pick<QueueRecord, 'name' | 'settings'>) => ({
-  name,
-  settings: JSON.stringify(settings),
-});
-
 async function setMembers({ db }: UnitOfWork, queueId: number, members: readonly QueueMemberRecord[]): Promise<void> {
   await db.deleteFrom('queue_users').where('queue_id', '=', queueId).execute();
   if (members.length === 0) return;
-  const rows = members.map(({ userId, status, penalty }) => ({
-    queue_id: queueId,
-    user_id: userId,
-    status: Number(status),
-    penalty,
-  }));
+  const rows = members.map((member) => memberRows.toRow({ ...member, queueId }));
   await db.insertInto('queue_users').values(rows).execute();
 }
 
@@ -98,17 +81,10 @@ export function queueRepository(unit: UnitOfWork) {
     const members = ids.length
       ? await unit.db.selectFrom('queue_users').selectAll().where('queue_id', 'in', ids).orderBy('user_id').execute()
       : [];
+    const ofQueue = Map.groupBy(members.map(memberRows.fromRow), ({ queueId }) => queueId);
     return rows.map((row) => ({
-      id: row.id,
-      customerId: row.customer_id,
-      name: row.name,
-      number: row.number,
-      // Another version may have written it: what it did not know has its default.
-      settings: queueSettingsSchema.parse(JSON.parse(row.settings)),
-      members: members
-        .filter(({ queue_id }) => queue_id === row.id)
-        .map(({ user_id, status, penalty }) => ({ userId: user_id, status: status === 1, penalty })),
-      createdAt: row.created_at,
+      ...queueRows.fromRow(row),
+      members: (ofQueue.get(row.id) ?? []).map(({ queueId: _, ...member }) => member),
     }));
   }
   const select = () => unit.db.selectFrom('queues').selectAll().orderBy('id');
@@ -118,9 +94,9 @@ export function queueRepository(unit: UnitOfWork) {
     create: (queue: Omit<QueueRecord, 'id' | 'number'> & { readonly number: string | null }) =>
       refusingDuplicates(() =>
         unit.atomically(async (within) => {
-          const { customerId: customer_id, createdAt: created_at, members } = queue;
-          const number = queue.number ?? (await freeNumber(within, customer_id));
-          const query = within.db.insertInto('queues').values({ ...rowOf(queue), customer_id, number, created_at });
+          const { members, ...settings } = queue;
+          const number = settings.number ?? (await freeNumber(within, settings.customerId));
+          const query = within.db.insertInto('queues').values(queueRows.toRow({ ...settings, number }));
           const { id } = await query.returning('id').executeTakeFirstOrThrow();
           await setMembers(within, id, members);
           return { ...queue, id, number };
@@ -130,7 +106,8 @@ export function queueRepository(unit: UnitOfWork) {
     update: (queue: QueueRecord) =>
       refusingDuplicates(() =>
         unit.atomically(async (within) => {
-          const row = { ...rowOf(queue), number: queue.number };
+          const { name, number, settings } = queue;
+          const row = queueRows.toRow({ name, number, settings });
           await within.db.updateTable('queues').set(row).where('id', '=', queue.id).execute();
           await setMembers(within, queue.id, queue.members);
         }),

@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely';
+import { z } from 'zod';
 import type { SecondFactorRequirement } from '../../../../shared/domain/secondFactors.ts';
+import { json, type RecordOf, rowMapping } from '../../platform/storage/rowMapping.ts';
 import type { SecretBox } from '../../platform/storage/secretBox.ts';
-import type { Row } from '../../platform/storage/tables.ts';
 import { refusingDuplicates } from '../../platform/storage/uniqueness.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 
@@ -12,24 +13,6 @@ export interface TotpRecord {
   /** Base32; offered, and counts once a code of it was given. */
   readonly pending: string | null;
   readonly confirmedAt: number | null;
-}
-
-/** A passkey (WebAuthn credential) of a user. */
-export interface PasskeyRecord {
-  readonly id: number;
-  readonly userId: number;
-  /** Base64url. */
-  readonly credentialId: string;
-  /** COSE key, base64url. */
-  readonly publicKey: string;
-  /** Signature counter (WebAuthn section 6.1.1); 0 where the authenticator has none. */
-  readonly counter: number;
-  readonly transports: readonly string[];
-  /** The domain that it was made for. */
-  readonly rpId: string;
-  readonly name: string;
-  readonly createdAt: number;
-  readonly lastUsedAt: number | null;
 }
 
 declare module '../../platform/storage/tables.ts' {
@@ -43,6 +26,7 @@ declare module '../../platform/storage/tables.ts' {
       last_step: Generated<number>;
       confirmed_at: number | null;
     };
+    /** Passkeys (WebAuthn credentials) of users. */
     passkeys: {
       id: Generated<number>;
       user_id: number;
@@ -50,9 +34,11 @@ declare module '../../platform/storage/tables.ts' {
       credential_id: string;
       /** COSE key, base64url. */
       public_key: string;
+      /** Signature counter (WebAuthn section 6.1.1); 0 where the authenticator has none. */
       counter: number;
       /** JSON. */
       transports: string;
+      /** The domain that it was made for. */
       rp_id: string;
       name: string;
       created_at: number;
@@ -115,45 +101,25 @@ export function totpRepository(unit: UnitOfWork, secrets: SecretBox) {
 
 export type TotpRepository = ReturnType<typeof totpRepository>;
 
-function passkeyFromRow(row: Row<'passkeys'>): PasskeyRecord {
-  const { id, counter, name, user_id: userId, rp_id: rpId } = row;
-  const { credential_id: credentialId, public_key: publicKey, created_at: createdAt, last_used_at: lastUsedAt } = row;
-  const transports = JSON.parse(row.transports) as string[];
-  return { id, userId, credentialId, publicKey, counter, transports, rpId, name, createdAt, lastUsedAt };
-}
+const passkeyRows = rowMapping('passkeys', { transports: json(z.array(z.string())) });
+
+export type PasskeyRecord = RecordOf<typeof passkeyRows>;
 
 /** Passkeys, several of a user. */
 export function passkeyRepository(unit: UnitOfWork) {
   const select = () => unit.db.selectFrom('passkeys').selectAll();
   return {
     /** Throws `Refusal` when the credential is somebody's already. */
-    add: ({
-      userId,
-      credentialId,
-      publicKey,
-      counter,
-      transports,
-      rpId,
-      name,
-      createdAt,
-    }: Omit<PasskeyRecord, 'id' | 'lastUsedAt'>) =>
+    add: (passkey: Omit<PasskeyRecord, 'id' | 'lastUsedAt'>) =>
       refusingDuplicates(async () => {
-        const key = {
-          credential_id: credentialId,
-          public_key: publicKey,
-          counter,
-          transports: JSON.stringify(transports),
-        };
-        const query = unit.db
-          .insertInto('passkeys')
-          .values({ ...key, user_id: userId, rp_id: rpId, name, created_at: createdAt });
-        return passkeyFromRow(await query.returningAll().executeTakeFirstOrThrow());
+        const query = unit.db.insertInto('passkeys').values(passkeyRows.toRow(passkey));
+        return passkeyRows.fromRow(await query.returningAll().executeTakeFirstOrThrow());
       }),
     ofUser: async (userId: number) =>
-      (await select().where('user_id', '=', userId).orderBy('id').execute()).map(passkeyFromRow),
+      (await select().where('user_id', '=', userId).orderBy('id').execute()).map(passkeyRows.fromRow),
     async byCredentialId(credentialId: string) {
       const row = await select().where('credential_id', '=', credentialId).executeTakeFirst();
-      return row ? passkeyFromRow(row) : null;
+      return row ? passkeyRows.fromRow(row) : null;
     },
     /** Notes a use. False when the counter did not grow since, though the authenticator counts. */
     async use(id: number, counter: number, now: number) {

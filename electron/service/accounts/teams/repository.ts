@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
+import { z } from 'zod';
 import type { Policy } from '../../../../shared/api/schemas/team.ts';
-import type { Row } from '../../platform/storage/tables.ts';
+import { json, type RecordOf, rowMapping } from '../../platform/storage/rowMapping.ts';
 import { refusingDuplicates } from '../../platform/storage/uniqueness.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 
@@ -23,14 +24,6 @@ export interface PolicyRecord {
   readonly policy: Policy;
   /** Ascending. */
   readonly groupIds: readonly number[];
-}
-
-/** Queues that belong together. */
-export interface QueueGroupRecord {
-  readonly id: number;
-  readonly customerId: number;
-  readonly name: string;
-  readonly queueIds: readonly number[];
 }
 
 /** Things with a name of their own within a customer. */
@@ -60,9 +53,10 @@ declare module '../../platform/storage/store.ts' {
   }
 }
 
-function fromRow({ id, customer_id: customerId, name, queue_ids }: Row<'queue_groups'>): QueueGroupRecord {
-  return { id, customerId, name, queueIds: JSON.parse(queue_ids) as number[] };
-}
+const queueGroupRows = rowMapping('queue_groups', { queue_ids: json(z.array(z.number())) });
+
+/** Queues that belong together. */
+export type QueueGroupRecord = RecordOf<typeof queueGroupRows>;
 
 /** Queue groups in the `queue_groups` table. */
 export function queueGroupRepository(unit: UnitOfWork): NamedRepository<QueueGroupRecord> {
@@ -70,22 +64,21 @@ export function queueGroupRepository(unit: UnitOfWork): NamedRepository<QueueGro
     unit.db.selectFrom('queue_groups').selectAll().where('customer_id', '=', customerId);
 
   return {
-    create: ({ customerId, name, queueIds }) =>
+    create: (group) =>
       refusingDuplicates(async () => {
-        const row = { customer_id: customerId, name, queue_ids: JSON.stringify(queueIds) };
-        const query = unit.db.insertInto('queue_groups').values(row).returningAll();
-        return fromRow(await query.executeTakeFirstOrThrow());
+        const query = unit.db.insertInto('queue_groups').values(queueGroupRows.toRow(group)).returningAll();
+        return queueGroupRows.fromRow(await query.executeTakeFirstOrThrow());
       }),
-    update: ({ id, name, queueIds }) =>
+    update: ({ id, ...group }) =>
       refusingDuplicates(async () => {
-        const row = { name, queue_ids: JSON.stringify(queueIds) };
-        await unit.db.updateTable('queue_groups').set(row).where('id', '=', id).execute();
+        await unit.db.updateTable('queue_groups').set(queueGroupRows.toRow(group)).where('id', '=', id).execute();
       }),
     async byId(customerId, id) {
       const row = await ofCustomer(customerId).where('id', '=', id).executeTakeFirst();
-      return row ? fromRow(row) : null;
+      return row ? queueGroupRows.fromRow(row) : null;
     },
-    ofCustomer: async (customerId) => (await ofCustomer(customerId).orderBy('id').execute()).map(fromRow),
+    ofCustomer: async (customerId) =>
+      (await ofCustomer(customerId).orderBy('id').execute()).map(queueGroupRows.fromRow),
     async remove(id) {
       await unit.db.deleteFrom('queue_groups').where('id', '=', id).execute();
     },
