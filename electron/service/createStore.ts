@@ -31,8 +31,9 @@ import { callbackRequestRepository } from './features/callMeBack/callbackRequest
 import { callMeBackButtonRepository, callMeBackSettingRepository } from './features/callMeBack/settingRepository.ts';
 import { callLabelRepository } from './features/calls/callLabelRepository.ts';
 import { campaignRepository } from './features/callTracking/repository.ts';
-import { chatsRepositories } from './features/chats/repositories.ts';
-import { contactsRepositories } from './features/contacts/repositories.ts';
+import { chatMessageRepository } from './features/chats/chatMessageRepository.ts';
+import { chatRepository } from './features/chats/chatRepository.ts';
+import { contactRepository } from './features/contacts/repository.ts';
 import { faxRepository } from './features/faxes/repository.ts';
 import { cdrRepository } from './features/history/cdrRepository.ts';
 import { monitorRepository } from './features/history/monitorRepository.ts';
@@ -42,13 +43,13 @@ import { erasureRepository } from './features/privacy/erasureRepository.ts';
 import { legalHoldRepository } from './features/privacy/legalHoldRepository.ts';
 import { personalDataRepository } from './features/privacy/personalDataRepository.ts';
 import { retentionRepository } from './features/privacy/retentionRepository.ts';
-import { reportsRepositories } from './features/reports/repositories.ts';
+import { reportRepository } from './features/reports/repository.ts';
 import { smsRepositories } from './features/sms/repositories.ts';
 import { webhookDeliveryRepository } from './features/webhooks/deliveryRepository.ts';
 import { webhookRepository } from './features/webhooks/webhookRepository.ts';
 import { lineRepository } from './lines/repository.ts';
 import { eventRepository } from './platform/events/eventRepository.ts';
-import { mailRepositories } from './platform/mail/repositories.ts';
+import { mailOutboxRepository, mailServerRepository, publicAddressRepository } from './platform/mail/repository.ts';
 import { auditRepositories } from './platform/storage/audit/auditRepository.ts';
 import { openStore, type StoreOptions } from './platform/storage/openStore.ts';
 import type { SecretBox } from './platform/storage/secretBox.ts';
@@ -87,7 +88,7 @@ export function repositoriesOf(unit: UnitOfWork, secrets: SecretBox): Repositori
     voiceMessages: voiceMessageRepository(unit),
     ddis: ddiRepository(unit),
     campaigns: campaignRepository(unit),
-    ...contactsRepositories(unit),
+    contacts: contactRepository(unit),
     conferences: conferenceRepository(unit, secrets),
     userGroups: userGroupRepository(unit),
     policies: policyRepository(unit),
@@ -98,13 +99,16 @@ export function repositoriesOf(unit: UnitOfWork, secrets: SecretBox): Repositori
     erasures: erasureRepository(unit),
     legalHolds: legalHoldRepository(unit),
     conversations: conversationRepository(unit),
-    ...chatsRepositories(unit),
+    chats: chatRepository(unit),
+    chatMessages: chatMessageRepository(unit),
     callMeBackSettings: callMeBackSettingRepository(unit),
     callMeBackButtons: callMeBackButtonRepository(unit),
     callbackRequests: callbackRequestRepository(unit),
     webhooks: webhookRepository(unit, secrets),
     webhookDeliveries: webhookDeliveryRepository(unit),
-    ...mailRepositories(unit, secrets),
+    mailOutbox: mailOutboxRepository(unit, secrets),
+    mailServers: mailServerRepository(unit, secrets),
+    publicAddresses: publicAddressRepository(unit),
     queues: queueRepository(unit),
     queueCalls: queueCallRepository(unit),
     agents: agentRepository(unit),
@@ -112,7 +116,7 @@ export function repositoriesOf(unit: UnitOfWork, secrets: SecretBox): Repositori
     wrapUps: wrapUpRepository(unit),
     dispositions: dispositionRepository(unit),
     ...supervisionsRepositories(unit),
-    ...reportsRepositories(unit),
+    reports: reportRepository(unit),
     phones: phoneRepository(unit, secrets),
     ...auditRepositories(unit),
     diallingLimits: diallingLimitRepository(unit),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { KeptChat } from '../../electron/service/features/chats/chatRepository.ts';
 import { type ChatTimeouts, createChatTimeouts } from '../../electron/service/features/chats/chatTimeouts.ts';
-import type { KeptChat } from '../../electron/service/features/chats/records.ts';
 import { ManualClock } from '../support/manualClock.ts';
 import { openTestStore, type TestStore } from './storeFixture.ts';
 

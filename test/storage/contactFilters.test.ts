@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyContact, numbersOf } from '../../electron/service/features/contacts/contactDraft.ts';
-import type { ContactScope, NewContact } from '../../electron/service/features/contacts/records.ts';
+import type { ContactScope } from '../../electron/service/features/contacts/contactScopes.ts';
+import type { NewContact } from '../../electron/service/features/contacts/repository.ts';
 import { fieldsOf } from '../../electron/service/platform/collections/fields.ts';
 import { pageRequest } from '../../electron/service/platform/collections/pageRequest.ts';
 import { collectionQuery } from '../../shared/api/collection.ts';

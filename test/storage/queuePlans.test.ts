@@ -1,7 +1,7 @@
 /** What queues, agents and reports ask of their records is found by indexes, however many records there are. */
 import { type CompiledQuery, Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ReportScope } from '../../electron/service/features/reports/records.ts';
+import type { ReportScope } from '../../electron/service/features/reports/reportSql.ts';
 import type { Comparable } from '../../electron/service/kernel/collections.ts';
 import { migrate } from '../../electron/service/platform/storage/migrations/migrate.ts';
 import { openDatabase } from '../../electron/service/platform/storage/sqlite/connection.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ReportScope } from '../../electron/service/features/reports/records.ts';
 import { reportRange } from '../../electron/service/features/reports/reportRange.ts';
+import type { ReportScope } from '../../electron/service/features/reports/reportSql.ts';
 import type { QueueEntryRecord, QueueOfferRecord } from '../../electron/service/queues/queueCallRepository.ts';
 import { type ReportQuery, seriesQuerySchema } from '../../shared/api/schemas/report.ts';
 import { type AgentStateName, agentStateNames } from '../../shared/domain/agentState.ts';

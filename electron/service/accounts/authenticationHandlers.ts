@@ -11,7 +11,7 @@ import { created, gone, pageOfList, single } from '../platform/http/answers.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import { found } from '../platform/http/refusals.ts';
 import { mailBody, readerOf } from '../platform/mail/mailBody.ts';
-import type { MailOutboxRepository } from '../platform/mail/records.ts';
+import type { MailOutboxRepository } from '../platform/mail/repository.ts';
 import type { Accounts } from './createAccounts.ts';
 import type { DeviceRecord } from './loginRepositories.ts';
 

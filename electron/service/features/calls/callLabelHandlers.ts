@@ -1,9 +1,10 @@
 import { callLabelSchema } from '../../../../shared/api/schemas/callLabel.ts';
+import { givenFields } from '../../../../shared/domain/givenFields.ts';
 import { fieldsOf } from '../../platform/collections/fields.ts';
 import { created, gone, pageOfList, single } from '../../platform/http/answers.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { found } from '../../platform/http/refusals.ts';
-import type { CallLabelRecord, CallLabelRepository } from './records.ts';
+import type { CallLabelRecord, CallLabelRepository } from './callLabelRepository.ts';
 
 const fields = fieldsOf(callLabelSchema);
 
@@ -23,7 +24,7 @@ export function callLabelHandlers(labels: CallLabelRepository) {
     },
     async updateCallLabel({ auth, params, body }) {
       const label = found(await labels.byId(auth.customerId, params.id));
-      const changed = { ...label, name: body.name ?? label.name, color: body.color ?? label.color };
+      const changed = { ...label, ...givenFields(body) };
       await labels.update(changed);
       return single(bodyOf(changed));
     },

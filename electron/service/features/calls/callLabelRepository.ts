@@ -1,33 +1,48 @@
-import type { Row } from '../../platform/storage/tables.ts';
+import type { Generated } from 'kysely';
+import { type RecordOf, rowMapping } from '../../platform/storage/rowMapping.ts';
 import { refusingDuplicates } from '../../platform/storage/uniqueness.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
-import type { CallLabelRecord, CallLabelRepository } from './records.ts';
 
-function fromRow({ id, customer_id: customerId, name, color }: Row<'call_labels'>): CallLabelRecord {
-  return { id, customerId, name, color };
+declare module '../../platform/storage/tables.ts' {
+  interface Tables {
+    call_labels: { id: Generated<number>; customer_id: number; name: string; color: string };
+  }
 }
 
-/** Call labels in the `call_labels` table. */
-export function callLabelRepository(unit: UnitOfWork): CallLabelRepository {
+declare module '../../platform/storage/store.ts' {
+  interface Repositories {
+    readonly callLabels: CallLabelRepository;
+  }
+}
+
+const labels = rowMapping('call_labels');
+
+export type CallLabelRecord = RecordOf<typeof labels>;
+export type CallLabelRepository = ReturnType<typeof callLabelRepository>;
+
+/** Call labels; a name is unique within the customer, a duplicate throws `Refusal`. */
+export function callLabelRepository(unit: UnitOfWork) {
   const ofCustomer = (customerId: number) =>
     unit.db.selectFrom('call_labels').selectAll().where('customer_id', '=', customerId);
 
   return {
-    create: ({ customerId, name, color }) =>
+    create: (label: Omit<CallLabelRecord, 'id'>): Promise<CallLabelRecord> =>
       refusingDuplicates(async () => {
-        const query = unit.db.insertInto('call_labels').values({ customer_id: customerId, name, color });
-        return fromRow(await query.returningAll().executeTakeFirstOrThrow());
+        const query = unit.db.insertInto('call_labels').values(labels.toRow(label)).returningAll();
+        return labels.fromRow(await query.executeTakeFirstOrThrow());
       }),
-    update: ({ id, name, color }) =>
+    update: ({ id, ...label }: CallLabelRecord): Promise<void> =>
       refusingDuplicates(async () => {
-        await unit.db.updateTable('call_labels').set({ name, color }).where('id', '=', id).execute();
+        await unit.db.updateTable('call_labels').set(labels.toRow(label)).where('id', '=', id).execute();
       }),
-    async byId(customerId, id) {
+    async byId(customerId: number, id: number): Promise<CallLabelRecord | null> {
       const row = await ofCustomer(customerId).where('id', '=', id).executeTakeFirst();
-      return row ? fromRow(row) : null;
+      return row ? labels.fromRow(row) : null;
     },
-    ofCustomer: async (customerId) => (await ofCustomer(customerId).orderBy('id').execute()).map(fromRow),
-    async remove(id) {
+    async ofCustomer(customerId: number): Promise<CallLabelRecord[]> {
+      return (await ofCustomer(customerId).orderBy('id').execute()).map(labels.fromRow);
+    },
+    async remove(id: number): Promise<void> {
       await unit.db.deleteFrom('call_labels').where('id', '=', id).execute();
     },
   };

@@ -10,7 +10,7 @@ import type { Chat } from '../../../../shared/api/schemas/chat.ts';
 import { chatStateCodes, codeOf } from '../../../../shared/domain/codes.ts';
 import { fromContractDateTime, toContractDateTime } from '../../../../shared/domain/time.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import type { ChatChange } from './records.ts';
+import type { ChatChange } from './chatRepository.ts';
 
 /** What can happen to a chat. */
 export type ChatInput =

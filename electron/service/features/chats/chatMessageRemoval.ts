@@ -2,8 +2,23 @@
 
 import { latestOf } from '../../conversations/repository.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
-import { countUnread } from './chatReadMarks.ts';
-import { messageInteraction } from './chatRows.ts';
+import { messageInteraction } from './chatMessageRows.ts';
+
+/** Counts anew what no operator has read. */
+export async function countUnread({ db }: UnitOfWork, chatIds: readonly number[]): Promise<void> {
+  if (chatIds.length === 0) return;
+  await db
+    .updateTable('chats')
+    .set(({ selectFrom, ref }) => ({
+      unread: selectFrom('chat_messages')
+        .select((select) => select.fn.countAll<number>().as('count'))
+        .where('chat_id', '=', ref('chats.id'))
+        .where('type', '=', 'I')
+        .where('read_at', 'is', null),
+    }))
+    .where('id', 'in', chatIds)
+    .execute();
+}
 
 /** The latest message that is left shows in the conversation; one of which nothing is left goes. */
 async function mendConversation({ db }: UnitOfWork, id: number): Promise<void> {

@@ -1,15 +1,26 @@
 import { sql } from 'kysely';
 import type { ChatMessage, ChatThread } from '../../../../shared/api/schemas/chat.ts';
 import { conversationRepository } from '../../conversations/repository.ts';
-import type { PageRequest } from '../../kernel/collections.ts';
+import type { Page, PageRequest, RecordScope } from '../../kernel/collections.ts';
 import { type CollectionTable, pageOf, type RowScope } from '../../platform/storage/collections/pageQuery.ts';
 import type { Row } from '../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
-import { removeMessages } from './chatMessageRemoval.ts';
-import { readMarks } from './chatReadMarks.ts';
-import { messageFromRow, messageInteraction, toMessageRow } from './chatRows.ts';
+import { countUnread, removeMessages } from './chatMessageRemoval.ts';
+import { messageFromRow, messageInteraction, type NewChatMessage, toMessageRow } from './chatMessageRows.ts';
 import { messagesOfPair, messagesOfScope } from './chatScopes.ts';
-import type { ChatMessageRepository, NewChatMessage } from './records.ts';
+
+declare module '../../platform/storage/store.ts' {
+  interface Repositories {
+    readonly chatMessages: ReturnType<typeof chatMessageRepository>;
+  }
+}
+
+/** What one user wrote to another. */
+interface ChatPair {
+  readonly customerId: number;
+  readonly readerId: number;
+  readonly writerId: number;
+}
 
 const table: CollectionTable = {
   name: 'chat_messages',
@@ -35,48 +46,88 @@ async function add(unit: UnitOfWork, message: NewChatMessage): Promise<ChatMessa
   return messageFromRow(kept);
 }
 
-/** Chat messages in the `chat_messages` table. */
-export function chatMessageRepository(unit: UnitOfWork): ChatMessageRepository {
-  async function pageIn(scope: RowScope, request: PageRequest) {
+const newestOf = (rows: readonly { readonly id: number }[]): number | null =>
+  rows.length > 0 ? Math.max(...rows.map(({ id }) => id)) : null;
+
+/** Read marks of messages. */
+function readMarks(unit: UnitOfWork) {
+  const unreadUpTo = ({ db }: UnitOfWork, upTo: number, readAt: string) =>
+    db.updateTable('chat_messages').set({ read_at: readAt }).where('read_at', 'is', null).where('id', '<=', upTo);
+
+  return {
+    /** Marks what a user wrote to another as read, up to an id; answers the newest that was not before, else null. */
+    async markRead({ customerId, readerId, writerId }: ChatPair, upTo: number, readAt: string): Promise<number | null> {
+      const ofPair = unreadUpTo(unit, upTo, readAt)
+        .where('customer_id', '=', customerId)
+        .where('to_id', '=', readerId)
+        .where('from_id', '=', writerId);
+      return newestOf(await ofPair.where('chat_id', 'is', null).returning('id').execute());
+    },
+    /** The same of one side of a chat: `I` is what the visitor wrote. */
+    markChatRead: (chatId: number, type: 'I' | 'O', upTo: number, readAt: string): Promise<number | null> =>
+      unit.atomically(async (within) => {
+        const ofSide = unreadUpTo(within, upTo, readAt).where('chat_id', '=', chatId).where('type', '=', type);
+        const newest = newestOf(await ofSide.returning('id').execute());
+        if (newest !== null && type === 'I') await countUnread(within, [chatId]);
+        return newest;
+      }),
+  };
+}
+
+/** Messages. A scope's user sees those that it wrote or got, and those of chats in which it took part. */
+export function chatMessageRepository(unit: UnitOfWork) {
+  async function pageIn(scope: RowScope, request: PageRequest): Promise<Page<ChatMessage>> {
     const page = await pageOf<Row<'chat_messages'>>(unit.reader, table, scope, request);
     return { data: page.data.map(messageFromRow), total: page.total };
   }
 
   return {
-    add: (message) => unit.atomically((within) => add(within, message)),
-    page: (scope, request) => pageIn(messagesOfScope(scope), request),
-    pageOfPair: (customerId, users, request) => pageIn(messagesOfPair(customerId, users), request),
-    pageOfChat: (chatId, request) => pageIn({ where: sql`chat_id = ${chatId}`, index: null }, request),
-    async after(chatId, id, limit) {
+    /** Keeps it as part of its conversation. */
+    add: (message: NewChatMessage) => unit.atomically((within) => add(within, message)),
+    page: (scope: RecordScope, request: PageRequest) => pageIn(messagesOfScope(scope), request),
+    /** Of two users with each other. */
+    pageOfPair: (customerId: number, users: readonly [number, number], request: PageRequest) =>
+      pageIn(messagesOfPair(customerId, users), request),
+    pageOfChat: (chatId: number, request: PageRequest) =>
+      pageIn({ where: sql`chat_id = ${chatId}`, index: null }, request),
+    /** Those of a chat after an id, oldest first. */
+    async after(chatId: number, id: number, limit: number): Promise<ChatMessage[]> {
       const query = unit.db.selectFrom('chat_messages').selectAll().where('chat_id', '=', chatId).where('id', '>', id);
       return (await query.orderBy('id').limit(limit).execute()).map(messageFromRow);
     },
-    async countOfVisitor(chatId) {
+    /** How many the visitor of a chat wrote. */
+    async countOfVisitor(chatId: number): Promise<number> {
       const query = unit.db.selectFrom('chat_messages').select((select) => select.fn.countAll<number>().as('count'));
       const counted = query.where('chat_id', '=', chatId).where('type', '=', 'I');
       return (await counted.executeTakeFirstOrThrow()).count;
     },
     ...readMarks(unit),
-    threads: (customerId, userId) => threadsOf(unit, customerId, userId),
+    /** With whom a user writes in the house, the newest first. */
+    threads: (customerId: number, userId: number) => threadsOf(unit, customerId, userId),
     ...idsOfMessages(unit),
-    remove: (customerId, ids) => unit.atomically((within) => removeMessages(within, customerId, ids)),
+    /** Removes them; their conversations count and show what is left, or go. */
+    remove: (customerId: number, ids: readonly number[]) =>
+      unit.atomically((within) => removeMessages(within, customerId, ids)),
   };
 }
 
 /** Which messages there are. */
-function idsOfMessages(unit: UnitOfWork): Pick<ChatMessageRepository, 'known' | 'oldest' | 'newestId'> {
+function idsOfMessages(unit: UnitOfWork) {
   const ofCustomer = (customerId: number) => unit.db.selectFrom('chat_messages').where('customer_id', '=', customerId);
 
   return {
-    async known(customerId, ids) {
+    /** Those of these ids that a customer has. */
+    async known(customerId: number, ids: readonly number[]): Promise<Set<number>> {
       const rows = await ofCustomer(customerId).select('id').where('id', 'in', ids).execute();
       return new Set(rows.map(({ id }) => id));
     },
-    async oldest(customerId, upTo, limit) {
+    /** Ids of the oldest ones. */
+    async oldest(customerId: number, upTo: number, limit: number): Promise<number[]> {
       const query = ofCustomer(customerId).select('id').where('id', '<=', upTo);
       return (await query.orderBy('id').limit(limit).execute()).map(({ id }) => id);
     },
-    async newestId(customerId) {
+    /** Id of a customer's newest message, 0 when there is none. */
+    async newestId(customerId: number): Promise<number> {
       const query = ofCustomer(customerId).select((select) => select.fn.max('id').as('id'));
       return (await query.executeTakeFirst())?.id ?? 0;
     },

@@ -1,6 +1,7 @@
 /** The sides of a chat message. */
 import type { UserRecord } from '../../accounts/userRepository.ts';
-import type { ChatParty, KeptChat } from './records.ts';
+import type { ChatParty } from './chatMessageRows.ts';
+import type { KeptChat } from './chatRepository.ts';
 
 /** A user as the side of a message. */
 export function userParty({ id, firstName, lastName, ext }: UserRecord): ChatParty {

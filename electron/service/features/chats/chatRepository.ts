@@ -1,10 +1,101 @@
+import type { Generated } from 'kysely';
+import type { Chat } from '../../../../shared/api/schemas/chat.ts';
 import { chatStateCodes, codeOf } from '../../../../shared/domain/codes.ts';
+import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import type { Page, PageRequest, RecordScope } from '../../kernel/collections.ts';
 import { type CollectionTable, pageOf } from '../../platform/storage/collections/pageQuery.ts';
-import type { Row } from '../../platform/storage/tables.ts';
+import type { NewRow, Row } from '../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
-import { chatFromRow, keptFromRow, toChatRow } from './chatRows.ts';
 import { chatsOfScope } from './chatScopes.ts';
-import type { ChatRepository } from './records.ts';
+
+declare module '../../platform/storage/tables.ts' {
+  interface Tables {
+    chats: {
+      id: Generated<number>;
+      customer_id: number;
+      created_at: string;
+      duration: Generated<number>;
+      operator_id: number | null;
+      operator_ua: Generated<string>;
+      state: number;
+      visitor_city: string | null;
+      visitor_country: string | null;
+      visitor_email: string | null;
+      visitor_geo: string | null;
+      visitor_id: string;
+      visitor_ip: string;
+      visitor_name: string;
+      visitor_referer: string;
+      visitor_ua: string;
+      visitor_number: string | null;
+      website_id: number | null;
+      accepted_at: string | null;
+      ended_at: string | null;
+      ended_by: Chat['ended_by'];
+      unread: Generated<number>;
+      token_hash: string;
+      origin: string | null;
+      contact: string;
+      contact_name: string;
+      seen_at: number;
+      active_at: number;
+      visitor_read_up_to: Generated<number>;
+    };
+    /** Users who took part. */
+    chat_participants: { user_id: number; chat_id: number };
+  }
+}
+
+declare module '../../platform/storage/store.ts' {
+  interface Repositories {
+    readonly chats: ReturnType<typeof chatRepository>;
+  }
+}
+
+/** What a visitor says of itself, and what its request tells. */
+export interface ChatVisitor {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly number: string | null;
+  readonly ip: string;
+  readonly userAgent: string;
+  /** The page on which the chat was opened. */
+  readonly referer: string;
+}
+
+/** A chat that is not kept yet. */
+export interface NewChat {
+  readonly customerId: number;
+  readonly websiteId: number | null;
+  /** SHA-256 of the visitor's token, in hexadecimal; the token itself is not kept. */
+  readonly tokenHash: string;
+  /** Origin of the page, which the visitor's later requests come from too; null: it told none. */
+  readonly origin: string | null;
+  readonly visitor: ChatVisitor;
+  /** What tells the visitor's conversation apart: number, e-mail, or what its browser keeps. */
+  readonly contact: string;
+  /** Name in the conversation. */
+  readonly contactName: string;
+  /** Unix milliseconds. */
+  readonly createdAt: number;
+}
+
+/** A chat with what only the service knows of it. Times are Unix milliseconds. */
+export interface KeptChat extends Pick<NewChat, 'origin' | 'contact' | 'contactName'> {
+  readonly chat: Chat;
+  /** When the visitor last asked for news or wrote. */
+  readonly seenAt: number;
+  /** When either side last wrote. */
+  readonly activeAt: number;
+  /** Id of the newest message that the visitor has seen. */
+  readonly visitorReadUpTo: number;
+}
+
+/** What can change of a chat; what is absent stays. */
+export type ChatChange = Partial<
+  Pick<Chat, 'state' | 'operator_id' | 'operator_ua' | 'accepted_at' | 'ended_at' | 'ended_by' | 'duration'>
+>;
 
 const table: CollectionTable = {
   name: 'chats',
@@ -13,6 +104,51 @@ const table: CollectionTable = {
 };
 
 const ended = codeOf(chatStateCodes, 'ENDED');
+
+/** A chat as the contract shows it. */
+function chatFromRow(row: Row<'chats'>): Chat {
+  const { token_hash: _, origin, contact, contact_name, seen_at, active_at, visitor_read_up_to, ...shown } = row;
+  return {
+    ...shown,
+    state_name: chatStateCodes.find(({ value }) => value === row.state)?.name ?? 'ENDED',
+  };
+}
+
+/** A chat with what only the service knows of it. */
+function keptFromRow(row: Row<'chats'>): KeptChat {
+  return {
+    chat: chatFromRow(row),
+    origin: row.origin,
+    contact: row.contact,
+    contactName: row.contact_name,
+    seenAt: row.seen_at,
+    activeAt: row.active_at,
+    visitorReadUpTo: row.visitor_read_up_to,
+  };
+}
+
+/** A chat that begins, as it is kept. */
+function toChatRow({ customerId, websiteId, visitor, createdAt, ...chat }: NewChat): NewRow<'chats'> {
+  return {
+    customer_id: customerId,
+    created_at: toContractDateTime(createdAt),
+    state: codeOf(chatStateCodes, 'WAITING'),
+    website_id: websiteId,
+    visitor_id: visitor.id,
+    visitor_name: visitor.name,
+    visitor_email: visitor.email,
+    visitor_number: visitor.number,
+    visitor_ip: visitor.ip,
+    visitor_ua: visitor.userAgent,
+    visitor_referer: visitor.referer,
+    token_hash: chat.tokenHash,
+    origin: chat.origin,
+    contact: chat.contact,
+    contact_name: chat.contactName,
+    seen_at: createdAt,
+    active_at: createdAt,
+  };
+}
 
 async function addParticipant({ db }: UnitOfWork, chatId: number, userId: number): Promise<void> {
   const ofChat = db.insertInto('chat_participants').values({ chat_id: chatId, user_id: userId });
@@ -24,43 +160,47 @@ async function addParticipant({ db }: UnitOfWork, chatId: number, userId: number
   await ofConversation.onConflict((conflict) => conflict.doNothing()).execute();
 }
 
-/** Chats of visitors in the `chats` table. */
-export function chatRepository(unit: UnitOfWork): ChatRepository {
+/** Chats of visitors. A scope's user sees those without an operator, and those in which it took part. */
+export function chatRepository(unit: UnitOfWork) {
   const chats = () => unit.db.selectFrom('chats').selectAll();
   const live = () => chats().where('state', '<', ended);
 
   return {
-    async add(chat) {
+    async add(chat: NewChat): Promise<KeptChat> {
       const query = unit.db.insertInto('chats').values(toChatRow(chat)).returningAll();
       return keptFromRow(await query.executeTakeFirstOrThrow());
     },
-    async page(scope, request) {
+    async page(scope: RecordScope, request: PageRequest): Promise<Page<Chat>> {
       const page = await pageOf<Row<'chats'>>(unit.reader, table, chatsOfScope(scope), request);
       return { data: page.data.map(chatFromRow), total: page.total };
     },
-    async byId(scope, id) {
+    async byId(scope: RecordScope, id: number): Promise<KeptChat | null> {
       const row = await chats().where('id', '=', id).where(chatsOfScope(scope).where).executeTakeFirst();
       return row ? keptFromRow(row) : null;
     },
-    async byToken(tokenHash) {
+    async byToken(tokenHash: string): Promise<KeptChat | null> {
       const row = await chats().where('token_hash', '=', tokenHash).executeTakeFirst();
       return row ? keptFromRow(row) : null;
     },
-    async change(id, change) {
+    async change(id: number, change: ChatChange): Promise<Chat> {
       const query = unit.db.updateTable('chats').set(change).where('id', '=', id).returningAll();
       return chatFromRow(await query.executeTakeFirstOrThrow());
     },
-    addParticipant: (id, userId) => unit.atomically((within) => addParticipant(within, id, userId)),
-    async noteVisitor(id, seenAt, readUpTo) {
+    /** The user took part: it sees the chat and its conversation from now on. */
+    addParticipant: (id: number, userId: number) => unit.atomically((within) => addParticipant(within, id, userId)),
+    /** Notes that the visitor was there, and up to which message it has read. */
+    async noteVisitor(id: number, seenAt: number, readUpTo: number): Promise<void> {
       const change = { seen_at: seenAt, visitor_read_up_to: readUpTo };
       await unit.db.updateTable('chats').set(change).where('id', '=', id).execute();
     },
-    async countLive(customerId) {
+    /** How many of a customer have not ended. */
+    async countLive(customerId: number): Promise<number> {
       const query = unit.db.selectFrom('chats').select((select) => select.fn.countAll<number>().as('count'));
       const counted = query.where('customer_id', '=', customerId).where('state', '<', ended);
       return (await counted.executeTakeFirstOrThrow()).count;
     },
-    async silentSince(seenAt, activeAt) {
+    /** Those that have not ended and whose visitor was not seen, or in which nobody wrote, since a moment. */
+    async silentSince(seenAt: number, activeAt: number): Promise<KeptChat[]> {
       const rows = live().where((where) =>
         where.or([where('seen_at', '<', seenAt), where('active_at', '<', activeAt)]),
       );

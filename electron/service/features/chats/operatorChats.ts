@@ -10,7 +10,7 @@ import type { Repositories, Store } from '../../platform/storage/store.ts';
 import { audienceOf, chatState, messageAdded, messagesRead } from './chatEvents.ts';
 import { type ChatInput, step } from './chatMachine.ts';
 import { userParty, visitorParty } from './chatParties.ts';
-import type { KeptChat } from './records.ts';
+import type { KeptChat } from './chatRepository.ts';
 
 /** Chats of visitors, for operators. */
 export interface OperatorChats {

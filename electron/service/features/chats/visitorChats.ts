@@ -14,7 +14,7 @@ import type { Repositories, Store } from '../../platform/storage/store.ts';
 import { audienceOf, chatState, messageAdded, messagesRead } from './chatEvents.ts';
 import { step } from './chatMachine.ts';
 import { nobodyYet, userParty, visitorParty } from './chatParties.ts';
-import type { KeptChat } from './records.ts';
+import type { KeptChat } from './chatRepository.ts';
 import { identityOf } from './visitorIdentity.ts';
 import type { VisitorLimits } from './visitorLimits.ts';
 import type { VisitorSite, VisitorSites } from './visitorSites.ts';

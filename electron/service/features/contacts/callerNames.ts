@@ -3,7 +3,7 @@ import { toContractNumber } from '../../../../shared/domain/numbers.ts';
 import { countryOfCustomer } from '../../accounts/customerCountry.ts';
 import { toE164 } from '../../kernel/phoneNumbers.ts';
 import type { Store } from '../../platform/storage/store.ts';
-import type { Audience } from './records.ts';
+import type { Audience } from './contactScopes.ts';
 
 /** Tells who calls: the contact with a number, the called user's own before one that everybody sees. */
 export function callerNames(store: Pick<Store, 'contacts' | 'lines'>) {

@@ -2,7 +2,7 @@
 import type { Contact } from '../../../../shared/api/schemas/contact.ts';
 import { reaches } from '../../../../shared/domain/roles.ts';
 import type { Viewer } from '../../kernel/principal.ts';
-import type { Audience, ContactScope } from './records.ts';
+import type { Audience, ContactScope } from './contactScopes.ts';
 
 /** What everybody who sees a shared contact may write down about it after a talk. */
 const agentFields: readonly string[] = [

@@ -7,7 +7,7 @@ import { contactNumberFields } from '../../../../shared/domain/contactFields.ts'
 import { givenFields } from '../../../../shared/domain/givenFields.ts';
 import { toE164 } from '../../kernel/phoneNumbers.ts';
 import { FieldsRefusal } from '../../kernel/refusal.ts';
-import type { NewContact } from './records.ts';
+import type { NewContact } from './repository.ts';
 
 /** A contact of which nothing is known yet. */
 export function emptyContact(userId: number | null, createdAt: string): NewContact {

@@ -7,6 +7,7 @@ import { pageOfFew } from '../../platform/storage/collections/fewRows.ts';
 import { type CollectionTable, pageOf } from '../../platform/storage/collections/pageQuery.ts';
 import { fewIds } from '../../platform/storage/collections/textSearch.ts';
 import type { Row, Tables } from '../../platform/storage/tables.ts';
+import type { ContactScope } from './contactScopes.ts';
 import { contactsOfScope, contactsOfScopeInColumns, contactsOfScopeUnindexed } from './contactScopes.ts';
 import {
   foundIds,
@@ -17,7 +18,6 @@ import {
   searchQuery,
   searchSql,
 } from './contactSearch.ts';
-import type { ContactScope } from './records.ts';
 
 const newest = sql`(SELECT max(id) FROM contacts)`;
 

@@ -1,6 +1,14 @@
 /** Whose contacts, as SQL. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Audience, ContactScope } from './records.ts';
+
+/** Whose contacts: a customer's; of these the shared ones and those of `userId`, or all when it is null. */
+export interface ContactScope {
+  readonly customerId: number;
+  readonly userId: number | null;
+}
+
+/** Those who see a contact: everybody of the customer, its owner, or (`nobody`) only who sees all. */
+export type Audience = 'everybody' | 'nobody' | { readonly userId: number };
 
 /** The audience of what everybody of the customer sees. */
 const EVERYBODY = 0;

@@ -12,7 +12,7 @@ import type { Repositories, Store } from '../../platform/storage/store.ts';
 import { audienceOf, contactScope, mayChange, mayGiveTo, mayOwn } from './contactAccess.ts';
 import { applied, emptyContact, numbersOf } from './contactDraft.ts';
 import { mergedContact } from './mergedContact.ts';
-import type { NewContact } from './records.ts';
+import type { NewContact } from './repository.ts';
 
 /** A change to one of several contacts. */
 export interface BulkChange extends ContactRequest {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AbandonedReport } from '../../../../shared/api/schemas/report.ts';
 import { codeOf, destinationCodes, dispositionCodes } from '../../../../shared/domain/codes.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
-import type { ReportScope } from './records.ts';
+import type { ReportScope } from './reportSql.ts';
 import { only, spanRows } from './reportSql.ts';
 
 type Row = Omit<AbandonedReport, 'reached'> & { readonly reached: number };

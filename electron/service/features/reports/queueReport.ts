@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { QueueReport } from '../../../../shared/api/schemas/report.ts';
 import { averageSeconds } from '../../../../shared/domain/reports.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
-import type { ReportScope } from './records.ts';
 import { answerFigures, workFigures } from './reportFigures.ts';
+import type { ReportScope } from './reportSql.ts';
 import { bucketRows, only, type StaySums, staySums, type TalkSums, talkAndWrapUp, talkSums } from './reportSql.ts';
 
 type Outcomes = Pick<

@@ -1,7 +1,7 @@
 /** The time that a report is asked for, cut into what gets lines of its own. Pure. */
 import type { ReportQuery } from '../../../../shared/api/schemas/report.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import type { ReportBucket, ZoneSpan } from './records.ts';
+import type { ReportBucket, ZoneSpan } from './reportSql.ts';
 import { startOfDate, zoneSpans } from './zoneSpans.ts';
 
 const hourMs = 3_600_000;

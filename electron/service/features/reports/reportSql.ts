@@ -1,7 +1,37 @@
 /** Pieces that the statements of reports share. */
 import { type RawBuilder, sql } from 'kysely';
 import { joinTalk, talkedIn } from '../../queues/queueCallRepository.ts';
-import type { ReportScope, ZoneSpan } from './records.ts';
+
+/** A stretch of time that gets lines of its own. */
+export interface ReportBucket {
+  /** As the lines name it; null when there is only one. */
+  readonly label: string | null;
+  readonly from: number;
+  /** Not included. */
+  readonly to: number;
+}
+
+/** A stretch of time during which a zone's clocks are equally far from UTC. */
+export interface ZoneSpan {
+  readonly from: number;
+  /** Not included. */
+  readonly to: number;
+  /** Milliseconds to add to UTC. */
+  readonly offset: number;
+}
+
+/** What is reported on. */
+export interface ReportScope {
+  readonly customerId: number;
+  readonly queueId: number | null;
+  readonly userId: number | null;
+  /** In order of time, beside one another. */
+  readonly buckets: readonly ReportBucket[];
+  /** The same time by the distance of the zone's clocks. */
+  readonly spans: readonly ZoneSpan[];
+  /** States that last are counted up to then. */
+  readonly now: number;
+}
 
 /** The buckets as rows `bucket (label, from_at, to_at)`, for `WITH`. */
 export function bucketRows({ buckets }: Pick<ReportScope, 'buckets'>): RawBuilder<unknown> {

@@ -13,12 +13,12 @@ import type { Viewer } from '../../kernel/principal.ts';
 import { csvOf } from '../../platform/collections/csv.ts';
 import { page } from '../../platform/http/answers.ts';
 import type { FileAnswer, Handlers } from '../../platform/http/handlers.ts';
-import type { ReportScope, ReportsRepositories } from './records.ts';
+import type { Store } from '../../platform/storage/store.ts';
 import { reportRange } from './reportRange.ts';
+import type { ReportScope } from './reportSql.ts';
 
-/** What the handlers need. */
 export interface ReportsDependencies {
-  readonly store: ReportsRepositories;
+  readonly store: Pick<Store, 'reports'>;
   readonly clock: Clock;
 }
 

@@ -1,5 +1,5 @@
 /** IANA time zones as stretches of time with one distance from UTC each. Pure. */
-import type { ZoneSpan } from './records.ts';
+import type { ZoneSpan } from './reportSql.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

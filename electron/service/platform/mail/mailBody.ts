@@ -1,7 +1,7 @@
 /** Mail as the contract shows it. */
 import type { Mail } from '../../../../shared/api/schemas/mail.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
-import type { MailRecord } from './records.ts';
+import type { MailRecord } from './repository.ts';
 
 /**
  * Which texts somebody may read: those that carry no code, and of the root user's none but the root user. An administrator

@@ -12,7 +12,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { Mail } from './mailer.ts';
 import { type MailFailure, mailFailureOf } from './mailFailure.ts';
 import type { MailServers, UsableMailServer } from './mailServers.ts';
-import type { MailOutboxRepository, MailRecord } from './records.ts';
+import type { MailOutboxRepository, MailRecord } from './repository.ts';
 import type { SmtpMessage } from './smtpSession.ts';
 
 const SECOND_MS = 1000;

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { mailSettingsPatchSchema } from '../../../../shared/api/schemas/mail.ts';
 import { Refusal, requireSecret } from '../../kernel/refusal.ts';
-import type { MailServer, MailServerRepository, PublicAddressRepository } from './records.ts';
+import type { MailServer, MailServerRepository, PublicAddressRepository } from './repository.ts';
 
 /** Changes that an administrator asks for. */
 export type MailServerPatch = z.output<typeof mailSettingsPatchSchema>;

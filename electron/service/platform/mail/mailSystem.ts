@@ -16,7 +16,7 @@ import {
   type MailServerPatch,
   type UsableMailServer,
 } from './mailServers.ts';
-import type { MailRecord, MailServer } from './records.ts';
+import type { MailRecord, MailServer } from './repository.ts';
 import { deliver, openSmtpSession, type SmtpMessage } from './smtpSession.ts';
 
 /** Mail of all customers. */

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { Outgoing } from '../network/addressGuard.ts';
-import type { MailServer } from './records.ts';
+import type { MailServer } from './repository.ts';
 
 /** A message as it is handed to a server. */
 export interface SmtpMessage {

@@ -8,7 +8,7 @@ import { contactName } from '../../../../../shared/domain/contactName.ts';
 import type { Condition } from '../../../kernel/collections.ts';
 import { csvStream } from '../../../platform/collections/csv.ts';
 import type { Store } from '../../../platform/storage/store.ts';
-import type { ContactScope } from '../records.ts';
+import type { ContactScope } from '../contactScopes.ts';
 import { exportedFields } from './fileFields.ts';
 
 /** Without it spreadsheets take UTF-8 for the encoding of their country. */

@@ -4,7 +4,7 @@ import type { Contact, ContactRequest } from '../../../../../shared/api/schemas/
 import type { ImportedRow } from '../../../../../shared/api/schemas/contactImport.ts';
 import { contactName } from '../../../../../shared/domain/contactName.ts';
 import { applied, numbersOf } from '../contactDraft.ts';
-import type { NewContact } from '../records.ts';
+import type { NewContact } from '../repository.ts';
 
 /** What becomes of a row that is there already. */
 export type DuplicatePolicy = 'update' | 'skip' | 'create';

@@ -1,16 +1,111 @@
-import { type SqlBool, sql } from 'kysely';
-import type { Contact } from '../../../../shared/api/schemas/contact.ts';
+import { type Generated, type GeneratedAlways, type SqlBool, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Contact, contactDuplicateSchema, contactGroupSchema } from '../../../../shared/api/schemas/contact.ts';
 import type { Cdr } from '../../../../shared/api/schemas/record.ts';
 import { codeOf, destinationCodes } from '../../../../shared/domain/codes.ts';
+import type { ContactNumberField, ContactSpeedDialField } from '../../../../shared/domain/contactFields.ts';
 import { cdrFromRow } from '../../calls/persistence/cdrRows.ts';
-import type { Page, PageRequest, RecordScope } from '../../kernel/collections.ts';
+import type { Condition, Page, PageRequest, RecordScope } from '../../kernel/collections.ts';
 import { type CollectionTable, pageOf } from '../../platform/storage/collections/pageQuery.ts';
 import { callsOfScope } from '../../platform/storage/collections/rowScopes.ts';
 import type { NewRow, Row } from '../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import { contactConditionSql, contactPages } from './contactPages.ts';
-import { audienceValue, contactsOfScope } from './contactScopes.ts';
-import type { ContactDuplicate, ContactRepository, ContactScope, ContactsRepositories, NewContact } from './records.ts';
+import { type Audience, audienceValue, type ContactScope, contactsOfScope } from './contactScopes.ts';
+
+/** Columns are named as the contract names the fields of a contact. */
+interface ContactTable extends Record<ContactNumberField | ContactSpeedDialField, string> {
+  id: Generated<number>;
+  customer_id: number;
+  user_id: number | null;
+  rel_user_id: number | null;
+  global: number;
+  /** Marked to be erased; nobody sees it any more. */
+  removed: Generated<number>;
+  type: number;
+  created_at: string;
+  first_name: string;
+  last_name: string;
+  company: string;
+  email: string;
+  ext: string;
+  group_name: string;
+  notes: string;
+  dialler_source_id: number | null;
+  dial_flow_completed_at: string | null;
+  last_call_at: string | null;
+  nb_call_attempts: number;
+  next_call_at: string | null;
+  outcome_id: number | null;
+  /** JSON text. */
+  labels: string;
+  /** JSON text. */
+  groups: string;
+  transfer_list: number;
+  internal: GeneratedAlways<number>;
+  audience: GeneratedAlways<number>;
+  search_text: GeneratedAlways<string>;
+}
+
+declare module '../../platform/storage/tables.ts' {
+  interface Tables {
+    contacts: ContactTable;
+    contact_keys: {
+      customer_id: number;
+      audience: number;
+      kind: 'number' | 'email';
+      value: string;
+      contact_id: number;
+    };
+    contact_groups: { customer_id: number; audience: number; name: string; contact_id: number };
+  }
+}
+
+declare module '../../platform/storage/store.ts' {
+  interface Repositories {
+    readonly contacts: ReturnType<typeof contactRepository>;
+  }
+}
+
+/** A contact before the database gives it its id. `internal` follows from `rel_user_id`. */
+export type NewContact = Omit<Contact, 'id' | 'internal'>;
+
+/** A group and how many contacts of a scope it has. */
+type ContactGroup = z.infer<typeof contactGroupSchema>;
+/** A number or an e-mail that several contacts of one audience have. */
+type ContactDuplicate = z.infer<typeof contactDuplicateSchema>;
+
+/** A contact that has a key: a number in E.164 digits, or an e-mail in lower case. */
+interface KeyedContact {
+  readonly value: string;
+  readonly id: number;
+}
+
+const listOf = (json: string) => JSON.parse(json) as string[];
+
+/** A contact as the contract shows it. */
+function contactFromRow(row: Row<'contacts'>): Contact {
+  const { customer_id: _, removed: __, audience: ___, search_text: ____, ...contact } = row;
+  return {
+    ...contact,
+    global: row.global === 1,
+    internal: row.internal === 1,
+    transfer_list: row.transfer_list === 1,
+    labels: listOf(row.labels),
+    groups: listOf(row.groups),
+  };
+}
+
+/** A contact's columns as they are kept. */
+function contactColumns(contact: NewContact): Omit<NewRow<'contacts'>, 'id' | 'customer_id'> {
+  return {
+    ...contact,
+    global: Number(contact.global),
+    transfer_list: Number(contact.transfer_list),
+    labels: JSON.stringify(contact.labels),
+    groups: JSON.stringify(contact.groups),
+  };
+}
 
 const table: CollectionTable = { name: 'cdrs', indexed: new Set(), totals: null };
 
@@ -44,24 +139,22 @@ function* slices<T>(items: readonly T[], size: number): Generator<readonly T[]> 
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }
 
-type Reading = Pick<ContactRepository, 'page' | 'after' | 'byIds' | 'cdrs'>;
-type Writing = Pick<ContactRepository, 'create' | 'update' | 'remove' | 'hide' | 'eraseHidden'>;
-type Deriving = Pick<ContactRepository, 'groups' | 'duplicates' | 'withKeys'>;
-
-function reading(unit: UnitOfWork): Reading {
+function reading(unit: UnitOfWork) {
   const pages = contactPages(() => unit.reader);
   return {
-    async page(scope, request) {
+    async page(scope: ContactScope, request: PageRequest): Promise<Page<Contact>> {
       const { data, total } = await pages(scope, request);
       return { data: data.map(contactFromRow), total };
     },
-    async after(scope, conditions, id, limit) {
+    /** Contacts after an id, in its order: for exports of any length. */
+    async after(scope: ContactScope, conditions: readonly Condition[], id: number, limit: number): Promise<Contact[]> {
       const where = [contactsOfScope(scope), ...conditions.map(contactConditionSql), sql<SqlBool>`id > ${id}`];
       const rows = sql<Row<'contacts'>>`SELECT * FROM contacts NOT INDEXED
         WHERE ${sql.join(where, sql` AND `)} ORDER BY id LIMIT ${limit}`;
       return (await rows.execute(unit.reader)).rows.map(contactFromRow);
     },
-    async byIds(scope, ids) {
+    /** In no certain order; unknown ids are left out. */
+    async byIds(scope: ContactScope, ids: readonly number[]): Promise<Contact[]> {
       const found: Contact[] = [];
       for (const some of slices(ids, LOOKUP_VALUES)) {
         const query = unit.db.selectFrom('contacts').selectAll().where('id', 'in', some).where(contactsOfScope(scope));
@@ -69,7 +162,9 @@ function reading(unit: UnitOfWork): Reading {
       }
       return found;
     },
-    cdrs: (scope, numbers, request) => cdrsWithNumbers(unit, scope, numbers, request),
+    /** CDRs of a scope whose other party has one of the numbers. */
+    cdrs: (scope: RecordScope, numbers: readonly string[], request: PageRequest) =>
+      cdrsWithNumbers(unit, scope, numbers, request),
   };
 }
 
@@ -85,27 +180,30 @@ async function eraseSomeHidden(unit: UnitOfWork): Promise<number> {
   return Number((await query.executeTakeFirst()).numDeletedRows);
 }
 
-function writing(unit: UnitOfWork): Writing {
+function writing(unit: UnitOfWork) {
   return {
-    create: (customerId, contacts) =>
+    /** In the order given. */
+    create: (customerId: number, contacts: readonly NewContact[]): Promise<Contact[]> =>
       unit.atomically(async (within) => {
         const created: Contact[] = [];
         for (const some of slices(contacts, INSERT_ROWS)) created.push(...(await insert(within, customerId, some)));
         return created;
       }),
-    async update(customerId, { id, internal: _, ...contact }) {
+    async update(customerId: number, { id, internal: _, ...contact }: Contact): Promise<void> {
       const query = unit.db.updateTable('contacts').set(contactColumns(contact));
       await query.where('id', '=', id).where('customer_id', '=', customerId).execute();
     },
-    async remove(customerId, ids) {
+    async remove(customerId: number, ids: readonly number[]): Promise<void> {
       const query = unit.db.deleteFrom('contacts').where('id', 'in', ids);
       await query.where('customer_id', '=', customerId).execute();
     },
-    async hide(customerId, ids) {
+    /** Nobody sees them from now on; `eraseHidden` removes them. */
+    async hide(customerId: number, ids: readonly number[]): Promise<void> {
       const query = unit.db.updateTable('contacts').set({ removed: 1 }).where('id', 'in', ids);
       await query.where('customer_id', '=', customerId).execute();
     },
-    async eraseHidden() {
+    /** Removes every hidden contact, of all customers, a few at a time so that others have their turn. */
+    async eraseHidden(): Promise<void> {
       while ((await eraseSomeHidden(unit)) > 0) await new Promise((resolve) => setImmediate(resolve));
     },
   };
@@ -123,9 +221,9 @@ async function duplicatesOf(unit: UnitOfWork, scope: ContactScope): Promise<Cont
   return rows.map(({ match, value, ids }) => ({ match, value, contact_ids: JSON.parse(ids) as number[] }));
 }
 
-function deriving(unit: UnitOfWork): Deriving {
+function deriving(unit: UnitOfWork) {
   return {
-    groups: (scope) =>
+    groups: (scope: ContactScope): Promise<ContactGroup[]> =>
       unit.reader
         .selectFrom('contact_groups')
         .select((of) => ['name', of.fn.countAll<number>().as('contacts')])
@@ -133,14 +231,21 @@ function deriving(unit: UnitOfWork): Deriving {
         .groupBy('name')
         .orderBy('name')
         .execute(),
-    duplicates: (scope) => duplicatesOf(unit, scope),
-    async withKeys(customerId, audiences, kind, values) {
+    /** Values that more than one contact of the same audience has, in order of kind and value. */
+    duplicates: (scope: ContactScope) => duplicatesOf(unit, scope),
+    /** Which contacts of these audiences have these keys. */
+    async withKeys(
+      customerId: number,
+      audiences: readonly Audience[],
+      kind: 'number' | 'email',
+      values: readonly string[],
+    ): Promise<KeyedContact[]> {
       const query = unit.db.selectFrom('contact_keys').select(['value', 'contact_id as id']);
       const ofCustomer = query
         .where('customer_id', '=', customerId)
         .where('audience', 'in', audiences.map(audienceValue))
         .where('kind', '=', kind);
-      const found: { value: string; id: number }[] = [];
+      const found: KeyedContact[] = [];
       for (const some of slices(values, LOOKUP_VALUES)) {
         found.push(...(await ofCustomer.where('value', 'in', some).orderBy('contact_id').execute()));
       }
@@ -149,33 +254,7 @@ function deriving(unit: UnitOfWork): Deriving {
   };
 }
 
-/** Contacts in the `contacts` table and what triggers derive of it. */
-export function contactsRepositories(unit: UnitOfWork): ContactsRepositories {
-  return { contacts: { ...reading(unit), ...writing(unit), ...deriving(unit) } };
-}
-
-const listOf = (json: string) => JSON.parse(json) as string[];
-
-/** A contact as the contract shows it. */
-function contactFromRow(row: Row<'contacts'>): Contact {
-  const { customer_id: _, removed: __, audience: ___, search_text: ____, ...contact } = row;
-  return {
-    ...contact,
-    global: row.global === 1,
-    internal: row.internal === 1,
-    transfer_list: row.transfer_list === 1,
-    labels: listOf(row.labels),
-    groups: listOf(row.groups),
-  };
-}
-
-/** A contact's columns as they are kept. */
-function contactColumns(contact: NewContact): Omit<NewRow<'contacts'>, 'id' | 'customer_id'> {
-  return {
-    ...contact,
-    global: Number(contact.global),
-    transfer_list: Number(contact.transfer_list),
-    labels: JSON.stringify(contact.labels),
-    groups: JSON.stringify(contact.groups),
-  };
+/** Contacts, and what triggers derive of them. Nothing of another customer, or outside of the scope, is ever answered. */
+export function contactRepository(unit: UnitOfWork) {
+  return { ...reading(unit), ...writing(unit), ...deriving(unit) };
 }

@@ -5,9 +5,23 @@ import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import { abandonedReport } from './abandonedReport.ts';
 import { agentReport } from './agentReport.ts';
 import { queueReport } from './queueReport.ts';
-import type { ReportScope, ReportsRepositories } from './records.ts';
 import { answerFigures } from './reportFigures.ts';
-import { bucketRows, only, type StaySums, spanRows, staySums, type TalkSums, talkSums } from './reportSql.ts';
+import {
+  bucketRows,
+  only,
+  type ReportScope,
+  type StaySums,
+  spanRows,
+  staySums,
+  type TalkSums,
+  talkSums,
+} from './reportSql.ts';
+
+declare module '../../platform/storage/store.ts' {
+  interface Repositories {
+    readonly reports: ReturnType<typeof reportRepository>;
+  }
+}
 
 const nobody: StaySums = {
   offered: 0,
@@ -32,16 +46,15 @@ async function hourReport({ reader }: UnitOfWork, scope: ReportScope): Promise<H
   return Array.from({ length: 24 }, (_, hour) => ({ hour, ...answerFigures(byHour.get(hour) ?? nobody) }));
 }
 
-/** Reports, counted on the threads that read. */
-export function reportsRepositories(unit: UnitOfWork): ReportsRepositories {
+/** Reports, counted where the records are, by the threads that read. */
+export function reportRepository(unit: UnitOfWork) {
   return {
-    reports: {
-      queues: (scope) => queueReport(unit, scope),
-      agents: (scope) => agentReport(unit, scope),
-      dispositions: (scope) => dispositionReport(unit, scope),
-      hours: (scope) => hourReport(unit, scope),
-      abandoned: (scope) => abandonedReport(unit, scope),
-    },
+    queues: (scope: ReportScope) => queueReport(unit, scope),
+    agents: (scope: ReportScope) => agentReport(unit, scope),
+    dispositions: (scope: ReportScope) => dispositionReport(unit, scope),
+    hours: (scope: ReportScope) => hourReport(unit, scope),
+    /** The newest first, at most 10,000. */
+    abandoned: (scope: ReportScope) => abandonedReport(unit, scope),
   };
 }
 

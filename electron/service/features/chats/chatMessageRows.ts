@@ -1,0 +1,98 @@
+/** Chat messages as they are kept, and as the contract shows them. */
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { ChatMessage } from '../../../../shared/api/schemas/chat.ts';
+import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import type { Interaction } from '../../conversations/repository.ts';
+import type { NewRow, Row } from '../../platform/storage/tables.ts';
+
+declare module '../../platform/storage/tables.ts' {
+  interface Tables {
+    chat_messages: {
+      id: Generated<number>;
+      customer_id: number;
+      chat_id: number | null;
+      conversation_id: Generated<number>;
+      created_at: string;
+      type: ChatMessage['type'];
+      from_id: number | null;
+      from_name: string;
+      from_number: string;
+      to_id: number | null;
+      to_name: string;
+      to_number: string;
+      text: string;
+      read_at: string | null;
+      read: GeneratedAlways<number>;
+    };
+  }
+}
+
+/** One side of a message. */
+export interface ChatParty {
+  /** Null for a visitor, and for whichever operator there is. */
+  readonly userId: number | null;
+  readonly name: string;
+  /** Extension of a user, number or e-mail of a visitor; empty when there is none. */
+  readonly number: string;
+}
+
+/** A message that is not kept yet. */
+export interface NewChatMessage {
+  readonly customerId: number;
+  /** Null between users. */
+  readonly chatId: number | null;
+  readonly type: ChatMessage['type'];
+  readonly from: ChatParty;
+  readonly to: ChatParty;
+  readonly text: string;
+  /** What tells the conversation apart; null between users: the pair. */
+  readonly contact: string | null;
+  /** Users who see the conversation. */
+  readonly userIds: readonly number[];
+  /** Unix milliseconds. */
+  readonly createdAt: number;
+}
+
+/** A message as the contract shows it. */
+export function messageFromRow(row: Row<'chat_messages'>): ChatMessage {
+  const { customer_id: _, from_number, to_number, ...shown } = row;
+  return {
+    ...shown,
+    conversation_id: String(row.conversation_id),
+    read: row.read === 1,
+  };
+}
+
+/** A message that is not kept yet, as it will be. */
+export function toMessageRow({ customerId, chatId, from, to, ...message }: NewChatMessage): NewRow<'chat_messages'> {
+  return {
+    customer_id: customerId,
+    chat_id: chatId,
+    created_at: toContractDateTime(message.createdAt),
+    type: message.type,
+    text: message.text,
+    from_id: from.userId,
+    from_name: from.name,
+    from_number: from.number,
+    to_id: to.userId,
+    to_name: to.name,
+    to_number: to.number,
+  };
+}
+
+const textOf = (id: number | null): string => (id === null ? '' : String(id));
+
+/** A message as part of its conversation; who takes part, and what tells it apart, is left to the caller. */
+export function messageInteraction(row: Row<'chat_messages'>): Omit<Interaction, 'userIds' | 'contact'> {
+  return {
+    customerId: row.customer_id,
+    channel: 'chat',
+    type: row.type,
+    src: { number: row.from_number, id: textOf(row.from_id), name: row.from_name },
+    dst: { number: row.to_number, id: textOf(row.to_id), name: row.to_name },
+    userId: row.type === 'I' ? row.to_id : row.from_id,
+    objectClass: 'chatmsg',
+    objectId: row.id,
+    at: row.created_at,
+  };
+}
