@@ -1,4 +1,4 @@
-/** Reasons for not being ready: kept, and everybody of the house is told in the same transaction. */
+/** Reasons for not being ready: kept, and everybody of the customer is told in the same transaction. */
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Repositories, Store } from '../platform/storage/store.ts';

@@ -1,4 +1,4 @@
-/** Tells everybody of a house who is there: has an audio session or not. */
+/** Tells everybody of a customer who is there: has an audio session or not. */
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { EventRepository } from '../platform/events/eventOutbox.ts';

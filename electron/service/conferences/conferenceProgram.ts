@@ -41,7 +41,7 @@ function programOf(conference: ConferenceRecord, dependencies: ConferenceProgram
   };
 }
 
-/** A caller of the house is asked for `pin`, one from outside for `pin_pstn`; whoever knows it, or need not, comes in. */
+/** One of the customer's users is asked for `pin`, a caller from outside for `pin_pstn`; whoever knows it, or need not, comes in. */
 async function letIn(
   { pin, pinPstn, customerId, id }: ConferenceRecord,
   call: ProgramCall,

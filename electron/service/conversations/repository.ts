@@ -11,7 +11,7 @@ import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
 export interface Interaction {
   readonly customerId: number;
   readonly channel: ConversationChannel;
-  /** `I` inbound, `O` outbound, `M` missed, `L` inside the house. It tells which side is the contact. */
+  /** `I` inbound, `O` outbound, `M` missed, `L` between two users. It tells which side is the contact. */
   readonly type: 'I' | 'O' | 'M' | 'L';
   /** Number or address of each side; `id` is the user's id as text, or empty. */
   readonly src: ConversationParty;
@@ -88,7 +88,7 @@ declare module '../platform/storage/store.ts' {
 
 const digitsOf = (number: string): string => number.replace(/^\+/, '');
 
-/** What tells the contact apart: the other side's number, or the pair inside the house. */
+/** What tells the contact apart: the other side's number, or the pair of users. */
 function contactOf({ contact, type, src, dst }: Interaction): string {
   if (contact !== undefined) return contact;
   if (type === 'L') return [src.number, dst.number].sort().join('~');

@@ -1,4 +1,4 @@
-/** Which numbers are the house's own, and whose they are. */
+/** Which numbers are the customer's own, and whose they are. */
 import { codeOf, ddiStatusCodes, ddiTargetTypeCodes } from '../../../shared/domain/codes.ts';
 import { callerIdSchema, toContractNumber } from '../../../shared/domain/numbers.ts';
 import type { UserRecord } from '../accounts/userRepository.ts';
@@ -36,12 +36,12 @@ export async function userOfNumber(store: NumberStore, customerId: number, numbe
   return user?.customerId === customerId ? user : null;
 }
 
-/** Where the numbers are looked up that the house may show. */
+/** Where the numbers are looked up that the customer may show. */
 export type OwnNumberStore = Pick<Store, 'users' | 'lines' | 'ddis'>;
 
 const enabled = codeOf(ddiStatusCodes, 'ENABLED');
 
-/** Whether a user may show a number: the own extension, a line's that it may use, or a verified number of the house. */
+/** Whether a user may show a number: the own extension, a line's that it may use, or a verified number of the customer. */
 export async function isOwnNumber(
   store: OwnNumberStore,
   { customerId, userId }: { readonly customerId: number; readonly userId: number | null },

@@ -32,7 +32,7 @@ export interface GuardDependencies {
 const spellingsOf = ({ number, onLine }: DialledNumber): readonly string[] =>
   onLine === undefined || onLine === number ? [number] : [number, onLine];
 
-/** Reads the limits of a house; teams only where one of them has a limit. */
+/** Reads the limits of a customer; teams only where one of them has a limit. */
 export async function houseLimits(store: LimitStore, customerId: number): Promise<HouseLimits> {
   const [settings, rows] = await Promise.all([
     store.diallingSettings.ofCustomer(customerId),

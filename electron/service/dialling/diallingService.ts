@@ -90,7 +90,7 @@ export class DiallingService {
     await this.#store.diallingLimits.remove((await this.#found(viewer, id)).id);
   }
 
-  /** The house, everybody who has a limit, and users who dialled today. */
+  /** The customer, everybody who has a limit, and users who dialled today. */
   async usage({ customerId }: Customer): Promise<DiallingUsageBody[]> {
     await this.#usage.load();
     const house = await houseLimits(this.#store, customerId);

@@ -1,6 +1,6 @@
-/** What whoever dials outside asks of the house's dialling limits. Types only. */
+/** What whoever dials outside asks of the customer's dialling limits. Types only. */
 
-/** Who dials. A call that the house makes by itself, such as a forwarding, is nobody's in particular. */
+/** Who dials. A call that the service makes by itself, such as a forwarding, is nobody's in particular. */
 export interface DialledBy {
   readonly customerId: number;
   readonly userId: number | null;
@@ -38,7 +38,7 @@ export interface DiallingGuard {
   checkMessage(by: DialledBy, number: string): Promise<void>;
   /**
    * Whether a user may show this number: `anonymous`, its own extension, the number of a line that it may use, or a
-   * telephone number of the house that was verified.
+   * telephone number of the customer that was verified.
    *
    * @param field the request's field that names it
    * @throws {Refusal} `invalid`

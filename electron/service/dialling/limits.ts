@@ -5,7 +5,7 @@ import { type Destination, deniedBy, isAllowed } from './destination.ts';
 import type { DialledBy } from './guard.ts';
 import type { DiallingLimitRecord, DiallingRules, DiallingSettingsRecord } from './limitRepository.ts';
 
-/** All limits of a house. */
+/** All limits of a customer. */
 export interface HouseLimits {
   readonly settings: DiallingSettingsRecord;
   readonly rows: readonly DiallingLimitRecord[];

@@ -6,7 +6,7 @@ import type { CallLogger } from '../calls/session/dependencies.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { MediaEngine } from '../telephony/ports/media.ts';
 
-/** The sounds of the house, as samples of 16 kHz mono. */
+/** What callers hear while they wait, as samples of 16 kHz mono. */
 export interface QueueSounds {
   /** An announcement; null when it is not there. */
   announcement(customerId: number, id: number): Promise<Int16Array | null>;

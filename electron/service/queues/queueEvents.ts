@@ -1,4 +1,4 @@
-/** What everybody of a house is told of its queues. Pure. */
+/** What everybody of a customer is told of its queues. Pure. */
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { NewEvent } from '../platform/events/eventOutbox.ts';
 import type { QueueRecord } from './queueRepository.ts';

@@ -6,17 +6,9 @@ import type { SecretBox } from '../../platform/storage/secretBox.ts';
 import { refusingDuplicates } from '../../platform/storage/uniqueness.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 
-/** The authenticator app of a user (RFC 6238). */
-export interface TotpRecord {
-  /** Base32; sealed at rest. Null until one was confirmed. */
-  readonly secret: string | null;
-  /** Base32; offered, and counts once a code of it was given. */
-  readonly pending: string | null;
-  readonly confirmedAt: number | null;
-}
-
 declare module '../../platform/storage/tables.ts' {
   interface Tables {
+    /** The authenticator app of a user (RFC 6238): its secret in Base32. */
     totp_secrets: {
       user_id: number;
       /** Sealed; null until one was confirmed. */
