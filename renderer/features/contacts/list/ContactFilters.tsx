@@ -1,12 +1,11 @@
-import { ArrowDownUp, Check, Plus, Search, X } from 'lucide-react';
-import { Input, SearchField } from 'react-aria-components';
+import { ArrowDownUp, Check, Plus, X } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/classNames.ts';
-import { inputClassName } from '../../../ui/field.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { ContactMenu } from './ContactMenu.tsx';
 import { type ContactFilter, contactSorts, isFiltered } from './contactFilter.ts';
@@ -47,20 +46,7 @@ const anyGroup = '';
 
 function SearchBox() {
   const { filter, change } = useContactFilter();
-  return (
-    <SearchField
-      aria-label={t('contacts.search')}
-      value={filter.search}
-      onChange={(search) => change({ search })}
-      className="relative min-w-0 flex-1"
-    >
-      <Search aria-hidden className="pointer-events-none absolute top-2.5 left-2.5 size-4 text-muted" />
-      <Input
-        placeholder={t('contacts.search')}
-        className={classNames(inputClassName, 'pl-8 [&::-webkit-search-cancel-button]:hidden')}
-      />
-    </SearchField>
-  );
+  return <SearchField label={t('contacts.search')} value={filter.search} onChange={(search) => change({ search })} />;
 }
 
 function GroupSelect() {

@@ -1,9 +1,8 @@
-import { Mic, Search, X } from 'lucide-react';
-import { Input, SearchField, ToggleButton } from 'react-aria-components';
+import { Mic, X } from 'lucide-react';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { classNames } from '../../../ui/classNames.ts';
-import { inputClassName } from '../../../ui/field.ts';
+import { FilterToggle } from '../../../ui/FilterToggle.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { everyCall, type HistoryFilter } from './historyFilter.ts';
@@ -24,33 +23,19 @@ const periods = (['any', 'today', 'yesterday', 'week', 'month', 'custom'] as con
 
 function SearchBox() {
   const { filter, change } = useHistory();
-  return (
-    <SearchField
-      aria-label={t('history.search')}
-      value={filter.search}
-      onChange={(search) => change({ search })}
-      className="relative min-w-0 flex-1"
-    >
-      <Search aria-hidden className="pointer-events-none absolute top-2.5 left-2.5 size-4 text-muted" />
-      <Input
-        placeholder={t('history.search')}
-        className={classNames(inputClassName, 'pl-8 [&::-webkit-search-cancel-button]:hidden')}
-      />
-    </SearchField>
-  );
+  return <SearchField label={t('history.search')} value={filter.search} onChange={(search) => change({ search })} />;
 }
 
 function RecordedToggle() {
   const { filter, change } = useHistory();
   return (
-    <ToggleButton
+    <FilterToggle
       isSelected={filter.isRecorded}
       onChange={(isRecorded) => change({ isRecorded })}
-      className="inline-flex h-9 shrink-0 cursor-default items-center gap-1.5 rounded-control border border-line-strong bg-surface px-2.5 text-sm text-muted transition-colors duration-100 data-[hovered]:border-muted data-[selected]:border-accent data-[selected]:bg-accent-soft data-[selected]:text-accent"
+      icon={<Mic aria-hidden className="size-4" />}
     >
-      <Mic aria-hidden className="size-4" />
       {t('history.recorded')}
-    </ToggleButton>
+    </FilterToggle>
   );
 }
 

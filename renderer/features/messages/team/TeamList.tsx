@@ -10,10 +10,10 @@ import { parseContractTime } from '../../../platform/format/format.ts';
 import { useSession } from '../../../platform/session/sessionStore.ts';
 import { t } from '../../../strings/t.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
 import { draftKey } from '../drafts/draftKey.ts';
 import { ConversationRow } from '../list/ConversationRow.tsx';
 import { ListView } from '../list/ListView.tsx';
-import { SearchField } from '../list/SearchField.tsx';
 import { wholeList } from '../list/wholeList.ts';
 import { messagePlaces } from '../messagePlaces.ts';
 

@@ -15,11 +15,11 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { type Pages, usePages } from '../../../ui/list/usePages.ts';
+import { SearchField } from '../../../ui/SearchField.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { draftKey } from '../drafts/draftKey.ts';
 import { ConversationRow } from '../list/ConversationRow.tsx';
 import { ListView } from '../list/ListView.tsx';
-import { SearchField } from '../list/SearchField.tsx';
 import { messagePlaces } from '../messagePlaces.ts';
 import { type TextFilter, toThreadFilter } from './textFilter.ts';
 

@@ -10,6 +10,7 @@ import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { FactRow } from '../../../ui/list/FactRow.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { deviceName } from './deviceName.ts';
 
@@ -25,21 +26,18 @@ function DeviceRow({ device }: { readonly device: Device }) {
     await cache.invalidateQueries({ queryKey: queryKeys.devices });
   };
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
-      <span className="min-w-0 flex-1 basis-56">
-        <span className="block truncate text-base font-medium">{name}</span>
-        <span className="block text-xs text-muted">
-          {t('own.deviceFacts', {
-            added: formatDateTime(parseContractTime(device.created_at)),
-            used: formatDateTime(parseContractTime(device.last_used_at)),
-            until: formatDay(parseContractTime(device.expires_at)),
-          })}
-        </span>
-      </span>
+    <FactRow
+      name={name}
+      facts={t('own.deviceFacts', {
+        added: formatDateTime(parseContractTime(device.created_at)),
+        used: formatDateTime(parseContractTime(device.last_used_at)),
+        until: formatDay(parseContractTime(device.expires_at)),
+      })}
+    >
       <Button size="small" aria-label={t('own.forgetOf', { name })} onPress={() => void forget()}>
         {t('own.forget')}
       </Button>
-    </li>
+    </FactRow>
   );
 }
 

@@ -8,6 +8,7 @@ import { formatDateTime, parseContractTime } from '../../../platform/format/form
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { FactRow } from '../../../ui/list/FactRow.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { deviceName } from './deviceName.ts';
 
@@ -29,19 +30,13 @@ function SessionRow({ session }: { readonly session: LoginSession }) {
     await cache.invalidateQueries({ queryKey: queryKeys.sessions });
   };
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
-      <span className="min-w-0 flex-1 basis-56">
-        <span className="block truncate text-base font-medium">
-          {session.current ? t('own.sessionHere', { name }) : name}
-        </span>
-        <span className="block text-xs text-muted">{factsOf(session)}</span>
-      </span>
+    <FactRow name={session.current ? t('own.sessionHere', { name }) : name} facts={factsOf(session)}>
       {!session.current && (
         <Button size="small" aria-label={t('own.signOutOf', { name })} onPress={() => void signOut()}>
           {t('own.signOut')}
         </Button>
       )}
-    </li>
+    </FactRow>
   );
 }
 

@@ -8,6 +8,7 @@ import { formatDateTime, parseContractTime } from '../../../platform/format/form
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { FactRow } from '../../../ui/list/FactRow.tsx';
 
 /** Lock-outs come and go without an event; nobody sits and waits for them. */
 const refreshMs = 15_000;
@@ -24,17 +25,14 @@ function LockoutRow({ lockout }: { readonly lockout: LockoutBody }) {
     await cache.invalidateQueries({ queryKey: queryKeys.lockouts });
   };
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
-      <span className="min-w-0 flex-1 basis-56">
-        <span className="block truncate text-base font-medium">{t(`desk.lockout.${kind}`, { subject })}</span>
-        <span className="block text-xs text-muted">
-          {t('desk.lockoutFacts', { failures, time: formatDateTime(parseContractTime(locked_until)) })}
-        </span>
-      </span>
+    <FactRow
+      name={t(`desk.lockout.${kind}`, { subject })}
+      facts={t('desk.lockoutFacts', { failures, time: formatDateTime(parseContractTime(locked_until)) })}
+    >
       <Button size="small" aria-label={t('desk.unlockOf', { subject })} onPress={() => void unlock()}>
         {t('desk.unlock')}
       </Button>
-    </li>
+    </FactRow>
   );
 }
 

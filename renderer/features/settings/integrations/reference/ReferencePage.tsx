@@ -1,6 +1,6 @@
-import { Copy, ExternalLink, FileJson, Search, SearchX } from 'lucide-react';
+import { Copy, ExternalLink, FileJson, SearchX } from 'lucide-react';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
-import { Button, Input, SearchField } from 'react-aria-components';
+import { Button } from 'react-aria-components';
 import { api, apiBaseUrl } from '../../../../platform/api/api.ts';
 import { copyText } from '../../../../platform/window/copyText.ts';
 import { t } from '../../../../strings/t.ts';
@@ -8,9 +8,9 @@ import { buttonClassName } from '../../../../ui/Button.tsx';
 import { Card } from '../../../../ui/Card.tsx';
 import { classNames } from '../../../../ui/classNames.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { inputClassName } from '../../../../ui/field.ts';
 import { IconButton } from '../../../../ui/IconButton.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
+import { SearchField } from '../../../../ui/SearchField.tsx';
 import { OperationDetail } from './OperationDetail.tsx';
 import type { Operation, Reference } from './openApi.ts';
 import { matching, useReference } from './useReference.ts';
@@ -78,23 +78,6 @@ function Address() {
   );
 }
 
-interface OperationSearchProps {
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
-
-function OperationSearch({ value, onChange }: OperationSearchProps) {
-  return (
-    <SearchField aria-label={t('reference.search')} value={value} onChange={onChange} className="relative flex-1">
-      <Search aria-hidden className="pointer-events-none absolute top-2.5 left-2.5 size-4 text-muted" />
-      <Input
-        placeholder={t('reference.search')}
-        className={classNames(inputClassName, 'pl-8 [&::-webkit-search-cancel-button]:hidden')}
-      />
-    </SearchField>
-  );
-}
-
 function Operations({ reference }: { readonly reference: Reference }) {
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search);
@@ -103,7 +86,7 @@ function Operations({ reference }: { readonly reference: Reference }) {
   return (
     <>
       <div className="flex items-center gap-3">
-        <OperationSearch value={search} onChange={setSearch} />
+        <SearchField label={t('reference.search')} value={search} onChange={setSearch} />
         <p role="status" className="shrink-0 text-sm text-muted">
           {found.length === 1 ? t('reference.countOne') : t('reference.count', { count: found.length })}
         </p>

@@ -7,6 +7,7 @@ import { queryKeys } from '../../../../platform/api/queryKeys.ts';
 import { formatDateTime, parseContractTime } from '../../../../platform/format/format.ts';
 import { t } from '../../../../strings/t.ts';
 import { ConfirmButton } from '../../../../ui/ConfirmButton.tsx';
+import { FactRow } from '../../../../ui/list/FactRow.tsx';
 
 const units = [
   { seconds: 86_400, unit: 'day' },
@@ -60,14 +61,11 @@ export function TokenRow({ token, owner }: TokenRowProps) {
     await cache.invalidateQueries({ queryKey: queryKeys.apiTokens });
   };
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
-      <span className="min-w-0 flex-1 basis-56">
-        <span className="block truncate text-base font-medium">
-          {owner === null ? name : t('tokens.of', { name, owner })}
-        </span>
-        <span className="block text-xs">{token.scopes.map((scope) => t(`tokens.scope.${scope}`)).join(' · ')}</span>
-        <span className="block text-xs text-muted">{factsOf(token)}</span>
-      </span>
+    <FactRow
+      name={owner === null ? name : t('tokens.of', { name, owner })}
+      text={token.scopes.map((scope) => t(`tokens.scope.${scope}`)).join(' · ')}
+      facts={factsOf(token)}
+    >
       <code className="selectable min-w-0 truncate font-mono text-xs text-muted">{handle}</code>
       <ConfirmButton
         size="small"
@@ -78,6 +76,6 @@ export function TokenRow({ token, owner }: TokenRowProps) {
       >
         {t('tokens.revoke')}
       </ConfirmButton>
-    </li>
+    </FactRow>
   );
 }

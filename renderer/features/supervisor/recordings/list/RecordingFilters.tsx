@@ -1,11 +1,10 @@
-import { Search, SlidersHorizontal, X } from 'lucide-react';
+import { SlidersHorizontal, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Input, SearchField, ToggleButton } from 'react-aria-components';
 import { t } from '../../../../strings/t.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { CountBadge } from '../../../../ui/CountBadge.tsx';
-import { classNames } from '../../../../ui/classNames.ts';
-import { inputClassName } from '../../../../ui/field.ts';
+import { FilterToggle } from '../../../../ui/FilterToggle.tsx';
+import { SearchField } from '../../../../ui/SearchField.tsx';
 import { Select } from '../../../../ui/Select.tsx';
 import { type RecordingsPlace, useGoTo } from '../place.ts';
 import {
@@ -62,18 +61,12 @@ function WordSearch({ words, onWords }: WordSearchProps) {
   const [typed, setTyped] = useTypedWords(words, onWords);
   return (
     <SearchField
-      aria-label={t('recordings.search')}
+      label={t('recordings.search')}
+      placeholder={t('recordings.searchHint')}
+      maxLength={300}
       value={typed}
       onChange={setTyped}
-      className="relative min-w-0 flex-1"
-    >
-      <Search aria-hidden className="pointer-events-none absolute top-2.5 left-2.5 size-4 text-muted" />
-      <Input
-        placeholder={t('recordings.searchHint')}
-        maxLength={300}
-        className={classNames(inputClassName, 'pl-8 [&::-webkit-search-cancel-button]:hidden')}
-      />
-    </SearchField>
+    />
   );
 }
 
@@ -85,15 +78,10 @@ interface MoreToggleProps {
 
 function MoreToggle({ count, isOpen, onChange }: MoreToggleProps) {
   return (
-    <ToggleButton
-      isSelected={isOpen}
-      onChange={onChange}
-      className="inline-flex h-9 shrink-0 cursor-default items-center gap-1.5 rounded-control border border-line-strong bg-surface px-2.5 text-sm text-muted transition-colors duration-100 data-[hovered]:border-muted data-[selected]:border-accent data-[selected]:bg-accent-soft data-[selected]:text-accent"
-    >
-      <SlidersHorizontal aria-hidden className="size-4" />
+    <FilterToggle isSelected={isOpen} onChange={onChange} icon={<SlidersHorizontal aria-hidden className="size-4" />}>
       {t('recordings.filters')}
       <CountBadge count={count} label={t('recordings.filtersSet', { count })} />
-    </ToggleButton>
+    </FilterToggle>
   );
 }
 

@@ -1,0 +1,27 @@
+import { Search } from 'lucide-react';
+import { SearchField as AriaSearchField, Input } from 'react-aria-components';
+import { classNames } from './classNames.ts';
+import { inputClassName } from './field.ts';
+
+interface SearchFieldProps {
+  readonly label: string;
+  /** The label unless given. */
+  readonly placeholder?: string;
+  readonly maxLength?: number;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** Narrows a list down while one types; Escape empties it. */
+export function SearchField({ label, placeholder = label, maxLength, value, onChange }: SearchFieldProps) {
+  return (
+    <AriaSearchField aria-label={label} value={value} onChange={onChange} className="relative min-w-0 flex-1">
+      <Search aria-hidden className="pointer-events-none absolute top-2.5 left-2.5 size-4 text-muted" />
+      <Input
+        placeholder={placeholder}
+        maxLength={maxLength}
+        className={classNames(inputClassName, 'pl-8 [&::-webkit-search-cancel-button]:hidden')}
+      />
+    </AriaSearchField>
+  );
+}
