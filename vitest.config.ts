@@ -29,6 +29,8 @@ const alone = ['audio', 'callQuality', 'calls', 'conference', 'contactCentre*', 
   (name) => `test/e2e/${name}.test.ts`,
 );
 
+const pages = { timeoutMs: 240_000, retries: 1 } as const;
+
 const kinds: Kind[] = [
   {
     name: 'unit',
@@ -60,18 +62,20 @@ const kinds: Kind[] = [
   },
   { name: 'sip', include: ['test/sip/**/*.test.ts'], group: 2, workers: 2, timeoutMs: 60_000, retries: 1 },
   { name: 'media', include: ['test/media/**/*.test.ts'], group: 3, workers: 1, timeoutMs: 60_000, retries: 1 },
-  { name: 'ui', include: ['test/ui/**/*.test.ts'], group: 4, workers: 2, timeoutMs: 120_000, retries: 1 },
-  { name: 'alone', include: alone, group: 5, workers: 1, timeoutMs: 120_000, retries: 1 },
+  { name: 'ui', include: ['test/ui/**/*.test.ts'], group: 4, workers: 2, ...pages },
+  { name: 'alone', include: alone, group: 5, workers: 1, ...pages },
   {
     name: 'e2e',
     include: ['test/e2e/**/*.test.ts'],
     exclude: alone,
     group: 6,
     workers: 2,
-    timeoutMs: 120_000,
-    retries: 1,
+    ...pages,
   },
 ];
+
+/** How long a test waits for one thing, so that it says for what: by `until`, `expect.poll` and in the browser. */
+const patienceMs = ({ timeoutMs }: Kind) => Math.min(0.8 * timeoutMs, 60_000);
 
 /** An unaliased import of `electron` in plain Node downloads its binary. */
 const electronDouble = resolve(import.meta.dirname, 'test/support/electron/electronDouble.ts');
@@ -89,6 +93,8 @@ export default defineConfig({
         environment: 'node',
         testTimeout: kind.timeoutMs,
         hookTimeout: kind.timeoutMs,
+        env: { PATIENCE_MS: String(patienceMs(kind)) },
+        expect: { poll: { timeout: patienceMs(kind) } },
         retry: kind.retries ?? 0,
         isolate: !kind.shared,
         restoreMocks: kind.shared,

@@ -47,7 +47,7 @@ const change = (agent: AgentUi, id: number, body: object) => agent.client.call('
 
 async function state(agent: AgentUi, id: number, name: string): Promise<void> {
   const look = async () => (await agent.client.call('getCall', { params: { id } })).data.state_name;
-  await until(async () => (await look()) === name, { timeoutMs: 15_000, what: `call ${id} to be ${name}` });
+  await until(async () => (await look()) === name, { what: `call ${id} to be ${name}` });
 }
 
 async function colleagues(): Promise<number> {

@@ -17,7 +17,6 @@ const bob = {
 /** What Chromium calls its fake devices. */
 const builtIn = { microphone: 'Fake Default Audio Input', speaker: 'Fake Default Audio Output' };
 const headset = { microphone: 'Fake Audio Input 1', speaker: 'Fake Audio Output 1' };
-const patience = { timeout: 10_000 };
 
 let service: ServiceProcess;
 let ada: AgentUi;
@@ -66,8 +65,7 @@ async function choose(name: string, of: 'Microphone' | 'Speaker'): Promise<void>
 const notice = (text: string) => ada.page.getByRole('listitem').filter({ hasText: text });
 
 /** Waits until nothing is captured but this microphone: for the call, and for the meter of Settings. */
-const capturesOnly = (name: string) =>
-  expect.poll(async () => [...new Set(await plugs.captured())], patience).toEqual([name]);
+const capturesOnly = (name: string) => expect.poll(async () => [...new Set(await plugs.captured())]).toEqual([name]);
 
 const meterMoves = () =>
   until(
@@ -75,7 +73,7 @@ const meterMoves = () =>
       const meter = ada.page.getByRole('meter', { name: 'Microphone level' });
       return Number(await meter.getAttribute('aria-valuenow')) > 20;
     },
-    { timeoutMs: 10_000, what: 'the meter to show the tone' },
+    { what: 'the meter to show the tone' },
   );
 
 async function talk(): Promise<number> {
@@ -106,7 +104,7 @@ describe('a headset that is plugged in', () => {
     await choose(headset.microphone, 'Microphone');
     await choose(headset.speaker, 'Speaker');
     await capturesOnly(headset.microphone);
-    await expect.poll(plugs.playing, patience).toEqual([headset.speaker]);
+    await expect.poll(plugs.playing).toEqual([headset.speaker]);
     await bobUi.hears(adaHz);
     await ada.hears(bobHz);
     const { data } = await ada.client.call('getCall', { params: { id } });
@@ -130,14 +128,14 @@ describe('a chosen headset that is unplugged', () => {
     await plugs.unplug(headset.microphone, headset.speaker);
     await notice(`Others hear you through ${builtIn.microphone} until it is back.`).waitFor();
     await capturesOnly(builtIn.microphone);
-    await expect.poll(plugs.playing, patience).toEqual([builtIn.speaker]);
+    await expect.poll(plugs.playing).toEqual([builtIn.speaker]);
     await bobUi.hears(adaHz);
     await ada.hears(bobHz);
 
     await plugs.plugIn(headset.microphone, headset.speaker);
     await notice(`Others hear you through ${headset.microphone} now.`).waitFor();
     await capturesOnly(headset.microphone);
-    await expect.poll(plugs.playing, patience).toEqual([headset.speaker]);
+    await expect.poll(plugs.playing).toEqual([headset.speaker]);
     await bobUi.hears(adaHz);
     const { data } = await ada.client.call('getCall', { params: { id } });
     expect(data.state_name).toBe('CONNECTED');

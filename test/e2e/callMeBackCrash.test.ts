@@ -83,7 +83,7 @@ it('a request that waits in a queue waits on after kill -9, and is called when a
   await again.call('createMediaSession', { body: { sdp: audio.sdp } });
   const ringing = async () =>
     (await again.call('listCalls')).data.find(({ ringing_user_ids }) => ringing_user_ids.length);
-  await until(async () => (await ringing()) !== undefined, { timeoutMs: 15_000, what: 'the agent to ring' });
+  await until(async () => (await ringing()) !== undefined, { what: 'the agent to ring' });
   expect(await ringing()).toMatchObject({ id: liveId, dst: '442079460018', queue_id: queue.id });
   await again.call('updateCall', { params: { id: liveId ?? 0 }, body: { state: 'answer' } });
   await until(async () => (await progress(again, token)).state === 'calling_you', { what: 'the visitor to be called' });

@@ -13,7 +13,7 @@ describe('a call that another tool makes for the agent', () => {
     await house.ui.page.getByText('Answer to call').waitFor();
     await house.ui.page.getByRole('button', { name: 'Answer', exact: true }).click();
     const state = async () => (await house.ui.client.call('getCall', { params: { id: call.id } })).data.state_name;
-    await until(async () => (await state()) === 'CONNECTED', { timeoutMs: 10_000, what: 'the call' });
+    await until(async () => (await state()) === 'CONNECTED', { what: 'the call' });
     await house.ui.hears(microphoneHz);
     await house.ui.client.call('deleteCall', { params: { id: call.id } });
   });

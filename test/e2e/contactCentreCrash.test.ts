@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { expectQueueAgrees } from '../support/contactCentre/agreement.ts';
 import { type Caller, type ContactCentre, openContactCentre } from '../support/contactCentre/contactCentre.ts';
-import { type Desk, patience } from '../support/contactCentre/desk.ts';
+import type { Desk } from '../support/contactCentre/desk.ts';
 import { callerTones } from '../support/contactCentre/people.ts';
 import { rowsOf } from '../support/contactCentre/reckoning.ts';
 import { openWallboard, type WallboardPage } from '../support/contactCentre/wallboardPage.ts';
@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(async () => {
   events?.close();
   await house?.close();
-}, 60_000);
+});
 
 /** An agent and the caller with whom it talks. */
 interface Talk {
@@ -55,7 +55,7 @@ async function writes(desk: Desk): Promise<number> {
   await run.done;
   await desk.wrapUp.getByLabel('Notes').fill('Half a sentence');
   const notes = async () => (await house.admin.call('listWrapUps')).data.map((wrapUp) => wrapUp.notes);
-  await until(async () => (await notes()).includes('Half a sentence'), { ...patience, what: 'the draft' });
+  await until(async () => (await notes()).includes('Half a sentence'), { what: 'the draft' });
   return id;
 }
 
@@ -69,13 +69,13 @@ const recordingsGrow = (count: number) =>
       const sizes = await filesOf(join(house.service.dataDir, 'recordings'));
       return sizes.length === count && sizes.every((size) => size > 32_000);
     },
-    { ...patience, what: 'seconds of recordings on the disk' },
+    { what: 'seconds of recordings on the disk' },
   );
 
 async function record(callId: number) {
   const filter = JSON.stringify([{ property: 'live_id', operator: 'eq', value: callId }]);
   const look = async () => (await house.admin.call('listCdrs', { query: { filter } })).data;
-  await until(async () => (await look()).length > 0, { ...patience, what: `the record of call ${callId}` });
+  await until(async () => (await look()).length > 0, { what: `the record of call ${callId}` });
   const records = await look();
   expect(records, `records of call ${callId}`).toHaveLength(1);
   return records[0];
@@ -98,7 +98,7 @@ async function eventsGoOn(calls: readonly number[]): Promise<void> {
   try {
     const newest = rowsOf<{ id: number }>(house.service.dataDir, 'SELECT max(id) AS id FROM events')[0]?.id ?? 0;
     const last = () => Number(resumed.events.at(-1)?.id ?? 0);
-    await until(() => last() >= newest, { ...patience, what: 'what happened meanwhile' });
+    await until(() => last() >= newest, { what: 'what happened meanwhile' });
     const all = [...seen, ...resumed.events.map(({ id }) => Number(id))].filter((id) => id <= newest);
     const kept = rowsOf<{ id: number }>(house.service.dataDir, 'SELECT id FROM events ORDER BY id');
     expect(all).toEqual(kept.map(({ id }) => id).filter((id) => id >= (seen[0] ?? 0) && id <= newest));
@@ -119,7 +119,7 @@ async function isServed(desk: Desk): Promise<void> {
   const { party, id } = await house.call(house.sales, '+4940777', firstHz);
   await desk.press('Answer');
   await desk.ui.hears(firstHz);
-  await until(() => party.voice.hears(desk.person.toneHz), { ...patience, what: 'the agent to be heard' });
+  await until(() => party.voice.hears(desk.person.toneHz), { what: 'the agent to be heard' });
   await board.rowShows(desk.name, /On a call/);
   await party.leg.end();
   await finishes(desk);

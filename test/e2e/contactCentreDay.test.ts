@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { WrapUp } from '../../shared/api/schemas/wrapup.ts';
 import { expectAgentsAgree, expectQueueAgrees } from '../support/contactCentre/agreement.ts';
 import { type Caller, type ContactCentre, openContactCentre } from '../support/contactCentre/contactCentre.ts';
-import { type Desk, patience } from '../support/contactCentre/desk.ts';
+import type { Desk } from '../support/contactCentre/desk.ts';
 import { callerTones, people } from '../support/contactCentre/people.ts';
 import { rowsOf } from '../support/contactCentre/reckoning.ts';
 import { openWallboard, type WallboardPage } from '../support/contactCentre/wallboardPage.ts';
@@ -22,18 +22,17 @@ beforeEach(async () => {
   board = await openWallboard(house.desks.sam);
 }, 300_000);
 
-afterEach(() => house?.close(), 60_000);
+afterEach(() => house?.close());
 
 /** Waits until a caller hears these of the house and nobody else. */
 const callerHears = ({ party }: Pick<Caller, 'party'>, ...hz: number[]) =>
   until(() => houseHz.every((tone) => party.voice.hears(tone) === hz.includes(tone)), {
-    ...patience,
     what: `the caller to hear ${hz.join(' and ')} Hz alone`,
   });
 
 async function wrapUpOf(callId: number): Promise<WrapUp> {
   const find = async () => (await house.admin.call('listWrapUps')).data.find(({ call_id }) => call_id === callId);
-  await until(async () => (await find()) !== undefined, { ...patience, what: 'the wrap-up' });
+  await until(async () => (await find()) !== undefined, { what: 'the wrap-up' });
   return (await find()) as WrapUp;
 }
 
@@ -43,7 +42,7 @@ const wrapUpBecomes = (callId: number, expected: Partial<WrapUp>) =>
       const wrapUp = await wrapUpOf(callId);
       return Object.entries(expected).every(([field, value]) => wrapUp[field as keyof WrapUp] === value);
     },
-    { ...patience, what: `the wrap-up to be ${JSON.stringify(expected)}` },
+    { what: `the wrap-up to be ${JSON.stringify(expected)}` },
   );
 
 async function record(callId: number) {
@@ -73,7 +72,7 @@ async function isRefusedAndAnswered(): Promise<Caller> {
   await ann.press('Decline');
   await ben.rings();
   expect(await waiting()).toMatchObject([{ id: caller.id, position: 1, created_at: before?.created_at }]);
-  await until(() => ann.isSilent(), { ...patience, what: 'silence at who refused' });
+  await until(() => ann.isSilent(), { what: 'silence at who refused' });
   await ben.press('Answer');
   await ben.ui.hears(firstHz);
   await callerHears(caller, benHz);
@@ -87,7 +86,7 @@ async function isHeld(caller: Caller, { press, ui }: Desk): Promise<void> {
   await callerHears(caller);
   await ui.hearsNo(firstHz);
   const held = async () => (await house.admin.call('getCall', { params: { id: caller.id } })).data.hold_time;
-  await until(async () => (await held()) >= 2, { ...patience, what: 'two seconds on hold' });
+  await until(async () => (await held()) >= 2, { what: 'two seconds on hold' });
   await press('Resume');
   await callerHears(caller, benHz);
 }
@@ -133,7 +132,7 @@ async function othersGiveUp(): Promise<void> {
   await hasty.done;
   await board.shows('Sales', { 'Short abandons': '1', Abandoned: '0', Waiting: '2' });
   const waited = async () => (await waiting()).find(({ id }) => id === patient.id)?.wait ?? 0;
-  await until(async () => (await waited()) > house.sales.short_abandon, { ...patience, what: 'a long wait' });
+  await until(async () => (await waited()) > house.sales.short_abandon, { what: 'a long wait' });
   await patient.party.leg.end();
   await board.shows('Sales', { 'Short abandons': '1', Abandoned: '1', Waiting: '1' });
 }
@@ -202,9 +201,9 @@ async function isMovedAndCalledBack(): Promise<void> {
   await sam.page.getByRole('dialog').getByRole('button', { name: /Sales/ }).click();
   await sam.page.getByRole('option', { name: 'Support' }).click();
   await sam.press('Apply');
-  await until(async () => (await waiting()).length === 0, { ...patience, what: 'the caller to be moved' });
+  await until(async () => (await waiting()).length === 0, { what: 'the caller to be moved' });
   await caller.party.leg.sendDtmf(['1']);
-  await until(() => caller.party.leg.state === 'ended', { ...patience, what: 'the goodbye' });
+  await until(() => caller.party.leg.state === 'ended', { what: 'the goodbye' });
   await cyd.choose('Available');
   await cyd.press('Answer');
   const called = await house.pbx.incoming(thirdHz);
@@ -273,7 +272,7 @@ it('a day in the contact centre: who rings, talks, listens, writes and waits, an
   await closesWrapUp(third.id, ann);
   await everythingAgrees();
   const told = () => [first, second, third].map(({ id }) => toldOfWrapUps(id));
-  await until(() => told().every((states) => states.length === 2), { ...patience, what: 'the webhooks' });
+  await until(() => told().every((states) => states.length === 2), { what: 'the webhooks' });
   expect(told()).toEqual([
     ['START', 'END'],
     ['START', 'TIMEOUT'],

@@ -17,7 +17,6 @@ import { until } from '../support/until.ts';
 /** Simulated callers, begun in the interface; its user is also the only agent of their queue. */
 const agent = withLoneAgent(700);
 
-const patience = { timeoutMs: 60_000, timeout: 60_000 };
 const rates = { callersPerMinute: 60, minutes: 0.1 } as const;
 
 /** Somebody patient comes first, so that it is who gets the agent; then somebody who soon hangs up. */
@@ -89,12 +88,12 @@ it('has callers ring, speak and give up as planned, and the same ones again for 
   await page.getByLabel('Callers a minute').fill(String(rates.callersPerMinute));
   await page.getByRole('button', { name: 'Begin' }).click();
 
-  await page.getByRole('button', { name: 'Answer' }).first().waitFor(patience);
+  await page.getByRole('button', { name: 'Answer' }).first().waitFor();
   expect(await isAudible(page)).toBe(false);
-  await page.getByRole('button', { name: 'Answer' }).first().click(patience);
+  await page.getByRole('button', { name: 'Answer' }).first().click();
   const talks = async () => (await callers())[0]?.state === 'talking';
-  await until(talks, { ...patience, what: 'the first caller to be answered' });
-  await until(() => isAudible(page), { ...patience, what: 'the request to be heard' });
+  await until(talks, { what: 'the first caller to be answered' });
+  await until(() => isAudible(page), { what: 'the request to be heard' });
   expect((await client.call('listCalls')).data.find(({ src }) => src === first.number)).toMatchObject({
     src_name: first.name,
     queue_id: queue,
@@ -102,19 +101,19 @@ it('has callers ring, speak and give up as planned, and the same ones again for 
   });
 
   await openTraining(page);
-  await until(async () => (await recordOf(hurried)) !== undefined, { ...patience, what: 'somebody to give up' });
+  await until(async () => (await recordOf(hurried)) !== undefined, { what: 'somebody to give up' });
   expect(await recordOf(hurried)).toMatchObject({ queue_outcome: 'abandoned', src_name: hurried.name, billsec: 0 });
-  await page.getByText(`${plan.length} of ${plan.length} have called`).waitFor(patience);
+  await page.getByText(`${plan.length} of ${plan.length} have called`).waitFor();
   await page
     .getByRole('row', { name: new RegExp(first.name) })
     .getByText('Talking')
-    .waitFor(patience);
+    .waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Stop' }).click();
-  await page.getByText('Stopped', { exact: true }).waitFor(patience);
-  await until(async () => (await client.call('listCalls')).total === 0, { ...patience, what: 'all to hang up' });
-  await until(async () => (await recordOf(first)) !== undefined, { ...patience, what: 'the record of the talk' });
+  await page.getByText('Stopped', { exact: true }).waitFor();
+  await until(async () => (await client.call('listCalls')).total === 0, { what: 'all to hang up' });
+  await until(async () => (await recordOf(first)) !== undefined, { what: 'the record of the talk' });
   expect(await recordOf(first)).toMatchObject({ queue_outcome: 'answered', user_id: client.userId });
   const day = await planned();
   expect(day).toEqual(
@@ -132,12 +131,12 @@ it('has callers ring, speak and give up as planned, and the same ones again for 
 
   await client.call('updateAgent', { params: { id: client.userId }, body: { state: 'notReady' } });
   await page.getByRole('button', { name: 'Begin again' }).click();
-  await page.getByText('Calling', { exact: true }).waitFor(patience);
+  await page.getByText('Calling', { exact: true }).waitFor();
   expect(await planned()).toEqual(day);
-  await until(async () => (await callers())[1]?.state !== 'to_come', { ...patience, what: 'callers to come again' });
+  await until(async () => (await callers())[1]?.state !== 'to_come', { what: 'callers to come again' });
   await page.getByRole('button', { name: 'Stop' }).click();
-  await until(async () => (await client.call('listCalls')).total === 0, { ...patience, what: 'all to hang up' });
-}, 240_000);
+  await until(async () => (await client.call('listCalls')).total === 0, { what: 'all to hang up' });
+});
 
 it('is offered as soon as there is a demo line', async () => {
   const service = await startServiceProcess(undefined, { CORDBOARD_DEMO: '0' });
@@ -149,20 +148,20 @@ it('is offered as soon as there is a demo line', async () => {
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Wallboard' }).click();
     const training = page.getByRole('radio', { name: 'Training' });
-    await page.getByRole('radio', { name: 'Reports' }).waitFor(patience);
+    await page.getByRole('radio', { name: 'Reports' }).waitFor();
     expect(await training.count()).toBe(0);
     await page.goto(`${service.url}/#/supervisor/training`);
-    await page.getByText('There is no demo line').waitFor(patience);
+    await page.getByText('There is no demo line').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await (await service.signIn()).call('addDemoLine');
-    await training.waitFor(patience);
-    await page.getByText('There is no queue to call yet').waitFor(patience);
+    await training.waitFor();
+    await page.getByText('There is no queue to call yet').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
   } finally {
     await browser.close();
     await service.dispose();
   }
-}, 120_000);
+});
 
 it('tells an honest end after a kill, in light and dark, wide and narrow', async () => {
   await agent.killAndRestart();
@@ -174,15 +173,15 @@ it('tells an honest end after a kill, in light and dark, wide and narrow', async
   await client.call('beginDemoTraffic', { body });
   const { page, problems } = await openWindow(browser, agent.service, owner);
   await page.goto(`${agent.service.url}/#/supervisor/training`);
-  await page.getByRole('rowheader').first().waitFor(patience);
+  await page.getByRole('rowheader').first().waitFor();
   const take = (look: string) =>
     process.env.PICTURES && page.screenshot({ path: `${process.env.PICTURES}/running-${look}.png` });
   expect(await problemsInEveryLook(page, [wide, narrow], async (look) => take(look))).toEqual([]);
   expect(problems).toEqual([]);
   await client.call('stopDemoTraffic');
   await page.reload();
-  await page.getByRole('button', { name: 'Begin again' }).waitFor(patience);
+  await page.getByRole('button', { name: 'Begin again' }).waitFor();
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/stopped.png` });
   expect(await accessibilityProblems(page)).toEqual([]);
   await browser.close();
-}, 180_000);
+});

@@ -62,8 +62,8 @@ describe.skipIf(electron === undefined)('the desktop program in Electron (skippe
 
   it('hides when closed, and comes back with a link whose number nobody dials', async () => {
     await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
-    await until(async () => (await isVisible()) === false, { timeoutMs: 5000, what: 'the window to hide' });
+    await until(async () => (await isVisible()) === false, { what: 'the window to hide' });
     await app.evaluate(({ app: program }) => program.emit('second-instance', {}, ['cordboard', 'tel:600']));
-    await until(async () => (await isVisible()) === true, { timeoutMs: 5000, what: 'the window to come back' });
+    await until(async () => (await isVisible()) === true, { what: 'the window to come back' });
   });
 });

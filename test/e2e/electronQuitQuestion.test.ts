@@ -42,6 +42,6 @@ describe('the question whether to quit', () => {
   it('can be answered by hanging up', async () => {
     await comeBack();
     await agent.page.getByRole('button', { name: 'Hang up and quit' }).click();
-    await until(async () => (await liveCalls()) === 0, { timeoutMs: 5_000, what: 'the end of the call' });
+    await until(async () => (await liveCalls()) === 0, { what: 'the end of the call' });
   });
 });

@@ -66,9 +66,8 @@ describe('the app without Electron', () => {
         )
       : false;
   };
-  const serviceUp = () => until(answers, { timeoutMs: 60_000, what: 'the service' });
-  const serviceGone = () =>
-    until(async () => !(await answers()), { timeoutMs: 10_000, what: 'the end of the service' });
+  const serviceUp = () => until(answers, { what: 'the service' });
+  const serviceGone = () => until(async () => !(await answers()), { what: 'the end of the service' });
 
   /** Where the browser can be remote-controlled; undefined while there is none. */
   const debugging = () => {
@@ -90,7 +89,7 @@ describe('the app without Electron', () => {
     return targets.filter(({ type }) => type === 'page').map(({ url }) => url);
   }
   const showsPage = (address: string) =>
-    until(async () => (await pages()).some((url) => url.includes(address)), { timeoutMs: 20_000, what: address });
+    until(async () => (await pages()).some((url) => url.includes(address)), { what: address });
 
   /** Ends the browser as closing its only window does; without a screen there is no such button. */
   async function closeWindow(): Promise<void> {
@@ -152,7 +151,7 @@ describe('the app without Electron', () => {
 
   it('prints the address, and nothing else on standard output, where there can be no window', async () => {
     const run = start({ CORDBOARD_BROWSER: '/nowhere', DISPLAY: ':0', CORDBOARD_BROWSER_ARGS: '--no-sandbox' });
-    await until(() => run.out() !== '', { timeoutMs: 60_000, what: 'the address' });
+    await until(() => run.out() !== '', { what: 'the address' });
     expect(run.out().trim()).toBe(service()?.url);
     expect((await fetch(run.out().trim())).headers.get('content-type')).toContain('text/html');
   });
@@ -160,11 +159,11 @@ describe('the app without Electron', () => {
   it('serves the same address the next time, so that the page keeps what it stored', async () => {
     const noWindow = { CORDBOARD_BROWSER: '/nowhere', DISPLAY: ':0', CORDBOARD_BROWSER_ARGS: '--no-sandbox' };
     const first = start(noWindow);
-    await until(() => first.out() !== '', { timeoutMs: 60_000, what: 'the address' });
+    await until(() => first.out() !== '', { what: 'the address' });
     first.process.kill('SIGTERM');
     expect(await first.ended).toBe(0);
     const second = start(noWindow);
-    await until(() => second.out() !== '', { timeoutMs: 60_000, what: 'the address' });
+    await until(() => second.out() !== '', { what: 'the address' });
     expect(second.out()).toBe(first.out());
   });
 

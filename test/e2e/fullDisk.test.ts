@@ -55,16 +55,15 @@ it('a full disk ends recordings, not calls, and no record is lost', async () => 
   const { data: begun } = await agent.call('createCall', { body: { to: '600', auto_answer: true } });
   const params = { id: begun.id };
   const call = async () => (await agent.call('getCall', { params })).data;
-  const patience = { timeoutMs: 20_000 };
-  await until(async () => (await call()).state_name === 'CONNECTED', { ...patience, what: 'the demo line to answer' });
+  await until(async () => (await call()).state_name === 'CONNECTED', { what: 'the demo line to answer' });
   await agent.call('updateCall', { params, body: { monitor_state: 'start' } });
   const monitors = async () => (await agent.call('listCallMonitors', { params })).data;
-  await until(async () => (await monitors()).length === 1, { ...patience, what: 'the recording' });
+  await until(async () => (await monitors()).length === 1, { what: 'the recording' });
 
   await fill(2 * MB);
   const level = async () => (await agent.call('getHealth')).disk;
-  await until(async () => (await level()) === 'full', { ...patience, what: 'the service to notice' });
-  await until(async () => (await call()).monitor_state === 0, { ...patience, what: 'the recording to end' });
+  await until(async () => (await level()) === 'full', { what: 'the service to notice' });
+  await until(async () => (await call()).monitor_state === 0, { what: 'the recording to end' });
   const banner = page.getByText('The disk of the service is full');
   await banner.waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
@@ -79,13 +78,13 @@ it('a full disk ends recordings, not calls, and no record is lost', async () => 
   expect((await call()).state_name).toBe('ON_HOLD');
   await agent.call('updateCall', { params, body: { notes: 'x'.repeat(1000) } });
   await agent.call('deleteCall', { params });
-  await until(() => service.log().includes('call could not be kept'), { ...patience, what: 'the disk to be too full' });
+  await until(() => service.log().includes('call could not be kept'), { what: 'the disk to be too full' });
 
   for (let index = 1; index <= fillers; index += 1) await rm(join(disk(), `filler-${index}`));
   const filter = JSON.stringify([{ property: 'live_id', operator: '=', value: begun.id }]);
   const records = async () => (await agent.call('listCdrs', { query: { filter } })).data;
-  await until(async () => (await records()).length === 1, { ...patience, what: 'the record' });
+  await until(async () => (await records()).length === 1, { what: 'the record' });
   expect(await records()).toMatchObject([{ notes: 'x'.repeat(1000), has_monitor: true }]);
-  await until(async () => (await level()) === 'ok', { ...patience, what: 'the room to be noticed' });
+  await until(async () => (await level()) === 'ok', { what: 'the room to be noticed' });
   await banner.waitFor({ state: 'detached' });
-}, 120_000);
+});

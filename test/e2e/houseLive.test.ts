@@ -5,7 +5,7 @@ import { launchChromium } from '../support/chromium.ts';
 import { owner } from '../support/serviceProcess.ts';
 import type { PbxParty } from '../support/sip/pbx.ts';
 import { until } from '../support/until.ts';
-import { patience, withWrapUpHouse } from '../support/wrapUpUi.ts';
+import { withWrapUpHouse } from '../support/wrapUpUi.ts';
 
 /** What others change is seen at once, and a supervisor hears of queues on every page. */
 const house = withWrapUpHouse();
@@ -17,19 +17,18 @@ let party: PbxParty | undefined;
 
 beforeAll(async () => {
   browser = await launchChromium();
-}, 60_000);
+});
 
 beforeEach(async () => {
   board = await openWindow(browser, house.service, owner);
-  board.page.setDefaultTimeout(60_000);
-}, 60_000);
+});
 
 afterEach(async () => {
   await board?.close();
   await agentWindow?.close();
   await party?.leg.end().catch(() => undefined);
   await removeWhatIsLeft();
-}, 60_000);
+});
 
 afterAll(() => browser?.close());
 
@@ -40,7 +39,7 @@ async function removeWhatIsLeft(): Promise<void> {
     await admin.call('deleteCall', { params: { id } }).catch(() => undefined);
   for (const { id } of (await admin.call('listQueues', { query: {} })).data) {
     const waits = async () => (await admin.call('listQueueCallers', { params: { id }, query: {} })).total > 0;
-    if (id === house.queue.id) await until(async () => !(await waits()), { ...patience, what: 'nobody to wait' });
+    if (id === house.queue.id) await until(async () => !(await waits()), { what: 'nobody to wait' });
     else await admin.call('deleteQueue', { params: { id } });
   }
   for (const { id } of (await admin.call('listAgentReasons', {})).data) {
@@ -80,7 +79,7 @@ describe('a page that is open', () => {
     await agentWindow.close();
     await ada.getByText('offline', { exact: false }).first().waitFor({ state: 'attached' });
     expect(asked).toBe(0);
-  }, 240_000);
+  });
 });
 
 describe('a supervisor', () => {
@@ -109,7 +108,7 @@ describe('a supervisor', () => {
     expect(await alert('Sales').count()).toBe(0);
     await alert('Second').getByRole('button', { name: 'Wallboard' }).click();
     await page.getByRole('heading', { name: 'Queues today' }).waitFor();
-  }, 240_000);
+  });
 
   it('keeps the own call in reach of the hand on a wall display', async () => {
     const { page, client } = board;
@@ -124,8 +123,8 @@ describe('a supervisor', () => {
     await hangUp.click();
     await hangUp.waitFor({ state: 'detached' });
     const isUp = async () => (await client.call('listCalls')).data.some(({ id }) => id === call.id);
-    await until(async () => !(await isUp()), { ...patience, what: 'the call to end' });
+    await until(async () => !(await isUp()), { what: 'the call to end' });
     await page.getByRole('button', { name: 'Leave the wall display' }).click();
     await page.getByRole('link', { name: 'Phone', exact: true }).waitFor();
-  }, 240_000);
+  });
 });

@@ -87,11 +87,10 @@ const notifications = () =>
 
 /** Waits until Chromium shows exactly this notification. */
 const isNotified = (body: string) =>
-  expect.poll(notifications, { timeout: 10_000 }).toEqual([{ title: 'Incoming call', body, state: 'shown' }]);
+  expect.poll(notifications).toEqual([{ title: 'Incoming call', body, state: 'shown' }]);
 
 /** Waits until every notification is gone again. */
-const isOver = () =>
-  expect.poll(async () => (await notifications()).map(({ state }) => state), { timeout: 10_000 }).toEqual(['closed']);
+const isOver = () => expect.poll(async () => (await notifications()).map(({ state }) => state)).toEqual(['closed']);
 
 /** Grants them or, because what is not granted is denied once something else is, denies them. */
 async function allowNotifications(isAllowed: boolean): Promise<void> {

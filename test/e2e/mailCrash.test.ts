@@ -40,7 +40,7 @@ describe('a service that is killed', () => {
 
     smtp = await startMailServer({ ...how, port: smtp.port });
     service = await startServiceProcess(service.dataDir);
-    await until(() => smtp.mails.length === 1, { timeoutMs: 20_000, what: 'the mail after the restart' });
+    await until(() => smtp.mails.length === 1, { what: 'the mail after the restart' });
     const [second] = smtp.mails;
     expect(messageId(second?.text)).toMatch(/^<.+>$/);
     expect(messageId(second?.text)).toBe(messageId(first?.text));
@@ -62,7 +62,7 @@ describe('a service that is killed', () => {
     await service.end('SIGKILL');
     smtp = await startMailServer({ ...how, port: smtp.port });
     service = await startServiceProcess(service.dataDir);
-    await until(() => smtp.mails.length === 1, { timeoutMs: 20_000, what: 'the mail after the restart' });
+    await until(() => smtp.mails.length === 1, { what: 'the mail after the restart' });
     await until(async () => (await mailStates()).join() === 'sent', { what: 'the mail to be noted as sent' });
     expect(smtp.mails).toHaveLength(1);
   });

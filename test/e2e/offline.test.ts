@@ -50,9 +50,7 @@ it('opens its audio anew when the service closed the session', async () => {
   const sessions = async () => (await client.call('listMediaSessions')).data;
   const [before] = await sessions();
   await client.call('deleteMediaSession', { params: { id: before?.id ?? 0 } });
-  await expect
-    .poll(async () => (await sessions()).map(({ status }) => status), { timeout: 10_000 })
-    .toEqual(['connected']);
+  await expect.poll(async () => (await sessions()).map(({ status }) => status)).toEqual(['connected']);
   const [after] = await sessions();
   expect(after?.id).not.toBe(before?.id);
   await page.getByRole('button', { name: 'Status: Ready' }).waitFor();

@@ -105,11 +105,11 @@ describe('queues in the interface', () => {
     await goTo('/queues');
     await row.getByText('1 waiting').waitFor();
     caller.voice.forget();
-    await until(() => caller.voice.hears(agentHz), { timeoutMs: 20_000, what: 'the caller to hear the agent' });
+    await until(() => caller.voice.hears(agentHz), { what: 'the caller to hear the agent' });
   });
 
   it('say that the service paused who left a call unanswered, and one key leads back', async () => {
-    await until(async () => (await state()).state === 'available', { timeoutMs: 20_000, what: 'the agent to be free' });
+    await until(async () => (await state()).state === 'available', { what: 'the agent to be free' });
     await call('8800', '+4940333');
     await page.getByText(/Cordboard paused you/).waitFor();
     await page

@@ -9,7 +9,6 @@ import { type Pbx, type PbxParty, startPbx } from '../support/sip/pbx.ts';
 import { until } from '../support/until.ts';
 
 const [agentHz, firstHz, secondHz] = [440, 900, 1_500];
-const patience = { timeoutMs: 30_000 };
 /** Pictures are kept where this says. */
 const pictures = process.env.CORDBOARD_PICTURES;
 
@@ -27,7 +26,7 @@ beforeAll(async () => {
     const body = { name, kind: 'trunk', server: pbx.address, register: false, caller_id: '+4930123' } as const;
     await ui.client.call('createLine', { body });
   }
-}, 120_000);
+});
 
 afterAll(async () => {
   await ui?.close();
@@ -90,7 +89,6 @@ it('chooses a line that is remembered, holds, swaps, joins and leaves calls, par
   await ui.hearsTogether(firstHz, secondHz);
   await bar().getByText('hear each other').waitFor();
   await until(() => first.voice.hears(secondHz) && second.voice.hears(firstHz), {
-    ...patience,
     what: 'all to hear all',
   });
   await isAccessible('three-way');
@@ -98,10 +96,9 @@ it('chooses a line that is remembered, holds, swaps, joins and leaves calls, par
   // A PBX that does not transfer by itself: the service joins them.
   await second.event('referred').then(({ refer }) => refer.reject(603));
   await until(async () => (await live()).every(({ src_user_id }) => src_user_id === null), {
-    ...patience,
     what: 'the agent to have left',
   });
-  await until(() => first.voice.hears(secondHz), { ...patience, what: 'the others to talk on' });
+  await until(() => first.voice.hears(secondHz), { what: 'the others to talk on' });
   await first.leg.end().catch(() => undefined);
   await second.leg.end().catch(() => undefined);
 
@@ -113,6 +110,6 @@ it('chooses a line that is remembered, holds, swaps, joins and leaves calls, par
   await waiting.getByRole('button', { name: /^Pick up the call of/ }).click();
   await ui.hears(firstHz);
   await waiting.waitFor({ state: 'detached' });
-  await until(() => third.voice.hears(agentHz), { ...patience, what: 'the agent to be heard' });
+  await until(() => third.voice.hears(agentHz), { what: 'the agent to be heard' });
   await third.leg.end();
-}, 180_000);
+});

@@ -33,7 +33,7 @@ beforeAll(async () => {
   cdrId = (await store.calls.finish(newCdr(customerId, liveId, { supervisions, hold_time: 125, billsec: 300 }), [])).id;
   await store.close();
   browser = await launchChromium();
-}, 60_000);
+});
 
 afterAll(async () => {
   await browser?.close();

@@ -28,7 +28,7 @@ it('a service that is killed while calls are supervised has all of it in the cal
   const { data: call } = await agent.call('createCall', { body: { to: '600', auto_answer: true } });
   const params = { id: call.id };
   const state = async () => (await agent.call('getCall', { params })).data.state_name;
-  await until(async () => (await state()) === 'CONNECTED', { timeoutMs: 15_000, what: 'the demo line to answer' });
+  await until(async () => (await state()) === 'CONNECTED', { what: 'the demo line to answer' });
   const { data } = await supervisor.call('createSupervision', { params, body: { mode: 'listen' } });
   const mine = { id: call.id, supervision_id: data.id };
   await supervisor.call('updateSupervision', { params: mine, body: { mode: 'barge' } });
@@ -48,4 +48,4 @@ it('a service that is killed while calls are supervised has all of it in the cal
     { ...facts, mode: 'barge', ended_at: expect.any(String) },
   ]);
   await expect(again.call('listSupervisions', { params })).rejects.toMatchObject({ status: 404 });
-}, 60_000);
+});

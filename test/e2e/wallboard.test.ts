@@ -3,7 +3,7 @@ import { accessibilityProblems, openWindow, problemsInEveryLook, type UiWindow }
 import { launchChromium } from '../support/chromium.ts';
 import { owner } from '../support/serviceProcess.ts';
 import { until } from '../support/until.ts';
-import { patience, withWrapUpHouse } from '../support/wrapUpUi.ts';
+import { withWrapUpHouse } from '../support/wrapUpUi.ts';
 
 /** The wallboard as a supervisor sees it, while real callers come into a queue. */
 const house = withWrapUpHouse();
@@ -17,8 +17,8 @@ beforeAll(async () => {
   browser = await launchChromium();
   board = await openWindow(browser, house.service, owner);
   await board.page.getByRole('link', { name: 'Wallboard' }).click();
-  await until(async () => (await house.state()) === 'available', { ...patience, what: 'the agent to be free' });
-}, 60_000);
+  await until(async () => (await house.state()) === 'available', { what: 'the agent to be free' });
+});
 
 afterAll(async () => {
   await agent?.close();
@@ -34,7 +34,6 @@ async function figure(name: string): Promise<string> {
 
 const shows = (name: string, expected: RegExp) =>
   until(async () => expected.test(await figure(name).catch(() => '')), {
-    ...patience,
     what: `${name} to be ${expected}`,
   });
 
@@ -43,13 +42,13 @@ async function row(): Promise<string> {
 }
 
 const rowShows = (expected: RegExp) =>
-  until(async () => expected.test(await row().catch(() => '')), { ...patience, what: `the agent to be ${expected}` });
+  until(async () => expected.test(await row().catch(() => '')), { what: `the agent to be ${expected}` });
 
 /** The records of the calls that came into the queue, once there are so many. */
 async function records(count: number) {
   const filter = JSON.stringify([{ property: 'queue_id', operator: 'eq', value: house.queue.id }]);
   const read = async () => (await house.admin.call('listCdrs', { query: { filter } })).data;
-  await until(async () => (await read()).length === count, { ...patience, what: `${count} records` });
+  await until(async () => (await read()).length === count, { what: `${count} records` });
   return read();
 }
 
@@ -101,7 +100,7 @@ describe('the wallboard', () => {
     const agents = (await house.admin.call('reportAgents', { query: { from: day(), to: day() } })).data;
     expect(agents.find(({ user_name }) => user_name.startsWith('Ada'))).toMatchObject({ calls: 1, offers: 1 });
     expect(board.problems).toEqual([]);
-  }, 120_000);
+  });
 
   it('warns beyond a threshold, which it remembers', async () => {
     await board.page.getByRole('button', { name: 'Warn me about Sales' }).click();
@@ -118,7 +117,7 @@ describe('the wallboard', () => {
     await board.page.getByText('1 waiting, more than 0').waitFor();
     await caller.leg.end();
     await shows('Waiting', /^0$/);
-  }, 60_000);
+  });
 
   it('lists who was lost in a report, which is also a file', async () => {
     await board.page.getByRole('radio', { name: 'Reports' }).click();
@@ -132,7 +131,7 @@ describe('the wallboard', () => {
     await board.page.getByRole('button', { name: 'Download as CSV' }).click();
     expect((await download).suggestedFilename()).toMatch(/^abandoned-.*\.csv$/);
     expect(await accessibilityProblems(board.page)).toEqual([]);
-  }, 60_000);
+  });
 
   it('is accessible in both themes, also narrow', async () => {
     const { page, close } = await openWindow(browser, house.service, owner);
@@ -143,5 +142,5 @@ describe('the wallboard', () => {
       expect(await problemsInEveryLook(page), path).toEqual([]);
     }
     await close();
-  }, 60_000);
+  });
 });

@@ -63,7 +63,6 @@ describe('a service that is killed between a change of state and its delivery', 
     const { data: call } = await client.call('createWebcall', { body: { from: '600', to: '601' } });
     const waiting = async () => (await client.call('getWebhook', { params: { id } })).data.waiting;
     await until(async () => (await waiting()) >= 2 && receiver.posts.length === 1, {
-      timeoutMs: 20_000,
       what: 'the events to wait behind the first, which is under way',
     });
 
@@ -73,7 +72,7 @@ describe('a service that is killed between a change of state and its delivery', 
 
     const expected = await streamed(call.id);
     expect(expected.length).toBeGreaterThanOrEqual(3);
-    await until(() => arrived(call.id).length >= expected.length, { timeoutMs: 20_000, what: 'every event' });
+    await until(() => arrived(call.id).length >= expected.length, { what: 'every event' });
     expect(arrived(call.id)).toEqual(expected);
     const ids = receiver.posts.map(({ headers }) => headers['webhook-id']);
     // Only the one that was under way may come twice, with the same id.
@@ -89,7 +88,7 @@ describe('a service that is killed between a change of state and its delivery', 
     await service.end('SIGKILL');
     service = await startServiceProcess(service.dataDir, settings());
     const expected = await streamed(call.id);
-    await until(() => arrived(call.id).length >= expected.length, { timeoutMs: 20_000, what: 'every event' });
+    await until(() => arrived(call.id).length >= expected.length, { what: 'every event' });
     expect(arrived(call.id)).toEqual(expected);
   });
 });

@@ -26,7 +26,7 @@ async function secondsOnDisk(count: number) {
     return Promise.all(files.map(async (file) => (await stat(join(folder, file))).size));
   };
   const isThere = async () => (await sizes()).filter((size) => size > 8000).length === count;
-  await until(isThere, { timeoutMs: 20_000, what: `a second of ${count} recordings` });
+  await until(isThere, { what: `a second of ${count} recordings` });
 }
 
 /** A call of the agent to music, recorded, then passed on to the echo; both parties are outside. */
@@ -35,7 +35,7 @@ async function passedOn(client: SignedIn): Promise<number> {
   const { data: call } = await client.call('createCall', { body: { to: '601', auto_answer: true } });
   const params = { id: call.id };
   const isUp = async () => (await client.call('getCall', { params })).data.state_name === 'CONNECTED';
-  await until(isUp, { timeoutMs: 15_000, what: 'the music' });
+  await until(isUp, { what: 'the music' });
   await client.call('updateCall', { params, body: { monitor_state: 'start' } });
   await secondsOnDisk(1);
   await client.call('updateCall', { params, body: { dst: '600' } });
@@ -76,4 +76,4 @@ it('a conversation that went on in another call loses no finished second at kill
   const record = cdrs.find(({ live_id }) => live_id === callId);
   const { data: marks } = await again.call('listCdrMonitorMarks', { params: { id: record?.id ?? 0 } });
   expect(marks).toMatchObject([{ kind: 'started', user_id: client.userId }]);
-}, 90_000);
+});

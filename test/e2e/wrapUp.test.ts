@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { WrapUp } from '../../shared/api/schemas/wrapup.ts';
 import { accessibilityProblems, type UiWindow } from '../support/browser.ts';
 import { until } from '../support/until.ts';
-import { patience, withWrapUpHouse } from '../support/wrapUpUi.ts';
+import { withWrapUpHouse } from '../support/wrapUpUi.ts';
 
 /** The wrap-up as its agent sees it, after real callers of a queue. */
 const house = withWrapUpHouse();
@@ -12,7 +12,7 @@ let ui: UiWindow;
 beforeEach(async () => {
   ui = await house.open();
   await setQueue({ wrapup_time: 300 });
-  await until(async () => (await house.state()) === 'available', { ...patience, what: 'the agent to be free' });
+  await until(async () => (await house.state()) === 'available', { what: 'the agent to be free' });
 });
 
 afterEach(async () => {
@@ -35,7 +35,7 @@ const becomes = (id: number, expected: Partial<WrapUp>) =>
       const wrapUp = await read(id);
       return Object.entries(expected).every(([field, value]) => wrapUp[field as keyof WrapUp] === value);
     },
-    { ...patience, what: `the wrap-up to be ${JSON.stringify(expected)}` },
+    { what: `the wrap-up to be ${JSON.stringify(expected)}` },
   );
 
 async function record({ call_id }: WrapUp) {
@@ -67,7 +67,7 @@ describe('a wrap-up', () => {
     await ui.page.getByRole('button', { name: 'Answer' }).first().waitFor();
     await next.leg.end();
     expect(ui.problems).toEqual([]);
-  }, 60_000);
+  });
 
   it('keeps what was typed over a reload, also in the last moment before it', async () => {
     const wrapUp = await house.wrapUp(ui);
@@ -78,7 +78,7 @@ describe('a wrap-up', () => {
     await panel().waitFor();
     expect(await notes().inputValue()).toBe('Saved while typing, and this');
     await becomes(wrapUp.id, { notes: 'Saved while typing, and this', state: 'START' });
-  }, 60_000);
+  });
 
   it('runs out with what was typed, says so, and can be finished afterwards', async () => {
     await setQueue({ wrapup_time: 4 });
@@ -86,7 +86,7 @@ describe('a wrap-up', () => {
     await notes().fill('Half a sen');
     await panel().waitFor({ state: 'hidden' });
     await becomes(wrapUp.id, { state: 'TIMEOUT', notes: 'Half a sen' });
-    await until(async () => (await record(wrapUp))?.notes === 'Half a sen', { ...patience, what: 'the record' });
+    await until(async () => (await record(wrapUp))?.notes === 'Half a sen', { what: 'the record' });
     const notice = ui.page.getByRole('status').filter({ hasText: 'ran out. What you wrote is saved.' });
     await notice.waitFor();
     expect(await accessibilityProblems(ui.page)).toEqual([]);
@@ -96,10 +96,10 @@ describe('a wrap-up', () => {
     await notes().fill('A whole sentence.');
     await panel().getByRole('button', { name: 'Save' }).click();
     await panel().waitFor({ state: 'hidden' });
-    await until(async () => (await record(wrapUp))?.notes === 'A whole sentence.', { ...patience, what: 'the record' });
+    await until(async () => (await record(wrapUp))?.notes === 'A whole sentence.', { what: 'the record' });
     expect((await read(wrapUp.id)).state).toBe('TIMEOUT');
     expect(await notice.count()).toBe(0);
-  }, 60_000);
+  });
 
   it('is extended once', async () => {
     const wrapUp = await house.wrapUp(ui);
@@ -109,7 +109,7 @@ describe('a wrap-up', () => {
     const longer = await read(wrapUp.id);
     expect(longer.expires_timestamp - wrapUp.expires_timestamp).toBeCloseTo(60, 3);
     expect(longer.extended).toBe(true);
-  }, 60_000);
+  });
 
   it('is in no call’s way: a colleague’s is answered beside it, and it goes on', async () => {
     const wrapUp = await house.wrapUp(ui);
@@ -122,8 +122,8 @@ describe('a wrap-up', () => {
     await becomes(wrapUp.id, { notes: 'During the call', state: 'START' });
     expect(await house.state()).toBe('onCall');
     await ui.page.keyboard.press('Alt+x');
-    await until(async () => (await house.state()) === 'wrapUp', { ...patience, what: 'the wrap-up again' });
-  }, 60_000);
+    await until(async () => (await house.state()) === 'wrapUp', { what: 'the wrap-up again' });
+  });
 
   it('survives a service that is killed: until the same moment, with what was typed before and meanwhile', async () => {
     const wrapUp = await house.wrapUp(ui);
@@ -139,7 +139,7 @@ describe('a wrap-up', () => {
     await panel().waitFor({ state: 'hidden' });
     expect(await record(wrapUp)).toMatchObject({ notes: 'Before, and meanwhile' });
     expect(await house.state()).toBe('available');
-  }, 90_000);
+  });
 
   it('that runs out while the service is gone has run out when it is back', async () => {
     await setQueue({ wrapup_time: 6 });
@@ -147,12 +147,12 @@ describe('a wrap-up', () => {
     await notes().fill('In time');
     await becomes(wrapUp.id, { notes: 'In time' });
     const passed = () => Date.now() / 1000 > wrapUp.expires_timestamp;
-    await house.restart(() => until(passed, { ...patience, what: 'its moment' }));
+    await house.restart(() => until(passed, { what: 'its moment' }));
     await becomes(wrapUp.id, { notes: 'In time', state: 'TIMEOUT' });
-    await until(async () => (await record(wrapUp))?.notes === 'In time', { ...patience, what: 'the record' });
+    await until(async () => (await record(wrapUp))?.notes === 'In time', { what: 'the record' });
     await ui.page.getByText('ran out. What you wrote is saved.').waitFor();
     expect(await house.state()).toBe('available');
-  }, 90_000);
+  });
 
   it('shows what is wrong with a field and saves the others', async () => {
     const wrapUp = await house.wrapUp(ui);
@@ -161,7 +161,7 @@ describe('a wrap-up', () => {
     await becomes(wrapUp.id, { notes: 'Still saved' });
     await panel().getByText('Too big').waitFor();
     expect((await read(wrapUp.id)).labels).toEqual([]);
-  }, 60_000);
+  });
 
   it.each([
     ['light', 1180, 760],

@@ -7,7 +7,6 @@ import { type Pbx, type PbxParty, startPbx } from '../support/sip/pbx.ts';
 import { until } from '../support/until.ts';
 
 /** A queue's call that a killed service cut: its record, and the wrap-up of its agent. */
-const patience = { timeoutMs: 30_000 };
 
 let service: ServiceProcess;
 let pbx: Pbx;
@@ -26,7 +25,7 @@ beforeEach(async () => {
   pbx.callee = /@([^;>]+)/.exec(first.leg.remote.contact)?.[1] ?? '';
   await first.leg.end();
   closeAudio = await openAudio(client);
-}, 60_000);
+});
 
 afterEach(async () => {
   await closeAudio?.();
@@ -42,10 +41,10 @@ async function talk(number: string): Promise<{ id: number; party: PbxParty }> {
   await party.event('answered');
   party.talk();
   const mine = async () => (await client.call('listCalls')).data.find((call) => call.ringing_user_ids.length > 0);
-  await until(async () => (await mine()) !== undefined, { ...patience, what: 'the agent to be rung' });
+  await until(async () => (await mine()) !== undefined, { what: 'the agent to be rung' });
   const id = (await mine())?.id ?? 0;
   await client.call('updateCall', { params: { id }, body: { state: 'answer' } });
-  await until(async () => (await look(id)).state_name === 'CONNECTED', { ...patience, what: 'the talk' });
+  await until(async () => (await look(id)).state_name === 'CONNECTED', { what: 'the talk' });
   return { id, party };
 }
 
@@ -66,10 +65,10 @@ it('a call of a queue that a killed service cut is wrapped up after the restart,
   const { data: queue } = await client.call('createQueue', {
     body: { name: 'Sales', users: [client.userId], ring_time: 60, wrapup_time: 300 },
   });
-  await until(async () => (await state()) === 'available', { ...patience, what: 'the agent to be free' });
+  await until(async () => (await state()) === 'available', { what: 'the agent to be free' });
   const { id } = await talk(queue.number);
   await client.call('updateCall', { params: { id }, body: { state: 'hold' } });
-  await until(async () => (await look(id)).hold_time >= 1, { ...patience, what: 'a second on hold' });
+  await until(async () => (await look(id)).hold_time >= 1, { what: 'a second on hold' });
   await client.call('updateCall', { params: { id }, body: { state: 'unhold' } });
   const counted = (await look(id)).hold_time;
   expect(await state()).toBe('onCall');
@@ -87,7 +86,7 @@ it('a call of a queue that a killed service cut is wrapped up after the restart,
   ]);
   const params = { id: wrapUps[0]?.id ?? 0 };
   await client.call('updateWrapUp', { params, body: { notes: 'Broke off', state: 'END' } });
-  await until(async () => (await state()) === 'available', { ...patience, what: 'the agent to be free' });
+  await until(async () => (await state()) === 'available', { what: 'the agent to be free' });
   const filter = JSON.stringify([{ property: 'live_id', operator: '=', value: id }]);
   const { data: cdrs } = await client.call('listCdrs', { query: { filter } });
   expect(cdrs).toMatchObject([{ notes: 'Broke off', queue_outcome: 'answered', hold_time: counted }]);
@@ -101,4 +100,4 @@ it('a call of a queue that a killed service cut is wrapped up after the restart,
   closeAudio = await openAudio(client);
   expect((await client.call('listWrapUps')).total).toBe(1);
   expect(told(id)).toEqual(['START', 'END']);
-}, 120_000);
+});

@@ -11,8 +11,6 @@ const clearDb = -35;
 const steadyMs = 400;
 /** Of full scale. A beep of the service has 0.18; speech, and what begins or ends abruptly, have below 0.04 near it. */
 const beepAmplitude = 0.07;
-/** How long a busy machine may take; nothing is measured by it. */
-const patience = { timeoutMs: 45_000 };
 
 /** The real interface in a Chromium of its own, signed in, with a tone as microphone. */
 export interface AgentUi {
@@ -56,20 +54,20 @@ export async function openAgentUi(
         const { toneDb, loudestDb } = await listen(toneHz);
         return toneDb > audibleDb && toneDb >= loudestDb - 3;
       };
-      await until(steadily(heard), { ...patience, what: `${toneHz} Hz to be heard` });
+      await until(steadily(heard), { what: `${toneHz} Hz to be heard` });
     },
     async hearsTogether(...tonesHz) {
       const levels = () => Promise.all(tonesHz.map(listen));
       const heard = async () => (await levels()).every(({ toneDb }) => toneDb > clearDb);
-      await until(steadily(heard), { ...patience, what: `${tonesHz.join(' and ')} Hz to be heard` });
+      await until(steadily(heard), { what: `${tonesHz.join(' and ')} Hz to be heard` });
     },
     async hearsBeep(toneHz) {
       const loudest = () => page.evaluate(loudestOf, toneHz).catch(() => 0);
-      await until(async () => (await loudest()) > beepAmplitude, { ...patience, what: `a beep of ${toneHz} Hz` });
+      await until(async () => (await loudest()) > beepAmplitude, { what: `a beep of ${toneHz} Hz` });
     },
     async hearsNo(toneHz) {
       const silent = async () => (await listen(toneHz)).toneDb <= audibleDb;
-      await until(steadily(silent), { ...patience, what: `${toneHz} Hz to be gone` });
+      await until(steadily(silent), { what: `${toneHz} Hz to be gone` });
     },
     online: () =>
       until(
@@ -77,7 +75,7 @@ export async function openAgentUi(
           const { data } = await client.call('listMediaSessions');
           return data.some(({ user, status }) => user === client.userId && status === 'connected');
         },
-        { timeoutMs: 15_000, what: 'the audio session' },
+        { what: 'the audio session' },
       ),
     close,
   };

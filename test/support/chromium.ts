@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { sine } from './tone.ts';
+import { patienceMs } from './until.ts';
 import { wavOf } from './wav.ts';
 
 const rateHz = 48_000;
@@ -21,12 +22,19 @@ const chromiumArguments = [
   '--disable-sync',
 ];
 
-/** Starts the machine's Chromium. */
-export function launchChromium(more: readonly string[] = []): Promise<Browser> {
-  return chromium.launch({
+/** Starts the machine's Chromium. Its pages move nothing that need not move, and are as patient as `until` is. */
+export async function launchChromium(more: readonly string[] = []): Promise<Browser> {
+  const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: [...chromiumArguments, ...more],
   });
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext({ reducedMotion: 'reduce', ...options });
+    context.setDefaultTimeout(patienceMs);
+    return context;
+  };
+  return browser;
 }
 
 /** Starts Chromium with a tone as its microphone, and sound without a click; `close` ends it. */

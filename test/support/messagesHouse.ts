@@ -71,6 +71,6 @@ export async function openMessagesHouse(): Promise<MessagesHouse> {
 /** Waits until an outbound message with that text has come as far as that, and answers its id at the carrier. */
 export async function partOf({ smsc }: MessagesHouse, text: string): Promise<string> {
   const find = () => smsc.parts.findLast((part) => part.text === text);
-  await until(() => find() !== undefined, { timeoutMs: 10_000, what: `“${text}” at the carrier` });
+  await until(() => find() !== undefined, { what: `“${text}” at the carrier` });
   return find()?.messageId ?? '';
 }

@@ -39,7 +39,7 @@ async function openWaiting(ui: UiWindow): Promise<void> {
   const { id, number } = await salesOf(ui);
   await ui.client.call('createDemoCall', { body: { to: number, from: '+442079460018' } });
   const waits = async () => (await ui.client.call('listQueueCallers', { params: { id }, query: {} })).total > 0;
-  await until(waits, { timeoutMs: 20_000, what: 'the caller to wait' });
+  await until(waits, { what: 'the caller to wait' });
   await goTo(ui, `/queues/${id}`);
   await ui.page.getByRole('button', { name: /^Change / }).waitFor();
 }

@@ -110,7 +110,7 @@ export async function startSmsc(port = 0, certificate?: KeyPair): Promise<Smsc> 
     nextStatuses,
     silent: false,
     ignores: () => false,
-    bound: () => until(() => boundSessions.size > 0, { timeoutMs: 15_000, what: 'a bind at the carrier' }),
+    bound: () => until(() => boundSessions.size > 0, { what: 'a bind at the carrier' }),
     async deliver(fields) {
       const [session] = boundSessions;
       return new Promise((resolve) => {

@@ -1,4 +1,7 @@
-/** How long to wait and for what, for the message when it does not come; the default is ample for a busy machine. */
+/** How long one thing may take on a busy machine, which `vitest.config.ts` says of each project. */
+export const patienceMs = Number(process.env.PATIENCE_MS ?? 60_000);
+
+/** How long to wait and for what, for the message when it does not come. */
 export interface UntilOptions {
   readonly timeoutMs?: number;
   readonly what?: string;
@@ -17,7 +20,7 @@ export function moveWhileWaiting(move: () => Promise<void>): void {
 /** Waits until the predicate holds; rejects when it does not within the time-out. */
 export async function until(
   predicate: () => boolean | Promise<boolean>,
-  { timeoutMs = 12_000, what = 'the condition' }: UntilOptions = {},
+  { timeoutMs = patienceMs, what = 'the condition' }: UntilOptions = {},
 ): Promise<void> {
   const deadline = performance.now() + timeoutMs;
   while (!(await predicate())) {

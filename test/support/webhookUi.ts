@@ -5,8 +5,6 @@ import { launchChromium } from './chromium.ts';
 import { type HttpsReceiver, startHttpsReceiver } from './httpsReceiver.ts';
 import { owner, type ServiceProcess, startServiceProcess } from './serviceProcess.ts';
 
-const patienceMs = 25_000;
-
 /** The interface in front of an administrator, a service that may send to loopback, and a receiver that it trusts. */
 export interface WebhookUi {
   readonly service: ServiceProcess;
@@ -36,7 +34,6 @@ export async function openWebhookUi(): Promise<WebhookUi> {
   const browser = await launchChromium();
   const ui = await openWindow(browser, service, owner);
   const { page, client } = ui;
-  page.setDefaultTimeout(patienceMs);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const go = (item: string, { page: where }: UiWindow = ui) =>
     where.goto(`${service.url}/#/settings/integrations/${item}`);

@@ -13,9 +13,6 @@ import { until } from './until.ts';
 /** The agent of the queue. */
 export const agent = { email: 'ada@house.test', password: 'staple battery horse', first_name: 'Ada', ext: '201' };
 
-/** How long a busy machine may take. */
-export const patience = { timeoutMs: 30_000 };
-
 /** The house. */
 export interface WrapUpHouse {
   readonly service: ServiceProcess;
@@ -58,7 +55,7 @@ export function withWrapUpHouse(): WrapUpHouse {
     const body = { name: 'Sales', users: [user.id], ring_time: 60, wrapup_time: 300, wrapup_extension: 60 };
     queue = (await admin.call('createQueue', { body })).data;
     browser = await launchChromium();
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await browser?.close();
@@ -90,7 +87,7 @@ export function withWrapUpHouse(): WrapUpHouse {
       const before = new Set((await house.wrapUps()).map(({ id }) => id));
       const party = await house.call(from);
       await page.getByRole('button', { name: 'Answer' }).first().click();
-      await until(async () => (await house.state()) === 'onCall', { ...patience, what: 'the talk' });
+      await until(async () => (await house.state()) === 'onCall', { what: 'the talk' });
       await party.leg.end();
       await page.getByRole('region', { name: 'Wrap-up' }).waitFor();
       const opened = (await house.wrapUps()).find(({ id }) => !before.has(id));

@@ -147,7 +147,7 @@ describe('the list of contacts', () => {
       route.fulfill({ status: 500, json: { message: 'Broken', errors: [] } }),
     );
     await ui.page.reload();
-    await button('Try again').first().waitFor({ timeout: 20_000 });
+    await button('Try again').first().waitFor();
     await ui.page.unrouteAll();
     await button('Try again').first().click();
     await list().first().waitFor();

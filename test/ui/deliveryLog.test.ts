@@ -2,8 +2,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../support/until.ts';
 import { openWebhookUi, type WebhookUi } from '../support/webhookUi.ts';
 
-const patient = { timeout: 20_000 };
-
 let house: WebhookUi;
 
 beforeAll(async () => {
@@ -43,7 +41,7 @@ async function talk(): Promise<number> {
   const { data } = await house.ui.client.call('createCall', { body: { to: '601', auto_answer: true } });
   const told = `"call_id":${data.id}`;
   const isTold = () => house.receiver.posts.some(({ body }) => body.includes('call.connected') && body.includes(told));
-  await until(isTold, { timeoutMs: 20_000, what: 'the receiver to be told' });
+  await until(isTold, { what: 'the receiver to be told' });
   return data.id;
 }
 
@@ -162,7 +160,7 @@ describe('the log', () => {
     );
     await house.go('deliveries');
     await page.reload();
-    await page.getByText('This could not be loaded').waitFor(patient);
+    await page.getByText('This could not be loaded').waitFor();
     await page.unroute('**/v1.1/webhookdeliveries?*');
     await button('Try again').click();
     await rows().first().waitFor();

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const refused = admin.call('createWebcall', { body: { from: '600', to: '+88299912345' } });
   await refused.catch(() => undefined);
   browser = await launchChromium();
-}, 60_000);
+});
 
 afterAll(async () => {
   await browser?.close();

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await admin.call('createQueue', { body: { name: 'Sales' } });
   await admin.call('createQueue', { body: { name: 'Customer care for everybody who has bought something before' } });
   browser = await launchChromium();
-}, 60_000);
+});
 
 afterAll(async () => {
   await browser?.close();
@@ -68,7 +68,7 @@ describe.each(looks)('dispositions, $theme, $width × $height', (look) => {
     const { data } = await admin.call('listDispositions');
     expect(data).toMatchObject([{ name: 'Sold', outcome_id: 7, queue_ids: [1], position: 0 }]);
     expect(ui.problems).toEqual([]);
-  }, 60_000);
+  });
 
   it('are put in order, changed and deleted', async () => {
     for (const [position, name] of ['Sold', 'Call again', 'Not interested at all, never call again'].entries()) {
@@ -89,7 +89,7 @@ describe.each(looks)('dispositions, $theme, $width × $height', (look) => {
     await ui.page.getByRole('button', { name: 'Delete', exact: true }).click();
     await until(async () => (await names()).length === 2, { what: 'it to be gone' });
     expect(ui.problems).toEqual([]);
-  }, 60_000);
+  });
 
   it('that cannot be loaded say so', async () => {
     ui = await openWindow(browser, service, owner, look);
@@ -98,5 +98,5 @@ describe.each(looks)('dispositions, $theme, $width × $height', (look) => {
     await ui.page.goto(`${service.url}/#/settings/dispositions`);
     await ui.page.getByText('This could not be loaded').first().waitFor();
     await isUsable();
-  }, 60_000);
+  });
 });

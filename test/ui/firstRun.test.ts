@@ -70,7 +70,7 @@ describe('the first run', () => {
     const client = await signIn(service.api, ada);
     const states = async () =>
       (await client.call('listCalls')).data.map(({ dst, state_name }) => `${dst} ${state_name}`);
-    await until(async () => (await states()).includes('600 CONNECTED'), { timeoutMs: 15_000, what: 'the echo test' });
+    await until(async () => (await states()).includes('600 CONNECTED'), { what: 'the echo test' });
   });
 
   it('creates the account by keyboard alone, with the extension filled in', async () => {

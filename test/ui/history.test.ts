@@ -43,7 +43,7 @@ async function dial(to: string): Promise<number> {
 async function recordCall(): Promise<number> {
   const id = await dial(recorded);
   const change = (body: object) => maria.client.call('updateCall', { params: { id }, body });
-  await until(async () => (await stateOf(id)) === 'CONNECTED', { timeoutMs: 15_000, what: 'the answer' });
+  await until(async () => (await stateOf(id)) === 'CONNECTED', { what: 'the answer' });
   await change({ monitor_state: 'start', notes: 'Wants the price list', labels: ['Sales'] });
   await maria.page.waitForTimeout(3500);
   await change({ monitor_state: 'pause' });
@@ -57,7 +57,7 @@ async function recordCall(): Promise<number> {
 
 async function callBusy(): Promise<void> {
   const id = await dial('604');
-  await until(async () => (await stateOf(id)) === undefined, { timeoutMs: 10_000, what: 'the end of the busy call' });
+  await until(async () => (await stateOf(id)) === undefined, { what: 'the end of the busy call' });
 }
 
 beforeAll(async () => {
@@ -172,7 +172,7 @@ describe('the list of past calls', () => {
     await page.route('**/cdrs?*', (route) => route.fulfill({ status: 500, body: '{"message":"Broken","errors":[]}' }));
     await page.reload();
     const retry = page.getByRole('button', { name: 'Try again' });
-    await retry.waitFor({ timeout: 20_000 });
+    await retry.waitFor();
     await page.unroute('**/cdrs?*');
     await retry.click();
     await rows().first().waitFor();

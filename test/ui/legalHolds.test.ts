@@ -32,7 +32,7 @@ async function recordCall(): Promise<Monitor> {
   const { data: call } = await admin.call('createCall', { body: { to: '+44 1632 961999', auto_answer: true } });
   const params = { id: call.id };
   const state = async () => (await admin.call('listCalls')).data.find(({ id }) => id === call.id)?.state_name;
-  await until(async () => (await state()) === 'CONNECTED', { timeoutMs: 30_000, what: 'the answer' });
+  await until(async () => (await state()) === 'CONNECTED', { what: 'the answer' });
   await admin.call('updateCall', { params, body: { monitor_state: 'start' } });
   await ui.page.waitForTimeout(1_500);
   await admin.call('deleteCall', { params });
@@ -91,7 +91,7 @@ beforeAll(async () => {
   ids.chat = (await admin.call('listChats')).data[0]?.id ?? 0;
   await admin.call('createUser', { body: { ...sam, ext: '301', roles: ['supervisor'] } });
   caseId = (await admin.call('createLegalCase', { body: { name: lawsuit } })).data.id;
-}, 120_000);
+});
 
 afterAll(async () => {
   await browser?.close();

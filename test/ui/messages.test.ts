@@ -81,7 +81,7 @@ describe('text messages', () => {
     await page.getByRole('heading', { name: echoNumber }).waitFor();
     await write('Is anybody there?', page);
     const texts = () => page.locator('ol').getByText('Is anybody there?', { exact: true });
-    await until(async () => (await texts().count()) === 2, { timeoutMs: 15_000, what: 'the echo' });
+    await until(async () => (await texts().count()) === 2, { what: 'the echo' });
     await page.getByRole('list', { name: 'Conversations' }).getByRole('link').filter({ hasText: echoNumber }).waitFor();
     expect(annUi.problems).toEqual([]);
   });
@@ -131,7 +131,6 @@ describe('text messages', () => {
     await go(patsThread);
     await field().waitFor();
     await until(async () => (await page.locator('[data-sonner-toast]').count()) === 0, {
-      timeoutMs: 15_000,
       what: 'earlier notices to go',
     });
     await house.receive('Still there?');

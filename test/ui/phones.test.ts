@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { data } = await admin.call('getSipServer');
   port = data.transports[0]?.port ?? 0;
   browser = await launchChromium();
-}, 60_000);
+});
 
 afterAll(async () => {
   for (const phone of phones) await phone.close();

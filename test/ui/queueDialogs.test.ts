@@ -6,7 +6,7 @@ import { launchChromium } from '../support/chromium.ts';
 import { owner } from '../support/serviceProcess.ts';
 import type { PbxParty } from '../support/sip/pbx.ts';
 import { until } from '../support/until.ts';
-import { patience, withWrapUpHouse } from '../support/wrapUpUi.ts';
+import { withWrapUpHouse } from '../support/wrapUpUi.ts';
 
 /** The dialogs and forms about queues, each used as a person does; what counts is what the service has kept. */
 const house = withWrapUpHouse();
@@ -19,12 +19,12 @@ let made = 0;
 
 beforeAll(async () => {
   browser = await launchChromium();
-}, 60_000);
+});
 
 beforeEach(async () => {
   ui = await openWindow(browser, house.service, owner);
   page = ui.page;
-}, 60_000);
+});
 
 afterEach(async () => {
   for (const { leg } of parties) await leg.end().catch(() => undefined);
@@ -51,7 +51,6 @@ const callersOf = async (id: number) =>
 /** A field says that it was refused, and why. */
 async function isRefused(field: Locator, reason: RegExp): Promise<void> {
   await until(async () => (await field.getAttribute('aria-invalid')) === 'true', {
-    ...patience,
     what: 'the field to be marked',
   });
   await page.getByText(reason).first().waitFor();
@@ -76,7 +75,7 @@ async function saveAndReturn(): Promise<void> {
 async function call(from: string): Promise<void> {
   const before = (await callersOf(house.queue.id)).length;
   parties.push(await house.call(from));
-  await until(async () => (await callersOf(house.queue.id)).length > before, { ...patience, what: `${from} to wait` });
+  await until(async () => (await callersOf(house.queue.id)).length > before, { what: `${from} to wait` });
 }
 
 async function openCaller(name: RegExp): Promise<Locator> {
@@ -112,7 +111,7 @@ describe('a waiting caller', () => {
     ]);
     const first = page.getByRole('listitem').filter({ hasText: 'Position 1' });
     await first.getByText('+5 min').waitFor();
-  }, 60_000);
+  });
 
   it('is moved to another queue, where it waits on as long as it did', async () => {
     const other = await addQueue({ users: [ui.client.userId], ring_time: 60 });
@@ -129,7 +128,7 @@ describe('a waiting caller', () => {
     await page.getByText('Who calls while nobody is free').waitFor();
     await goTo(`/queues/${other.id}`);
     await page.getByRole('button', { name: /^Change \+49 40 333/ }).waitFor();
-  }, 60_000);
+  });
 
   it('is offered to one agent alone, and released only after a question', async () => {
     await call('+4940444');
@@ -147,8 +146,8 @@ describe('a waiting caller', () => {
     expect(await callersOf(house.queue.id)).toHaveLength(1);
     await again.getByRole('button', { name: 'Release' }).click();
     await question.getByRole('button', { name: 'Release' }).click();
-    await until(async () => (await callersOf(house.queue.id)).length === 0, { ...patience, what: 'the release' });
-  }, 60_000);
+    await until(async () => (await callersOf(house.queue.id)).length === 0, { what: 'the release' });
+  });
 });
 
 /** Presses Tab until that control has the focus, as somebody without a mouse does. */
@@ -176,7 +175,7 @@ describe('a queue in the settings', () => {
     await page.keyboard.press('Enter');
     await isRefused(page.getByLabel('Ring for'), /3/);
     // Who was refused is led to the field.
-    await until(() => page.getByLabel('Ring for').evaluate((field) => field === document.activeElement), patience);
+    await until(() => page.getByLabel('Ring for').evaluate((field) => field === document.activeElement));
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('33');
     await tabTo(select('Who rings'));
@@ -194,9 +193,9 @@ describe('a queue in the settings', () => {
     await page.getByRole('alertdialog').waitFor();
     await tabTo(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
     await page.keyboard.press('Enter');
-    await until(async () => (await queuesNamed(`${name} by keys`)).length === 0, { ...patience, what: 'its end' });
+    await until(async () => (await queuesNamed(`${name} by keys`)).length === 0, { what: 'its end' });
     await page.getByText(`${name} by keys was deleted.`).waitFor();
-  }, 90_000);
+  });
 
   it('stays when the question is answered with no', async () => {
     const { name } = await addQueue();
@@ -207,7 +206,7 @@ describe('a queue in the settings', () => {
     await question.getByRole('button', { name: 'Cancel' }).click();
     await question.waitFor({ state: 'detached' });
     expect(await queuesNamed(name)).toHaveLength(1);
-  }, 60_000);
+  });
 
   it('has a number of its own: one that is taken is refused at its field', async () => {
     const { number } = await addQueue();
@@ -218,7 +217,7 @@ describe('a queue in the settings', () => {
     await saveButton().click();
     await isRefused(page.getByLabel('Number to dial'), /./);
     expect(await queuesNamed(name)).toEqual([]);
-  }, 60_000);
+  });
 
   it('is saved with its people and their penalties at once: what fails leaves nothing, and a second try no twin', async () => {
     const name = uniqueName('Ordered');
@@ -240,7 +239,7 @@ describe('a queue in the settings', () => {
     expect(twins).toEqual([]);
     const { users } = await queueOf(queue?.id ?? 0);
     expect(users).toMatchObject([{ name: 'Ada', penalty: 7, status: true }]);
-  }, 60_000);
+  });
 
   it('keeps who has left as left when somebody else changes it', async () => {
     const [ada] = house.queue.users as number[];
@@ -253,7 +252,7 @@ describe('a queue in the settings', () => {
     await page.getByRole('button', { name: 'Take Ada out' }).click();
     await saveAndReturn();
     expect((await queueOf(id)).users).toEqual([]);
-  }, 60_000);
+  });
 
   it('opens and closes at the hours and on the days that are set, each refused at its own field', async () => {
     const { id } = await addQueue();
@@ -269,7 +268,7 @@ describe('a queue in the settings', () => {
     await isRefused(page.getByLabel('Time zone'), /IANA/);
     await isRefused(page.getByLabel('Friday until'), /09:30/);
     await isRefused(page.getByLabel('Day', { exact: true }), /2026-12-25/);
-    await until(async () => (await page.getByLabel('Monday until').getAttribute('aria-invalid')) === null, patience);
+    await until(async () => (await page.getByLabel('Monday until').getAttribute('aria-invalid')) === null);
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByLabel('Time zone').fill('Europe/Berlin');
     await page.getByLabel('Friday until').fill('14:30');
@@ -289,7 +288,7 @@ describe('a queue in the settings', () => {
     await page.getByRole('button', { name: 'Remove the day 2026-12-25' }).click();
     await saveAndReturn();
     expect((await queueOf(id)).hours).toMatchObject({ weekly: [{ days: [5] }], holidays: [] });
-  }, 60_000);
+  });
 });
 
 describe('callers who wait too long', () => {
@@ -320,7 +319,7 @@ describe('callers who wait too long', () => {
     expect((await queueOf(id)).overflow).toEqual({ type: 'voicemail', id: ada, number: '' });
     await goTo(`/settings/queues/${id}`);
     await select('Mailbox of').getByText('Ada').waitFor();
-  }, 60_000);
+  });
 
   it('go to another queue, never to the same', async () => {
     const id = await overflowTo('Goes to another queue');
@@ -333,7 +332,7 @@ describe('callers who wait too long', () => {
     await page.getByRole('option', { name: 'Sales', exact: true }).click();
     await saveAndReturn();
     expect((await queueOf(id)).overflow).toEqual({ type: 'queue', id: house.queue.id, number: '' });
-  }, 60_000);
+  });
 
   it('go to a number outside, which has to be one', async () => {
     const id = await overflowTo('Goes to a number outside');
@@ -344,7 +343,7 @@ describe('callers who wait too long', () => {
     await number.fill('+49 40 123456');
     await saveAndReturn();
     expect((await queueOf(id)).overflow).toEqual({ type: 'number', id: 0, number: '4940123456' });
-  }, 60_000);
+  });
 });
 
 describe('reasons for not being ready', () => {
@@ -357,7 +356,7 @@ describe('reasons for not being ready', () => {
     await fresh.fill('Lunch');
     await add.click();
     await page.getByRole('textbox', { name: 'Reason Lunch' }).waitFor();
-    await until(async () => (await fresh.inputValue()) === '', patience);
+    await until(async () => (await fresh.inputValue()) === '');
     await fresh.fill('Lunch');
     await add.click();
     await isRefused(fresh, /./);
@@ -371,5 +370,5 @@ describe('reasons for not being ready', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('textbox', { name: 'Reason Break' }).waitFor({ state: 'detached' });
     expect(await reasons()).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -15,7 +15,6 @@ import { until } from '../support/until.ts';
 
 /** A supervisor finds calls by what was said in them, hears, reads and scores them. */
 const sam = { email: 'sam@house.test', password: 'staple battery horse', first_name: 'Sam', last_name: 'Vaughan' };
-const patience = { timeoutMs: 30_000 };
 const past = 130;
 /** Set to a folder, it gets a picture of each screen. */
 const pictures = process.env.CORDBOARD_PICTURES;
@@ -39,14 +38,14 @@ async function recordCall(): Promise<Monitor> {
   const { client, page } = agent;
   const { data: call } = await client.call('createCall', { body: { to: '+44 1632 961999', auto_answer: true } });
   const state = async () => (await client.call('listCalls')).data.find(({ id }) => id === call.id)?.state_name;
-  await until(async () => (await state()) === 'CONNECTED', { ...patience, what: 'the answer' });
+  await until(async () => (await state()) === 'CONNECTED', { what: 'the answer' });
   const params = { id: call.id };
   await client.call('updateCall', { params, body: { monitor_state: 'start', notes: 'Sends a new one' } });
   await page.waitForTimeout(6_000);
   await client.call('deleteCall', { params });
   const { id } = await readyMonitor(client, call.id);
   const read = async () => (await client.call('getMonitor', { params: { id } })).data;
-  await until(async () => (await read()).transcription_state === 'done', { ...patience, what: 'the transcript' });
+  await until(async () => (await read()).transcription_state === 'done', { what: 'the transcript' });
   return read();
 }
 
@@ -76,8 +75,7 @@ beforeAll(async () => {
   const { customer_id: customerId } = (await admin.call('getMe')).data;
   const { userId } = supervisor.client;
   await writeFollowingPart({ dataDir: service.dataDir, customerId, first: recorded, userId, sound });
-  supervisor.page.setDefaultTimeout(patience.timeoutMs);
-}, 120_000);
+});
 
 afterAll(async () => {
   expect(supervisor?.problems).toEqual([]);
@@ -126,7 +124,6 @@ describe('a supervisor', () => {
     await search().fill('UMBREL pier');
     await counts(/^1 recording$/);
     await until(async () => (await rows().first().locator('mark').allTextContents()).includes('umbrella'), {
-      ...patience,
       what: 'the word to be marked in the list',
     });
     await rows().first().click();
@@ -137,17 +134,14 @@ describe('a supervisor', () => {
 
     await page.evaluate(listenForSound);
     await until(() => page.getByRole('button', { name: 'Play', exact: true }).isEnabled(), {
-      ...patience,
       what: 'the player',
     });
     await line.click();
-    await until(async () => (await position()) > 2.3, { ...patience, what: 'the sound to run from the line' });
+    await until(async () => (await position()) > 2.3, { what: 'the sound to run from the line' });
     await until(async () => (await line.getAttribute('aria-current')) === 'true', {
-      ...patience,
       what: 'the line that is heard to be shown',
     });
     await until(() => page.evaluate(decodedBytes).then((bytes) => bytes > 1000), {
-      ...patience,
       what: 'sound to be decoded',
     });
     await page.getByRole('button', { name: 'Pause' }).click();
@@ -168,7 +162,6 @@ describe('a supervisor', () => {
     await toast('The notes were saved');
     await page.reload();
     await until(async () => (await star(4).isChecked()) && (await search().inputValue()) === 'umbrella', {
-      ...patience,
       what: 'score and search after the reload',
     });
     expect(await notes.inputValue()).toBe('Friendly, and quick to help.');
@@ -180,24 +173,24 @@ describe('a supervisor', () => {
   it('takes a score back, and is told when one is not saved', async () => {
     const { page } = supervisor;
     await goTo(`/${recorded.id}`);
-    await until(() => star(4).isChecked(), { ...patience, what: 'the score' });
+    await until(() => star(4).isChecked(), { what: 'the score' });
     await page.keyboard.press('2');
     await toast('Scored 2 of 5');
     await page.getByRole('button', { name: 'Undo' }).click();
-    await until(async () => (await kept(recorded.id)).review_score === 4, { ...patience, what: 'the score of before' });
-    await until(() => star(4).isChecked(), { ...patience, what: 'the score of before to be shown' });
+    await until(async () => (await kept(recorded.id)).review_score === 4, { what: 'the score of before' });
+    await until(() => star(4).isChecked(), { what: 'the score of before to be shown' });
     await page.route('**/review', (route) => route.abort());
     await page.keyboard.press('1');
     await page.getByText(/^The review was not saved/).waitFor();
-    await until(() => star(4).isChecked(), { ...patience, what: 'the score to be taken back' });
+    await until(() => star(4).isChecked(), { what: 'the score to be taken back' });
     await page.unroute('**/review');
   });
 
   it('sees at once what another supervisor makes of it', async () => {
     await goTo(`/${recorded.id}`);
-    await until(() => star(4).isChecked(), { ...patience, what: 'the score' });
+    await until(() => star(4).isChecked(), { what: 'the score' });
     await agent.client.call('reviewMonitor', { params: { id: recorded.id }, body: { score: 5 } });
-    await until(() => star(5).isChecked(), { ...patience, what: 'the score of the other' });
+    await until(() => star(5).isChecked(), { what: 'the score of the other' });
   });
 
   it('narrows the list down, and goes through it by keyboard', async () => {
@@ -225,7 +218,6 @@ describe('a supervisor', () => {
     await heading(past);
     for (const number of [past - 1, past - 2]) {
       await until(() => page.getByRole('button', { name: 'Next recording' }).isEnabled(), {
-        ...patience,
         what: 'a next',
       });
       await page.keyboard.press('n');
@@ -234,7 +226,6 @@ describe('a supervisor', () => {
     await page.reload();
     await heading(past - 2);
     await until(() => page.getByRole('button', { name: 'Previous recording' }).isEnabled(), {
-      ...patience,
       what: 'a previous one',
     });
     await page.keyboard.press('p');
@@ -269,10 +260,10 @@ describe('a supervisor', () => {
   it('sorts by score, and keeps only the rows in view', async () => {
     await goTo('/all/sort=best');
     await counts(`${past + 1} recordings`);
-    await until(async () => /92/.test((await rows().first().textContent()) ?? ''), { ...patience, what: 'the best' });
+    await until(async () => /92/.test((await rows().first().textContent()) ?? ''), { what: 'the best' });
     expect(await rows().count()).toBeLessThan(60);
     await goTo('/all/sort=worst&words=refund');
-    await until(async () => /24/.test((await rows().first().textContent()) ?? ''), { ...patience, what: 'the worst' });
+    await until(async () => /24/.test((await rows().first().textContent()) ?? ''), { what: 'the worst' });
   });
 });
 
@@ -296,7 +287,6 @@ describe('the page', () => {
     await goTo(`/${recorded.id}/words=umbrella`);
     await page.getByRole('radio', { name: /^5 of 5/ }).waitFor();
     await until(() => page.getByRole('button', { name: 'Play', exact: true }).isEnabled(), {
-      ...patience,
       what: 'the player',
     });
     await look('review');

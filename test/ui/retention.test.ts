@@ -20,7 +20,7 @@ beforeAll(async () => {
   admin = await service.signIn();
   await admin.call('createQueue', { body: { name: 'Customer care in the evening and on holidays' } });
   browser = await launchChromium();
-}, 60_000);
+});
 
 afterAll(async () => {
   await browser?.close();

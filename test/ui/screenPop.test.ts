@@ -95,7 +95,7 @@ describe('a call that rings', () => {
     await party?.leg.end();
     const filter = JSON.stringify([{ property: 'live_id', operator: 'eq', value: id }]);
     const records = async () => (await ui.client.call('listCdrs', { query: { filter } })).total;
-    await until(async () => (await records()) === 1, { timeoutMs: 15_000, what: 'the record of the call' });
+    await until(async () => (await records()) === 1, { what: 'the record of the call' });
     await answer().waitFor({ state: 'detached' });
     await ring('100', adaNumber);
     await pop().getByRole('list', { name: 'Last calls' }).getByText('Asked for Bob').waitFor();

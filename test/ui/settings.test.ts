@@ -17,8 +17,8 @@ describe('audio', () => {
     });
     await settings.button('Hear yourself').click();
     await settings.page.getByText('Speak now…').waitFor();
-    await settings.page.getByText('This is how you sound…').waitFor({ timeout: 10_000 });
-    await settings.button('Hear yourself').waitFor({ timeout: 15_000 });
+    await settings.page.getByText('This is how you sound…').waitFor();
+    await settings.button('Hear yourself').waitFor();
   });
 
   it('has a ringer of its own, kept over a reload, and follows devices that come and go', async () => {

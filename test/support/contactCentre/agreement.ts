@@ -4,7 +4,7 @@ import { supervisor as words } from '../../../renderer/strings/en/supervisor.ts'
 import type { Queue } from '../../../shared/api/schemas/queue.ts';
 import { until } from '../until.ts';
 import type { ContactCentre } from './contactCentre.ts';
-import { type Desk, patience } from './desk.ts';
+import type { Desk } from './desk.ts';
 import { reckonAgent, reckonRecords, reckonRows, recordsOf } from './reckoning.ts';
 import type { WallboardPage } from './wallboardPage.ts';
 
@@ -26,7 +26,7 @@ async function reckonedOf({ admin, service }: ContactCentre, { id, name }: Queue
   // Whom somebody moved has one record, with the queue after it.
   const isWhole = ({ records, rows }: Awaited<ReturnType<typeof look>>) =>
     records.callers === rows.offered - rows.moved - rows.waiting;
-  await until(async () => isWhole(await look()), { ...patience, what: `as many records as callers of ${name}` });
+  await until(async () => isWhole(await look()), { what: `as many records as callers of ${name}` });
   return look();
 }
 

@@ -7,7 +7,7 @@ import type { SippRun } from '../sip/sipp.ts';
 import { startTalkingCaller } from '../sip/talkingCaller.ts';
 import { addTrunk, findTrunk } from '../sip/trunk.ts';
 import { until } from '../until.ts';
-import { type Desk, openDesk, patience } from './desk.ts';
+import { type Desk, openDesk } from './desk.ts';
 import { type PersonName, people } from './people.ts';
 import { type Queues, setUp } from './settings.ts';
 
@@ -95,7 +95,7 @@ async function openWith(closing: Closing): Promise<ContactCentre> {
   async function comesIn(queue: Queue, from: string): Promise<number> {
     const find = async () =>
       (await admin.call('listCalls')).data.find(({ src, queue_id }) => src === from.slice(1) && queue_id === queue.id);
-    await until(async () => (await find()) !== undefined, { ...patience, what: `${from} to be in ${queue.name}` });
+    await until(async () => (await find()) !== undefined, { what: `${from} to be in ${queue.name}` });
     return (await find())?.id ?? 0;
   }
 
@@ -124,7 +124,7 @@ async function openWith(closing: Closing): Promise<ContactCentre> {
     async is(who, state) {
       const { userId, name } = desks[who];
       const look = async () => (await admin.call('getAgent', { params: { id: userId } })).data.state;
-      await until(async () => (await look()) === state, { ...patience, what: `${name} to be ${state}` });
+      await until(async () => (await look()) === state, { what: `${name} to be ${state}` });
     },
     async set({ id }, body) {
       await admin.call('updateQueue', { params: { id }, body });

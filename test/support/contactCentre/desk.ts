@@ -3,9 +3,6 @@ import { type AgentUi, openAgentUi } from '../agentUi.ts';
 import type { ServiceProcess } from '../serviceProcess.ts';
 import { until } from '../until.ts';
 
-/** How long a busy machine may take; nothing is measured by it. */
-export const patience = { timeoutMs: 45_000 };
-
 /** Somebody who works in the house. */
 export interface Person {
   readonly email: string;
@@ -43,7 +40,6 @@ export interface Desk {
 export async function openDesk(service: ServiceProcess, person: Person): Promise<Desk> {
   const ui = await openAgentUi(service, person, person.toneHz);
   const { page, client } = ui;
-  page.setDefaultTimeout(patience.timeoutMs);
   const button = (name: string) => page.getByRole('button', { name, exact: true }).first();
   return {
     ui,
@@ -59,7 +55,6 @@ export async function openDesk(service: ServiceProcess, person: Person): Promise
       await page.getByRole('button', { name: /^Your state in queues/ }).click();
       await page.getByRole('menuitem', { name: entry, exact: true }).click();
     },
-    sees: (text) =>
-      until(async () => (await page.getByText(text).count()) > 0, { ...patience, what: `${text} on the page` }),
+    sees: (text) => until(async () => (await page.getByText(text).count()) > 0, { what: `${text} on the page` }),
   };
 }

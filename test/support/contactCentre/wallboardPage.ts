@@ -1,5 +1,5 @@
 import { until } from '../until.ts';
-import { type Desk, patience } from './desk.ts';
+import type { Desk } from './desk.ts';
 
 /** What the wallboard shows of a queue: each figure by its name, as it is written. */
 export type ShownFigures = Readonly<Record<string, string>>;
@@ -34,7 +34,7 @@ export async function openWallboard({ page }: Desk): Promise<WallboardPage> {
         seen = await figures(queueName);
         return Object.entries(expected).every(([name, value]) => seen[name] === value);
       };
-      await until(fits, patience).catch(() => {
+      await until(fits).catch(() => {
         throw new Error(`${queueName} should show ${JSON.stringify(expected)}; it shows ${JSON.stringify(seen)}.`);
       });
     },
@@ -44,7 +44,7 @@ export async function openWallboard({ page }: Desk): Promise<WallboardPage> {
         seen = (await row(agentName)).join(' ');
         return expected.test(seen);
       };
-      await until(fits, patience).catch(() => {
+      await until(fits).catch(() => {
         throw new Error(`The row of ${agentName} should be ${expected}; it is "${seen}".`);
       });
     },
