@@ -1,6 +1,6 @@
 /** Ringing users, in the app and at their phones, until somebody answers, all decline or the time is over. */
 import type { SipLeg, Termination } from '../../telephony/ports/sip.ts';
-import { type Call, sideOfUser } from '../model/call.ts';
+import { ringingSideOf, sideOfUser } from '../model/call.ts';
 import type { CallUser } from '../model/directories.ts';
 import { agentParty } from '../model/newCall.ts';
 import type { Side } from '../model/side.ts';
@@ -110,7 +110,7 @@ export class Ringing {
   async answer(session: CallSession, userId: number): Promise<void> {
     const user = await this.#deps.users.byId(userId);
     if (!user || session.ended || !session.call.ringing.includes(userId)) return;
-    const side = ringingSide(session.call);
+    const side = ringingSideOf(session.call);
     this.#setOwner(session, userId);
     session.apply({ type: 'answered', side, party: agentParty(user, this.#deps.agents.userAgentOf(userId)) });
     this.#deps.focus.take(userId, session);
@@ -122,7 +122,7 @@ export class Ringing {
     const user = await this.#deps.users.byId(userId);
     if (!user || session.ended || !session.call.ringing.includes(userId)) return leg.end();
     this.#setOwner(session, userId);
-    this.takeOnPhone(session, ringingSide(session.call), user, leg);
+    this.takeOnPhone(session, ringingSideOf(session.call), user, leg);
     await this.#deps.callerAnswer.send(session);
   }
 
@@ -158,15 +158,10 @@ export class Ringing {
   #giveUp(session: CallSession, termination: Termination): void {
     const otherwise = this.#unanswered.get(session);
     if (otherwise) otherwise();
-    else session.end(ringingSide(session.call), termination);
+    else session.end(ringingSideOf(session.call), termination);
   }
 
   #setOwner(session: CallSession, userId: number): void {
     if (session.call.destination === 'in') session.annotate({ ownerId: userId });
   }
-}
-
-/** The side that is offered to users. */
-function ringingSide(call: Call): Side {
-  return call.near.leg === 'answered' ? 'far' : 'near';
 }

@@ -150,6 +150,11 @@ export function isConnected(call: Call): boolean {
   return call.near.leg === 'answered' && call.far.leg === 'answered';
 }
 
+/** The side on which users ring: the agent's, unless that called. */
+export function ringingSideOf({ near }: Call): Side {
+  return near.leg === 'answered' ? 'far' : 'near';
+}
+
 /** The sides whose party is this user. */
 export function sideOfUser(call: Call, userId: number): Side | null {
   if (call.near.party.userId === userId) return 'near';

@@ -12,7 +12,7 @@ import type { CallStateName } from '../../../../shared/domain/codes.ts';
 import { type LegInput, stepLeg } from '../../../../shared/domain/leg.ts';
 import type { CallEventName } from '../../../../shared/events.ts';
 import type { Termination } from '../../telephony/ports/sip.ts';
-import { type Call, type CallSide, isConnected, outwardState, type Party } from './call.ts';
+import { type Call, type CallSide, isConnected, outwardState, type Party, ringingSideOf } from './call.ts';
 import { withHoldCounted } from './holdTime.ts';
 import type { Side } from './side.ts';
 import { withoutOpen } from './supervisionStretches.ts';
@@ -83,11 +83,6 @@ function answer(call: Call, { side, party }: CallInput & { readonly type: 'answe
   const answered = { ...withLeg(call, side, 'answer', party), ringing, earlyMedia: false };
   const isTaken = side === ringingSideOf(call);
   return isTaken ? { ...answered, offeredTo: [], parked: null } : answered;
-}
-
-/** The side on which users ring: the agent's, unless that called. */
-function ringingSideOf({ near }: Call): Side {
-  return near.leg === 'answered' ? 'far' : 'near';
 }
 
 /** Rings users, or stops ringing some of them; the agent's side is offered the call the first time. */

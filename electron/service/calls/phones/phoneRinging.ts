@@ -1,7 +1,7 @@
 /** Phones ring together with the app: whoever a call rings is rung at its registered phones too, until somebody answers. */
 import type { SipLeg } from '../../telephony/ports/sip.ts';
 import type { PhoneCall } from '../../telephony/ports/sipServer.ts';
-import type { Call } from '../model/call.ts';
+import { type Call, ringingSideOf } from '../model/call.ts';
 import { opposite, type Side } from '../model/side.ts';
 import type { CallSession } from '../session/callSession.ts';
 import type { CallDependencies } from '../session/dependencies.ts';
@@ -63,10 +63,6 @@ export class PhoneRinging {
     });
     rung.set(userId, { fork, side });
   }
-}
-
-function ringingSideOf(call: Call): Side {
-  return call.near.leg === 'answered' ? 'far' : 'near';
 }
 
 /** What a phone that is rung for a side shows: the party of the other. */
