@@ -67,9 +67,3 @@ declare module '../storage/tables.ts' {
     };
   }
 }
-
-declare module '../storage/store.ts' {
-  interface Repositories {
-    readonly events: EventRepository;
-  }
-}

@@ -3,12 +3,13 @@
  * own. Times are Unix milliseconds unless a record is the contract's own shape.
  */
 import type { Unsubscribe } from '../../kernel/listenerSet.ts';
-import type { StoredEvent } from '../events/eventOutbox.ts';
+import type { EventRepository, StoredEvent } from '../events/eventOutbox.ts';
 import type { AuditEntry, AuditedWork } from './audit/records.ts';
 
 /** Everything that is kept: each room adds its repositories. */
-// biome-ignore lint/suspicious/noEmptyInterface: rooms add to it
-export interface Repositories {}
+export interface Repositories {
+  readonly events: EventRepository;
+}
 
 /** The store: repositories, and a unit of work over several of them. */
 export interface Store extends Repositories {
