@@ -12,7 +12,6 @@ import type { CallSession } from '../session/callSession.ts';
 import type { ActionContext } from './actionContext.ts';
 import { contactName } from './contactName.ts';
 
-/** The parts of call control that are used here. */
 type Dependencies = Pick<
   ActionContext,
   | 'agents'

@@ -22,7 +22,6 @@ import type { ThreeWays } from './threeWays.ts';
 import type { TransferRequests } from './transferRequests.ts';
 import type { Transfers } from './transfers.ts';
 
-/** The parts of call control that are used here. */
 type Dependencies = Pick<ActionContext, 'agents' | 'focus' | 'logger' | 'programCalls' | 'registry' | 'ringing'>;
 
 /** What a change works on: the call, who asks, and on which side it stands. */

@@ -8,7 +8,6 @@ import type { ActionContext } from './actionContext.ts';
 import type { CallbackOrder } from './callbackControl.ts';
 import { followCallback } from './callbackProgress.ts';
 
-/** The parts of call control that are used here. */
 type Dependencies = Pick<
   ActionContext,
   'agents' | 'dialPlan' | 'dialling' | 'lineDialer' | 'registry' | 'ringing' | 'starter'

@@ -18,7 +18,6 @@ import { secondsBetween } from '../model/view.ts';
 import type { CallSession } from '../session/callSession.ts';
 import type { ActionContext } from './actionContext.ts';
 
-/** The parts of call control that are used here. */
 type Dependencies = Pick<
   ActionContext,
   | 'agents'

@@ -12,7 +12,6 @@ import type { CallSession } from '../session/callSession.ts';
 import { noPhones } from '../session/userPhones.ts';
 import type { ActionContext } from './actionContext.ts';
 
-/** The parts of call control that are used here. */
 type Dependencies = Pick<ActionContext, 'agents' | 'clock' | 'focus' | 'logger' | 'phones' | 'users'>;
 
 /** How long a phone rings that is to take over, in milliseconds. */

@@ -15,7 +15,6 @@ import type { ActionContext } from './actionContext.ts';
 import { contactName } from './contactName.ts';
 import { ringPhoneFirst } from './phoneFirst.ts';
 
-/** The parts of call control that are used here. */
 type Dependencies = Pick<
   ActionContext,
   | 'agents'

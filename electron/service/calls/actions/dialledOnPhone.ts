@@ -8,7 +8,6 @@ import type { CallSession } from '../session/callSession.ts';
 import type { ActionContext } from './actionContext.ts';
 import type { OutboundCalls } from './dial.ts';
 
-/** The parts of call control that are used here. */
 type Dependencies = Pick<ActionContext, 'dialling' | 'logger' | 'programCalls' | 'users'>;
 
 /** SIP statuses that stand for refusals. */

@@ -13,7 +13,6 @@ import type { CallSession } from '../session/callSession.ts';
 import type { ActionContext } from './actionContext.ts';
 import { attachParty, destinationFor, detachParty, inheritedBy } from './partyTransfer.ts';
 
-/** The parts of call control that are used here. */
 type Dependencies = Pick<
   ActionContext,
   'agents' | 'clock' | 'focus' | 'holdMusic' | 'media' | 'registry' | 'ringing' | 'starter' | 'users'

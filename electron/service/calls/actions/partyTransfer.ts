@@ -5,7 +5,6 @@ import { opposite, type Side } from '../model/side.ts';
 import type { CallSession } from '../session/callSession.ts';
 import type { ActionContext } from './actionContext.ts';
 
-/** The parts of call control that are used here. */
 type Dependencies = Pick<ActionContext, 'focus'>;
 
 /** A party between two calls. */

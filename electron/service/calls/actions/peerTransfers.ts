@@ -15,7 +15,6 @@ import { contactName } from './contactName.ts';
 import type { ContinueRecording } from './parking.ts';
 import type { TransferRequests } from './transferRequests.ts';
 
-/** The parts of call control that are used here. */
 type Dependencies = Pick<
   ActionContext,
   'contacts' | 'dialPlan' | 'dialling' | 'focus' | 'lineDialer' | 'lines' | 'logger' | 'starter' | 'users'

@@ -8,7 +8,6 @@ import type { CallSession } from '../session/callSession.ts';
 import { noPhones } from '../session/userPhones.ts';
 import type { ActionContext } from './actionContext.ts';
 
-/** The parts of call control that are used here. */
 type Dependencies = Pick<ActionContext, 'clock' | 'logger' | 'phones' | 'ringing'>;
 
 /** How long the phone rings. */

@@ -8,7 +8,6 @@ import type { CallSession } from '../session/callSession.ts';
 import type { ActionContext } from './actionContext.ts';
 import type { Transfers } from './transfers.ts';
 
-/** The parts of call control that are used here. */
 type Dependencies = Pick<ActionContext, 'dialling' | 'registry' | 'users'>;
 
 /** Does them as transfers by REST are done. */

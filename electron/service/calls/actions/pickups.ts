@@ -6,7 +6,6 @@ import { outwardState } from '../model/call.ts';
 import type { CallSession } from '../session/callSession.ts';
 import type { ActionContext } from './actionContext.ts';
 
-/** The parts of call control that are used here. */
 type Dependencies = Pick<ActionContext, 'agents' | 'programCalls' | 'ringing'>;
 
 /** Checks that a user may take a call; what it answers takes it. */

@@ -7,7 +7,6 @@ import type { ActionContext } from './actionContext.ts';
 import type { QueuedOrigin } from './callbackControl.ts';
 import { followCallback } from './callbackProgress.ts';
 
-/** The parts of call control that are used here. */
 type Dependencies = Pick<ActionContext, 'dialPlan' | 'lineDialer' | 'lines' | 'programCalls' | 'starter'>;
 
 /** Whom to call back, and for which queue. */

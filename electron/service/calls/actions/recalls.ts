@@ -7,7 +7,6 @@ import type { CallSession } from '../session/callSession.ts';
 import type { ActionContext } from './actionContext.ts';
 import { attachParty, destinationFor, detachParty, inheritedBy } from './partyTransfer.ts';
 
-/** The parts of call control that are used here. */
 type Dependencies = Pick<ActionContext, 'agents' | 'clock' | 'focus' | 'ringing' | 'starter'>;
 
 /** How long whom the party was passed on to may ring. */

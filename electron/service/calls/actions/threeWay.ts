@@ -9,7 +9,6 @@ import type { Side } from '../model/side.ts';
 import type { CallSession } from '../session/callSession.ts';
 import type { ActionContext } from './actionContext.ts';
 
-/** The parts of call control that are used here. */
 type Dependencies = Pick<ActionContext, 'agents' | 'focus' | 'media'>;
 
 /** One of the two calls, and the side on which the agent stands in it. */

@@ -8,7 +8,6 @@ import type { ActionContext } from './actionContext.ts';
 import { type JoinedCall, ThreeWay } from './threeWay.ts';
 import type { Transfers } from './transfers.ts';
 
-/** The parts of call control that are used here. */
 type Dependencies = Pick<ActionContext, 'agents' | 'focus' | 'logger' | 'media' | 'registry'>;
 
 /** What becomes of the others when the agent leaves: they talk on, or all is over. */

@@ -18,7 +18,6 @@ import type { ActionContext } from './actionContext.ts';
 import { attachParty, destinationFor, detachParty, inheritedBy } from './partyTransfer.ts';
 import { Recalls } from './recalls.ts';
 
-/** The parts of call control that are used here. */
 type Dependencies = Pick<
   ActionContext,
   | 'agents'

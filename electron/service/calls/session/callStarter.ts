@@ -3,7 +3,7 @@ import { ListenerSet } from '../../kernel/listenerSet.ts';
 import type { SipLegEvent } from '../../telephony/ports/sip.ts';
 import { type NewCall, newCall } from '../model/newCall.ts';
 import type { Side } from '../model/side.ts';
-import { CallSession } from './callSession.ts';
+import { CallSession, type CallSessionDelegate } from './callSession.ts';
 import type { CallDependencies } from './dependencies.ts';
 import type { AgentFocus } from './focus.ts';
 import type { CallRegistry } from './registry.ts';
@@ -15,7 +15,7 @@ export type CallBeginning = Omit<NewCall, 'id' | 'startedAt'>;
 export class CallStarter {
   readonly #env: CallDependencies;
   readonly #registry: CallRegistry;
-  readonly #focus: AgentFocus;
+  readonly #delegate: CallSessionDelegate;
   readonly #begun: ListenerSet<[session: CallSession]>;
   readonly #legEvents: ListenerSet<[session: CallSession, side: Side, event: SipLegEvent]>;
   readonly #ended: ListenerSet<[session: CallSession]>;
@@ -23,26 +23,22 @@ export class CallStarter {
   constructor(env: CallDependencies, registry: CallRegistry, focus: AgentFocus) {
     this.#env = env;
     this.#registry = registry;
-    this.#focus = focus;
     const onError = (error: unknown) => env.logger.error({ err: error }, 'a listener of calls failed');
     this.#begun = new ListenerSet(onError);
     this.#legEvents = new ListenerSet(onError);
     this.#ended = new ListenerSet(onError);
+    this.#delegate = {
+      focusOf: (userId) => focus.of(userId),
+      onPhoneHold: (session, userId, isHeld) => focus[isHeld ? 'release' : 'follow'](userId, session),
+      onLegEvent: (session, side, event) => this.#legEvents.emit(session, side, event),
+      onEnded: (session) => this.#ended.emit(session),
+    };
   }
 
   /** A live call from now on; `id` is one that was reserved for it. */
   begin(beginning: CallBeginning, id: number = this.#env.journal.nextCallId()): CallSession {
     const call = newCall({ ...beginning, id, startedAt: this.#env.clock.now() });
-    const session = new CallSession(
-      this.#env,
-      {
-        focusOf: (userId) => this.#focus.of(userId),
-        onPhoneHold: (held, userId, isHeld) => this.#focus[isHeld ? 'release' : 'follow'](userId, held),
-        onLegEvent: (of, side, event) => this.#legEvents.emit(of, side, event),
-        onEnded: (ended) => this.#ended.emit(ended),
-      },
-      call,
-    );
+    const session = new CallSession(this.#env, this.#delegate, call);
     this.#registry.add(session);
     this.#begun.emit(session);
     return session;

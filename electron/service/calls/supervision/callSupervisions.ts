@@ -40,7 +40,6 @@ export interface SupervisionControl {
   remove(viewer: Viewer, callId: number, id: number): Promise<void>;
 }
 
-/** The parts of call control that are used here. */
 type Dependencies = Pick<
   ActionContext,
   'agents' | 'clock' | 'focus' | 'journal' | 'media' | 'registry' | 'supervision' | 'users'

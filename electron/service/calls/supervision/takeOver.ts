@@ -9,7 +9,6 @@ import type { SupervisionStretch } from '../model/supervisionStretches.ts';
 import { phoneParty } from '../phones/phoneParty.ts';
 import type { CallSession } from '../session/callSession.ts';
 
-/** The parts of call control that are used here. */
 type Dependencies = Pick<ActionContext, 'agents' | 'focus'>;
 
 /** What changes hands. */
