@@ -20,8 +20,6 @@ type Kind = {
    * on virtual time do not, and what real peers and sound hear would suffer from what others left to be cleared away.
    */
   shared?: boolean;
-  /** Real peers, real sound and real windows on a shared machine may lose a moment; a defect fails again. */
-  retries?: number;
 };
 
 /** Of `e2e`, those that fill a machine by themselves, or that measure sound: one at a time, with nothing beside them. */
@@ -29,7 +27,7 @@ const alone = ['audio', 'callQuality', 'calls', 'conference', 'contactCentre*', 
   (name) => `test/e2e/${name}.test.ts`,
 );
 
-const pages = { timeoutMs: 240_000, retries: 1 } as const;
+const pages = { timeoutMs: 240_000 } as const;
 
 const kinds: Kind[] = [
   {
@@ -60,8 +58,8 @@ const kinds: Kind[] = [
     databases: true,
     shared: true,
   },
-  { name: 'sip', include: ['test/sip/**/*.test.ts'], group: 2, workers: 2, timeoutMs: 60_000, retries: 1 },
-  { name: 'media', include: ['test/media/**/*.test.ts'], group: 3, workers: 1, timeoutMs: 60_000, retries: 1 },
+  { name: 'sip', include: ['test/sip/**/*.test.ts'], group: 2, workers: 2, timeoutMs: 60_000 },
+  { name: 'media', include: ['test/media/**/*.test.ts'], group: 3, workers: 1, timeoutMs: 60_000 },
   { name: 'ui', include: ['test/ui/**/*.test.ts'], group: 4, workers: 2, ...pages },
   { name: 'alone', include: alone, group: 5, workers: 1, ...pages },
   {
@@ -95,7 +93,6 @@ export default defineConfig({
         hookTimeout: kind.timeoutMs,
         env: { PATIENCE_MS: String(patienceMs(kind)) },
         expect: { poll: { timeout: patienceMs(kind) } },
-        retry: kind.retries ?? 0,
         isolate: !kind.shared,
         restoreMocks: kind.shared,
         maxWorkers: kind.workers,

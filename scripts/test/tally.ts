@@ -17,16 +17,29 @@ export function closingLine({ passed, failed }: Tally): string {
 }
 
 /** What Vitest's JSON reporter writes, as far as it is read here. */
-export type VitestReport = {
-  success: boolean;
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  testResults: { name: string; status: string; assertionResults: VitestTest[] }[];
-};
+export type VitestReport = { success: boolean; testResults: VitestFile[] };
 
-/** One test in it; a test that passed after a retry keeps the messages of the attempts that failed. */
+type VitestFile = { name: string; status: string; message: string; assertionResults: VitestTest[] };
+
 type VitestTest = { status: string; fullName: string; failureMessages: string[] };
+
+/** Files with a test that failed, or that did not load. */
+export const failedFiles = (report: VitestReport | undefined): string[] =>
+  (report?.testResults ?? []).filter(({ status }) => status === 'failed').map(({ name }) => name);
+
+/**
+ * A report with the files that ran again as they were then.
+ *
+ * @returns undefined where one of the runs left no report
+ */
+export function withSecondRun(
+  first: VitestReport | undefined,
+  second: VitestReport | undefined,
+): VitestReport | undefined {
+  if (first === undefined || second === undefined) return undefined;
+  const again = new Map(second.testResults.map((file) => [file.name, file]));
+  return { success: second.success, testResults: first.testResults.map((file) => again.get(file.name) ?? file) };
+}
 
 /**
  * Counts a Vitest run.
@@ -38,33 +51,57 @@ type VitestTest = { status: string; fullName: string; failureMessages: string[] 
  */
 export function tallyOf(report: VitestReport | undefined, exitCode: number): Tally {
   if (report === undefined) return { passed: 0, failed: 1 };
+  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
+  const count = (status: string) => tests.filter((test) => test.status === status).length;
   const brokenFiles = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   ).length;
-  const counted = report.numFailedTests + brokenFiles;
+  const counted = count('failed') + brokenFiles;
   const failed = counted === 0 && (exitCode !== 0 || !report.success) ? 1 : counted;
-  return { passed: report.numPassedTests, failed };
+  return { passed: count('passed'), failed };
 }
 
 /**
- * Names the tests that were skipped, and those that passed only when they were tried again, each with why it failed at
- * first: a retry keeps a run going and hides nothing.
+ * Names the tests that failed, those that were skipped, and those that passed only when their file ran again, with why they
+ * failed: a second run keeps a build going and hides nothing.
  *
  * @param root the project's folder
+ * @param report of the files as they ran last
+ * @param first of the first run, where some ran again
  * @returns lines, each with its end; empty when there is nothing to say
  */
-export function remarksOn(root: string, report: VitestReport | undefined): string {
-  const tests = (report?.testResults ?? []).flatMap(({ name: file, assertionResults }) =>
-    assertionResults.map((test) => ({ ...test, name: `${relative(root, file)}: ${test.fullName}` })),
+export function remarksOn(root: string, report: VitestReport | undefined, first?: VitestReport): string {
+  const failed = failures(root, report);
+  const stillFailing = new Set(failed.map(({ name }) => name));
+  const passedLater = failures(root, first).filter(({ name }) => !stillFailing.has(name));
+  const skipped = testsOf(root, report).filter(({ status }) => status === 'skipped' || status === 'pending');
+  return (
+    listed('Skipped', skipped) + listed('Passed only when their file ran again', passedLater) + listed('Failed', failed)
   );
-  const skipped = tests.filter(({ status }) => status === 'skipped' || status === 'pending').map(({ name }) => name);
-  const retried = tests
-    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-    .map(({ name, failureMessages }) => `${name}\n      ${failureMessages[0]?.split('\n')[0]}`);
-  return listed('Skipped', skipped) + listed('Passed only after a retry', retried);
 }
 
-function listed(title: string, entries: readonly string[]): string {
-  if (entries.length === 0) return '';
-  return `${title} (${entries.length}):\n${entries.map((entry) => `  - ${entry}\n`).join('')}`;
+type Remark = { name: string; why?: string | undefined };
+
+const testsOf = (root: string, report: VitestReport | undefined) =>
+  (report?.testResults ?? []).flatMap(({ name: file, assertionResults }) =>
+    assertionResults.map((test) => ({ ...test, name: `${relative(root, file)}: ${test.fullName}` })),
+  );
+
+function failures(root: string, report: VitestReport | undefined): Remark[] {
+  const tests = testsOf(root, report)
+    .filter(({ status }) => status === 'failed')
+    .map(({ name, failureMessages }) => ({ name, why: failureMessages[0]?.split('\n')[0] }));
+  const broken = (report?.testResults ?? [])
+    .filter(
+      ({ status, assertionResults }) =>
+        status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+    )
+    .map(({ name, message }) => ({ name: relative(root, name), why: message.split('\n')[0] }));
+  return [...broken, ...tests];
+}
+
+function listed(title: string, remarks: readonly Remark[]): string {
+  if (remarks.length === 0) return '';
+  const lines = remarks.map(({ name, why }) => `  - ${name}\n${why ? `      ${why}\n` : ''}`);
+  return `${title} (${remarks.length}):\n${lines.join('')}`;
 }
