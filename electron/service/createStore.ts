@@ -44,7 +44,12 @@ import { legalHoldRepository } from './features/privacy/legalHoldRepository.ts';
 import { personalDataRepository } from './features/privacy/personalDataRepository.ts';
 import { retentionRepository } from './features/privacy/retentionRepository.ts';
 import { reportRepository } from './features/reports/repository.ts';
-import { smsRepositories } from './features/sms/repositories.ts';
+import { cannedResponseRepository } from './features/sms/storage/cannedResponseRepository.ts';
+import { smsCarrierRepository } from './features/sms/storage/smsCarrierRepository.ts';
+import { smsPartRepository } from './features/sms/storage/smsPartRepository.ts';
+import { smsQueueRepository } from './features/sms/storage/smsQueueRepository.ts';
+import { smsRepository } from './features/sms/storage/smsRepository.ts';
+import { smsThreadRepository } from './features/sms/storage/smsThreadRepository.ts';
 import { webhookDeliveryRepository } from './features/webhooks/deliveryRepository.ts';
 import { webhookRepository } from './features/webhooks/webhookRepository.ts';
 import { lineRepository } from './lines/repository.ts';
@@ -81,7 +86,12 @@ export function repositoriesOf(unit: UnitOfWork, secrets: SecretBox): Repositori
     callLabels: callLabelRepository(unit),
     webcalls: webcallRepository(unit),
     events: eventRepository(unit),
-    ...smsRepositories(unit, secrets),
+    sms: smsRepository(unit),
+    smsQueue: smsQueueRepository(unit),
+    smsParts: smsPartRepository(unit),
+    smsThreads: smsThreadRepository(unit),
+    cannedResponses: cannedResponseRepository(unit),
+    smsCarriers: smsCarrierRepository(unit, secrets),
     faxes: faxRepository(unit),
     announcements: announcementRepository(unit),
     mailboxes: mailboxRepository(unit),

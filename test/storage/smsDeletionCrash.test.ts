@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { createStore } from '../../electron/service/createStore.ts';
-import type { NewSms } from '../../electron/service/features/sms/records.ts';
+import type { NewSms } from '../../electron/service/features/sms/storage/smsRows.ts';
 import type { Store } from '../../electron/service/platform/storage/store.ts';
 import { type ServiceProcess, startServiceProcess } from '../support/serviceProcess.ts';
 import { until } from '../support/until.ts';

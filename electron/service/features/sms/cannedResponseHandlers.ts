@@ -7,7 +7,7 @@ import { fieldsOf } from '../../platform/collections/fields.ts';
 import { created, gone, pageOfList, single } from '../../platform/http/answers.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { found } from '../../platform/http/refusals.ts';
-import type { CannedResponseRecord, CannedResponseRepository } from './records.ts';
+import type { CannedResponseRecord, CannedResponseRepository } from './storage/cannedResponseRepository.ts';
 
 const fields = fieldsOf(cannedResponseSchema);
 

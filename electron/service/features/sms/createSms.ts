@@ -17,10 +17,10 @@ import { InboundSms } from './inbound/inboundSms.ts';
 import { carrierSender } from './outbound/carrierSender.ts';
 import { SmsQueue } from './outbound/smsQueue.ts';
 import type { SendOutcome, SmsSender } from './outbound/smsSender.ts';
-import type { QueuedSms } from './records.ts';
 import type { SmppTimers } from './smpp/smppSession.ts';
 import type { SmsCarrierControl, SmsControl } from './smsControl.ts';
 import { createSmsService } from './smsService.ts';
+import type { QueuedSms } from './storage/smsQueueRepository.ts';
 
 /** What text messaging stands on. */
 export interface SmsOptions {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { newSmsSchema, Sms } from '../../../../shared/api/schemas/sms.ts';
 import type { newSmsCarrierSchema, smsCarrierPatchSchema } from '../../../../shared/api/schemas/smsCarrier.ts';
 import type { Viewer } from '../../kernel/principal.ts';
-import type { SmsCarrierRecord } from './records.ts';
+import type { SmsCarrierRecord } from './storage/smsCarrierRepository.ts';
 
 /** Sends text messages. */
 export interface SmsControl {

@@ -4,11 +4,11 @@ import type { Logger } from 'pino';
 import { certificateFailure } from '../../../../../shared/domain/certificateFailure.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Outgoing } from '../../../platform/network/addressGuard.ts';
-import type { SmsCarrierRecord } from '../records.ts';
 import { ESME_ROK, isRefusedForGood, statusText } from '../smpp/commandStatus.ts';
 import type { PduFields } from '../smpp/deliverSm.ts';
 import { openSmppSession, type SmppAnswer, type SmppSession, type SmppTimers } from '../smpp/smppSession.ts';
 import type { SmsCarrierStatus } from '../smsControl.ts';
+import type { SmsCarrierRecord } from '../storage/smsCarrierRepository.ts';
 import { type CarrierInput, stepCarrier } from './carrierStates.ts';
 
 /** What connections to carriers share. */

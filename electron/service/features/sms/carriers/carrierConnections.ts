@@ -1,5 +1,5 @@
-import type { SmsCarrierRecord } from '../records.ts';
 import type { SmsCarrierStatus } from '../smsControl.ts';
+import type { SmsCarrierRecord } from '../storage/smsCarrierRepository.ts';
 import { CarrierConnection, type CarrierConnectionOptions } from './carrierConnection.ts';
 
 /** The connections to all carriers, by id. */

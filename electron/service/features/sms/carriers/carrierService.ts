@@ -4,8 +4,8 @@ import type { newSmsCarrierSchema, smsCarrierPatchSchema } from '../../../../../
 import type { Viewer } from '../../../kernel/principal.ts';
 import { Refusal, requireSecret } from '../../../kernel/refusal.ts';
 import type { Store } from '../../../platform/storage/store.ts';
-import type { SmsCarrierNumber, SmsCarrierRecord } from '../records.ts';
 import type { SmsCarrierControl, SmsCarrierWithStatus } from '../smsControl.ts';
+import type { SmsCarrierNumber, SmsCarrierRecord } from '../storage/smsCarrierRepository.ts';
 import type { CarrierConnections } from './carrierConnections.ts';
 
 type Patch = z.output<typeof smsCarrierPatchSchema>;

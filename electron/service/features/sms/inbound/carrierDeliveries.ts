@@ -2,10 +2,11 @@
 import type { Logger } from 'pino';
 import type { Store } from '../../../platform/storage/store.ts';
 import { settleSms } from '../outbound/settleSms.ts';
-import type { InboundSmsPart, SmsCarrierRecord } from '../records.ts';
 import { ESME_ROK } from '../smpp/commandStatus.ts';
 import { type Delivery, type PduFields, readDeliverSm } from '../smpp/deliverSm.ts';
 import type { DeliveryReceipt } from '../smpp/deliveryReceipt.ts';
+import type { SmsCarrierRecord } from '../storage/smsCarrierRepository.ts';
+import type { InboundSmsPart } from '../storage/smsPartRepository.ts';
 import type { InboundSms } from './inboundSms.ts';
 
 /** How long parts wait for the others; then what is there is taken in. */

@@ -3,8 +3,8 @@ import type { Sms } from '../../../../../shared/api/schemas/sms.ts';
 import { type NumberStore, userOfNumber } from '../../../ddis/ownNumbers.ts';
 import type { Repositories, Store } from '../../../platform/storage/store.ts';
 import type { ContactDirectory } from '../contactDirectory.ts';
-import type { SmsRoute } from '../records.ts';
 import { smsReceived } from '../smsEvents.ts';
+import type { SmsRoute } from '../storage/smsRows.ts';
 import { nameOf } from '../userName.ts';
 
 /** A message that came in, numbers without `+`. */

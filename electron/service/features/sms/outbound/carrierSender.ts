@@ -1,9 +1,9 @@
 import type { Store } from '../../../platform/storage/store.ts';
 import type { CarrierConnection } from '../carriers/carrierConnection.ts';
 import type { CarrierConnections } from '../carriers/carrierConnections.ts';
-import type { QueuedSms } from '../records.ts';
 import { ESME_ROK, isTemporary, isThrottled, statusText } from '../smpp/commandStatus.ts';
 import { submitSmFields } from '../smpp/submitSm.ts';
+import type { QueuedSms } from '../storage/smsQueueRepository.ts';
 import { segmentsOf } from '../text/segments.ts';
 import type { SendOutcome, SmsSender } from './smsSender.ts';
 

@@ -1,6 +1,6 @@
 import type { Store } from '../../../platform/storage/store.ts';
-import type { SmsOutcome } from '../records.ts';
 import { smsUpdated } from '../smsEvents.ts';
+import type { SmsOutcome } from '../storage/smsQueueRepository.ts';
 
 /** Gives a message its result and tells of it, in one transaction; nothing when it has come further already. */
 export async function settleSms(

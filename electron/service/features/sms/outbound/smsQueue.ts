@@ -5,7 +5,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Store } from '../../../platform/storage/store.ts';
-import type { QueuedSms } from '../records.ts';
+import type { QueuedSms } from '../storage/smsQueueRepository.ts';
 import { settleSms } from './settleSms.ts';
 import type { SendOutcome, SmsSender } from './smsSender.ts';
 

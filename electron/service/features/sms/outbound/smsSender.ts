@@ -1,4 +1,4 @@
-import type { QueuedSms } from '../records.ts';
+import type { QueuedSms } from '../storage/smsQueueRepository.ts';
 
 /** What came of an attempt to send a message. */
 export type SendOutcome =

@@ -1,7 +1,47 @@
+import type { Generated } from 'kysely';
 import type { SecretBox } from '../../../platform/storage/secretBox.ts';
 import type { Row } from '../../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../../platform/storage/unitOfWork.ts';
-import type { SmsCarrierRecord, SmsCarrierRepository } from '../records.ts';
+
+declare module '../../../platform/storage/tables.ts' {
+  interface Tables {
+    sms_carriers: {
+      id: Generated<number>;
+      customer_id: number;
+      sealed_password: string;
+      settings: string;
+    };
+  }
+}
+
+declare module '../../../platform/storage/store.ts' {
+  interface Repositories {
+    readonly smsCarriers: ReturnType<typeof smsCarrierRepository>;
+  }
+}
+
+/** A number or sender name that a carrier takes from us. */
+export interface SmsCarrierNumber {
+  readonly number: string;
+  /** Whose it is; null is everybody's. */
+  readonly userId: number | null;
+}
+
+/** A carrier that text messages go through (SMPP 3.4). */
+export interface SmsCarrierRecord {
+  readonly id: number;
+  readonly customerId: number;
+  readonly name: string;
+  readonly host: string;
+  readonly port: number;
+  readonly tls: boolean;
+  readonly systemId: string;
+  readonly password: string;
+  readonly systemType: string;
+  /** None: it takes any number. */
+  readonly numbers: readonly SmsCarrierNumber[];
+  readonly enabled: boolean;
+}
 
 /** What is kept as JSON: settings that nothing searches for. */
 type Settings = Omit<SmsCarrierRecord, 'id' | 'customerId' | 'password'>;
@@ -25,27 +65,28 @@ function toRow(carrier: Omit<SmsCarrierRecord, 'id'>, secrets: SecretBox) {
   };
 }
 
-/** SMS carriers in the `sms_carriers` table. */
-export function smsCarrierRepository(unit: UnitOfWork, secrets: SecretBox): SmsCarrierRepository {
+/** Carriers; passwords are sealed at rest. */
+export function smsCarrierRepository(unit: UnitOfWork, secrets: SecretBox) {
   const select = () => unit.db.selectFrom('sms_carriers').selectAll().orderBy('id');
   const opened = (rows: Row<'sms_carriers'>[]) => rows.map((row) => fromRow(row, secrets));
 
   return {
-    async create(carrier) {
+    async create(carrier: Omit<SmsCarrierRecord, 'id'>): Promise<SmsCarrierRecord> {
       const query = unit.db.insertInto('sms_carriers').values(toRow(carrier, secrets)).returningAll();
       return fromRow(await query.executeTakeFirstOrThrow(), secrets);
     },
-    async update(carrier) {
+    async update(carrier: SmsCarrierRecord): Promise<void> {
       const query = unit.db.updateTable('sms_carriers').set(toRow(carrier, secrets));
       await query.where('id', '=', carrier.id).execute();
     },
-    async byId(id) {
+    async byId(id: number): Promise<SmsCarrierRecord | null> {
       const row = await select().where('id', '=', id).executeTakeFirst();
       return row ? fromRow(row, secrets) : null;
     },
-    ofCustomer: async (customerId) => opened(await select().where('customer_id', '=', customerId).execute()),
+    /** In order of id. */
+    ofCustomer: async (customerId: number) => opened(await select().where('customer_id', '=', customerId).execute()),
     all: async () => opened(await select().execute()),
-    async remove(id) {
+    async remove(id: number): Promise<void> {
       await unit.db.deleteFrom('sms_carriers').where('id', '=', id).execute();
     },
   };

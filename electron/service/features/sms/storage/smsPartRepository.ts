@@ -1,20 +1,80 @@
-import type { Row } from '../../../platform/storage/tables.ts';
+import type { Generated } from 'kysely';
+import { z } from 'zod';
+import { json, type RecordOf, rowMapping } from '../../../platform/storage/rowMapping.ts';
 import type { UnitOfWork } from '../../../platform/storage/unitOfWork.ts';
-import type { InboundSmsPart, SmsPartRepository, SmsPartTally } from '../records.ts';
 
-function inboundFromRow(row: Row<'sms_inbound_parts'>): InboundSmsPart {
-  const { from, to, reference, part, parts } = row;
-  return {
-    from,
-    to,
-    reference,
-    part,
-    parts,
-    customerId: row.customer_id,
-    carrierId: row.carrier_id,
-    text: JSON.parse(row.text) as string,
-    receivedAt: row.received_at,
-  };
+declare module '../../../platform/storage/tables.ts' {
+  interface Tables {
+    sms_sent_parts: {
+      sms_id: number;
+      part: number;
+      parts: number;
+      carrier_id: number;
+      message_id: string;
+      delivered: Generated<number>;
+      failure: string | null;
+    };
+    sms_receipts: {
+      carrier_id: number;
+      message_id: string;
+      delivered: number;
+      reason: string;
+      received_at: number;
+    };
+    sms_inbound_parts: {
+      customer_id: number;
+      carrier_id: number;
+      from: string;
+      to: string;
+      reference: number;
+      part: number;
+      parts: number;
+      /** JSON: a part may end in the middle of a surrogate pair, which UTF-8 cannot hold. */
+      text: string;
+      received_at: number;
+    };
+  }
+}
+
+declare module '../../../platform/storage/store.ts' {
+  interface Repositories {
+    readonly smsParts: ReturnType<typeof smsPartRepository>;
+  }
+}
+
+const inbound = rowMapping('sms_inbound_parts', { text: json(z.string()) });
+
+/** A part of a message that came in and is not complete; `part` is from 1. */
+export type InboundSmsPart = RecordOf<typeof inbound>;
+
+/** A part of a message that a carrier has taken. */
+interface SentSmsPart {
+  readonly smsId: number;
+  readonly carrierId: number;
+  /** From 1. */
+  readonly part: number;
+  /** How many parts the message has. */
+  readonly parts: number;
+  /** The carrier's id of it. */
+  readonly messageId: string;
+}
+
+/** What a carrier said about a part after it took it. */
+interface SmsReceipt {
+  readonly carrierId: number;
+  readonly messageId: string;
+  readonly delivered: boolean;
+  /** Why not; empty when it was. */
+  readonly reason: string;
+}
+
+/** How far the parts of a message are. */
+export interface SmsPartTally {
+  readonly smsId: number;
+  readonly parts: number;
+  readonly delivered: number;
+  /** Why a part failed; null when none did. */
+  readonly failure: string | null;
 }
 
 type InboundKey = Pick<InboundSmsPart, 'carrierId' | 'from' | 'to' | 'reference' | 'parts'>;
@@ -47,11 +107,13 @@ async function takeReceipt(unit: UnitOfWork, carrierId: number, messageId: strin
 
 function sentParts(unit: UnitOfWork) {
   return {
-    async sentOf(smsId) {
+    /** Numbers of the parts of a message that its carrier has taken. */
+    async sentOf(smsId: number): Promise<readonly number[]> {
       const rows = await unit.db.selectFrom('sms_sent_parts').select('part').where('sms_id', '=', smsId).execute();
       return rows.map(({ part }) => part);
     },
-    addSent: ({ smsId, carrierId, part, parts, messageId }) =>
+    /** Remembers a part; a receipt that came before is applied. */
+    addSent: ({ smsId, carrierId, part, parts, messageId }: SentSmsPart): Promise<void> =>
       unit.atomically(async (within) => {
         const receipt = await takeReceipt(within, carrierId, messageId);
         const known = { delivered: receipt?.delivered ?? 0, failure: receipt?.delivered === 0 ? receipt.reason : null };
@@ -62,7 +124,11 @@ function sentParts(unit: UnitOfWork) {
         const insert = within.db.insertInto('sms_sent_parts').values(row);
         await insert.onConflict((conflict) => conflict.doNothing()).execute();
       }),
-    applyReceipt: ({ carrierId, messageId, delivered, reason }, receivedAt) =>
+    /** Applies a receipt; null when no part has that id, and then it is kept for the case that one gets it. */
+    applyReceipt: (
+      { carrierId, messageId, delivered, reason }: SmsReceipt,
+      receivedAt: number,
+    ): Promise<SmsPartTally | null> =>
       unit.atomically(async (within) => {
         const update = within.db
           .updateTable('sms_sent_parts')
@@ -79,11 +145,11 @@ function sentParts(unit: UnitOfWork) {
           .execute();
         return null;
       }),
-    tallyOf: (smsId) => tallyOf(unit, smsId),
-    async removeReceiptsBefore(receivedAt) {
+    tallyOf: (smsId: number) => tallyOf(unit, smsId),
+    async removeReceiptsBefore(receivedAt: number): Promise<void> {
       await unit.db.deleteFrom('sms_receipts').where('received_at', '<', receivedAt).execute();
     },
-  } satisfies Partial<SmsPartRepository>;
+  };
 }
 
 function inboundParts(unit: UnitOfWork) {
@@ -94,35 +160,35 @@ function inboundParts(unit: UnitOfWork) {
       .where((where) => where.and(keyOf(part)));
 
   return {
-    addInbound: (part) =>
+    /** Keeps a part of an inbound message (a repeated one once) and answers all that are there, in order. */
+    addInbound: (part: InboundSmsPart): Promise<InboundSmsPart[]> =>
       unit.atomically(async (within) => {
-        const { customerId, part: number, text, receivedAt } = part;
-        const rest = { customer_id: customerId, part: number, text: JSON.stringify(text), received_at: receivedAt };
-        const insert = within.db.insertInto('sms_inbound_parts').values({ ...keyOf(part), ...rest });
+        const insert = within.db.insertInto('sms_inbound_parts').values(inbound.toRow(part));
         await insert.onConflict((conflict) => conflict.doNothing()).execute();
-        return (await matching(within, part).orderBy('part').execute()).map(inboundFromRow);
+        return (await matching(within, part).orderBy('part').execute()).map(inbound.fromRow);
       }),
-    async removeInbound(part) {
+    async removeInbound(part: InboundSmsPart): Promise<void> {
       await unit.db
         .deleteFrom('sms_inbound_parts')
         .where((where) => where.and(keyOf(part)))
         .execute();
     },
-    async inboundBefore(receivedAt) {
+    /** Parts of one message each that have waited since before `receivedAt`. */
+    async inboundBefore(receivedAt: number): Promise<InboundSmsPart[][]> {
       const oldest = await unit.db
         .selectFrom('sms_inbound_parts')
         .selectAll()
         .where('received_at', '<', receivedAt)
         .execute();
-      const keys = new Map(oldest.map((row) => [JSON.stringify(keyOf(inboundFromRow(row))), inboundFromRow(row)]));
+      const keys = new Map(oldest.map((row) => [JSON.stringify(keyOf(inbound.fromRow(row))), inbound.fromRow(row)]));
       const messages = [...keys.values()].map((part) => matching(unit, part).orderBy('part').execute());
-      return (await Promise.all(messages)).map((rows) => rows.map(inboundFromRow));
+      return (await Promise.all(messages)).map((rows) => rows.map(inbound.fromRow));
     },
-  } satisfies Partial<SmsPartRepository>;
+  };
 }
 
-/** Parts of long messages in `sms_sent_parts` and `sms_inbound_parts`. */
-export function smsPartRepository(unit: UnitOfWork): SmsPartRepository {
+/** Parts of long messages, both ways. */
+export function smsPartRepository(unit: UnitOfWork) {
   return { ...sentParts(unit), ...inboundParts(unit) };
 }
 

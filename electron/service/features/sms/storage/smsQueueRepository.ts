@@ -1,54 +1,80 @@
-import type { Row } from '../../../platform/storage/tables.ts';
+import type { Sms, SmsResult } from '../../../../../shared/api/schemas/sms.ts';
+import { type RecordOf, rowMapping } from '../../../platform/storage/rowMapping.ts';
 import type { UnitOfWork } from '../../../platform/storage/unitOfWork.ts';
-import type { QueuedSms, SmsOutcome, SmsQueueRepository } from '../records.ts';
 import { smsFromRow } from './smsRows.ts';
 
-function queuedFromRow(row: Row<'sms'>): QueuedSms {
-  const { id, from, to, message, attempts, reason } = row;
-  return {
-    id,
-    from,
-    to,
-    message,
-    attempts,
-    reason,
-    customerId: row.customer_id,
-    userId: row.user_id,
-    conversationId: row.conversation_id,
-    lineId: row.line_id,
-    carrierId: row.carrier_id,
-    queuedAt: row.queued_at,
-  };
+declare module '../../../platform/storage/store.ts' {
+  interface Repositories {
+    readonly smsQueue: ReturnType<typeof smsQueueRepository>;
+  }
+}
+
+const queue = rowMapping('sms');
+
+/** A message that waits to be sent; it was taken in at `queuedAt`, Unix milliseconds. */
+export type QueuedSms = Pick<
+  RecordOf<typeof queue>,
+  | 'id'
+  | 'customerId'
+  | 'userId'
+  | 'lineId'
+  | 'carrierId'
+  | 'conversationId'
+  | 'from'
+  | 'to'
+  | 'message'
+  | 'attempts'
+  | 'queuedAt'
+  | 'reason'
+>;
+
+/** What becomes of a message that goes out. */
+export type SmsOutcome = Exclude<SmsResult, 'queued' | 'received'>;
+
+/** A message that has got its result. */
+interface SettledSms {
+  readonly customerId: number;
+  readonly sms: Sms;
 }
 
 /** From which results a message gets to another. */
-const resultsBefore: Readonly<Record<SmsOutcome, readonly string[]>> = {
+const resultsBefore: Readonly<Record<SmsOutcome, readonly SmsResult[]>> = {
   sent: ['queued'],
   delivered: ['queued', 'sent'],
   failed: ['queued', 'sent'],
 };
 
-/** The queue: rows of the `sms` table that have a time at which they are due. */
-export function smsQueueRepository(unit: UnitOfWork): SmsQueueRepository {
+/** The messages that wait to be sent, which have a time at which they are due, and their results. */
+export function smsQueueRepository(unit: UnitOfWork) {
   return {
-    async due(now, limit) {
+    /** At most `limit` whose time has come, the oldest first. */
+    async due(now: number, limit: number): Promise<QueuedSms[]> {
       const query = unit.db.selectFrom('sms').selectAll().where('due_at', '<=', now).orderBy('id').limit(limit);
-      return (await query.execute()).map(queuedFromRow);
+      return (await query.execute()).map(queue.fromRow);
     },
-    async nextDueAt(now) {
+    /** When the next one is due after `now`; null when none is. */
+    async nextDueAt(now: number): Promise<number | null> {
       const query = unit.db.selectFrom('sms').select('due_at').where('due_at', '>', now).orderBy('due_at').limit(1);
       return (await query.executeTakeFirst())?.due_at ?? null;
     },
-    async settle(id, result, reason) {
+    /**
+     * Takes it from the queue with a result. Results only go forward: queued → sent → delivered | failed; null when the
+     * message is gone or has come further already.
+     */
+    async settle(id: number, result: SmsOutcome, reason: string | null): Promise<SettledSms | null> {
       const query = unit.db.updateTable('sms').set({ result, reason, due_at: null }).where('id', '=', id);
       const row = await query.where('result', 'in', resultsBefore[result]).returningAll().executeTakeFirst();
       return row ? { customerId: row.customer_id, sms: smsFromRow(row) } : null;
     },
-    async postpone(id, { dueAt, attempts, reason }) {
+    async postpone(
+      id: number,
+      { dueAt, attempts, reason }: { readonly dueAt: number; readonly attempts: number; readonly reason: string },
+    ): Promise<void> {
       const query = unit.db.updateTable('sms').set({ due_at: dueAt, attempts, reason }).where('id', '=', id);
       await query.where('due_at', 'is not', null).execute();
     },
-    async hasten(carrierId, now) {
+    /** Makes everything that waits for a carrier due. */
+    async hasten(carrierId: number, now: number): Promise<void> {
       const query = unit.db.updateTable('sms').set({ due_at: now }).where('carrier_id', '=', carrierId);
       await query.where('due_at', '>', now).execute();
     },

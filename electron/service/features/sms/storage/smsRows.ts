@@ -1,8 +1,68 @@
+import type { Generated } from 'kysely';
 import type { Sms, SmsResult } from '../../../../../shared/api/schemas/sms.ts';
 import { conversationIdOf } from '../../../../../shared/domain/smsConversation.ts';
 import { toContractDateTime } from '../../../../../shared/domain/time.ts';
 import type { NewRow, Row } from '../../../platform/storage/tables.ts';
-import type { NewSms, SmsParty } from '../records.ts';
+
+declare module '../../../platform/storage/tables.ts' {
+  interface Tables {
+    sms: {
+      id: Generated<number>;
+      customer_id: number;
+      user_id: number | null;
+      conversation_id: string;
+      created_at: string;
+      from: string;
+      from_id: string;
+      from_name: string;
+      message: string;
+      result: SmsResult;
+      to: string;
+      to_id: string;
+      to_name: string;
+      type: Sms['type'];
+      read: number;
+      reason: string | null;
+      line_id: number | null;
+      carrier_id: number | null;
+      attempts: Generated<number>;
+      /** Null: it does not wait to be sent. */
+      due_at: number | null;
+      queued_at: number;
+      /** The message that was sent in its place. */
+      resent_as: Generated<number | null>;
+    };
+  }
+}
+
+/** One end of a message. */
+export interface SmsParty {
+  readonly number: string;
+  readonly name: string;
+  /** Null when it is no user of the customer. */
+  readonly userId: number | null;
+}
+
+/** Which way a message goes or came; both null: it stays within the customer. */
+export interface SmsRoute {
+  readonly lineId: number | null;
+  readonly carrierId: number | null;
+}
+
+/** A message that is not kept yet. */
+export interface NewSms extends SmsRoute {
+  readonly customerId: number;
+  /** Whose it is; null is everybody's. */
+  readonly userId: number | null;
+  readonly type: 'I' | 'O';
+  readonly from: SmsParty;
+  readonly to: SmsParty;
+  readonly message: string;
+  /** `queued` puts it into the queue. */
+  readonly result: SmsResult;
+  /** Unix milliseconds. */
+  readonly createdAt: number;
+}
 
 /** A message as the contract shows it. */
 export function smsFromRow(row: Row<'sms'>): Sms {
@@ -14,11 +74,11 @@ export function smsFromRow(row: Row<'sms'>): Sms {
     from_id: row.from_id,
     from_name: row.from_name,
     message: row.message,
-    result: row.result as SmsResult,
+    result: row.result,
     to: row.to,
     to_id: row.to_id,
     to_name: row.to_name,
-    type: row.type as Sms['type'],
+    type: row.type,
     user_id: row.user_id,
     read: row.read === 1,
     reason: row.reason,

@@ -1,10 +1,15 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { SmsThreadSummary } from '../../../../../shared/api/schemas/sms.ts';
+import type { Sms, SmsThreadSummary } from '../../../../../shared/api/schemas/sms.ts';
 import { rowsOfScopeOrEverybodys } from '../../../platform/storage/collections/rowScopes.ts';
 import type { Row } from '../../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../../platform/storage/unitOfWork.ts';
-import type { SmsThreadRepository } from '../records.ts';
 import { smsFromRow } from './smsRows.ts';
+
+declare module '../../../platform/storage/store.ts' {
+  interface Repositories {
+    readonly smsThreads: ReturnType<typeof smsThreadRepository>;
+  }
+}
 
 type SummaryRow = Row<'sms'> & { readonly unread: number; readonly count: number };
 
@@ -23,8 +28,8 @@ function summaryFromRow(row: SummaryRow): SmsThreadSummary {
   };
 }
 
-/** Threads: the `sms` table by pair of numbers. */
-export function smsThreadRepository(unit: UnitOfWork): SmsThreadRepository {
+/** Messages by pair of numbers: those of a user and those that are everybody's. */
+export function smsThreadRepository(unit: UnitOfWork) {
   const whose = (customerId: number, userId: number) => rowsOfScopeOrEverybodys({ customerId, userId }).where;
 
   async function summariesWhere(where: RawBuilder<SqlBool>): Promise<SmsThreadSummary[]> {
@@ -36,12 +41,19 @@ export function smsThreadRepository(unit: UnitOfWork): SmsThreadRepository {
   }
 
   return {
-    summaries: (customerId, userId) => summariesWhere(whose(customerId, userId)),
-    async summary(customerId, userId, conversationId) {
+    /** The newest first. */
+    summaries: (customerId: number, userId: number) => summariesWhere(whose(customerId, userId)),
+    async summary(customerId: number, userId: number, conversationId: string): Promise<SmsThreadSummary | null> {
       const where = sql<SqlBool>`${whose(customerId, userId)} AND conversation_id = ${conversationId}`;
       return (await summariesWhere(where))[0] ?? null;
     },
-    async messages(customerId, userId, conversationId, { page, limit }) {
+    /** A page of messages, the newest first. */
+    async messages(
+      customerId: number,
+      userId: number,
+      conversationId: string,
+      { page, limit }: { readonly page: number; readonly limit: number },
+    ): Promise<Sms[]> {
       const query = unit.reader.selectFrom('sms').selectAll().where(whose(customerId, userId));
       const ofThread = query.where('conversation_id', '=', conversationId).orderBy('id', 'desc');
       return (
@@ -51,7 +63,7 @@ export function smsThreadRepository(unit: UnitOfWork): SmsThreadRepository {
           .execute()
       ).map(smsFromRow);
     },
-    async markRead(customerId, userId, conversationId) {
+    async markRead(customerId: number, userId: number, conversationId: string): Promise<void> {
       const query = unit.db.updateTable('sms').set({ read: 1 }).where(whose(customerId, userId));
       await query.where('conversation_id', '=', conversationId).where('read', '=', 0).execute();
     },
