@@ -19,26 +19,26 @@ type Schemas = Record<string, Json>;
 
 const errorDescriptions: Readonly<Record<ErrorStatus, string>> = {
   400: 'Validation error; `errors` name the fields',
-  401: 'Unauthorized: no token, or one that is unknown, destroyed or expired',
-  403: 'Access denied: to your role, or to the scopes of your token',
-  404: 'Resource not found, or one that you may not see',
-  409: 'The state of things forbids it',
-  412: 'Something that it needs is not there',
+  401: 'Unauthorized: no token, or an unknown, revoked or expired one',
+  403: 'Access denied for your role or for the scopes of your token',
+  404: 'Resource not found, or not visible to you',
+  409: 'The current state does not allow it',
+  412: 'A precondition is missing',
   413: 'The body has more bytes or values than the operation takes',
   429: 'Too many attempts; `Retry-After` says when to come back',
-  502: 'A system behind this one failed',
+  502: 'Another system that this one depends on failed',
 };
 
 const description = `An agent softphone's service: live calls, records, lines and users.
 
 Send your token as \`Authorization: Bearer <token>\`, as \`Authorization: Basic base64(user_id:token)\`, or as
-\`X-Auth-Token\`. It expires after 15 minutes without a request (30 days with \`remember_me\`).
+\`X-Auth-Token\`. It expires after 15 minutes without a request, or after 30 days if you signed in with \`remember_me\`.
 
-A named token (POST /apitokens) is for other programs. Beside the role of its owner its scopes must allow an operation:
-any one of those that stand at \`x-token-scopes\`; where none stands, only somebody who has signed in may. It is shown once,
-when it is made, and expires after 90 days unless another moment was asked for.
+A named token (POST /apitokens) is for other programs. Both the role of its owner and its scopes must allow an operation:
+it needs one of the scopes in \`x-token-scopes\`; operations without that list need a login. A named token is shown once,
+when it is created, and expires after 90 days unless you set another time.
 
-Every body is JSON. How large it may be stands at each operation; it has at most ${MOST_VALUES.toLocaleString('en')} values, nested at most ${MOST_DEPTH} deep.
+Every body is JSON. Each operation states the largest size; a body has at most ${MOST_VALUES.toLocaleString('en')} values, nested at most ${MOST_DEPTH} deep.
 
 Collections take \`page\`, \`limit\`, \`sort\`, \`dir\` and \`filter\`; \`total\` counts all matches. Every error has the body
 \`{message, errors}\`. Date-times are UTC. Operations marked as extension are not in the original specification.`;
@@ -142,7 +142,7 @@ function errorResponses(): Json {
 
 const securitySchemes = {
   bearer: { type: 'http', scheme: 'bearer', description: 'The token' },
-  basic: { type: 'http', scheme: 'basic', description: 'User id and token; either may be left out' },
+  basic: { type: 'http', scheme: 'basic', description: 'User id and token; the user id may be omitted' },
   header: { type: 'apiKey', in: 'header', name: 'X-Auth-Token', description: 'The token' },
 };
 

@@ -13,7 +13,8 @@ export const figureDefinitions = {
   answered_in_time: 'Answered callers who waited no longer than the queue’s service level time, as it was then.',
   abandoned: 'Callers who hung up while they waited, short abandons apart.',
   short_abandoned: 'Callers who hung up sooner than the queue’s short abandon time, as it was then.',
-  overflowed: 'Callers who left for the overflow: waited too long, came to a full, closed or empty queue.',
+  overflowed:
+    'Callers who went to the overflow target: they waited too long, or the queue was full, closed or without agents.',
   service_level: 'Answered in time ÷ (answered + abandoned). Short abandons do not count.',
   average_answer: 'Time from coming in to being connected ÷ answered.',
   average_abandon: 'Time from coming in to hanging up ÷ abandoned.',

@@ -19,15 +19,15 @@ export const lineStateEventSchema = z.object({
     .string()
     .nullable()
     .optional()
-    .describe('Who was refused and how to allow it; absent in events of earlier versions'),
+    .describe('Whose requests were refused and how to allow them; absent in events of earlier versions'),
 });
 
 /** Extension: the disk of the service has another amount of room; everybody is told. */
 export const diskStateEventSchema = z.object({
   ...head,
   event_name: z.literal('disk.state'),
-  level: z.enum(diskLevels).describe('`low` is a warning; at `full` nothing is recorded any more'),
-  free_bytes: z.int().describe('What may still be written'),
+  level: z.enum(diskLevels).describe('`low` is a warning; at `full` recording stops'),
+  free_bytes: z.int().describe('Space that can still be used'),
 });
 
 /** Extension: a registered phone came or went, or answers no more. */
@@ -65,7 +65,7 @@ export const contactNextCallChangedEventSchema = z.object({
   ...head,
   event_name: z.literal('contact.next_call_changed'),
   contact_id: z.int(),
-  next_call_at: z.string().nullable().describe('UTC; null: not any more'),
+  next_call_at: z.string().nullable().describe('UTC. Null: removed'),
   user_id: z.int().nullable().describe('Who changed it'),
 });
 
@@ -92,7 +92,7 @@ export const userUpdatedEventSchema = z.object({
   ...head,
   event_name: z.literal('user.updated'),
   user_id: z.int(),
-  removed: z.boolean().describe('It is gone, also from its queues'),
+  removed: z.boolean().describe('Deleted, and removed from its queues'),
 });
 
 /**
@@ -110,7 +110,7 @@ export const diallingAlarmEventSchema = z.object({
   ...head,
   event_name: z.literal('dialling.alarm'),
   subject: z.enum(['CUSTOMER', ...diallingSubjects]).describe('Whose limit it is'),
-  subject_id: z.int().describe('0 for the whole house'),
+  subject_id: z.int().describe('0 for the whole customer'),
   limit: countedLimitSchema,
   amount: z.int().describe('What is allowed'),
   used: z.int(),

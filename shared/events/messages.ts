@@ -44,7 +44,7 @@ export const voiceMessageReceivedEventSchema = z.object({
   event_name: z.literal('voicemessage.received'),
   message_id: z.int(),
   mailbox_id: z.int(),
-  user_id: z.int().nullable().describe('Whose mailbox; null for a shared one'),
+  user_id: z.int().nullable().describe('Id of the user; null for a shared mailbox'),
   call_id: z.int(),
   from: z.string(),
   from_name: z.string(),
@@ -73,7 +73,7 @@ export const chatMessagesReadEventSchema = z.object({
   ...head,
   event_name: z.literal('chatmsg.read'),
   chat_id: z.int().nullable().describe('The visitor’s chat; null between users'),
-  reader_id: z.int().nullable().describe('The user who read; null for the visitor'),
+  reader_id: z.int().nullable().describe('The user who has read them; null for the visitor'),
   writer_id: z.int().nullable().describe('The user whose messages were read; null in the chat of a visitor'),
   up_to: z.int().describe('Id of the newest message that was read'),
 });

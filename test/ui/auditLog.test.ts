@@ -25,7 +25,7 @@ describe('Settings → Audit log', () => {
     await settings.client.call('updateDiallingSettings', { body: { denied: ['CU', 'KP'] } });
     await settings.go('auditlog');
     await settings.button('Refresh').click();
-    const row = rows().filter({ hasText: 'Change the dialling limits of the house' });
+    const row = rows().filter({ hasText: 'Change the dialling limits of your customer' });
     await row.getByRole('button').click();
     await row.getByRole('cell', { name: 'CU, KP' }).waitFor();
   });

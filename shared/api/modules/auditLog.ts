@@ -4,9 +4,9 @@ import { endpoint, file, idParams, json, single } from '../endpoint.ts';
 import { auditEntrySchema } from '../schemas/audit.ts';
 
 const kept =
-  'Every change, login and failed login is a row, and so is every recording, voice message, fax, capture, signalling, ' +
-  'signing secret and export that leaves the service. Rows are never changed. Each carries the hash of the one before, ' +
-  'in the whole installation; `npm run verify-audit` checks it.';
+  'The log has a row for every change, login and failed login, and for every recording, voice message, fax, ' +
+  'capture, SIP trace, signing secret and export that is read. Rows are never changed. Each contains the hash ' +
+  'of the previous row of the whole installation; `npm run verify-audit` checks the chain.';
 
 const exportQuery = z.object({
   dir: z
@@ -22,8 +22,8 @@ export const auditLog = {
   listAuditLog: collectionOf({
     path: '/auditlog',
     module: 'history',
-    summary: 'Who did what',
-    description: `${kept} Yours are those of your customer.`,
+    summary: 'List the audit log',
+    description: `${kept} You see the rows of your customer.`,
     scope: 'administrator',
     extension: true,
     resource: auditEntrySchema,
@@ -44,10 +44,11 @@ export const auditLog = {
     method: 'GET',
     path: '/auditlog.csv',
     module: 'history',
-    summary: 'The audit log as CSV',
+    summary: 'Download the audit log as CSV',
     description:
-      'Filtered as `/auditlog` is, in the order of ids, `dir` as there. Streamed, however many there are. The first line ' +
-      'names the fields (RFC 4180). A cell that a spreadsheet would take for a formula begins with an apostrophe.',
+      'Takes `filter` and `dir` like `/auditlog`; ordered by id. Streamed without a limit. The first line ' +
+      'contains the field names (RFC 4180). Cells that a spreadsheet would take for a formula begin with an ' +
+      'apostrophe.',
     scope: 'administrator',
     extension: true,
     query: exportQuery,

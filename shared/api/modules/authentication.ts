@@ -27,9 +27,10 @@ export const authentication = {
     module: 'authentication',
     summary: 'Sign in with e-mail and password',
     description:
-      'With two-factor on, 202 carries a nonce, and says in `methods` what completes the sign-in; go on with POST /login2fa or ' +
-      'POST /login/passkey. The token is over after 15 minutes without a request and 30 days after signing in; with ' +
-      '`remember_me` after 30 and 365 days.',
+      'If a second factor is needed, the answer is 202 with a nonce, and `methods` lists what can complete the ' +
+      'sign-in: continue with POST /login2fa or POST /login/passkey. The token expires after 15 minutes ' +
+      'without a request, and 30 days after signing in at the latest; with `remember_me` these are 30 and 365 ' +
+      'days.',
     scope: 'public',
     webPages: 'own',
     body: z.object({
@@ -49,7 +50,9 @@ export const authentication = {
     path: '/login2fa',
     module: 'authentication',
     summary: 'Complete a two-factor login',
-    description: 'With the code that was mailed, one of your authenticator app, or a recovery code. Each counts once.',
+    description:
+      'Takes the code that was mailed, a code from your authenticator app, or a recovery code. Each code works ' +
+      'once.',
     scope: 'public',
     webPages: 'own',
     body: completion.extend({ code: z.string().max(40) }),
@@ -60,23 +63,25 @@ export const authentication = {
     method: 'POST',
     path: '/login2fa/mail',
     module: 'authentication',
-    summary: 'Be mailed a code to complete a two-factor login with',
-    description: 'Where `methods` of POST /login has `mail`. The code of before counts no more.',
+    summary: 'Request a login code by mail',
+    description:
+      'Possible if `methods` in the answer of POST /login contains `mail`. The previous code becomes invalid.',
     scope: 'public',
     webPages: 'own',
     extension: true,
     body: z.object({ nonce: z.string().max(100) }),
-    responses: { 202: json(message, 'A code is on its way') },
+    responses: { 202: json(message, 'The code will be mailed') },
     errors: [400, 429],
   }),
   createPasskeyLogin: endpoint({
     method: 'POST',
     path: '/login/passkey/options',
     module: 'authentication',
-    summary: 'Begin to sign in with a passkey',
+    summary: 'Get the options for signing in with a passkey',
     description:
-      'With the nonce of POST /login beside the password; without one in its place, by a passkey that the browser finds and ' +
-      'that proves that you are there (fingerprint, face or PIN).',
+      'With the nonce of POST /login, the passkey is used in addition to the password. Without a nonce it ' +
+      'replaces the password: the browser finds the passkey, and you confirm with a fingerprint, your face or ' +
+      'a PIN.',
     scope: 'public',
     webPages: 'own',
     extension: true,
@@ -101,10 +106,10 @@ export const authentication = {
     method: 'POST',
     path: '/me/twofactor',
     module: 'authentication',
-    summary: 'Mail yourself a code, to switch two-factor on with',
+    summary: 'Mail yourself a code for enabling two-factor login',
     description:
-      'Proves that codes reach you before you depend on them: hand nonce and code to PATCH /me with `two_factor_auth` E. ' +
-      'The code signs nobody in.',
+      'Makes sure that codes reach you before you depend on them: send the nonce and the code with PATCH /me ' +
+      'and `two_factor_auth` E. This code cannot be used to sign in.',
     scope: 'agent',
     access: 'session',
     whileSettingUp: true,
@@ -115,7 +120,7 @@ export const authentication = {
   listDevices: collectionOf({
     path: '/devices',
     module: 'authentication',
-    summary: 'List your devices that are not asked for a second factor',
+    summary: 'List your trusted devices, which are not asked for a second factor',
     scope: 'agent',
     access: 'session',
     extension: true,
@@ -125,8 +130,8 @@ export const authentication = {
     method: 'DELETE',
     path: '/devices/{id}',
     module: 'authentication',
-    summary: 'Have a device of yours asked for a second factor again',
-    description: 'The next sign-in on it needs a code; whoever is signed in there stays so.',
+    summary: 'Remove a trusted device',
+    description: 'The next sign-in on it needs a second factor. An existing login on it stays valid.',
     scope: 'agent',
     access: 'session',
     extension: true,
@@ -137,8 +142,8 @@ export const authentication = {
   listSessions: collectionOf({
     path: '/sessions',
     module: 'authentication',
-    summary: 'List where you are signed in',
-    description: 'Logins, not named tokens: those are at /apitokens.',
+    summary: 'List your logins',
+    description: 'Logins only; named tokens are listed by GET /apitokens.',
     scope: 'agent',
     access: 'session',
     extension: true,
@@ -148,7 +153,7 @@ export const authentication = {
     method: 'DELETE',
     path: '/sessions/{id}',
     module: 'authentication',
-    summary: 'Sign one of your logins out',
+    summary: 'Sign out one of your logins',
     description: 'Its event streams end at once.',
     scope: 'agent',
     access: 'session',
@@ -161,8 +166,8 @@ export const authentication = {
     method: 'DELETE',
     path: '/sessions',
     module: 'authentication',
-    summary: 'Sign all your other logins out',
-    description: 'The one that asks stays, and so do named tokens.',
+    summary: 'Sign out all your other logins',
+    description: 'The login that sends this request stays, and so do named tokens.',
     scope: 'agent',
     access: 'session',
     extension: true,
@@ -175,7 +180,7 @@ export const authentication = {
     module: 'authentication',
     summary: 'Sign a user out everywhere',
     description:
-      'Ends its logins and its audio, and has each of its devices asked for a second factor again. Named tokens stay.',
+      'Changing it ends the user’s logins and audio sessions and removes all trusted devices. Named tokens ' + 'stay.',
     scope: 'administrator',
     extension: true,
     params: idParams,
@@ -197,7 +202,7 @@ export const authentication = {
     method: 'POST',
     path: '/confirmation',
     module: 'authentication',
-    summary: 'Mail the confirmation once more',
+    summary: 'Send the confirmation mail again',
     description: 'Answers the same whether or not the account exists.',
     scope: 'public',
     webPages: 'own',
@@ -224,7 +229,7 @@ export const authentication = {
     path: '/reset',
     module: 'authentication',
     summary: 'Set a new password with the token from the e-mail',
-    description: 'Ends your logins, and has every device asked for a second factor again. Named tokens end, too.',
+    description: 'Ends all your logins, removes your trusted devices and revokes your named tokens.',
     scope: 'public',
     webPages: 'own',
     body: z.object({ token: z.string().max(200), password: passwordSchema }),
@@ -263,9 +268,10 @@ export const authentication = {
     ...collectionOf({
       path: '/apitokens',
       module: 'authentication',
-      summary: 'List named tokens: what they may, until when, and their last use',
+      summary: 'List named tokens with their scopes, expiry and last use',
       description:
-        'Your own; with `everyone` those of everybody in your customer, for administrators. None is shown itself.',
+        'Lists your own; administrators see those of all users of their customer with `everyone`. The tokens ' +
+        'themselves are not shown.',
       scope: 'agent',
       access: 'administration',
       extension: true,
@@ -273,7 +279,7 @@ export const authentication = {
       errors: [400, 401, 403],
     }),
     query: collectionQuery.extend({
-      everyone: z.enum(['true', 'false']).default('false').describe('`true`: of everybody in your customer'),
+      everyone: z.enum(['true', 'false']).default('false').describe('`true`: the tokens of all users of your customer'),
     }),
   }),
   createApiToken: endpoint({
@@ -282,9 +288,9 @@ export const authentication = {
     module: 'authentication',
     summary: 'Create a named token',
     description:
-      'For those who have signed in within the last ten minutes, or give their password; a named token makes no other. The ' +
-      'answer is the only one that shows the token: the service keeps its hash. It ends with a password reset, when your ' +
-      'account is deactivated, and when your roles change.',
+      'Needs a login of the last ten minutes, or your password; a named token cannot create another one. Only ' +
+      'this answer shows the token: the service stores a hash of it. The token is revoked when your password ' +
+      'is reset, your account is deactivated or your roles change.',
     scope: 'agent',
     access: 'session',
     extension: true,
@@ -297,7 +303,9 @@ export const authentication = {
     path: '/apitokens/{token}',
     module: 'authentication',
     summary: 'Revoke a named token',
-    description: 'Your own, or anybody’s of your customer for administrators. Ends its event streams, too.',
+    description:
+      'You may revoke your own; administrators may revoke those of all users of their customer. Its event ' +
+      'streams are closed.',
     scope: 'agent',
     access: 'administration',
     extension: true,
@@ -305,7 +313,7 @@ export const authentication = {
       token: z
         .string()
         .regex(/^(?:[0-9a-f]{40}|[0-9a-z]{5,6}-\d{1,15})$/)
-        .describe('Its handle; its owner may give the token itself'),
+        .describe('The token’s `handle`; its owner may also give the token itself'),
     }),
     responses: { 204: empty() },
     errors: [401, 404],
@@ -314,11 +322,12 @@ export const authentication = {
     ...collectionOf({
       path: '/mails',
       module: 'authentication',
-      summary: 'List mail: what waits, what was sent, and what is kept because no mail server is configured',
+      summary: 'List mail: waiting, sent, and kept because no mail server is configured',
       description:
-        'Of kept mail you read the text, to pass it on, unless it is `masked`: codes and password resets are their ' +
-        'addressees’ alone, and the root user’s mail is its own. Without a mail server an administrator sets a user’s ' +
-        'password (`PATCH /users/{id}`), and the root user’s is reset on the machine (`npm run serve -- reset-root`).',
+        'The text of kept mail is included, so that you can pass it on, unless it is `masked`: codes, password ' +
+        'resets and the root user’s mail are shown to their recipients only. Without a mail server an ' +
+        'administrator can set a user’s password (`PATCH /users/{id}`); the root user’s password is reset on ' +
+        'the machine itself (`npm run serve -- reset-root`).',
       scope: 'administrator',
       extension: true,
       resource: mailSchema,

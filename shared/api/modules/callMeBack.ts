@@ -41,9 +41,10 @@ const settings = {
     path: '/callmeback/settings',
     summary: 'Add a setting of Call Me Back',
     description:
-      'A setting is a widget: how it looks, which web sites may embed it (`websites`), whom it calls (`target`) and which ' +
-      'visitors (`allowed_countries`, `max_call_rate`). A page embeds it with one line: ' +
-      '`<script src="https://your-service/widget/callmeback.js" data-key="KEY" async></script>`.',
+      'A setting describes one widget: how it looks, which web sites may embed it (`websites`), which users it ' +
+      'calls (`target`), and which visitors it calls and how often (`allowed_countries`, `max_call_rate`). The ' +
+      'page embeds it with one line: `<script src="https://your-service/widget/callmeback.js" data-key="KEY" ' +
+      'async></script>`.',
     body: newCallMeBackSettingSchema,
     responses: { 201: json(single(callMeBackSettingSchema), 'Created') },
     errors: [400, 401, 403],
@@ -62,7 +63,9 @@ const settings = {
     method: 'PATCH',
     path: '/callmeback/settings/{id}',
     summary: 'Change a setting of Call Me Back',
-    description: 'Its `key` stays. A web site that leaves `websites` can no longer use the widget at once.',
+    description:
+      'Its `key` stays the same. A web site that is removed from `websites` can no longer use the widget, with ' +
+      'immediate effect.',
     params: idParams,
     body: callMeBackSettingPatchSchema,
     responses: { 200: json(single(callMeBackSettingSchema)) },
@@ -73,7 +76,7 @@ const settings = {
     method: 'DELETE',
     path: '/callmeback/settings/{id}',
     summary: 'Remove a setting of Call Me Back',
-    description: 'Its widget disappears from web sites; its visitors, requests and CDRs stay.',
+    description: 'Its widget disappears from web sites. Its visitors, requests and call detail records stay.',
     params: idParams,
     responses: { 204: empty() },
     errors: [401, 403, 404],
@@ -82,7 +85,8 @@ const settings = {
     ...managed,
     path: '/callmeback/websites',
     summary: 'List the web sites that may embed a widget',
-    description: 'They are the `websites` of settings; `name` is the host, the other fields are the setting’s.',
+    description:
+      'These are the `websites` of all settings; `name` is the host, the other fields are those of the setting.',
     resource: callMeBackWebsiteSchema,
     errors: [400, 401, 403],
   }),
@@ -102,7 +106,7 @@ const buttons = {
     method: 'POST',
     path: '/callmeback/buttons',
     summary: 'Add a button',
-    description: 'A setting uses it by `button_id`.',
+    description: 'A setting refers to it by `button_id`.',
     body: newCallMeBackButtonSchema,
     responses: { 201: json(single(callMeBackButtonSchema), 'Created') },
     errors: [400, 401, 403],
@@ -131,7 +135,7 @@ const buttons = {
     method: 'DELETE',
     path: '/callmeback/buttons/{id}',
     summary: 'Remove a button',
-    description: 'Settings that use it go back to the widget’s own look.',
+    description: 'Settings that use it return to the default look.',
     params: idParams,
     responses: { 204: empty() },
     errors: [401, 403, 404],
@@ -143,8 +147,8 @@ const records = {
     module: 'callmeback',
     scope: 'agent',
     path: '/callmeback/cdrs',
-    summary: 'List the calls that visitors asked for',
-    description: 'Call detail records; a call that was transferred shows with each of its stretches.',
+    summary: 'List the calls that visitors requested',
+    description: 'Call detail records; a transferred call is listed with each of its parts.',
     resource: callMeBackCdrSchema,
   }),
   listCallMeBackVisitors: collectionOf({
@@ -152,7 +156,7 @@ const records = {
     scope: 'supervisor',
     path: '/callmeback/visitors',
     summary: 'List the visitors who asked to be called back',
-    description: 'A visitor is kept from its first request on; who only looks at a page is not.',
+    description: 'Visitors are stored from their first request on, not for looking at a page.',
     resource: callMeBackVisitorSchema,
     errors: [400, 401, 403],
   }),
@@ -160,8 +164,10 @@ const records = {
     module: 'callmeback',
     scope: 'supervisor',
     path: '/callmeback/requests',
-    summary: 'List the requests of visitors and what became of them',
-    description: 'Those that nobody took (`nobody_available`) or that were cut off (`interrupted`) are worth a call.',
+    summary: 'List the requests of visitors and their results',
+    description:
+      'Requests that nobody answered (`nobody_available`) or that were cut off (`interrupted`) may deserve a ' +
+      'call.',
     extension: true,
     resource: callMeBackRequestSchema,
     errors: [400, 401, 403],
@@ -173,10 +179,10 @@ const visits = {
     ...ofVisitors,
     method: 'GET',
     path: '/callmeback/widgets/{key}',
-    summary: 'What a visitor’s widget shows',
+    summary: 'Read what a visitor’s widget shows',
     description:
-      'For the script in a page of one of the setting’s `websites`; without a token. The `Origin` of the page is checked: ' +
-      '403 for another.',
+      'For the script in a page of one of the setting’s `websites`; needs no token. 403 if the page’s `Origin` ' +
+      'is not one of them.',
     params: widgetKeyParams,
     responses: { 200: json(single(publicWidgetSchema)) },
     errors: [403, 404, 429],
@@ -185,24 +191,24 @@ const visits = {
     ...ofVisitors,
     method: 'POST',
     path: '/callmeback/widgets/{key}/requests',
-    summary: 'Ask to be called back',
+    summary: 'Request a call back',
     description:
-      'Rings the setting’s users; who takes it is then connected with the visitor, who is called over the customer’s line. ' +
-      'Refused with 400 when `number` is no ordinary telephone number or not of an allowed country, with 429 and ' +
-      '`Retry-After` when the visitor’s address, the number or the setting asked too often.',
+      'Rings the setting’s users; the one who answers is connected with the visitor, who is called over the ' +
+      'customer’s line. 400 if `number` is not an ordinary telephone number or not from an allowed country; ' +
+      '429 with `Retry-After` after too many requests from the visitor’s address, for the number or for the ' +
+      'setting.',
     params: widgetKeyParams,
     body: newCallbackSchema,
     bodyLimit: visitorBodyLimit,
-    responses: { 201: json(single(takenCallbackSchema), 'Taken; follow it by its token') },
+    responses: { 201: json(single(takenCallbackSchema), 'Accepted; use the token to follow it') },
     errors: [400, 403, 404, 413, 429],
   }),
   getCallback: endpoint({
     ...ofVisitors,
     method: 'GET',
     path: '/callmeback/callbacks/{token}',
-    summary: 'How far a request to be called back is',
-    description:
-      'To be asked every second or two until the state is an end. The token expires a day after the request.',
+    summary: 'Read the state of a request for a call back',
+    description: 'Send this every second or two until a final state. The token expires a day after the request.',
     params: callbackTokenParams,
     responses: { 200: json(single(callbackProgressSchema)) },
     errors: [404],
@@ -211,8 +217,8 @@ const visits = {
     ...ofVisitors,
     method: 'DELETE',
     path: '/callmeback/callbacks/{token}',
-    summary: 'Cancel a request to be called back',
-    description: 'Ends the call, whatever its state; without effect on a request that has ended.',
+    summary: 'Cancel a request for a call back',
+    description: 'Ends the call in any state. No effect on a request that has ended.',
     params: callbackTokenParams,
     responses: { 204: empty() },
     errors: [404],

@@ -29,11 +29,12 @@ export const callTracking = {
     method: 'PATCH',
     path: '/calltracking/ddis',
     module: 'settings',
-    summary: 'Put telephone numbers into campaigns, all or none',
-    description: 'A number is in one campaign at most; `campaign_id: null` takes it out. Past calls keep theirs.',
+    summary: 'Assign telephone numbers to campaigns, all or none',
+    description:
+      'A number belongs to at most one campaign; `campaign_id: null` removes it. Past calls keep their campaign.',
     scope: 'administrator',
     body: trackingAssignmentsSchema,
-    responses: { 200: json(many(trackingDdiSchema), 'The numbers that are in a campaign now') },
+    responses: { 200: json(many(trackingDdiSchema), 'The numbers that belong to a campaign now') },
     errors: [400, 401, 403, 404],
   }),
   listCampaigns: collectionOf({
@@ -57,10 +58,10 @@ export const callTracking = {
     method: 'GET',
     path: '/calltracking/campaigns/match',
     module: 'settings',
-    summary: 'The campaign that a visit of a web site belongs to',
+    summary: 'Find the campaign that a visit to a web site belongs to',
     description:
-      'For a page that shows each visitor the number of the campaign that brought it: the first campaign, in order of ' +
-      'id, one of whose rules holds. 404 when there is none.',
+      'For pages that show each visitor the number of the campaign that brought them: the first campaign, by ' +
+      'id, with a matching rule. 404 if there is none.',
     scope: 'agent',
     extension: true,
     query: z.object({
@@ -68,7 +69,7 @@ export const callTracking = {
         .url({ protocol: /^https?$/ })
         .max(4000)
         .describe('The landing page, query included'),
-      referrer: z.string().max(4000).default('').describe('The page before it; empty is none'),
+      referrer: z.string().max(4000).default('').describe('The page that linked to it. Empty: none'),
     }),
     responses: { 200: json(single(campaignSchema)) },
     errors: [400, 401, 404],
@@ -101,7 +102,7 @@ export const callTracking = {
     path: '/calltracking/campaigns/{id}',
     module: 'settings',
     summary: 'Remove a campaign',
-    description: 'Its numbers stay as ordinary ones, and its past calls keep its name.',
+    description: 'Its numbers stay as ordinary ones, and past calls keep its name.',
     scope: 'administrator',
     extension: true,
     params: idParams,
@@ -112,7 +113,9 @@ export const callTracking = {
     path: '/cdrs/calltracking',
     module: 'history',
     summary: 'List the calls that came from campaigns',
-    description: 'Call detail records of calls to numbers of campaigns, each with the campaign of that moment.',
+    description:
+      'Call detail records of calls to numbers of campaigns, each with the campaign that the number belonged to ' +
+      'at that time.',
     scope: 'agent',
     resource: trackedCdrSchema,
   }),

@@ -19,48 +19,52 @@ export const callPatchSchema = z.object({
     .enum(['answer', 'CONNECTED', 'hold', 'ON_HOLD', 'unhold', 'pickup'])
     .optional()
     .describe(
-      '`answer`, `hold` or `unhold`. An agent talks in one call at a time: answering or `unhold` of one holds the other, so ' +
-        'that `unhold` of a held call swaps the two. Extension `pickup`: take a parked call, or one that rings at a ' +
-        'colleague of your team (reception and above: at anybody)',
+      '`answer`, `hold` or `unhold`. An agent talks in one call at a time: answering or resuming a call puts ' +
+        'the other one on hold, so `unhold` of a held call swaps the two. Extension `pickup`: take a parked ' +
+        'call, or one that rings at a colleague of your team (reception and above: at anybody)',
     ),
   monitor_state: z.enum(['start', 'M', 'pause', 'resume', 'stop']).optional(),
   labels: z.array(callLabelName).max(20).optional(),
   action_url: httpUrl.optional(),
   action_text: z.string().max(200).optional(),
-  consult_call_id: z.int().optional().describe('Extension: attended transfer, join this far end with that call’s'),
+  consult_call_id: z
+    .int()
+    .optional()
+    .describe('Extension: attended transfer. Connects the other party of this call with the other party of that call'),
   transfer_request: z
     .enum(['accept', 'refuse'])
     .optional()
     .describe(
-      'Extension: what becomes of a transfer that the other side asks for. `accept` calls the target and ends this call once ' +
-        'it answers. Only who talks with the other side is asked',
+      'Extension: accept or reject a transfer that the other side requests. `accept` calls the target and ends ' +
+        'this call once the target answers. Only the agent who talks with the other side may decide',
     ),
   join_call_id: z
     .int()
     .optional()
     .describe(
-      'Extension: joins this call and that one, both yours and connected, to a three-way call: all hear each other. Holding ' +
-        'or ending one of the two, or going to a third, ends the joining',
+      'Extension: joins this call and the named one into a three-way call in which all hear each other; both ' +
+        'must be yours and connected. It ends when one of the two calls is held or ended, or when you switch to ' +
+        'another call',
     ),
   leave: z
     .enum(['transfer', 'end'])
     .optional()
-    .describe('Extension: leave a three-way call. `transfer`: the others talk on; `end`: both calls end'),
+    .describe('Extension: leave a three-way call. `transfer`: the others stay connected; `end`: both calls end'),
   park: z
     .union([z.boolean(), z.string().regex(/^\d{2,3}$/, 'must be two or three digits')])
     .optional()
     .describe(
-      'Extension: `true` parks the other party at the first free slot from 701, a text of digits at that slot. It hears ' +
-        'music, and becomes a call of its own; after two minutes it rings you again',
+      'Extension: `true` parks the other party at the first free slot from 701; a string of digits parks it at ' +
+        'that slot. The party hears music in a call of its own, which rings you again after two minutes',
     ),
   phone_id: z
     .int()
     .nullable()
     .optional()
     .describe(
-      'Extension: moves your end of the call to this registered phone of yours, which rings for half a minute and takes the ' +
-        'call when it is lifted; until then you talk on where you are. `null`: into your audio session, or calls the ' +
-        'ringing off',
+      'Extension: moves your side of the call to this registered phone of yours. It rings for up to 30 seconds ' +
+        'and takes over when it is answered; until then you talk where you are. `null` moves the call to your ' +
+        'audio session, or cancels the ringing',
     ),
   dtmf: z
     .string()
@@ -89,8 +93,9 @@ export const calls = {
     module: 'calls',
     summary: 'Make a call',
     description:
-      'Rings the agent `from` (default: you) on its audio session or a registered phone, then dials `to` and joins them. ' +
-      'Answers as soon as the call exists; progress is in the events. 412 when the agent has neither.',
+      'Rings the agent `from` (default: you) at its audio session or on a registered phone, then dials `to` ' +
+      'and connects both. Answers as soon as the call exists; its progress is reported by events. 412 if the ' +
+      'agent has neither an audio session nor a registered phone.',
     scope: 'agent',
     body: z.object({
       to: dialableSchema,
@@ -101,29 +106,32 @@ export const calls = {
       caller_id: callerIdSchema
         .optional()
         .describe(
-          'The number to show: of a line that you may use, a telephone number of the house with `tel_verified`, your ' +
-            'extension, or `anonymous`. Another one is 400. Default: that of the line. Emergency calls show the line’s',
+          'The number to show: the number of a line that you may use, a telephone number of your customer with ' +
+            '`tel_verified`, your extension, or `anonymous`; any other number is 400. Default: the number of the ' +
+            'line. Emergency calls always show the line’s number',
         ),
       auto_answer: z
         .boolean()
         .default(false)
         .describe(
-          'Extension: the agent accepted by pressing Dial; valid for your own audio session. When the call rings a ' +
-            'registered phone first, lifting it accepts instead. An emergency number of a line is dialled also while ' +
-            'there is no audio session: whoever opens one then is joined',
+          'Extension: do not ring the agent first, because pressing Dial already accepted the call; for your ' +
+            'own audio session only. If the call rings a registered phone first, it is accepted by answering ' +
+            'that phone. An emergency number of a line is dialled even without an audio session: opening one ' +
+            'joins the call',
         ),
       from_phone: z
         .int()
         .optional()
-        .describe('Extension: the registered phone of the agent to ring first; default: the one that `dials_first`'),
+        .describe('Extension: the agent’s registered phone to ring first. Default: the phone with `dials_first`'),
       consult_for: z.int().optional().describe('Extension: the call that this consultation is for'),
-      line_id: z.int().optional().describe('Extension: the line to use; default: yours, else the default line'),
+      line_id: z.int().optional().describe('Extension: the line to use. Default: your own line, else the default line'),
       secure: z
         .boolean()
         .optional()
         .describe(
-          'Extension: call the `sips:` address of the number, which is encrypted at every hop or not reached at all ' +
-            '(RFC 3261 section 26.2.2); 412 over a line that uses neither TLS nor WSS. Emergency calls ignore it',
+          'Extension: call the number’s `sips:` address, so that signalling is encrypted at every hop or the ' +
+            'call fails (RFC 3261 section 26.2.2). 412 for a line that uses neither TLS nor WSS. Ignored for ' +
+            'emergency calls',
         ),
     }),
     responses: { 201: json(single(liveCallSchema), 'The call exists') },
@@ -143,11 +151,11 @@ export const calls = {
     method: 'GET',
     path: '/calls/{id}/quality',
     module: 'calls',
-    summary: 'Read how good the audio of a live call is, per party',
+    summary: 'Read the audio quality of a live call, for each party',
     description:
-      'Loss, jitter, round trip and mean opinion score of the last five seconds, of the worse direction, with what people ' +
-      'should be warned about. `call.quality` of the event stream tells of each noticeable change, so that nobody needs to ' +
-      'poll. The record of the call keeps mean and worst.',
+      'Packet loss, jitter, round-trip time and mean opinion score of the last five seconds in the worse ' +
+      'direction, with warnings for users. The event `call.quality` reports each noticeable change, so polling ' +
+      'is not needed. The call detail record keeps the mean and the worst values.',
     scope: 'agent',
     extension: true,
     params: idParams,
@@ -159,7 +167,9 @@ export const calls = {
     path: '/calls/{id}',
     module: 'calls',
     summary: 'Answer, hold, transfer, record or annotate a live call',
-    description: 'Status 301 with the call in the body and no Location header. What the state forbids is 400.',
+    description:
+      'The answer is 301 with the call in the body and without a Location header. 400 if the state of the ' +
+      'call does not allow the change.',
     scope: 'agent',
     params: idParams,
     body: callPatchSchema,
@@ -180,7 +190,7 @@ export const calls = {
     ...collectionOf({
       path: '/calls/{id}/trace',
       module: 'calls',
-      summary: 'Every SIP message of a live call, in order',
+      summary: 'List the SIP messages of a live call, in order',
       scope: 'agent',
       params: idParams,
       resource: traceMessageSchema,
@@ -192,19 +202,19 @@ export const calls = {
     method: 'GET',
     path: '/calls/{id}/trace.pcapng',
     module: 'calls',
-    summary: 'The SIP messages of a live call so far as a capture file with comments',
+    summary: 'Download the SIP messages of a live call so far as a capture file (pcapng) with comments',
     scope: 'agent',
     extension: true,
     params: idParams,
     query: traceExtentQuery,
-    responses: { 200: file('application/x-pcapng', 'A capture that Wireshark opens') },
+    responses: { 200: file('application/x-pcapng', 'A capture file for Wireshark') },
     errors: [400, 401, 404],
   }),
   listCallMonitors: endpoint({
     ...collectionOf({
       path: '/calls/{id}/monitors',
       module: 'calls',
-      summary: 'The recordings of a live call, the running one included',
+      summary: 'List the recordings of a live call, including the current one',
       scope: 'agent',
       params: idParams,
       resource: monitorSchema,

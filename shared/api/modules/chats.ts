@@ -11,8 +11,8 @@ import {
 import { visitorChats } from './visitorChats.ts';
 
 const seen =
-  'Agents see the chats that wait, those that ended before anybody took them, and those in which they took part; from ' +
-  'supervisor on everybody’s.';
+  'Agents see waiting chats, chats that ended before anybody accepted them, and those in which they took part; ' +
+  'supervisors see all.';
 
 const peerParams = idParams.extend({ peer: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
 
@@ -21,8 +21,8 @@ const operatorChats = {
   listChats: collectionOf({
     path: '/chats',
     module: 'history',
-    summary: 'List the chats of visitors',
-    description: `${seen} \`filter\` by \`state\` (0, 1, 2 or WAITING, OPEN, ENDED) finds those that wait.`,
+    summary: 'List visitors’ chats',
+    description: `${seen} To find waiting chats, \`filter\` by \`state\` (0, 1, 2 or WAITING, OPEN, ENDED).`,
     scope: 'agent',
     resource: chatSchema,
   }),
@@ -41,12 +41,13 @@ const operatorChats = {
     method: 'PATCH',
     path: '/chats/{id}',
     module: 'history',
-    summary: 'Take, read, hand over or end a visitor’s chat',
+    summary: 'Accept, mark as read, hand over or end a visitor’s chat',
     description:
-      '`state: "OPEN"` takes a chat that waits: of several operators one gets it, the others get 409. `operator_id` hands ' +
-      'an open chat over, `state: "ENDED"` ends it, `read` marks what the visitor wrote as read. Several apply in the ' +
-      'order taking, reading, handing over, ending, or not at all. What the state forbids is 409 naming the state. ' +
-      'Only its operator and supervisors change a chat that was taken (403).',
+      '`state: "OPEN"` accepts a waiting chat: if several operators try, one gets it and the others get 409. ' +
+      '`operator_id` hands an open chat over, `state: "ENDED"` ends it, and `read` marks the visitor’s ' +
+      'messages as read. Several changes are applied in the order accept, mark as read, hand over, end; if one ' +
+      'fails, none is made. What the state does not allow is 409 naming the state. After a chat was accepted, ' +
+      'only its operator and supervisors may change it (403).',
     scope: 'agent',
     extension: true,
     params: idParams,
@@ -59,7 +60,8 @@ const operatorChats = {
       path: '/chats/{id}/messages',
       module: 'history',
       summary: 'List the messages of a visitor’s chat',
-      description: 'Newest first unless `dir` says otherwise. Reading is not marking as read: see `PATCH /chats/{id}`.',
+      description:
+        'Newest first unless `dir` says otherwise. This does not mark messages as read: see `PATCH /chats/{id}`.',
       scope: 'agent',
       extension: true,
       params: idParams,
@@ -72,7 +74,8 @@ const operatorChats = {
     path: '/chats/{id}/messages',
     module: 'history',
     summary: 'Write to the visitor of a chat',
-    description: 'Only its operator does (403), and only while it is open (409). Answers when the message is kept.',
+    description:
+      'Only its operator may (403), and only while the chat is open (409). Answers when the message is stored.',
     scope: 'agent',
     extension: true,
     params: idParams,
@@ -88,10 +91,10 @@ const internalChat = {
     ...collectionOf({
       path: '/users/{id}/chatmsgs',
       module: 'customer',
-      summary: 'The chat messages of a user: with colleagues, and in the chats of visitors in which the user took part',
+      summary: 'List a user’s chat messages, with colleagues and with visitors',
       description:
-        'Below supervisor those of another user are only the ones in which you took part as well. `with` limits them to ' +
-        'what the user and one colleague wrote each other.',
+        'Agents see another user’s messages only if they took part in the chat too; supervisors see all. ' +
+        '`with` limits them to messages between the user and one colleague.',
       scope: 'agent',
       params: idParams,
       resource: chatMessageSchema,
@@ -107,8 +110,8 @@ const internalChat = {
     module: 'customer',
     summary: 'Write to a colleague',
     description:
-      'Answers when the message is kept; from then on it survives a restart. Both hear of it by the event ' +
-      '`chatmsg.added`. Yourself, and a user who is not active, is 400.',
+      'Answers when the message is stored; from then on it survives a restart. Both users receive the event ' +
+      '`chatmsg.added`. Writing to yourself or to an inactive user is 400.',
     scope: 'agent',
     extension: true,
     params: idParams,
@@ -120,7 +123,7 @@ const internalChat = {
     ...collectionOf({
       path: '/users/{id}/chatthreads',
       module: 'customer',
-      summary: 'With whom a user chats in the house: unread counts and last messages, newest first',
+      summary: 'List the colleagues a user chats with: unread counts and last messages, newest first',
       scope: 'agent',
       extension: true,
       params: idParams,
@@ -132,15 +135,16 @@ const internalChat = {
     method: 'PATCH',
     path: '/users/{id}/chatthreads/{peer}',
     module: 'customer',
-    summary: 'Mark what a colleague wrote to you as read',
+    summary: 'Mark a colleague’s messages to you as read',
     description:
-      'Your own only: another’s is 403 for who sees it, else 404. The colleague hears of it by `chatmsg.read`.',
+      'Only your own: another user’s is 403 if you may see it, else 404. The colleague receives the event ' +
+      '`chatmsg.read`.',
     scope: 'agent',
     extension: true,
     params: peerParams,
     body: z.object({
       read: z.literal(true),
-      up_to: z.int().positive().optional().describe('Id of the newest message that was shown; default: all'),
+      up_to: z.int().positive().optional().describe('Id of the newest message that was shown. Default: all messages'),
     }),
     responses: { 200: json(single(chatThreadSchema)) },
     errors: [400, 401, 403, 404],
@@ -148,7 +152,7 @@ const internalChat = {
 };
 
 const deletion =
-  'The conversations that they belong to count and show what is left; one of which nothing is left goes too. Chats stay.';
+  'The conversations that they belong to are updated, and deleted if nothing is left of them. Chats stay.';
 
 /** Chats and chat messages. */
 export const chats = {
@@ -160,7 +164,7 @@ export const chats = {
     path: '/chatmsgs/{ids}',
     module: 'history',
     summary: 'Delete chat messages, for everybody',
-    description: `An unknown id is 404 naming it, and nothing is deleted. More than 100 answer 202. ${deletion}`,
+    description: `An unknown id is 404 naming it, and nothing is deleted. More than 100 are deleted in the background (202). ${deletion}`,
     scope: 'administrator',
     params: idsParams,
     responses: { 202: empty('Accepted'), 204: empty() },

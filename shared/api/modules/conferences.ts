@@ -24,7 +24,7 @@ export const conferences = {
     path: '/conferences',
     module: 'settings',
     summary: 'Add a conference',
-    description: 'Everybody in the house can dial its `confno` at once; callers from outside reach it by its `ddis`.',
+    description: 'All users can dial its `confno` at once; callers from outside reach it by its `ddis`.',
     scope: 'administrator',
     body: newConferenceSchema,
     responses: { 201: json(single(conferenceSchema), 'Created') },
@@ -46,7 +46,8 @@ export const conferences = {
     module: 'settings',
     summary: 'Change a conference',
     description:
-      'Who is in stays in. A PIN holds for whoever comes next; `monitor` starts or ends the recording at once.',
+      'Participants stay connected. A new PIN applies to those who join afterwards; `monitor` starts or ends ' +
+      'the recording at once.',
     scope: 'administrator',
     params: idParams,
     body: conferencePatchSchema,
@@ -58,7 +59,7 @@ export const conferences = {
     path: '/conferences/{id}',
     module: 'settings',
     summary: 'Remove a conference',
-    description: 'Who is in is told that the conference is closed; then their calls end. Its recordings stay.',
+    description: 'Participants hear that the conference is closed; then their calls end. Its recordings stay.',
     scope: 'administrator',
     params: idParams,
     responses: { 204: empty() },
@@ -67,9 +68,9 @@ export const conferences = {
   listConferenceParticipants: collectionOf({
     path: '/conferences/{id}/participants',
     module: 'settings',
-    summary: 'Who is in a conference now',
+    summary: 'List the participants of a conference',
     description:
-      'For whoever is in it, and from reception on. `conference.state` on the event stream carries the same list ' +
+      'For participants, and for reception and above. The event `conference.state` carries the same list ' +
       'whenever it changes.',
     scope: 'agent',
     extension: true,
@@ -81,7 +82,7 @@ export const conferences = {
     method: 'PATCH',
     path: '/conferences/{id}/participants/{call_id}',
     module: 'settings',
-    summary: 'Mute somebody in a conference, or take that back',
+    summary: 'Mute or unmute a participant of a conference',
     scope: 'supervisor',
     extension: true,
     params: participantParams,
@@ -93,8 +94,8 @@ export const conferences = {
     method: 'DELETE',
     path: '/conferences/{id}/participants/{call_id}',
     module: 'settings',
-    summary: 'Put somebody out of a conference',
-    description: 'The call ends. Somebody who knows the PIN may come back.',
+    summary: 'Remove a participant from a conference',
+    description: 'The participant’s call ends. Somebody who knows the PIN may join again.',
     scope: 'supervisor',
     extension: true,
     params: participantParams,

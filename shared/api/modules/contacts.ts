@@ -14,15 +14,15 @@ import { contactImportRequestSchema, contactImportSchema, importBodyLimit } from
 import { cdrSchema } from '../schemas/record.ts';
 
 const searchDescription =
-  'You see the contacts that are global or internal, and your own; an administrator sees everybody’s. Extension: the ' +
-  'filter property `search` (operators `like` and `notlike`) searches names, company, e-mail and numbers; fewer than ' +
-  'three characters find the beginnings of words. `group` (the same operators) finds the members of the group of that ' +
-  'name, `speed_dial` searches the speed dials.';
+  'You see global and internal contacts and your own; administrators see everybody’s. Extension: the filter ' +
+  'property `search` (operators `like` and `notlike`) searches names, company, e-mail and numbers; fewer than ' +
+  'three characters find the beginnings of words. `group` (same operators) finds the members of the group with ' +
+  'that name; `speed_dial` searches the speed dials.';
 
 const changeDescription =
-  'Your own contacts are yours to change. Of those that everybody sees an agent changes `outcome_id`, `notes`, `labels`, ' +
-  '`next_call_at` and `dial_flow_completed_at`; the rest is for reception and above. Numbers are kept as E.164 digits. ' +
-  'Another outcome than before is told as `contact.outcome_changed`.';
+  'You may change your own contacts. In contacts that all users see, agents may change `outcome_id`, `notes`, ' +
+  '`labels`, `next_call_at` and `dial_flow_completed_at`; other fields need reception or above. Numbers are ' +
+  'stored as E.164 digits. A changed outcome emits `contact.outcome_changed`.';
 
 const exportQuery = collectionQuery.pick({ filter: true });
 
@@ -42,8 +42,8 @@ export const contacts = {
     module: 'settings',
     summary: 'Create a contact',
     description:
-      'It is yours unless `user_id` says otherwise (administrators only). It needs a name, company, e-mail or number. ' +
-      'One with the same number or e-mail is no obstacle: `duplicates` names it.',
+      'You own it unless an administrator sets `user_id`. It needs a name, company, e-mail or number. Another ' +
+      'contact with the same number or e-mail is allowed: `duplicates` lists it.',
     scope: 'agent',
     body: contactRequestSchema,
     responses: { 201: json(single(contactWithDuplicatesSchema), 'Created') },
@@ -54,18 +54,18 @@ export const contacts = {
     path: '/contacts',
     module: 'settings',
     summary: 'Change several contacts, all or none',
-    description: `An array of at most ${maximumBulk} objects with \`id\` and what changes. ${changeDescription}`,
+    description: `An array of at most ${maximumBulk} objects with \`id\` and the changed fields. ${changeDescription}`,
     scope: 'agent',
     body: contactBulkSchema,
     bodyLimit: bulkBodyLimit,
-    responses: { 200: json(many(contactSchema), 'The contacts as they are now') },
+    responses: { 200: json(many(contactSchema), 'The changed contacts') },
     errors: [400, 401, 403, 404],
   }),
   listContactGroups: endpoint({
     ...collectionOf({
       path: '/contacts/groups',
       module: 'settings',
-      summary: 'List the groups of contacts and how many each has',
+      summary: 'List the groups of contacts with the number of their members',
       scope: 'agent',
       resource: contactGroupSchema,
     }),
@@ -76,7 +76,7 @@ export const contacts = {
       path: '/contacts/duplicates',
       module: 'settings',
       summary: 'List contacts that have a number or an e-mail in common',
-      description: 'Only contacts that the same people see are compared.',
+      description: 'Only contacts that are visible to the same users are compared.',
       scope: 'agent',
       resource: contactDuplicateSchema,
     }),
@@ -86,24 +86,25 @@ export const contacts = {
     method: 'POST',
     path: '/contacts/merge',
     module: 'settings',
-    summary: 'Make one contact of several',
+    summary: 'Merge several contacts into one',
     description:
-      'What `into` lacks is taken from `ids`, in their order; labels, groups and notes are joined, call attempts added. ' +
-      'What has no field left (a seventh number, a second e-mail or name) is written into the notes. Then `ids` are deleted.',
+      'Fields that are empty in `into` are filled from `ids`, in their order; labels, groups and notes are ' +
+      'combined, call attempts added up. Values without a free field (a seventh number, a second e-mail or ' +
+      'name) are written into the notes. Then the contacts in `ids` are deleted.',
     scope: 'agent',
     extension: true,
     body: z.object({ into: z.int().positive(), ids: z.array(z.int().positive()).min(1).max(100) }),
-    responses: { 200: json(single(contactWithDuplicatesSchema), 'The contact that is left') },
+    responses: { 200: json(single(contactWithDuplicatesSchema), 'The merged contact') },
     errors: [400, 401, 403, 404, 409],
   }),
   importContacts: endpoint({
     method: 'POST',
     path: '/contacts/import',
     module: 'settings',
-    summary: 'Take contacts from a CSV or vCard file',
+    summary: 'Import contacts from a CSV or vCard file',
     description:
-      'Column names of Cordboard, Google and Outlook are known. All or nothing unless `partial`. What is wrong is named ' +
-      'by row: `rows.3.tel`.',
+      'Column names of Cordboard, Google and Outlook are recognised. All or nothing unless `partial` is set. ' +
+      'Errors name the row: `rows.3.tel`.',
     scope: 'agent',
     extension: true,
     bodyLimit: importBodyLimit,
@@ -115,10 +116,10 @@ export const contacts = {
     method: 'GET',
     path: '/contacts.csv',
     module: 'settings',
-    summary: 'The contacts that you may see as CSV',
+    summary: 'Download the contacts that you may see as CSV',
     description:
-      'UTF-8 with a byte order mark, as spreadsheets want it. A cell that a spreadsheet would take for a formula begins ' +
-      'with an apostrophe; the import takes it away again.',
+      'UTF-8 with a byte order mark for spreadsheets. Cells that a spreadsheet would take for a formula begin ' +
+      'with an apostrophe, which the import removes again.',
     scope: 'agent',
     extension: true,
     query: exportQuery,
@@ -129,7 +130,7 @@ export const contacts = {
     method: 'GET',
     path: '/contacts.vcf',
     module: 'settings',
-    summary: 'The contacts that you may see as vCards',
+    summary: 'Download the contacts that you may see as vCards',
     description: 'Version 4.0 (RFC 6350).',
     scope: 'agent',
     extension: true,
@@ -165,8 +166,8 @@ export const contacts = {
     module: 'settings',
     summary: 'Delete contacts',
     description:
-      'An unknown id is 404 naming it, and nothing is deleted. More than 100 is 202: they are gone at once, and erased in ' +
-      'the background.',
+      'An unknown id is 404 naming it, and nothing is deleted. More than 100 answer 202: they disappear at ' +
+      'once and are erased in the background.',
     scope: 'agent',
     params: idsParams,
     responses: { 202: empty('Accepted'), 204: empty() },
@@ -176,8 +177,8 @@ export const contacts = {
     ...collectionOf({
       path: '/contacts/{id}/cdrs',
       module: 'customer',
-      summary: 'The calls with a contact’s numbers',
-      description: 'Call detail records that you may see whose other party is one of the contact’s numbers.',
+      summary: 'List the calls with a contact’s numbers',
+      description: 'Call detail records that you may see whose other party has one of the contact’s numbers.',
       scope: 'agent',
       params: idParams,
       resource: cdrSchema,
@@ -188,7 +189,7 @@ export const contacts = {
     ...collectionOf({
       path: '/users/{id}/contacts',
       module: 'customer',
-      summary: 'The contacts that a user owns',
+      summary: 'List the contacts that a user owns',
       description: 'Those of them that you may see.',
       scope: 'agent',
       params: idParams,

@@ -4,10 +4,11 @@ import { bulkOf } from '../schemas/annotations.ts';
 import { conversationPatchSchema, conversationSchema } from '../schemas/conversation.ts';
 
 const meaning =
-  'One conversation per contact and channel: all calls with a number are one, all text messages with it another, and so ' +
-  'are chats and voice messages. The contact is the number or address of the other side; inside the house it is the pair. ' +
-  'What a conversation says of number, name, duration and user is that of the latest call or message; recordings, ' +
-  '`cx_score`, `labels` and `notes` belong to all of it. Who took part sees it, from supervisor on everybody’s.';
+  'There is one conversation per contact and channel: all calls with a number are one, all text messages with ' +
+  'it another, and likewise chats and voice messages. The contact is the number or address of the other side; ' +
+  'for internal communication it is the pair of users. Number, name, duration and user are those of the latest ' +
+  'call or message; recordings, `cx_score`, `labels` and `notes` belong to the whole conversation. Agents see ' +
+  'the conversations in which they took part, supervisors all.';
 
 /** Conversations across channels. */
 export const conversations = {
@@ -25,11 +26,12 @@ export const conversations = {
     module: 'history',
     summary: 'Change labels and notes of several conversations',
     description:
-      'All or nothing. What cannot be used is 400 and an id that is not there 404, both naming the index of the element.',
+      'All or nothing: invalid input is 400 and an unknown id 404, both naming the index of the element, and ' +
+      'nothing is changed.',
     scope: 'agent',
     body: bulkOf(conversationPatchSchema),
     bodyLimit: bulkBodyLimit,
-    responses: { 200: json(many(conversationSchema), 'The conversations that were named, in their order') },
+    responses: { 200: json(many(conversationSchema), 'The changed conversations, in the order of the request') },
     errors: [400, 401, 403, 404],
   }),
   getConversation: endpoint({
@@ -47,8 +49,8 @@ export const conversations = {
     ...collectionOf({
       path: '/users/{id}/conversations',
       module: 'customer',
-      summary: 'The conversations that a user took part in',
-      description: 'Below supervisor those of another user are only the ones that you took part in as well.',
+      summary: 'List the conversations that a user took part in',
+      description: 'Agents see another user’s conversations only if they took part in them too; supervisors see all.',
       scope: 'agent',
       params: idParams,
       resource: conversationSchema,

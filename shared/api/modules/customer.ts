@@ -18,7 +18,7 @@ const account = {
     method: 'GET',
     path: '/me',
     module: 'customer',
-    summary: 'Your own account',
+    summary: 'Read your own account',
     scope: 'agent',
     access: 'every',
     whileSettingUp: true,
@@ -63,12 +63,12 @@ const users = {
     module: 'customer',
     summary: 'Change the location and teams of several users',
     description:
-      'All or nothing: an id that nobody has is 404 naming its place, anything else that is wrong 400, and nothing is ' +
-      'changed.',
+      'All or nothing: an unknown id is 404 naming its index and other invalid input 400; nothing is changed ' +
+      'then.',
     scope: 'administrator',
     body: z.array(userPlacementSchema).min(1).max(1000),
     bodyLimit: bulkBodyLimit,
-    responses: { 200: json(many(userSchema), 'The users, in the order asked for') },
+    responses: { 200: json(many(userSchema), 'The changed users, in the order of the request') },
     errors: [400, 401, 403, 404],
   }),
   getUser: endpoint({
@@ -87,8 +87,8 @@ const users = {
     module: 'customer',
     summary: 'Change a user',
     description:
-      'The root user stays an active administrator, and only itself changes its e-mail, password and second factor: 403. Your ' +
-      'own ones take `current_password`: 400.',
+      'The root user stays an active administrator, and only the root user can change its own e-mail, password ' +
+      'and second factor (403). To change your own, send `current_password` (400 without it).',
     scope: 'administrator',
     extension: true,
     params: idParams,
@@ -101,7 +101,7 @@ const users = {
     path: '/users/{id}',
     module: 'customer',
     summary: 'Delete a user',
-    description: 'The root user and yourself cannot be deleted: 403. The records of past calls stay.',
+    description: 'You cannot delete the root user or yourself (403). Records of past calls stay.',
     scope: 'administrator',
     params: idParams,
     responses: { 204: empty() },
@@ -111,7 +111,7 @@ const users = {
     ...collectionOf({
       path: '/users/{id}/calls',
       module: 'customer',
-      summary: 'The live calls of a user',
+      summary: 'List the live calls of a user',
       scope: 'agent',
       params: idParams,
       resource: liveCallSchema,
@@ -122,8 +122,8 @@ const users = {
     method: 'GET',
     path: '/users/{id}/audio',
     module: 'customer',
-    summary: 'The audio sessions that carry a user’s voice',
-    description: 'Your own; from supervisor on everybody’s.',
+    summary: 'List the audio sessions of a user',
+    description: 'Agents see their own, supervisors everybody’s.',
     scope: 'agent',
     params: idParams,
     responses: { 200: json(single(userAudioSchema)) },
@@ -133,8 +133,10 @@ const users = {
     method: 'DELETE',
     path: '/users/{id}/audio',
     module: 'customer',
-    summary: 'Reset a user’s audio: close its sessions, so that they are opened anew',
-    description: 'Your own; as administrator everybody’s. Calls stay up and go on in the next session.',
+    summary: 'Reset a user’s audio: close its sessions so that they are opened again',
+    description:
+      'You may reset your own; administrators may reset everybody’s. Calls stay up and continue in the next ' +
+      'session.',
     scope: 'agent',
     params: idParams,
     responses: { 204: empty('Closed') },
@@ -148,7 +150,8 @@ const customers = {
     path: '/customers',
     module: 'customer',
     summary: 'Add a customer to the service',
-    description: 'Only the root user of the service’s first customer may. Customers never see anything of one another.',
+    description:
+      'Only the root user of the service’s first customer may do this. Customers never see each other’s data.',
     scope: 'administrator',
     extension: true,
     body: newCustomerSchema,
@@ -159,13 +162,14 @@ const customers = {
     method: 'DELETE',
     path: '/customers/{id}',
     module: 'customer',
-    summary: 'Delete your customer account and everything in it',
+    summary: 'Delete your customer with all its data',
     description:
-      'Only its root user may. Every token ends at once, calls that are up are ended, lines sign off; then all records ' +
-      'and files go. An interrupted deletion goes on when the service starts again. There is no way back.',
+      'Only its root user may do this. All tokens are revoked at once, active calls end and lines unregister; ' +
+      'then all records and files are deleted. An interrupted deletion continues when the service starts ' +
+      'again. It cannot be undone.',
     scope: 'administrator',
     params: idParams,
-    responses: { 204: empty('Gone') },
+    responses: { 204: empty('Deleted') },
     errors: [401, 403, 409],
   }),
 };

@@ -3,10 +3,11 @@ import { type Endpoint, empty, endpoint, idParams, json, single } from '../endpo
 import { ddiPatchSchema, ddiSchema, newDdiSchema } from '../schemas/ddi.ts';
 
 const targets =
-  'Inbound calls to the number go to its target: USER rings one user (`target_id`), CONFERENCE joins a room, VOICEMAIL ' +
-  'plays a mailbox’s greeting and records a message, ANNOUNCEMENT plays an announcement and hangs up, EXTERNAL calls ' +
-  '`target_number` over a line. NONE leaves it to the line: its owner, the extension that was called, else everybody. ' +
-  'A DISABLED number refuses calls with 404. A target that is not there is 400; QUEUE comes with the queues.';
+  'Inbound calls to the number go to its target: USER rings one user (`target_id`), CONFERENCE joins a room, ' +
+  'VOICEMAIL plays a mailbox’s greeting and records a message, ANNOUNCEMENT plays an announcement and hangs ' +
+  'up, EXTERNAL calls `target_number` over a line. QUEUE lets the caller wait in a queue. NONE leaves it to ' +
+  'the line: its owner, the extension that was called, else everybody rings. A DISABLED number rejects calls ' +
+  'with 404. A target that does not exist is 400.';
 
 /** Telephone numbers and where their calls go. */
 export const ddis = {
@@ -44,7 +45,7 @@ export const ddis = {
     method: 'PATCH',
     path: '/ddis/{id}',
     module: 'settings',
-    summary: 'Change a telephone number or where its calls go',
+    summary: 'Change a telephone number or its target',
     description: targets,
     scope: 'administrator',
     extension: true,
@@ -57,7 +58,7 @@ export const ddis = {
     method: 'DELETE',
     path: '/ddis/{id}',
     module: 'settings',
-    summary: 'Forget a telephone number',
+    summary: 'Delete a telephone number',
     scope: 'administrator',
     extension: true,
     params: idParams,

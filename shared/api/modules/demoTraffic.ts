@@ -8,14 +8,15 @@ export const demoTraffic = {
     method: 'POST',
     path: '/demo/traffic',
     module: 'service',
-    summary: 'Have simulated callers call a queue',
+    summary: 'Start simulated callers who call a queue',
     description:
-      'For training and demonstration: people of the demo carrier call the queue’s number over the demo line, as anybody ' +
-      'would: with SIP and audio, a name and a number. They wait, hang up when it takes too long, some at once, some call ' +
-      'again; to who answers they say what they want, reply, and end the call after a while. Offers, screen pops, ' +
-      'wrap-ups, recordings and reports are those of real calls. Who calls when is settled by `seed`, so that a day can be ' +
-      'had twice. 409 while there is traffic, without an enabled demo line, and while that line is one user’s own. ' +
-      'Nothing of it outlives a restart of the service; callers who are there then are cut off.',
+      'For training and demonstration: simulated callers of the demo carrier call the queue’s number over the ' +
+      'demo line with real SIP and audio, each with a name and a number. They wait, hang up when it takes too ' +
+      'long, and some call again; they tell the agent who answers what they want, reply, and end the call ' +
+      'after a while. Offers, screen pops, wrap-ups, recordings and reports work as for real calls. `seed` ' +
+      'decides who calls when, so the same day can be repeated. 409 while simulated callers are active, ' +
+      'without an enabled demo line, or if that line belongs to one user. A restart of the service ends the ' +
+      'simulation and its calls.',
     scope: 'supervisor',
     extension: true,
     body: newTrafficSchema,
@@ -26,10 +27,10 @@ export const demoTraffic = {
     method: 'GET',
     path: '/demo/traffic',
     module: 'service',
-    summary: 'Read how far the simulated callers are',
+    summary: 'Read the progress of the simulated callers',
     description:
-      'The traffic that runs, else the last one; 404 when there was none since the service started. `demo.traffic` on the ' +
-      'event stream carries the same whenever it changes.',
+      'The current simulation, else the last one; 404 if there was none since the service started. The event ' +
+      '`demo.traffic` carries the same whenever it changes.',
     scope: 'supervisor',
     extension: true,
     responses: { 200: json(single(trafficSchema)) },
@@ -40,7 +41,7 @@ export const demoTraffic = {
     path: '/demo/traffic',
     module: 'service',
     summary: 'Stop the simulated callers',
-    description: 'Who waits or talks hangs up, and nobody else calls. 404 when none runs.',
+    description: 'Simulated callers who wait or talk hang up, and nobody else calls. 404 if no simulation is active.',
     scope: 'supervisor',
     extension: true,
     responses: { 204: empty('Stopped') },
@@ -49,8 +50,9 @@ export const demoTraffic = {
   listDemoTrafficCallers: collectionOf({
     path: '/demo/traffic/callers',
     module: 'service',
-    summary: 'List the simulated callers: what is planned for each, and what became of it',
-    description: 'Of the traffic that runs, else of the last one; empty when there was none since the service started.',
+    summary: 'List the simulated callers with what is planned for each and what happened',
+    description:
+      'Those of the current simulation, else of the last one; empty if there was none since the service started.',
     scope: 'supervisor',
     extension: true,
     resource: trafficCallerSchema,

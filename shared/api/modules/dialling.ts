@@ -11,10 +11,11 @@ import {
 } from '../schemas/dialling.ts';
 
 const everyWay =
-  'They hold for every call that leaves over a line: from the app, a registered phone or the API, transfers, consultations, ' +
-  'web and lead calls, transfers that the other side asks for, and, of the house’s own limits, forwardings, exits and ' +
-  'call-backs of queues and Call Me Back. Text messages are held to the numbers alone. Emergency numbers of a line always ' +
-  'pass. Where several limits hold, the strictest decides; a refusal is 403 and says whose limit it is.';
+  'They apply to every call that leaves over a line: from the app, a registered phone or the API, transfers, ' +
+  'consultations, web calls and lead calls, and transfers that the other side requests. The customer’s own ' +
+  'limits also apply to forwarded calls, overflow and call-backs of queues, and Call Me Back. For text ' +
+  'messages only the allowed and denied numbers apply. Emergency numbers of a line are never limited. If ' +
+  'several limits apply, the strictest decides; a refused call is 403 and says whose limit it is.';
 
 /** Dialling limits (extension). */
 export const dialling = {
@@ -22,7 +23,7 @@ export const dialling = {
     method: 'GET',
     path: '/settings/dialling',
     module: 'settings',
-    summary: 'Read the dialling limits of the house',
+    summary: 'Read the dialling limits of your customer',
     description: everyWay,
     scope: 'administrator',
     extension: true,
@@ -33,8 +34,8 @@ export const dialling = {
     method: 'PATCH',
     path: '/settings/dialling',
     module: 'settings',
-    summary: 'Change the dialling limits of the house',
-    description: `What is absent stays. They hold for the next call. ${everyWay}`,
+    summary: 'Change the dialling limits of your customer',
+    description: `Absent fields stay as they are. Changes apply from the next call on. ${everyWay}`,
     scope: 'administrator',
     extension: true,
     body: diallingSettingsPatchSchema,
@@ -44,7 +45,7 @@ export const dialling = {
   listDiallingUsage: collectionOf({
     path: '/settings/dialling/usage',
     module: 'settings',
-    summary: 'How much is dialled now and today: the house, users who dialled, and everybody with a limit',
+    summary: 'Read the current and today’s usage of the customer, of users who dialled, and of everybody with a limit',
     scope: 'administrator',
     extension: true,
     resource: diallingUsageSchema,
@@ -52,8 +53,8 @@ export const dialling = {
   listDiallingRefusals: collectionOf({
     path: '/settings/dialling/refusals',
     module: 'settings',
-    summary: 'The latest numbers that were not dialled, and why',
-    description: 'At most 500 of the last 30 days; of many in one minute only the first 30 are kept.',
+    summary: 'List the latest refused numbers with the reasons',
+    description: 'At most 500 of the last 30 days; at most 30 per minute are recorded.',
     scope: 'administrator',
     extension: true,
     resource: diallingRefusalSchema,
@@ -72,8 +73,8 @@ export const dialling = {
     module: 'settings',
     summary: 'Limit what a team, a user or an API token may dial',
     description:
-      'One for each of them. It narrows what the house allows and never widens it; only `user_calls_per_minute` and ' +
-      '`user_calls_at_once` of the house give way to what a user’s own limit says.',
+      'One limit for each team, user or token. It narrows the customer’s limits and never widens them, except ' +
+      'that a user’s own limit replaces the customer’s `user_calls_per_minute` and `user_calls_at_once`.',
     scope: 'administrator',
     extension: true,
     body: newDiallingLimitSchema,
@@ -107,7 +108,7 @@ export const dialling = {
     method: 'DELETE',
     path: '/diallinglimits/{id}',
     module: 'settings',
-    summary: 'Delete a dialling limit; those of the house stay',
+    summary: 'Delete a dialling limit; those of the customer stay',
     scope: 'administrator',
     extension: true,
     params: idParams,

@@ -9,11 +9,11 @@ export const faxes = {
     module: 'storage',
     summary: 'List faxes',
     description:
-      'Users see faxes to their own numbers, supervisors and administrators all. A fax gateway puts its PDFs into a folder ' +
-      'that the service watches (`CORDBOARD_FAX_FOLDER`, else `faxes/incoming` in the data folder), named ' +
-      '`<from>_<to>_<anything>.pdf`, or with a file of the same name that ends in `.json` and was there before: ' +
-      '`{"from": "…", "to": "…", "type": "inbound" | "outbound", "status": "received" | "sent" | "failed"}`. ' +
-      'What is no PDF goes to the folder `rejected` inside it.',
+      'Users see faxes to their own numbers, supervisors and administrators all. A fax gateway stores its PDFs ' +
+      'in a folder that the service watches (`CORDBOARD_FAX_FOLDER`, else `faxes/incoming` in the data ' +
+      'folder), either named `<from>_<to>_<anything>.pdf`, or after a file with the same name but ending in ' +
+      '`.json`: `{"from": "…", "to": "…", "type": "inbound" | "outbound", "status": "received" | "sent" | ' +
+      '"failed"}`. Files that are not PDFs are moved to its subfolder `rejected`.',
     scope: 'agent',
     resource: faxSchema,
   }),
@@ -21,7 +21,7 @@ export const faxes = {
     method: 'GET',
     path: '/faxes/{id}',
     module: 'storage',
-    summary: 'Read a fax’s data',
+    summary: 'Read the data of a fax',
     scope: 'agent',
     extension: true,
     params: idParams,
@@ -32,7 +32,7 @@ export const faxes = {
     method: 'GET',
     path: '/faxes/{id}.pdf',
     module: 'storage',
-    summary: 'A fax as PDF, byte for byte as it came',
+    summary: 'Download a fax as PDF, exactly as it arrived',
     scope: 'agent',
     extension: true,
     params: idParams,

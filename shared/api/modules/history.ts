@@ -25,7 +25,7 @@ export const history = {
     method: 'GET',
     path: '/cdrs/dictionaries',
     module: 'history',
-    summary: 'The coded values and their names',
+    summary: 'List the coded values and their names',
     scope: 'agent',
     responses: { 200: json(single(dictionarySchema)) },
     errors: [401],
@@ -44,7 +44,7 @@ export const history = {
     ...collectionOf({
       path: '/cdrs/{id}.trace',
       module: 'history',
-      summary: 'Every SIP message of an ended call, in order',
+      summary: 'List the SIP messages of an ended call, in order',
       scope: 'agent',
       params: idParams,
       resource: traceMessageSchema,
@@ -56,25 +56,25 @@ export const history = {
     method: 'GET',
     path: '/cdrs/{id}.pcap',
     module: 'history',
-    summary: 'The SIP messages of an ended call as a capture file',
+    summary: 'Download the SIP messages of an ended call as a capture file',
     scope: 'agent',
     params: idParams,
-    responses: { 200: file('application/vnd.tcpdump.pcap', 'A capture that Wireshark opens') },
+    responses: { 200: file('application/vnd.tcpdump.pcap', 'A capture file for Wireshark') },
     errors: [401, 403, 404],
   }),
   getCdrCapture: endpoint({
     method: 'GET',
     path: '/cdrs/{id}.pcapng',
     module: 'history',
-    summary: 'The SIP messages of an ended call as a capture file with comments',
+    summary: 'Download the SIP messages of an ended call as a capture file (pcapng) with comments',
     description:
-      'The same packets as `/cdrs/{id}.pcap`, in the newer format: comments say what was decrypted, what was sent again ' +
-      'and how the call and its audio went.',
+      'The same packets as `/cdrs/{id}.pcap` in the newer format, with comments that say what was decrypted, ' +
+      'what was retransmitted, and how the call and its audio went.',
     scope: 'agent',
     extension: true,
     params: idParams,
     query: traceExtentQuery,
-    responses: { 200: file('application/x-pcapng', 'A capture that Wireshark opens') },
+    responses: { 200: file('application/x-pcapng', 'A capture file for Wireshark') },
     errors: [400, 401, 404],
   }),
   listMonitors: endpoint({
@@ -83,10 +83,10 @@ export const history = {
       module: 'history',
       summary: 'List recordings',
       description:
-        'Extension: the filter property `words` (operators `like` and `notlike`) searches the transcripts for words: all ' +
-        'of them, in any order, without regard to letter case and the accents of Latin letters. A word is found by its beginning; what is ' +
-        'in quotation marks is found as it stands: `refund "broken screen"`. The properties of the review ' +
-        '(`review_score`, `reviewed_at`, …) are for supervisors.',
+        'Extension: the filter property `words` (operators `like` and `notlike`) searches the transcripts for ' +
+        'words: all of them, in any order, without regard to letter case and the accents of Latin letters. ' +
+        'Words match by their beginning; text in quotation marks matches exactly: `refund "broken screen"`. ' +
+        'Only supervisors can filter by the review (`review_score`, `reviewed_at`, …).',
       scope: 'agent',
       resource: monitorSchema,
     }),
@@ -95,15 +95,15 @@ export const history = {
         .enum(['full', 'excerpt'])
         .default('full')
         .describe(
-          'Extension: with `excerpt`, `transcript` is only a part of it, around the words that were searched for, and ' +
-            '`transcript_speakers` is empty: for lists',
+          'Extension: with `excerpt`, `transcript` contains only the passage around the words that were ' +
+            'searched for, and `transcript_speakers` is empty; meant for lists',
         ),
       per: z
         .enum(['monitor', 'recording'])
         .default('monitor')
         .describe(
-          'Extension: with `recording`, one entry for each recording of a conversation: the first of its monitors that match, ' +
-            'with `whole`. What the filter asks of `id` is asked of that entry',
+          'Extension: with `recording`, one entry for each recording of a conversation: its first matching ' +
+            'monitor, with `whole`. A filter on `id` applies to that entry',
         ),
     }),
   }),
@@ -111,7 +111,7 @@ export const history = {
     method: 'GET',
     path: '/monitors/{id}',
     module: 'history',
-    summary: 'Read a recording’s data',
+    summary: 'Read the data of a recording',
     scope: 'agent',
     params: idParams,
     responses: { 200: json(single(monitorSchema)) },
@@ -121,8 +121,8 @@ export const history = {
     method: 'GET',
     path: '/monitors/{id}.mp3',
     module: 'history',
-    summary: 'A recording as MP3: agent left, remote right',
-    description: 'Byte ranges are served (206).',
+    summary: 'Download a recording as MP3: agent left, other party right',
+    description: 'Supports byte ranges (206).',
     scope: 'agent',
     params: idParams,
     responses: { 200: file('audio/mpeg', 'The recording') },
@@ -132,11 +132,11 @@ export const history = {
     method: 'GET',
     path: '/monitors/{id}/whole',
     module: 'history',
-    summary: 'The whole recording of a conversation that a monitor is part of',
+    summary: 'Read the whole recording of a conversation that a monitor is part of',
     description:
-      'A conversation that is transferred, parked and picked up, or joined goes through several calls, each with its own ' +
-      'monitor. Here they are one: in order, with the place of each in the sound, and with what was done meanwhile: who ' +
-      'paused, resumed, held. Who may not see all of the calls gets those that it may see.',
+      'A conversation that is transferred, parked or joined consists of several calls, each with its own ' +
+      'monitor. This combines them: in order, with the position of each in the audio, and with who paused, ' +
+      'resumed and held. If you may not see all of the calls, it contains those that you may see.',
     scope: 'agent',
     extension: true,
     params: idParams,
@@ -147,8 +147,8 @@ export const history = {
     method: 'GET',
     path: '/monitors/{id}/whole.mp3',
     module: 'history',
-    summary: 'The whole recording of a conversation as one MP3: agent left, remote right',
-    description: 'Byte ranges are served (206). 404 while it is still recorded.',
+    summary: 'Download the whole recording of a conversation as one MP3: agent left, other party right',
+    description: 'Supports byte ranges (206). 404 while the recording is in progress.',
     scope: 'agent',
     extension: true,
     params: idParams,
@@ -158,10 +158,10 @@ export const history = {
   listCdrMonitorMarks: collectionOf({
     path: '/cdrs/{id}/monitormarks',
     module: 'history',
-    summary: 'List who started, paused, resumed and stopped the recording of an ended call',
+    summary: 'List when and by whom the recording of an ended call was started, paused, resumed and stopped',
     description:
-      'With holding and joining, which are heard in it. They are kept as long as the call detail record, also when the ' +
-      'recording was deleted.',
+      'Includes hold and three-way calls. Kept as long as the call detail record, even if the recording is ' +
+      'deleted.',
     scope: 'agent',
     extension: true,
     params: idParams,
@@ -174,9 +174,9 @@ export const history = {
     module: 'history',
     summary: 'Delete recordings, files included',
     description:
-      'An unknown id is 404 naming it, one that still runs 409, and nothing is deleted. More than 100 is 202, done in ' +
-      'the background. A conversation is deleted as a whole: the other monitors with the same `recording_id` go too, and ' +
-      'while one of them runs it is 409.',
+      'An unknown id is 404 naming it and a recording in progress is 409; nothing is deleted then. More than ' +
+      '100 are deleted in the background (202). The recording of a conversation is deleted as a whole, with ' +
+      'all monitors of the same `recording_id`; 409 while one of them is in progress.',
     scope: 'administrator',
     params: idsParams,
     responses: { 202: empty('Accepted'), 204: empty() },

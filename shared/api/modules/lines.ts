@@ -45,7 +45,7 @@ export const lines = {
     method: 'PATCH',
     path: '/lines/{id}',
     module: 'settings',
-    summary: 'Change a line; it signs on anew',
+    summary: 'Change a line; it registers again',
     scope: 'administrator',
     extension: true,
     params: idParams,
@@ -68,11 +68,12 @@ export const lines = {
     method: 'POST',
     path: '/lines/{id}/test',
     module: 'settings',
-    summary: 'Try a line step by step',
+    summary: 'Test a line step by step',
     description:
-      'Name, connection, certificate, OPTIONS, REGISTER, and the way of the audio there and back; each step says in a ' +
-      'sentence what works, or why not and what to do. Answers when all are done; `GET` tells the steps as they end. ' +
-      'While a test of the line runs, its end is waited for in place of a second one.',
+      'Tests name resolution, connection, certificate, OPTIONS, REGISTER, and audio in both directions. Each ' +
+      'step says in a sentence what works, or why it does not and what to do. Answers when all steps are done; ' +
+      '`GET` returns the steps done so far. If a test of the line is running already, its result is returned ' +
+      'instead of starting another.',
     scope: 'administrator',
     extension: true,
     params: idParams,
@@ -84,7 +85,7 @@ export const lines = {
     method: 'GET',
     path: '/lines/{id}/test',
     module: 'settings',
-    summary: 'The steps of a line’s running or last test that have ended',
+    summary: 'Read the completed steps of the current or last test of a line',
     scope: 'administrator',
     extension: true,
     params: idParams,

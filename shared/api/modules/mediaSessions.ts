@@ -26,8 +26,8 @@ export const mediaSessions = {
     method: 'POST',
     path: '/mediasessions',
     module: 'calls',
-    summary: 'Open your audio session: SDP offer in, answer out',
-    description: 'One per user and device: a new one replaces the old and takes over its calls.',
+    summary: 'Open your audio session with an SDP offer',
+    description: 'A user has one audio session per device: a new one replaces the old one and takes over its calls.',
     scope: 'agent',
     extension: true,
     body: z.object({
@@ -35,7 +35,7 @@ export const mediaSessions = {
       device: z.string().trim().min(1).max(100).default('default'),
     }),
     responses: {
-      201: json(single(mediaSessionSchema.extend({ sdp: z.string().describe('The answer') })), 'Open'),
+      201: json(single(mediaSessionSchema.extend({ sdp: z.string().describe('The SDP answer') })), 'Open'),
     },
     errors: [400, 401],
   }),

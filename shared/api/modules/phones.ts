@@ -16,8 +16,8 @@ export const phones = {
     module: 'settings',
     summary: 'List registered phones',
     description:
-      'Your own desk phones and softphones; an administrator’s are everybody’s. `phone.state` on the event stream tells ' +
-      'when one comes or goes.',
+      'Users see their own desk phones and softphones, administrators everybody’s. The event `phone.state` ' +
+      'reports when one becomes registered or unregistered.',
     scope: 'agent',
     extension: true,
     resource: phoneSchema,
@@ -26,10 +26,10 @@ export const phones = {
     method: 'POST',
     path: '/phones',
     module: 'settings',
-    summary: 'Add a phone; answers its password this once',
+    summary: 'Add a phone; only this answer shows its password',
     description:
-      'Give the phone the server of `GET /sipserver`, the user name and the password of the answer. It rings when its ' +
-      'user is called, and calls dialled on it are calls of its user. 20 for each user at most.',
+      'Configure the phone with the server of `GET /sipserver` and the user name and password of the answer. ' +
+      'It rings when its user is called, and calls dialled on it are calls of its user. At most 20 per user.',
     scope: 'agent',
     extension: true,
     body: newPhoneSchema,
@@ -63,7 +63,7 @@ export const phones = {
     method: 'DELETE',
     path: '/phones/{id}',
     module: 'settings',
-    summary: 'Remove a phone; it cannot sign on any more',
+    summary: 'Remove a phone; it cannot register any more',
     scope: 'agent',
     extension: true,
     params: idParams,
@@ -74,7 +74,7 @@ export const phones = {
     method: 'POST',
     path: '/phones/{id}/password',
     module: 'settings',
-    summary: 'Make a new password for a phone; the old one is void and the phone signed off',
+    summary: 'Create a new password for a phone; the old one becomes invalid and the phone is unregistered',
     scope: 'agent',
     extension: true,
     params: idParams,
@@ -85,7 +85,7 @@ export const phones = {
     method: 'GET',
     path: '/sipserver',
     module: 'settings',
-    summary: 'Where phones register',
+    summary: 'Read the SIP server settings for phones',
     description: 'Off unless the installation was started with ports for it (`CORDBOARD_SIP_UDP` and others).',
     scope: 'agent',
     extension: true,
@@ -97,8 +97,9 @@ export const phones = {
     module: 'settings',
     summary: 'List addresses and user names that are locked out of the SIP server',
     description:
-      'After ten wrong passwords within ten minutes an address or a user name is refused for a minute, then two, four and ' +
-      'so on, up to a day. A phone that is registered already goes on. Seen are those that tried phones of your house.',
+      'After ten wrong passwords within ten minutes an address or user name is locked out for one minute, then ' +
+      'two, four and so on, up to a day. Phones that are registered already keep working. The list shows those ' +
+      'that tried phones of your customer.',
     scope: 'administrator',
     extension: true,
     resource: lockoutSchema,
@@ -108,7 +109,7 @@ export const phones = {
     method: 'DELETE',
     path: '/sipserver/lockouts/{id}',
     module: 'settings',
-    summary: 'Let an address or a user name in again',
+    summary: 'Unlock an address or a user name',
     scope: 'administrator',
     extension: true,
     params: idParams,

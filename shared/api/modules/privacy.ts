@@ -15,7 +15,7 @@ const retention = {
     method: 'GET',
     path: '/settings/retention',
     module: 'settings',
-    summary: 'How many days what is kept',
+    summary: 'Read how long each kind of record is kept',
     scope: 'administrator',
     extension: true,
     responses: { 200: json(single(retentionSettingsSchema)) },
@@ -25,11 +25,11 @@ const retention = {
     method: 'PATCH',
     path: '/settings/retention',
     module: 'settings',
-    summary: 'Say how many days what is kept',
+    summary: 'Change how long each kind of record is kept',
     description:
-      'Days for each kind of record, null for ever. What is older is removed within the hour: from the database, from ' +
-      'what is searched, and from the disk. What is under legal hold stays. `queues` replaces all days of queues; a ' +
-      'queue that is not there is 400.',
+      'Days for each kind of record; null keeps it forever. Older records are removed within an hour from the ' +
+      'database, the search index and the disk. Records under legal hold stay. `queues` replaces the days of ' +
+      'all queues; an unknown queue is 400.',
     scope: 'administrator',
     extension: true,
     body: retentionPatchSchema,
@@ -53,7 +53,7 @@ const holds = {
     path: '/legalcases',
     module: 'settings',
     summary: 'Open a legal case',
-    description: 'Records, contacts and numbers are put under it with `POST /legalholds`.',
+    description: 'Put records, contacts and numbers under it with `POST /legalholds`.',
     scope: 'administrator',
     extension: true,
     body: newLegalCaseSchema,
@@ -65,7 +65,7 @@ const holds = {
     path: '/legalcases/{id}',
     module: 'settings',
     summary: 'Close a legal case',
-    description: '409 while something is held for it: release that first.',
+    description: '409 while something is held for it; release that first.',
     scope: 'administrator',
     extension: true,
     params: idParams,
@@ -78,8 +78,9 @@ const holds = {
       module: 'settings',
       summary: 'List what is under legal hold',
       description:
-        '`covers` limits them to those that hold one record, contact or number, such as `covers=cdr:17`: put on it, or on ' +
-        'something else that it belongs to, as its number or another call of the same conversation.',
+        '`covers` limits the list to holds that affect one record, contact or number, such as `covers=cdr:17`: ' +
+        'holds on itself, or on something that it belongs to, such as its number or another call of the same ' +
+        'conversation.',
       scope: 'administrator',
       extension: true,
       resource: legalHoldSchema,
@@ -93,10 +94,11 @@ const holds = {
     module: 'settings',
     summary: 'Put a record, a contact or a number under legal hold',
     description:
-      'What is held neither expires nor can be erased or deleted by anybody; whoever tries gets 409 with the name of the ' +
-      'case or the reason. A call detail record or a recording holds the whole call: its records, recordings and SIP ' +
-      'messages, transfers included. A conversation or a contact holds everything of its numbers and its e-mail ' +
-      'address, as they are now. A number holds what is yet to come as well. 404 for an object that is not there.',
+      'Nobody can delete or erase what is under legal hold, and it does not expire; an attempt is 409 naming ' +
+      'the case or the reason. A hold on a call detail record or a recording covers the whole call: its ' +
+      'records, recordings and SIP messages, including transfers. A hold on a conversation or a contact covers ' +
+      'everything with its current numbers and e-mail address. A hold on a number also covers future records. ' +
+      '404 for an unknown object.',
     scope: 'administrator',
     extension: true,
     body: newLegalHoldSchema,
@@ -108,7 +110,7 @@ const holds = {
     path: '/legalholds/{id}',
     module: 'settings',
     summary: 'Release something from legal hold',
-    description: 'What another hold covers as well stays held. What is older than its days goes within the hour.',
+    description: 'What another hold covers stays under it. Records past their retention are removed within an hour.',
     scope: 'administrator',
     extension: true,
     params: idParams,
@@ -122,10 +124,10 @@ const persons = {
     method: 'POST',
     path: '/privacy/searches',
     module: 'settings',
-    summary: 'Count what there is about somebody',
+    summary: 'Count the records about a person',
     description:
-      'By number, contact or e-mail address: what `POST /privacy/exports` would hand over and `POST /privacy/erasures` ' +
-      'would erase, by kind.',
+      'Finds a person by number, contact or e-mail address, and counts by kind what `POST /privacy/exports` ' +
+      'would export and `POST /privacy/erasures` would erase.',
     scope: 'administrator',
     extension: true,
     body: personSchema,
@@ -136,10 +138,10 @@ const persons = {
     method: 'POST',
     path: '/privacy/exports',
     module: 'settings',
-    summary: 'Everything about somebody, as a ZIP file',
+    summary: 'Export everything about a person as a ZIP file',
     description:
-      'One file of JSON lines for each kind, and the recordings, voice messages and faxes as they are heard and read. ' +
-      'Nothing of it stays on the service.',
+      'Contains a JSON lines file for each kind of record, and the recordings, voice messages and faxes. The ' +
+      'service stores no copy of the archive.',
     scope: 'administrator',
     extension: true,
     body: personSchema,
@@ -150,12 +152,13 @@ const persons = {
     method: 'POST',
     path: '/privacy/erasures',
     module: 'settings',
-    summary: 'Erase everything about somebody',
+    summary: 'Erase everything about a person',
     description:
-      'Recordings, messages, faxes, SIP messages, contacts, visitors, what was told to webhooks and clients are removed. ' +
-      'Call detail records, stays in queues and wrap-ups lose number, name and texts, and go on to be counted. The ' +
-      'number is taken out of texts that mention it, and out of the values of the audit log. What is under legal hold ' +
-      'stays. Goes on in the background, also after a restart. 409 while somebody of that number is in a call.',
+      'Removes recordings, messages, faxes, SIP messages, contacts, visitors, webhook deliveries and stored ' +
+      'events. Number, name and texts are removed from call detail records, queue entries and wrap-ups, which ' +
+      'still count in reports. The number is removed from texts that mention it and from values in the audit ' +
+      'log. What is under legal hold stays. Runs in the background and continues after a restart. 409 while ' +
+      'that number is in a call.',
     scope: 'administrator',
     extension: true,
     body: newErasureSchema,
@@ -166,7 +169,7 @@ const persons = {
     path: '/privacy/erasures',
     module: 'settings',
     summary: 'List erasures',
-    description: 'Who had something erased, when and how much. They do not say about whom.',
+    description: 'Lists who erased how much and when, but not about whom.',
     scope: 'administrator',
     extension: true,
     resource: erasureSchema,

@@ -11,7 +11,7 @@ import {
 } from '../schemas/queue.ts';
 
 const callerParams = idParams.extend({ call_id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
-const include = z.literal('users').optional().describe('`users`: shows the agents as objects instead of ids');
+const include = z.literal('users').optional().describe('`users`: returns the agents as objects instead of ids');
 
 /** Queues, and who waits in them. */
 export const queues = {
@@ -32,9 +32,9 @@ export const queues = {
     module: 'settings',
     summary: 'Add a queue',
     description:
-      'Everybody in the house can dial its `number` at once; telephone numbers lead into it by their target. Settings and ' +
-      'agents (`users`, or `members` with what is said of each) are kept together or not at all; `queue.updated` on the ' +
-      'event stream tells everybody.',
+      'All users can dial its `number` at once; telephone numbers lead into it by their target. Settings and ' +
+      'agents (`users`, or `members` with details of each) are saved together or not at all. All users receive ' +
+      'the event `queue.updated`.',
     scope: 'administrator',
     extension: true,
     body: newQueueSchema,
@@ -60,9 +60,10 @@ export const queues = {
     module: 'settings',
     summary: 'Change a queue, join or leave it',
     description:
-      'An agent joins or leaves with its own entry of `users`, a supervisor lets others join or leave, an administrator ' +
-      'changes everything: settings and `members` in one request are kept together or not at all. Who waits goes on ' +
-      'waiting under the new settings. `queue.updated` on the event stream tells everybody.',
+      'Agents join or leave with their own entry in `users`, supervisors may let others join or leave, and ' +
+      'administrators may change everything; settings and `members` in one request are saved together or not ' +
+      'at all. Waiting callers go on waiting under the new settings. All users receive the event ' +
+      '`queue.updated`.',
     scope: 'agent',
     extension: true,
     params: idParams,
@@ -77,8 +78,8 @@ export const queues = {
     module: 'settings',
     summary: 'Remove a queue',
     description:
-      'Who waits goes on to where the queue’s callers overflow, or is told and released; a call-back that was promised ' +
-      'counts as failed. What is kept of its calls stays. `queue.removed` on the event stream tells everybody.',
+      'Waiting callers go to the overflow target of the queue, or hear a sentence and are released; requested ' +
+      'call-backs count as failed. Records of its calls stay. All users receive the event `queue.removed`.',
     scope: 'administrator',
     extension: true,
     params: idParams,
@@ -89,8 +90,8 @@ export const queues = {
     method: 'GET',
     path: '/queues/{id}/stats',
     module: 'settings',
-    summary: 'A queue’s figures now and today',
-    description: 'The same that `queue.stats` on the event stream carries whenever they change.',
+    summary: 'Read a queue’s current figures and those of today',
+    description: 'The event `queue.stats` carries the same whenever they change.',
     scope: 'supervisor',
     extension: true,
     params: idParams,
@@ -100,7 +101,7 @@ export const queues = {
   listQueueCallers: collectionOf({
     path: '/queues/{id}/callers',
     module: 'settings',
-    summary: 'Who waits in a queue now, call-backs included',
+    summary: 'List the callers who wait in a queue, including call-backs',
     scope: 'supervisor',
     extension: true,
     params: idParams,
@@ -111,7 +112,7 @@ export const queues = {
     method: 'PATCH',
     path: '/queues/{id}/callers/{call_id}',
     module: 'settings',
-    summary: 'Move a waiting caller to another queue or out of order',
+    summary: 'Move a waiting caller to another queue, or change its turn',
     scope: 'supervisor',
     extension: true,
     params: callerParams,
@@ -123,7 +124,7 @@ export const queues = {
     method: 'DELETE',
     path: '/queues/{id}/callers/{call_id}',
     module: 'settings',
-    summary: 'Release a waiting caller, or forget a call-back',
+    summary: 'Release a waiting caller, or cancel a call-back',
     scope: 'supervisor',
     extension: true,
     params: callerParams,

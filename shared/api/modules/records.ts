@@ -30,11 +30,12 @@ export const records = {
     module: 'history',
     summary: 'Change labels and notes of several call detail records',
     description:
-      'All or nothing. What cannot be used is 400 and an id that is not there 404, both naming the index of the element.',
+      'All or nothing: invalid input is 400 and an unknown id 404, both naming the index of the element, and ' +
+      'nothing is changed.',
     scope: 'agent',
     body: bulkOf(cdrPatchSchema),
     bodyLimit: bulkBodyLimit,
-    responses: { 200: json(many(cdrSchema), 'The records that were named, in their order') },
+    responses: { 200: json(many(cdrSchema), 'The changed records, in the order of the request') },
     errors: [400, 401, 403, 404],
   }),
   deleteCdrs: endpoint({
@@ -43,8 +44,9 @@ export const records = {
     module: 'history',
     summary: 'Delete all call detail records',
     description:
-      'Every record of ended calls with its notes and SIP messages, and the conversations that consist of such calls ' +
-      'only. Recordings stay. Answers when all are gone; what a crash interrupts goes on at the next start.',
+      'Deletes every record of ended calls with its notes and SIP messages, and conversations that consist of ' +
+      'such calls only. Recordings stay. Answers when all are deleted; after a crash the deletion continues at ' +
+      'the next start.',
     scope: 'administrator',
     responses: { 204: empty() },
     errors: [401, 403, 409],
@@ -53,10 +55,10 @@ export const records = {
     method: 'GET',
     path: '/cdrs.csv',
     module: 'history',
-    summary: 'Call detail records as CSV',
+    summary: 'Download call detail records as CSV',
     description:
-      'Filtered as `/cdrs` is, in the order of ids, `dir` as there. Streamed, however many there are. The first line ' +
-      'names the fields (RFC 4180). A cell that a spreadsheet would take for a formula begins with an apostrophe.',
+      'Takes `filter` and `dir` like `/cdrs`; ordered by id. Streamed without a limit. The first line contains ' +
+      'the field names (RFC 4180). Cells that a spreadsheet would take for a formula begin with an apostrophe.',
     scope: 'agent',
     extension: true,
     query: exportQuery,
@@ -67,8 +69,8 @@ export const records = {
     ...collectionOf({
       path: '/cdrs/{id}/notes',
       module: 'history',
-      summary: 'The notes on a call detail record',
-      description: 'Who wrote what and when; the record’s own `notes` is the newest of them.',
+      summary: 'List the notes on a call detail record',
+      description: 'Each with author and time; the record’s own `notes` is the newest one.',
       scope: 'agent',
       params: idParams,
       resource: cdrNoteSchema,
@@ -79,7 +81,7 @@ export const records = {
     method: 'POST',
     path: '/cdrs/{id}/notes',
     module: 'history',
-    summary: 'Write a note on a call detail record',
+    summary: 'Add a note to a call detail record',
     scope: 'agent',
     extension: true,
     params: idParams,
@@ -91,10 +93,10 @@ export const records = {
     ...collectionOf({
       path: '/users/{id}/cdrs',
       module: 'customer',
-      summary: 'The call detail records of a user',
+      summary: 'List the call detail records of a user',
       description:
-        'Calls in which the user took part. Below supervisor those of another user are only the ones that you took part ' +
-        'in as well.',
+        'Calls in which the user took part. Agents see another user’s calls only if they took part in them ' +
+        'too; supervisors see all.',
       scope: 'agent',
       params: idParams,
       resource: cdrSchema,
@@ -107,7 +109,8 @@ export const records = {
     module: 'history',
     summary: 'Delete all recordings, files included',
     description:
-      'Goes on in the background, also after a restart of the service. A recording that runs at the time is not touched.',
+      'Runs in the background and continues after a restart of the service. Recordings in progress are not ' +
+      'touched.',
     scope: 'administrator',
     responses: { 202: empty('Accepted') },
     errors: [401, 403, 409],
@@ -118,8 +121,8 @@ export const records = {
     module: 'history',
     summary: 'Change transcript, summary, ratings and metadata of a recording',
     description:
-      'For supervisors, and for programs of theirs that listen to recordings: nobody writes the transcript, mood or score ' +
-      'of their own calls. What a person or program wrote, no transcription overwrites.',
+      'For supervisors and their programs that analyse recordings; agents cannot write the transcript, ' +
+      'sentiment or score of their own calls. A later transcription does not overwrite what was written here.',
     scope: 'supervisor',
     params: idParams,
     body: monitorPatchSchema,
@@ -133,9 +136,9 @@ export const records = {
     module: 'history',
     summary: 'Score a recording and write notes on it',
     description:
-      'The one review of a recording: who changed it last and when stands in it. It is apart from `cx_score`, which ' +
-      'programs write, and from the notes of the call, which agents read. A review with neither score nor notes is ' +
-      'none. Emits `monitor.reviewed`.',
+      'A recording has one review, which names who changed it last and when. It is separate from `cx_score`, ' +
+      'which programs write, and from the notes of the call, which agents can read. Removing both score and ' +
+      'notes removes the review. Emits `monitor.reviewed`.',
     scope: 'supervisor',
     extension: true,
     params: idParams,
@@ -147,10 +150,10 @@ export const records = {
     method: 'POST',
     path: '/monitors/{id}/transcription',
     module: 'history',
-    summary: 'Have a recording transcribed, anew if it was',
+    summary: 'Transcribe a recording, or transcribe it again',
     description:
-      'The recording shows how far it is in `transcription_state`. Its transcript is replaced when the new one is there. ' +
-      '409 while it runs, 412 without an address in the settings.',
+      '`transcription_state` of the recording shows the progress. The transcript is replaced when the new one ' +
+      'is complete. 409 while a transcription is in progress, 412 without an address in the settings.',
     scope: 'agent',
     extension: true,
     params: idParams,
@@ -160,7 +163,7 @@ export const records = {
   listMonitorAiDictionary: collectionOf({
     path: '/monitors/aidictionary',
     module: 'settings',
-    summary: 'List the words that the transcriber should know',
+    summary: 'List the words of the transcription dictionary',
     scope: 'administrator',
     resource: monitorAiDictionarySchema,
     errors: [400, 401, 403, 404],
@@ -169,8 +172,10 @@ export const records = {
     method: 'POST',
     path: '/monitors/aidictionary',
     module: 'settings',
-    summary: 'Teach the transcriber a word',
-    description: 'Names and terms that are seldom; they go along with every recording. Each once, in any letter case.',
+    summary: 'Add a word to the transcription dictionary',
+    description:
+      'For rare names and terms; they are sent along with every recording. Words are unique regardless of letter ' +
+      'case.',
     scope: 'administrator',
     extension: true,
     body: newMonitorAiDictionarySchema,
@@ -181,7 +186,7 @@ export const records = {
     method: 'GET',
     path: '/monitors/aidictionary/{id}',
     module: 'settings',
-    summary: 'Read a word that the transcriber should know',
+    summary: 'Read a word of the transcription dictionary',
     scope: 'administrator',
     params: idParams,
     responses: { 200: json(single(monitorAiDictionarySchema)) },
@@ -191,7 +196,7 @@ export const records = {
     method: 'DELETE',
     path: '/monitors/aidictionary/{id}',
     module: 'settings',
-    summary: 'Make the transcriber forget a word',
+    summary: 'Delete a word of the transcription dictionary',
     scope: 'administrator',
     extension: true,
     params: idParams,
@@ -202,7 +207,7 @@ export const records = {
     method: 'GET',
     path: '/settings/transcription',
     module: 'settings',
-    summary: 'Where recordings are transcribed',
+    summary: 'Read the transcription settings',
     scope: 'administrator',
     extension: true,
     responses: { 200: json(single(transcriptionSettingsSchema)) },
@@ -212,11 +217,11 @@ export const records = {
     method: 'PATCH',
     path: '/settings/transcription',
     module: 'settings',
-    summary: 'Say where recordings are transcribed',
+    summary: 'Change the transcription settings',
     description:
-      'Each recording that becomes ready is sent to `{url}/audio/transcriptions` as that of OpenAI is asked, with the ' +
-      'words of `/monitors/aidictionary` as `prompt`. Without an address nothing leaves the service. `enabled` needs one: ' +
-      '400 else.',
+      'Each finished recording is sent to `{url}/audio/transcriptions`, an API compatible with OpenAI’s, with ' +
+      'the words of `/monitors/aidictionary` as `prompt`. Without an address nothing leaves the service. 400 ' +
+      'for `enabled` without an address.',
     scope: 'administrator',
     extension: true,
     body: transcriptionPatchSchema,

@@ -12,8 +12,8 @@ import {
 
 const head = { method: 'GET', module: 'history', scope: 'supervisor', extension: true } as const;
 const asCsv =
-  'The first line names the fields (RFC 4180). A cell that a spreadsheet would take for a formula begins with an ' +
-  'apostrophe.';
+  'The first line contains the field names (RFC 4180). Cells that a spreadsheet would take for a formula begin ' +
+  'with an apostrophe.';
 
 const report = <S extends z.ZodType, Q extends z.ZodObject>(path: string, summary: string, line: S, query: Q) =>
   endpoint({
@@ -22,7 +22,7 @@ const report = <S extends z.ZodType, Q extends z.ZodObject>(path: string, summar
     summary,
     query,
     errors: [400, 401, 403] as const,
-    description: 'At most ten years; with `interval=hour` at most 400 days. All lines, without pages.',
+    description: 'At most ten years; with `interval=hour` at most 400 days. Returns all lines at once, without pages.',
     responses: { 200: json(many(line), 'The lines') },
   });
 
@@ -39,24 +39,37 @@ const csv = <Q extends z.ZodObject>(path: string, summary: string, query: Q) =>
 
 /** Reports of queues and agents, over any time and in any time zone. */
 export const reports = {
-  reportQueues: report('/reports/queues', 'How queues did', queueReportSchema, seriesQuerySchema),
-  exportQueueReport: csv('/reports/queues.csv', 'How queues did, as CSV', seriesQuerySchema),
-  reportAgents: report('/reports/agents', 'What agents did', agentReportSchema, seriesQuerySchema),
-  exportAgentReport: csv('/reports/agents.csv', 'What agents did, as CSV', seriesQuerySchema),
+  reportQueues: report('/reports/queues', 'Read the report on queues', queueReportSchema, seriesQuerySchema),
+  exportQueueReport: csv('/reports/queues.csv', 'Download the report on queues as CSV', seriesQuerySchema),
+  reportAgents: report('/reports/agents', 'Read the report on agents', agentReportSchema, seriesQuerySchema),
+  exportAgentReport: csv('/reports/agents.csv', 'Download the report on agents as CSV', seriesQuerySchema),
   reportDispositions: report(
     '/reports/dispositions',
-    'What came of calls, as agents said in the wrap-up',
+    'Read the report on dispositions',
     dispositionReportSchema,
     seriesQuerySchema,
   ),
-  exportDispositionReport: csv('/reports/dispositions.csv', 'What came of calls, as CSV', seriesQuerySchema),
-  reportHours: report('/reports/hours', 'Queues by hour of the day', hourReportSchema, reportQuerySchema),
-  exportHourReport: csv('/reports/hours.csv', 'Queues by hour of the day, as CSV', reportQuerySchema),
+  exportDispositionReport: csv(
+    '/reports/dispositions.csv',
+    'Download the report on dispositions as CSV',
+    seriesQuerySchema,
+  ),
+  reportHours: report(
+    '/reports/hours',
+    'Read the report on queues by hour of the day',
+    hourReportSchema,
+    reportQuerySchema,
+  ),
+  exportHourReport: csv(
+    '/reports/hours.csv',
+    'Download the report on queues by hour of the day as CSV',
+    reportQuerySchema,
+  ),
   reportAbandoned: report(
     '/reports/abandoned',
-    'Callers who were lost, to ring back',
+    'List lost callers to call back',
     abandonedReportSchema,
     reportQuerySchema,
   ),
-  exportAbandonedReport: csv('/reports/abandoned.csv', 'Callers who were lost, as CSV', reportQuerySchema),
+  exportAbandonedReport: csv('/reports/abandoned.csv', 'Download the lost callers as CSV', reportQuerySchema),
 };

@@ -10,7 +10,8 @@ import {
 } from '../schemas/secondFactor.ts';
 
 const fresh =
-  'Needs a sign-in, or POST /me/reauthentication, within the last ten minutes: 403. You are told by mail of what changed.';
+  '403 unless you signed in, or called POST /me/reauthentication, within the last ten minutes. You are ' +
+  'notified by mail of the change.';
 const code = z.string().max(40);
 
 const overview = {
@@ -18,7 +19,7 @@ const overview = {
     method: 'GET',
     path: '/me/secondfactors',
     module: 'authentication',
-    summary: 'Your own second factors',
+    summary: 'Read your second factors',
     scope: 'agent',
     access: 'session',
     extension: true,
@@ -30,24 +31,25 @@ const overview = {
     method: 'POST',
     path: '/me/reauthentication',
     module: 'authentication',
-    summary: 'Give your password again, to change how you sign in',
-    description: 'Holds for ten minutes, for the token that asks.',
+    summary: 'Confirm your password before changing how you sign in',
+    description: 'Valid for ten minutes, for the token of this request.',
     scope: 'agent',
     access: 'session',
     extension: true,
     whileSettingUp: true,
     body: z.object({ password: z.string().max(200) }),
-    responses: { 204: empty('The password is right') },
+    responses: { 204: empty('The password is correct') },
     errors: [400, 401, 429],
   }),
   createRecoveryCodes: endpoint({
     method: 'POST',
     path: '/me/recoverycodes',
     module: 'authentication',
-    summary: 'Make ten new recovery codes',
+    summary: 'Create ten new recovery codes',
     description:
-      'Each signs in once where your second factor is lost. They are shown this once; those of before count no more. ' +
-      `Without a second factor 412. ${fresh}`,
+      'Each replaces your second factor once, if you lose it. Only this answer shows them; earlier codes ' +
+      'become invalid. ' +
+      `412 if you have no second factor. ${fresh}`,
     scope: 'agent',
     access: 'session',
     extension: true,
@@ -61,21 +63,21 @@ const codes = {
     method: 'POST',
     path: '/me/secondfactors/mail',
     module: 'authentication',
-    summary: 'Be mailed a code when you sign in',
-    description: `With the nonce and the code of POST /me/twofactor. Without a mail server 412. ${fresh}`,
+    summary: 'Use codes by mail as a second factor',
+    description: `Takes the nonce and the code of POST /me/twofactor. 412 without a mail server. ${fresh}`,
     scope: 'agent',
     access: 'session',
     extension: true,
     whileSettingUp: true,
     body: z.object({ nonce: z.string().max(100), code }),
-    responses: { 204: empty('It counts from now on') },
+    responses: { 204: empty('It is active from now on') },
     errors: [400, 401, 403, 412, 429],
   }),
   deleteMailFactor: endpoint({
     method: 'DELETE',
     path: '/me/secondfactors/mail',
     module: 'authentication',
-    summary: 'Be mailed no codes any more',
+    summary: 'Stop using codes by mail',
     description: `Your other second factors stay. ${fresh}`,
     scope: 'agent',
     access: 'session',
@@ -87,35 +89,35 @@ const codes = {
     method: 'POST',
     path: '/me/totp',
     module: 'authentication',
-    summary: 'Begin to use an authenticator app',
+    summary: 'Start setting up an authenticator app',
     description:
-      'Answers a secret for the app (TOTP, RFC 6238: six digits, 30 s, SHA-1). It counts once POST /me/totp/confirm was given ' +
-      `a code of it; an app of before counts until then. ${fresh}`,
+      'Returns a secret for the app (TOTP, RFC 6238: six digits, 30 s, SHA-1). The app becomes active when POST ' +
+      `/me/totp/confirm receives a code from it; until then a previous app stays active. ${fresh}`,
     scope: 'agent',
     access: 'session',
     extension: true,
     whileSettingUp: true,
-    responses: { 201: json(single(totpOfferSchema), 'To be confirmed') },
+    responses: { 201: json(single(totpOfferSchema), 'The secret; confirm it next') },
     errors: [401, 403],
   }),
   confirmTotp: endpoint({
     method: 'POST',
     path: '/me/totp/confirm',
     module: 'authentication',
-    summary: 'Confirm your authenticator app with a code that it shows',
+    summary: 'Confirm your authenticator app with a code from it',
     scope: 'agent',
     access: 'session',
     extension: true,
     whileSettingUp: true,
     body: z.object({ code }),
-    responses: { 204: empty('It counts from now on') },
+    responses: { 204: empty('It is active from now on') },
     errors: [400, 401, 412],
   }),
   deleteTotp: endpoint({
     method: 'DELETE',
     path: '/me/totp',
     module: 'authentication',
-    summary: 'Use no authenticator app any more',
+    summary: 'Remove your authenticator app',
     description: `Your other second factors stay. ${fresh}`,
     scope: 'agent',
     access: 'session',
@@ -130,10 +132,10 @@ const passkeys = {
     method: 'POST',
     path: '/me/passkeys/options',
     module: 'authentication',
-    summary: 'Begin to add a passkey',
+    summary: 'Get the options for creating a passkey',
     description:
-      'Answers what the browser needs to make one (WebAuthn). Only at the public address that an administrator has set, or at ' +
-      `\`localhost\` on the machine itself: elsewhere 412. ${fresh}`,
+      'Returns what the browser needs to create one (WebAuthn). Works only at the public address that an administrator has ' +
+      `set, or at \`localhost\` on the machine itself; elsewhere 412. ${fresh}`,
     scope: 'agent',
     access: 'session',
     extension: true,
@@ -145,7 +147,7 @@ const passkeys = {
     method: 'POST',
     path: '/me/passkeys',
     module: 'authentication',
-    summary: 'Add the passkey that the browser made',
+    summary: 'Add the passkey that the browser created',
     description: 'Within five minutes of POST /me/passkeys/options, with the same token.',
     scope: 'agent',
     access: 'session',
@@ -159,7 +161,7 @@ const passkeys = {
     method: 'DELETE',
     path: '/me/passkeys/{id}',
     module: 'authentication',
-    summary: 'Remove a passkey of yours',
+    summary: 'Remove one of your passkeys',
     description: fresh,
     scope: 'agent',
     access: 'session',
@@ -175,7 +177,7 @@ const settings = {
     method: 'GET',
     path: '/settings/signin',
     module: 'settings',
-    summary: 'Who needs a second factor',
+    summary: 'Read which roles need a second factor',
     scope: 'administrator',
     extension: true,
     responses: { 200: json(single(signInSettingsSchema)) },
@@ -185,10 +187,10 @@ const settings = {
     method: 'PATCH',
     path: '/settings/signin',
     module: 'settings',
-    summary: 'Change who needs a second factor',
+    summary: 'Change which roles need a second factor',
     description:
-      'Holds at once, for sessions that are open too: yours as well. Needs a sign-in, or POST /me/reauthentication, within ' +
-      'the last ten minutes: 403.',
+      'Takes effect at once, also for open sessions including yours. 403 unless you signed in, or called POST ' +
+      '/me/reauthentication, within the last ten minutes.',
     scope: 'administrator',
     extension: true,
     body: signInSettingsSchema.partial(),

@@ -7,9 +7,9 @@ export const security = {
     method: 'GET',
     path: '/security',
     module: 'service',
-    summary: 'What is open in the security of your service, and how to close it',
+    summary: 'Check the security of your installation and list what to improve',
     description:
-      'Looks at the settings as they are now: encryption, defaults that were loosened, administrators without a second factor, ' +
+      'Checks the current settings: encryption, loosened defaults, administrators without a second factor, ' +
       'tokens without expiry and more. Nothing is changed.',
     scope: 'administrator',
     extension: true,

@@ -11,18 +11,21 @@ const healthSchema = z
     setup_required: z
       .boolean()
       .optional()
-      .describe('No user exists yet: POST /setup. Told on the service’s own machine, and to users'),
-    uptime: z.int().optional().describe('Seconds. Told on the service’s own machine, and to users'),
-    live_calls: z.int().optional().describe('Told on the service’s own machine, and to users'),
-    demo: z.boolean().optional().describe('The demo line can be used. Told on the service’s own machine, and to users'),
+      .describe('No user exists yet: use POST /setup. Shown on the service’s own machine and to users'),
+    uptime: z.int().optional().describe('Seconds. Shown on the service’s own machine and to users'),
+    live_calls: z.int().optional().describe('Shown on the service’s own machine and to users'),
+    demo: z
+      .boolean()
+      .optional()
+      .describe('Whether the demo line can be used. Shown on the service’s own machine and to users'),
     disk: z
       .enum(diskLevels)
       .optional()
       .describe(
-        'Room on the disk of the data folder; at `full` nothing is recorded any more. Told on the service’s own ' +
-          'machine, and to users',
+        'Free space on the disk of the data folder; at `full` recording stops. Shown on the service’s own ' +
+          'machine and to users',
       ),
-    version: z.string().optional().describe('Told to users alone'),
+    version: z.string().optional().describe('Shown to users only'),
   })
   .meta({ id: 'Health' });
 
@@ -32,9 +35,10 @@ export const service = {
     method: 'GET',
     path: '/health',
     module: 'service',
-    summary: 'Whether the service works',
+    summary: 'Read whether the service works',
     description:
-      'A stranger learns whether it works and nothing else; with a token, or on the service’s own machine, there is more.',
+      'Without a token it says only whether the service works. With a token, or from the service’s own ' +
+      'machine, it includes more details.',
     scope: 'public',
     optionalToken: true,
     extension: true,
@@ -45,7 +49,7 @@ export const service = {
     method: 'POST',
     path: '/setup',
     module: 'service',
-    summary: 'Create the owner’s account on a new service',
+    summary: 'Create the owner’s account on a new installation',
     description: 'Only while no user exists (409 afterwards), and only from the service’s own machine (403).',
     scope: 'public',
     webPages: 'own',
@@ -61,7 +65,7 @@ export const service = {
     path: '/demo',
     module: 'service',
     summary: 'Add the demo line',
-    description: 'Starts the demo carrier and adds a line to it; does nothing when it is there.',
+    description: 'Starts the demo carrier and adds a line to it. Does nothing if the demo line exists already.',
     scope: 'administrator',
     extension: true,
     responses: { 201: json(z.object({ data: z.object({ line_id: z.int() }), links: z.object({}) }), 'Ready') },
@@ -71,14 +75,14 @@ export const service = {
     method: 'POST',
     path: '/demo/calls',
     module: 'service',
-    summary: 'Have the demo carrier call you',
+    summary: 'Let the demo carrier place a call to you',
     description: 'Only while the demo line exists (409). `to` is a user’s extension or a number of the demo line.',
     scope: 'agent',
     extension: true,
     body: z.object({
       to: dialableSchema,
       from: dialableSchema,
-      say: z.string().trim().max(500).optional().describe('What the caller says once you answer'),
+      say: z.string().trim().max(500).optional().describe('What the simulated caller says when you answer'),
     }),
     responses: {
       201: json(z.object({ data: z.object({ call_id: z.string() }), links: z.object({}) }), 'The INVITE is on its way'),
@@ -89,13 +93,13 @@ export const service = {
     method: 'GET',
     path: '/events',
     module: 'service',
-    summary: 'Events as they happen (server-sent events)',
+    summary: 'Receive events as they happen (server-sent events)',
     description:
-      'Each event has its id; `Last-Event-ID` resumes without a gap for 24 hours. You see what your role and the scopes of your ' +
-      'token may see. ' +
-      'A heartbeat comment every 15 s. `events` limits the stream to names joined by commas. `call.quality` counts only while ' +
-      'it is new: it comes without an `id` line, is not stored, and is not brought back by `Last-Event-ID`. One token may have ten ' +
-      'streams open at once, one user forty: a further one is 429.',
+      'Each event has an id; `Last-Event-ID` resumes without a gap for 24 hours. You receive the events that ' +
+      'your role and the scopes of your token allow. A heartbeat comment is sent every 15 s. `events` limits ' +
+      'the stream to event names separated by commas. `call.quality` matters only while it is new: it has no ' +
+      '`id` line, is not stored, and is not repeated after `Last-Event-ID`. At most ten streams can be open ' +
+      'for one token and forty for one user; a further one is 429.',
     scope: 'agent',
     access: 'every',
     extension: true,
@@ -107,7 +111,7 @@ export const service = {
     method: 'GET',
     path: '/openapi.json',
     module: 'service',
-    summary: 'This interface as OpenAPI 3.1',
+    summary: 'Download this API as OpenAPI 3.1',
     scope: 'public',
     extension: true,
     responses: { 200: file('application/json', 'OpenAPI') },
@@ -117,10 +121,10 @@ export const service = {
     method: 'GET',
     path: '/docs',
     module: 'service',
-    summary: 'This interface as a page to read and try',
+    summary: 'Open this API as a page to read and try out',
     scope: 'public',
     extension: true,
-    responses: { 200: file('text/html', 'A page') },
+    responses: { 200: file('text/html', 'The page') },
     errors: [],
   }),
 };

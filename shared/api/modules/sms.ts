@@ -19,9 +19,9 @@ const threadQuery = z.object({
 });
 
 const threadDescription =
-  'The messages between two numbers, whichever of them is named first: those of the user and those that are ' +
-  'everybody’s. `data` holds the one thread, or nothing when the two never wrote each other. `page` and `limit` page ' +
-  'through its messages, page 1 being the newest. Another’s thread is 404, except for supervisors.';
+  'The messages between two numbers in either order: those of the user and shared ones. `data` contains the ' +
+  'one thread, or is empty if there are no messages between them. `page` and `limit` page through its ' +
+  'messages; page 1 has the newest. Threads of other users are 404 except for supervisors.';
 
 const thread = {
   method: 'GET',
@@ -40,7 +40,7 @@ export const sms = {
     path: '/sms',
     module: 'storage',
     summary: 'List text messages, inbound and outbound',
-    description: 'Your own and those that are everybody’s; supervisors see all.',
+    description: 'Agents see their own and shared messages, supervisors all.',
     scope: 'agent',
     resource: smsSchema,
   }),
@@ -50,24 +50,25 @@ export const sms = {
     module: 'storage',
     summary: 'Send a text message',
     description:
-      'Answers as soon as the message is kept; from then on it survives a restart. What becomes of it is in `result`, and ' +
-      'in the extension event `sms.updated` {sms_id, result, reason}. ' +
-      'The way is chosen so: (1) `to` is the extension or a number of a user of the house: it stays in the house and is ' +
-      'delivered at once. (2) `from` is a number or sender name of an SMS carrier: over SMPP through that carrier. ' +
-      '(3) `from` is the number of a line, your extension, or a telephone number of the house with `tel_verified`: by SIP ' +
-      'MESSAGE over that line, else over your usual line, which is asked to show the number. Another number, and a number ' +
-      'or an extension of another user, is 400. ' +
-      'Without `from`: your own number at a carrier, your own line, a carrier’s number that is everybody’s, the default ' +
-      'line, in that order; a line that has no number shows your extension; where that leaves no number, 400. ' +
-      '412 when there is neither a line nor a carrier; 403 when dialling limits deny the number. ' +
-      'What fails for now is tried again for 24 hours; then it is `failed` for good, because integrations were told so, and ' +
-      'a carrier may have delivered it all the same. Sending it again therefore makes another message: with `retry_of` the ' +
-      'failed one says in `resent_as` which, and is sent again once. With `canned_response_id` the text is that of the canned ' +
-      'response: {first_name}, {last_name} and {company} come from `contact`, else from the contact with the number `to`, ' +
-      '{agent_name} and {number} are yours and the recipient’s, and any other placeholder is left out.',
+      'Answers as soon as the message is stored; from then on it survives a restart. `result` and the ' +
+      'extension event `sms.updated` {sms_id, result, reason} report what happens to it. How it is sent: (1) ' +
+      'If `to` is the extension or a number of one of your users, it is delivered internally at once. (2) If ' +
+      '`from` is a number or sender name of an SMS carrier, it is sent over SMPP through that carrier. (3) If ' +
+      '`from` is the number of a line, your extension, or a telephone number of your customer with ' +
+      '`tel_verified`, it is sent as a SIP MESSAGE over that line, or else over your usual line with that ' +
+      'number as sender. Any other number, including a number or extension of another user, is 400. Without ' +
+      '`from` the sender is your own number at a carrier, your own line, a shared number of a carrier, or the ' +
+      'default line, in that order; a line without a number shows your extension. 400 if there is no number to ' +
+      'show, 412 if there is neither a line nor a carrier, 403 if dialling limits do not allow the number. ' +
+      'After a temporary failure it is tried again for 24 hours and is then `failed`. That is final, because ' +
+      'integrations were notified and the carrier may have delivered it after all. Sending it again creates ' +
+      'another message: name the failed one in `retry_of`, which works once; its `resent_as` then names the ' +
+      'new one. With `canned_response_id` the text is that of the canned response: {first_name}, {last_name} ' +
+      'and {company} come from `contact`, else from the contact with the number `to`; {agent_name} is your ' +
+      'name and {number} the recipient’s number; other placeholders are removed.',
     scope: 'agent',
     body: newSmsSchema,
-    responses: { 201: json(single(smsSchema), 'Kept, and on its way') },
+    responses: { 201: json(single(smsSchema), 'Stored and being sent') },
     errors: [400, 401, 403, 412],
   }),
   deleteAllSms: endpoint({
@@ -76,7 +77,8 @@ export const sms = {
     module: 'storage',
     summary: 'Delete every text message of the customer',
     description:
-      'Messages that wait to be sent are not sent any more, and conversations of text messages go with them. What came since stays. Done in the background, also after a crash.',
+      'Messages that are waiting are not sent any more, and conversations of text messages are deleted too. ' +
+      'Messages that arrive afterwards stay. Runs in the background and continues after a crash.',
     scope: 'administrator',
     responses: { 202: empty('Accepted') },
     errors: [401, 403, 409],
@@ -95,8 +97,9 @@ export const sms = {
     ...collectionOf({
       path: '/users/{id}/smsthreads',
       module: 'customer',
-      summary: 'A user’s threads with unread counts and last messages, newest first',
-      description: 'Messages that are everybody’s are in everybody’s threads, and read for all once one has read them.',
+      summary: 'List a user’s threads with unread counts and last messages, newest first',
+      description:
+        'Shared messages appear in everybody’s threads, and count as read for all once one user has read them.',
       scope: 'agent',
       extension: true,
       params: idParams,
@@ -107,13 +110,13 @@ export const sms = {
   getSmsThread: endpoint({
     ...thread,
     path: '/users/{id}/smsthreads/{from}/{to}',
-    summary: 'Messages of a user with one number',
+    summary: 'List the messages of a user with one number',
     description: threadDescription,
   }),
   getSmsThreadAlternate: endpoint({
     ...thread,
     path: '/users/{id}/sms/threads/{from}/{to}',
-    summary: 'Messages of a user with one number (alternate path)',
+    summary: 'List the messages of a user with one number (alternate path)',
     description: threadDescription,
   }),
   readSmsThread: endpoint({
@@ -131,7 +134,7 @@ export const sms = {
   listCannedResponses: collectionOf({
     path: '/sms/cannedresponses',
     module: 'storage',
-    summary: 'List canned responses: your own and those that are everybody’s',
+    summary: 'List canned responses: your own and shared ones',
     scope: 'agent',
     resource: cannedResponseSchema,
   }),
@@ -139,8 +142,8 @@ export const sms = {
     method: 'POST',
     path: '/sms/cannedresponses',
     module: 'storage',
-    summary: 'Keep a canned response',
-    description: 'Only supervisors may share one with everybody (403).',
+    summary: 'Add a canned response',
+    description: 'Only supervisors may add a shared one (403).',
     scope: 'agent',
     body: newCannedResponseSchema,
     responses: { 201: json(single(cannedResponseSchema), 'Created') },
@@ -161,7 +164,7 @@ export const sms = {
     path: '/sms/cannedresponses/{id}',
     module: 'storage',
     summary: 'Change a canned response',
-    description: 'One that is everybody’s, only supervisors may change (403).',
+    description: 'Only supervisors may change a shared one (403).',
     scope: 'agent',
     params: idParams,
     body: cannedResponsePatchSchema,
@@ -173,7 +176,7 @@ export const sms = {
     path: '/sms/cannedresponses/{id}',
     module: 'storage',
     summary: 'Delete a canned response',
-    description: 'One that is everybody’s, only supervisors may delete (403).',
+    description: 'Only supervisors may delete a shared one (403).',
     scope: 'agent',
     params: idParams,
     responses: { 204: empty() },

@@ -19,8 +19,9 @@ export const smsCarriers = {
     path: '/smscarriers',
     summary: 'Add an SMS carrier (SMPP 3.4)',
     description:
-      'The service binds as a transceiver, keeps the connection with enquire_link, and comes back with growing pauses ' +
-      'when it breaks. A refused system id or password is `failed` until the settings change.',
+      'The service binds as a transceiver, keeps the connection alive with enquire_link, and reconnects with ' +
+      'growing pauses when it breaks. After a rejected system id or password the state is `failed` until the ' +
+      'settings change.',
     body: newSmsCarrierSchema,
     responses: { 201: json(single(smsCarrierSchema), 'Created') },
     errors: [400, 401, 403],
@@ -38,7 +39,7 @@ export const smsCarriers = {
     ...administration,
     method: 'PATCH',
     path: '/smscarriers/{id}',
-    summary: 'Change an SMS carrier; it binds anew',
+    summary: 'Change an SMS carrier; it connects again',
     params: idParams,
     body: smsCarrierPatchSchema,
     responses: { 200: json(single(smsCarrierSchema)) },
@@ -49,7 +50,7 @@ export const smsCarriers = {
     method: 'DELETE',
     path: '/smscarriers/{id}',
     summary: 'Remove an SMS carrier',
-    description: 'Messages that wait for it fail.',
+    description: 'Messages that are waiting for it fail.',
     params: idParams,
     responses: { 204: empty() },
     errors: [401, 403, 404],

@@ -18,7 +18,7 @@ export const supervisions = {
   listSupervisions: collectionOf({
     path: '/calls/{id}/supervisions',
     module: 'calls',
-    summary: 'Who supervises a live call now',
+    summary: 'List the supervisors of a live call',
     scope: 'supervisor',
     extension: true,
     params: idParams,
@@ -31,15 +31,15 @@ export const supervisions = {
     module: 'calls',
     summary: 'Listen to a live call, whisper, barge in, or take it over',
     description:
-      'Uses your audio session; without one it is 412. The call must be connected and must not be yours: 400 else. You ' +
-      'supervise one call at a time: a supervision of another call ends, a call of your own goes on hold, and while a ' +
-      'call of your own has your audio you are `away`. 409 when you supervise this call already. After `take_over` the ' +
-      'call is yours under the same id, and the agent is free.',
+      'Uses your audio session; 412 without one. 400 unless the call is connected and not your own. You ' +
+      'supervise one call at a time: starting ends a supervision of another call and puts a call of your own ' +
+      'on hold; while a call of your own has your audio, your supervision is `away`. 409 if you supervise this ' +
+      'call already. After `take_over` the call is yours under the same id, and the agent is free.',
     scope: 'supervisor',
     extension: true,
     params: idParams,
     body: newSupervisionSchema,
-    responses: { 201: json(single(supervisionSchema), 'You take part') },
+    responses: { 201: json(single(supervisionSchema), 'Supervision has started') },
     errors: [400, 401, 403, 404, 409, 412],
   }),
   updateSupervision: endpoint({
@@ -48,8 +48,9 @@ export const supervisions = {
     module: 'calls',
     summary: 'Change the mode of your supervision',
     description:
-      'From `take_over` to another mode the agent gets the call back; when it cannot, for it has no audio session or ' +
-      'another call, that is 400 and nothing changes. Somebody else’s supervision is 403.',
+      'Changing from `take_over` to another mode returns the call to the agent; if the agent has no audio ' +
+      'session or is in another call, the answer is 400 and nothing changes. 403 for the supervision of ' +
+      'somebody else.',
     scope: 'supervisor',
     extension: true,
     params: supervisionParams,
@@ -63,19 +64,19 @@ export const supervisions = {
     module: 'calls',
     summary: 'Leave a call that you supervise',
     description:
-      'Administrators end others’ supervisions too. A call that was taken over is left by ending or transferring it, or ' +
-      'given back by another mode: 409.',
+      'Administrators may also end the supervisions of others. 409 after a take-over: end or transfer the ' +
+      'call, or return it by choosing another mode.',
     scope: 'supervisor',
     extension: true,
     params: supervisionParams,
-    responses: { 204: empty('Left') },
+    responses: { 204: empty('Supervision has ended') },
     errors: [401, 403, 404, 409],
   }),
   listCdrSupervisions: collectionOf({
     path: '/cdrs/{id}/supervisions',
     module: 'history',
-    summary: 'Who supervised an ended call: modes, from when to when',
-    description: 'Who is no supervisor sees only supervisions that agents were told of.',
+    summary: 'List who supervised an ended call, with modes and times',
+    description: 'Agents see only supervisions that agents were notified of.',
     scope: 'agent',
     extension: true,
     params: idParams,
@@ -86,7 +87,7 @@ export const supervisions = {
     method: 'GET',
     path: '/settings/supervision',
     module: 'settings',
-    summary: 'How calls are supervised',
+    summary: 'Read the supervision settings',
     scope: 'administrator',
     extension: true,
     responses: { 200: json(single(supervisionSettingsSchema)) },
@@ -96,8 +97,8 @@ export const supervisions = {
     method: 'PATCH',
     path: '/settings/supervision',
     module: 'settings',
-    summary: 'Say how calls are supervised',
-    description: 'Holds for supervisions that begin from now on.',
+    summary: 'Change the supervision settings',
+    description: 'Applies to supervisions that begin from now on.',
     scope: 'administrator',
     extension: true,
     body: supervisionSettingsSchema.partial(),

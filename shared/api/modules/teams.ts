@@ -67,7 +67,7 @@ const policies = {
   listUserGroupPolicies: collectionOf({
     path: '/usergrouppolicies',
     module: 'customer',
-    summary: 'List policies: what teams may',
+    summary: 'List policies of teams',
     scope: 'agent',
     resource: userGroupPolicySchema,
   }),
@@ -77,9 +77,9 @@ const policies = {
     module: 'customer',
     summary: 'Create a policy for teams',
     description:
-      'Who is in no team with a policy may everything that the role allows. What one policy of a user forbids stays ' +
-      'forbidden, whatever others say: those operations answer 403. A policy holds for what users do themselves, not ' +
-      'for numbers that calls are routed to.',
+      'Users in no team with a policy may do everything that their role allows. What one of a user’s policies ' +
+      'forbids is forbidden even if another one allows it: those operations answer 403. Policies apply to what ' +
+      'users do themselves, not to numbers that calls are routed to.',
     scope: 'administrator',
     body: newUserGroupPolicySchema,
     responses: { 201: json(single(userGroupPolicySchema), 'Created') },
@@ -99,7 +99,7 @@ const policies = {
     method: 'PATCH',
     path: '/usergrouppolicies/{id}',
     module: 'customer',
-    summary: 'Change a policy; `group_ids` replaces the teams that it holds for',
+    summary: 'Change a policy; `group_ids` replaces the teams that it applies to',
     scope: 'administrator',
     params: idParams,
     body: userGroupPolicyPatchSchema,

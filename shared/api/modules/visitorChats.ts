@@ -11,7 +11,7 @@ import {
 
 const tokenParams = z.object({ token: z.string().regex(/^[0-9a-f]{40}$/, 'must be 40 hexadecimal digits') });
 
-const origins = 'A page of another origin than those of the setting’s websites is 403.';
+const origins = '403 for a page whose origin is not one of the setting’s websites.';
 
 /** What a visitor's page does; nobody signs in, the unguessable key or token is the permission. */
 export const visitorChats = {
@@ -19,28 +19,28 @@ export const visitorChats = {
     method: 'POST',
     path: '/visitorchats',
     module: 'callmeback',
-    summary: 'Open a chat with the house',
+    summary: 'Open a chat as a visitor',
     description:
-      'For pages that embed the Call Me Back widget: `key` is that of the setting. The answer has the token that ' +
-      `continues the chat. Operators see it waiting (event \`chat.state\`) until one takes it. ${origins} ` +
-      '429 when there were too many from one address or website, or too many chats wait.',
+      'For pages that embed the Call Me Back widget; `key` is the key of its setting. The answer contains the token for ' +
+      `the other requests of this chat. Operators see the chat waiting (event \`chat.state\`) until one accepts it. ${origins} ` +
+      '429 if there were too many chats from one address or website, or too many are waiting.',
     scope: 'public',
     webPages: 'any',
     extension: true,
     body: newVisitorChatSchema,
     bodyLimit: visitorBodyLimit,
-    responses: { 201: json(single(openedVisitorChatSchema), 'It waits for an operator') },
+    responses: { 201: json(single(openedVisitorChatSchema), 'The chat waits for an operator') },
     errors: [400, 403, 404, 413, 429],
   }),
   readVisitorChat: endpoint({
     method: 'GET',
     path: '/visitorchats/{token}',
     module: 'callmeback',
-    summary: 'Read the state of a chat and its messages since one',
+    summary: 'Read the state of a chat and its new messages',
     description:
-      'Ask every two or three seconds while the chat is shown. `after` is the id of the newest message that is shown: ' +
-      'those of the operator up to it count as read. Who does not ask for five minutes has left; a chat in which nobody ' +
-      `wrote for an hour ends. ${origins}`,
+      'Send this request every two or three seconds while the chat is shown. `after` is the id of the newest message ' +
+      'shown; the operator’s messages up to it count as read. A visitor who sends no request for five minutes has left; a ' +
+      `chat in which nobody writes for an hour ends. ${origins}`,
     scope: 'public',
     webPages: 'any',
     extension: true,
@@ -54,7 +54,7 @@ export const visitorChats = {
     path: '/visitorchats/{token}/messages',
     module: 'callmeback',
     summary: 'Write to the operator',
-    description: `Answers when the message is kept. 409 once the chat has ended. ${origins}`,
+    description: `Answers when the message is stored. 409 if the chat has ended. ${origins}`,
     scope: 'public',
     webPages: 'any',
     extension: true,
@@ -68,8 +68,8 @@ export const visitorChats = {
     method: 'DELETE',
     path: '/visitorchats/{token}',
     module: 'callmeback',
-    summary: 'Leave a chat, which ends it',
-    description: `One that has ended stays as it is. ${origins}`,
+    summary: 'Leave and end a chat',
+    description: `No effect on a chat that has ended. ${origins}`,
     scope: 'public',
     webPages: 'any',
     extension: true,

@@ -13,8 +13,8 @@ import {
 } from '../schemas/voicemail.ts';
 
 const content =
-  'What the file is is told by its content, never by a name. AAC and MP4 are decoded by ffmpeg; where that is not ' +
-  'installed they are refused. You may change your own announcements, an administrator everybody’s.';
+  'The type of the file is detected from its content, not from its name. AAC and MP4 need ffmpeg and are ' +
+  'rejected if it is not installed. You may change your own announcements, administrators everybody’s.';
 
 const announcements = {
   listVmAnnouncements: collectionOf({
@@ -40,7 +40,7 @@ const announcements = {
     method: 'GET',
     path: '/vmannouncements/{id}',
     module: 'storage',
-    summary: 'Read an announcement’s data',
+    summary: 'Read the data of an announcement',
     scope: 'agent',
     params: idParams,
     responses: { 200: json(single(vmAnnouncementSchema)) },
@@ -50,7 +50,7 @@ const announcements = {
     method: 'GET',
     path: '/vmannouncements/{id}.audio',
     module: 'storage',
-    summary: 'Hear an announcement as callers do: a 16 kHz WAV file',
+    summary: 'Download an announcement as callers hear it: a 16 kHz WAV file',
     scope: 'agent',
     extension: true,
     params: idParams,
@@ -74,8 +74,8 @@ const announcements = {
     method: 'DELETE',
     path: '/vmannouncements/{id}',
     module: 'storage',
-    summary: 'Delete an announcement; mailboxes that used it greet with a spoken sentence again',
-    description: '409 while a line or a queue tells with it that calls are recorded (`recording_announcement_id`).',
+    summary: 'Delete an announcement; mailboxes that use it return to the spoken greeting',
+    description: '409 while a line or a queue uses it as its recording notice (`recording_announcement_id`).',
     scope: 'agent',
     params: idParams,
     responses: { 204: empty() },
@@ -87,8 +87,8 @@ const mailboxes = {
   listMailboxes: collectionOf({
     path: '/mailboxes',
     module: 'storage',
-    summary: 'List mailboxes: your own and the shared ones, from supervisor on all',
-    description: 'Every user has one; it takes calls once it is `enabled`. Dial *97 to listen to yours.',
+    summary: 'List mailboxes: agents see their own and shared ones, supervisors all',
+    description: 'Every user has a mailbox; it answers calls when it is `enabled`. Dial *97 to listen to yours.',
     scope: 'agent',
     extension: true,
     resource: mailboxSchema,
@@ -119,7 +119,7 @@ const mailboxes = {
     method: 'PATCH',
     path: '/mailboxes/{id}',
     module: 'storage',
-    summary: 'Change a mailbox: your own, or as administrator any',
+    summary: 'Change a mailbox: your own, or any as administrator',
     scope: 'agent',
     extension: true,
     params: idParams,
@@ -131,7 +131,7 @@ const mailboxes = {
     method: 'DELETE',
     path: '/mailboxes/{id}',
     module: 'storage',
-    summary: 'Delete a shared mailbox that holds no messages',
+    summary: 'Delete a shared mailbox that contains no messages',
     scope: 'administrator',
     extension: true,
     params: idParams,
@@ -144,8 +144,8 @@ const messages = {
   listVoiceMessages: collectionOf({
     path: '/voicemessages',
     module: 'storage',
-    summary: 'List voice messages: your own and those of shared mailboxes, from supervisor on all',
-    description: '`total` under the filter `state = new` is the number of unheard messages.',
+    summary: 'List voice messages: agents see their own and those of shared mailboxes, supervisors all',
+    description: 'With the filter `state = new`, `total` is the number of unheard messages.',
     scope: 'agent',
     extension: true,
     resource: voiceMessageSchema,
@@ -154,7 +154,7 @@ const messages = {
     method: 'GET',
     path: '/voicemessages/{id}',
     module: 'storage',
-    summary: 'Read a voice message’s data',
+    summary: 'Read the data of a voice message',
     scope: 'agent',
     extension: true,
     params: idParams,
@@ -165,8 +165,8 @@ const messages = {
     method: 'GET',
     path: '/voicemessages/{id}.mp3',
     module: 'storage',
-    summary: 'A voice message as MP3',
-    description: 'Byte ranges are served (206). Hearing it does not change its state.',
+    summary: 'Download a voice message as MP3',
+    description: 'Supports byte ranges (206). Downloading it does not change its state.',
     scope: 'agent',
     extension: true,
     params: idParams,

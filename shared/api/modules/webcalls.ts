@@ -18,7 +18,7 @@ export const webcalls = {
     method: 'POST',
     path: '/webcalls',
     module: 'calls',
-    summary: 'Call `from`, then `to`, and join them: no agent needed',
+    summary: 'Call `from`, then `to`, and connect them without an agent',
     scope: 'agent',
     body: z.object({ from: dialableSchema, to: dialableSchema }),
     responses: { 201: json(single(webcallSchema), 'Started') },
@@ -28,11 +28,12 @@ export const webcalls = {
     method: 'POST',
     path: '/leadcalls',
     module: 'calls',
-    summary: 'Call `to`, speak `tts` on answer, then join with `caller_id`',
+    summary: 'Call `to`, speak `tts` when it answers, then connect it with `caller_id`',
     description:
-      '`caller_id` is shown to `to` and then joined with it. What is shown must be the house’s own: an extension or a ' +
-      'service number of the house, the number of a line that you may use, or a telephone number with `tel_verified`; ' +
-      'another one is 400. To join somebody elsewhere, let such a number lead there (a DDI with target EXTERNAL).',
+      '`caller_id` is shown to `to` and then connected with it. It must belong to your customer: an extension, ' +
+      'an internal number (queue, conference …), the number of a line that you may use, or a telephone number ' +
+      'with `tel_verified`; any other number is 400. To connect somebody elsewhere, use a telephone number ' +
+      'that leads there (a DDI with target EXTERNAL).',
     scope: 'agent',
     body: z.object({ caller_id: dialableSchema, to: dialableSchema, tts: z.string().trim().min(1).max(2000) }),
     responses: { 201: json(single(liveCallSchema), 'Started') },

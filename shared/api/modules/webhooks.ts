@@ -9,14 +9,14 @@ import {
   webhookSecretSchema,
 } from '../schemas/webhook.ts';
 
-const delivery = 'Each row is one POST: an attempt that was made, with the reply, or one that waits.';
+const delivery = 'Each row is one POST: a completed attempt with its response, or a waiting one.';
 
 const rules =
   'Each event is POSTed as JSON with the headers webhook-id, webhook-timestamp and webhook-signature (Standard ' +
-  'Webhooks, https://www.standardwebhooks.com). Answer 2xx within 15 s. Anything else is tried again after 5 s, 5 min, ' +
-  '30 min, 2 h, 5 h and 10 h, a little later at random, and then given up; 410 disables the webhook; a redirect is a ' +
-  'failure. The events of one call come in order: a later one waits until the earlier one is through. An event may come ' +
-  'twice: its webhook-id tells.';
+  'Webhooks, https://www.standardwebhooks.com). Answer 2xx within 15 s. Otherwise delivery is retried after 5 ' +
+  's, 5 min, 30 min, 2 h, 5 h and 10 h, each with a small random delay, and then given up. 410 disables the ' +
+  'webhook; a redirect counts as a failure. Events of one call are delivered in order: a later one waits until ' +
+  'the earlier one has succeeded or was given up. An event may arrive twice; its webhook-id is the same then.';
 
 const deliveryParams = idParams.extend({ delivery_id: idParams.shape.id });
 
@@ -59,7 +59,7 @@ export const webhooks = {
     path: '/webhooks/{id}',
     module: 'service',
     summary: 'Change a webhook',
-    description: 'A new URL must answer first, and what waits to be tried again is then sent there at once.',
+    description: 'A new URL must answer a test request first; waiting retries are then sent there at once.',
     scope: 'administrator',
     extension: true,
     params: idParams,
@@ -72,7 +72,7 @@ export const webhooks = {
     path: '/webhooks/{id}',
     module: 'service',
     summary: 'Remove a webhook',
-    description: 'What was sent stays in the log of each call; what waits is dropped.',
+    description: 'Past deliveries stay in the log of each call; waiting ones are discarded.',
     scope: 'administrator',
     extension: true,
     params: idParams,
@@ -95,7 +95,7 @@ export const webhooks = {
     path: '/webhooks/{id}/secret',
     module: 'service',
     summary: 'Give a webhook a new signing secret',
-    description: 'For 24 hours deliveries carry a signature with the old one too, so that receivers can follow.',
+    description: 'For 24 hours deliveries are also signed with the old secret, so that receivers can switch over.',
     scope: 'administrator',
     extension: true,
     params: idParams,
@@ -108,19 +108,19 @@ export const webhooks = {
     module: 'service',
     summary: 'Send a test event now',
     description:
-      'Sends {id, event_time, event_name: "webhook.test", webhook_id} once, also to a webhook that is disabled, and ' +
-      'answers with what came of it.',
+      'Sends {id, event_time, event_name: "webhook.test", webhook_id} once, even to a disabled webhook, and ' +
+      'answers with the result.',
     scope: 'administrator',
     extension: true,
     params: idParams,
-    responses: { 201: json(single(webhookDeliverySchema), 'Sent; `state` says with what result') },
+    responses: { 201: json(single(webhookDeliverySchema), 'Sent; `state` is the result') },
     errors: [401, 403, 404],
   }),
   listWebhookDeliveries: endpoint({
     ...collectionOf({
       path: '/webhooks/{id}/deliveries',
       module: 'service',
-      summary: 'List what was sent to a webhook',
+      summary: 'List the deliveries to a webhook',
       description: `${delivery} Kept for 30 days.`,
       scope: 'administrator',
       extension: true,
@@ -132,8 +132,8 @@ export const webhooks = {
   listAllWebhookDeliveries: collectionOf({
     path: '/webhookdeliveries',
     module: 'service',
-    summary: 'List what was sent to any webhook',
-    description: `${delivery} Kept for 30 days, also when the webhook is removed.`,
+    summary: 'List the deliveries to all webhooks',
+    description: `${delivery} Kept for 30 days, even if the webhook is removed.`,
     scope: 'administrator',
     extension: true,
     resource: webhookDeliverySchema,
@@ -143,19 +143,19 @@ export const webhooks = {
     method: 'POST',
     path: '/webhooks/{id}/deliveries/{delivery_id}/replay',
     module: 'service',
-    summary: 'Send the event of a delivery again, now',
-    description: 'Once, with the same webhook-id, without waiting for other events of the call.',
+    summary: 'Send the event of a delivery again',
+    description: 'Sends it once, at once and with the same webhook-id, without waiting for other events of the call.',
     scope: 'administrator',
     extension: true,
     params: deliveryParams,
-    responses: { 201: json(single(webhookDeliverySchema), 'Sent; `state` says with what result') },
+    responses: { 201: json(single(webhookDeliverySchema), 'Sent; `state` is the result') },
     errors: [401, 403, 404],
   }),
   listCallWebhooks: endpoint({
     ...collectionOf({
       path: '/calls/{id}/webhooks',
       module: 'service',
-      summary: 'What was sent to webhooks about a live call',
+      summary: 'List webhook deliveries about a live call',
       description: delivery,
       scope: 'supervisor',
       extension: true,
@@ -168,7 +168,7 @@ export const webhooks = {
     ...collectionOf({
       path: '/cdrs/{id}/webhooks',
       module: 'service',
-      summary: 'What was sent to webhooks about an ended call',
+      summary: 'List webhook deliveries about an ended call',
       description: delivery,
       scope: 'supervisor',
       extension: true,

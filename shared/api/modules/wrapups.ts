@@ -15,11 +15,12 @@ export const wrapups = {
     module: 'history',
     summary: 'List wrap-ups',
     description:
-      'From supervisor on everybody’s, else one’s own. Open ones are those whose `state` is `START`; follow-ups that wait ' +
-      'are found by filters on `follow_up_state` and `follow_up_at`. `queue.wrapup` tells when one opens and ends, ' +
-      '`wrapup.updated` when something is written afterwards, and of follow-ups. Who talked with the caller wraps the call ' +
-      'up when its part in it ends: when the call ends or is transferred, and when a supervisor takes it over. Who is given ' +
-      'it back wraps it up once. A supervisor who took it over wraps it up too where it works in that queue itself.',
+      'Agents see their own, supervisors everybody’s. `state` is `START` for open ones; to find open ' +
+      'follow-ups, filter on `follow_up_state` and `follow_up_at`. The event `queue.wrapup` reports that one ' +
+      'opens or ends, and `wrapup.updated` reports later changes and follow-ups. An agent’s wrap-up begins ' +
+      'when its part in the call ends: when the call ends or is transferred, or when a supervisor takes it ' +
+      'over. An agent who gets the call back wraps it up only once. A supervisor who took over also has a ' +
+      'wrap-up if it works in that queue itself.',
     scope: 'agent',
     extension: true,
     resource: wrapUpSchema,
@@ -39,12 +40,12 @@ export const wrapups = {
     method: 'PATCH',
     path: '/wrapups/{id}',
     module: 'history',
-    summary: 'Write in a wrap-up, extend it, close it',
+    summary: 'Change, extend or close a wrap-up',
     description:
-      'What is sent while somebody types is kept at once, and is what a wrap-up that runs out is saved with. Disposition, ' +
-      'notes, labels and the contact’s outcome reach the call’s record and the contact when the wrap-up ends, and at once ' +
-      'when it has ended already. `state: END` closes it; one that has ended in the meantime stays as it ended, and takes ' +
-      'what is written all the same. The agent itself, or a supervisor.',
+      'Changes are saved at once, so they are not lost when the time runs out. Disposition, notes, labels and ' +
+      'the contact’s outcome are copied to the call’s record and the contact when the wrap-up ends, or at once ' +
+      'if it has ended already. `state: END` closes it; if it has ended in the meantime, its state stays but ' +
+      'the changes are saved. For the agent itself and supervisors.',
     scope: 'agent',
     extension: true,
     params: idParams,
@@ -56,7 +57,7 @@ export const wrapups = {
     path: '/dispositions',
     module: 'settings',
     summary: 'List dispositions',
-    description: 'What agents choose from in a wrap-up: those of its queue, and those of every queue.',
+    description: 'Agents choose from these in a wrap-up: those of its queue and those for all queues.',
     scope: 'agent',
     extension: true,
     resource: dispositionSchema,
@@ -88,7 +89,7 @@ export const wrapups = {
     path: '/dispositions/{id}',
     module: 'settings',
     summary: 'Change a disposition',
-    description: 'Wrap-ups and records that have it already keep the name that it had.',
+    description: 'Existing wrap-ups and records keep the name it had.',
     scope: 'administrator',
     extension: true,
     params: idParams,
@@ -101,7 +102,7 @@ export const wrapups = {
     path: '/dispositions/{id}',
     module: 'settings',
     summary: 'Remove a disposition',
-    description: 'Wrap-ups and records that have it keep its name.',
+    description: 'Existing wrap-ups and records keep its name.',
     scope: 'administrator',
     extension: true,
     params: idParams,

@@ -23,13 +23,13 @@ export const agentSchema = z
     ext: z.string(),
     state: z.enum(agentStateNames),
     since: z.string().describe('UTC, YYYY-MM-DD HH:MM:SS'),
-    reason_id: z.int().nullable().describe('notReady: which of the reasons; null for one that the service gave'),
-    reason: z.string().describe('notReady: why; else empty'),
+    reason_id: z.int().nullable().describe('For `notReady`: id of the reason; null if the service set the state'),
+    reason: z.string().describe('For `notReady`: the reason; otherwise empty'),
     next_state: z
       .enum(['offline', 'available', 'notReady'])
-      .describe('Where the agent is once nothing keeps it busy; the state itself when nothing does'),
-    reachable: z.boolean().describe('Has an audio session; only then calls are offered to it'),
-    call_id: z.int().nullable().describe('The call that it talks in or that it is offered'),
+      .describe('The state that follows the current call or wrap-up; the same as `state` if there is none'),
+    reachable: z.boolean().describe('Whether the agent has an audio session; calls are offered only then'),
+    call_id: z.int().nullable().describe('The call that the agent is in or is offered'),
     queue_id: z.int().nullable().describe('The queue of that call or of the wrap-up'),
     wrapup_until: z.string().nullable().describe('When the wrap-up runs out; UTC'),
     missed_offers: z.int().describe('Offers in a row that were left unanswered'),
@@ -44,8 +44,8 @@ export type Agent = z.infer<typeof agentSchema>;
 export const agentPatchSchema = z.object({
   state: z
     .enum(['available', 'notReady', 'offline'])
-    .describe('While a call keeps the agent busy, it holds for afterwards; it ends a wrap-up'),
-  reason_id: z.int().positive().nullable().default(null).describe('With notReady; null is no particular reason'),
+    .describe('During a call it takes effect afterwards; during a wrap-up it ends the wrap-up'),
+  reason_id: z.int().positive().nullable().default(null).describe('With `notReady`. Null: no particular reason'),
 });
 
 /** A change of an agent's state as it is kept. */
@@ -58,7 +58,7 @@ export const agentStateChangeSchema = z
     reason_id: z.int().nullable(),
     reason: z.string(),
     cause: z.string().describe('What changed it, such as `user`, `supervisor`, `offer`, `call`, `missed_offers`'),
-    by_user_id: z.int().nullable().describe('Who said so'),
+    by_user_id: z.int().nullable().describe('Who set it'),
     call_id: z.int().nullable(),
     queue_id: z.int().nullable(),
   })

@@ -5,14 +5,14 @@ import { moment } from './contact.ts';
 /** Days after which a named token expires unless another moment is asked for. */
 export const tokenLifetimeDays = 90;
 
-const expiry = z.int().nullable().describe('Seconds of inactivity after which it expires; null is never');
+const expiry = z.int().nullable().describe('Seconds of inactivity after which it expires. Null: never');
 const scopes = z
   .array(z.enum(tokenScopes))
   .describe(
-    '`read` reads what everybody works with, and hears nothing of it; `calls`, `messages` and `records` read and change ' +
-      'those, voice messages (`messages`) and recordings (`records`) as audio included; `administration` is whatever only ' +
-      'administrators may, phones’ passwords and your own account. Without it an administrator’s token may ' +
-      'what a supervisor may.',
+    '`read` allows reading data but no audio; `calls`, `messages` and `records` allow reading and changing ' +
+      'these, including the audio of voice messages (`messages`) and recordings (`records`); `administration` ' +
+      'allows what only administrators may do, passwords of phones and your own account. Without it an ' +
+      'administrator’s token has the rights of a supervisor.',
   );
 
 /** A named, revocable token (extension). */
@@ -24,14 +24,16 @@ export const apiTokenSchema = z
     token: z
       .string()
       .describe(
-        'In the answer of POST /apitokens the token itself, 40 lower-case hexadecimal digits, shown this once. Elsewhere ' +
-          'the same as `handle`.',
+        'In the answer of POST /apitokens the token itself, 40 lower-case hexadecimal digits, which is shown ' +
+          'only there. Elsewhere the same as `handle`.',
       ),
-    handle: z.string().describe('What names it in DELETE /apitokens/{token}: its first characters and id. No secret.'),
+    handle: z
+      .string()
+      .describe('Identifies it in DELETE /apitokens/{token}: its first characters and its id. Not secret.'),
     scopes,
-    networks: z.array(z.string()).describe('Networks that it may be used from, as CIDR; none is everywhere'),
+    networks: z.array(z.string()).describe('Networks (CIDR) that it may be used from. Empty: from everywhere'),
     expiry,
-    expires_at: z.string().nullable().describe('From then on it is refused, used or not; null is never'),
+    expires_at: z.string().nullable().describe('When it expires, whether used or not. Null: never'),
     created_at: z.string(),
     last_used_at: z.string().nullable(),
     last_used_from: z.string().nullable().describe('Address of its last use'),
@@ -48,18 +50,21 @@ export const newApiTokenSchema = z.object({
   expires_at: moment
     .nullable()
     .optional()
-    .describe(`UTC, YYYY-MM-DD HH:MM:SS; ${tokenLifetimeDays} days from now unless given; null, asked for, is never`),
-  scopes: scopes.min(1).optional().describe('`read`, `calls`, `messages` and `records` unless given'),
+    .describe(`UTC, YYYY-MM-DD HH:MM:SS. Default: ${tokenLifetimeDays} days from now. Null: never`),
+  scopes: scopes.min(1).optional().describe('Default: `read`, `calls`, `messages` and `records`'),
   networks: z
     .array(z.string().trim().max(50))
     .max(50)
     .default([])
-    .describe('Addresses and networks, as `192.0.2.7` or `10.0.0.0/8`, that it may be used from; none is everywhere'),
+    .describe(
+      'Addresses and networks that it may be used from, such as `192.0.2.7` or `10.0.0.0/8`. Empty: from ' +
+        'everywhere',
+    ),
   password: z
     .string()
     .max(200)
     .optional()
-    .describe('Your password; needed when you signed in more than ten minutes ago'),
+    .describe('Your password. Required if you signed in more than ten minutes ago'),
 });
 
 /** What a new named token needs. */

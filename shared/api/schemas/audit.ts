@@ -4,38 +4,38 @@ import { auditOutcomes } from '../../domain/audit.ts';
 /** A field of what was changed. */
 const auditChangeSchema = z.object({
   field: z.string(),
-  before: z.unknown().describe('Null: there was nothing, or it is not known'),
-  after: z.unknown().describe('Secrets are `***`, whoever reads it; of long texts only their length is kept'),
+  before: z.unknown().describe('Null: there was no value, or it is unknown'),
+  after: z.unknown().describe('Secrets are shown as `***` to everybody; for long texts only the length is stored'),
 });
 
 /** One row of the audit log (extension). */
 export const auditEntrySchema = z
   .object({
-    id: z.int().describe('Rises by one in the whole installation'),
+    id: z.int().describe('Increases by one for each row of the whole installation'),
     time: z.string().describe('UTC'),
-    user_id: z.int().nullable().describe('Who did it; null: the service itself, or somebody who is not known'),
-    user_name: z.string().describe('The name of the user at that time; of a failed login the account that was typed'),
-    token_name: z.string().describe('The API token; empty: a login'),
+    user_id: z.int().nullable().describe('Who did it. Null: the service itself or somebody unknown'),
+    user_name: z.string().describe('The user’s name at that time; for a failed login the account that was entered'),
+    token_name: z.string().describe('The API token. Empty: a login'),
     address: z.string().describe('IP address'),
     operation: z
       .string()
-      .describe('As the contract names it (`operationId`), or what the service did by itself, such as `audit.pruned`'),
-    object_type: z.string().describe('What kind of object: the path of its collection, such as `users`'),
-    object_id: z.string().describe('Which one; several are joined by commas'),
-    object_name: z.string().describe('What people call it'),
-    changes: z.array(auditChangeSchema).describe('Fields before and after'),
+      .describe('The `operationId` of this document, or what the service did by itself, such as `audit.pruned`'),
+    object_type: z.string().describe('Kind of object: the path of its collection, such as `users`'),
+    object_id: z.string().describe('Id of the object; several are separated by commas'),
+    object_name: z.string().describe('Name of the object'),
+    changes: z.array(auditChangeSchema).describe('Changed fields with their values before and after'),
     outcome: z
       .enum(auditOutcomes)
       .describe(
-        'done; refused: not permitted, or it made no sense; failed: something went wrong; interrupted: it had begun to ' +
-          'change something when the service ended',
+        '`done`; `refused`: not permitted or invalid; `failed`: an error occurred; `interrupted`: the service ' +
+          'ended during the change',
       ),
-    status: z.int().nullable().describe('HTTP status that was answered; null: it was no request'),
-    reason: z.string().describe('Why it was refused or failed, in a sentence'),
+    status: z.int().nullable().describe('HTTP status of the answer. Null: not a request'),
+    reason: z.string().describe('A sentence that says why it was refused or failed'),
     request_id: z.string(),
-    erased: z.boolean().describe('Names and values were erased; the row itself stays'),
+    erased: z.boolean().describe('Whether names and values were erased from the row'),
     previous_hash: z.string(),
-    hash: z.string().describe('SHA-256 over this row and the hash of the one before'),
+    hash: z.string().describe('SHA-256 over this row and the hash of the previous row'),
   })
   .meta({ id: 'AuditEntry' });
 

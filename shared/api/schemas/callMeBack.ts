@@ -39,10 +39,10 @@ const hexColour = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as 
 /** What a button looks like in one state. */
 export const buttonFaceSchema = z
   .strictObject({
-    text: z.string().trim().max(60).optional().describe('Words on the button'),
+    text: z.string().trim().max(60).optional().describe('Text on the button'),
     background: hexColour.optional(),
-    color: hexColour.optional().describe('Colour of the words and the icon'),
-    hidden: z.boolean().optional().describe('Shows no button at all'),
+    color: hexColour.optional().describe('Colour of the text and the icon'),
+    hidden: z.boolean().optional().describe('Show no button at all'),
   })
   .describe('A button’s look');
 
@@ -63,8 +63,8 @@ const buttonData = z
     if (!result.success) context.addIssue({ code: 'custom', message: sentenceOf(result.error) });
   })
   .describe(
-    'What the button shows: words (at most 60 characters), or JSON text of `{"text", "background", "color", "hidden"}` ' +
-      'with colours as `#rrggbb`. Empty: the widget’s own words',
+    'Appearance of the button: its text (at most 60 characters), or JSON `{"text", "background", "color", ' +
+      '"hidden"}` with colours as `#rrggbb`. Empty: the default text',
   );
 
 function jsonOf(text: string): unknown {
@@ -99,22 +99,22 @@ export type CallMeBackTarget = z.infer<typeof callMeBackTargetSchema>;
 
 const fields = {
   name: z.string().trim().min(1).max(100),
-  title: z.string().trim().max(100).describe('Extension: heading of the widget; empty: its own words'),
-  button_id: z.int().positive().nullable().describe('The button that opens it; null: the widget’s own look'),
+  title: z.string().trim().max(100).describe('Extension: heading of the widget. Empty: the default heading'),
+  button_id: z.int().positive().nullable().describe('The button that opens it. Null: the default look'),
   position: coded(widgetPositionCodes).describe(
-    'Where in the page: bottom-right, bottom-left, middle-right, middle-left',
+    'Position in the page: bottom-right, bottom-left, middle-right, middle-left',
   ),
   floating_icon: z
     .boolean()
-    .describe('True: an icon that stays in sight. False: a button in the page, where the script stands'),
+    .describe('True: an icon that is always visible. False: a button at the place of the script in the page'),
   culture: coded(widgetCultureCodes).describe('Language of the widget: en, de, fr, es'),
   allowed_countries: countries.describe(
-    'Countries whose numbers are called, as two-letter codes: a list, or text with commas. Empty: the country of ' +
-      '`ddi_e164`, else of the number that the default line shows, alone; where neither tells one, nobody is called',
+    'Countries whose numbers are called, as two-letter codes: a list, or a string with commas. Empty: only the ' +
+      'country of `ddi_e164`, or else of the number of the default line; if neither has one, nobody is called',
   ),
   show_to_allowed_countries_only: z
     .boolean()
-    .describe('Shows the widget only to visitors whose browser is set to one of `allowed_countries`'),
+    .describe('Show the widget only to visitors whose browser is set to one of `allowed_countries`'),
   welcome_screen_msg: z.string().trim().max(500),
   privacy_policy_url: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2000)]),
   ddi_e164: z
@@ -122,7 +122,8 @@ const fields = {
     .transform((given) => (given ? given : null))
     .pipe(z.union([z.null(), e164Schema]))
     .describe(
-      'A telephone number of the customer (DDI) with `tel_verified`: shown to visitors who are called. Empty: that of the line',
+      'A telephone number of the customer (DDI) with `tel_verified` that called visitors see. Empty: the ' +
+        'number of the line',
     ),
   max_call_rate: z
     .union([
@@ -134,8 +135,8 @@ const fields = {
         .transform(Number),
     ])
     .pipe(z.number().min(0.01, 'must be at least 0.01').max(1000))
-    .describe('Calls per minute that are placed at most; 0.1 is one in ten minutes'),
-  target: callMeBackTargetSchema.describe('Extension: who is called first, all at once'),
+    .describe('Maximum number of calls per minute; 0.1 is one in ten minutes'),
+  target: callMeBackTargetSchema.describe('Extension: the users who are called first, all at the same time'),
   websites: z
     .array(website)
     .max(50)
@@ -184,13 +185,13 @@ const common = {
   allowed_countries: z
     .string()
     .nullable()
-    .describe('Two-letter codes with commas; empty: the house’s own country alone'),
+    .describe('Two-letter codes with commas. Empty: the customer’s own country only'),
   button_id: z.int().nullable(),
   created_at: z.string().describe('UTC'),
   culture: z.int().nullable().describe('0 en, 1 de, 2 fr, 3 es'),
-  ddi: z.int().nullable().describe('The number that visitors see, E.164 digits; null: that of the line'),
+  ddi: z.int().nullable().describe('The number that visitors see, E.164 digits. Null: the number of the line'),
   floating_icon: z.boolean().nullable(),
-  max_call_rate: z.number().nullable().describe('Calls per minute at most'),
+  max_call_rate: z.number().nullable().describe('Maximum number of calls per minute'),
   name: z.string(),
   position: z.int().nullable().describe('0 bottom-right, 1 bottom-left, 2 middle-right, 3 middle-left'),
   privacy_policy_url: z.string().nullable(),
@@ -216,8 +217,10 @@ export const callMeBackSettingSchema = z
   .object({
     ...common,
     ...ofSetting,
-    key: z.string().describe('Extension: `data-key` of the script that embeds the widget; not secret, not guessable'),
-    target: callMeBackTargetSchema.describe('Extension: who is called first, all at once'),
+    key: z
+      .string()
+      .describe('Extension: `data-key` of the script that embeds the widget; not secret, but cannot be guessed'),
+    target: callMeBackTargetSchema.describe('Extension: the users who are called first, all at the same time'),
     websites: z.array(z.string()).describe('Extension: origins that may embed the widget'),
     chat_enabled: z.boolean().describe('Extension: whether the widget offers a chat too'),
   })
@@ -243,8 +246,8 @@ export type CallMeBackWebsite = z.infer<typeof callMeBackWebsiteSchema>;
 export const callMeBackButtonSchema = z
   .object({
     ...common,
-    data_online: z.string().describe('What it shows while somebody can answer'),
-    data_offline: z.string().describe('What it shows while nobody can'),
+    data_online: z.string().describe('Shown while somebody can answer'),
+    data_offline: z.string().describe('Shown while nobody can answer'),
   })
   .meta({ id: 'CallMeBackButton' });
 

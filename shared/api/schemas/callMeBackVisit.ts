@@ -12,15 +12,16 @@ export const callbackOutcomes = ['talked', 'not_answered', 'busy', 'cancelled', 
 const state = z
   .enum(callbackStates)
   .describe(
-    '`calling_agent`: somebody of the house is rung. `calling_you`: somebody took it, the visitor’s telephone rings. ' +
-      '`in_call`: they talk. `ended`: see `outcome`. `nobody_available`: nobody of the house was there or took it',
+    '`calling_agent`: agents are rung. `calling_you`: an agent has answered, the visitor’s telephone rings. ' +
+      '`in_call`: they talk. `ended`: see `outcome`. `nobody_available`: no agent was available or answered',
   );
 const outcome = z
   .enum(callbackOutcomes)
   .nullable()
   .describe(
-    'Once `ended`. `talked`: they were connected. `not_answered`, `busy`, `failed`: the visitor’s telephone. ' +
-      '`cancelled`: by the visitor or the agent. `interrupted`: the service was cut off; nobody calls any more',
+    'Set when `ended`. `talked`: they were connected. `not_answered`, `busy`, `failed`: result of calling the ' +
+      'visitor. `cancelled`: by the visitor or the agent. `interrupted`: the service was interrupted; nobody ' +
+      'will call any more',
   );
 
 /** State of a visitor’s request. */
@@ -46,9 +47,9 @@ export const publicWidgetSchema = z
     title: z.string(),
     welcome_screen_msg: z.string(),
     privacy_policy_url: z.string(),
-    countries: z.array(z.string()).describe('Countries whose numbers are called; empty: all'),
+    countries: z.array(z.string()).describe('Countries whose numbers are called. Empty: all'),
     show_to_allowed_countries_only: z.boolean(),
-    button: buttonFaceSchema.describe('The button’s look now; what is absent is the widget’s own'),
+    button: buttonFaceSchema.describe('The current look of the button; absent fields have their defaults'),
     chat: z.boolean().describe('Whether a chat is offered'),
   })
   .meta({ id: 'PublicWidget' });
@@ -67,7 +68,7 @@ export const newCallbackSchema = z.object({
   visitor: z
     .union([z.literal(''), z.string().regex(/^[0-9a-f]{40}$/)])
     .default('')
-    .describe('`visitor_token` of an earlier answer to this browser, so that a visitor who returns is known as one'),
+    .describe('`visitor_token` of an earlier answer, to recognise a returning visitor'),
 });
 
 /** A request as its visitor sees it. */
@@ -79,8 +80,8 @@ export type CallbackProgress = z.infer<typeof callbackProgressSchema>;
 /** A request that was taken. */
 export const takenCallbackSchema = callbackProgressSchema
   .extend({
-    token: z.string().describe('To follow and to cancel this request; nobody else knows it'),
-    visitor_token: z.string().describe('To be sent as `visitor` the next time'),
+    token: z.string().describe('Token for following and cancelling this request; secret'),
+    visitor_token: z.string().describe('Send it as `visitor` with the next request'),
   })
   .meta({ id: 'TakenCallback' });
 
@@ -90,9 +91,9 @@ export type TakenCallback = z.infer<typeof takenCallbackSchema>;
 const visit = {
   number: z.string().describe('E.164 digits'),
   country: z.string().describe('Of the number, two letters'),
-  page: z.string().describe('The page that the visitor looked at'),
+  page: z.string().describe('The page that the visitor viewed'),
   ip: z.string().describe('Address that the request came from'),
-  setting_id: z.int().nullable().describe('Null once the setting is removed'),
+  setting_id: z.int().nullable().describe('Null if the setting was removed'),
 };
 
 /** Somebody who asked to be called back. */
@@ -121,7 +122,7 @@ export const callMeBackRequestSchema = z
     outcome,
     ...visit,
     visitor_id: z.int().nullable(),
-    live_id: z.int().nullable().describe('The call: `live_id` of its CDR; null when nobody could be called'),
+    live_id: z.int().nullable().describe('`live_id` of the call and its CDR; null if no call was made'),
   })
   .meta({ id: 'CallMeBackRequest' });
 

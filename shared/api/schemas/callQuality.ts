@@ -7,7 +7,7 @@ const figures = {
   round_trip_ms: z
     .number()
     .nullable()
-    .describe('To the party and back, by RTCP or, for a browser, by ICE; null while not measured'),
+    .describe('Round-trip time by RTCP or, for a browser, by ICE; null while not measured'),
   mos: z.number().describe('Mean opinion score by the E-model (ITU-T G.107), 1 to 4.4'),
 };
 
@@ -17,16 +17,14 @@ const qualityFigures = z.object(figures).meta({ id: 'QualityFigures' });
 export const liveLegQualitySchema = z
   .object({
     ...figures,
-    worse: z
-      .enum(['from', 'to'])
-      .describe('Which direction the figures are of: what comes `from` the party, or what is sent `to` it'),
+    worse: z.enum(['from', 'to']).describe('Direction of these figures: audio `from` the party, or sent `to` it'),
     warnings: z
       .array(z.enum(qualityWarnings))
       .describe(
         '`round_trip`: over 400 ms. `jitter`: over 30 ms. `mos`: below 3.5 in three of five samples. `loss`: over 3 % in seven ' +
           'samples',
       ),
-    warning: z.string().describe('The warnings in words, one sentence; empty while there is none'),
+    warning: z.string().describe('The warnings as one sentence; empty if there are none'),
   })
   .meta({ id: 'LiveLegQuality' });
 
@@ -34,7 +32,9 @@ export const liveLegQualitySchema = z
 export const callQualitySchema = z
   .object({
     id: z.int().describe('Id of the live call'),
-    src: liveLegQualitySchema.nullable().describe('Null before the first sample, and for what is no network party'),
+    src: liveLegQualitySchema
+      .nullable()
+      .describe('Null before the first sample, and for parties that are not on the network'),
     dst: liveLegQualitySchema.nullable(),
   })
   .meta({ id: 'CallQuality' });
@@ -48,8 +48,8 @@ export type LiveLegQuality = z.infer<typeof liveLegQualitySchema>;
 export const legQualitySchema = z
   .object({
     mean: qualityFigures,
-    worst: qualityFigures.describe('Each figure’s worst sample'),
-    samples: z.int().describe('Stretches of five seconds'),
+    worst: qualityFigures.describe('The worst sample of each figure'),
+    samples: z.int().describe('Number of measured intervals of five seconds'),
   })
   .meta({ id: 'LegQuality' });
 
@@ -59,18 +59,18 @@ export type LegQuality = z.infer<typeof legQualitySchema>;
 /** What crossed the wire to and from one party while the two were connected. */
 export const legMediaSchema = z
   .object({
-    packets_sent: z.int().describe('RTP packets that were sent to the party'),
-    packets_received: z.int().describe('RTP packets that came from the party'),
+    packets_sent: z.int().describe('RTP packets sent to the party'),
+    packets_received: z.int().describe('RTP packets received from the party'),
     last_packet_ms: z
       .int()
       .nullable()
-      .describe('Milliseconds before the end at which the last one came; null: none did'),
-    address: z.string().describe('Address and port that they came from, else were sent to; empty where it is not told'),
-    codec: z.string().describe('Of what was sent'),
+      .describe('Milliseconds between the last received packet and the end. Null: none was received'),
+    address: z.string().describe('Address and port that they came from, or else were sent to; empty if unknown'),
+    codec: z.string().describe('Codec of the audio that was sent'),
     unheard_reports: z
       .int()
       .describe(
-        'Reports (RTCP) in a row, up to the end, in which the party said that nothing of what was sent arrives',
+        'Number of consecutive RTCP reports up to the end in which the party reported that it received nothing',
       ),
   })
   .meta({ id: 'LegMedia' });
@@ -84,7 +84,10 @@ export const recordedQualitySchema = z.object({
   dst: legQualitySchema.nullable(),
   media: z
     .object({ src: legMediaSchema.nullable(), dst: legMediaSchema.nullable() })
-    .describe('Packets per party; null for what is no network party, and for calls that never connected'),
+    .describe(
+      'Packets for each party; null for parties that are not on the network, and for calls that were never ' +
+        'connected',
+    ),
 });
 
 /** The audio of both parties over a whole call. */

@@ -13,8 +13,8 @@ export const campaignRuleSchema = z
     campaign: condition.optional().describe('`utm_campaign` of the landing page, in any letter case'),
     referrer: condition.optional().describe('Host that the visitor came from, such as `google.com`; subdomains count'),
     path: condition.optional().describe('Beginning of the landing page’s path, such as `/spring`'),
-    param: condition.optional().describe('Query parameter that the landing page has, such as `gclid`'),
-    value: condition.optional().describe('Value of `param`; without it any value counts'),
+    param: condition.optional().describe('Query parameter of the landing page, such as `gclid`'),
+    value: condition.optional().describe('Value of `param`. Absent: any value'),
   })
   .refine((rule) => Object.values(rule).some((value) => value !== undefined), 'must have a condition')
   .refine((rule) => rule.value === undefined || rule.param !== undefined, {
@@ -30,13 +30,10 @@ const setting = z.int().positive().nullable();
 const fields = {
   name: z.string().trim().min(1).max(100),
   url: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2000)]).describe('The campaign’s page'),
-  rules: z
-    .array(campaignRuleSchema)
-    .max(50)
-    .describe('A visit belongs to the campaign when one of the rules holds for it'),
-  chat_setting_id: setting.describe('Kept for the client'),
-  call_me_back_setting_id: setting.describe('Kept for the client'),
-  call_tracking_setting_id: setting.describe('Kept for the client'),
+  rules: z.array(campaignRuleSchema).max(50).describe('A visit belongs to the campaign if one of the rules matches'),
+  chat_setting_id: setting.describe('Stored for the client'),
+  call_me_back_setting_id: setting.describe('Stored for the client'),
+  call_tracking_setting_id: setting.describe('Stored for the client'),
 };
 
 /** A new campaign. */
@@ -78,9 +75,9 @@ export type TrackingDdi = z.infer<typeof trackingDdiSchema>;
 /** A campaign. The specification gives it a DDI's fields: they are those of its first number, neutral while it has none. */
 export const campaignSchema = ddiSchema
   .extend({
-    id: z.string().describe('Id of the campaign as text, as the specification has it'),
+    id: z.string().describe('Id of the campaign as a string, as in the specification'),
     name: z.string().describe('Name of the campaign'),
-    created_at: z.string().describe('When the campaign was made, UTC, YYYY-MM-DD HH:MM:SS'),
+    created_at: z.string().describe('When the campaign was created, UTC, YYYY-MM-DD HH:MM:SS'),
     campaign_id: z.int().describe('Extension: the same id as a number'),
     url: z.string().describe('Extension'),
     rules: z.array(campaignRuleSchema).describe('Extension'),
@@ -97,8 +94,8 @@ export type Campaign = z.infer<typeof campaignSchema>;
 /** A call and the campaign that it came from. */
 export const trackedCdrSchema = cdrSchema
   .extend({
-    campaign_id: z.int().nullable().describe('Extension: null once the campaign is removed'),
-    campaign_name: z.string().describe('Extension: as it was when the call ended'),
+    campaign_id: z.int().nullable().describe('Extension: null if the campaign was removed'),
+    campaign_name: z.string().describe('Extension: its name when the call ended'),
   })
   .meta({ id: 'TrackedCdr' });
 

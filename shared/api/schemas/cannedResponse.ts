@@ -8,8 +8,8 @@ const fields = {
     .trim()
     .min(1)
     .max(maximumSmsLength)
-    .describe('May hold {first_name}, {last_name}, {company}, {number} of the contact and {agent_name}'),
-  shared: z.boolean().describe('Extension: everybody’s instead of your own; only supervisors may'),
+    .describe('May contain {first_name}, {last_name}, {company} and {number} of the contact, and {agent_name}'),
+  shared: z.boolean().describe('Extension: shared with everybody instead of your own; supervisors only'),
 };
 
 /** A new canned response. */
@@ -39,7 +39,7 @@ export const cannedResponseSchema = z
     user_id: z.int().describe('Who wrote it'),
     name: z.string(),
     text: z.string(),
-    shared: z.boolean().describe('Extension: everybody’s'),
+    shared: z.boolean().describe('Extension: whether it is shared with everybody'),
   })
   .meta({ id: 'CannedResponse' });
 

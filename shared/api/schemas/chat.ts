@@ -24,15 +24,15 @@ export const chatSchema = z
     id: z.int(),
     created_at: z.string().describe('When the visitor opened it, UTC'),
     customer_id: z.int(),
-    duration: z.int().describe('Seconds from the moment when an operator took it to its end; 0 until then'),
-    operator_id: z.int().nullable().describe('The user who talks with the visitor; null while nobody does'),
-    operator_ua: z.string().describe('User agent with which the operator took it'),
+    duration: z.int().describe('Seconds from acceptance by an operator to the end; 0 until then'),
+    operator_id: z.int().nullable().describe('The user who chats with the visitor; null while nobody does'),
+    operator_ua: z.string().describe('User agent of the operator’s browser'),
     state: z.int().describe('0 WAITING, 1 OPEN, 2 ENDED'),
     visitor_city: z.string().nullable().describe('Null unless known for certain'),
     visitor_country: z.string().nullable().describe('Null unless known for certain'),
     visitor_email: z.string().nullable().describe('As the visitor gave it'),
     visitor_geo: z.string().nullable().describe('Null unless known for certain'),
-    visitor_id: z.string().describe('The same when the same browser comes again'),
+    visitor_id: z.string().describe('Stays the same when the same browser returns'),
     visitor_ip: z.string(),
     visitor_name: z.string().describe('As the visitor gave it'),
     visitor_referer: z.string().describe('The page on which the chat was opened'),
@@ -40,10 +40,10 @@ export const chatSchema = z
     website_id: z.int().nullable().describe('The Call Me Back website on which the chat was opened'),
     state_name: z.enum(stateNames).describe('Extension'),
     visitor_number: z.string().nullable().describe('Extension: telephone number that the visitor gave'),
-    accepted_at: z.string().nullable().describe('Extension: when the first operator took it, UTC'),
+    accepted_at: z.string().nullable().describe('Extension: when the first operator accepted it, UTC'),
     ended_at: z.string().nullable().describe('Extension: UTC'),
     ended_by: z.enum(chatEnders).nullable().describe('Extension'),
-    unread: z.int().describe('Extension: messages of the visitor that no operator has read'),
+    unread: z.int().describe('Extension: number of the visitor’s messages that no operator has read'),
   })
   .meta({ id: 'Chat' });
 
@@ -58,10 +58,14 @@ export const chatPatchSchema = z
       .transform((state) => (state === 1 ? 'OPEN' : state === 2 ? 'ENDED' : state))
       .pipe(z.enum(['OPEN', 'ENDED']))
       .optional()
-      .describe('`OPEN` takes a chat that waits; `ENDED` ends it'),
-    operator_id: z.int().positive().optional().describe('Hands it over to this user'),
-    read: z.literal(true).optional().describe('Marks the visitor’s messages as read'),
-    up_to: z.int().positive().optional().describe('With `read`: id of the newest message that was shown; default: all'),
+      .describe('`OPEN` accepts a waiting chat; `ENDED` ends it'),
+    operator_id: z.int().positive().optional().describe('Hand it over to this user'),
+    read: z.literal(true).optional().describe('Mark the visitor’s messages as read'),
+    up_to: z
+      .int()
+      .positive()
+      .optional()
+      .describe('With `read`: id of the newest message that was shown. Default: all messages'),
   })
   .refine(({ state, operator_id, read }) => state !== undefined || operator_id !== undefined || read === true, {
     message: 'Give state, operator_id or read',
@@ -80,9 +84,9 @@ export const chatMessageSchema = z
     type: z.enum(['I', 'O', 'L']).describe('`I` from a visitor, `O` to a visitor, `L` between users'),
     from_id: z.int().nullable().describe('The user who wrote it; null for a visitor'),
     from_name: z.string(),
-    to_id: z.int().nullable().describe('The user who gets it; null for a visitor, and while no operator is there'),
+    to_id: z.int().nullable().describe('The user who receives it; null for a visitor, and while there is no operator'),
     to_name: z.string(),
-    text: z.string().describe('As it was written. It is not HTML: show it as text'),
+    text: z.string().describe('Plain text, not HTML: show it as text'),
     read: z.boolean().describe('Whether the other side has read it'),
     read_at: z.string().nullable().describe('UTC'),
   })
@@ -99,7 +103,7 @@ export const chatThreadSchema = z
   .object({
     user_id: z.int().describe('The other user'),
     name: z.string().describe('Of the other user'),
-    unread: z.int().describe('Messages from the other user that were not read'),
+    unread: z.int().describe('Unread messages from the other user'),
     count: z.int(),
     last_at: z.string().describe('Time of the newest message, UTC'),
     last_message: chatMessageSchema,

@@ -9,14 +9,16 @@ const ddiReference = z
 
 const fields = {
   name: z.string().trim().min(1).max(100),
-  pin: pinSchema.describe('Asked of users of the house; empty asks nothing'),
-  pin_pstn: pinSchema.describe('Asked of callers from outside; empty asks nothing'),
-  ann_join_leave: z.boolean().describe('A beep and a spoken sentence tell the room who comes and goes'),
-  monitor: z.boolean().describe('The room is recorded from the first who joins to the last who leaves'),
+  pin: pinSchema.describe('PIN for users. Empty: none'),
+  pin_pstn: pinSchema.describe('PIN for callers from outside. Empty: none'),
+  ann_join_leave: z.boolean().describe('A beep and a spoken sentence announce who joins and leaves'),
+  monitor: z
+    .boolean()
+    .describe('Whether the room is recorded from the first participant who joins to the last who leaves'),
   ddis: z
     .array(ddiReference)
     .max(20)
-    .describe('Telephone numbers (`e164` or `id` of DDIs) that lead into the room; they lose the target they had'),
+    .describe('Telephone numbers (`e164` or `id` of DDIs) that lead into the room; replaces their previous target'),
 };
 
 /** A new conference. */
@@ -37,19 +39,20 @@ export const conferenceSchema = z
   .object({
     id: z.int(),
     ann_join_leave: z.boolean(),
-    confno: z.int().describe('What users of the house dial; given by the service, unlike any extension'),
+    confno: z.int().describe('Number for users to dial; assigned by the service, different from all extensions'),
     confno_pstn: z
       .int()
       .describe(
-        'What callers from outside dial: the first of `ddis`, or `confno` (by a line that passes extensions on)',
+        'Number for callers from outside: the first of `ddis`, or `confno` (over a line that passes on ' +
+          'extensions)',
       ),
     monitor: z.boolean(),
     name: z.string(),
-    pin: z.string().describe('Shown from supervisor on; others see an empty text'),
-    pin_pstn: z.string().describe('Shown from supervisor on; others see an empty text'),
+    pin: z.string().describe('Shown to supervisors; empty for others'),
+    pin_pstn: z.string().describe('Shown to supervisors; empty for others'),
     created_at: z.string().describe('Extension: UTC, YYYY-MM-DD HH:MM:SS'),
     ddis: z.array(z.string()).describe('Extension: the telephone numbers that lead into the room'),
-    participants: z.int().describe('Extension: how many are in the room now'),
+    participants: z.int().describe('Extension: number of current participants'),
   })
   .meta({ id: 'Conference' });
 
@@ -64,8 +67,8 @@ export const conferenceParticipantSchema = z
     name: z.string(),
     user_id: z.int().nullable().describe('Null for somebody from outside'),
     joined_at: z.string().describe('UTC, YYYY-MM-DD HH:MM:SS'),
-    muted: z.boolean().describe('By a supervisor; the others do not hear it'),
-    talking: z.boolean().describe('Was heard during the last half second'),
+    muted: z.boolean().describe('Muted by a supervisor: the others do not hear this participant'),
+    talking: z.boolean().describe('Has spoken during the last half second'),
   })
   .meta({ id: 'ConferenceParticipant' });
 

@@ -12,13 +12,13 @@ export const contactSchema = z
     company: z.string(),
     created_at: z.string().describe('UTC'),
     dialler_source_id: z.int().nullable().describe('The list of the dialler that it came from'),
-    dial_flow_completed_at: z.string().nullable().describe('When a dialler was done with it, UTC'),
+    dial_flow_completed_at: z.string().nullable().describe('When a dialler finished with it, UTC'),
     email: z.string(),
     ext: z.string().describe('Extension of a colleague; or empty'),
     first_name: z.string(),
-    global: z.boolean().describe('Everybody of the customer sees it'),
+    global: z.boolean().describe('Visible to all users of the customer'),
     group_name: z.string().describe('The group that it is shown in; or empty'),
-    internal: z.boolean().describe('A colleague: `rel_user_id` is set. Everybody of the customer sees it'),
+    internal: z.boolean().describe('A colleague: `rel_user_id` is set. Visible to all users of the customer'),
     last_call_at: z.string().nullable().describe('Start of the last call with one of its numbers, UTC'),
     last_name: z.string(),
     mobile: number('Mobile'),
@@ -27,7 +27,7 @@ export const contactSchema = z
     nb_call_attempts: z.int().describe('Outbound calls to its numbers, answered or not'),
     next_call_at: z.string().nullable().describe('When to call again, UTC'),
     notes: z.string(),
-    outcome_id: z.int().nullable().describe('What came of the last talk, in the numbering of your CRM'),
+    outcome_id: z.int().nullable().describe('Result of the last call, as numbered in your CRM'),
     rel_user_id: z.int().nullable().describe('The user whom an internal contact stands for'),
     tel: number('Landline'),
     tel_1: number('Landline'),
@@ -53,7 +53,7 @@ export type Contact = z.infer<typeof contactSchema>;
 export const contactWithDuplicatesSchema = contactSchema.extend({
   duplicates: z
     .array(z.int())
-    .describe('Extension: ids of contacts with a number or the e-mail of this one that the same people see'),
+    .describe('Extension: ids of contacts with the same number or e-mail that are visible to the same users'),
 });
 
 /** Text that may be left empty; null empties it. */
@@ -69,7 +69,7 @@ const numberText = z
   .union([z.string().trim().max(40), z.int().nonnegative().transform(String)])
   .nullable()
   .transform((value) => value ?? '')
-  .describe('E.164, a number as people write it in the country of the service, or an extension; empty takes it away');
+  .describe('E.164, a number as written in the country of the service, or an extension. Empty: removes it');
 
 const speedDialText = text(10).pipe(z.string().regex(/^[0-9*#]*$/, 'must be digits, * or #'));
 
@@ -128,15 +128,17 @@ export const contactRequestSchema = z
     groups: names(50),
     transfer_list: z.boolean(),
     user_id: idOrNull,
-    global: z.boolean().describe('Extension: everybody of the customer sees it; from reception on'),
-    rel_user_id: idOrNull.describe('Extension: makes it the contact of this colleague; from reception on'),
+    global: z.boolean().describe('Extension: visible to all users of the customer; for reception and above'),
+    rel_user_id: idOrNull.describe(
+      'Extension: makes it the internal contact of this colleague; for reception and above',
+    ),
     next_call_at: moment.nullable().describe('Extension'),
     dial_flow_completed_at: moment.nullable().describe('Extension'),
     call_id: z
       .int()
       .positive()
       .nullable()
-      .describe('Extension: the call that the outcome is of; default: your live call with the contact'),
+      .describe('Extension: the call that the outcome belongs to. Default: your live call with the contact'),
   })
   .partial();
 
@@ -154,7 +156,7 @@ export const contactBulkSchema = z
 
 /** A group of contacts. */
 export const contactGroupSchema = z
-  .object({ name: z.string(), contacts: z.int().describe('How many you may see') })
+  .object({ name: z.string(), contacts: z.int().describe('How many of them you may see') })
   .meta({ id: 'ContactGroup' });
 
 /** Contacts that are likely to be the same. */

@@ -13,22 +13,25 @@ export const contactImportRequestSchema = z.object({
     .min(1)
     .max(importBodyLimit)
     .describe('The file’s text. CSV: with a row of column names, separated by comma, semicolon or tab'),
-  dry_run: z.boolean().default(false).describe('Only tells what would happen'),
+  dry_run: z.boolean().default(false).describe('Only reports what would happen'),
   partial: z
     .boolean()
     .default(false)
-    .describe('Takes the rows that are right and names the others; else one wrong row is 400 and nothing is changed'),
+    .describe('Imports the valid rows and lists the others; otherwise one invalid row is 400 and nothing is changed'),
   on_duplicate: z
     .enum(['update', 'skip', 'create'])
     .default('update')
-    .describe('What becomes of a row whose number or e-mail a contact has that the same people see'),
+    .describe(
+      'What to do with a row whose number or e-mail belongs to an existing contact that is visible to the same ' +
+        'users',
+    ),
   mapping: z
     .record(z.string().max(200), z.string().max(40))
     .refine((mapping) => Object.keys(mapping).length <= 200, 'must have at most 200 columns')
     .default({})
-    .describe('CSV: column name → field of a contact, or empty to leave the column out; the usual names are known'),
-  global: z.boolean().default(false).describe('Everybody of the customer sees them; from reception on'),
-  group_name: z.string().trim().max(100).default('').describe('The group of contacts whose row has none'),
+    .describe('CSV: column name → field of a contact, or empty to leave the column out; usual names are recognised'),
+  global: z.boolean().default(false).describe('Visible to all users of the customer; for reception and above'),
+  group_name: z.string().trim().max(100).default('').describe('The group for contacts whose row names none'),
 });
 
 /** An import, as it is asked for. */
@@ -36,7 +39,7 @@ export type ContactImportRequest = z.output<typeof contactImportRequestSchema>;
 
 /** What is wrong with a row of an import. */
 export const importErrorSchema = z.object({
-  row: z.int().describe('From 1, column names not counted'),
+  row: z.int().describe('From 1, without the row of column names'),
   field: z.string(),
   message: z.string(),
 });
@@ -46,8 +49,8 @@ export const importOutcomes = ['created', 'updated', 'skipped'] as const;
 
 /** A row of an import that is right. */
 export const importRowSchema = z.object({
-  row: z.int().describe('From 1, column names not counted'),
-  name: z.string().describe('The name that the row gives, else its e-mail or first number'),
+  row: z.int().describe('From 1, without the row of column names'),
+  name: z.string().describe('Name in the row, or else its e-mail or first number'),
   outcome: z.enum(importOutcomes),
 });
 
@@ -56,11 +59,11 @@ export const contactImportSchema = z
   .object({
     created: z.int(),
     updated: z.int(),
-    skipped: z.int().describe('Rows that were left out: wrong, empty, or a duplicate with `on_duplicate` skip'),
+    skipped: z.int().describe('Skipped rows: invalid, empty, or duplicates with `on_duplicate` skip'),
     dry_run: z.boolean(),
-    rows: z.array(importRowSchema).describe('The rows that are right, at most the first 1000'),
+    rows: z.array(importRowSchema).describe('The valid rows, at most the first 1000'),
     errors: z.array(importErrorSchema).describe('At most 1000'),
-    unused_columns: z.array(z.string()).describe('Columns of the file that no field takes'),
+    unused_columns: z.array(z.string()).describe('Columns of the file that belong to no field'),
   })
   .meta({ id: 'ContactImport' });
 

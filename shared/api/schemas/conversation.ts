@@ -11,8 +11,8 @@ export const conversationSchema = z
     created_at: z.string().describe('The first time, UTC'),
     updated_at: z.string().describe('Extension: the latest time, UTC'),
     customer_id: z.int(),
-    user_id: z.int().nullable().describe('Whose the latest was'),
-    type: z.enum(['I', 'O', 'M', 'L']).describe('Of the latest: inbound, outbound, missed, inside the house'),
+    user_id: z.int().nullable().describe('The user of the latest call or message'),
+    type: z.enum(['I', 'O', 'M', 'L']).describe('Of the latest: inbound, outbound, missed or internal'),
     src: z.string().describe('Of the latest'),
     src_id: z.string(),
     src_name: z.string(),
@@ -20,19 +20,17 @@ export const conversationSchema = z
     dst_id: z.string(),
     dst_name: z.string(),
     duration: z.int().describe('Seconds of the latest call or voice message; 0 for text'),
-    ring_time: z.int().describe('Seconds that the latest call rang; 0 for the others'),
-    call_flow: z
-      .string()
-      .describe('The way of the latest call through the house: `context:number` of each part, joined by ` > `'),
-    object_class: z.string().describe('What the latest was: `cdr`, `sms`, `chatmsg` or `voicemessage`'),
+    ring_time: z.int().describe('Seconds for which the latest call rang; 0 for other channels'),
+    call_flow: z.string().describe('The path of the latest call: `context:number` of each part, joined by ` > `'),
+    object_class: z.string().describe('Kind of the latest: `cdr`, `sms`, `chatmsg` or `voicemessage`'),
     object_id: z.int().describe('Its id'),
     monitor_id: z.int().nullable().describe('The newest recording (earlier form)'),
     monitor_ids: z.array(z.int()).describe('Every recording, oldest first'),
     voicemessage_id: z.int().nullable().describe('The newest voice message'),
-    cx_score: z.int().nullable().describe('Mean score of its recordings, rounded'),
+    cx_score: z.int().nullable().describe('Average score of its recordings, rounded'),
     labels: z.array(z.string()),
     notes: z.string(),
-    interactions: z.int().describe('Extension: how many calls or messages there were'),
+    interactions: z.int().describe('Extension: number of calls or messages'),
   })
   .meta({ id: 'Conversation' });
 

@@ -65,39 +65,40 @@ export const ddiPatchSchema = z.object({ e164: e164Schema, ...fields }).partial(
  */
 export const ddiSchema = z
   .object({
-    id: z.string().describe('Id as text, as the specification has it; paths take it as it is'),
-    channels: z.int().describe('Calls that this number takes at once; 0 is no limit'),
-    cli_hide: z.boolean().describe('Target EXTERNAL shows an anonymous caller instead of the caller’s number'),
-    cli_prefix: z.int().describe('Target EXTERNAL shows these digits before the caller’s number; 0 is none'),
+    id: z.string().describe('Id as a string, as in the specification; use it in paths as it is'),
+    channels: z.int().describe('Maximum number of simultaneous calls to this number. 0: unlimited'),
+    cli_hide: z.boolean().describe('With target EXTERNAL: hide the caller’s number'),
+    cli_prefix: z.int().describe('With target EXTERNAL: digits to show before the caller’s number. 0: none'),
     created_at: z.string().describe('UTC, YYYY-MM-DD HH:MM:SS'),
     e164: z.string().describe('The number: E.164 digits without +'),
     esc_enabled: z
       .boolean()
       .describe(
-        'Emergency services know this number’s address. Kept for other programs: emergency calls go out as your line has them',
+        'Whether emergency services know the address of this number. Stored for other programs only: emergency ' +
+          'calls are placed as configured on the line',
       ),
     fax_email: z
       .string()
-      .describe('Where a notice of each fax to this number is mailed, while `fax_enabled`; empty is nowhere'),
+      .describe('E-mail address for a notification of each fax to this number, if `fax_enabled`. Empty: none'),
     fax_enabled: z
       .boolean()
       .describe(
-        'A fax gateway takes faxes at this number. With target type NONE it takes nothing else: calls are refused with 488',
+        'Whether a fax gateway receives faxes at this number. With target type NONE calls are then rejected ' +
+          'with 488',
       ),
     flag: z.int().describe('0 NORMAL, 1 CALL_TRACKING: the number belongs to a call tracking campaign'),
-    has_fax_password: z.boolean().describe('Always false: the faxes of this service need none'),
+    has_fax_password: z.boolean().describe('Always false: not needed for faxes of this service'),
     info: z.string(),
     name: z.string(),
-    rate: z.number().describe('Always 0: this service bills nobody'),
-    sms_email: z
-      .string()
-      .describe('Where text messages to this number are mailed, while `sms_enabled`; empty is nowhere'),
+    rate: z.number().describe('Always 0: there is no billing'),
+    sms_email: z.string().describe('E-mail address for text messages to this number, if `sms_enabled`. Empty: none'),
     sms_enabled: z
       .boolean()
       .describe(
-        'Text messages to this number are mailed to `sms_email`. They are kept in any case, for the user of target type USER, else for everybody',
+        'Whether text messages to this number are mailed to `sms_email`. They are stored in any case, for the ' +
+          'user with target type USER, otherwise for everybody',
       ),
-    status: z.int().describe('0 DISABLED: calls to it are refused as unallocated; 1 ENABLED'),
+    status: z.int().describe('0 DISABLED: calls to it are rejected as unallocated; 1 ENABLED'),
     target_id: z
       .int()
       .describe(
@@ -111,9 +112,10 @@ export const ddiSchema = z
     tel_verified: z
       .boolean()
       .describe(
-        'An administrator made sure that the number is yours: calls and text messages may show it (`caller_id`, `from`)',
+        'Whether an administrator has confirmed that the number is yours: calls and text messages may show it ' +
+          '(`caller_id`, `from`)',
       ),
-    uri: z.string().describe('SIP URI that the number is reached by; information only'),
+    uri: z.string().describe('SIP URI of the number; for information only'),
     target_number: z.string().describe('Extension: for target type EXTERNAL, the number that is called; else empty'),
   })
   .meta({ id: 'Ddi' });

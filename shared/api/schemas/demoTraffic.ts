@@ -19,8 +19,8 @@ export const newTrafficSchema = z
       .min(0.1)
       .max(480)
       .default(5)
-      .describe('How long callers come; who is there then still waits and talks'),
-    queue: z.union([z.int().positive(), extensionSchema]).describe('Id of the queue, or as a string its number'),
+      .describe('For how long new callers call; those who wait or talk at the end are not cut off'),
+    queue: z.union([z.int().positive(), extensionSchema]).describe('Id of the queue, or its number as a string'),
   })
   .refine(({ callers_per_minute: rate, minutes }) => rate * minutes <= maximumTrafficCallers, {
     path: ['minutes'],
@@ -42,20 +42,20 @@ export const trafficSchema = z
     queue_name: z.string(),
     state: z
       .enum(['running', 'finished', 'stopped'])
-      .describe('finished: everybody has called and hung up; stopped: ended before'),
+      .describe('`finished`: all callers have called and hung up; `stopped`: ended early'),
     started_at: z.string().describe('UTC, YYYY-MM-DD HH:MM:SS'),
     ended_at: z.string().nullable().describe('UTC; null while it runs'),
     planned: count.describe('Callers in all'),
-    arrived: count.describe('Callers who have called; each is counted in one of the six that follow'),
-    waiting: count.describe('Wait now'),
-    talking: count.describe('Talk with somebody now'),
-    answered: count.describe('Talked with somebody and are gone'),
+    arrived: count.describe('Callers who have called; each is counted in one of the next six figures'),
+    waiting: count.describe('Waiting now'),
+    talking: count.describe('Talking now'),
+    answered: count.describe('Talked with somebody and hung up'),
     abandoned: count.describe(
-      'Hung up before anybody answered, because it took too long or all were stopped; some call once more',
+      'Hung up before an answer because it took too long or the simulation was stopped; some call again',
     ),
-    turned_away: count.describe('The house ended the call: the queue is closed or full, or somebody removed them'),
+    turned_away: count.describe('The call was ended for them: the queue is closed or full, or somebody removed them'),
     failed: count.describe('The call could not be placed'),
-    repeat_calls: count.describe('Second calls of those who had got nobody'),
+    repeat_calls: count.describe('Second calls by callers who reached nobody'),
   })
   .meta({ id: 'DemoTraffic' });
 
@@ -74,16 +74,16 @@ export type TrafficCallerState = (typeof trafficCallerStates)[number];
 export const trafficCallerSchema = z
   .object({
     id: z.int().describe('In the order in which they call first'),
-    at: z.number().describe('When it calls: seconds after the beginning'),
-    number: z.string().describe('Shown as caller; numbers that are kept for films and belong to nobody'),
+    at: z.number().describe('When the caller calls, in seconds after the beginning'),
+    number: z.string().describe('Shown as caller; a number reserved for fiction that belongs to nobody'),
     name: z.string().describe('Shown as caller'),
-    topic: z.string().describe('What it calls about'),
-    request: z.string().describe('What it says first, once somebody answers'),
-    patience: z.number().describe('Seconds that it waits before it hangs up'),
-    talk_time: z.number().describe('Seconds that it talks, unless the other side hangs up before'),
-    calls_again_after: z.number().nullable().describe('Seconds after which it calls once more if it got nobody'),
+    topic: z.string().describe('Reason for the call'),
+    request: z.string().describe('What the caller says first when somebody answers'),
+    patience: z.number().describe('Seconds the caller waits before hanging up'),
+    talk_time: z.number().describe('Seconds the caller talks unless the other side hangs up earlier'),
+    calls_again_after: z.number().nullable().describe('Seconds after which the caller calls again if nobody answered'),
     state: z.enum(trafficCallerStates),
-    calls: count.describe('How often it has called'),
+    calls: count.describe('How often the caller has called'),
   })
   .meta({ id: 'DemoTrafficCaller' });
 

@@ -20,36 +20,37 @@ const amount = z.int().min(0).max(1_000_000).nullable();
 
 const fields = {
   allowed: ranges.describe(
-    'Only numbers of these countries (`DE`) and beginnings (`+4930`, or digits as they are dialled, such as `118`) may be ' +
-      'called; empty: all. Numbers of up to five digits are never kept out by this list',
+    'Only numbers of these countries (`DE`) and prefixes (`+4930`, or digits as dialled, such as `118`) may be ' +
+      'called. Empty: all. Numbers of up to five digits are always allowed by this list',
   ),
-  denied: ranges.describe('Numbers of these countries and beginnings may not be called'),
-  deny_premium: z.boolean().describe('Keeps people from premium-rate numbers, national ones and +979'),
-  deny_satellite: z
-    .boolean()
-    .describe('Keeps people from satellites and networks of no country: +870, +878, +881, +882, +883'),
-  calls_per_minute: amount.describe('Calls that begin within a minute; null: unlimited'),
+  denied: ranges.describe('Numbers of these countries and prefixes may not be called'),
+  deny_premium: z.boolean().describe('Block premium-rate numbers: national ones and +979'),
+  deny_satellite: z.boolean().describe('Block satellite and international networks: +870, +878, +881, +882, +883'),
+  calls_per_minute: amount.describe('Maximum number of calls that begin within a minute. Null: unlimited'),
   calls_at_once: amount.describe('Null: unlimited'),
   minutes_per_day: amount.describe(
-    'Minutes of talk a day, in the time zone of the service’s machine, running calls included; null: unlimited',
+    'Maximum minutes of talk per day in the service’s time zone, including current calls. Null: unlimited',
   ),
   alarm_percent: z
     .int()
     .min(1)
     .max(100)
     .describe(
-      'Share of a limit at which administrators get a mail, and webhooks and the event stream `dialling.alarm`',
+      'Percentage of a limit at which administrators get a mail, and webhooks and the event stream ' +
+        '`dialling.alarm`',
     ),
   end_calls: z
     .boolean()
-    .describe('Whether running calls end when the minutes of the day are used up; else only new ones are refused'),
+    .describe('Whether current calls end when the minutes of the day are used up; otherwise only new ones are refused'),
 };
 
 const ofUsers = {
   user_calls_per_minute: amount.describe(
-    `For every user who has no limit of its own for it; default ${usualUserLimits.calls_per_minute}`,
+    `For users without a limit of their own. Default: ${usualUserLimits.calls_per_minute}`,
   ),
-  user_calls_at_once: amount.describe(`The same; default ${usualUserLimits.calls_at_once}`),
+  user_calls_at_once: amount.describe(
+    `For users without a limit of their own. Default: ${usualUserLimits.calls_at_once}`,
+  ),
 };
 
 /** The dialling limits of a house. */
@@ -62,7 +63,7 @@ export type DiallingSettings = z.infer<typeof diallingSettingsSchema>;
 export const diallingSettingsPatchSchema = z.object({ ...fields, ...ofUsers }).partial();
 
 const subject = {
-  subject: z.enum(diallingSubjects).describe('Whose calls it holds for'),
+  subject: z.enum(diallingSubjects).describe('What it applies to'),
   subject_id: z.int().positive().describe('Id of the team, the user or the named token'),
 };
 
@@ -95,14 +96,14 @@ export const diallingLimitPatchSchema = z.object(fields).partial();
 export const diallingUsageSchema = z
   .object({
     subject: z.enum(['CUSTOMER', ...diallingSubjects]),
-    subject_id: z.int().describe('0 for the whole house'),
+    subject_id: z.int().describe('0 for the whole customer'),
     subject_name: z.string(),
     calls_per_minute: z.int().describe('Calls of the last minute'),
-    calls_at_once: z.int().describe('Calls that are up'),
+    calls_at_once: z.int().describe('Current calls'),
     minutes_per_day: z.int().describe('Minutes of talk today'),
     limits: z
       .object({ calls_per_minute: amount, calls_at_once: amount, minutes_per_day: amount })
-      .describe('What is allowed; null: unlimited'),
+      .describe('The limit. Null: unlimited'),
   })
   .meta({ id: 'DiallingUsage' });
 
@@ -114,7 +115,7 @@ export const diallingRefusalSchema = z
   .object({
     id: z.int(),
     at: z.string().describe('UTC, YYYY-MM-DD HH:MM:SS'),
-    user_id: z.int().nullable().describe('Null: the house itself, as for a forwarding'),
+    user_id: z.int().nullable().describe('Null: the customer itself, for example for a forwarded call'),
     user_name: z.string(),
     token_id: z.int().nullable().describe('The named token of the request'),
     number: z.string(),

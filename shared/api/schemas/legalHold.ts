@@ -21,9 +21,9 @@ export type HeldObject = (typeof heldObjects)[number];
 export const legalCaseSchema = z
   .object({
     id: z.int(),
-    name: z.string().describe('Unique; people who may not delete something read it as the reason'),
+    name: z.string().describe('Unique name; shown as the reason to users who cannot delete something'),
     description: z.string(),
-    holds: z.int().describe('How many things are held for it'),
+    holds: z.int().describe('Number of legal holds for it'),
     created_at: z.string().describe('UTC'),
     user_id: z.int().nullable().describe('Who opened it'),
     user_name: z.string(),
@@ -44,11 +44,11 @@ export const legalHoldSchema = z
   .object({
     id: z.int(),
     case_id: z.int().nullable(),
-    case_name: z.string().describe('Empty without a case'),
+    case_name: z.string().describe('Name of the case; empty without one'),
     object: z.enum(heldObjects),
     object_id: z.int().nullable().describe('Null for a number'),
     number: z.string().describe('Digits, with `object` `number`; else empty'),
-    title: z.string().describe('What it was when it was put under hold, for people'),
+    title: z.string().describe('Description of the object when it was put under hold'),
     reason: z.string(),
     created_at: z.string().describe('UTC'),
     user_id: z.int().nullable().describe('Who put it under hold'),
@@ -69,7 +69,7 @@ export const newLegalHoldSchema = z
       .trim()
       .regex(/^\+?\d{2,20}$/, 'must be digits, with a plus or without')
       .optional()
-      .describe('With `object` `number`: everything of a telephone number, also what is yet to come'),
+      .describe('With `object` `number`: everything with this telephone number, including future records'),
     case_id: z.int().positive().nullable().default(null),
     reason: z.string().trim().max(500).default(''),
   })

@@ -19,12 +19,12 @@ const numberRule = z.object({
   match: z
     .string()
     .regex(/^\+?[0-9*#]{0,20}$/, 'Only digits, * and #, with + in front')
-    .describe('What the number begins with; empty meets every number'),
-  strip: z.int().min(0).max(20).describe('Characters that are taken away in front'),
+    .describe('Applies to numbers that begin with this. Empty: to every number'),
+  strip: z.int().min(0).max(20).describe('How many characters to remove from the beginning'),
   prefix: z
     .string()
     .regex(/^\+?[0-9*#]{0,20}$/, 'Only digits, * and #, with + in front')
-    .describe('What is put in front then'),
+    .describe('What to put in front afterwards'),
 });
 
 const headerMeaning = z.object({
@@ -42,9 +42,9 @@ const digestRealm = z.object({
     .trim()
     .max(255)
     .default('')
-    .describe('Host of the server, the outbound proxy or the backup that asks; empty: each of them'),
+    .describe('Host of the server, outbound proxy or backup server that asks. Empty: any of them'),
   realm: z.string().min(1).max(255),
-  algorithm: z.enum(digestAlgorithms).describe('The weakest algorithm that is answered'),
+  algorithm: z.enum(digestAlgorithms).describe('The weakest algorithm that is accepted'),
 });
 
 /** What a line's settings are, once they were chosen. */
@@ -55,34 +55,34 @@ const settings = {
   backup_servers: z
     .array(z.string().trim().min(1).max(255))
     .max(5)
-    .describe('Servers of the same form that are tried in turn while the first cannot be reached'),
+    .describe('Further servers in the same form, tried in turn while `server` cannot be reached'),
   transport: z.enum(sipTransports),
   tls_ca: z
     .string()
     .trim()
     .max(65_536)
     .nullable()
-    .describe('PEM of certificate authorities that are trusted besides the system’s'),
+    .describe('PEM certificates of authorities to trust in addition to the system’s'),
   domain: z.string().trim().max(255).describe('Empty: the host of `server`'),
   username: z.string().trim().max(100),
   auth_username: optionalText,
   register: z.boolean(),
-  register_seconds: z.int().min(60).max(86_400).describe('Seconds that a registration is asked for'),
+  register_seconds: z.int().min(60).max(86_400).describe('Requested duration of a registration, in seconds'),
   options_seconds: z
     .int()
     .min(10)
     .max(3_600)
     .nullable()
-    .describe('Seconds between two OPTIONS that find out whether the server is there; null sends none'),
+    .describe('Seconds between OPTIONS requests that check whether the server answers. Null: none are sent'),
   session_seconds: z
     .int()
     .min(90)
     .max(86_400)
     .nullable()
-    .describe('Seconds after which a call must be refreshed (RFC 4028); null asks for no refreshes'),
+    .describe('Session timer in seconds (RFC 4028). Null: session timers are not requested'),
   late_offer: z
     .boolean()
-    .describe('Calls go out without a session description; the PBX makes the offer (RFC 3261 section 13.2.1)'),
+    .describe('Outbound calls start without a session description; the PBX makes the offer (RFC 3261 section 13.2.1)'),
   outbound_proxy: optionalText,
   srtp: z.enum(['off', 'sdes', 'dtls']),
   dtmf: z.enum(lineDtmfWays),
@@ -91,17 +91,21 @@ const settings = {
   number_rules: z
     .array(numberRule)
     .max(50)
-    .describe('How dialled numbers are rewritten; the first rule that meets one is used'),
+    .describe('How dialled numbers are rewritten; the first rule that applies is used'),
   inbound_number_rules: z
     .array(numberRule)
     .max(50)
-    .describe('How callers’ numbers are rewritten; the first rule that meets one is used'),
-  header_map: z.array(headerMeaning).max(20).describe('What headers of the PBX tell of an inbound call'),
+    .describe('How callers’ numbers are rewritten; the first rule that applies is used'),
+  header_map: z
+    .array(headerMeaning)
+    .max(20)
+    .describe('Which headers of the PBX carry further information about an inbound call'),
   emergency_numbers: z
     .array(z.string().regex(/^[0-9]{2,10}$/, 'Two to ten digits'))
     .max(20)
     .describe(
-      'Numbers that nothing keeps from being dialled; when this line cannot take them, the others are tried in turn',
+      'Emergency numbers: no policy or limit blocks them, and if this line cannot place the call, the other ' +
+        'lines are tried in turn',
     ),
   source_networks: z
     .array(
@@ -111,38 +115,52 @@ const settings = {
     )
     .max(100)
     .describe(
-      'Addresses and networks (CIDR) that calls and messages are taken from, besides the addresses of `server`, `outbound_proxy` and `backup_servers`. Over UDP nobody else gets an answer; over TCP, TLS and WebSocket only the server speaks',
+      'Addresses and networks (CIDR) from which calls and messages are accepted, in addition to the addresses ' +
+        'of `server`, `outbound_proxy` and `backup_servers`. Over UDP nobody else gets an answer; over TCP, TLS ' +
+        'and WebSocket only the server’s own connection is used',
     ),
   check_contact: z
     .boolean()
     .describe(
-      'An account that registers takes only calls to the address that it registered, which nobody can guess. Switch it off for a provider that calls by number. Trunks, and lines that do not register, do not look',
+      'Whether a line that registers accepts only calls to the contact address that it registered, which ' +
+        'nobody can guess. Switch it off for a provider that calls by number instead. Has no effect on trunks ' +
+        'and other lines that do not register',
     ),
   digest_realms: z
     .array(digestRealm)
     .max(16)
     .describe(
-      'What the servers may ask the password for. A server that is not in it is added when it first accepts the password. A server that asks for another realm, or for a weaker algorithm, gets no answer until its entry is changed or removed. Forgotten when server, proxy, domain or user name change',
+      'The digest realms and algorithms for which servers may ask for the password. A server without an entry ' +
+        'is added when it first accepts the password. A server that asks for another realm or a weaker algorithm ' +
+        'gets no answer until its entry is changed or removed. Cleared when server, proxy, domain or user name ' +
+        'change',
     ),
   refer: z
     .enum(lineRefers)
     .describe(
-      'What becomes of a transfer that the other side of a call asks for (REFER): `ask` the agent, which is refused after 20 seconds and where no agent talks; `allow` it; `refuse` it. Policies of the team and limits of dialling hold in any case',
+      'What happens when the other side of a call requests a transfer (REFER): `ask` the agent, and refuse ' +
+        'after 20 seconds or if no agent is in the call; `allow` it; or `refuse` it. Team policies and dialling ' +
+        'limits apply in any case',
     ),
   recording_notice: z
     .enum(recordingNotices)
     .describe(
-      'What the party outside hears when a recording is started, in the place of the agent: `none`; `spoken`, an English sentence that says so; or `announcement`, the one that `recording_announcement_id` names. The recording begins when it was heard; `stop` meanwhile calls it off',
+      'What the outside party hears, instead of the agent, when a recording is started: `none`; `spoken`, an ' +
+        'English sentence that says that the call is recorded; or `announcement`, the announcement with the id ' +
+        '`recording_announcement_id`. The recording starts after it was played; `stop` before that cancels it',
     ),
   recording_announcement_id: z
     .int()
     .positive()
     .nullable()
     .describe(
-      'Played with `recording_notice` `announcement` (`/vmannouncements`), 1 to 30 seconds long. It cannot be deleted meanwhile; where its file is gone, the English sentence is spoken',
+      'The announcement (`/vmannouncements`) for `recording_notice` `announcement`, 1 to 30 seconds long. It ' +
+        'cannot be deleted while it is used here; if its file is missing, the English sentence is spoken',
     ),
-  tone_country: z.enum(toneCountries).describe('Whose tones people hear (ITU-T E.180), as ISO 3166-1 code'),
-  user_id: z.int().nullable().describe('Whose line; null is everybody’s'),
+  tone_country: z
+    .enum(toneCountries)
+    .describe('Country whose ringing and busy tones are played (ITU-T E.180), as ISO 3166-1 code'),
+  user_id: z.int().nullable().describe('Id of the user whose line it is. Null: everybody’s'),
   is_default: z.boolean(),
   enabled: z.boolean(),
 };
@@ -196,21 +214,22 @@ export const lineSchema = z
     ...settings,
     tls_ca_certificates: z
       .array(z.object({ subject: z.string(), issuer: z.string(), valid_until: z.string().describe('UTC') }))
-      .describe('What the certificates in `tls_ca` say of themselves'),
+      .describe('Details of the certificates in `tls_ca`'),
     is_demo: z.boolean().describe('The demo line'),
     has_password: z.boolean(),
     state: z.enum(['unregistered', 'registering', 'registered', 'retrying', 'failed']),
     last_error: z.string().nullable().describe('In plain words'),
-    known_addresses: z.array(z.string()).describe('What the names of the servers stood for at the last registration'),
+    known_addresses: z.array(z.string()).describe('IP addresses of the servers at the last registration'),
     refused_requests: z
       .int()
       .describe(
-        'Requests, and demands for the password, of others than the servers, refused since the line was set up',
+        'Number of refused requests and password challenges that did not come from the servers, since the line ' +
+          'was set up',
       ),
     warning: z
       .string()
       .nullable()
-      .describe('Who was refused, and how to allow it if it should be, in plain words; null while nobody was'),
+      .describe('A sentence that says whose requests were refused and how to allow them. Null: nobody’s'),
     registered_at: z.string().nullable(),
   })
   .meta({ id: 'Line' });
@@ -223,7 +242,8 @@ export const lineTestRequestSchema = z.object({
   echo_number: dialableSchema
     .optional()
     .describe(
-      'A number that sends back what it hears: a short call to it tries the audio. Default: the demo line’s 600',
+      'An echo number, which sends back what it hears: a short call to it tests the audio. Default for the ' +
+        'demo line: 600',
     ),
 });
 
@@ -233,10 +253,10 @@ export const lineTestStepSchema = z
     step: z.enum(lineTestSteps),
     result: z.enum(['ok', 'failed', 'skipped']),
     message: z.string().describe('A sentence: what works, or why not'),
-    advice: z.string().describe('What to do about it; empty when there is nothing to do'),
+    advice: z.string().describe('What to do about it; empty if nothing has to be done'),
     facts: z
       .array(z.object({ name: z.string(), value: z.string() }))
-      .describe('What was found out, such as each address that was tried or whose certificate it is'),
+      .describe('Details, such as the addresses that were tried or the owner of the certificate'),
     duration_ms: z.int(),
   })
   .meta({ id: 'LineTestStep' });

@@ -10,12 +10,12 @@ export const liveCallSchema = z
   .object({
     id: z.int().describe('One id for the whole call: REST, events, CDR (`live_id`) and recordings use it'),
     clid: z.string().describe('Caller id that was shown'),
-    connected_at: z.int().nullable().describe('Unix seconds; null until somebody answered'),
+    connected_at: z.int().nullable().describe('Unix seconds; null until the call is answered'),
     context: z.enum(callContexts),
     created_at: z.string().describe('UTC, YYYY-MM-DD HH:MM:SS'),
     destination: z.int().describe('0 in, 1 out, 2 internal'),
     dst: z.string(),
-    dst_call_id: z.string().describe('SIP Call-ID of the called side; empty when it is no SIP leg'),
+    dst_call_id: z.string().describe('SIP Call-ID of the called side; empty if that is not a SIP leg'),
     dst_codec: z.string(),
     dst_contact: z.string(),
     dst_id: z.string(),
@@ -47,7 +47,7 @@ export const liveCallSchema = z
     src_user_id: z.int().nullable().describe('Extension: the user on the calling side'),
     dst_user_id: z.int().nullable().describe('Extension: the user on the called side, once one answered'),
     ringing_user_ids: z.array(z.int()).describe('Extension: users whose interface should ring now'),
-    hold_time: z.int().describe('Extension: seconds for which users of this service held it, up to this answer'),
+    hold_time: z.int().describe('Extension: seconds on hold by users of this service so far'),
     held_by: z.array(callSideSchema).describe('Extension: who put the call on hold'),
     muted_by: z.array(callSideSchema).describe('Extension: whose microphone is muted'),
     diverted_from: z
@@ -57,46 +57,50 @@ export const liveCallSchema = z
       ),
     diverted_reason: z
       .string()
-      .describe('Extension: why it was diverted (RFC 5806), such as `no-answer`, `user-busy` or `unconditional`'),
-    original_called: z.string().describe('Extension: whom the caller called before the call was diverted'),
-    original_caller: z.string().describe('Extension: who called first, as a header of the PBX says'),
-    pbx_queue_name: z.string().describe('Extension: the queue of the PBX, as a header of the PBX says'),
-    pbx_reference: z.string().describe('Extension: what else the PBX knows the call by, as a header of it says'),
-    early_media: z.boolean().describe('Extension: the far side sends audio before it answered'),
+      .describe(
+        'Extension: the reason of the diversion (RFC 5806), such as `no-answer`, `user-busy` or `unconditional`',
+      ),
+    original_called: z.string().describe('Extension: the number that was called before the call was diverted'),
+    original_caller: z.string().describe('Extension: the original caller, from a header of the PBX'),
+    pbx_queue_name: z.string().describe('Extension: the queue of the PBX, from a header of the PBX'),
+    pbx_reference: z.string().describe('Extension: the PBX’s own id of the call, from a header of the PBX'),
+    early_media: z.boolean().describe('Extension: the other side sends audio before it answers (early media)'),
     consult_for: z.int().nullable().describe('Extension: the call that this consultation is for'),
     transfer: z
       .object({ dst: z.string(), state: z.enum(['trying', 'failed']), message: z.string() })
       .nullable()
-      .describe('Extension: a blind transfer that is under way or that failed'),
+      .describe('Extension: a blind transfer in progress or failed'),
     transfer_request: z
       .object({
-        dst: z.string().describe('Who would be called, over the line of this call'),
+        dst: z.string().describe('The number that would be called, over the line of this call'),
         dst_name: z.string().describe('Name of that number in your contacts; empty when it has none'),
-        referred_by: z.string().describe('Who asks, as it says of itself (RFC 3892); empty when it does not'),
-        expires_at: z.int().describe('Unix seconds: from then on it is refused'),
+        referred_by: z
+          .string()
+          .describe('Who requests it, as stated by the other side (RFC 3892); empty if it states nothing'),
+        expires_at: z.int().describe('Unix seconds; it is refused then'),
       })
       .nullable()
-      .describe('Extension: the other side asks to pass you on (REFER); answer with `transfer_request` of `PATCH`'),
-    joined_with: z.int().nullable().describe('Extension: the call that it is joined with to a three-way call'),
+      .describe('Extension: the other side requests a transfer (REFER); answer with `transfer_request` of `PATCH`'),
+    joined_with: z.int().nullable().describe('Extension: the other call of a three-way call'),
     parked: z
       .object({
-        slot: z.string().describe('What people call the place by, such as 701'),
+        slot: z.string().describe('The parking slot, such as 701'),
         user_id: z.int().describe('Who parked it'),
         user_name: z.string(),
         since: z.int().describe('Unix seconds'),
-        returns_at: z.int().describe('Unix seconds: from then on it rings who parked it'),
+        returns_at: z.int().describe('Unix seconds; the user who parked it is rung then'),
       })
       .nullable()
-      .describe('Extension: where it is parked; everybody who sees it may take it with `state: pickup`'),
+      .describe('Extension: where it is parked; everybody who sees it may pick it up with `state: pickup`'),
     labels: z.array(z.string()).describe('Extension'),
-    action_url: z.string().describe('Extension: shown with the call, never opened by itself'),
+    action_url: z.string().describe('Extension: shown with the call, never opened automatically'),
     action_text: z.string().describe('Extension'),
     notes: z.string().describe('Extension'),
     queue_id: z.int().nullable().describe('Extension: the queue that the caller waits or waited in; null for none'),
     queue_name: z.string().describe('Extension'),
     supervised_by: z
       .array(supervisedBySchema)
-      .describe('Extension: who supervises the call; who is no supervisor sees only those that the agent is told of'),
+      .describe('Extension: who supervises the call; agents see only supervisions that they are notified of'),
   })
   .meta({ id: 'LiveCall' });
 
@@ -114,12 +118,10 @@ export const traceMessageSchema = z
     call_id: z.string().describe('SIP Call-ID'),
     summary: z.string().describe('Request line or status line, short'),
     text: z.string().describe('The message, credentials removed'),
-    live_id: z.int().describe('Extension: the call that it belongs to'),
+    live_id: z.int().describe('Extension: the call it belongs to'),
     retransmission: z
       .boolean()
-      .describe(
-        'Extension: the same message crossed the wire before (RFC 3261 section 17): one of them may have got lost',
-      ),
+      .describe('Extension: a retransmission (RFC 3261 section 17): the first one, or its answer, may have been lost'),
   })
   .meta({ id: 'TraceMessage' });
 
@@ -132,7 +134,7 @@ export const traceExtentQuery = z.object({
     .enum(['call', 'conversation'])
     .default('call')
     .describe(
-      'Extension: with `conversation`, also the calls that consultations and transfers made of it, as far as you may ' +
-        'see them',
+      'Extension: with `conversation`, also the calls that consultations and transfers created from it, as far ' +
+        'as you may see them',
     ),
 });

@@ -9,20 +9,21 @@ export const mailSchema = z
     id: z.int(),
     to: z.string(),
     subject: z.string(),
-    text: z.string().describe('Only while no mail server is configured, and unless it is masked; else empty'),
+    text: z.string().describe('Only while no mail server is configured and the mail is not masked; otherwise empty'),
     masked: z
       .boolean()
       .describe(
-        'It is kept, and its text is kept from you: it carries a code or a password reset, or is the root user’s and you are not',
+        'The text is not shown to you because it contains a code or a password reset, or because it is for the ' +
+          'root user',
       ),
     created_at: z.string(),
     state: z
       .enum(mailStates)
-      .describe('kept: no mail server is configured; queued: tried again until it is sent or out of date'),
+      .describe('`kept`: no mail server is configured; `queued`: retried until it is sent or expires'),
     attempts: z.int(),
     last_error: z.string().nullable().describe('Why the last attempt failed'),
-    next_attempt_at: z.string().nullable().describe('When it is tried again; null when it is not'),
-    expires_at: z.string().nullable().describe('After this it is of no use any more and is not sent'),
+    next_attempt_at: z.string().nullable().describe('Time of the next attempt. Null: none'),
+    expires_at: z.string().nullable().describe('When it expires; it is not sent afterwards'),
   })
   .meta({ id: 'Mail' });
 
@@ -40,18 +41,18 @@ export const mailSettingsSchema = z
   .object({
     source: z
       .enum(['own', 'service', 'none'])
-      .describe('own: as set here; service: the one that the service was started with; none: mail is kept'),
+      .describe('`own`: as set here; `service`: the server configured for the service; `none`: mail is kept'),
     host: z.string().nullable(),
     port: z.int().nullable(),
     secure: z.enum(securities).nullable(),
     user: z.string().nullable(),
     has_password: z.boolean(),
-    from: z.string().nullable().describe('Address that mail comes from'),
-    has_ca: z.boolean().describe('A certificate authority of one’s own is trusted'),
+    from: z.string().nullable().describe('Sender address of mail'),
+    has_ca: z.boolean().describe('Whether a private certificate authority is set'),
     public_url: z
       .string()
       .nullable()
-      .describe('Where people reach the interface: links in mail begin with it. Null: mail carries codes alone'),
+      .describe('Public address of the interface, used for links in mail. Null: mail contains codes only'),
   })
   .meta({ id: 'MailSettings' });
 
@@ -72,14 +73,14 @@ const publicUrl = z
 
 /** Changes to the mail server; what is absent stays. */
 export const mailSettingsPatchSchema = z.object({
-  host: host.nullable().optional().describe('Null forgets these settings: the service’s own hold again'),
+  host: host.nullable().optional().describe('Null: removes these settings, so that those of the service apply again'),
   port: port.optional().describe('Default: 465 with tls, else 587'),
   secure: security.optional().describe('Default: starttls'),
   user: z.string().max(255).nullable().optional(),
   password: z.string().max(255).nullable().optional().describe('Write-only'),
   from: z.email().max(254).optional(),
   ca: z.string().max(65_536).nullable().optional().describe('PEM of the authority of a private server; write-only'),
-  public_url: publicUrl.nullable().optional().describe('Null: mail carries codes alone, no links'),
+  public_url: publicUrl.nullable().optional().describe('Null: mail contains codes only, no links'),
 });
 
 /** One step of a mail server’s test. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { e164Schema } from '../../domain/numbers.ts';
 
 const subject = {
-  number: e164Schema.optional().describe('E.164, with a plus or without'),
+  number: e164Schema.optional().describe('E.164, with or without plus sign'),
   contact_id: z.int().positive().optional().describe('All numbers and the e-mail address of this contact'),
   email: z.email().max(254).optional(),
 };
@@ -26,7 +26,7 @@ export const newErasureSchema = z
       .string()
       .trim()
       .max(300)
-      .describe('The number, the address or the contact’s id once more, as it is given'),
+      .describe('Repeat the number, the address or the contact’s id exactly, as a confirmation'),
   })
   .refine(isOne, oneOf);
 
@@ -34,13 +34,13 @@ export const newErasureSchema = z
 const foundSchema = z.object({
   kind: z.string().describe('Such as `calls`, `recordings` or `sms`; the name of the file in an export'),
   count: z.int(),
-  held: z.int().describe('How many of them are under legal hold and would stay'),
+  held: z.int().describe('How many of them would stay because they are under legal hold'),
 });
 
 /** What there is about somebody. */
 export const personalDataSchema = z
   .object({
-    numbers: z.array(z.string()).describe('What was looked for, digits'),
+    numbers: z.array(z.string()).describe('The number that was searched for, digits'),
     emails: z.array(z.string()),
     found: z.array(foundSchema),
     total: z.int(),
@@ -57,7 +57,7 @@ export const erasureSchema = z
     state: z.enum(['running', 'done']),
     created_at: z.string().describe('UTC'),
     finished_at: z.string().nullable().describe('UTC'),
-    user_id: z.int().nullable().describe('Who asked for it'),
+    user_id: z.int().nullable().describe('Who requested it'),
     user_name: z.string(),
     counts: z.record(z.string(), z.int()).describe('How many of each kind were removed or anonymised'),
   })

@@ -12,13 +12,13 @@ const settings = {
   rings: z.boolean().describe('Rings together with the app when its user is called'),
   dials_first: z
     .boolean()
-    .describe('Calls that its user makes from the app or by REST ring this phone first; one phone of a user at most'),
+    .describe('Calls that its user makes from the app or by REST ring this phone first; at most one phone of a user'),
 };
 
 /** A new phone. */
 export const newPhoneSchema = z.object({
   name,
-  user_id: z.int().positive().optional().describe('Whose; default: yours. Only administrators name others'),
+  user_id: z.int().positive().optional().describe('Its user. Default: you. Only administrators may name others'),
   rings: settings.rings.default(true),
   dials_first: settings.dials_first.default(false),
 });
@@ -32,21 +32,19 @@ export const phoneSchema = z
     id: z.int(),
     user_id: z.int(),
     name,
-    username: z.string().describe('What the phone signs on with; its authentication name is the same'),
+    username: z.string().describe('User name for registration; also its authentication name'),
     ...settings,
-    state: z
-      .enum(phoneStates)
-      .describe('`unreachable`: it is registered but does not answer OPTIONS; it is not rung meanwhile'),
-    contacts: z.int().describe('Places where it is registered now'),
-    transport: z.enum(sipTransports).nullable().describe('Of the newest registration'),
+    state: z.enum(phoneStates).describe('`unreachable`: registered but not answering OPTIONS; it is not rung'),
+    contacts: z.int().describe('Current registrations'),
+    transport: z.enum(sipTransports).nullable().describe('User agent of the newest registration'),
     address: z.string().describe('host:port that the newest registration came from; empty while there is none'),
-    user_agent: z.string().describe('What the phone calls itself'),
+    user_agent: z.string().describe('The phone’s own name'),
     registered_at: z
       .string()
       .nullable()
-      .describe('UTC; since when the newest registration has gone on without a gap; null while there is none'),
+      .describe('Since when the newest registration has been continuous, UTC; null if there is none'),
     registered_until: z.string().nullable().describe('UTC'),
-    last_seen_at: z.string().nullable().describe('UTC; when it registered or answered last'),
+    last_seen_at: z.string().nullable().describe('When it last registered or answered, UTC'),
     created_at: z.string().describe('UTC'),
   })
   .meta({ id: 'Phone' });
@@ -56,15 +54,15 @@ export type Phone = z.infer<typeof phoneSchema>;
 
 /** A phone with its new password, which is shown this once. */
 export const phoneWithPasswordSchema = phoneSchema
-  .extend({ password: z.string().describe('Shown this once; a new one can be made') })
+  .extend({ password: z.string().describe('Shown only in this answer; a new one can be created') })
   .meta({ id: 'PhoneWithPassword' });
 
 /** Where phones register. */
 export const sipServerSchema = z
   .object({
-    enabled: z.boolean().describe('Whether the service listens for phones at all'),
+    enabled: z.boolean().describe('Whether the service accepts registrations of phones'),
     domain: z.string().describe('Domain of the phones’ addresses, and realm of the digest'),
-    host: z.string().describe('Address that phones are to be given; empty while the server is off'),
+    host: z.string().describe('Address to configure in phones; empty while the server is off'),
     transports: z.array(z.object({ transport: z.enum(sipTransports), port: z.int() })),
   })
   .meta({ id: 'SipServer' });
@@ -78,7 +76,7 @@ export const lockoutSchema = z
     id: z.int(),
     kind: z.enum(['address', 'username']),
     subject: z.string().describe('The IP address, or the user name'),
-    failures: z.int().describe('Wrong passwords that led to it, and those since'),
+    failures: z.int().describe('Wrong passwords that led to the lock-out, and later ones'),
     locked_at: z.string().describe('UTC'),
     locked_until: z.string().describe('UTC; each lock-out of the same subject lasts twice as long as the one before'),
   })

@@ -29,11 +29,11 @@ export const businessHoursSchema = z.object({
       z.object({
         days: z.array(z.int().min(1).max(7)).min(1).max(7).describe('1 Monday to 7 Sunday'),
         from: clockTime,
-        to: clockTime.describe('Not included; before `from`: it ends on the next day'),
+        to: clockTime.describe('Exclusive. If it is before `from`, it is on the next day'),
       }),
     )
     .max(50)
-    .describe('Empty: at every hour'),
+    .describe('Empty: open at all times'),
   holidays: z
     .array(
       z.object({
@@ -56,12 +56,19 @@ export const overflowSchema = z
   .object({
     type: z
       .enum(overflowTypes)
-      .describe('none: the caller is told and released; callback: the caller may ask to be called back by pressing 1'),
-    id: z.int().min(0).default(0).describe('voicemail: id of the user; queue: id of the queue; else 0'),
+      .describe(
+        '`none`: a sentence is played and the call ends. `callback`: the caller may request a call back by ' +
+          'pressing 1',
+      ),
+    id: z
+      .int()
+      .min(0)
+      .default(0)
+      .describe('For `voicemail`: id of the user; for `queue`: id of the queue; otherwise 0'),
     number: z
       .union([z.literal(''), phoneNumberSchema.transform(toContractNumber).pipe(z.string())])
       .default('')
-      .describe('number: where the call goes on over a line; else empty'),
+      .describe('For `number`: the number that is called over a line; otherwise empty'),
   })
   .refine(({ type, id }) => id > 0 || (type !== 'voicemail' && type !== 'queue'), {
     path: ['id'],
@@ -73,67 +80,77 @@ const announcementId = z.int().positive().nullable();
 
 const fields = {
   name: z.string().trim().min(1).max(100),
-  number: extensionSchema.describe('Extension to dial; unlike any user’s or conference’s'),
+  number: extensionSchema.describe('Extension to dial; must differ from those of users and conferences'),
   ring_strategy: z
     .enum(ringStrategies)
     .describe(
-      'A all at once, L who was idle longest, R one after the other, F who answered fewest calls today, P by penalty',
+      'Ring strategy: A all at once, L longest idle agent, R round robin, F fewest calls answered today, P by ' +
+        'penalty',
     ),
-  ring_time: z.int().min(3).max(300).describe('Seconds that an agent rings before the offer goes on'),
-  skip_busy: z.boolean().describe('Agents who talk already are not rung'),
-  wrapup_time: seconds(3_600).describe('Seconds of wrap-up after each call; 0 is none'),
-  wrapup_extension: seconds(3_600).describe('Seconds by which an agent may extend a wrap-up once; 0 is not'),
-  max_wait: seconds(86_400).describe('Seconds after which a caller overflows; 0 is never'),
-  max_callers: z.int().min(0).max(10_000).describe('So many wait at most; who comes then overflows. 0 is no limit'),
+  ring_time: z
+    .int()
+    .min(3)
+    .max(300)
+    .describe('Seconds for which an agent is rung before the call is offered to the next'),
+  skip_busy: z.boolean().describe('Do not ring agents who are in a call'),
+  wrapup_time: seconds(3_600).describe('Seconds of wrap-up after each call. 0: none'),
+  wrapup_extension: seconds(3_600).describe('Seconds by which an agent may extend a wrap-up once. 0: not at all'),
+  max_wait: seconds(86_400).describe('Seconds of waiting after which a caller goes to the overflow target. 0: never'),
+  max_callers: z
+    .int()
+    .min(0)
+    .max(10_000)
+    .describe('Maximum number of waiting callers; further ones go to the overflow target. 0: unlimited'),
   max_missed: z
     .int()
     .min(0)
     .max(100)
-    .describe('An agent who leaves so many offers in a row unanswered is paused; 0 is never'),
+    .describe('Number of unanswered offers in a row after which an agent is paused. 0: never'),
   service_level: z.int().min(1).max(3_600).describe('Seconds within which a call should be answered'),
-  short_abandon: seconds(300).describe('Who hangs up sooner, in seconds, counts as short abandon'),
+  short_abandon: seconds(300).describe('Callers who hang up within this many seconds count as short abandons'),
   recording_notice: z
     .enum(recordingNotices)
     .describe(
-      'What the other party of a call of this queue hears before it is recorded; the recording begins afterwards. `spoken` says ' +
-        'that the call is being recorded, in English; `announcement` plays `recording_announcement_id`. Either goes before ' +
-        'what the line says, and with `none` the line alone decides',
+      'What the other party hears before a call of this queue is recorded; the recording starts afterwards. ' +
+        '`spoken` says in English that the call is being recorded; `announcement` plays ' +
+        '`recording_announcement_id`. Both take precedence over the setting of the line; with `none` the line’s ' +
+        'setting applies',
     ),
   recording_announcement_id: announcementId.describe(
-    'Played with `recording_notice` `announcement` (`/vmannouncements`), 1 to 30 seconds long. It cannot be deleted ' +
-      'meanwhile; where its file is gone, the English sentence is spoken',
+    'The announcement (`/vmannouncements`) for `recording_notice` `announcement`, 1 to 30 seconds long. It ' +
+      'cannot be deleted while it is used here; if its file is missing, the English sentence is spoken',
   ),
   priority: z
     .int()
     .min(0)
     .max(1_000)
     .describe(
-      'Callers are served in the order of their waiting time; each point counts as a minute of it, which matters for ' +
-        'agents of several queues',
+      'Callers are served in the order of their waiting time; each point counts as one more minute. Matters ' +
+        'for agents who work in several queues',
     ),
   announcement_id: announcementId.describe('Played to the caller first (`/vmannouncements`)'),
-  hold_music_id: announcementId.describe('Played over and over while the caller waits; null is the house’s melody'),
-  position_announcement: seconds(3_600).describe('The caller is told its position every so many seconds; 0 is never'),
+  hold_music_id: announcementId.describe('Played repeatedly while the caller waits. Null: the built-in melody'),
+  position_announcement: seconds(3_600).describe('Seconds between announcements of the caller’s position. 0: never'),
   overflow: overflowSchema,
-  join_empty: z.boolean().describe('Callers may wait while nobody works in the queue'),
-  callback: z.boolean().describe('A waiting caller may press 1 to keep its place and be called back'),
-  callback_tries: z.int().min(1).max(20).describe('So often a customer is called back who does not answer'),
-  callback_retry: z.int().min(10).max(86_400).describe('Seconds between two tries'),
+  join_empty: z.boolean().describe('Callers may wait while no agent works in the queue'),
+  callback: z.boolean().describe('Waiting callers may press 1 to keep their place and be called back'),
+  callback_tries: z.int().min(1).max(20).describe('How many times a caller who does not answer is called back'),
+  callback_retry: z.int().min(10).max(86_400).describe('Seconds between two attempts'),
   hours: businessHoursSchema,
 };
 
 /** An agent of a queue, in a change: what is absent stays. */
 const memberChangeSchema = z.object({
   id: z.int().positive().describe('Id of the user'),
-  status: z.boolean().optional().describe('Whether the agent works in the queue now: true joins, false leaves'),
-  penalty: z.int().min(0).max(1_000).optional().describe('Strategy P rings agents of a lower penalty first'),
+  status: z.boolean().optional().describe('Whether the agent works in the queue now. True: join; false: leave'),
+  penalty: z.int().min(0).max(1_000).optional().describe('With strategy P, agents with a lower penalty are rung first'),
 });
 
 const membersSchema = z
   .union([z.array(z.int().positive()).max(10_000), z.array(memberChangeSchema).max(10_000)])
   .describe(
-    'Ids: exactly these are the agents of the queue. Objects: these agents change, or come in; the others stay. An agent ' +
-      'may change its own `status`, a supervisor everybody’s, an administrator all',
+    'Ids: replaces the agents of the queue. Objects: changes or adds these agents; the others stay. Agents may ' +
+      'change their own `status`, supervisors everybody’s, administrators everything',
   );
 
 const exactMembersSchema = z
@@ -147,8 +164,8 @@ const exactMembersSchema = z
     }
   })
   .describe(
-    'Exactly these are the agents of the queue, with what is said of each; what is absent stays, and is true and 0 for ' +
-      'who comes in. Instead of `users`; for administrators',
+    'Replaces the agents of the queue, with details of each. Absent details stay as they are; for new agents ' +
+      '`status` is true and `penalty` 0. Use it instead of `users`; for administrators',
   );
 
 /** One of the two says who is in the queue; both could contradict each other. */
@@ -157,7 +174,7 @@ const twoLists = { path: ['members'], message: 'cannot be given together with us
 
 const newQueueFields = z.object({
   name: fields.name,
-  number: fields.number.optional().describe('Extension to dial; when it is absent, the lowest free one from 8001'),
+  number: fields.number.optional().describe('Extension to dial. Default: the lowest free one from 8001'),
   ring_strategy: fields.ring_strategy.default('L'),
   ring_time: fields.ring_time.default(20),
   skip_busy: fields.skip_busy.default(true),
@@ -220,10 +237,10 @@ export const queueSchema = z
   .object({
     id: z.int(),
     ...fields,
-    users: z.union([z.array(z.int()), z.array(queueMemberSchema)]).describe('Ids; with `include=users` objects'),
+    users: z.union([z.array(z.int()), z.array(queueMemberSchema)]).describe('Ids, or objects with `include=users`'),
     waiting: z.int().describe('Callers who wait now, call-backs included'),
     longest_wait_since: z.int().nullable().describe('Unix seconds; null while nobody waits'),
-    open: z.boolean().describe('Whether it takes callers at this hour'),
+    open: z.boolean().describe('Whether the queue is open at this time'),
     created_at: z.string().describe('UTC, YYYY-MM-DD HH:MM:SS'),
   })
   .meta({ id: 'Queue' });
@@ -234,18 +251,18 @@ export type Queue = z.infer<typeof queueSchema>;
 /** Somebody who waits in a queue (extension). */
 export const queueCallerSchema = z
   .object({
-    id: z.int().describe('Id of the call that came into the queue; it stays when the caller asks to be called back'),
+    id: z.int().describe('Id of the call that entered the queue; stays the same for a call-back'),
     position: z.int().describe('1 is served next'),
     number: z.string(),
     name: z.string(),
-    created_at: z.string().describe('Since when it waits, also in queues before; UTC, YYYY-MM-DD HH:MM:SS'),
+    created_at: z.string().describe('Since when the caller waits, including previous queues; UTC, YYYY-MM-DD HH:MM:SS'),
     wait: z.int().describe('Seconds'),
     priority: z.int().describe('Head start in minutes'),
     ringing_user_ids: z.array(z.int()).describe('Agents who are being rung'),
-    user_id: z.int().nullable().describe('The only agent to whom it is offered next; null for everybody'),
-    callback: z.boolean().describe('Hung up and is called back'),
-    tries: z.int().describe('How often it was called back already'),
-    next_call_at: z.string().nullable().describe('Not called back before; UTC'),
+    user_id: z.int().nullable().describe('The only agent the caller is offered to. Null: all agents'),
+    callback: z.boolean().describe('Whether the caller has hung up and will be called back'),
+    tries: z.int().describe('Number of call-backs so far'),
+    next_call_at: z.string().nullable().describe('Earliest time of the next call-back; UTC'),
   })
   .meta({ id: 'QueueCaller' });
 
@@ -255,9 +272,9 @@ export type QueueCaller = z.infer<typeof queueCallerSchema>;
 /** What a supervisor changes of a waiting caller. */
 export const queueCallerPatchSchema = z
   .object({
-    queue_id: z.int().positive().describe('The caller goes on waiting in that queue, as long as it waits already'),
+    queue_id: z.int().positive().describe('Move the caller to this queue; its waiting time is kept'),
     priority: fields.priority.describe('Head start in minutes of waiting time'),
-    user_id: z.int().positive().nullable().describe('Offers the caller to this agent alone; null to everybody again'),
+    user_id: z.int().positive().nullable().describe('Offer the caller to this agent only. Null: to all agents again'),
   })
   .partial();
 
@@ -280,15 +297,20 @@ export const queueStatsSchema = z
         not_ready: z.int(),
         offline: z.int(),
       })
-      .describe('Those who work in the queue, by state'),
+      .describe('Agents who work in the queue, by state'),
     today: z
       .object({
         offered: z.int().describe('Callers who came in since midnight in the time zone of the queue'),
         answered: z.int(),
         answered_in_time: z.int().describe('Within the `service_level`'),
-        abandoned: z.int().describe('Without short abandons'),
+        abandoned: z.int().describe('Short abandons not included'),
         short_abandoned: z.int(),
-        overflowed: z.int().describe('Overflowed, full, closed or without agents'),
+        overflowed: z
+          .int()
+          .describe(
+            'Callers who went to the overflow target: waited too long, or the queue was full, closed or without ' +
+              'agents',
+          ),
         called_back: z.int(),
         average_hold: z.number().nullable().describe(`Seconds: ${figureDefinitions.average_hold}`),
       })

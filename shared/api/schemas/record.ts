@@ -23,7 +23,7 @@ export const cdrSchema = z
     dst_ua: z.string(),
     duration: z.int().describe('Seconds from start to end'),
     info: z.string(),
-    is_root: z.boolean().describe('First call of its chain'),
+    is_root: z.boolean().describe('The first call of its chain of transfers'),
     live_id: z.int().describe('Id of the live call'),
     parent_live_id: z.int().nullable(),
     rate: z.number().nullable(),
@@ -45,28 +45,30 @@ export const cdrSchema = z
     end_reason: z
       .enum(endReasons)
       .nullable()
-      .describe('Extension: why the call ended, told from status and cause; null for calls of earlier versions'),
+      .describe('Extension: why the call ended, derived from status and cause; null for calls of earlier versions'),
     has_monitor: z.boolean().describe('Extension: a recording exists'),
     ddi: z.string().describe('Extension: the telephone number that was called, E.164 digits; empty unless it came in'),
     queue_id: z.int().nullable().describe('Extension: the queue that the caller waited in last; null for none'),
     queue_name: z.string().describe('Extension'),
     queue_wait: z.int().nullable().describe('Extension: seconds in that queue'),
-    queue_outcome: z.enum(cdrQueueOutcomes).describe('Extension: how the stay in that queue ended'),
-    hold_time: z
-      .int()
-      .describe('Extension: seconds for which users of this service held the call, all stretches; part of `billsec`'),
+    queue_outcome: z.enum(cdrQueueOutcomes).describe('Extension: how the wait in that queue ended'),
+    hold_time: z.int().describe('Extension: seconds on hold by users of this service in all; part of `billsec`'),
     src_mos: z
       .number()
       .nullable()
       .describe(
-        'Extension: mean opinion score of the caller’s audio, 1 to 4.4, the mean of the call; null for unmeasured',
+        'Extension: mean opinion score of the caller’s audio, 1 to 4.4, averaged over the call; null if not ' +
+          'measured',
       ),
     dst_mos: z.number().nullable().describe('Extension: the same of the called party’s audio'),
     quality: recordedQualitySchema.describe(
-      'Extension: mean and worst of each party’s audio, and its packets; null for unmeasured',
+      'Extension: mean and worst quality of each party’s audio, and its packets; null if not measured',
     ),
-    wrapup_disposition_id: z.int().nullable().describe('Extension: what the agent chose in the wrap-up; null for none'),
-    wrapup_disposition: z.string().describe('Extension: its name then'),
+    wrapup_disposition_id: z
+      .int()
+      .nullable()
+      .describe('Extension: the disposition chosen in the wrap-up; null if none'),
+    wrapup_disposition: z.string().describe('Extension: its name at that time'),
   })
   .meta({ id: 'Cdr' });
 
@@ -81,7 +83,7 @@ export const monitorSchema = z
     called: z.string(),
     caller: z.string(),
     context: z.string(),
-    cx_score: z.int().nullable().describe('0 to 100: how good the talk was for the caller'),
+    cx_score: z.int().nullable().describe('0 to 100: how satisfied the caller seemed'),
     dst: z.string(),
     dst_id: z.string(),
     dst_name: z.string(),
@@ -96,15 +98,15 @@ export const monitorSchema = z
     summary: z.string(),
     timestamp: z.string().describe('Start, UTC'),
     transcript: z.string(),
-    transcript_speakers: z.string().describe('The transcript by speaker, a line for each stretch'),
+    transcript_speakers: z.string().describe('The transcript by speaker, one line for each passage'),
     type: z.string(),
     user_id: z.int().nullable(),
     state: z.enum(['recording', 'paused', 'ready']).describe('Extension'),
     recording_id: z
       .int()
       .describe('Extension: the same for all monitors of a conversation that was held, parked, transferred or joined'),
-    part: z.int().describe('Extension: which of them it is, from 1'),
-    parts: z.int().describe('Extension: how many they are; `/monitors/{id}/whole` has them as one'),
+    part: z.int().describe('Extension: position of this monitor in the conversation, from 1'),
+    parts: z.int().describe('Extension: number of monitors of the conversation; `/monitors/{id}/whole` combines them'),
     duration_ms: z.int().describe('Extension: milliseconds of audio in the file'),
     whole: z
       .object({
@@ -118,18 +120,21 @@ export const monitorSchema = z
       .object({
         pauses: z
           .array(z.object({ from_ms: z.int(), to_ms: z.int() }))
-          .describe('Paused stretches, milliseconds since the start'),
-        custom: z.record(z.string(), z.unknown()).describe('What clients noted with `PATCH /monitors/{id}`'),
+          .describe('Pauses, in milliseconds since the start'),
+        custom: z.record(z.string(), z.unknown()).describe('Data stored by clients with `PATCH /monitors/{id}`'),
       })
       .describe('Extension'),
     transcription_state: z
       .enum(['none', 'waiting', 'done', 'failed'])
-      .describe('Extension: how far the transcription address of the settings is with it'),
-    transcription_error: z.string().describe('Extension: why the transcription failed or has to be tried again'),
-    queue_id: z.int().nullable().describe('Extension: the queue that the caller waited in last, once the call is over'),
+      .describe('Extension: progress of the transcription'),
+    transcription_error: z.string().describe('Extension: why the transcription failed or is retried'),
+    queue_id: z.int().nullable().describe('Extension: the last queue that the caller waited in, once the call is over'),
     queue_name: z.string().describe('Extension'),
-    wrapup_disposition_id: z.int().nullable().describe('Extension: what the agent chose in the wrap-up; null for none'),
-    wrapup_disposition: z.string().describe('Extension: its name then'),
+    wrapup_disposition_id: z
+      .int()
+      .nullable()
+      .describe('Extension: the disposition chosen in the wrap-up; null if none'),
+    wrapup_disposition: z.string().describe('Extension: its name at that time'),
     ...monitorReviewFields,
   })
   .meta({ id: 'Monitor' });

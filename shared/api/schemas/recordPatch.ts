@@ -7,7 +7,7 @@ import { labelsSchema, notesSchema } from './annotations.ts';
 export const cdrPatchSchema = z.object({
   id: z.int().positive(),
   labels: labelsSchema.optional(),
-  notes: notesSchema.optional().describe('Becomes the newest note, unless it is empty'),
+  notes: notesSchema.optional().describe('Added as the newest note unless empty'),
 });
 
 /** Changes of one CDR. */
@@ -20,7 +20,7 @@ export const cdrNoteSchema = z
     cdr_id: z.int(),
     live_id: z.int().describe('Id of the call'),
     text: z.string(),
-    user_id: z.int().nullable().describe('Who wrote it; null when nobody is known'),
+    user_id: z.int().nullable().describe('Who wrote it; null if unknown'),
     user_name: z.string(),
     created_at: z.string().describe('UTC'),
   })
@@ -78,7 +78,7 @@ export const monitorPatchSchema = z.object({
   cx_score: z.int().min(0).max(100).nullable().optional(),
   metadata: metadataSchema
     .optional()
-    .describe('Merged into `metadata.custom`, a property that is null is taken away; 64 KiB at most in all'),
+    .describe('Merged into `metadata.custom`; a null value removes the property. At most 64 KiB in all'),
 });
 
 /** Changes of a recording's data. */

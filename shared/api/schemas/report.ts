@@ -29,21 +29,21 @@ const queueId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).
 
 /** What every report is asked for by. */
 export const reportQuerySchema = z.object({
-  from: edge.describe('A day of the time zone, from its first moment; or a moment in UTC'),
-  to: edge.describe('A day of the time zone, to its end; or a moment in UTC, not included'),
+  from: edge.describe('First day, in the time zone; or a time in UTC'),
+  to: edge.describe('Last day, in the time zone; or a time in UTC (exclusive)'),
   time_zone: z
     .string()
     .max(64)
     .refine(isTimeZone, 'must be an IANA time zone such as Europe/Berlin')
     .default('UTC')
-    .describe('IANA name; days and hours are those of its clocks'),
+    .describe('IANA name of the time zone for days and hours'),
   queue_id: queueId.describe('Only this queue'),
-  user_id: queueId.describe('Only what this agent did'),
+  user_id: queueId.describe('Only this agent'),
 });
 
 /** The same, for reports that may have a line for each day or hour. */
 export const seriesQuerySchema = reportQuerySchema.extend({
-  interval: z.enum(['day', 'hour']).optional().describe('A line for each; without it one for the whole time'),
+  interval: z.enum(['day', 'hour']).optional().describe('One line for each. Default: one line for the whole time'),
 });
 
 /** What a report is asked for by, checked. */
@@ -52,7 +52,9 @@ export type ReportQuery = z.output<typeof seriesQuerySchema>;
 const start = z
   .string()
   .nullable()
-  .describe('Of the day (2026-03-29) or hour (2026-03-29T09:00+02:00) by the zone’s clocks; null without `interval`');
+  .describe(
+    'Beginning of the day (2026-03-29) or hour (2026-03-29T09:00+02:00) in the time zone; null without `interval`',
+  );
 const seconds = z.number().nullable();
 const share = z.number().nullable();
 const text = figureDefinitions;
@@ -86,12 +88,12 @@ export const queueReportSchema = z
     queue_name: z.string(),
     ...callerCounts,
     overflowed: z.int().describe(text.overflowed),
-    called_back: z.int().describe('Asked to be called back, and were reached'),
-    callback_failed: z.int().describe('Asked to be called back, and were not reached'),
-    moved: z.int().describe('Went on waiting in another queue or with another call'),
-    removed: z.int().describe('Were transferred or released by somebody of the house'),
-    cut: z.int().describe('Were cut off by a stop of the service'),
-    waiting: z.int().describe('Still wait'),
+    called_back: z.int().describe('Callers who requested a call back and were reached'),
+    callback_failed: z.int().describe('Callers who requested a call back and were not reached'),
+    moved: z.int().describe('Callers who went on waiting in another queue or with another call'),
+    removed: z.int().describe('Callers who were transferred or released by a user'),
+    cut: z.int().describe('Callers who were cut off when the service stopped'),
+    waiting: z.int().describe('Callers who are still waiting'),
     ...answerFigures,
     average_abandon: seconds.describe(`Seconds: ${text.average_abandon}`),
     ...workFigures,
@@ -106,13 +108,13 @@ export const agentReportSchema = z
   .object({
     start,
     user_id: z.int(),
-    user_name: z.string().describe('Empty for somebody who is gone'),
-    offers: z.int().describe('Callers of queues that were offered to the agent'),
+    user_name: z.string().describe('Empty for deleted users'),
+    offers: z.int().describe('Callers of queues who were offered to the agent'),
     refused: z.int().describe('Offers that the agent refused'),
-    missed: z.int().describe('Offers that rang out, or could not be rung'),
+    missed: z.int().describe('Offers that were not answered in time or could not be delivered'),
     calls: z.int().describe(text.calls),
     ...workFigures,
-    available: z.int().describe('Seconds, whatever the queue; so are the following'),
+    available: z.int().describe('Seconds in all queues, like the following fields'),
     reserved: z.int(),
     on_call: z.int(),
     wrap_up: z.int(),
@@ -129,11 +131,11 @@ export const dispositionReportSchema = z
   .object({
     start,
     disposition_id: z.int().nullable(),
-    disposition: z.string().describe('As it was called when it was chosen; empty: none was chosen'),
+    disposition: z.string().describe('Its name when it was chosen. Empty: none was chosen'),
     wrapups: z.int(),
     share: share.describe(`0 to 1: ${text.share}`),
     average_wrapup: workFigures.average_wrapup,
-    average_talk: seconds.describe('Seconds of the calls that were wrapped up'),
+    average_talk: seconds.describe('Seconds of talk in the calls that were wrapped up'),
   })
   .meta({ id: 'DispositionReport' });
 
@@ -142,7 +144,7 @@ export type DispositionReport = z.infer<typeof dispositionReportSchema>;
 
 /** An hour of the day, over all days. */
 export const hourReportSchema = z
-  .object({ hour: z.int().min(0).max(23).describe('By the zone’s clocks'), ...callerCounts, ...answerFigures })
+  .object({ hour: z.int().min(0).max(23).describe('In the time zone'), ...callerCounts, ...answerFigures })
   .meta({ id: 'HourReport' });
 
 /** An hour of the day, over all days. */
@@ -157,11 +159,11 @@ export const abandonedReportSchema = z
     number: z.string(),
     name: z.string(),
     created_at: z.string().describe('When the caller came in; UTC, YYYY-MM-DD HH:MM:SS'),
-    local_time: z.string().describe('The same by the zone’s clocks, YYYY-MM-DD HH:MM:SS'),
+    local_time: z.string().describe('The same in the time zone, YYYY-MM-DD HH:MM:SS'),
     wait: z.int().describe('Seconds'),
     outcome: z.enum(['abandoned', 'short_abandoned', 'callback_failed', 'cut']),
-    called_at: z.string().nullable().describe('When the house called that number next; UTC'),
-    reached: z.boolean().describe('Whether the number was talked with since, whoever called'),
+    called_at: z.string().nullable().describe('When a user called that number next; UTC'),
+    reached: z.boolean().describe('Whether there was a connected call with the number since, in either direction'),
   })
   .meta({ id: 'AbandonedReport' });
 

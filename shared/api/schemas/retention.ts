@@ -6,26 +6,24 @@ const days = z.int().min(1).max(mostRetentionDays).nullable();
 
 const kinds = {
   cdrs: days.describe(
-    'Call detail records with their notes. Wrap-ups and callers’ stays in queues lose number, name and texts with them, ' +
-      'and go on to be counted in reports',
+    'Call detail records with their notes. Number, name and texts are also removed from wrap-ups and queue ' +
+      'entries, which still count in reports',
   ),
   recordings: days.describe('Recordings with their files, transcripts and reviews'),
-  transcripts: days.describe('Texts of recordings: transcript, speakers and summary. Scores stay'),
-  sip_traces: days.describe('SIP messages of calls; 30 unless set'),
+  transcripts: days.describe('Transcripts and summaries of recordings. Scores stay'),
+  sip_traces: days.describe('SIP messages of calls. Default: 30'),
   messages: days.describe('Text messages, and messages of chats'),
   voicemail: days.describe('Voice messages with their files'),
   faxes: days.describe('Faxes with their files'),
-  visitors: days.describe('Visitors of web sites: their requests to be called back and their chats; 365 unless set'),
-  webhook_deliveries: days.describe('What was sent to webhooks, and their replies; 30 unless set'),
-  mail: days.describe('Mail that was sent or failed; 30 unless set'),
+  visitors: days.describe('Visitors of web sites, their requests for a call back and their chats. Default: 365'),
+  webhook_deliveries: days.describe('Webhook deliveries and their responses. Default: 30'),
+  mail: days.describe('Mail that was sent or failed. Default: 30'),
   audit_log: z
     .int()
     .min(leastAuditDays, `must be ${leastAuditDays} days at least`)
     .max(mostRetentionDays)
     .nullable()
-    .describe(
-      'The audit log; 3650 unless set, and a year at least. Where there are several customers, the longest counts',
-    ),
+    .describe('The audit log. Default: 3650, at least 365. If there are several customers, the longest applies'),
 };
 
 const ofQueue = { cdrs: kinds.cdrs, recordings: kinds.recordings, transcripts: kinds.transcripts };
@@ -44,7 +42,7 @@ const queueRetentionSchema = z
 export const retentionSettingsSchema = z
   .object({
     ...kinds,
-    queues: z.array(queueRetentionSchema).describe('Queues that keep records of their calls for another time'),
+    queues: z.array(queueRetentionSchema).describe('Queues whose call records are kept for a different time'),
   })
   .meta({ id: 'RetentionSettings' });
 

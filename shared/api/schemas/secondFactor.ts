@@ -6,7 +6,7 @@ export const passkeySchema = z
   .object({
     id: z.int(),
     name: z.string(),
-    domain: z.string().describe('The address that it was made for; it works at no other'),
+    domain: z.string().describe('The address that it was created for; it works only there'),
     created_at: z.string(),
     last_used_at: z.string().nullable(),
   })
@@ -18,7 +18,9 @@ export type Passkey = z.infer<typeof passkeySchema>;
 /** One's own second factors (extension). */
 export const secondFactorsSchema = z
   .object({
-    methods: z.array(z.enum(secondFactors)).describe('What signing in asks for beside the password, any one of them'),
+    methods: z
+      .array(z.enum(secondFactors))
+      .describe('What can be used in addition to the password; any one of them is enough'),
     totp_since: z.string().nullable().describe('When the authenticator app was confirmed'),
     passkeys: z.array(passkeySchema),
     recovery_codes_left: z.int(),
@@ -33,7 +35,7 @@ export type SecondFactorsBody = z.infer<typeof secondFactorsSchema>;
 /** What an authenticator app needs to know. */
 export const totpOfferSchema = z.object({
   secret: z.string().describe('Base32, to type into the app'),
-  uri: z.string().describe('The same as `otpauth:`, for a QR code'),
+  uri: z.string().describe('The same as an `otpauth:` URI, for a QR code'),
 });
 
 /** What is asked for when the password was right. */
@@ -43,8 +45,9 @@ export const factorAskedSchema = z.object({
   methods: z
     .array(z.enum(signInMethods))
     .describe(
-      'Extension: what completes the sign-in. `mail`, `totp` and `recovery` are codes for POST /login2fa, `passkey` goes by ' +
-        'POST /login/passkey. A code is mailed at once where `mail` comes first, else when POST /login2fa/mail asks',
+      'Extension: what can complete the sign-in. `mail`, `totp` and `recovery` are codes for POST /login2fa; ' +
+        '`passkey` uses POST /login/passkey. If `mail` is the first entry, a code is mailed at once; otherwise ' +
+        'POST /login2fa/mail sends one',
     ),
 });
 
@@ -92,8 +95,8 @@ export const signInSettingsSchema = z
     second_factor_required_from: z
       .enum(secondFactorRequirements)
       .describe(
-        'The least role whose users need a second factor. Until they have one, their sessions may only set one up (403 ' +
-          'for everything else); API tokens go on as they are',
+        'Users with this role or a higher one need a second factor. Until they have one, their sessions can do ' +
+          'nothing but set one up (403 for everything else). API tokens are not affected',
       ),
   })
   .meta({ id: 'SignInSettings' });

@@ -5,29 +5,28 @@ export const findingLevels = ['danger', 'warning', 'notice'] as const;
 
 /** Something that is less safe than it could be. */
 export const securityFindingSchema = z.object({
-  id: z.string().describe('Which check it is; the same at every look'),
+  id: z.string().describe('Stable name of the check'),
   level: z.enum(findingLevels).describe('How urgent it is: danger, warning or notice'),
-  title: z.string().describe('What is open, in a few words'),
-  detail: z.string().describe('What that lets happen, and what it concerns'),
-  advice: z.string().describe('How to close it'),
-  link: z
-    .string()
-    .nullable()
-    .describe('Page of the interface where it is closed; null where that is done on the machine'),
+  title: z.string().describe('The finding in a few words'),
+  detail: z.string().describe('What it makes possible, and what it affects'),
+  advice: z.string().describe('How to fix it'),
+  link: z.string().nullable().describe('Page of the interface on which it can be fixed. Null: on the machine itself'),
 });
 
 /** What an administrator sees at one look. */
 export const securityOverviewSchema = z.object({
   checked_at: z.string().describe('UTC'),
-  findings: z.array(securityFindingSchema).describe('What is open, the most urgent first'),
+  findings: z.array(securityFindingSchema).describe('The findings, the most urgent first'),
   passed: z.array(z.object({ id: z.string(), title: z.string() })).describe('Checks that found nothing'),
   event_loop: z
     .object({
-      blocked: z.int().describe('How often something did so for longer than 100 ms; the log says what was under way'),
-      longest_ms: z.int().describe('The longest of them, in milliseconds'),
+      blocked: z
+        .int()
+        .describe('How often the service was blocked for longer than 100 ms; its log names what was running'),
+      longest_ms: z.int().describe('The longest time it was blocked, in milliseconds'),
       last_blocked_at: z.string().nullable().describe('UTC; null: never'),
     })
-    .describe('What has held the whole service up since it began, calls included'),
+    .describe('What has blocked the whole service, including calls, since it started'),
 });
 
 /** Something that is less safe than it could be. */

@@ -13,7 +13,7 @@ export const aclRoleSchema = z
     name: z.string(),
     product_code: z.string(),
     role: z.string(),
-    operations: z.array(z.string()).describe('Extension: what it permits, such as `GET /users`'),
+    operations: z.array(z.string()).describe('Extension: the operations it allows, such as `GET /users`'),
   })
   .meta({ id: 'AclRole' });
 
@@ -21,10 +21,10 @@ export const aclRoleSchema = z
 export const deviceSchema = z
   .object({
     id: z.int(),
-    name: z.string().describe('The `User-Agent` that it was added with'),
+    name: z.string().describe('The `User-Agent` when it was added'),
     created_at: z.string(),
     last_used_at: z.string().describe('Last sign-in without a code'),
-    expires_at: z.string().describe('From then on it is asked again'),
+    expires_at: z.string().describe('When a second factor will be asked for again'),
   })
   .meta({ id: 'Device' });
 
@@ -35,16 +35,17 @@ export type Device = z.infer<typeof deviceSchema>;
 export const loginSessionSchema = z
   .object({
     id: z.int(),
-    current: z.boolean().describe('Whether it is the one that asks'),
-    user_agent: z.string().describe('The `User-Agent` that it was opened with'),
-    address: z.string().describe('Address of its last use; empty when it is not known'),
-    created_at: z.string().describe('When it was opened'),
+    current: z.boolean().describe('Whether it is the one that sent this request'),
+    user_agent: z.string().describe('The `User-Agent` at sign-in'),
+    address: z.string().describe('Address of its last use; empty if unknown'),
+    created_at: z.string().describe('Time of the sign-in'),
     last_used_at: z.string(),
     expires_at: z
       .string()
       .nullable()
       .describe(
-        'From then on it is signed out, unless it is used before; at the latest 30 days after the sign-in, 365 with `remember_me`',
+        'When it expires unless it is used before; at the latest 30 days after the sign-in, or 365 with ' +
+          '`remember_me`',
       ),
   })
   .meta({ id: 'LoginSession' });

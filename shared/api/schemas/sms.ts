@@ -38,23 +38,20 @@ export const smsSchema = z
     conversation_id: z.string().describe('The pair of numbers; the same in both directions'),
     created_at: z.string().describe('UTC'),
     from: z.string(),
-    from_id: z.string().describe('Id of the user who sent it, empty when that was nobody of the house'),
+    from_id: z.string().describe('Id of the user who sent it; empty if the sender is not a user'),
     from_name: z.string(),
     message: z.string(),
     result: z
       .enum(smsResults)
       .describe('`queued`, then `sent` (the carrier has it), `delivered` or `failed`; inbound: `received`'),
     to: z.string(),
-    to_id: z.string().describe('Id of the user who gets it, empty when that is nobody of the house'),
+    to_id: z.string().describe('Id of the user who receives it; empty if the recipient is not a user'),
     to_name: z.string(),
     type: z.enum(['I', 'O']).describe('`I` inbound, `O` outbound'),
-    user_id: z.int().nullable().describe('Whose message; null is everybody’s'),
-    read: z.boolean().describe('Extension: an inbound message that somebody has read; outbound ones are'),
-    reason: z.string().nullable().describe('Extension: why it failed or still waits, in plain words'),
-    resent_as: z
-      .int()
-      .nullable()
-      .describe('Extension: the message that was sent in the place of this one, which failed'),
+    user_id: z.int().nullable().describe('Id of the user whose message it is. Null: everybody’s'),
+    read: z.boolean().describe('Extension: whether an inbound message has been read; true for outbound ones'),
+    reason: z.string().nullable().describe('Extension: a sentence that says why it failed or is still waiting'),
+    resent_as: z.int().nullable().describe('Extension: the message that was sent to replace this failed one'),
   })
   .meta({ id: 'Sms' });
 
@@ -71,13 +68,17 @@ export const newSmsSchema = z.object({
     .min(1)
     .max(maximumSmsLength)
     .optional()
-    .describe('Needed unless a canned response is named'),
+    .describe('Required unless `canned_response_id` is given'),
   retry_of: z
     .int()
     .positive()
     .optional()
-    .describe('Extension: a message of yours to the same number that failed, and in whose place this one is sent'),
-  canned_response_id: z.int().positive().optional().describe('Extension: the text of this canned response, filled in'),
+    .describe('Extension: your failed message to the same number that this one replaces'),
+  canned_response_id: z
+    .int()
+    .positive()
+    .optional()
+    .describe('Extension: send the text of this canned response with its placeholders filled in'),
   contact: z
     .object({
       first_name: z.string().max(100).optional(),
@@ -85,7 +86,10 @@ export const newSmsSchema = z.object({
       company: z.string().max(100).optional(),
     })
     .optional()
-    .describe('Extension: values for the canned response, before those of the contact with the number `to`'),
+    .describe(
+      'Extension: values for the placeholders; they take precedence over those of the contact with the number ' +
+        '`to`',
+    ),
 });
 
 /** Messages between the same two numbers, newest last. */
@@ -95,8 +99,8 @@ export const smsThreadSchema = z
     to: z.string(),
     unread: z.int().describe('Inbound messages that nobody has read'),
     last_at: z.string().describe('Time of the newest message, UTC'),
-    messages: z.array(smsSchema).describe('The page that was asked for, oldest first; page 1 ends with the newest'),
-    count: z.int().describe('Extension: messages in all'),
+    messages: z.array(smsSchema).describe('The requested page, oldest first; page 1 ends with the newest message'),
+    count: z.int().describe('Extension: total number of messages'),
   })
   .meta({ id: 'SmsThread' });
 

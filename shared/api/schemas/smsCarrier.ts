@@ -16,11 +16,11 @@ const fields = {
     .array(
       z.object({
         number: smsSenderSchema,
-        user_id: z.int().nullable().default(null).describe('Whose number; null is everybody’s'),
+        user_id: z.int().nullable().default(null).describe('Id of the user whose number it is. Null: everybody’s'),
       }),
     )
     .max(1000)
-    .describe('Numbers and sender names that the carrier takes from us; none: any number'),
+    .describe('Numbers and sender names that the carrier accepts as sender. Empty: any number'),
   enabled: z.boolean(),
 };
 

@@ -4,8 +4,8 @@ import { supervisionModes } from '../../domain/supervision.ts';
 const mode = z
   .enum(supervisionModes)
   .describe(
-    '`listen`: hears both sides; `whisper`: the agent alone hears the supervisor too; `barge`: both sides do; ' +
-      '`take_over`: the supervisor is in the agent’s place',
+    '`listen`: the supervisor hears both sides; `whisper`: only the agent hears the supervisor too; `barge`: ' +
+      'both sides hear the supervisor; `take_over`: the supervisor replaces the agent',
   );
 
 const supervisor = {
@@ -14,7 +14,7 @@ const supervisor = {
   mode,
   agent_id: z.int().describe('The user whose call it is'),
   agent_name: z.string(),
-  agent_informed: z.boolean().describe('Whether the agent is told, as the settings were when it began'),
+  agent_informed: z.boolean().describe('Whether the agent sees the supervision, by the settings at its beginning'),
 };
 
 /** Who supervises a live call, as the call itself shows it. */
@@ -31,7 +31,10 @@ export const supervisionSchema = z
     ...supervisor,
     state: z
       .enum(['active', 'away'])
-      .describe('`away`: hears and says nothing, because another call has its audio or its audio session is not open'),
+      .describe(
+        '`away`: the supervisor hears and says nothing, because another call has its audio or its audio session ' +
+          'is not open',
+      ),
     created_at: z.string().describe('UTC, YYYY-MM-DD HH:MM:SS'),
   })
   .meta({ id: 'Supervision' });
@@ -43,11 +46,11 @@ export type Supervision = z.infer<typeof supervisionSchema>;
 export const supervisionRecordSchema = z
   .object({
     id: z.int(),
-    supervision_id: z.int().describe('The same for all modes from coming to leaving'),
+    supervision_id: z.int().describe('The same for all modes from beginning to end'),
     call_id: z.int().describe('The live call'),
     ...supervisor,
     started_at: z.string().describe('UTC, YYYY-MM-DD HH:MM:SS'),
-    ended_at: z.string().nullable().describe('Null while it goes on'),
+    ended_at: z.string().nullable().describe('Null while it continues'),
   })
   .meta({ id: 'SupervisionRecord' });
 
@@ -68,7 +71,10 @@ export type SupervisionSettings = z.infer<typeof supervisionSettingsSchema>;
 /** A new supervision. */
 export const newSupervisionSchema = z.object({
   mode,
-  agent_id: z.int().optional().describe('Which user to help, in a call between two users; default: the one who called'),
+  agent_id: z
+    .int()
+    .optional()
+    .describe('In a call between two users: the user whom whispering reaches. Default: the caller'),
 });
 
 /** Another mode. */

@@ -40,8 +40,8 @@ export const policySchema = z.object({
     .boolean()
     .default(true)
     .describe(
-      'Call, or transfer a call to, numbers of more than five digits. Extensions and the short numbers of emergency ' +
-        'services stay open to everybody',
+      'Call, or transfer a call to, numbers of more than five digits. Extensions and emergency numbers can ' +
+        'always be called',
     ),
   record_calls: z.boolean().default(true).describe('Start, pause, resume and stop recordings of calls'),
 });
@@ -56,7 +56,7 @@ export const userGroupPolicySchema = z
     name: z.string(),
     color: z.string(),
     policy: policySchema,
-    group_ids: z.array(z.int()).describe('The teams that it holds for'),
+    group_ids: z.array(z.int()).describe('Ids of the teams that it applies to'),
   })
   .meta({ id: 'UserGroupPolicy' });
 
@@ -84,7 +84,7 @@ export const queueGroupSchema = z
 /** A new queue group. */
 export const newQueueGroupSchema = z.object({
   name: name.describe('Unique within the customer'),
-  queue_ids: ids.default([]).describe('Ids of queues that are there'),
+  queue_ids: ids.default([]).describe('Ids of existing queues'),
 });
 
 /** Changes to a queue group; what is absent stays. */

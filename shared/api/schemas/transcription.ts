@@ -16,12 +16,12 @@ export const newMonitorAiDictionarySchema = z.object({ token: z.string().trim().
 export const transcriptionSettingsSchema = z
   .object({
     enabled: z.boolean().describe('Whether new recordings are sent'),
-    url: z.string().describe('Base address of an OpenAI-compatible service, such as `https://host/v1`; empty: none'),
+    url: z.string().describe('Base address of an OpenAI-compatible service, such as `https://host/v1`. Empty: none'),
     model: z.string().describe('Model of `{url}/audio/transcriptions`'),
-    language: z.string().describe('ISO 639-1 such as `en`; empty lets the model find out'),
+    language: z.string().describe('ISO 639-1 code such as `en`. Empty: detected by the model'),
     analysis_model: z
       .string()
-      .describe('Model of `{url}/chat/completions` for summary, sentiment and score; empty: none of these'),
+      .describe('Model of `{url}/chat/completions` for summary, sentiment and score. Empty: none of these are made'),
     has_api_key: z.boolean(),
   })
   .meta({ id: 'TranscriptionSettings' });
@@ -57,7 +57,7 @@ export const transcriptionPatchSchema = z.object({
     .regex(/^[\x21-\x7e]{1,500}$/, 'must be visible ASCII characters')
     .nullable()
     .optional()
-    .describe('Written only; null takes it away'),
+    .describe('Write-only. Null: removes it'),
 });
 
 /** Changes of the settings. */

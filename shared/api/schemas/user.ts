@@ -15,16 +15,18 @@ export const userSchema = z
     active: z.boolean(),
     visited_apps: z.array(z.string()),
     is_root: z.boolean(),
-    two_factor_auth: z.enum(['D', 'E']).describe('E: signing in asks for a second factor, whichever it is'),
+    two_factor_auth: z.enum(['D', 'E']).describe('E: signing in asks for a second factor of any kind'),
     second_factors: z.array(z.enum(secondFactors)).describe('Extension: which ones there are'),
     created_at: z.string(),
     customer: z.int(),
     status: z.int().describe('1 active, 0 not'),
     ext: z.string().describe('Extension: 3 to 5 digits, unique'),
     online: z.boolean().describe('Extension: an audio session is open'),
-    groups: z.array(z.int()).describe('Extension: ids of the teams that it is in'),
-    location_id: z.int().nullable().describe('Extension: as PATCH /users set it'),
-    call_waiting: z.boolean().describe('Extension: calls are offered while the user talks; else callers hear busy'),
+    groups: z.array(z.int()).describe('Extension: ids of the user’s teams'),
+    location_id: z.int().nullable().describe('Extension: as set by PATCH /users'),
+    call_waiting: z
+      .boolean()
+      .describe('Extension: whether calls are offered while the user talks; otherwise callers hear busy'),
   })
   .meta({ id: 'User' });
 
@@ -50,14 +52,17 @@ export const newUserSchema = z.object({
 const locationId = z.int().positive().nullable();
 const callWaiting = z
   .boolean()
-  .describe('Extension: false refuses calls while the user talks (486), or sends them where unanswered calls go');
+  .describe(
+    'Extension: false: while the user talks, further calls are rejected as busy (486) or go where unanswered ' +
+      'calls go',
+  );
 const groupIds = z.array(z.int().positive()).max(1000);
 
 /** One element of a bulk change: where users are, and their teams. What is absent stays. */
 export const userPlacementSchema = z.object({
   id: z.int().positive(),
   location_id: locationId.optional(),
-  groups: groupIds.optional().describe('Ids of teams; replaces those that the user is in'),
+  groups: groupIds.optional().describe('Ids of teams; replaces the user’s teams'),
 });
 
 /** Changes that an administrator makes to a user; what is absent stays. */
@@ -65,24 +70,24 @@ export const userPatchSchema = z.object({
   email: z.email().max(254).optional(),
   first_name: z.string().trim().min(1).max(100).optional(),
   last_name: z.string().trim().max(100).optional(),
-  password: passwordSchema.optional().describe('Ends the user’s logins'),
+  password: passwordSchema.optional().describe('Changing it ends the user’s logins'),
   current_password: z
     .string()
     .max(200)
     .optional()
     .describe(
-      'Of your own account alone: your present password, needed to set a new one, to switch two-factor off, and for another ' +
-        'e-mail address unless you signed in within ten minutes',
+      'For your own account only: your current password, required to set a new one, to disable two-factor, and ' +
+        'to change the e-mail address unless you signed in within the last ten minutes',
     ),
   roles: z.array(z.enum(roles)).min(1).optional(),
   ext: extensionSchema.optional(),
-  active: z.boolean().optional().describe('False ends the user’s logins and audio at once'),
+  active: z.boolean().optional().describe('False: ends the user’s logins and audio at once'),
   two_factor_auth: z
     .enum(['D', 'E'])
     .optional()
     .describe(
-      'E: codes by mail, unless the user has a second factor already; needs a mail server that can be reached: 412. D takes ' +
-        'every second factor and the recovery codes away',
+      'E: enables codes by mail unless the user has a second factor already; 412 if no mail server can be ' +
+        'reached. D: removes all second factors and recovery codes',
     ),
   location_id: locationId.optional(),
   groups: groupIds.optional(),
@@ -93,21 +98,17 @@ export const userPatchSchema = z.object({
 export const mePatchSchema = z.object({
   first_name: z.string().trim().min(1).max(100).optional(),
   last_name: z.string().trim().max(100).optional(),
-  password: passwordSchema.optional().describe('Ends your other logins'),
-  current_password: z
-    .string()
-    .max(200)
-    .optional()
-    .describe('Needed to set a new password, and to switch two-factor off'),
+  password: passwordSchema.optional().describe('Changing it ends your other logins'),
+  current_password: z.string().max(200).optional().describe('Required to set a new password and to disable two-factor'),
   two_factor_auth: z
     .enum(['D', 'E'])
     .optional()
     .describe(
-      'E: codes by mail, unless you have a second factor already; needs a mail server that can be reached: 412. D takes ' +
-        'every second factor and your recovery codes away',
+      'E: enables codes by mail unless you have a second factor already; 412 if no mail server can be reached. ' +
+        'D: removes all your second factors and recovery codes',
     ),
   nonce: z.string().max(100).optional().describe('With E: from POST /me/twofactor'),
-  code: z.string().max(20).optional().describe('With E: the code that was mailed; checked when it is given'),
+  code: z.string().max(20).optional().describe('With E: the code that was mailed; checked if given'),
   call_waiting: callWaiting.optional(),
 });
 
@@ -127,10 +128,10 @@ export const meSchema = z
     customer_id: z.int().describe('Extension'),
     roles: z.array(z.enum(roles)).describe('Extension'),
     ext: z.string().describe('Extension'),
-    two_factor_auth: z.enum(['D', 'E']).describe('Extension: E where signing in asks for a second factor'),
+    two_factor_auth: z.enum(['D', 'E']).describe('Extension: E if signing in asks for a second factor'),
     second_factor_missing: z
       .boolean()
-      .describe('Extension: your role needs a second factor, and until there is one you may only set one up'),
+      .describe('Extension: your role needs a second factor, and until you have one you can only set one up'),
     call_waiting: z.boolean().describe('Extension: calls are offered while you talk'),
   })
   .meta({ id: 'Me' });

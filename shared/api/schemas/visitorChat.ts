@@ -15,7 +15,7 @@ export const newVisitorChatSchema = z.object({
     .url({ protocol: /^https?$/ })
     .max(2000)
     .optional()
-    .describe('Address of the page; default: the Referer'),
+    .describe('Address of the page. Default: the Referer header'),
   visitor_id: z
     .string()
     .regex(/^[0-9a-f]{32}$/)
@@ -32,8 +32,8 @@ export const visitorMessageSchema = z.object({
   id: z.int(),
   created_at: z.string().describe('UTC'),
   author: z.enum(['visitor', 'operator']),
-  name: z.string().describe('First name of the operator who wrote it, empty for the visitor'),
-  text: z.string().describe('Not HTML: show it as text'),
+  name: z.string().describe('First name of the operator who wrote it; empty for the visitor'),
+  text: z.string().describe('Plain text, not HTML: show it as text'),
 });
 
 /** A message as the visitor sees it. */
@@ -42,8 +42,8 @@ export type VisitorMessage = z.infer<typeof visitorMessageSchema>;
 /** A chat as its visitor sees it. */
 export const visitorChatSchema = z.object({
   state: z.enum(['WAITING', 'OPEN', 'ENDED']),
-  operator_name: z.string().nullable().describe('First name of the operator; null while nobody is there'),
-  messages: z.array(visitorMessageSchema).describe('Those after `after`, oldest first, at most 200'),
+  operator_name: z.string().nullable().describe('First name of the operator; null until one accepts the chat'),
+  messages: z.array(visitorMessageSchema).describe('The messages after `after`, oldest first, at most 200'),
 });
 
 /** A chat as its visitor sees it. */
@@ -51,8 +51,8 @@ export type VisitorChat = z.infer<typeof visitorChatSchema>;
 
 /** A chat that was opened. */
 export const openedVisitorChatSchema = visitorChatSchema.extend({
-  token: z.string().describe('40 hexadecimal digits; whoever has them continues the chat. Shown once'),
-  visitor_id: z.string().describe('Give it again with the next chat'),
+  token: z.string().describe('40 hexadecimal digits; whoever has it can continue the chat. Shown only in this answer'),
+  visitor_id: z.string().describe('Send it with the visitor’s next chat'),
 });
 
 /** A chat that was opened. */

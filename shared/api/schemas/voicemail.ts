@@ -11,7 +11,9 @@ export const vmAnnouncementSchema = z
     description: z.string(),
     extension: z.int().describe('Extension of the user that it belongs to'),
     user_id: z.int().describe('Extension: id of that user'),
-    content_type: z.enum(['audio/mpeg', 'audio/mp4', 'audio/wav', 'audio/aac']).describe('Extension: by its content'),
+    content_type: z
+      .enum(['audio/mpeg', 'audio/mp4', 'audio/wav', 'audio/aac'])
+      .describe('Extension: type of the file, detected from its content'),
     size: z.int().describe('Extension: bytes of `/vmannouncements/{id}.audio`'),
     duration: z.number().describe('Extension: seconds'),
   })
@@ -21,7 +23,7 @@ export const vmAnnouncementSchema = z
 export type VmAnnouncement = z.infer<typeof vmAnnouncementSchema>;
 
 const announcementFields = {
-  extension_id: z.int().positive().describe('Whose it is: the id of a user, or its extension'),
+  extension_id: z.int().positive().describe('Its owner: the id or the extension of a user'),
   description: z.string().trim().max(500),
   data: z.string().min(1).describe('Base64 of an MP3, MP4, WAV or AAC file, at most 20 MiB and ten minutes'),
 };
@@ -40,20 +42,19 @@ export const mailboxSchema = z
   .object({
     id: z.int(),
     name: z.string(),
-    user_id: z.int().nullable().describe('Whose it is; null for a shared one'),
+    user_id: z.int().nullable().describe('Its owner; null for a shared one'),
     enabled: z
       .boolean()
-      .describe(
-        'Calls to the user that nobody takes reach it, and count as missed all the same. On from the beginning',
-      ),
-    ring_seconds: z.int().describe('The user rings for this long before'),
+      .describe('Whether unanswered calls to the user go to the mailbox; they still count as missed. Default: true'),
+    ring_seconds: z.int().describe('Seconds for which the user is rung first'),
     announcement_id: z
       .int()
       .nullable()
       .describe(
-        'What greets callers; null is a spoken sentence with the name: “… cannot take your call. Please leave a message …”',
+        'Announcement that greets callers. Null: a spoken sentence with the name: “… cannot take your call. ' +
+          'Please leave a message …”',
       ),
-    notify_email: z.boolean().describe('The user gets an e-mail for each message'),
+    notify_email: z.boolean().describe('Whether the user receives an e-mail for each message'),
     new_messages: z.int(),
     saved_messages: z.int(),
   })
@@ -84,7 +85,7 @@ export const voiceMessageSchema = z
   .object({
     id: z.int(),
     mailbox_id: z.int(),
-    user_id: z.int().nullable().describe('Whose mailbox; null for a shared one'),
+    user_id: z.int().nullable().describe('Id of the user; null for a shared mailbox'),
     created_at: z.string().describe('UTC, YYYY-MM-DD HH:MM:SS'),
     from: z.string(),
     from_name: z.string(),

@@ -13,9 +13,10 @@ const fields = {
     .trim()
     .min(1)
     .max(2000)
-    .describe('https only; a token for your receiver goes into the query. It must answer an HTTPS request when saved'),
+    .describe('https only; put a token for your receiver into the query. It must answer an HTTPS request when saved'),
   events: categories.describe(
-    'What it is told of: call_state_change is every call event, and queue events exist only while a webhook has it',
+    'Events to send: call_state_change covers all call events. Queue events are created only while a webhook ' +
+      'has this set',
   ),
 };
 
@@ -27,7 +28,10 @@ export const webhookPatchSchema = z.object({
   name: fields.name.optional(),
   url: fields.url.optional(),
   events: fields.events.optional(),
-  enabled: z.boolean().optional().describe('Off drops what waits; on begins with what happens from then on'),
+  enabled: z
+    .boolean()
+    .optional()
+    .describe('Switching off discards waiting deliveries; after switching on, only new events are sent'),
 });
 
 /** A webhook: where events are sent to (extension). */
@@ -38,11 +42,11 @@ export const webhookSchema = z
     url: z.string(),
     events: z.array(z.enum(webhookCategories)),
     enabled: z.boolean(),
-    state: z.enum(['ok', 'failing', 'disabled']).describe('failing: the last delivery was'),
-    state_reason: z.string().nullable().describe('Why it is failing or disabled, in a sentence'),
-    waiting: z.int().describe('Deliveries that wait to be sent, or sent again'),
-    last_delivery_at: z.string().nullable().describe('When something was sent last, UTC'),
-    last_reply_status: z.int().nullable().describe('HTTP status of the answer to it; null: there was none'),
+    state: z.enum(['ok', 'failing', 'disabled']).describe('`failing`: the last delivery failed'),
+    state_reason: z.string().nullable().describe('A sentence that says why it is failing or disabled'),
+    waiting: z.int().describe('Number of deliveries that wait to be sent or retried'),
+    last_delivery_at: z.string().nullable().describe('Time of the last delivery, UTC'),
+    last_reply_status: z.int().nullable().describe('HTTP status of the answer to it. Null: no answer'),
     created_at: z.string(),
     updated_at: z.string(),
   })
@@ -63,7 +67,7 @@ export const webhookSecretSchema = z
     previous_valid_until: z
       .string()
       .nullable()
-      .describe('Until then deliveries are signed with the secret before it too; null: with this one only'),
+      .describe('Until then deliveries are also signed with the previous secret. Null: with this one only'),
   })
   .meta({ id: 'WebhookSecret' });
 
@@ -84,25 +88,25 @@ export const webhookDeliverySchema = z
     event_name: z.string(),
     call_id: z.int().nullable().describe('The call that the event is about'),
     attempt: z.int().describe('From 1'),
-    replay: z.boolean().describe('Sent by hand, once'),
+    replay: z.boolean().describe('Whether it was sent manually, once'),
     state: z
       .enum(deliveryStates)
       .describe(
-        'waiting: not sent yet; retrying: failed, and the next attempt is another delivery; failed: for good; ' +
-          'cancelled: the webhook was switched off or removed before',
+        '`waiting`: not sent yet; `retrying`: failed, the next attempt is a delivery of its own; `failed`: ' +
+          'given up; `cancelled`: the webhook was switched off or removed before',
       ),
     created_at: z.string(),
     next_attempt_at: z
       .string()
       .nullable()
-      .describe('Of a waiting one: when it is due; null: once the call’s earlier event is through'),
+      .describe('When a waiting one is due. Null: after the earlier event of the call'),
     time: z.string().nullable().describe('When it was sent, UTC'),
-    url: z.string().describe('Where to, values of the query masked'),
+    url: z.string().describe('The URL, with query values masked'),
     request_body: z.string().describe('JSON, as it is sent'),
-    reply_status: z.int().nullable().describe('HTTP status; null: no answer'),
-    reply_body: z.string().nullable().describe('The first 2 KiB'),
+    reply_status: z.int().nullable().describe('HTTP status. Null: no answer'),
+    reply_body: z.string().nullable().describe('The first 2 KiB of the answer'),
     latency_ms: z.int().nullable(),
-    error: z.string().nullable().describe('Why it failed, in a sentence'),
+    error: z.string().nullable().describe('A sentence that says why it failed'),
   })
   .meta({ id: 'WebhookDelivery' });
 

@@ -12,13 +12,13 @@ export const monitorMarkSchema = z
     kind: z
       .enum(monitorMarkKinds)
       .describe(
-        '`continued`: the recording goes on in the call that followed a transfer or a parked place; a pause goes on with it',
+        '`continued`: the recording continues in the next call after a transfer or parking, and so does a pause',
       ),
     at: z.string().describe('UTC'),
-    offset_ms: z.int().describe('Milliseconds of sound of that monitor before it'),
-    user_id: z.int().nullable().describe('Who did it; null for the service and for who is no user'),
-    user_name: z.string().describe('Its name then'),
-    token_name: z.string().describe('The named API token that it was done with; empty for the interface'),
+    offset_ms: z.int().describe('Position in the audio of that monitor, in milliseconds'),
+    user_id: z.int().nullable().describe('Who did it. Null: the service, or somebody who is not a user'),
+    user_name: z.string().describe('Name of that user at that time'),
+    token_name: z.string().describe('The named API token that was used; empty for the interface'),
   })
   .meta({ id: 'MonitorMark' });
 
@@ -30,7 +30,7 @@ const partSchema = z.object({
   live_id: z.int().describe('The call in which it was recorded'),
   state: z.enum(['recording', 'paused', 'ready']),
   timestamp: z.string().describe('Start, UTC'),
-  offset_ms: z.int().describe('Where it begins in the whole'),
+  offset_ms: z.int().describe('Where it begins in the whole recording'),
   duration_ms: z.int(),
   src: z.string(),
   src_name: z.string(),
@@ -41,7 +41,7 @@ const partSchema = z.object({
 
 /** A mark and where it is in the whole. */
 const placedMarkSchema = monitorMarkSchema.extend({
-  offset_ms: z.int().describe('Where it is in the whole, milliseconds'),
+  offset_ms: z.int().describe('Position in the whole recording, in milliseconds'),
 });
 
 /** A conversation's recording as one. */
@@ -51,7 +51,7 @@ export const wholeRecordingSchema = z
     state: z.enum(['recording', 'paused', 'ready']).describe('Of its newest monitor'),
     duration_ms: z.int(),
     size: z.int().describe('Bytes of `/monitors/{id}/whole.mp3`'),
-    parts: z.array(partSchema).describe('Its monitors as far as the caller may see them, in order'),
+    parts: z.array(partSchema).describe('Its monitors that you may see, in order'),
     marks: z.array(placedMarkSchema).describe('In order'),
   })
   .meta({ id: 'WholeRecording' });

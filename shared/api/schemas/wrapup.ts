@@ -10,10 +10,10 @@ const queueIds = z
   .max(1_000)
   .transform((ids) => [...new Set(ids)].toSorted((a, b) => a - b))
   .nullable()
-  .describe('Queues in whose wrap-ups it can be chosen; null is every queue');
-const position = z.int().min(0).max(10_000).describe('Its place among the others, the least first');
+  .describe('Queues in whose wrap-ups it can be chosen. Null: all queues');
+const position = z.int().min(0).max(10_000).describe('Position in the list, lowest first');
 const outcome = idOrNull.describe(
-  'What choosing it makes the contact’s `outcome_id`, unless the wrap-up says otherwise; null leaves that alone',
+  'Choosing it sets the contact’s `outcome_id` to this, unless the wrap-up sets another. Null: unchanged',
 );
 
 /** A disposition: what an agent says in the wrap-up came of a call (extension). */
@@ -66,18 +66,18 @@ export const wrapUpSchema = z
     expires_timestamp: z.number().describe('The same in Unix seconds, with fractions'),
     ended_at: z.string().nullable().describe('UTC; null while it is open'),
     ended_by: z.int().nullable().describe('The user who closed it; null while it is open, and when its time ran out'),
-    extension_time: z.int().describe('Seconds by which it may be extended, once; 0 is not'),
+    extension_time: z.int().describe('Seconds by which it may be extended once. 0: not at all'),
     extended: z.boolean(),
     disposition_id: z.int().nullable(),
-    disposition: z.string().describe('Its name when it was chosen; empty for none'),
+    disposition: z.string().describe('Its name when it was chosen; empty if none was'),
     notes: z.string(),
     labels: z.array(z.string()),
-    contact_id: z.int().nullable().describe('The contact of the caller, if there is one'),
-    outcome_id: z.int().nullable().describe('What the contact’s `outcome_id` becomes; null leaves it alone'),
-    follow_up_at: z.string().nullable().describe('When the agent wants to come back to it; UTC'),
-    follow_up_state: z.enum(followUpStates).describe('`open` until somebody says that the follow-up is done'),
-    follow_up_done_at: z.string().nullable().describe('When somebody said so; UTC'),
-    cut: z.boolean().describe('A crash of the service cut the call; the wrap-up opened when it was there again'),
+    contact_id: z.int().nullable().describe('The caller’s contact, if there is one'),
+    outcome_id: z.int().nullable().describe('New `outcome_id` of the contact. Null: unchanged'),
+    follow_up_at: z.string().nullable().describe('When the agent wants to follow up; UTC'),
+    follow_up_state: z.enum(followUpStates).describe('`open` until the follow-up is marked as done'),
+    follow_up_done_at: z.string().nullable().describe('When it was marked as done; UTC'),
+    cut: z.boolean().describe('A crash of the service ended the call; the wrap-up opened after the restart'),
   })
   .meta({ id: 'WrapUp' });
 
@@ -92,9 +92,9 @@ export const wrapUpPatchSchema = z
     labels: labelsSchema,
     contact_id: idOrNull,
     outcome_id: idOrNull,
-    follow_up_at: moment.nullable().describe('Another moment opens a follow-up that was done'),
-    follow_up_done: z.boolean().describe('The follow-up is done, or open again'),
-    extend: z.literal(true).describe('Gives it `extension_time` more seconds, once'),
+    follow_up_at: moment.nullable().describe('A new time reopens a follow-up that was done'),
+    follow_up_done: z.boolean().describe('Whether the follow-up is done'),
+    extend: z.literal(true).describe('Extend it by `extension_time` seconds, once'),
     state: z.literal('END').describe('Closes it'),
   })
   .partial();
