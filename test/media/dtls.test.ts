@@ -92,7 +92,7 @@ describe('DTLS-SRTP over ICE, with Chromium as the other side', { timeout: 60_00
     const offer = session.createOffer('sendrecv');
     expect(offer).toMatch(/^m=audio \d+ UDP\/TLS\/RTP\/SAVPF /m);
     expect(offer).toMatch(/^a=setup:actpass\r?$/m);
-    session.acceptAnswer(await browser.page.evaluate(answerInPage, offer));
+    session.acceptAnswer(await browser.answer(offer));
     voice.forget();
     await until(() => voice.hears(MICROPHONE_HZ), { ...patience, what: 'the microphone' });
   });
@@ -122,18 +122,6 @@ async function restartIceInPage(): Promise<void> {
 function chosenIceNameInPage(): string | null {
   const transport = (window as SessionPage).connection?.getSenders()[0]?.transport?.iceTransport;
   return transport?.getSelectedCandidatePair()?.local?.usernameFragment ?? null;
-}
-
-/** Runs in the page: answers with the microphone, once all candidates are known. */
-async function answerInPage(offer: string): Promise<string> {
-  const connection = new RTCPeerConnection();
-  await connection.setRemoteDescription({ type: 'offer', sdp: offer });
-  const microphone = await navigator.mediaDevices.getUserMedia({ audio: { echoCancellation: false } });
-  for (const track of microphone.getTracks()) connection.addTrack(track, microphone);
-  await connection.setLocalDescription();
-  while (connection.iceGatheringState !== 'complete') await new Promise((resolve) => setTimeout(resolve, 20));
-  (window as Window & { answering?: RTCPeerConnection }).answering = connection;
-  return connection.localDescription?.sdp ?? '';
 }
 
 /** STUN, DTLS and SRTP that are none. */

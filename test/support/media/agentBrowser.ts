@@ -12,6 +12,8 @@ export interface AgentBrowser {
    * @param codec when given, the page sends in that codec.
    */
   openSession(answer: (offer: string) => Promise<string>, codec?: string): Promise<void>;
+  /** Answers an offer with the microphone, once all candidates are known. */
+  answer(offer: string): Promise<string>;
   /** Level of a frequency in what the page hears, in dB below full scale. */
   hears(frequencyHz: number): Promise<number>;
   close(): Promise<void>;
@@ -31,6 +33,7 @@ export async function launchAgentBrowser(microphoneHz: number): Promise<AgentBro
       answers.current = answer;
       await page.evaluate(openSessionInPage, codec ?? null);
     },
+    answer: (offer) => page.evaluate(answerInPage, offer),
     hears: (frequencyHz) => page.evaluate(measureInPage, frequencyHz),
     async close() {
       await close();
@@ -85,6 +88,18 @@ async function openSessionInPage(codec: string | null): Promise<void> {
   const chosen = parameters.codecs.find(({ mimeType }) => mimeType.toLowerCase() === `audio/${codec.toLowerCase()}`);
   const encodings = parameters.encodings.map((encoding) => ({ ...encoding, codec: chosen }));
   await transceiver.sender.setParameters({ ...parameters, encodings });
+}
+
+/** Runs in the page. */
+async function answerInPage(offer: string): Promise<string> {
+  const connection = new RTCPeerConnection();
+  await connection.setRemoteDescription({ type: 'offer', sdp: offer });
+  const microphone = await navigator.mediaDevices.getUserMedia({ audio: { echoCancellation: false } });
+  for (const track of microphone.getTracks()) connection.addTrack(track, microphone);
+  await connection.setLocalDescription();
+  while (connection.iceGatheringState !== 'complete') await new Promise((resolve) => setTimeout(resolve, 20));
+  (window as Window & { answering?: RTCPeerConnection }).answering = connection;
+  return connection.localDescription?.sdp ?? '';
 }
 
 /** Runs in the page. */

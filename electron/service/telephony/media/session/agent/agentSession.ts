@@ -6,11 +6,9 @@ import type { MediaLogger } from '../../mediaLogger.ts';
 import type { MediaClock, MediaTimer } from '../../time/mediaClock.ts';
 import type { Ticker } from '../../time/ticker.ts';
 import { sendWholeFlights } from '../../transport/ice/dtlsFlights.ts';
-import { limitStun } from '../../transport/ice/stunSockets.ts';
 import { checkAgentOffer, withoutMdnsCandidates } from './agentOffer.ts';
 import { type AgentTransport, openAgentTransport } from './agentTransport.ts';
 import { openPeerConnection, readPayloadTypes } from './peerConnection.ts';
-import { restrictToSelectedPair } from './restrictToSelectedPair.ts';
 
 /** What an agent's session is made of. */
 export interface AgentSessionParts {
@@ -49,7 +47,6 @@ export async function answerAgentOffer(offerSdp: string, parts: AgentSessionPart
     const transport = prepareTransport(connection, parts.logger);
     await connection.setLocalDescription(await connection.createAnswer());
     await gathered(connection);
-    connection.iceTransports.forEach(limitStun);
     return new WebRtcAgentSession({ connection, transceiver, transport }, parts);
   } catch (error) {
     await connection.close();
@@ -146,7 +143,8 @@ class WebRtcAgentSession implements AgentMediaSession {
   }
 
   #follow(): void {
-    // DTLS says goodbye within 0.1 s of a reload; the connection itself notices after half a minute.
+    // Without it the connection itself notices a reload after half a minute.
+    this.#transport.listen(() => this.close());
     for (const transport of this.#connection.dtlsTransports) {
       transport.onStateChange.subscribe((state) => {
         if (state === 'connected') this.#connected();
@@ -161,7 +159,6 @@ class WebRtcAgentSession implements AgentMediaSession {
   #connected(): void {
     if (this.#state !== 'connecting') return;
     this.#connectTimer[Symbol.dispose]();
-    restrictToSelectedPair(this.#connection, this.#transport.take);
     this.#setState('connected');
   }
 

@@ -2,8 +2,9 @@ import type { RTCDtlsTransport, RTCIceTransport } from 'werift';
 import type { Unsubscribe } from '../../../../kernel/listenerSet.ts';
 import { ListenerSet } from '../../../../kernel/listenerSet.ts';
 import type { MediaLogger } from '../../mediaLogger.ts';
-import { handshakeKeys, PROFILES } from '../../transport/ice/keyingDtls.ts';
+import { handshakeKeys, isGoodbye, PROFILES } from '../../transport/ice/keyingDtls.ts';
 import { isOwnAddress } from '../../transport/ice/ownAddress.ts';
+import { SelectedPairGuard } from '../../transport/ice/selectedPairGuard.ts';
 import { SecureTransport } from '../../transport/srtp/secureTransport.ts';
 import { StreamSecurity } from '../../transport/srtp/streamSecurity.ts';
 import type { DatagramTransport, TransportAddress } from '../../transport/udp/datagramTransport.ts';
@@ -15,8 +16,8 @@ export const BROWSER: TransportAddress = { address: 'ice', port: 0 };
 export interface AgentTransport {
   /** RTP and RTCP inside, SRTP and SRTCP outside. */
   readonly transport: DatagramTransport;
-  /** Takes an SRTP or SRTCP datagram of the browser's. */
-  readonly take: (datagram: Buffer) => void;
+  /** Reads packets and lets nobody but the browser through; to be called once all sockets are open. */
+  readonly listen: (onGoodbye: () => void) => void;
   /** How many datagrams were not the browser's. */
   readonly refused: () => number;
   /** Whether the browser runs on this machine, as far as ICE knows by now: nothing is lost or late on the way to it. */
@@ -38,7 +39,15 @@ export function openAgentTransport(dtls: RTCDtlsTransport, logger: MediaLogger):
   const ice = new IceDatagrams(dtls.iceTransport, logger);
   return {
     transport: new SecureTransport(ice, security, logger),
-    take: (datagram) => ice.take(datagram),
+    listen: (onGoodbye) => {
+      const takeAlert = (datagram: Buffer) => isGoodbye(datagram, dtls) && onGoodbye();
+      const takeMedia = (datagram: Buffer) => ice.take(datagram);
+      new SelectedPairGuard(dtls.iceTransport, {
+        takeMedia,
+        takeAlert,
+        hasKeys: () => dtls.srtpStarted,
+      }).guardSockets();
+    },
     refused: () => security.refused,
     staysHere: () => ice.staysHere,
   };

@@ -1,4 +1,5 @@
 import { isDtls } from './datagramKinds.ts';
+import { EPOCH_AT, HEADER_BYTES, LENGTH_AT, SEQUENCE_AT, SEQUENCE_BYTES } from './dtlsRecord.ts';
 
 /** What sends datagrams of one connection. */
 export interface DatagramSender {
@@ -7,12 +8,6 @@ export interface DatagramSender {
 
 /** Below every path's MTU, as WebRTC assumes it (RFC 8831 section 5). */
 const MAX_DATAGRAM_BYTES = 1200;
-/** Type, version, epoch, sequence number and length (RFC 6347 section 4.1). */
-const HEADER_BYTES = 13;
-const EPOCH_AT = 3;
-const SEQUENCE_AT = 5;
-const SEQUENCE_BYTES = 6;
-const LENGTH_AT = 11;
 
 /**
  * Makes the DTLS handshakes of a connection survive loss and reordering. werift sends each message of a flight in a

@@ -20,14 +20,13 @@ import type { MediaClock } from '../../time/mediaClock.ts';
 import type { StreamSecurity } from '../srtp/streamSecurity.ts';
 import type { DatagramTransport, TransportAddress } from '../udp/datagramTransport.ts';
 import type { PortRange } from '../udp/rtpSocket.ts';
-import { isMedia } from './datagramKinds.ts';
 import { sendWholeFlights } from './dtlsFlights.ts';
 import { startIceConnectivityTimeout } from './iceConnectivityTimeout.ts';
 import type { Fingerprint, IceRoles, IceSide } from './iceParameters.ts';
 import { KeyingDtls, PROFILES } from './keyingDtls.ts';
 import { isOwnAddress } from './ownAddress.ts';
 import { insistOnRole } from './roleConflict.ts';
-import { limitStun } from './stunSockets.ts';
+import { SelectedPairGuard } from './selectedPairGuard.ts';
 
 /** What an ICE transport is made of. */
 export interface IceTransportParts {
@@ -69,7 +68,6 @@ export async function openIceTransport(parts: IceTransportParts): Promise<IceTra
   insistOnRole(gatherer.connection);
   const ice = new RTCIceTransport(gatherer);
   await ice.gather();
-  limitStun(ice);
   return new IceTransport(ice, await RTCDtlsTransport.SetupCertificate(), parts);
 }
 
@@ -86,6 +84,7 @@ export class IceTransport implements DatagramTransport {
   readonly #fingerprints: readonly Fingerprint[];
   readonly #ice: RTCIceTransport;
   readonly #dtls: KeyingDtls;
+  readonly #guard: SelectedPairGuard;
   readonly #parts: IceTransportParts;
   readonly #listeners: ListenerSet<[Uint8Array, TransportAddress]>;
   readonly #failures: ListenerSet<[MediaFailure]>;
@@ -106,7 +105,13 @@ export class IceTransport implements DatagramTransport {
     this.#failures = new ListenerSet((error) => parts.logger.warn({ error }, 'a watcher of an ICE transport failed'));
     this.#fingerprints = certificate.getFingerprints();
     this.localPort = this.#ownCandidates()[0]?.port ?? 0;
-    ice.connection.onData.subscribe((datagram) => this.#receive(datagram));
+    this.#guard = new SelectedPairGuard(ice, {
+      takeMedia: (datagram) => this.#listeners.emit(datagram, ICE_PEER),
+      takeAlert: () => {},
+      hasKeys: () => this.#dtls.srtpStarted,
+    });
+    this.#guard.guardSockets();
+    ice.connection.onData.subscribe((datagram) => this.#keepEarly(datagram));
   }
 
   /** What the peer has to know of us. */
@@ -137,7 +142,7 @@ export class IceTransport implements DatagramTransport {
     const ice = this.#ice;
     this.#former = ice.connection.nominated ?? this.#former;
     ice.restart();
-    const gathered = ice.gather().then(() => limitStun(ice));
+    const gathered = ice.gather().then(() => this.#guard.guardSockets());
     gathered.catch((error: unknown) => this.#parts.logger.warn({ error }, 'no ICE candidates were found'));
     this.#findWay(remote, controlling).catch((error: unknown) => {
       if (!this.#closed) this.#parts.logger.warn({ error }, 'an ICE restart found no way to the peer');
@@ -192,9 +197,8 @@ export class IceTransport implements DatagramTransport {
     });
   }
 
-  #receive(datagram: Buffer): void {
-    if (isMedia(datagram)) this.#listeners.emit(datagram, ICE_PEER);
-    else if (this.#dtls.state === 'new' && this.#early.length < MAX_EARLY) this.#early.push(datagram);
+  #keepEarly(datagram: Buffer): void {
+    if (this.#dtls.state === 'new' && this.#early.length < MAX_EARLY) this.#early.push(datagram);
   }
 
   async #establish(remote: IceSide, { controlling, dtls }: IceRoles): Promise<void> {

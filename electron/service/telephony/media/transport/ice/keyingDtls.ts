@@ -1,6 +1,7 @@
-import { ProtectionProfileAes128CmHmacSha1_80, RTCDtlsTransport } from 'werift';
+import { type DtlsSocket, ProtectionProfileAes128CmHmacSha1_80, RTCDtlsTransport } from 'werift';
 import { cryptoSuite, MASTER_SALT_BYTES, type MasterKey } from '../srtp/cryptoSuite.ts';
 import type { StreamKeys } from '../srtp/streamSecurity.ts';
+import { ALERT, readRecord } from './dtlsRecord.ts';
 
 /** The one protection profile that we offer, which every WebRTC implementation has to know (RFC 8827 section 6.5). */
 export const PROFILES = [ProtectionProfileAes128CmHmacSha1_80];
@@ -31,4 +32,24 @@ export function handshakeKeys({ dtls }: RTCDtlsTransport): StreamKeys {
   const { localKey, localSalt, remoteKey, remoteSalt } = dtls.extractSessionKeys(masterKeyBytes, MASTER_SALT_BYTES);
   const master = (key: Buffer, salt: Buffer): MasterKey => ({ suite, key, salt, mkiBytes: 0 });
   return { send: master(localKey, localSalt), receive: master(remoteKey, remoteSalt) };
+}
+
+const FATAL = 2;
+const CLOSE_NOTIFY = 0;
+
+/**
+ * Whether a datagram is an alert by which the peer ends the connection, proven by the handshake's keys. One in the clear
+ * may be anybody's and is worth nothing (RFC 6347 section 4.1.2.7); werift would believe it, whatever its epoch.
+ */
+export function isGoodbye(datagram: Buffer, { dtls }: RTCDtlsTransport): boolean {
+  const record = readRecord(datagram);
+  // werift's type says that there always is one.
+  const cipher: DtlsSocket['cipher']['cipher'] | undefined = dtls?.cipher.cipher;
+  if (record === null || record.type !== ALERT || record.epoch === 0 || !dtls || !cipher) return false;
+  try {
+    const [level, description] = cipher.decrypt(dtls.sessionType, record.fragment, record);
+    return level === FATAL || description === CLOSE_NOTIFY;
+  } catch {
+    return false;
+  }
 }
