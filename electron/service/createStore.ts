@@ -35,9 +35,15 @@ import { chatMessageRepository } from './features/chats/chatMessageRepository.ts
 import { chatRepository } from './features/chats/chatRepository.ts';
 import { contactRepository } from './features/contacts/repository.ts';
 import { faxRepository } from './features/faxes/repository.ts';
-import { cdrRepository } from './features/history/cdrRepository.ts';
+import { cdrNoteRepository, cdrRepository } from './features/history/cdrRepository.ts';
+import { monitorMarkRepository } from './features/history/monitorMarkRepository.ts';
 import { monitorRepository } from './features/history/monitorRepository.ts';
-import { recordsRepositories } from './features/history/repositories.ts';
+import { recordDeletionRepository } from './features/history/recordDeletionRepository.ts';
+import {
+  aiDictionaryRepository,
+  transcriptionJobRepository,
+  transcriptionSettingsRepository,
+} from './features/history/transcription/repository.ts';
 import { phoneRepository } from './features/phones/repository.ts';
 import { erasureRepository } from './features/privacy/erasureRepository.ts';
 import { legalHoldRepository } from './features/privacy/legalHoldRepository.ts';
@@ -103,7 +109,12 @@ export function repositoriesOf(unit: UnitOfWork, secrets: SecretBox): Repositori
     userGroups: userGroupRepository(unit),
     policies: policyRepository(unit),
     queueGroups: queueGroupRepository(unit),
-    ...recordsRepositories(unit, secrets),
+    cdrNotes: cdrNoteRepository(unit),
+    monitorMarks: monitorMarkRepository(unit),
+    recordDeletions: recordDeletionRepository(unit),
+    aiDictionary: aiDictionaryRepository(unit),
+    transcriptionSettings: transcriptionSettingsRepository(unit, secrets),
+    transcriptionJobs: transcriptionJobRepository(unit),
     retention: retentionRepository(unit),
     personalData: personalDataRepository(unit),
     erasures: erasureRepository(unit),

@@ -3,7 +3,7 @@ import type { NamedToken, TokenUse } from '../../electron/service/accounts/token
 import type { UserRecord } from '../../electron/service/accounts/userRepository.ts';
 import type { NewCdr } from '../../electron/service/calls/persistence/records.ts';
 import { createStore } from '../../electron/service/createStore.ts';
-import type { NewMonitor } from '../../electron/service/features/history/monitorRecords.ts';
+import type { NewMonitor } from '../../electron/service/features/history/monitorRepository.ts';
 import type { NewEvent } from '../../electron/service/platform/events/eventOutbox.ts';
 import type { Store } from '../../electron/service/platform/storage/store.ts';
 import { tokenScopes } from '../../shared/domain/tokenScopes.ts';

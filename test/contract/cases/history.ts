@@ -1,6 +1,6 @@
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { NewMonitor } from '../../../electron/service/features/history/monitorRecords.ts';
+import type { NewMonitor } from '../../../electron/service/features/history/monitorRepository.ts';
 import type { history } from '../../../shared/api/modules/history.ts';
 import { audioOffer } from '../../support/audioOffer.ts';
 import { until } from '../../support/until.ts';

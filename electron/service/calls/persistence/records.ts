@@ -1,6 +1,6 @@
 /** What is kept of calls and of agents' audio sessions. Times are Unix milliseconds unless a record is the contract's own shape. */
 import type { Generated } from 'kysely';
-import type { Cdr, Msdr } from '../../../../shared/api/schemas/record.ts';
+import type { Cdr, Monitor, Msdr } from '../../../../shared/api/schemas/record.ts';
 import type { Page, PageRequest, RecordScope } from '../../kernel/collections.ts';
 import type { NewEvent } from '../../platform/events/eventOutbox.ts';
 import type { SipTraceEntry } from '../../telephony/ports/sip.ts';
@@ -47,20 +47,6 @@ export interface CallRepository {
   finish(cdr: NewCdr, events: readonly NewEvent[]): Promise<Cdr>;
   /** Live calls that a process left behind. */
   unfinished(): Promise<LiveCallRecord[]>;
-}
-
-/** Call detail records. */
-export interface CdrRepository {
-  page(scope: RecordScope, request: PageRequest): Promise<Page<Cdr>>;
-  byId(scope: RecordScope, id: number): Promise<Cdr | null>;
-  byLiveId(liveId: number): Promise<Cdr | null>;
-  setLabels(id: number, labels: readonly string[]): Promise<void>;
-  /** What the agent chose in the wrap-up. */
-  setDisposition(id: number, disposition: Pick<Cdr, WrittenInWrapUp>): Promise<void>;
-  /** Empties the record's own `notes`; what was written stays in its list of notes. */
-  clearNotes(id: number): Promise<void>;
-  /** All that match, in the order of ids, some at a time; what is written meanwhile need not be among them. */
-  stream(scope: RecordScope, request: Pick<PageRequest, 'conditions' | 'direction'>): AsyncIterable<Cdr[]>;
 }
 
 /** A message and the call that it belongs to. */
@@ -182,11 +168,11 @@ interface MonitorTable {
   transcript_speakers: string;
   type: string;
   user_id: number | null;
-  state: string;
+  state: Monitor['state'];
   metadata: Json;
   path: string;
   conversation_id: Generated<number | null>;
-  transcription_state: Generated<string>;
+  transcription_state: Generated<Monitor['transcription_state']>;
   transcription_error: Generated<string>;
   queue_id: Generated<number | null>;
   queue_name: Generated<string>;
@@ -239,6 +225,7 @@ interface WebcallTable {
 
 declare module '../../platform/storage/tables.ts' {
   interface Tables {
+    live_id_floor: { floor: number };
     live_calls: { id: number; customer_id: number; snapshot: Json };
     call_participants: { user_id: number; live_id: number };
     cdrs: CdrTable;
@@ -271,7 +258,6 @@ declare module '../../platform/storage/tables.ts' {
 declare module '../../platform/storage/store.ts' {
   interface Repositories {
     readonly calls: CallRepository;
-    readonly cdrs: CdrRepository;
     readonly trace: TraceRepository;
     readonly mediaSessions: MediaSessionRepository;
     readonly webcalls: WebcallRepository;

@@ -1,14 +1,40 @@
-import { type SqlBool, sql } from 'kysely';
+import { type Generated, type SqlBool, sql } from 'kysely';
 import type { Cdr } from '../../../../shared/api/schemas/record.ts';
+import type { CdrNote } from '../../../../shared/api/schemas/recordPatch.ts';
 import { type CallRecordTable, pageOfCalls, rowOfCall } from '../../calls/persistence/callRecordTable.ts';
 import { cdrFromRow } from '../../calls/persistence/cdrRows.ts';
-import type { CdrRepository } from '../../calls/persistence/records.ts';
-import type { Condition, PageRequest, RecordScope } from '../../kernel/collections.ts';
+import type { Condition, Page, PageRequest, RecordScope } from '../../kernel/collections.ts';
 import { conditionSql } from '../../platform/storage/collections/conditionSql.ts';
 import { CountCache, type CountRow } from '../../platform/storage/collections/countCache.ts';
+import { type CollectionTable, pageOf } from '../../platform/storage/collections/pageQuery.ts';
 import { callsOfScope } from '../../platform/storage/collections/rowScopes.ts';
+import { type RecordOf, rowMapping } from '../../platform/storage/rowMapping.ts';
 import type { Row } from '../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
+
+declare module '../../platform/storage/tables.ts' {
+  interface Tables {
+    cdr_totals: { customer_id: number; total: number };
+    cdr_notes: {
+      id: Generated<number>;
+      customer_id: number;
+      cdr_id: number;
+      live_id: number;
+      text: string;
+      user_id: number | null;
+      user_name: string;
+      /** As the contract writes it. */
+      created_at: string;
+    };
+  }
+}
+
+declare module '../../platform/storage/store.ts' {
+  interface Repositories {
+    readonly cdrs: ReturnType<typeof cdrRepository>;
+    readonly cdrNotes: ReturnType<typeof cdrNoteRepository>;
+  }
+}
 
 const factColumns = [
   ...['calldate', 'type', 'disposition', 'user_id', 'src', 'dst', 'ddi', 'live_id', 'root_live_id', 'id', 'call_id'],
@@ -52,8 +78,8 @@ async function* stream(
   }
 }
 
-/** Call detail records in the `cdrs` table. */
-export function cdrRepository(unit: UnitOfWork): CdrRepository {
+/** Call detail records. */
+export function cdrRepository(unit: UnitOfWork) {
   const table: CallRecordTable<'cdrs'> = {
     name: 'cdrs',
     liveIdIndex: 'cdrs_call',
@@ -64,33 +90,65 @@ export function cdrRepository(unit: UnitOfWork): CdrRepository {
     totalOf,
     search: { table: 'cdrs_search', columns: searched },
   };
+  const change = (id: number) => unit.db.updateTable('cdrs').where('id', '=', id);
+
   return {
-    async page(scope, request) {
+    async page(scope: RecordScope, request: PageRequest): Promise<Page<Cdr>> {
       const page = await pageOfCalls(unit, table, scope, request);
       return { data: page.data.map(cdrFromRow), total: page.total };
     },
-    async byId(scope, id) {
+    async byId(scope: RecordScope, id: number): Promise<Cdr | null> {
       const row = await rowOfCall(unit, table, scope, id);
       return row ? cdrFromRow(row) : null;
     },
-    async byLiveId(liveId) {
+    async byLiveId(liveId: number): Promise<Cdr | null> {
       const row = await unit.db.selectFrom('cdrs').selectAll().where('live_id', '=', liveId).executeTakeFirst();
       return row ? cdrFromRow(row) : null;
     },
-    async setLabels(id, labels) {
-      await unit.db
-        .updateTable('cdrs')
+    async setLabels(id: number, labels: readonly string[]): Promise<void> {
+      await change(id)
         .set({ labels: JSON.stringify(labels) })
-        .where('id', '=', id)
         .execute();
     },
-    async setDisposition(id, { wrapup_disposition_id, wrapup_disposition }) {
-      const change = { wrapup_disposition_id, wrapup_disposition };
-      await unit.db.updateTable('cdrs').set(change).where('id', '=', id).execute();
+    /** What the agent chose in the wrap-up. */
+    async setDisposition(
+      id: number,
+      disposition: Pick<Cdr, 'wrapup_disposition_id' | 'wrapup_disposition'>,
+    ): Promise<void> {
+      const { wrapup_disposition_id, wrapup_disposition } = disposition;
+      await change(id).set({ wrapup_disposition_id, wrapup_disposition }).execute();
     },
-    async clearNotes(id) {
-      await unit.db.updateTable('cdrs').set({ notes: '' }).where('id', '=', id).execute();
+    /** Empties the record's own `notes`; what was written stays in its list of notes. */
+    async clearNotes(id: number): Promise<void> {
+      await change(id).set({ notes: '' }).execute();
     },
-    stream: (scope, request) => stream(unit, scope, request),
+    /** All that match, in the order of ids, some at a time; what is written meanwhile need not be among them. */
+    stream: (scope: RecordScope, request: Pick<PageRequest, 'conditions' | 'direction'>): AsyncIterable<Cdr[]> =>
+      stream(unit, scope, request),
+  };
+}
+
+const notes = rowMapping('cdr_notes');
+const notesTable: CollectionTable = { name: 'cdr_notes', indexed: new Set(['id', 'cdr_id']), totals: null };
+
+function noteFromRow({ customer_id: _, ...row }: Row<'cdr_notes'>): CdrNote {
+  return row;
+}
+
+/** Notes on call detail records; the newest one is also the record's own. */
+export function cdrNoteRepository(unit: UnitOfWork) {
+  return {
+    add: (note: Omit<RecordOf<typeof notes>, 'id'>): Promise<CdrNote> =>
+      unit.atomically(async (within) => {
+        const query = within.db.insertInto('cdr_notes').values(notes.toRow(note)).returningAll();
+        const added = await query.executeTakeFirstOrThrow();
+        await within.db.updateTable('cdrs').set({ notes: note.text }).where('id', '=', note.cdrId).execute();
+        return noteFromRow(added);
+      }),
+    async ofCdr(cdrId: number, request: PageRequest): Promise<Page<CdrNote>> {
+      const scope = { where: sql<SqlBool>`cdr_id = ${cdrId}`, index: 'cdr_notes_cdr' };
+      const page = await pageOf<Row<'cdr_notes'>>(unit.reader, notesTable, scope, request);
+      return { data: page.data.map(noteFromRow), total: page.total };
+    },
   };
 }

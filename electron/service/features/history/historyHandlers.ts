@@ -40,7 +40,7 @@ import { recordScope } from '../../platform/http/scope.ts';
 import type { Store } from '../../platform/storage/store.ts';
 import { openJoined } from './joinedAudio.ts';
 import { monitorDeletion } from './monitorDeletion.ts';
-import type { MonitorRepository } from './monitorRecords.ts';
+import type { MonitorRepository } from './monitorRepository.ts';
 import { monitorsOfWhole, wholeRecording } from './wholeRecording.ts';
 
 const entries = (codes: readonly Code[]) => codes.map((code) => ({ ...code }));

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { recordScope } from '../../platform/http/scope.ts';
-import type { MonitorRepository, StoredMonitor } from './monitorRecords.ts';
+import type { MonitorRepository, StoredMonitor } from './monitorRepository.ts';
 import { monitorsOfWhole } from './wholeRecording.ts';
 
 /** More than these are deleted after the answer. */

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import type { monitorReviewFields } from '../../../../shared/api/schemas/monitorReview.ts';
 import type { Monitor } from '../../../../shared/api/schemas/record.ts';
 import { type CallRecordTable, pageOfCalls, rowOfCall } from '../../calls/persistence/callRecordTable.ts';
 import { rememberParticipants } from '../../calls/persistence/participants.ts';
+import type { Page, PageRequest, RecordScope } from '../../kernel/collections.ts';
 import type { NewEvent } from '../../platform/events/eventOutbox.ts';
 import { eventRepository } from '../../platform/events/eventRepository.ts';
 import { pageOf } from '../../platform/storage/collections/pageQuery.ts';
@@ -9,16 +11,86 @@ import { callsOfScope } from '../../platform/storage/collections/rowScopes.ts';
 import { excerptsOf } from '../../platform/storage/collections/wordSearch.ts';
 import type { NewRow, Row } from '../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
-import type {
-  MonitorChange,
-  MonitorRepository,
-  MonitorResult,
-  MonitorReview,
-  NewMonitor,
-  StoredMonitor,
-} from './monitorRecords.ts';
 import { firstOfRecordings, withWholes } from './recordingRows.ts';
-import { isTranscriptionEnabled, transcriptionJobRepository } from './transcription/repositories.ts';
+import { isTranscriptionEnabled, transcriptionJobRepository } from './transcription/repository.ts';
+
+declare module '../../platform/storage/store.ts' {
+  interface Repositories {
+    readonly monitors: MonitorRepository;
+  }
+}
+
+/** What is known of a recording when it starts. */
+export interface NewMonitor
+  extends Omit<
+    Monitor,
+    | 'id'
+    | 'duration'
+    | 'size'
+    | 'state'
+    | 'metadata'
+    | 'recording_id'
+    | 'part'
+    | 'parts'
+    | 'duration_ms'
+    | 'cx_score'
+    | 'sentiment'
+    | 'summary'
+    | 'transcript'
+    | 'transcript_speakers'
+    | 'transcription_state'
+    | 'transcription_error'
+    | 'queue_id'
+    | 'queue_name'
+    | 'wrapup_disposition_id'
+    | 'wrapup_disposition'
+    | keyof typeof monitorReviewFields
+  > {
+  readonly customer_id: number;
+  readonly participants: readonly number[];
+  /** Of the file, relative to the data folder. */
+  readonly path: string;
+  /** The `recording_id` of the one that it goes on with. Default: none, it begins a recording of its own. */
+  readonly continues?: number | null;
+}
+
+/** How a recording ended. */
+export interface MonitorResult {
+  /** Default: `duration` in milliseconds. */
+  readonly durationMs?: number;
+  /** Seconds. */
+  readonly duration: number;
+  /** Bytes. */
+  readonly size: number;
+  readonly pauses: Monitor['metadata']['pauses'];
+}
+
+/** What clients and transcribers say of a recording. */
+export interface MonitorChange
+  extends Partial<Pick<Monitor, 'transcript' | 'transcript_speakers' | 'summary' | 'sentiment' | 'cx_score'>> {
+  /** Takes the place of `metadata.custom`. */
+  readonly custom?: Monitor['metadata']['custom'];
+}
+
+/** What a supervisor made of a recording; `at` as the contract writes it. */
+export interface MonitorReview {
+  /** 1 to 5. */
+  readonly score: number | null;
+  readonly notes: string;
+  readonly at: string;
+  readonly userId: number;
+  readonly userName: string;
+}
+
+/** A recording and where its file is. */
+export interface StoredMonitor {
+  readonly monitor: Monitor;
+  readonly customerId: number;
+  /** Relative to the data folder. */
+  readonly path: string;
+}
+
+export type MonitorRepository = ReturnType<typeof monitorRepository>;
 
 const table: CallRecordTable<'monitors'> = {
   name: 'monitors',
@@ -33,12 +105,7 @@ const table: CallRecordTable<'monitors'> = {
 };
 
 function monitorFromRow({ customer_id: _, path: __, conversation_id: ___, ...row }: Row<'monitors'>): Monitor {
-  return {
-    ...row,
-    state: row.state as Monitor['state'],
-    transcription_state: row.transcription_state as Monitor['transcription_state'],
-    metadata: JSON.parse(row.metadata) as Monitor['metadata'],
-  };
+  return { ...row, metadata: JSON.parse(row.metadata) as Monitor['metadata'] };
 }
 
 function storedFromRow(row: Row<'monitors'>): StoredMonitor {
@@ -126,7 +193,7 @@ async function remove(unit: UnitOfWork, ids: readonly number[]): Promise<void> {
 async function finish(unit: UnitOfWork, id: number, result: MonitorResult, events: readonly NewEvent[]): Promise<void> {
   const { duration, durationMs = duration * 1000, size, pauses } = result;
   const metadata = sql<string>`json_set(metadata, '$.pauses', json(${JSON.stringify(pauses)}))`;
-  const change = { state: 'ready', duration, duration_ms: Math.round(durationMs), size, metadata };
+  const change = { state: 'ready' as const, duration, duration_ms: Math.round(durationMs), size, metadata };
   const query = unit.db.updateTable('monitors').set(change).where('id', '=', id);
   const ready = await query.returning('customer_id').executeTakeFirst();
   if (!ready) return;
@@ -143,47 +210,58 @@ async function update(unit: UnitOfWork, id: number, { custom, ...change }: Monit
   await unit.db.updateTable('monitors').set(Object.fromEntries(values)).where('id', '=', id).execute();
 }
 
-/** Recordings in the `monitors` table. */
-export function monitorRepository(unit: UnitOfWork): MonitorRepository {
+/** Recordings: their rows, which say where their files are. */
+export function monitorRepository(unit: UnitOfWork) {
   return {
-    start: (monitor) => unit.atomically((within) => start(within, monitor)),
-    async setState(id, state) {
+    start: (monitor: NewMonitor) => unit.atomically((within) => start(within, monitor)),
+    async setState(id: number, state: 'recording' | 'paused'): Promise<void> {
       await unit.db.updateTable('monitors').set({ state }).where('id', '=', id).where('state', '<>', 'ready').execute();
     },
-    finish: (id, result, events) => unit.atomically((within) => finish(within, id, result, events)),
-    update: (id, change) => update(unit, id, change),
-    async review(id, review) {
+    /** Marks it ready and appends the events, in one transaction. */
+    finish: (id: number, result: MonitorResult, events: readonly NewEvent[]) =>
+      unit.atomically((within) => finish(within, id, result, events)),
+    /** Changes what is named. */
+    update: (id: number, change: MonitorChange) => update(unit, id, change),
+    /** Puts a review in the place of the one before; null takes it away. */
+    async review(id: number, review: MonitorReview | null): Promise<void> {
       await unit.db.updateTable('monitors').set(reviewColumns(review)).where('id', '=', id).execute();
     },
-    excerpts: (ids, words) => excerptsOf(unit.reader, 'monitors_words', ids, words),
-    async unfinished() {
+    /** By id, the part of the transcript that holds most of the words; without those that hold none. */
+    excerpts: (ids: readonly number[], words: string): Promise<ReadonlyMap<number, string>> =>
+      excerptsOf(unit.reader, 'monitors_words', ids, words),
+    /** Recordings that a process left behind. */
+    async unfinished(): Promise<StoredMonitor[]> {
       const query = unit.db.selectFrom('monitors').selectAll().where('state', '<>', 'ready').orderBy('id');
       return (await query.execute()).map(storedFromRow);
     },
-    async ofCall(liveId) {
+    /** In the order in which they started. */
+    async ofCall(liveId: number): Promise<Monitor[]> {
       const query = unit.db.selectFrom('monitors').selectAll().where('live_id', '=', liveId).orderBy('id');
       return (await query.execute()).map(monitorFromRow);
     },
-    async page(scope, request) {
+    async page(scope: RecordScope, request: PageRequest): Promise<Page<Monitor>> {
       const page = await pageOfCalls(unit, table, scope, request);
       return { data: page.data.map(monitorFromRow), total: page.total };
     },
-    async recordings(scope, request) {
+    /** One for each recording: the first of its monitors that match, with `whole`. */
+    async recordings(scope: RecordScope, request: PageRequest): Promise<Page<Monitor>> {
       const rows = firstOfRecordings(scope, table.liveIdIndex, request.conditions);
       const page = await pageOf<Row<'monitors'>>(unit.reader, table, rows, request);
       const data = await withWholes(unit, scope, table.liveIdIndex, page.data.map(monitorFromRow));
       return { data, total: page.total };
     },
-    async byId(scope, id) {
+    async byId(scope: RecordScope, id: number): Promise<StoredMonitor | null> {
       const row = await rowOfCall(unit, table, scope, id);
       return row ? storedFromRow(row) : null;
     },
-    async ofRecording(scope, recordingId) {
+    /** The monitors of a recording that the scope shows, in order. */
+    async ofRecording(scope: RecordScope, recordingId: number): Promise<StoredMonitor[]> {
       const { where } = callsOfScope(scope, table.liveIdIndex);
       const rows = sql<Row<'monitors'>>`SELECT * FROM monitors
         WHERE recording_id = ${recordingId} AND ${where} ORDER BY id`;
       return (await rows.execute(unit.db)).rows.map(storedFromRow);
     },
-    remove: (ids) => unit.atomically((within) => remove(within, ids)),
+    /** Removes rows, not files. */
+    remove: (ids: readonly number[]) => unit.atomically((within) => remove(within, ids)),
   };
 }

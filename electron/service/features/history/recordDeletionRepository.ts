@@ -1,13 +1,34 @@
+import type { Generated } from 'kysely';
+import { z } from 'zod';
 import { notHeld } from '../../platform/storage/held.ts';
-import type { Row } from '../../platform/storage/tables.ts';
+import { json, type RecordOf, rowMapping } from '../../platform/storage/rowMapping.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import { removeCdrs, removeConversationsThatEndWith } from './forgottenCalls.ts';
-import type { RecordDeletion, RecordDeletionRepository } from './records.ts';
 
-function deletionFromRow(row: Row<'record_deletions'>): RecordDeletion {
-  const { id, customer_id: customerId, up_to: upTo } = row;
-  return { id, customerId, kind: row.kind as RecordDeletion['kind'], upTo, spared: JSON.parse(row.spared) as number[] };
+declare module '../../platform/storage/tables.ts' {
+  interface Tables {
+    record_deletions: {
+      id: Generated<number>;
+      customer_id: number;
+      kind: 'cdrs' | 'monitors' | 'sms';
+      /** Ids above it came after the request. */
+      up_to: number;
+      /** JSON: ids that stay, since they were running. */
+      spared: string;
+    };
+  }
 }
+
+declare module '../../platform/storage/store.ts' {
+  interface Repositories {
+    readonly recordDeletions: ReturnType<typeof recordDeletionRepository>;
+  }
+}
+
+const deletions = rowMapping('record_deletions', { spared: json(z.array(z.int())) });
+
+/** Records of a kind that are to go. */
+export type RecordDeletion = RecordOf<typeof deletions>;
 
 /** Recordings that run, with what is ready of them. */
 async function runningMonitors(unit: UnitOfWork, customerId: number): Promise<number[]> {
@@ -30,9 +51,9 @@ async function request(unit: UnitOfWork, customerId: number, kind: RecordDeletio
     .executeTakeFirst();
   const spared = kind === 'monitors' ? await runningMonitors(unit, customerId) : [];
   if (kind === 'sms') await emptySmsQueue(unit, customerId);
-  const values = { customer_id: customerId, kind, up_to: newest?.id ?? 0, spared: JSON.stringify(spared) };
+  const values = deletions.toRow({ customerId, kind, upTo: newest?.id ?? 0, spared });
   const query = unit.db.insertInto('record_deletions').values(values).returningAll();
-  return deletionFromRow(await query.executeTakeFirstOrThrow());
+  return deletions.fromRow(await query.executeTakeFirstOrThrow());
 }
 
 async function removeSomeCdrs(unit: UnitOfWork, { customerId, upTo }: RecordDeletion, limit: number): Promise<number> {
@@ -56,22 +77,34 @@ async function removeSms(unit: UnitOfWork, { customerId, upTo }: RecordDeletion,
   return rows.length;
 }
 
-/** Deletions that go on, in the `record_deletions` table. */
-export function recordDeletionRepository(unit: UnitOfWork): RecordDeletionRepository {
+/** Deletions that go on until all is gone. */
+export function recordDeletionRepository(unit: UnitOfWork) {
   return {
-    request: (customerId, kind) => unit.atomically((within) => request(within, customerId, kind)),
-    async pending() {
-      return (await unit.db.selectFrom('record_deletions').selectAll().orderBy('id').execute()).map(deletionFromRow);
+    /**
+     * Notes the wish to delete everything of a kind that a customer has now, except recordings that run; text messages
+     * that wait leave their queue with it.
+     */
+    request: (customerId: number, kind: RecordDeletion['kind']) =>
+      unit.atomically((within) => request(within, customerId, kind)),
+    /** In the order of the requests. */
+    async pending(): Promise<RecordDeletion[]> {
+      const query = unit.db.selectFrom('record_deletions').selectAll().orderBy('id');
+      return (await query.execute()).map(deletions.fromRow);
     },
-    removeCdrs: (deletion, limit) => unit.atomically((within) => removeSomeCdrs(within, deletion, limit)),
-    removeSms: (deletion, limit) => unit.atomically((within) => removeSms(within, deletion, limit)),
-    async monitorsOf({ customerId, upTo, spared }, limit) {
+    /** Deletes at most `limit` CDRs with their notes and SIP messages; answers how many. */
+    removeCdrs: (deletion: RecordDeletion, limit: number) =>
+      unit.atomically((within) => removeSomeCdrs(within, deletion, limit)),
+    /** Deletes at most `limit` text messages, and the conversations that end with them; answers how many messages. */
+    removeSms: (deletion: RecordDeletion, limit: number) =>
+      unit.atomically((within) => removeSms(within, deletion, limit)),
+    /** At most `limit` recordings that are still to go. */
+    async monitorsOf({ customerId, upTo, spared }: RecordDeletion, limit: number) {
       const query = unit.db.selectFrom('monitors').select(['id', 'path']).where('customer_id', '=', customerId);
       const ready = query.where('id', '<=', upTo).where('state', '=', 'ready').where(notHeld('monitors'));
       const left = ready.orderBy('id').limit(limit);
       return (spared.length > 0 ? left.where('id', 'not in', spared) : left).execute();
     },
-    async finish(id) {
+    async finish(id: number): Promise<void> {
       await unit.db.deleteFrom('record_deletions').where('id', '=', id).execute();
     },
   };

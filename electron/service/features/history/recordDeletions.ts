@@ -8,7 +8,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Refusal } from '../../kernel/refusal.ts';
 import { heldSentence } from '../../platform/storage/held.ts';
 import type { Store } from '../../platform/storage/store.ts';
-import type { RecordDeletion } from './records.ts';
+import type { RecordDeletion } from './recordDeletionRepository.ts';
 
 /** Rows in one transaction: so few that it takes some milliseconds. */
 const CDRS_AT_ONCE = 200;

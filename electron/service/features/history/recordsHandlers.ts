@@ -20,7 +20,7 @@ import { found } from '../../platform/http/refusals.ts';
 import { recordScope, recordScopeOfUser } from '../../platform/http/scope.ts';
 import type { Repositories, Store } from '../../platform/storage/store.ts';
 import { type Author, addNote, annotateCdrs } from './annotateCdrs.ts';
-import type { MonitorReview } from './monitorRecords.ts';
+import type { MonitorReview } from './monitorRepository.ts';
 import type { RecordDeletions } from './recordDeletions.ts';
 import type { Transcriber } from './transcription/transcriber.ts';
 import { changeSettings, readSettings } from './transcription/transcriptionSettings.ts';

@@ -3,7 +3,7 @@ import type { Monitor } from '../../../../shared/api/schemas/record.ts';
 import type { MonitorMark, WholeRecording } from '../../../../shared/api/schemas/wholeRecording.ts';
 import type { RecordScope } from '../../kernel/collections.ts';
 import type { Store } from '../../platform/storage/store.ts';
-import type { StoredMonitor } from './monitorRecords.ts';
+import type { StoredMonitor } from './monitorRepository.ts';
 
 type WholePart = WholeRecording['parts'][number];
 

@@ -2,9 +2,9 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { monitorPatchSchema } from '../../../../../shared/api/schemas/recordPatch.ts';
-import type { TranscriptionAddress } from '../records.ts';
 import { askEngine, type EngineBody, type EngineConnection } from './askEngine.ts';
 import { EngineFailure } from './engineFailure.ts';
+import type { TranscriptionAddress } from './repository.ts';
 import type { Transcript } from './transcribe.ts';
 
 const TIMEOUT_MS = 2 * 60_000;

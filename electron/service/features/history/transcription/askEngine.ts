@@ -8,8 +8,8 @@ import { certificateFailure } from '../../../../../shared/domain/certificateFail
 import { shapeFaultOf } from '../../../../../shared/domain/jsonShape.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { type Outgoing, PrivateTarget } from '../../../platform/network/addressGuard.ts';
-import type { TranscriptionAddress } from '../records.ts';
 import { EngineFailure } from './engineFailure.ts';
+import type { TranscriptionAddress } from './repository.ts';
 
 /** A transcript and an analysis are text; nothing honest is larger. */
 const ANSWER_BYTES = 8 * 1024 * 1024;

@@ -5,9 +5,9 @@ import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { RecordingFiles } from '../../../platform/files/recordingFiles.ts';
-import type { TranscriptionAddress } from '../records.ts';
 import { askEngine, type EngineBody, type EngineConnection } from './askEngine.ts';
 import { EngineFailure } from './engineFailure.ts';
+import type { TranscriptionAddress } from './repository.ts';
 
 /** An hour of talk takes a slow machine this long. */
 const TIMEOUT_MS = 15 * 60_000;

@@ -11,10 +11,10 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import type { RecordingFiles } from '../../../platform/files/recordingFiles.ts';
 import type { Outgoing } from '../../../platform/network/addressGuard.ts';
 import type { Store } from '../../../platform/storage/store.ts';
-import type { StoredMonitor } from '../monitorRecords.ts';
-import type { TranscriptionAddress, TranscriptionJob } from '../records.ts';
+import type { StoredMonitor } from '../monitorRepository.ts';
 import { type Analysis, analyse } from './analyse.ts';
 import { EngineFailure } from './engineFailure.ts';
+import type { TranscriptionAddress, TranscriptionJob } from './repository.ts';
 import { type Transcript, transcribe } from './transcribe.ts';
 
 /** Waiting times after failures that may pass; after the last the recording is given up. */

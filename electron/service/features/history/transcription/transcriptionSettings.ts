@@ -4,7 +4,7 @@ import type { TranscriptionPatch, TranscriptionSettings } from '../../../../../s
 import { givenFields } from '../../../../../shared/domain/givenFields.ts';
 import { Refusal, requireSecret } from '../../../kernel/refusal.ts';
 import type { Store } from '../../../platform/storage/store.ts';
-import type { TranscriptionAddress } from '../records.ts';
+import type { TranscriptionAddress } from './repository.ts';
 
 const unset: TranscriptionAddress = {
   enabled: false,
