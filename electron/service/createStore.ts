@@ -61,7 +61,7 @@ import { webhookRepository } from './features/webhooks/webhookRepository.ts';
 import { lineRepository } from './lines/repository.ts';
 import { eventRepository } from './platform/events/eventRepository.ts';
 import { mailOutboxRepository, mailServerRepository, publicAddressRepository } from './platform/mail/repository.ts';
-import { auditRepositories } from './platform/storage/audit/auditRepository.ts';
+import { auditRepository } from './platform/storage/audit/auditRepository.ts';
 import { openStore, type StoreOptions } from './platform/storage/openStore.ts';
 import type { SecretBox } from './platform/storage/secretBox.ts';
 import type { Repositories, Store } from './platform/storage/store.ts';
@@ -139,7 +139,7 @@ export function repositoriesOf(unit: UnitOfWork, secrets: SecretBox): Repositori
     ...supervisionsRepositories(unit),
     reports: reportRepository(unit),
     phones: phoneRepository(unit, secrets),
-    ...auditRepositories(unit),
+    audit: auditRepository(unit),
     diallingLimits: diallingLimitRepository(unit),
     diallingSettings: diallingSettingsRepository(unit),
     diallingUsage: diallingUsageRepository(unit),

@@ -4,7 +4,7 @@
  */
 import { randomInt } from 'node:crypto';
 import { MASK } from '../kernel/masking.ts';
-import type { AuditEntry } from '../platform/storage/audit/records.ts';
+import type { AuditEntry } from '../platform/storage/audit/auditRows.ts';
 import type { Store } from '../platform/storage/store.ts';
 import { defaultCost, hashPassword } from './password.ts';
 import { factorsOf } from './secondFactors/factorsOf.ts';

@@ -4,7 +4,7 @@ import type { newUserSchema } from '../../../shared/api/schemas/user.ts';
 import { MASK } from '../kernel/masking.ts';
 import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import type { AuditEntry } from '../platform/storage/audit/records.ts';
+import type { AuditEntry } from '../platform/storage/audit/auditRows.ts';
 import type { Repositories, Store } from '../platform/storage/store.ts';
 import type { CustomerRecord } from './customerRepository.ts';
 import { hashNewPassword } from './newPassword.ts';

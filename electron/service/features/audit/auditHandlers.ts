@@ -6,7 +6,7 @@ import { pageRequest } from '../../platform/collections/pageRequest.ts';
 import { page, single } from '../../platform/http/answers.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { found } from '../../platform/http/refusals.ts';
-import type { AuditRecord } from '../../platform/storage/audit/records.ts';
+import type { AuditRecord } from '../../platform/storage/audit/auditRows.ts';
 import type { Repositories } from '../../platform/storage/store.ts';
 
 /** What can be erased is not looked through. */

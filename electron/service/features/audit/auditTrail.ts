@@ -13,7 +13,7 @@ import type {
   HandlerAnswer,
 } from '../../platform/http/auditTrail.ts';
 import type { Handlers, RequestContext } from '../../platform/http/handlers.ts';
-import type { AuditEntry } from '../../platform/storage/audit/records.ts';
+import type { AuditEntry } from '../../platform/storage/audit/auditRows.ts';
 import type { Store } from '../../platform/storage/store.ts';
 import { changesOf, fieldsOf, nameOf, removedFields } from './changes.ts';
 import { RecentRows } from './recentRows.ts';

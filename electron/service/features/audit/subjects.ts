@@ -2,7 +2,7 @@
 import { fullName } from '../../accounts/userRepository.ts';
 import { maskedAccount } from '../../kernel/masking.ts';
 import type { AuditedRequest, HandlerAnswer } from '../../platform/http/auditTrail.ts';
-import type { AuditEntry } from '../../platform/storage/audit/records.ts';
+import type { AuditEntry } from '../../platform/storage/audit/auditRows.ts';
 import type { Store } from '../../platform/storage/store.ts';
 import { fieldsOf } from './changes.ts';
 

@@ -1,38 +1,84 @@
+import type { Generated } from 'kysely';
+import { z } from 'zod';
 import type { Erasure } from '../../../../shared/api/schemas/personalData.ts';
+import { json, rowMapping } from '../../platform/storage/rowMapping.ts';
 import type { Row } from '../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
-import type { ErasureRepository, Identity } from './records.ts';
+import type { Doer } from './legalHoldRepository.ts';
+import type { Identity } from './personalDataRepository.ts';
 
-function erasureFromRow(row: Row<'erasures'>): Erasure {
-  const { customer_id: _, subject: __, counts, state, ...rest } = row;
-  return { ...rest, state: state as Erasure['state'], counts: JSON.parse(counts) as Erasure['counts'] };
+declare module '../../platform/storage/tables.ts' {
+  interface Tables {
+    erasures: {
+      id: Generated<number>;
+      customer_id: number;
+      state: Erasure['state'];
+      /** JSON; empty once it is done. */
+      subject: string;
+      /** JSON: how many of each kind. */
+      counts: string;
+      created_at: string;
+      finished_at: string | null;
+      user_id: number | null;
+      user_name: string;
+    };
+  }
 }
 
-/** Erasures in their table. */
-export function erasureRepository(unit: UnitOfWork): ErasureRepository {
+declare module '../../platform/storage/store.ts' {
+  interface Repositories {
+    readonly erasures: ReturnType<typeof erasureRepository>;
+  }
+}
+
+/** Digits, and addresses in lower case. */
+const identity = json(z.object({ numbers: z.array(z.string()).readonly(), emails: z.array(z.string()).readonly() }));
+const erasures = rowMapping('erasures', { counts: json(z.record(z.string(), z.int())) });
+
+/** An erasure that goes on. */
+export interface PendingErasure {
+  readonly id: number;
+  readonly customerId: number;
+  readonly who: Identity;
+  readonly by: { readonly userId: number | null; readonly userName: string };
+}
+
+function erasureFromRow({ customer_id: _, subject: __, ...row }: Row<'erasures'>): Erasure {
+  return { ...row, counts: JSON.parse(row.counts) as Erasure['counts'] };
+}
+
+/** Erasures; once done they name nobody. */
+export function erasureRepository(unit: UnitOfWork) {
   return {
-    async create(customerId, who, by) {
-      const doer = { created_at: by.at, user_id: by.userId, user_name: by.userName };
-      const values = { customer_id: customerId, state: 'running', subject: JSON.stringify(who), counts: '{}' };
-      const query = unit.db.insertInto('erasures').values({ ...values, ...doer, finished_at: null });
+    async create(customerId: number, who: Identity, { at: createdAt, ...by }: Doer): Promise<Erasure> {
+      const subject = identity.toColumn(who);
+      const erasure = {
+        customerId,
+        state: 'running',
+        subject,
+        counts: {},
+        createdAt,
+        finishedAt: null,
+        ...by,
+      } as const;
+      const query = unit.db.insertInto('erasures').values(erasures.toRow(erasure));
       return erasureFromRow(await query.returningAll().executeTakeFirstOrThrow());
     },
-    async ofCustomer(customerId) {
+    async ofCustomer(customerId: number): Promise<Erasure[]> {
       const query = unit.db.selectFrom('erasures').selectAll().where('customer_id', '=', customerId);
       return (await query.orderBy('id').execute()).map(erasureFromRow);
     },
-    async pending() {
+    async pending(): Promise<PendingErasure[]> {
       const rows = await unit.db.selectFrom('erasures').selectAll().where('state', '=', 'running').execute();
-      return rows.map((row) => ({
-        id: row.id,
-        customerId: row.customer_id,
-        who: JSON.parse(row.subject) as Identity,
-        counts: JSON.parse(row.counts) as Record<string, number>,
-        by: { userId: row.user_id, userName: row.user_name },
+      return rows.map(erasures.fromRow).map(({ id, customerId, subject, userId, userName }) => ({
+        id,
+        customerId,
+        who: identity.fromColumn(subject),
+        by: { userId, userName },
       }));
     },
-    async finish(id, counts, at) {
-      const change = { state: 'done', subject: '', counts: JSON.stringify(counts), finished_at: at };
+    async finish(id: number, counts: Readonly<Record<string, number>>, at: string): Promise<void> {
+      const change = erasures.toRow({ state: 'done', subject: '', counts, finishedAt: at });
       await unit.db.updateTable('erasures').set(change).where('id', '=', id).execute();
     },
   };

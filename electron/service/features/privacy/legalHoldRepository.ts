@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type {
   Coverable,
   HeldObject,
@@ -11,7 +11,70 @@ import type { HoldableTable } from '../../platform/storage/held.ts';
 import type { Row } from '../../platform/storage/tables.ts';
 import { refusingDuplicates } from '../../platform/storage/uniqueness.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
-import type { Doer, LegalHoldRepository } from './records.ts';
+
+/** What is held, and by which hold. */
+interface HeldView {
+  id: number;
+  hold_id: number;
+}
+
+declare module '../../platform/storage/tables.ts' {
+  interface Tables {
+    legal_cases: {
+      id: Generated<number>;
+      customer_id: number;
+      name: string;
+      description: string;
+      created_at: string;
+      user_id: number | null;
+      user_name: string;
+    };
+    legal_holds: {
+      id: Generated<number>;
+      customer_id: number;
+      case_id: number | null;
+      object: HeldObject;
+      object_id: number | null;
+      number: string;
+      title: string;
+      reason: string;
+      created_at: string;
+      user_id: number | null;
+      user_name: string;
+    };
+    held_keys: { customer_id: number; key: string; hold_id: number };
+    held_cdrs: HeldView;
+    held_monitors: HeldView;
+    held_wrapups: HeldView;
+    held_sms: HeldView;
+    held_chats: HeldView;
+    held_chat_messages: HeldView;
+    held_voice_messages: HeldView;
+    held_faxes: HeldView;
+    held_contacts: HeldView;
+    held_callmeback_visitors: HeldView;
+    held_callmeback_requests: HeldView;
+    held_conversations: HeldView;
+    held_sip_trace: HeldView;
+  }
+}
+
+declare module '../../platform/storage/store.ts' {
+  interface Repositories {
+    readonly legalHolds: ReturnType<typeof legalHoldRepository>;
+  }
+}
+
+/** Who does something, and when, as it is kept. */
+export interface Doer {
+  readonly userId: number;
+  readonly userName: string;
+  /** As the contract writes it. */
+  readonly at: string;
+}
+
+/** Kinds of records that a collection is deleted of as a whole. */
+type HeldTable = 'cdrs' | 'monitors' | 'sms' | 'chat_messages';
 
 /** What a hold covers, and what it is called. */
 interface Covered {
@@ -125,7 +188,7 @@ const holdsWithCases = ({ db }: UnitOfWork) =>
     .select(({ fn, val }) => fn.coalesce('legal_cases.name', val('')).as('case_name'));
 
 function holdFromRow({ customer_id: _, ...row }: Row<'legal_holds'> & { case_name: string }): LegalHold {
-  return { ...row, object: row.object as HeldObject };
+  return row;
 }
 
 async function create(
@@ -146,8 +209,8 @@ async function create(
   return holdFromRow(await holdsWithCases(unit).where('legal_holds.id', '=', id).executeTakeFirstOrThrow());
 }
 
-/** Cases and holds in the tables `legal_cases`, `legal_holds` and `held_keys`. */
-export function legalHoldRepository(unit: UnitOfWork): LegalHoldRepository {
+/** What may not be deleted: cases, and the holds that belong to them or stand alone. */
+export function legalHoldRepository(unit: UnitOfWork) {
   const cases = (customerId: number) =>
     unit.db
       .selectFrom('legal_cases')
@@ -157,35 +220,45 @@ export function legalHoldRepository(unit: UnitOfWork): LegalHoldRepository {
   const caseFromRow = ({ customer_id: _, ...row }: Row<'legal_cases'> & { holds: number }): LegalCase => row;
 
   return {
-    cases: async (customerId) => (await cases(customerId).orderBy('id').execute()).map(caseFromRow),
-    async caseById(customerId, id) {
+    cases: async (customerId: number): Promise<LegalCase[]> =>
+      (await cases(customerId).orderBy('id').execute()).map(caseFromRow),
+    async caseById(customerId: number, id: number): Promise<LegalCase | null> {
       const row = await cases(customerId).where('id', '=', id).executeTakeFirst();
       return row ? caseFromRow(row) : null;
     },
-    createCase: (customerId, { name, description }, by) =>
+    /** A name that is taken throws `Refusal`. */
+    createCase: (
+      customerId: number,
+      { name, description }: { name: string; description: string },
+      by: Doer,
+    ): Promise<LegalCase> =>
       refusingDuplicates(async () => {
         const doer = { created_at: by.at, user_id: by.userId, user_name: by.userName };
         const query = unit.db.insertInto('legal_cases').values({ customer_id: customerId, name, description, ...doer });
         return caseFromRow({ ...(await query.returningAll().executeTakeFirstOrThrow()), holds: 0 });
       }),
-    async removeCase(id) {
+    async removeCase(id: number): Promise<void> {
       await unit.db.deleteFrom('legal_cases').where('id', '=', id).execute();
     },
-    async ofCustomer(customerId, covered) {
+    /** All, or those that hold one thing. */
+    async ofCustomer(customerId: number, covered?: Coverable): Promise<LegalHold[]> {
       const all = holdsWithCases(unit).where('legal_holds.customer_id', '=', customerId).orderBy('legal_holds.id');
       const rows = covered ? all.where('legal_holds.id', 'in', holdsOf(unit, customerId, covered)) : all;
       return (await rows.execute()).map(holdFromRow);
     },
-    async byId(customerId, id) {
+    async byId(customerId: number, id: number): Promise<LegalHold | null> {
       const query = holdsWithCases(unit).where('legal_holds.id', '=', id);
       const row = await query.where('legal_holds.customer_id', '=', customerId).executeTakeFirst();
       return row ? holdFromRow(row) : null;
     },
-    create: (customerId, request, by) => unit.atomically((within) => create(within, customerId, request, by)),
-    async remove(id) {
+    /** Null when the object is not there. */
+    create: (customerId: number, request: NewLegalHold, by: Doer) =>
+      unit.atomically((within) => create(within, customerId, request, by)),
+    async remove(id: number): Promise<void> {
       await unit.db.deleteFrom('legal_holds').where('id', '=', id).execute();
     },
-    async reasonAgainst(customerId, table) {
+    /** Why a customer's records of a kind may not all be deleted; null: nothing is held. */
+    async reasonAgainst(customerId: number, table: HeldTable): Promise<string | null> {
       const view = sql.table(`held_${table}`);
       const query = sql<{ reason: string }>`SELECT coalesce(legal_cases.name, legal_holds.reason) AS reason
         FROM legal_holds LEFT JOIN legal_cases ON legal_cases.id = legal_holds.case_id

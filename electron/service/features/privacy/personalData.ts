@@ -11,7 +11,9 @@ import type { Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { ReadableAudio, RecordingFiles } from '../../platform/files/recordingFiles.ts';
 import type { Store } from '../../platform/storage/store.ts';
-import type { Doer, Identity, PendingErasure } from './records.ts';
+import type { PendingErasure } from './erasureRepository.ts';
+import type { Doer } from './legalHoldRepository.ts';
+import type { Identity } from './personalDataRepository.ts';
 import type { Retention } from './retention.ts';
 import { ZipFile } from './zipFile.ts';
 
@@ -180,7 +182,7 @@ export function createPersonalData(dependencies: PersonalDataDependencies): Pers
       }
       const erasure = await store.erasures.create(customerId, who, by);
       const { userId, userName } = by;
-      run({ id: erasure.id, customerId, who, counts: {}, by: { userId, userName } });
+      run({ id: erasure.id, customerId, who, by: { userId, userName } });
       return erasure;
     },
     async start() {

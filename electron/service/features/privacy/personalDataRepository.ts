@@ -9,7 +9,27 @@ import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import { removeMessages } from '../chats/chatMessageRemoval.ts';
 import { anonymiseCalls, forgetCalls, removeConversationsThatEndWith } from '../history/forgottenCalls.ts';
 import { monitorRepository } from '../history/monitorRepository.ts';
-import type { Identity, PersonalDataRepository } from './records.ts';
+
+declare module '../../platform/storage/store.ts' {
+  interface Repositories {
+    readonly personalData: ReturnType<typeof personalDataRepository>;
+  }
+}
+
+/** By what somebody is known. */
+export interface Identity {
+  /** Digits. */
+  readonly numbers: readonly string[];
+  /** In lower case. */
+  readonly emails: readonly string[];
+}
+
+/** A row about somebody. */
+interface PersonalRow {
+  readonly row: Readonly<Record<string, unknown>>;
+  /** Its file, relative to the data folder; null where there is none. */
+  readonly path: string | null;
+}
 
 /** Rows of one table. */
 interface PersonalTable {
@@ -288,11 +308,12 @@ function tableOf(kind: string): PersonalTable {
 
 const freeOf = ({ table, holdable }: PersonalTable) => (holdable ? notHeld(table as HoldableTable) : sql<SqlBool>`1`);
 
-/** Personal data in the tables that hold any. */
-export function personalDataRepository(unit: UnitOfWork): PersonalDataRepository {
+/** Everything about one person. */
+export function personalDataRepository(unit: UnitOfWork) {
   return {
-    kinds: Object.keys(personalTables),
-    async count(customerId, kind, who) {
+    /** Kinds, in the order in which they are erased. */
+    kinds: Object.keys(personalTables) as readonly string[],
+    async count(customerId: number, kind: string, who: Identity) {
       const of = tableOf(kind);
       const query = sql<{ count: number; free: number }>`SELECT count(*) AS count,
         coalesce(sum(CASE WHEN ${freeOf(of)} THEN 1 ELSE 0 END), 0) AS free FROM ${sql.table(of.table)}
@@ -300,7 +321,14 @@ export function personalDataRepository(unit: UnitOfWork): PersonalDataRepository
       const [{ count, free } = { count: 0, free: 0 }] = (await query.execute(unit.reader)).rows;
       return { count, held: count - free };
     },
-    async rows(customerId, kind, who, afterId, limit) {
+    /** At most `limit` rows of a kind after an id. */
+    async rows(
+      customerId: number,
+      kind: string,
+      who: Identity,
+      afterId: number,
+      limit: number,
+    ): Promise<PersonalRow[]> {
       const of = tableOf(kind);
       const query = sql<Record<string, unknown>>`SELECT * FROM ${sql.table(of.table)}
         WHERE customer_id = ${customerId} AND id > ${afterId} AND ${of.where(who)} ORDER BY id LIMIT ${limit}`;
@@ -309,7 +337,8 @@ export function personalDataRepository(unit: UnitOfWork): PersonalDataRepository
         path: kindsWithFiles.includes(kind) ? String(row.path) : null,
       }));
     },
-    async erase(customerId, kind, who, limit) {
+    /** Removes or anonymises at most `limit` rows that are not held; answers how many. */
+    async erase(customerId: number, kind: string, who: Identity, limit: number): Promise<number> {
       const of = tableOf(kind);
       const query = sql<{ id: number }>`SELECT id FROM ${sql.table(of.table)}
         WHERE customer_id = ${customerId} AND ${of.where(who)} AND ${freeOf(of)} LIMIT ${limit}`;
@@ -317,7 +346,8 @@ export function personalDataRepository(unit: UnitOfWork): PersonalDataRepository
       if (ids.length > 0) await unit.atomically((within) => of.erase(within, customerId, ids, who));
       return ids.length;
     },
-    async isInCall(customerId, who) {
+    /** Whether somebody of these numbers is in a call. */
+    async isInCall(customerId: number, who: Identity): Promise<boolean> {
       const query = sql<{ id: number }>`SELECT id FROM live_calls WHERE customer_id = ${customerId}
         AND ${mentionedIn('snapshot')({ numbers: who.numbers, emails: [] })} LIMIT 1`;
       return (await query.execute(unit.reader)).rows.length > 0;

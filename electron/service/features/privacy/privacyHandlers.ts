@@ -10,8 +10,8 @@ import { created, gone, pageOfList, single } from '../../platform/http/answers.t
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { found } from '../../platform/http/refusals.ts';
 import type { Store } from '../../platform/storage/store.ts';
+import type { Doer } from './legalHoldRepository.ts';
 import type { PersonalDataService } from './personalData.ts';
-import type { Doer } from './records.ts';
 import type { Retention } from './retention.ts';
 import { changeRetention, readRetention } from './retentionSettings.ts';
 

@@ -17,7 +17,7 @@ import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Store } from '../../platform/storage/store.ts';
-import type { ExpiryRequest, RetentionPeriod } from './records.ts';
+import type { ExpiryRequest, RetentionPeriod } from './retentionRepository.ts';
 
 const HOUR_MS = 3600_000;
 const DAY_MS = 24 * HOUR_MS;

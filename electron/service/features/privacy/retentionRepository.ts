@@ -2,12 +2,47 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ExpiringKind, RetentionKind } from '../../../../shared/domain/retention.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import { type HoldableTable, notHeld } from '../../platform/storage/held.ts';
+import { type RecordOf, rowMapping } from '../../platform/storage/rowMapping.ts';
 import type { Tables } from '../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import { removeMessages } from '../chats/chatMessageRemoval.ts';
 import { anonymiseCalls, removeCdrs, removeConversationsThatEndWith } from '../history/forgottenCalls.ts';
 import { monitorRepository } from '../history/monitorRepository.ts';
-import type { ExpiryRequest, RetentionPeriod, RetentionRepository } from './records.ts';
+
+declare module '../../platform/storage/tables.ts' {
+  interface Tables {
+    retention_periods: {
+      customer_id: number;
+      kind: RetentionKind;
+      /** 0: every queue without days of its own, and what is no queue's. */
+      queue_id: number;
+      /** Null: for ever. */
+      days: number | null;
+    };
+    doomed_files: { path: string; customer_id: number };
+  }
+}
+
+declare module '../../platform/storage/store.ts' {
+  interface Repositories {
+    readonly retention: ReturnType<typeof retentionRepository>;
+  }
+}
+
+const periods = rowMapping('retention_periods');
+
+/** Days that a customer chose. */
+export type RetentionPeriod = Omit<RecordOf<typeof periods>, 'customerId'>;
+
+/** Records that may have expired. */
+export interface ExpiryRequest {
+  readonly customerId: number;
+  readonly kind: ExpiringKind;
+  /** Unix milliseconds; what is from before is expired. */
+  readonly before: number;
+  /** Of one queue, or of all but some. */
+  readonly queues: { readonly only: number } | { readonly except: readonly number[] };
+}
 
 /** How rows of a table expire. */
 interface Expiry {
@@ -170,40 +205,35 @@ async function emptyLog({ db }: UnitOfWork): Promise<boolean> {
   });
 }
 
-function periodFromRow({ kind, queue_id: queueId, days }: { kind: string; queue_id: number; days: number | null }) {
-  return { kind: kind as RetentionKind, queueId, days } satisfies RetentionPeriod;
-}
-
-/** Periods in the table `retention_periods`, and what has outlived them. */
-export function retentionRepository(unit: UnitOfWork): RetentionRepository {
+/** How long what is kept, and what has outlived that. */
+export function retentionRepository(unit: UnitOfWork) {
   return {
-    async customers() {
+    /** Ids of the customers that are served. */
+    async customers(): Promise<number[]> {
       const query = unit.db.selectFrom('customers').select('id').where('deleted_at', 'is', null).orderBy('id');
       return (await query.execute()).map(({ id }) => id);
     },
-    async ofCustomer(customerId) {
+    async ofCustomer(customerId: number): Promise<RetentionPeriod[]> {
       const query = unit.db.selectFrom('retention_periods').selectAll().where('customer_id', '=', customerId);
-      return (await query.orderBy('queue_id').orderBy('kind').execute()).map(periodFromRow);
+      return (await query.orderBy('queue_id').orderBy('kind').execute()).map(periods.fromRow);
     },
-    replace: (customerId, periods) =>
+    /** What was chosen before is forgotten. */
+    replace: (customerId: number, chosen: readonly RetentionPeriod[]): Promise<void> =>
       unit.atomically(async ({ db }) => {
         await db.deleteFrom('retention_periods').where('customer_id', '=', customerId).execute();
-        const rows = periods.map(({ kind, queueId, days }) => ({
-          customer_id: customerId,
-          kind,
-          queue_id: queueId,
-          days,
-        }));
+        const rows = chosen.map((period) => periods.toRow({ ...period, customerId }));
         if (rows.length > 0) await db.insertInto('retention_periods').values(rows).execute();
       }),
-    async expire(request, limit) {
+    /** Removes at most `limit` records that have expired and are not held; answers how many. Their files follow. */
+    async expire(request: ExpiryRequest, limit: number): Promise<number> {
       for (const expiry of expiries[request.kind]) {
         const count = await expireSome(unit, expiry, request, limit);
         if (count > 0) return count;
       }
       return 0;
     },
-    async doomedFiles(limit) {
+    /** Files whose rows are gone, relative to the data folder. */
+    async doomedFiles(limit: number): Promise<string[]> {
       // A file that is written anew under an old name is nobody's remains.
       const query = sql<{ path: string }>`SELECT path FROM doomed_files WHERE
         NOT EXISTS (SELECT 1 FROM monitors WHERE monitors.path = doomed_files.path)
@@ -211,9 +241,11 @@ export function retentionRepository(unit: UnitOfWork): RetentionRepository {
         AND NOT EXISTS (SELECT 1 FROM faxes WHERE faxes.path = doomed_files.path) LIMIT ${limit}`;
       return (await query.execute(unit.reader)).rows.map(({ path }) => path);
     },
-    async forgetFiles(paths) {
+    /** They are gone from the disk. */
+    async forgetFiles(paths: readonly string[]): Promise<void> {
       if (paths.length > 0) await unit.db.deleteFrom('doomed_files').where('path', 'in', paths).execute();
     },
+    /** Leaves nothing of what was deleted in the database's log; answers false where readers were in the way. */
     tidy: () => emptyLog(unit),
   };
 }

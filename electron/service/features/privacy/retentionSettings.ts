@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/domain/retention.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Repositories, Store } from '../../platform/storage/store.ts';
-import type { RetentionPeriod } from './records.ts';
+import type { RetentionPeriod } from './retentionRepository.ts';
 
 type QueueDays = RetentionSettings['queues'][number];
 

@@ -4,7 +4,15 @@
  */
 import type { Unsubscribe } from '../../kernel/listenerSet.ts';
 import type { EventRepository, StoredEvent } from '../events/eventOutbox.ts';
-import type { AuditEntry, AuditedWork } from './audit/records.ts';
+import type { AuditEntry } from './audit/auditRows.ts';
+
+/** Work whose first transaction that changes anything carries the row that tells of it. */
+export interface AuditedWork {
+  /** Does the work. Kept with its first change: the entry as it was given, for the case that the service dies on the way. */
+  run<T>(work: () => Promise<T>): Promise<T>;
+  /** Writes the row as it is to stand in the log, in the place of what was kept. */
+  finish(entry: AuditEntry): Promise<void>;
+}
 
 /** Everything that is kept: each room adds its repositories. */
 export interface Repositories {

@@ -1,7 +1,7 @@
 /** Rows of the audit log as syslog messages (RFC 5424). */
 import type { AuditLogEntry } from '../../../../../shared/api/schemas/audit.ts';
 import type { AuditOutcome } from '../../../../../shared/domain/audit.ts';
-import type { AuditRecord } from '../../../platform/storage/audit/records.ts';
+import type { AuditRecord } from '../../../platform/storage/audit/auditRows.ts';
 
 /** “log audit” (RFC 5424 section 6.2.1). */
 const FACILITY = 13;

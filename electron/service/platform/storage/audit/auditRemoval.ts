@@ -21,7 +21,10 @@ async function erase(within: UnitOfWork, customerId: number, matches: RawBuilder
   return ids.length;
 }
 
-/** As `AuditRepository.eraseMentions` says. */
+/**
+ * Erases names and values of a customer's rows that mention one of these texts, and says so in a row of its own. Who did
+ * what, when and to which object stays, and so does the chain. Answers how many rows it was.
+ */
 export async function eraseMentions(unit: UnitOfWork, customerId: number, texts: readonly string[]): Promise<number> {
   // Values stand in JSON: what it escapes, such as quotes, is escaped in what is looked for.
   const wanted = texts.filter((text) => text !== '').map((text) => JSON.stringify(text.toLowerCase()).slice(1, -1));
@@ -40,7 +43,10 @@ export async function eraseSome(within: UnitOfWork, customerId: number): Promise
   return (await erase(within, customerId, sql<SqlBool>`true`)) > 0;
 }
 
-/** As `AuditRepository.prune` says. */
+/**
+ * Removes the oldest rows, of everybody, up to the first that is not older; the last one's hash is kept as the anchor
+ * of what follows, and a row says so. Answers how many it were, some thousands at most: ask again until there are none.
+ */
 export async function prune(unit: UnitOfWork, before: number): Promise<number> {
   return unit.atomically(async (within) => {
     const query = sql<{ id: number; at: number; hash: string }>`

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { PageRequest } from '../../../kernel/collections.ts';
+import type { Page, PageRequest } from '../../../kernel/collections.ts';
 import { insertEvent } from '../../events/eventRepository.ts';
 import { conditionSql } from '../collections/conditionSql.ts';
 import { CountCache } from '../collections/countCache.ts';
@@ -7,8 +7,13 @@ import { type CollectionTable, pageOf, type RowScope } from '../collections/page
 import type { Row } from '../tables.ts';
 import type { UnitOfWork } from '../unitOfWork.ts';
 import { eraseMentions, prune } from './auditRemoval.ts';
-import { insertEntry, type JoinedRow, recordOf } from './auditRows.ts';
-import type { AuditEntry, AuditRecord, AuditRepositories, AuditRepository } from './records.ts';
+import { type AuditEntry, type AuditRecord, insertEntry, type JoinedRow, recordOf } from './auditRows.ts';
+
+declare module '../store.ts' {
+  interface Repositories {
+    readonly audit: ReturnType<typeof auditRepository>;
+  }
+}
 
 /** Rows of a stream that are read in one go. */
 const WINDOW = 500;
@@ -71,41 +76,45 @@ async function* stream(
   }
 }
 
-/** The audit log in its tables. */
-function auditRepository(unit: UnitOfWork): AuditRepository {
+/** The audit log: who did what. Rows are only ever added; times are Unix milliseconds. */
+export function auditRepository(unit: UnitOfWork) {
   const table: CollectionTable = { name: 'audit_log', indexed, totals: new CountCache() };
   return {
-    append: (entry) => appendEntry(unit, entry),
-    async page(customerId, request) {
+    /** Adds a row: in the transaction at hand, or in one of its own. */
+    append: (entry: AuditEntry) => appendEntry(unit, entry),
+    async page(customerId: number, request: PageRequest): Promise<Page<AuditRecord>> {
       const page = await pageOf<Row<'audit_log'>>(unit.reader, table, scopeOf(customerId), request);
       return { data: await withValues(unit, page.data), total: page.total };
     },
-    async byId(customerId, id) {
+    async byId(customerId: number, id: number): Promise<AuditRecord | null> {
       const query = sql<JoinedRow>`${joined} WHERE audit_log.id = ${id} AND customer_id = ${customerId}`;
       const [row] = (await query.execute(unit.reader)).rows;
       return row ? recordOf(row) : null;
     },
-    stream: (customerId, request) => stream(unit, customerId, request),
-    async after(id, limit) {
+    /** All of a customer that match, in the order of ids, some at a time. */
+    stream: (
+      customerId: number,
+      request: Pick<PageRequest, 'conditions' | 'direction'>,
+    ): AsyncIterable<readonly AuditRecord[]> => stream(unit, customerId, request),
+    /** Rows of everybody after an id, the oldest first. */
+    async after(id: number, limit: number): Promise<AuditRecord[]> {
       const query = sql<JoinedRow>`${joined} WHERE audit_log.id > ${id} ORDER BY audit_log.id LIMIT ${limit}`;
       return (await query.execute(unit.db)).rows.map(recordOf);
     },
-    async newestId() {
+    async newestId(): Promise<number> {
       const query = unit.db.selectFrom('audit_log').select((of) => of.fn.max('id').as('id'));
       return (await query.executeTakeFirst())?.id ?? 0;
     },
-    eraseMentions: (customerId, texts) => eraseMentions(unit, customerId, texts),
-    prune: (before) => prune(unit, before),
-    async exportedUpTo(name) {
+    eraseMentions: (customerId: number, texts: readonly string[]) => eraseMentions(unit, customerId, texts),
+    prune: (before: number) => prune(unit, before),
+    /** How far the log was exported under a name; null: never. */
+    async exportedUpTo(name: string): Promise<number | null> {
       const query = unit.db.selectFrom('audit_exports').select('up_to').where('name', '=', name);
       return (await query.executeTakeFirst())?.up_to ?? null;
     },
-    async setExportedUpTo(name, up_to) {
+    async setExportedUpTo(name: string, up_to: number): Promise<void> {
       const insert = unit.db.insertInto('audit_exports').values({ name, up_to });
       await insert.onConflict((conflict) => conflict.column('name').doUpdateSet({ up_to })).execute();
     },
   };
 }
-
-/** The audit log among the repositories. */
-export const auditRepositories = (unit: UnitOfWork): AuditRepositories => ({ audit: auditRepository(unit) });

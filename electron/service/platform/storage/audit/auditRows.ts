@@ -1,13 +1,82 @@
 /** Entries of the audit log as rows, and back. */
 import { randomBytes } from 'node:crypto';
-import type { AuditLogChange } from '../../../../../shared/api/schemas/audit.ts';
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { AuditLogChange, AuditLogEntry } from '../../../../../shared/api/schemas/audit.ts';
 import type { AuditOutcome } from '../../../../../shared/domain/audit.ts';
 import { toContractDateTime } from '../../../../../shared/domain/time.ts';
 import { insertSql } from '../sqlite/insertSql.ts';
 import type { Row } from '../tables.ts';
 import type { UnitOfWork } from '../unitOfWork.ts';
 import { type HashedRow, hashOf, valuesDigest } from './auditChain.ts';
-import type { AuditEntry, AuditRecord } from './records.ts';
+
+declare module '../tables.ts' {
+  interface Tables {
+    audit_log: {
+      id: Generated<number>;
+      at: number;
+      time: GeneratedAlways<string>;
+      customer_id: number | null;
+      user_id: number | null;
+      user_name: string;
+      token_name: string;
+      address: string;
+      operation: string;
+      object_type: string;
+      object_id: string;
+      outcome: AuditOutcome;
+      status: number | null;
+      reason: string;
+      request_id: string;
+      values_digest: string;
+      previous_hash: string;
+      hash: string;
+    };
+    audit_values: { audit_id: number; salt: string; content: string };
+    audit_anchors: { up_to: number; hash: string; audit_id: number };
+    audit_erasures: { audit_id: number; by_id: number };
+    audit_pending: { id: Generated<number>; entry: string };
+    audit_exports: { name: string; up_to: number };
+  }
+}
+
+/** What somebody, or the service itself, did. What is absent is not known or does not apply. */
+export interface AuditEntry {
+  /** Null: nobody's, such as a login of somebody who is unknown. */
+  readonly customerId: number | null;
+  /** Operation of the contract, or what the service did by itself: `retention.expired`. */
+  readonly operation: string;
+  /** Default: done. */
+  readonly outcome?: AuditOutcome;
+  /** Default: now. */
+  readonly at?: number;
+  readonly userId?: number | null;
+  /** Name of the user at that time; default: the service itself. */
+  readonly userName?: string;
+  /** Name of the API token; empty: a login. */
+  readonly tokenName?: string;
+  /** IP address. */
+  readonly address?: string;
+  /** What kind of object, such as `users`, and which: its id, or several joined by commas. */
+  readonly objectType?: string;
+  readonly objectId?: string;
+  /** What people call the object. It can be erased, as the changes can. */
+  readonly objectName?: string;
+  /** Fields before and after; secrets are masked before they come here. */
+  readonly changes?: readonly AuditLogChange[];
+  /** HTTP status that was answered. */
+  readonly status?: number | null;
+  /** Why it was refused or failed, or further words. */
+  readonly reason?: string;
+  /** Number of the request, as in the service's own log. */
+  readonly requestId?: string;
+}
+
+/** An entry as it is kept. */
+export interface AuditRecord {
+  readonly customerId: number | null;
+  readonly at: number;
+  readonly body: AuditLogEntry;
+}
 
 /** What stands beside a row. */
 interface Values {
@@ -95,7 +164,7 @@ export function recordOf(row: JoinedRow): AuditRecord {
       object_id: row.object_id,
       object_name: values?.name ?? '',
       changes: [...(values?.changes ?? [])],
-      outcome: row.outcome as AuditOutcome,
+      outcome: row.outcome,
       status: row.status,
       reason: row.reason,
       request_id: row.request_id,

@@ -7,7 +7,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PrepareStatement } from '../sqlite/connection.ts';
 import type { UnitOfWork } from '../unitOfWork.ts';
 import { appendEntry } from './auditRepository.ts';
-import type { AuditEntry } from './records.ts';
+import type { AuditEntry } from './auditRows.ts';
 
 /** An operation that goes on. */
 interface Operation {
