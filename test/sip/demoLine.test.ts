@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createStore } from '../../electron/service/createStore.ts';
 import { createDemoCarrier, type DemoCarrier } from '../../electron/service/demo/demoCarrier.ts';
@@ -12,6 +10,7 @@ import type { MediaEngine } from '../../electron/service/telephony/ports/media.t
 import type { SipGateway, SipLeg } from '../../electron/service/telephony/ports/sip.ts';
 import { createSipGateway } from '../../electron/service/telephony/sip/sipGateway.ts';
 import { eventually } from '../support/demo/eventually.ts';
+import { newDataDir } from '../support/migratedDatabase.ts';
 import { recordingLogger } from '../support/sip/recordingLogger.ts';
 
 const viewer = (customerId: number) => ({ userId: 1, customerId, roles: [] });
@@ -26,7 +25,7 @@ let carrier: DemoCarrier;
 let demo: DemoService;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'cordboard-demo-'));
+  folder = await newDataDir('cordboard-demo-');
   store = await createStore(folder);
   customer = await store.customers.create('One');
   otherCustomer = await store.customers.create('Another');

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createStore } from '../../electron/service/createStore.ts';
 import { createReaderPool, type ReaderPool } from '../../electron/service/platform/storage/reader/readerPool.ts';
 import type { ReadRequest } from '../../electron/service/platform/storage/reader/readerProtocol.ts';
 import { type ReaderThread, startReaderThread } from '../../electron/service/platform/storage/reader/readerThread.ts';
@@ -89,6 +92,13 @@ describe('the store', () => {
     await store.close();
     expect(existsSync(join(store.dataDir, 'cordboard.db-wal'))).toBe(false);
     await expect(store.cdrs.page(scope(), firstPage)).rejects.toThrow();
+  });
+
+  it('leaves one tidy file behind where nothing was asked of it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'cordboard-untouched-'));
+    await (await createStore(folder)).close();
+    expect((await readdir(folder)).toSorted()).toEqual(['cordboard.db', 'secret.key']);
+    await rm(folder, { recursive: true });
   });
 });
 

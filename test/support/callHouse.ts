@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { AgentAudio } from '../../electron/service/agents/agentAudio.ts';
 import { CallService } from '../../electron/service/calls/callService.ts';
 import type { ProgramDirectory } from '../../electron/service/calls/model/program.ts';
@@ -34,6 +32,7 @@ import { createSipGateway } from '../../electron/service/telephony/sip/sipGatewa
 import { createVoicemail, type Voicemail } from '../../electron/service/voicemail/createVoicemail.ts';
 import type { MessageLimits } from '../../electron/service/voicemail/messageEnd.ts';
 import type { LiveCall } from '../../shared/api/schemas/liveCall.ts';
+import { newDataDir } from './migratedDatabase.ts';
 import { lineConfig } from './sip/gatewayFixture.ts';
 import { type Pbx, startPbx } from './sip/pbx.ts';
 import { recordingLogger } from './sip/recordingLogger.ts';
@@ -100,7 +99,7 @@ export interface CallHouseOptions {
 /** Builds a house on loopback. */
 export async function openCallHouse(options: CallHouseOptions = {}): Promise<CallHouse> {
   const { clock = systemClock, mediaClock = realClock } = options;
-  const dataDir = await mkdtemp(join(tmpdir(), 'cordboard-house-'));
+  const dataDir = await newDataDir('cordboard-house-');
   const store = await createStore(dataDir);
   const media = createMediaEngine({ clock: mediaClock });
   const pbx = await startPbx(mediaClock);

@@ -3,13 +3,15 @@ import { copyFileSync, existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createStore } from '../../electron/service/createStore.ts';
 
 /** Where the workers find it; without it, as outside a test run, each database is migrated by itself. */
 const variable = 'TEST_MIGRATED_DATABASE';
 
-/** Vitest's global setup. */
+/** Vitest's global setup, which each project asks for, and the first has done for all. */
 export async function setup(): Promise<() => Promise<void>> {
+  if (process.env[variable]) return async () => undefined;
+  // Who only wants a folder need not load the service.
+  const { createStore } = await import('../../electron/service/createStore.ts');
   const folder = await mkdtemp(join(tmpdir(), 'cordboard-migrated-'));
   await (await createStore(folder)).close();
   process.env[variable] = join(folder, 'cordboard.db');

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Client, createClient } from '../../shared/api/client.ts';
+import { newDataDir } from './migratedDatabase.ts';
 
 const entry = resolve(import.meta.dirname, '../../electron/headless.ts');
 const startWithinMs = 60_000;
@@ -41,7 +41,7 @@ export async function startServiceProcess(
   settings: Readonly<Record<string, string>> = {},
   wrap: (command: readonly string[], folder: string) => readonly string[] = (command) => command,
 ): Promise<ServiceProcess> {
-  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'cordboard-service-')));
+  const folder = dataDir ?? (await newDataDir('cordboard-service-'));
   const [program = process.execPath, ...args] = wrap([process.execPath, entry], folder);
   const child = spawn(program, args, {
     env: { ...environment(folder), ...settings },

@@ -187,6 +187,8 @@ function storeOver(
       // First: the connection that closes last tidies the files up, which those that read cannot.
       await reader.destroy();
       await db.destroy();
+      // Kysely leaves alone what it was never asked for.
+      if (database.isOpen) database.close();
     },
   };
 }
