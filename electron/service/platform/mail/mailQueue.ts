@@ -1,23 +1,22 @@
 /**
- * Mail on its way. A mail is kept before anybody is told that it is on its way, and tried until a server takes it, so
- * that neither a dead process nor a server that is down loses one.
- *
- * A server that took a mail is not asked again. Only when the process dies between its answer and our note of it does
- * the next process send the mail once more, with the same Message-ID, by which the receiver recognises it.
+ * Mail on its way. A mail is kept before anybody is told that it is on its way, and tried until a server takes it. One that
+ * a dying process sends twice has the same Message-ID, by which the receiver recognises it.
  */
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import { type Backoff, waitAfter } from '../../kernel/backoff.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { type Attempt, JobQueue } from '../../kernel/jobQueue.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Mail } from './mailer.ts';
-import { type MailFailure, mailFailureOf } from './mailFailure.ts';
+import { mailFailureOf } from './mailFailure.ts';
 import type { MailServers, UsableMailServer } from './mailServers.ts';
 import type { MailOutboxRepository, MailRecord } from './repository.ts';
 import type { SmtpMessage } from './smtpSession.ts';
 
 const SECOND_MS = 1000;
-/** Waits between attempts, milliseconds; the last is repeated. Codes live ten minutes, so the first are short. */
-const waitsMs = [5, 15, 30, 60, 120, 300, 900].map((seconds) => seconds * SECOND_MS);
+/** Codes live ten minutes, so the first waits are short. */
+const backoff: Backoff = { waitsMs: [5, 15, 30, 60, 120, 300, 900].map((seconds) => seconds * SECOND_MS) };
 /** How long mail that says nothing of it is tried, milliseconds. */
 const usualLifetimeMs = 24 * 3600 * SECOND_MS;
 
@@ -56,77 +55,46 @@ function requireRetriable(mail: MailRecord | null, now: number): asserts mail is
   }
 }
 
-/** Makes the queue. One mail per customer is on its way at a time, so that one slow server holds up nobody else. */
+/** Why a mail is given up; null: a server took it. */
+type Verdict = string | null;
+
+/** One mail per customer is on its way at a time, so that one slow server holds up nobody else. */
 export function createMailQueue({ outbox, servers, deliver, clock, logger }: MailQueueDependencies): MailQueue {
-  const underWay = new Map<number, Promise<void>>();
-  /** Taken by a server, whatever happens to our note of it. */
-  const taken = new Set<number>();
-  let stopped = false;
-  let looking: Promise<void> = Promise.resolve();
-  let cancel = (): void => undefined;
-
-  function look(): void {
-    looking = looking.then(beginDue).catch((error: unknown) => {
-      logger.error({ err: error }, 'mail could not be looked for');
-      wakeIn(waitsMs[0] ?? 0);
-    });
-  }
-
-  function wakeIn(ms: number): void {
-    cancel();
-    if (!stopped) cancel = clock.after(ms, look);
-  }
-
-  async function beginDue(): Promise<void> {
-    if (stopped) return;
-    for (const mail of await outbox.due(clock.now(), [...underWay.keys()])) begin(mail);
-    const next = await outbox.nextDueAt();
-    // What is due already waits for the mail before it, whose end looks again.
-    if (next !== null && next > clock.now()) wakeIn(next - clock.now());
-  }
-
-  function begin(mail: MailRecord): void {
-    // Whoever looks next has to find the customer free, or what it added meanwhile would wait for nobody.
-    const end = (next: () => void) => {
-      underWay.delete(mail.customerId);
-      next();
-    };
-    const failed = (error: unknown) => {
-      logger.error({ err: error, mailId: mail.id }, 'what became of a mail could not be kept');
-      end(() => wakeIn(waitsMs[0] ?? 0));
-    };
-    underWay.set(
-      mail.customerId,
-      attempt(mail).then(() => end(look), failed),
-    );
-  }
-
-  async function attempt(mail: MailRecord): Promise<void> {
-    if (!taken.has(mail.id)) {
-      if (mail.expiresAt !== null && mail.expiresAt <= clock.now()) {
-        return outbox.markFailed(mail.id, mail.lastError ?? 'It was out of date before it could be sent');
-      }
-      const failure = await failureOf(mail);
-      if (failure) return failed(mail, failure);
-      taken.add(mail.id);
+  async function send(mail: MailRecord): Promise<Attempt<Verdict>> {
+    const { id, customerId, attempts, lastError, expiresAt } = mail;
+    if (expiresAt !== null && expiresAt <= clock.now()) {
+      return { result: lastError ?? 'It was out of date before it could be sent' };
     }
-    await outbox.markSent(mail.id);
-    taken.delete(mail.id);
-    logger.info({ mailId: mail.id, customerId: mail.customerId }, 'a mail was sent');
-  }
-
-  async function failureOf({ customerId, to, subject, text, messageId }: MailRecord): Promise<MailFailure | null> {
     const choice = await servers.of(customerId);
-    if (!choice.server) return { sentence: 'No mail server is configured', temporary: true };
-    return deliver(choice, { to, subject, text, messageId }).then(() => null, mailFailureOf);
+    const failure = choice.server
+      ? await deliver(choice, mail).then(() => null, mailFailureOf)
+      : { sentence: 'No mail server is configured', temporary: true };
+    if (!failure) return { result: null };
+    const { sentence, temporary } = failure;
+    logger.warn({ mailId: id, customerId, temporary }, `a mail was not sent: ${sentence}`);
+    if (!temporary) return { result: sentence };
+    return { retryAt: clock.now() + waitAfter(backoff, attempts + 1), reason: sentence };
   }
 
-  async function failed(mail: MailRecord, { sentence, temporary }: MailFailure): Promise<void> {
-    logger.warn({ mailId: mail.id, customerId: mail.customerId, temporary }, `a mail was not sent: ${sentence}`);
-    const wait = waitsMs[Math.min(mail.attempts, waitsMs.length - 1)] ?? 0;
-    if (temporary) await outbox.postpone(mail.id, sentence, clock.now() + wait);
-    else await outbox.markFailed(mail.id, sentence);
+  async function settle({ id, customerId }: MailRecord, verdict: Verdict): Promise<void> {
+    if (verdict !== null) return outbox.markFailed(id, verdict);
+    await outbox.markSent(id);
+    logger.info({ mailId: id, customerId }, 'a mail was sent');
   }
+
+  const queue = new JobQueue<MailRecord, Verdict>({
+    name: 'mail',
+    clock,
+    logger,
+    due: (now, underWay) => outbox.due(now, [...underWay.keys()].map(Number)),
+    nextDueAt: (now) => outbox.nextDueAt(now),
+    idOf: ({ id }) => id,
+    laneOf: ({ customerId }) => customerId,
+    send,
+    settle,
+    postpone: ({ id }, retryAt, reason) => outbox.postpone(id, reason, retryAt),
+    graceMs: null,
+  });
 
   return {
     async add({ customerId, to, subject, text, lifetimeMs = usualLifetimeMs, confidential = false }) {
@@ -144,12 +112,12 @@ export function createMailQueue({ outbox, servers, deliver, clock, logger }: Mai
         state: source === 'none' ? 'kept' : 'queued',
         messageId: `<${randomUUID()}@cordboard>`,
       });
-      look();
+      queue.wake();
     },
-    start: look,
+    start: () => queue.wake(),
     async hurry(customerId) {
       await outbox.hurry(customerId, clock.now());
-      look();
+      queue.wake();
     },
     async retry(customerId, id) {
       const mail = await outbox.byId(customerId, id);
@@ -157,15 +125,9 @@ export function createMailQueue({ outbox, servers, deliver, clock, logger }: Mai
       const { server } = await servers.of(customerId);
       if (!server) throw new Refusal('precondition', 'No mail server is configured');
       await outbox.requeue(id, clock.now());
-      look();
+      queue.wake();
       return { ...mail, state: 'queued', nextAttemptAt: clock.now() };
     },
-    async close() {
-      stopped = true;
-      cancel();
-      await looking;
-      await Promise.all(underWay.values());
-      await looking;
-    },
+    close: () => queue.close(),
   };
 }

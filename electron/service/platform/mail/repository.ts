@@ -124,10 +124,13 @@ export function mailOutboxRepository(unit: UnitOfWork, secrets: SecretBox) {
       const rows = await unit.db.selectFrom('mail_outbox').selectAll().where('id', 'in', first).execute();
       return rows.map(fromRow);
     },
-    /** When the next is due; null when nothing waits. */
-    async nextDueAt(): Promise<number | null> {
-      const query = unit.db.selectFrom('mail_outbox').select((of) => of.fn.min('next_attempt_at').as('at'));
-      return (await query.where('state', '=', 'queued').executeTakeFirst())?.at ?? null;
+    /** When the next is due after `now`; null when none is. */
+    async nextDueAt(now: number): Promise<number | null> {
+      const waiting = unit.db
+        .selectFrom('mail_outbox')
+        .where('state', '=', 'queued')
+        .where('next_attempt_at', '>', now);
+      return (await waiting.select((of) => of.fn.min('next_attempt_at').as('at')).executeTakeFirst())?.at ?? null;
     },
     /** The server took it: its text goes. */
     markSent: (id: number) => settle(id, 'sent', null),

@@ -1,0 +1,175 @@
+/**
+ * Works through jobs that the store keeps: those that are due are begun, lane by lane, and leave the store only when their
+ * result is kept. So neither a dead process nor a full disk loses one. A process that dies between the answer of the other
+ * side and our note of it sends that job once more; how the other side recognises it is the sender's matter.
+ */
+import type { Logger } from 'pino';
+import type { Clock } from './clock.ts';
+import { coalesced } from './coalesced.ts';
+
+/** What came of an attempt: a result that is kept, or the wish to try again. */
+export type Attempt<Result> = { readonly result: Result } | { readonly retryAt: number; readonly reason: string };
+
+/** Jobs of one lane wait for one another. */
+type Lane = number | string;
+
+/** What a queue works through, and how. */
+export interface JobQueueOptions<Job, Result> {
+  /** What the jobs are, for the log. */
+  readonly name: string;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /**
+   * Jobs whose time has come, in the order in which they are to begin; those under way may be among them.
+   *
+   * @param underWay how many of each lane are under way; a lane that has none is absent.
+   */
+  readonly due: (now: number, underWay: ReadonlyMap<Lane, number>) => Promise<readonly Job[]>;
+  /** When the next one is due after `now`; null when none is. */
+  readonly nextDueAt: (now: number) => Promise<number | null>;
+  readonly idOf: (job: Job) => number;
+  readonly laneOf: (job: Job) => Lane;
+  /** Jobs of one lane at a time. Default: one, which keeps their order. */
+  readonly perLane?: number;
+  /** Jobs at a time in all. Default: as many as there are lanes. */
+  readonly atOnce?: number;
+  /**
+   * Tries once; what it rejects with is a defect, and the job is begun again a little later.
+   *
+   * @param signal aborts when closing does not wait any longer.
+   */
+  readonly send: (job: Job, signal: AbortSignal) => Promise<Attempt<Result>>;
+  /** Takes the job out of the queue. Tried until it succeeds, without sending again. */
+  readonly settle: (job: Job, result: Result) => Promise<void>;
+  /** Not called any more once the queue closes: the next process tries at once. */
+  readonly postpone: (job: Job, retryAt: number, reason: string) => Promise<void>;
+  /** How long closing waits before it aborts what is under way; null: until it ends by itself. */
+  readonly graceMs: number | null;
+}
+
+/** What could not be read or written is tried again after so long. */
+const PAUSE_MS = 5000;
+/** Longer than a timer can wait is looked at again in between. */
+const LONGEST_TIMER_MS = 3_600_000;
+
+interface UnderWay {
+  readonly lane: Lane;
+  readonly done: Promise<void>;
+}
+
+/** Sends what is due. Nothing is looked at before it is woken. */
+export class JobQueue<Job, Result> {
+  readonly #options: JobQueueOptions<Job, Result>;
+  readonly #underWay = new Map<number, UnderWay>();
+  readonly #round = coalesced(() => this.#look());
+  readonly #closing = new AbortController();
+  readonly #stopping = new AbortController();
+  #cancelTimer: () => void = () => undefined;
+
+  constructor(options: JobQueueOptions<Job, Result>) {
+    this.#options = options;
+  }
+
+  /** Looks what is due now: at the start, and when a job was added or hastened. */
+  wake(): void {
+    if (!this.#closing.signal.aborted) this.#round.run();
+  }
+
+  /** Begins nothing more and waits for what is under way; what has no result then is left for the next process. */
+  async close(): Promise<void> {
+    const { graceMs, clock } = this.#options;
+    this.#closing.abort();
+    if (graceMs === 0) this.#stopping.abort();
+    const cancelGrace = graceMs === null ? () => {} : clock.after(graceMs, () => this.#stopping.abort());
+    await this.#round.idle();
+    this.#cancelTimer();
+    await Promise.all([...this.#underWay.values()].map(({ done }) => done));
+    cancelGrace();
+  }
+
+  async #look(): Promise<void> {
+    const { clock, logger, name, due, nextDueAt, atOnce = Infinity } = this.#options;
+    // The end of any of them looks again.
+    if (this.#closing.signal.aborted || this.#underWay.size >= atOnce) return;
+    const now = clock.now();
+    try {
+      for (const job of await due(now, this.#countByLane())) this.#beginIfFree(job);
+      const next = await nextDueAt(now);
+      if (next === null) this.#cancelTimer();
+      else this.#wakeAfter(next - clock.now());
+    } catch (error) {
+      logger.error({ err: error }, `${name}: what is due could not be read`);
+      this.#wakeAfter(PAUSE_MS);
+    }
+  }
+
+  #wakeAfter(ms: number): void {
+    this.#cancelTimer();
+    if (this.#closing.signal.aborted) return;
+    // It fell due while it was looked for.
+    if (ms <= 0) this.wake();
+    else this.#cancelTimer = this.#options.clock.after(Math.min(ms, LONGEST_TIMER_MS), () => this.wake());
+  }
+
+  #countByLane(): Map<Lane, number> {
+    const counts = new Map<Lane, number>();
+    for (const { lane } of this.#underWay.values()) counts.set(lane, (counts.get(lane) ?? 0) + 1);
+    return counts;
+  }
+
+  #beginIfFree(job: Job): void {
+    const { idOf, laneOf, perLane = 1, atOnce = Infinity } = this.#options;
+    const [id, lane] = [idOf(job), laneOf(job)];
+    if (this.#closing.signal.aborted || this.#underWay.has(id) || this.#underWay.size >= atOnce) return;
+    if ((this.#countByLane().get(lane) ?? 0) >= perLane) return;
+    const done = this.#work(job).finally(() => {
+      this.#underWay.delete(id);
+      this.wake();
+    });
+    this.#underWay.set(id, { lane, done });
+  }
+
+  async #work(job: Job): Promise<void> {
+    const attempt = await this.#options.send(job, this.#stopping.signal).catch((error: unknown) => {
+      this.#warn(job, error, 'was not sent');
+      return null;
+    });
+    if (!attempt) return this.#pause();
+    while (!(await this.#isKept(job, attempt))) {
+      await this.#pause();
+      if (this.#closing.signal.aborted) return;
+    }
+  }
+
+  async #isKept(job: Job, attempt: Attempt<Result>): Promise<boolean> {
+    const { settle, postpone } = this.#options;
+    try {
+      if ('result' in attempt) await settle(job, attempt.result);
+      else if (!this.#closing.signal.aborted) await postpone(job, attempt.retryAt, attempt.reason);
+      return true;
+    } catch (error) {
+      this.#warn(job, error, 'has a result that could not be kept');
+      return false;
+    }
+  }
+
+  #warn(job: Job, error: unknown, what: string): void {
+    const { logger, name, idOf } = this.#options;
+    logger.error({ err: error, id: idOf(job) }, `${name}: a job ${what}`);
+  }
+
+  /** The job keeps its place meanwhile, so that others of its lane do not overtake it. */
+  #pause(): Promise<void> {
+    const { signal } = this.#closing;
+    if (signal.aborted) return Promise.resolve();
+    return new Promise((resolve) => {
+      const end = () => {
+        cancel();
+        signal.removeEventListener('abort', end);
+        resolve();
+      };
+      const cancel = this.#options.clock.after(PAUSE_MS, end);
+      signal.addEventListener('abort', end);
+    });
+  }
+}
