@@ -15,7 +15,7 @@ import type { ContactDirectory } from './contactDirectory.ts';
 import { CarrierDeliveries } from './inbound/carrierDeliveries.ts';
 import { InboundSms } from './inbound/inboundSms.ts';
 import { carrierSender } from './outbound/carrierSender.ts';
-import { SmsQueue } from './outbound/smsQueue.ts';
+import { createSmsQueue } from './outbound/smsQueue.ts';
 import type { SendOutcome, SmsSender } from './outbound/smsSender.ts';
 import type { SmppTimers } from './smpp/smppSession.ts';
 import type { SmsCarrierControl, SmsControl } from './smsControl.ts';
@@ -82,7 +82,7 @@ export function createSms({
   });
   const ways = { line: lineSender(store, sip), carrier: carrierSender({ store, connections }) };
   const sender: SmsSender = { send: (sms) => (sms.lineId === null ? ways.carrier : ways.line).send(sms) };
-  const queue = new SmsQueue({ store, sender, clock, logger });
+  const queue = createSmsQueue({ store, sender, clock, logger });
   const stopListening = sip.onMessage(lineMessages(store, inbound));
   let cancelSweep = (): void => undefined;
 
@@ -96,7 +96,7 @@ export function createSms({
     smsCarriers: createCarrierService({ store, connections, onChanged: hasten }),
     async start() {
       for (const carrier of await store.smsCarriers.all()) await connections.set(carrier);
-      queue.start();
+      queue.wake();
       sweep();
     },
     async endCustomer(customerId) {
