@@ -146,11 +146,15 @@ export function transcriptionJobRepository(unit: UnitOfWork) {
         if (added) await mark(within, job.monitorId, 'waiting');
         return added !== undefined;
       }),
-    /** The one that is due first. */
-    async next(): Promise<TranscriptionJob | null> {
-      const query = unit.db.selectFrom('transcription_jobs').selectAll().orderBy('due_at').orderBy('monitor_id');
-      const row = await query.limit(1).executeTakeFirst();
-      return row ? jobs.fromRow(row) : null;
+    /** The one that is due first, if it is due. */
+    async due(now: number): Promise<TranscriptionJob[]> {
+      const query = unit.db.selectFrom('transcription_jobs').selectAll().where('due_at', '<=', now);
+      return (await query.orderBy('due_at').orderBy('monitor_id').limit(1).execute()).map(jobs.fromRow);
+    },
+    /** When the next one is due after `now`; null when none is. */
+    async nextDueAt(now: number): Promise<number | null> {
+      const query = unit.db.selectFrom('transcription_jobs').where('due_at', '>', now);
+      return (await query.select((of) => of.fn.min('due_at').as('at')).executeTakeFirst())?.at ?? null;
     },
     postpone: ({ monitorId, attempts }: TranscriptionJob, dueAt: number, reason: string): Promise<void> =>
       unit.atomically(async (within) => {

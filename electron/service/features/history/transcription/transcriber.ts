@@ -1,12 +1,11 @@
-/**
- * Works through the recordings that wait to be transcribed, one after the other. A recording waits in the store, so that
- * a restart forgets none.
- */
+/** Works through the recordings that wait to be transcribed, one after the other. */
 import { join } from 'node:path';
 import type { SecureContext } from 'node:tls';
 import type { Logger } from 'pino';
 import type { Monitor } from '../../../../../shared/api/schemas/record.ts';
+import { waitAfter } from '../../../kernel/backoff.ts';
 import type { Clock } from '../../../kernel/clock.ts';
+import { type Attempt, JobQueue } from '../../../kernel/jobQueue.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { RecordingFiles } from '../../../platform/files/recordingFiles.ts';
 import type { Outgoing } from '../../../platform/network/addressGuard.ts';
@@ -14,13 +13,12 @@ import type { Store } from '../../../platform/storage/store.ts';
 import type { StoredMonitor } from '../monitorRepository.ts';
 import { type Analysis, analyse } from './analyse.ts';
 import { EngineFailure } from './engineFailure.ts';
-import type { TranscriptionAddress, TranscriptionJob } from './repository.ts';
+import type { TranscriptionJob } from './repository.ts';
 import { type Transcript, transcribe } from './transcribe.ts';
 
 /** Waiting times after failures that may pass; after the last the recording is given up. */
 const usualDelaysMs: readonly number[] = [30_000, 120_000, 600_000, 3600_000, 6 * 3600_000];
 
-/** What it needs. */
 export interface TranscriberDependencies {
   readonly store: Store;
   readonly clock: Clock;
@@ -46,119 +44,101 @@ export interface Transcriber {
   close(): Promise<void>;
 }
 
+/** What is kept of a recording that was transcribed; null: it has a transcript by a person or another program. */
+type Done = { readonly transcript: Transcript; readonly analysis: Analysis } | null;
+type Outcome = { readonly done: Done } | { readonly failure: string };
+
 /** The store asks for nothing that a person or another program wrote. */
 const isTaken = ({ transcript }: Monitor, { replaces }: TranscriptionJob): boolean => transcript !== '' && !replaces;
 
-/** What a legal hold refuses, it refuses again. */
-function failureOf(error: unknown): EngineFailure {
-  if (error instanceof EngineFailure) return error;
-  if (error instanceof Refusal) return new EngineFailure(error.message, false);
-  return new EngineFailure('Something went wrong in the service', true);
-}
-
-/** Makes it. */
+/** Nothing is transcribed before `start`, or before a recording ends or is asked for. */
 export function createTranscriber(dependencies: TranscriberDependencies): Transcriber {
-  const {
-    store,
-    clock,
-    logger,
-    dataDir,
-    recordings,
-    secureContext = null,
-    outgoing,
-    delaysMs = usualDelaysMs,
-  } = dependencies;
-  const closing = new AbortController();
-  const connection = { signal: closing.signal, secureContext, outgoing, clock };
-  let working: Promise<void> | null = null;
-  let wakeAgain = false;
-  let cancelTimer: () => void = () => undefined;
+  const { store, clock, logger, dataDir, recordings, secureContext = null, outgoing } = dependencies;
+  const { delaysMs = usualDelaysMs } = dependencies;
 
-  async function keep(job: TranscriptionJob, transcript: Transcript, analysis: Analysis): Promise<void> {
-    await store.transaction(async (within) => {
-      const stored = await within.monitors.byId({ customerId: job.customerId, userId: null }, job.monitorId);
-      if (!stored) return;
-      if (!isTaken(stored.monitor, job)) await within.monitors.update(job.monitorId, { ...transcript, ...analysis });
-      await within.transcriptionJobs.succeed(job);
-    });
-  }
-
-  /** A talk without words cannot be rated. */
-  async function analysisOf(address: TranscriptionAddress, transcript: Transcript): Promise<Analysis> {
-    const isWanted = address.analysisModel !== '' && transcript.transcript !== '';
-    return isWanted ? analyse(address, transcript, connection) : {};
-  }
-
-  async function perform(job: TranscriptionJob): Promise<void> {
+  async function transcriptOf(job: TranscriptionJob, signal: AbortSignal): Promise<Done> {
     const stored = await store.monitors.byId({ customerId: job.customerId, userId: null }, job.monitorId);
-    if (!stored) return;
-    if (isTaken(stored.monitor, job)) return store.transcriptionJobs.succeed(job);
+    if (!stored || isTaken(stored.monitor, job)) return null;
     const address = await store.transcriptionSettings.ofCustomer(job.customerId);
     if (!address || address.url === '') throw new EngineFailure('There is no transcription address any more', false);
     const words = await store.aiDictionary.tokens(job.customerId);
+    const connection = { signal, secureContext, outgoing, clock };
     const transcript = await transcribe(address, { recordings, path: join(dataDir, stored.path) }, words, connection);
-    await keep(job, transcript, await analysisOf(address, transcript));
-    logger.info({ monitorId: job.monitorId }, 'recording transcribed');
+    // A talk without words cannot be rated.
+    const isAnalysed = address.analysisModel !== '' && transcript.transcript !== '';
+    return { transcript, analysis: isAnalysed ? await analyse(address, transcript, connection) : {} };
   }
 
-  async function notDone(job: TranscriptionJob, error: unknown): Promise<void> {
-    if (closing.signal.aborted) return;
-    const failure = failureOf(error);
-    if (failure !== error) logger.error({ err: error, monitorId: job.monitorId }, 'transcription failed');
-    const delay = delaysMs[job.attempts];
-    if (!failure.isPassing || delay === undefined) {
-      await store.transcriptionJobs.fail(job, failure.message);
-      logger.warn({ monitorId: job.monitorId, reason: failure.message }, 'recording not transcribed');
-      return;
-    }
-    const dueAt = clock.now() + Math.max(delay, failure.retryAfterMs ?? 0);
-    await store.transcriptionJobs.postpone(job, dueAt, failure.message);
+  function afterFailure(job: TranscriptionJob, error: unknown): Attempt<Outcome> {
+    if (error instanceof Refusal) return { result: { failure: error.message } };
+    const isExpected = error instanceof EngineFailure;
+    const failure = isExpected ? error : new EngineFailure('Something went wrong in the service', true);
+    if (!isExpected) logger.error({ err: error, monitorId: job.monitorId }, 'transcription failed');
+    if (!failure.isPassing || job.attempts >= delaysMs.length) return { result: { failure: failure.message } };
+    const wait = Math.max(waitAfter({ waitsMs: delaysMs }, job.attempts + 1), failure.retryAfterMs ?? 0);
+    return { retryAt: clock.now() + wait, reason: failure.message };
   }
 
-  async function workThrough(): Promise<void> {
-    while (!closing.signal.aborted) {
-      const job = await store.transcriptionJobs.next();
-      if (!job) return;
-      const waitMs = job.dueAt - clock.now();
-      if (waitMs > 0) {
-        cancelTimer = clock.after(waitMs, wake);
-        return;
-      }
-      await perform(job).catch((error: unknown) => notDone(job, error));
+  async function send(job: TranscriptionJob, signal: AbortSignal): Promise<Attempt<Outcome>> {
+    try {
+      return { result: { done: await transcriptOf(job, signal) } };
+    } catch (error) {
+      return signal.aborted ? { retryAt: clock.now(), reason: 'The service ended' } : afterFailure(job, error);
     }
   }
 
-  function wake(): void {
-    if (closing.signal.aborted) return;
-    wakeAgain = working !== null;
-    if (working) return;
-    cancelTimer();
-    working = workThrough()
-      .catch((error: unknown) => logger.error({ err: error }, 'transcription stopped'))
-      .finally(() => {
-        working = null;
-        if (wakeAgain) wake();
+  async function keep(job: TranscriptionJob, done: Done): Promise<void> {
+    await store.transaction(async (within) => {
+      const stored = await within.monitors.byId({ customerId: job.customerId, userId: null }, job.monitorId);
+      const isWanted = done && stored && !isTaken(stored.monitor, job);
+      if (isWanted) await within.monitors.update(job.monitorId, { ...done.transcript, ...done.analysis });
+      await within.transcriptionJobs.succeed(job);
+    });
+    if (done) logger.info({ monitorId: job.monitorId }, 'recording transcribed');
+  }
+
+  async function fail(job: TranscriptionJob, reason: string): Promise<void> {
+    await store.transcriptionJobs.fail(job, reason);
+    logger.warn({ monitorId: job.monitorId, reason }, 'recording not transcribed');
+  }
+
+  const queue = new JobQueue<TranscriptionJob, Outcome>({
+    name: 'transcription',
+    clock,
+    logger,
+    due: (now) => store.transcriptionJobs.due(now),
+    nextDueAt: (now) => store.transcriptionJobs.nextDueAt(now),
+    idOf: ({ monitorId }) => monitorId,
+    laneOf: () => 'all',
+    send,
+    async settle(job, outcome) {
+      if ('failure' in outcome) return fail(job, outcome.failure);
+      await keep(job, outcome.done).catch((error: unknown) => {
+        // What a legal hold refuses, it refuses again.
+        if (!(error instanceof Refusal)) throw error;
+        return fail(job, error.message);
       });
-  }
+    },
+    postpone: (job, retryAt, reason) => store.transcriptionJobs.postpone(job, retryAt, reason),
+    graceMs: 0,
+  });
 
   const stopListening = store.onCommitted((events) => {
-    if (events.some(({ body }) => body.event_name === 'monitor.audio_ready')) wake();
+    if (events.some(({ body }) => body.event_name === 'monitor.audio_ready')) queue.wake();
   });
 
   return {
-    start: wake,
+    start: () => queue.wake(),
     async request({ monitor, customerId }) {
       const address = await store.transcriptionSettings.ofCustomer(customerId);
       if (!address || address.url === '') throw new Refusal('precondition', 'There is no transcription address');
       if (monitor.state !== 'ready') throw new Refusal('conflict', 'The recording still runs');
       await store.transcriptionJobs.add({ monitorId: monitor.id, customerId, replaces: true, dueAt: clock.now() });
-      wake();
+      queue.wake();
     },
-    async close() {
-      closing.abort();
+    close() {
       stopListening();
-      cancelTimer();
-      await working;
+      return queue.close();
     },
   };
 }
