@@ -1,6 +1,7 @@
-/** Sends one delivery and writes what came of it. */
+/** Sends a delivery, and writes what came of it. */
 import type { Logger } from 'pino';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import { type Backoff, waitAfter } from '../../kernel/backoff.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { NewEvent } from '../../platform/events/eventOutbox.ts';
 import type { Repositories, Store } from '../../platform/storage/store.ts';
@@ -11,22 +12,15 @@ import { maskedUrl } from './targetUrl.ts';
 import { type Verdict, verdictOn } from './verdict.ts';
 import type { WebhookRecord } from './webhookRepository.ts';
 
-/** When a delivery that failed is tried again. */
-
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-const delaysMs = [5 * SECOND_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 5 * HOUR_MS, 10 * HOUR_MS];
-
-/** A wait is longer by up to this part of it, so that what failed together does not come back together. */
-const JITTER = 0.1;
-
-/** How long to wait after the attempt with this number (from 1) failed; null: it was the last. `random` is in [0, 1). */
-function retryDelayMs(attempt: number, random: number): number | null {
-  const delay = delaysMs[attempt - 1];
-  return delay === undefined ? null : Math.round(delay * (1 + JITTER * random));
-}
+/** After the last wait there is no further attempt. */
+const backoff: Backoff = {
+  waitsMs: [5 * SECOND_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 5 * HOUR_MS, 10 * HOUR_MS],
+  spread: [1, 1.1],
+};
 
 /** What a courier needs. */
 export interface CourierDependencies {
@@ -38,22 +32,20 @@ export interface CourierDependencies {
   readonly random: () => number;
 }
 
-/** The service ends before an answer came: the delivery waits for the next start. */
-export class DeliveryInterrupted extends Error {
-  override readonly name = 'DeliveryInterrupted';
-}
-
-/** Sends deliveries. */
-export interface Courier {
-  /** Answers the delivery as it is then kept. Rejects with `DeliveryInterrupted` when the signal aborts. */
-  send(webhook: WebhookRecord, delivery: DeliveryRecord, signal: AbortSignal): Promise<DeliveryRecord>;
-}
-
-interface Sent {
+/** What a receiver answered to a delivery. */
+export interface Sent {
   readonly webhook: WebhookRecord;
   readonly sentAt: number;
   readonly latencyMs: number;
   readonly answer: ReceiverAnswer;
+}
+
+/** Sends deliveries. */
+export interface Courier {
+  /** Null when the signal aborts before an answer came: the delivery waits for the next start. */
+  send(webhook: WebhookRecord, delivery: DeliveryRecord, signal: AbortSignal): Promise<Sent | null>;
+  /** Writes what came of it; answers the delivery as it is then kept, null when it is gone. */
+  settle(delivery: DeliveryRecord, sent: Sent): Promise<DeliveryRecord | null>;
 }
 
 function secretsOf({ secret, previousSecret }: WebhookRecord, now: number): string[] {
@@ -91,19 +83,19 @@ async function noteOnWebhook(within: Repositories, { webhook: { id }, sentAt, an
   if (verdict.kind === 'gone') await within.webhookDeliveries.cancelWaiting(id, 'The webhook was disabled by a 410');
 }
 
-/** Makes a courier. */
 export function createCourier({ store, client, clock, logger, random }: CourierDependencies): Courier {
   /** When the next attempt is due; null when there is none, which is also so when the delivery was cancelled meanwhile. */
   function retryAt(delivery: DeliveryRecord, verdict: Verdict): number | null {
     const isOver = verdict.kind !== 'failed' || delivery.replay || delivery.state !== 'waiting';
-    const delay = isOver ? null : retryDelayMs(delivery.attempt, random());
-    return delay === null ? null : clock.now() + delay;
+    if (isOver || delivery.attempt > backoff.waitsMs.length) return null;
+    return clock.now() + waitAfter(backoff, delivery.attempt, random());
   }
 
-  async function settle(within: Repositories, id: number, sent: Sent, verdict: Verdict): Promise<DeliveryRecord> {
+  async function settle(within: Repositories, id: number, sent: Sent): Promise<DeliveryRecord | null> {
     const { webhookDeliveries, events } = within;
+    const verdict = verdictOn(sent.answer);
     const delivery = await webhookDeliveries.byId(id);
-    if (!delivery) throw new DeliveryInterrupted('the delivery is gone');
+    if (!delivery) return null;
     const again = retryAt(delivery, verdict);
     const result = resultOf(sent, verdict, again !== null);
     await webhookDeliveries.finish(id, result);
@@ -126,13 +118,13 @@ export function createCourier({ store, client, clock, logger, random }: CourierD
         ...signedHeaders(messageId, body, secretsOf(webhook, sentAt), sentAt),
       };
       const answer = await client.send({ method: 'POST', url: webhook.url, headers, body }, signal);
-      if (answer.status === null && signal.aborted) throw new DeliveryInterrupted('the service ends');
-      const sent = { webhook, sentAt, latencyMs: clock.now() - sentAt, answer };
-      const verdict = verdictOn(answer);
+      if (answer.status === null && signal.aborted) return null;
+      const { error } = verdictOn(answer);
       const facts = { webhookId: webhook.id, deliveryId, event: delivery.eventName, status: answer.status };
-      if (verdict.error === null) logger.debug(facts, 'event was delivered');
-      else logger.warn({ ...facts, attempt: delivery.attempt, reason: verdict.error }, 'event was not delivered');
-      return store.transaction((within) => settle(within, deliveryId, sent, verdict));
+      if (error === null) logger.debug(facts, 'event was delivered');
+      else logger.warn({ ...facts, attempt: delivery.attempt, reason: error }, 'event was not delivered');
+      return { webhook, sentAt, latencyMs: clock.now() - sentAt, answer };
     },
+    settle: ({ id }, sent) => store.transaction((within) => settle(within, id, sent)),
   };
 }

@@ -3,17 +3,21 @@ import { lookup } from 'node:dns';
 import type { SecureContext } from 'node:tls';
 import type { Logger } from 'pino';
 import type { Clock } from '../../kernel/clock.ts';
+import { coalesced } from '../../kernel/coalesced.ts';
+import { JobQueue } from '../../kernel/jobQueue.ts';
 import type { Outgoing } from '../../platform/network/addressGuard.ts';
 import type { Store } from '../../platform/storage/store.ts';
-import { coalesced } from './coalesced.ts';
-import { createCourier } from './courier.ts';
+import { type Courier, createCourier, type Sent } from './courier.ts';
 import type { DeliveryRecord } from './deliveryRepository.ts';
-import { Dispatcher } from './dispatcher.ts';
 import { relayEvents } from './eventRelay.ts';
 import { createReceiverClient, type ReceiverNetwork } from './receiverClient.ts';
 import type { WebhookRecord } from './webhookRepository.ts';
 import { createWebhookService, type WebhookService } from './webhookService.ts';
 
+/** At once to one webhook, so that a slow receiver does not keep the others waiting. */
+const PER_WEBHOOK = 8;
+/** At once in all. */
+const IN_ALL = 64;
 /** What is under way when the service ends gets so long to be answered. */
 const GRACE_MS = 2000;
 
@@ -45,13 +49,59 @@ export function receiverNetwork(
   return { lookup, isAllowed, secureContext };
 }
 
+interface Job {
+  readonly webhook: WebhookRecord;
+  readonly delivery: DeliveryRecord;
+}
+
+/**
+ * Sends deliveries when they are due. Which may be sent at all is the database's matter: of a call's events only the first
+ * that waits is ever due. One that fails leaves the queue, and a new one waits in its place.
+ */
+function createDeliveryQueue(
+  { webhooks, webhookDeliveries }: Pick<Store, 'webhooks' | 'webhookDeliveries'>,
+  courier: Courier,
+  clock: Clock,
+  logger: Logger,
+) {
+  return new JobQueue<Job, Sent>({
+    name: 'webhooks',
+    clock,
+    logger,
+    /** Webhooks with the least under way come first. */
+    async due(now, underWay) {
+      const countOf = ({ id }: WebhookRecord) => underWay.get(id) ?? 0;
+      const free = (await webhooks.enabled()).filter((webhook) => countOf(webhook) < PER_WEBHOOK);
+      const jobs: Job[] = [];
+      for (const webhook of free.toSorted((a, b) => countOf(a) - countOf(b))) {
+        const due = await webhookDeliveries.due(webhook.id, now, PER_WEBHOOK);
+        jobs.push(...due.map((delivery) => ({ webhook, delivery })));
+      }
+      return jobs;
+    },
+    nextDueAt: (now) => webhookDeliveries.nextDueAfter(now),
+    idOf: ({ delivery }) => delivery.id,
+    laneOf: ({ webhook }) => webhook.id,
+    perLane: PER_WEBHOOK,
+    atOnce: IN_ALL,
+    async send({ webhook, delivery }, signal) {
+      const sent = await courier.send(webhook, delivery, signal);
+      return sent ? { result: sent } : { retryAt: clock.now(), reason: 'The service ended' };
+    },
+    settle: async ({ delivery }, sent) => void (await courier.settle(delivery, sent)),
+    // Only an interrupted one is postponed, and stays as it is.
+    postpone: async () => {},
+    graceMs: GRACE_MS,
+  });
+}
+
 /** Composes them; nothing is sent before `start`. */
 export function createWebhooks({ store, clock, logger, network, userAgent, random }: WebhooksOptions): Webhooks {
   const client = createReceiverClient(network, clock, userAgent);
   const courier = createCourier({ store, client, clock, logger, random: random ?? Math.random });
-  const dispatcher = new Dispatcher({ store, courier, clock, logger });
+  const queue = createDeliveryQueue(store, courier, clock, logger);
   const relay = coalesced(() =>
-    relayEvents(store, clock, () => dispatcher.wake()).catch((error: unknown) =>
+    relayEvents(store, clock, () => queue.wake()).catch((error: unknown) =>
       logger.error({ err: error }, 'events could not be relayed to webhooks'),
     ),
   );
@@ -60,25 +110,32 @@ export function createWebhooks({ store, clock, logger, network, userAgent, rando
   let unfollow = (): void => undefined;
 
   function sendNow(webhook: WebhookRecord, delivery: DeliveryRecord): Promise<DeliveryRecord> {
-    const sending = courier.send(webhook, delivery, closing.signal);
+    const sending = sendAndSettle(webhook, delivery);
     byHand.add(sending);
     return sending.finally(() => byHand.delete(sending));
   }
 
+  async function sendAndSettle(webhook: WebhookRecord, delivery: DeliveryRecord): Promise<DeliveryRecord> {
+    const sent = await courier.send(webhook, delivery, closing.signal);
+    const settled = sent && (await courier.settle(delivery, sent));
+    if (!settled) throw new Error('the delivery was interrupted');
+    return settled;
+  }
+
   return {
-    ...createWebhookService({ store, client, clock, sendNow, onChanged: () => dispatcher.wake() }),
+    ...createWebhookService({ store, client, clock, sendNow, onChanged: () => queue.wake() }),
     async start() {
       await store.webhookDeliveries.failInterruptedReplays('The service ended before an answer came');
       unfollow = store.onCommitted(() => relay.run());
       relay.run();
-      dispatcher.wake();
+      queue.wake();
     },
     async close() {
       unfollow();
       await relay.idle();
       closing.abort();
       await Promise.allSettled(byHand);
-      await dispatcher.stop(GRACE_MS);
+      await queue.close();
     },
   };
 }

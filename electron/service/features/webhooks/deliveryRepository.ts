@@ -22,7 +22,7 @@ declare module '../../platform/storage/tables.ts' {
       /** The event's place in the outbox. */
       sequence: number;
       attempt: number;
-      /** Sent by hand, once; not by the dispatcher. */
+      /** Sent by hand, once; not by the queue. */
       replay: number;
       state: DeliveryState;
       /** When it is due; null while it waits for the one before it in its lane, and once it was sent. */
