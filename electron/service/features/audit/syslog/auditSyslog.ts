@@ -6,6 +6,7 @@
 import { hostname } from 'node:os';
 import type { SecureContext } from 'node:tls';
 import type { Logger } from 'pino';
+import { type Backoff, doubling, waitAfter } from '../../../kernel/backoff.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { SyslogTarget } from '../../../platform/config/networkSettings.ts';
 import type { Store } from '../../../platform/storage/store.ts';
@@ -18,8 +19,7 @@ const LOOK_EVERY_MS = 500;
 const GOOD_AFTER_MS = 2000;
 /** Rows that are sent at once. */
 const BATCH = 100;
-const FIRST_RETRY_MS = 1000;
-const LONGEST_RETRY_MS = 60_000;
+const backoff: Backoff = { waitsMs: doubling(1000, 60_000) };
 
 /** What it needs. */
 export interface AuditSyslogDependencies {
@@ -43,7 +43,7 @@ class AuditSyslog {
   #kept = 0;
   /** Rows handed over, and when. */
   #handedOver: { readonly id: number; readonly at: number }[] = [];
-  #retryMs = FIRST_RETRY_MS;
+  #failures = 0;
   #closed = false;
   #cancel: () => void = () => undefined;
   #working: Promise<void> = Promise.resolve();
@@ -77,7 +77,7 @@ class AuditSyslog {
     this.#cancel = this.#of.clock.after(ms, () => {
       this.#working = this.#look().then(
         () => {
-          this.#retryMs = FIRST_RETRY_MS;
+          this.#failures = 0;
           this.#lookIn(LOOK_EVERY_MS);
         },
         (error: unknown) => this.#failed(error),
@@ -88,13 +88,14 @@ class AuditSyslog {
   /** What was handed over and is not known to be there is sent again. */
   #failed(error: unknown): void {
     const { logger } = this.#of;
-    logger.warn({ err: error, to: this.#name, retryMs: this.#retryMs }, 'the audit log could not be sent');
+    this.#failures += 1;
+    const retryMs = waitAfter(backoff, this.#failures);
+    logger.warn({ err: error, to: this.#name, retryMs }, 'the audit log could not be sent');
     void this.#connection?.close();
     this.#connection = null;
     this.#position = this.#kept;
     this.#handedOver = [];
-    this.#lookIn(this.#retryMs);
-    this.#retryMs = Math.min(this.#retryMs * 2, LONGEST_RETRY_MS);
+    this.#lookIn(retryMs);
   }
 
   async #look(): Promise<void> {

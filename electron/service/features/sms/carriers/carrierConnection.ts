@@ -2,6 +2,7 @@
 import type { SecureContext } from 'node:tls';
 import type { Logger } from 'pino';
 import { certificateFailure } from '../../../../../shared/domain/certificateFailure.ts';
+import { type Backoff, doubling, waitAfter } from '../../../kernel/backoff.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Outgoing } from '../../../platform/network/addressGuard.ts';
 import { ESME_ROK, isRefusedForGood, statusText } from '../smpp/commandStatus.ts';
@@ -25,10 +26,8 @@ export interface CarrierConnectionOptions {
   readonly onBound: (carrier: SmsCarrierRecord) => void;
 }
 
-/** Pauses between attempts to connect double from one second to a minute, give or take a quarter. */
-function reconnectPauseMs(failures: number): number {
-  return Math.min(60_000, 1000 * 2 ** Math.min(failures - 1, 6)) * (0.75 + Math.random() / 2);
-}
+/** Between attempts to connect. */
+const backoff: Backoff = { waitsMs: doubling(1000, 60_000), spread: [0.75, 1.25] };
 
 const SMPP_3_4 = 0x34;
 
@@ -156,7 +155,7 @@ export class CarrierConnection {
     this.#cancelTimer();
     this.#failures += 1;
     this.#take('lost', sentence);
-    this.#cancelTimer = this.#options.clock.after(reconnectPauseMs(this.#failures), () => {
+    this.#cancelTimer = this.#options.clock.after(waitAfter(backoff, this.#failures), () => {
       this.#take('retryDue', null);
       void this.#connect();
     });
