@@ -4,6 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { NoRootToReset, resetRoot } from './accounts/rootReset.ts';
 import { createStore } from './createStore.ts';
 import { readConfig } from './platform/config/config.ts';
@@ -13,11 +14,15 @@ export const resetRootCommand = 'reset-root';
 
 /** Takes `--email` out of the arguments: the others are the service's own. */
 function withoutEmail(args: readonly string[]): { readonly email: string | null; readonly rest: readonly string[] } {
-  const place = args.findIndex((arg) => arg === '--email' || arg.startsWith('--email='));
-  const found = args[place];
-  if (found === undefined) return { email: null, rest: args };
-  if (found.includes('=')) return { email: found.slice('--email='.length), rest: args.toSpliced(place, 1) };
-  return { email: args[place + 1] ?? '', rest: args.toSpliced(place, 2) };
+  const { tokens } = parseArgs({
+    args: [...args],
+    options: { email: { type: 'string' } },
+    strict: false,
+    tokens: true,
+  });
+  const token = tokens.find((each) => each.kind === 'option' && each.name === 'email');
+  if (token?.kind !== 'option') return { email: null, rest: args };
+  return { email: token.value ?? '', rest: args.toSpliced(token.index, token.inlineValue ? 1 : 2) };
 }
 
 /** Runs the command; answers the exit code. */

@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wavBytes } from '../../electron/service/announcements/wavBytes.ts';
 import { openWindow, type UiWindow } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { owner, type ServiceProcess, startServiceProcess } from '../support/serviceProcess.ts';
 import { type Pbx, startPbx } from '../support/sip/pbx.ts';
 import { sine } from '../support/tone.ts';
 import { until } from '../support/until.ts';
-import { wavOf } from '../support/wav.ts';
 
 const toneHz = 900;
 const ddi = '4930123456';
@@ -106,7 +106,7 @@ describe('voicemail in the interface', () => {
     await page.getByRole('button', { name: /Ring first for$/ }).click();
     await page.getByRole('option', { name: '45 seconds' }).click();
     await until(async () => (await ownMailbox()).ring_seconds === 45, { what: 'the seconds to be kept' });
-    const buffer = Buffer.from(wavOf(sine(toneHz, rateHz * 2, { rateHz, amplitude: 9000 }), rateHz));
+    const buffer = wavBytes(sine(toneHz, rateHz * 2, { rateHz, amplitude: 9000 }), rateHz);
     await page.locator('input[type=file]').setInputFiles({ name: 'greeting.wav', mimeType: 'audio/wav', buffer });
     await page.getByRole('group', { name: 'Greeting' }).getByRole('button', { name: 'Play' }).waitFor();
     expect((await ownMailbox()).announcement_id).not.toBeNull();

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
+import { wavBytes } from '../../electron/service/announcements/wavBytes.ts';
 import { sine } from './tone.ts';
 import { patienceMs } from './until.ts';
-import { wavOf } from './wav.ts';
 
 const rateHz = 48_000;
 
@@ -41,7 +41,7 @@ export async function launchChromium(more: readonly string[] = []): Promise<Brow
 export async function launchWithTone(toneHz: number): Promise<{ browser: Browser; close(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'cordboard-tone-'));
   const microphone = join(folder, 'tone.wav');
-  await writeFile(microphone, wavOf(sine(toneHz, rateHz * 10, { rateHz, amplitude: 12_000 }), rateHz));
+  await writeFile(microphone, wavBytes(sine(toneHz, rateHz * 10, { rateHz, amplitude: 12_000 }), rateHz));
   const browser = await launchChromium([
     `--use-file-for-fake-audio-capture=${microphone}`,
     '--autoplay-policy=no-user-gesture-required',

@@ -4,7 +4,7 @@ import { PCM_RATE_HZ } from '../telephony/ports/media.ts';
 const headerBytes = 44;
 
 /** A WAV file of the samples. */
-export function wavBytes(pcm: Int16Array): Buffer {
+export function wavBytes(pcm: Int16Array, rateHz = PCM_RATE_HZ): Buffer {
   const file = Buffer.alloc(headerBytes + pcm.length * 2);
   file.write('RIFF', 0, 'latin1');
   file.writeUInt32LE(file.length - 8, 4);
@@ -12,8 +12,8 @@ export function wavBytes(pcm: Int16Array): Buffer {
   file.writeUInt32LE(16, 16);
   file.writeUInt16LE(1, 20);
   file.writeUInt16LE(1, 22);
-  file.writeUInt32LE(PCM_RATE_HZ, 24);
-  file.writeUInt32LE(PCM_RATE_HZ * 2, 28);
+  file.writeUInt32LE(rateHz, 24);
+  file.writeUInt32LE(rateHz * 2, 28);
   file.writeUInt16LE(2, 32);
   file.writeUInt16LE(16, 34);
   file.write('data', 36, 'latin1');

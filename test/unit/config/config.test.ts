@@ -33,3 +33,27 @@ describe('the configuration of webhooks', () => {
     expect(() => readConfig([], { CORDBOARD_WEBHOOK_PRIVATE: 'yes' })).toThrow('CORDBOARD_WEBHOOK_PRIVATE');
   });
 });
+
+describe('a command line', () => {
+  it.each([['--prot'], ['--prot=5'], ['-p'], ['elsewhere'], ['--'], ['--no-demo'], ['--__proto__=1']])(
+    'with what is no option is refused: %s',
+    (given) => {
+      expect(() => readConfig(['--demo', given], {})).toThrow(new ConfigError(`Unknown option: ${given}`));
+    },
+  );
+
+  it.each([
+    ['at the end', ['--demo', '--port']],
+    ['before the next option', ['--port', '--demo']],
+  ])('that leaves out a value %s is refused', (_, args) => {
+    expect(() => readConfig(args, {})).toThrow(new ConfigError('--port needs a value'));
+  });
+
+  it('gives an option more than once: the last counts', () => {
+    expect(readConfig(['--port', '5', '--port=6'], {}).port).toBe(6);
+  });
+
+  it('may give a value that begins with a dash', () => {
+    expect(readConfig(['--data', '-mine'], {}).dataDir).toMatch(/-mine$/);
+  });
+});

@@ -4,6 +4,7 @@
  */
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { passwordSchema } from '../../../../shared/api/schemas/user.ts';
 import type { SipServerConfig } from '../../telephony/ports/sipServer.ts';
@@ -59,6 +60,10 @@ export const settingNames = Object.keys(settings) as readonly SettingName[];
 
 /** Flags that need no value. */
 const switches: readonly string[] = ['demo', 'webhook-private', 'encrypt-recordings'];
+
+const options = Object.fromEntries(
+  settingNames.map((name) => [name, { type: switches.includes(name) ? 'boolean' : 'string' } as const]),
+);
 
 /** How the service runs. */
 export interface ServiceConfig {
@@ -173,20 +178,16 @@ function fromEnvironment(env: Readonly<Record<string, string | undefined>>): Rec
 }
 
 function fromArguments(args: readonly string[]): Record<string, string> {
-  const found: Record<string, string> = {};
-  for (let index = 0; index < args.length; index += 1) {
-    const match = /^--([a-z-]+)(?:=(.*))?$/.exec(args[index] ?? '');
-    const name = match?.[1];
-    if (!name || !Object.hasOwn(settings, name)) throw new ConfigError(`Unknown option: ${args[index]}`);
-    if (match[2] !== undefined) found[name] = match[2];
-    else if (switches.includes(name)) found[name] = '1';
-    else found[name] = valueAfter(args, index++);
-  }
-  return found;
-}
-
-function valueAfter(args: readonly string[], index: number): string {
-  const value = args[index + 1];
-  if (value === undefined || value.startsWith('--')) throw new ConfigError(`${args[index]} needs a value`);
-  return value;
+  const { tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true });
+  const found = tokens.map((token) => {
+    const given = args[token.index] ?? '';
+    if (token.kind !== 'option' || !given.startsWith('--') || !Object.hasOwn(settings, token.name)) {
+      throw new ConfigError(`Unknown option: ${given}`);
+    }
+    const { name, inlineValue, value = switches.includes(name) ? '1' : undefined } = token;
+    const isNextOption = !inlineValue && value?.startsWith('--');
+    if (value === undefined || isNextOption) throw new ConfigError(`${given} needs a value`);
+    return [name, value] as const;
+  });
+  return Object.fromEntries(found);
 }
