@@ -33,10 +33,10 @@ const en = {
   failed: 'Your phone could not be reached.',
   interrupted: 'We lost the connection. Please ask again.',
   number_incomplete: 'This number is not complete. Write it with its country code, such as {example}.',
-  number_kind: 'We call landline and mobile numbers only.',
+  number_kind: 'We only call landline and mobile numbers.',
   country_not_allowed: 'We do not call numbers in that country.',
   empty: 'Write your phone number first.',
-  too_many: 'You asked several times already. Please try again later.',
+  too_many: 'You have asked several times already. Please try again later.',
   unreachable: 'This did not work. Please try again in a moment.',
 };
 

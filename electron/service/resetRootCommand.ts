@@ -37,7 +37,7 @@ export async function runResetRoot(args: readonly string[]): Promise<number> {
   try {
     const reset = await resetRoot(store, email);
     process.stdout.write(`The new password of ${reset.email} is ${reset.password}\n`);
-    process.stdout.write('Sign in with it and choose one of your own. Second factors, logins and tokens are gone.\n');
+    process.stdout.write('Sign in with it and choose a new one. Second factors, logins and tokens were removed.\n');
     return 0;
   } catch (error) {
     if (!(error instanceof NoRootToReset)) throw error;

@@ -39,7 +39,7 @@ describe('a user is told by mail', () => {
   it('of other roles', async () => {
     const user = await house.user('agent');
     await house.admin.call('updateUser', { params: { id: user.userId }, body: { roles: ['supervisor'] } });
-    expect(await house.noticeTo(user.email, 'What you may do was changed')).toContain('supervisor');
+    expect(await house.noticeTo(user.email, 'Your permissions were changed')).toContain('supervisor');
   });
 
   it('of a device that is new, once, and of an API token', async () => {
@@ -53,7 +53,7 @@ describe('a user is told by mail', () => {
     await login('Thief/1.0');
     expect(await house.noticeTo(user.email, 'A new device signed in')).toContain('Thief/1.0');
     await user.call('createApiToken', { body: { name: 'of a thief' } });
-    expect(await house.noticeTo(user.email, 'An API token was made')).toContain('of a thief');
+    expect(await house.noticeTo(user.email, 'An API token was created')).toContain('of a thief');
   });
 
   it('of a second factor that was added and one that was removed', async () => {

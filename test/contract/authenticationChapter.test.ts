@@ -236,7 +236,7 @@ describe('/confirmation, /password, /reset', () => {
   it('/password → mail → /reset: the token is single use, and ends other sessions and named tokens', async () => {
     const user = await house.user('agent');
     const { data: named } = await user.call('createApiToken', { body: { name: 'CRM' } });
-    await house.noticeTo(user.email, 'An API token was made');
+    await house.noticeTo(user.email, 'An API token was created');
     await post('/password', { email: user.email });
     const token = tokenIn(await house.mailTo(user.email));
     expect((await post('/reset', { token, password: 'short' })).status, 'a password that is refused').toBe(400);

@@ -61,7 +61,7 @@ describe('numbers', () => {
     ['+4930', 'number_incomplete', 'This is not a complete telephone number.'],
     ['call me', 'number_incomplete', 'This is not a complete telephone number.'],
     ['101', 'number_incomplete', 'This is not a complete telephone number.'],
-    ['+49 900 1 123456', 'number_kind', 'We call landline and mobile numbers only.'],
+    ['+49 900 1 123456', 'number_kind', 'We only call landline and mobile numbers.'],
     ['+44 20 7946 0018', 'country_not_allowed', 'We do not call numbers in United Kingdom.'],
   ])('%s is refused as %s', async (number, code, sentence) => {
     const { key } = await setting({ allowed_countries: ['DE', 'AT'] });

@@ -78,7 +78,7 @@ describe('a fax to a number', () => {
     expect(await mails('fax@house.test')).toMatchObject([
       {
         subject: `Fax from ${customer} to ${loud}`,
-        text: `A fax of 2 pages came in. It is served at /faxes/${newest?.id}.pdf.\n`,
+        text: `A fax of 2 pages was received. You can download it at /faxes/${newest?.id}.pdf.\n`,
       },
     ]);
   });

@@ -128,7 +128,10 @@ describe('simulated callers', () => {
   it('need a demo line that leads to queues', async () => {
     const params = { id: await lineId() };
     await admin.call('updateLine', { params, body: { user_id: admin.userId } });
-    await expect(begin()).rejects.toMatchObject({ status: 409, message: expect.stringContaining('one user’s own') });
+    await expect(begin()).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining('belongs to one user'),
+    });
     await admin.call('updateLine', { params, body: { user_id: null, enabled: false } });
     await expect(begin()).rejects.toMatchObject({ status: 409, message: expect.stringContaining('no enabled') });
     await admin.call('updateLine', { params, body: { enabled: true } });

@@ -148,7 +148,7 @@ describe('a visitor of a web site', () => {
     await page.getByRole('button', { name: 'Another number' }).click();
     await page.getByLabel('Your phone number').fill('+44 20 7946 0022');
     await page.keyboard.press('Enter');
-    await shows('You asked several times already.');
+    await shows('You have asked several times already.');
   });
 
   it('goes on where it was after the page was loaded again', async () => {

@@ -106,7 +106,7 @@ describe('a call that a visitor asked for', () => {
 
   it('is refused without a line, and leaves no call', async () => {
     for (const line of await house.store.lines.all()) await house.store.lines.remove(line.id);
-    await expect(callBack()).rejects.toThrow('No line is set up to make calls');
+    await expect(callBack()).rejects.toThrow('No line is configured for outbound calls');
     expect(house.calls.liveCount()).toBe(0);
   });
 });

@@ -47,7 +47,7 @@ describe('web calls', () => {
   it('refuses when no line can be used', async () => {
     for (const line of await house.store.lines.all()) await house.store.lines.remove(line.id);
     await expect(house.calls.createWebcall(viewer, { from: '33111111111', to: '33222222222' })).rejects.toThrow(
-      'No line is set up to make calls',
+      'No line is configured for outbound calls',
     );
   });
 });

@@ -30,11 +30,11 @@ async function test(scenario: string, clock: Clock, options: Parameters<typeof s
 describe('the echo of a line', () => {
   it('is heard when the other side sends back what it hears', async () => {
     const step = await test('answer', systemClock, { echoPort: await freeUdpPort() });
-    expect(step).toMatchObject({ step: 'echo', result: 'ok', message: 'Audio goes there and comes back (PCMU).' });
+    expect(step).toMatchObject({ step: 'echo', result: 'ok', message: 'Audio works in both directions (PCMU).' });
     const facts = new Map(step.facts.map(({ name, value }) => [name, value]));
     expect(Number(facts.get('RTP packets received'))).toBeGreaterThan(30);
     expect(facts.get('Lost')).toMatch(/^0 /);
-    expect(facts.get('There and back')).toMatch(/^\d+ ms$/);
+    expect(facts.get('Round trip')).toMatch(/^\d+ ms$/);
     await peer?.done;
   });
 

@@ -62,7 +62,7 @@ describe('registration', () => {
     ],
     ['401 Unauthorized', 'failed', 'The user name or password is wrong. (SIP 401)'],
     ['404 Not Found', 'failed', 'The server does not know this user name. (SIP 404)'],
-    ['503 Service Unavailable', 'retrying', 'The server is overloaded or being maintained. (SIP 503)'],
+    ['503 Service Unavailable', 'retrying', 'The server is overloaded or in maintenance. (SIP 503)'],
     ['500 Server Error', 'retrying', 'The server reports an internal error. (SIP 500)'],
   ] as const)('takes %s for %s', async (status, state, lastError) => {
     peer = await startSipp('register_status', { keys: { status, header: 'Retry-After: 600' } });
@@ -155,7 +155,7 @@ describe('a line that does not register', () => {
     expect(sip.gateway.lineStatus(1).state).toBe('retrying');
     expect(explanation()).toEqual([
       'The server refuses the connection: nothing listens at that port. (ECONNREFUSED)',
-      'Check the port and the transport: the server may speak SIP elsewhere.',
+      'Check the port and the transport: the server may use another port for SIP.',
     ]);
   });
 });

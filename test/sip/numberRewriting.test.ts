@@ -93,7 +93,7 @@ describe('a secure call', () => {
   it('is refused over a line that is not encrypted', async () => {
     const before = house.calls.list(ada.viewer).length;
     const asked = house.calls.create(ada.viewer, { to: '33123456789', auto_answer: true, secure: true });
-    await expect(asked).rejects.toThrow('this one uses neither TLS nor WSS');
+    await expect(asked).rejects.toThrow('this line uses neither TLS nor WSS');
     expect(house.calls.list(ada.viewer)).toHaveLength(before);
   });
 

@@ -141,7 +141,7 @@ describe('a registrar', () => {
     const peer = await startSipp('redirect_registration', { port, keys });
     await line(`127.0.0.1:${port}`);
     await reached('failed');
-    expect(sip.gateway.lineStatus(1).lastError).toMatch(/^The server keeps sending us elsewhere\. \(SIP 302\)/);
+    expect(sip.gateway.lineStatus(1).lastError).toMatch(/^The server redirects again and again\. \(SIP 302\)/);
     peer.stop();
   });
 

@@ -243,10 +243,10 @@ describe('what is refused', () => {
   it('is a call of one’s own, one that is not connected, one without an agent, and a user who is not in it', async () => {
     const { house, agent, callId } = scene;
     await expect(supervisions().create(supervising(agent.viewer), callId, { mode: 'listen' })).rejects.toThrow(
-      'You take part in this call yourself',
+      'This is your own call',
     );
     const request = { mode: 'listen' as const, agent_id: boss().userId };
-    await expect(supervisions().create(boss(), callId, request)).rejects.toThrow('This user does not talk in the call');
+    await expect(supervisions().create(boss(), callId, request)).rejects.toThrow('This user is not in the call');
     const { id } = await house.calls.create(agent.viewer, { to: '33999999999', auto_answer: true });
     await expect(supervisions().create(boss(), id, { mode: 'listen' })).rejects.toThrow(
       'Cannot supervise a call in state INITIAL',
@@ -256,9 +256,7 @@ describe('what is refused', () => {
     await (await house.pbx.incoming(1300)).leg.answer();
     await (await house.pbx.incoming(1300)).leg.answer();
     await until(() => house.calls.get(boss(), web.id).state_name === 'CONNECTED', { what: 'the web call' });
-    await expect(supervisions().create(boss(), web.id, { mode: 'listen' })).rejects.toThrow(
-      'No agent talks in this call',
-    );
+    await expect(supervisions().create(boss(), web.id, { mode: 'listen' })).rejects.toThrow('No agent is in this call');
   });
 
   it('is a second supervision of the same call, and one without an audio session', async () => {

@@ -70,8 +70,9 @@ describe('TLS, at kamailio', () => {
     const status = await line(`sip.provider.test:${kamailio.tlsPort}`, tls({ tlsCa: null }));
     expect(status.state).toBe('retrying');
     expect(status.lastError).toBe(
-      "The server's certificate is signed by an authority that is not trusted. (UNABLE_TO_VERIFY_LEAF_SIGNATURE) " +
-        'Add the authority that signed it to the line’s settings, or ask for a certificate of a public one.',
+      "The server's certificate is signed by an authority that is not trusted. " +
+        '(UNABLE_TO_VERIFY_LEAF_SIGNATURE) Add the authority that signed it to the line’s settings, or ask for a ' +
+        'certificate from a public authority.',
     );
   });
 
@@ -80,8 +81,8 @@ describe('TLS, at kamailio', () => {
     const status = await line(`other.test:${kamailio.tlsPort}`, settings);
     expect(status.state).toBe('retrying');
     expect(status.lastError).toBe(
-      "The server's certificate is for another name: it is for pbx.test, not for other.test or elsewhere.test. (ERR_TLS_CERT_ALTNAME_INVALID) " +
-        'Write the server, or the domain, as the certificate names it.',
+      "The server's certificate is for another name: it is for pbx.test, not for other.test or elsewhere.test. " +
+        '(ERR_TLS_CERT_ALTNAME_INVALID) Enter the server or the domain as it is named in the certificate.',
     );
   });
 
@@ -99,7 +100,7 @@ describe('TLS, at kamailio', () => {
     await once(server, 'listening');
     const status = await line(`127.0.0.1:${(server.address() as AddressInfo).port}`, tls());
     server.close();
-    expect(status.lastError).toMatch(/^What listens at that port does not speak TLS as we do\. \([A-Z_]+\)/);
+    expect(status.lastError).toMatch(/^The server at that port does not support TLS in a compatible way\. \([A-Z_]+\)/);
   });
 
   it('takes up the session when it connects again, and asks for the server by name', async () => {

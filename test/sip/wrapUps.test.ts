@@ -160,7 +160,7 @@ describe('the wrap-up of a queue’s call', () => {
   it('is not extended where the queue does not allow it, and does not open where there is no time for it', async () => {
     const queue = await q.queue([a], { wrapup_time: 60, wrapup_extension: 0 });
     const wrapUp = await wrapUpAfterCall(queue);
-    await expect(write(wrapUp.id, { extend: true })).rejects.toThrow('lets nobody extend');
+    await expect(write(wrapUp.id, { extend: true })).rejects.toThrow('cannot be extended');
     await write(wrapUp.id, { state: 'END' });
     await q.house.queues.service.update(q.admin, queue.id, { wrapup_time: 0 });
     const { party, id } = await q.call(queue);
@@ -283,7 +283,7 @@ describe('the wrap-up of a queue’s call', () => {
     const [queue, other] = [await q.queue([a], { wrapup_time: 60 }), await q.queue([])];
     const foreign = await disposition('Elsewhere', { queue_ids: [other.id] });
     const wrapUp = await wrapUpAfterCall(queue);
-    await expect(write(wrapUp.id, { disposition_id: foreign.id })).rejects.toThrow('no disposition of this queue');
+    await expect(write(wrapUp.id, { disposition_id: foreign.id })).rejects.toThrow('not a disposition of this queue');
     await expect(write(wrapUp.id, { contact_id: 123_456, state: 'END' })).rejects.toThrow('There is no contact');
     expect((await service().get(a.viewer, wrapUp.id)).state).toBe('START');
   });

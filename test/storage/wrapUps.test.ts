@@ -92,7 +92,7 @@ describe('dispositions', () => {
     await named('B', { position: 2 });
     await named('A', { position: 1 });
     expect((await store.dispositions.ofCustomer(store.customerId)).map(({ name }) => name)).toEqual(['A', 'B']);
-    await expect(named('a')).rejects.toThrow('The name is taken already');
+    await expect(named('a')).rejects.toThrow('The name is already taken');
   });
 
   it('of a queue that is removed are not those of every queue', async () => {

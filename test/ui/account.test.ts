@@ -143,7 +143,7 @@ describe('an agent', () => {
     const code = codeIn(await mailTo(grace.email, seen));
     await textbox(page, 'Code from the mail').fill(code === '000000' ? '111111' : '000000');
     await button(page, 'Turn on').click();
-    await page.getByText('The code is not right, or out of date.').waitFor();
+    await page.getByText('The code is wrong or has expired.').waitFor();
     await textbox(page, 'Code from the mail').fill(code);
     await button(page, 'Turn on').click();
     await page.getByText('On: after your password').waitFor();
@@ -195,7 +195,7 @@ describe('an agent', () => {
     await textbox(page, 'Current password').fill('not the password');
     await textbox(page, 'New password').fill('a password in between');
     await button(page, 'Change password').click();
-    await page.getByText('The current password is not right.').waitFor();
+    await page.getByText('The current password is wrong.').waitFor();
     await textbox(page, 'Current password').fill(grace.password);
     await button(page, 'Change password').click();
     await page.getByText('The password was changed.').first().waitFor();
@@ -301,7 +301,7 @@ describe('people', () => {
     await textbox(page, 'E-mail').fill('other@house.test');
     await textbox(page, 'Current password').fill('not the password');
     await button(page, 'Save').click();
-    await page.getByText('The current password is not right').waitFor();
+    await page.getByText('The current password is wrong').waitFor();
     await expectAccessible(page);
     await textbox(page, 'Current password').fill(owner.password);
     await button(page, 'Save').click();

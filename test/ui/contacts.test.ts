@@ -269,7 +269,7 @@ describe('an import', () => {
     await rows.filter({ hasText: 'Mary Imported' }).waitFor();
     expect(await rows.allTextContents()).toEqual([
       'Row 1Mary Importedwill be added',
-      'Row 2refused: Phone cannot be a telephone number',
+      'Row 2refused: Phone is not a telephone number',
       'Row 3Ada Aaltowill be changed',
     ]);
     expect(await found('Imported')).toEqual([]);
@@ -277,7 +277,7 @@ describe('an import', () => {
     await rows.filter({ hasText: 'Importedadded' }).waitFor();
     expect(await rows.allTextContents()).toEqual([
       'Row 1Mary Importedadded',
-      'Row 2refused: Phone cannot be a telephone number',
+      'Row 2refused: Phone is not a telephone number',
       'Row 3Ada Aaltochanged',
     ]);
     expect(await found('Imported')).toMatchObject([{ first_name: 'Mary', tel: '12015550111', global: true }]);

@@ -56,7 +56,7 @@ describe.each(looks)('dialling limits, $theme, $width × $height', (look) => {
   it('show what was refused, and are changed for the whole house', async () => {
     await open('dialling');
     await ui.page.getByText('+88299912345').first().waitFor();
-    await ui.page.getByText('the dialling limits of your house deny these').first().waitFor();
+    await ui.page.getByText('the dialling limits of your company block these').first().waitFor();
     await isUsable();
     await picture(`house-${look.theme}`);
     await ui.page.getByLabel('Never these countries and numbers').fill('CU, +4999 XX');

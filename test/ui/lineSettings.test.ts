@@ -100,7 +100,7 @@ describe('lines', () => {
     await settings.textbox('Password').fill('secret');
     await settings.textbox('Own certificate authority').fill('no certificate');
     await settings.button('Save and test').click();
-    await settings.page.getByText('This is no certificate in PEM form.').waitFor();
+    await settings.page.getByText('This is not a certificate in PEM format.').waitFor();
     await settings.textbox('Own certificate authority').fill(pem);
     await settings.button('Save and test').click();
     await settings.page.getByText('CN=Authority of the tests', { exact: true }).waitFor();

@@ -66,7 +66,7 @@ describe('a token', () => {
     await expectAccessible(page);
     await dialog.getByRole('textbox', { name: 'Password' }).fill('a guess');
     await dialog.getByRole('button', { name: 'Create token' }).click();
-    await dialog.getByText('The current password is not right.').waitFor();
+    await dialog.getByText('The current password is wrong.').waitFor();
     await dialog.getByRole('textbox', { name: 'Password' }).fill(grace.password);
     await dialog.getByRole('button', { name: 'Create token' }).click();
     await page.getByRole('heading', { name: 'Token Dialler' }).waitFor();

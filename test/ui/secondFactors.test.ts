@@ -91,7 +91,7 @@ describe('somebody with a password alone', () => {
     await expectAccessible();
     await textbox('Code from the app').fill('000000');
     await button('Confirm').click();
-    await page.getByText('The code is not right.').waitFor();
+    await page.getByText('The code is wrong.').waitFor();
     await textbox('Code from the app').fill(code());
     await button('Confirm').click();
     await page.getByText('Signing in asks for a code that the app shows.').waitFor();

@@ -26,6 +26,6 @@ describe('Settings → Security', () => {
     await settings.button('Look again').click();
     await lines.waitFor({ state: 'detached' });
     expect(await open().count()).toBeGreaterThan(0);
-    await settings.page.getByText('Every line signs on over an encrypted connection').waitFor();
+    await settings.page.getByText('All lines register over an encrypted connection').waitFor();
   });
 });

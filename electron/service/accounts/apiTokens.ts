@@ -74,7 +74,7 @@ function bodyOf(record: NamedTokenRecord): ApiToken {
 function checkNetworks(networks: readonly string[]): void {
   for (const [index, network] of networks.entries()) {
     if (parseNetwork(network)) continue;
-    const what = 'must be an address or a network, as 192.0.2.7 or 10.0.0.0/8';
+    const what = 'must be an address or a network, such as 192.0.2.7 or 10.0.0.0/8';
     throw new Refusal('invalid', `“${network}” ${what}`, `networks.${index}`);
   }
 }
@@ -98,13 +98,13 @@ export function createApiTokens({
 
   /** A session that somebody found open on a desk makes no token that outlives it. */
   async function confirm(principal: Principal, password: string | undefined): Promise<UserRecord> {
-    if (principal.scopes !== null) throw new Refusal('denied', 'An API token makes no other: sign in and make one');
+    if (principal.scopes !== null)
+      throw new Refusal('denied', 'An API token cannot create another one: sign in to create it');
     const user = await users.byId(principal.userId);
     if (!user) throw new Refusal('notFound', 'Resource not found');
     if (password !== undefined) await confirmPassword(user, principal.tokenHash, password, 'password');
     if (password !== undefined || clock.now() - principal.signedInAt < FRESH_MS) return user;
-    const what =
-      'You signed in more than ten minutes ago: give your password, or sign in again and make the token then';
+    const what = 'You signed in more than ten minutes ago: send your password, or sign in again to create the token';
     throw new Refusal('invalid', what, 'password');
   }
 

@@ -230,7 +230,7 @@ export function createLogin(dependencies: LoginDependencies): Login {
       const attempt = slowDown.at(credential.id, source.address);
       const owner = (await store.passkeys.byCredentialId(credential.id))?.userId;
       if (owner === undefined) {
-        throw new Refusal('invalid', 'Nobody here has this passkey. Use another way', 'credential');
+        throw new Refusal('invalid', 'This passkey is not known here. Use another way', 'credential');
       }
       const user = await activeUser(owner);
       const party = await partyOf(user, page);

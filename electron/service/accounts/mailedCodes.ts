@@ -114,7 +114,7 @@ export function createMailedCodes(dependencies: MailedCodesDependencies): Mailed
       const attempt = perNonce.at(digest(nonce), from);
       const asked = await challenges.byNonce(hashOf(purpose, nonce));
       if (!asked || asked.tries >= TRIES || asked.expiresAt <= clock.now()) {
-        throw new Refusal('invalid', 'This sign-in is over: begin it anew', 'nonce');
+        throw new Refusal('invalid', 'This sign-in has expired: start again', 'nonce');
       }
       attempt.withdraw();
       return asked.userId;

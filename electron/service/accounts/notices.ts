@@ -37,7 +37,7 @@ export interface AccountNotices {
   tell(reader: NoticeReader, change: AccountChange): Promise<void>;
 }
 
-const byWhom = { administrator: 'An administrator', reset: 'Somebody who had a code from your mail' } as const;
+const byWhom = { administrator: 'An administrator', reset: 'Somebody with a code from your mail' } as const;
 
 function sentencesOf(change: AccountChange): readonly [subject: string, text: string] {
   switch (change.kind) {
@@ -47,7 +47,7 @@ function sentencesOf(change: AccountChange): readonly [subject: string, text: st
         change.by ? `${byWhom[change.by]} set a new password.` : 'You set a new password.',
       ];
     case 'factorAdded':
-      return ['A second factor was added', `Signing in now also takes ${change.factor}.`];
+      return ['A second factor was added', `Signing in now also asks for ${change.factor}.`];
     case 'factorRemoved':
       return [
         'A second factor was removed',
@@ -59,21 +59,18 @@ function sentencesOf(change: AccountChange): readonly [subject: string, text: st
         `Somebody signed in with one of your recovery codes, from ${change.from}. ${change.left} of them are left.`,
       ];
     case 'newDevice':
-      return [
-        'A new device signed in',
-        `Somebody signed in to your account with a device that is new: ${change.from}.`,
-      ];
+      return ['A new device signed in', `Somebody signed in to your account with a new device: ${change.from}.`];
     case 'emailChanged':
       return [
         'Your e-mail address was changed',
-        `You now sign in with ${change.after}, no more with ${change.before}.`,
+        `You now sign in with ${change.after}, no longer with ${change.before}.`,
       ];
     case 'rolesChanged':
-      return ['What you may do was changed', `You are now: ${change.roles.join(', ')}.`];
+      return ['Your permissions were changed', `Your roles are now: ${change.roles.join(', ')}.`];
     case 'apiTokenMade':
       return [
-        'An API token was made',
-        `The token “${change.name}” can now act in your name. You see and end your tokens in Settings → Integrations.`,
+        'An API token was created',
+        `The token “${change.name}” can now act in your name. You can see and revoke your tokens in Settings → Integrations.`,
       ];
   }
 }

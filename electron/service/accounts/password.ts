@@ -23,7 +23,12 @@ const SALT_BYTES = 16;
  */
 const pool = new BoundedPool({
   atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),
-  waiting: { most: 32, ofSource: 8, refusal: 'Too many passwords are being checked', retryAfterSeconds: 5 },
+  waiting: {
+    most: 32,
+    ofSource: 8,
+    refusal: 'Too many passwords are being checked at the same time',
+    retryAfterSeconds: 5,
+  },
 });
 
 function derive(password: string, salt: Buffer, { log2N, r, p }: ScryptCost): Promise<Buffer> {

@@ -19,7 +19,7 @@ export function createPasswordConfirmation(slowDown: SlowDown): PasswordConfirma
   return async (user, tokenHash, password, field) => {
     const attempt = slowDown.at(user.email.toLowerCase(), tokenHash);
     if (!(await verifyPassword(password, user.passwordHash, tokenHash))) {
-      throw new Refusal('invalid', 'The current password is not right', field);
+      throw new Refusal('invalid', 'The current password is wrong', field);
     }
     attempt.succeeded();
   };

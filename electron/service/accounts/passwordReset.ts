@@ -80,7 +80,7 @@ export function createPasswordReset(dependencies: PasswordResetDependencies): Pa
 
   async function userOf(id: number): Promise<UserRecord> {
     const user = await store.users.byId(id);
-    if (!user) throw new Refusal('invalid', 'The token is not valid', 'token');
+    if (!user) throw new Refusal('invalid', 'The token is invalid or has expired', 'token');
     return user;
   }
 
@@ -96,7 +96,7 @@ export function createPasswordReset(dependencies: PasswordResetDependencies): Pa
         await checkNewPassword(password, await userOf(holder));
       }
       const userId = await store.passwordResets.take(digest(token), clock.now());
-      if (userId === null) throw new Refusal('invalid', 'The token is not valid', 'token');
+      if (userId === null) throw new Refusal('invalid', 'The token is invalid or has expired', 'token');
       attempt.succeeded();
       const passwordHash = await hashPassword(password, cost);
       await store.transaction(async (within) => {

@@ -40,10 +40,10 @@ function chosen(roots: readonly UserRecord[], email: string | null): UserRecord 
   const [only] = fitting;
   if (only !== undefined && fitting.length === 1) return only;
   if (roots.length === 0)
-    throw new NoRootToReset('Nobody has set this service up yet: open it and create the account.');
+    throw new NoRootToReset('This service has not been set up yet: open it and create the first account.');
   const names = roots.map((root) => root.email).join(', ');
   if (only !== undefined) throw new NoRootToReset(`There are several root users; name one with --email: ${names}`);
-  throw new NoRootToReset(`${email} is no root user; these are: ${names}`);
+  throw new NoRootToReset(`${email} is not a root user; the root users are: ${names}`);
 }
 
 /** The audit log's row. Nobody signed in and nothing was asked over the network: it has no address and no request. */
@@ -56,7 +56,7 @@ function resetEntry(root: UserRecord): AuditEntry {
     { field: 'password', before: MASK, after: MASK },
     ...(factors.length > 0 ? [{ field: 'second_factors', before: factors, after: [] }] : []),
   ];
-  const reason = 'A new password was made on the machine (reset-root); logins and API tokens ended';
+  const reason = 'A new password was set on the machine (reset-root); logins and API tokens were revoked';
   return { operation: 'root.reset', ...by, ...object, changes, reason };
 }
 

@@ -46,7 +46,7 @@ export function createTwoFactor({ users, devices, codes, clock, requireMail }: T
         if (error instanceof Refusal && error.kind === 'invalid') return null;
         throw error;
       });
-      if (asked?.userId !== userId) throw new Refusal('invalid', 'The code is not right, or out of date', 'code');
+      if (asked?.userId !== userId) throw new Refusal('invalid', 'The code is wrong or has expired', 'code');
     },
     devices: ({ userId }) => devices.ofUser(userId, clock.now()),
     async forgetDevice({ userId }, id) {

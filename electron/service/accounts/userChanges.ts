@@ -77,7 +77,7 @@ export function createUserEdits(dependencies: UserEditsDependencies): UserEdits 
   }
 
   async function confirm(user: UserRecord, { tokenHash }: Principal, password: string | undefined): Promise<void> {
-    if (password === undefined) throw new Refusal('invalid', 'The current password is needed', 'current_password');
+    if (password === undefined) throw new Refusal('invalid', 'The current password is required', 'current_password');
     await confirmPassword(user, tokenHash, password, 'current_password');
   }
 

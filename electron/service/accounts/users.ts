@@ -77,7 +77,7 @@ function ownerEntry(owner: UserRecord): AuditEntry {
     objectId: String(owner.id),
     objectName: name,
     changes,
-    reason: 'The account is the one of the configuration (--admin-email)',
+    reason: 'The account is set by the configuration (--admin-email)',
   };
 }
 
@@ -95,7 +95,7 @@ export function createUsers({ store, sessions, cost, closeAudio }: UsersDependen
   ): Promise<UserRecord> {
     const passwordHash = await hashNewPassword(request.password, request, cost);
     return store.transaction(async (within) => {
-      if ((await within.users.count()) > 0) throw new Refusal('conflict', 'The service is set up already');
+      if ((await within.users.count()) > 0) throw new Refusal('conflict', 'The service has already been set up');
       const { owner } = await addOwner(within, request.email, request, passwordHash);
       await tell(within, owner);
       return owner;

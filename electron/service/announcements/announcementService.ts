@@ -73,10 +73,7 @@ export class AnnouncementService {
     await this.#inTurn(async () => {
       const teller = await toldBy(this.#store, viewer.customerId, id);
       if (teller) {
-        throw new Refusal(
-          'conflict',
-          `It tells parties of ${teller} that they are recorded; choose another there first`,
-        );
+        throw new Refusal('conflict', `It is the recording notice of ${teller}; choose another one there first`);
       }
       await this.#store.announcements.remove(id);
       await this.#clean(announcement);

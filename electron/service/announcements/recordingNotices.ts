@@ -25,7 +25,7 @@ export async function checkNotice(
 ): Promise<void> {
   if (recordingNotice !== 'announcement') return;
   const refuse = (message: string) => new Refusal('invalid', message, 'recording_announcement_id');
-  if (id === null) throw refuse('names the announcement that is played');
+  if (id === null) throw refuse('must name the announcement to play');
   const announcement = await announcements.byId(customerId, id);
   if (!announcement) throw refuse('There is no such announcement');
   const unfit = unfitNotice(announcement.duration);

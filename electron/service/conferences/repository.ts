@@ -67,7 +67,7 @@ async function freeConfno({ db }: UnitOfWork, customerId: number): Promise<numbe
     ...queues.map(({ number }) => Number(number)),
   ]);
   for (let confno = FIRST_CONFNO; confno <= LAST_CONFNO; confno += 1) if (!taken.has(confno)) return confno;
-  throw new Refusal('conflict', 'Every number for conferences is taken');
+  throw new Refusal('conflict', 'All numbers for conferences are taken');
 }
 
 /** Conference rooms; PINs are sealed at rest. */

@@ -39,7 +39,7 @@ function faxArrival({ fax_id, from, to, pages }: Received<'fax.received'>): Arri
     addressIn: (ddi) => (ddi.fax_enabled ? ddi.fax_email : ''),
     mail: {
       subject: `Fax from ${senderOf(from)} to ${to}`,
-      text: `A fax of ${pages} ${pages === 1 ? 'page' : 'pages'} came in. It is served at ${path}.\n`,
+      text: `A fax of ${pages} ${pages === 1 ? 'page' : 'pages'} was received. You can download it at ${path}.\n`,
     },
   };
 }

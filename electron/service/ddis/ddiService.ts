@@ -67,7 +67,7 @@ export class DdiService {
     if (type === 'NONE') return { ...ddi, target_id: 0, target_number: '' };
     if (type === 'EXTERNAL') {
       if (ddi.target_number) return { ...ddi, target_id: 0 };
-      throw new Refusal('invalid', 'Say which number to call', 'target_number');
+      throw new Refusal('invalid', 'Enter the number to call', 'target_number');
     }
     const refusal = await this.#targets.refusal(ddi.customerId, type, ddi.target_id);
     if (refusal) throw new Refusal('invalid', refusal, 'target_id');

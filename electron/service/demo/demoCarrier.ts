@@ -136,7 +136,7 @@ class Carrier implements DemoCarrier {
 
   get #server(): string {
     const { local } = this.#endpoint;
-    if (local === null) throw new Error('The demo carrier does not run.');
+    if (local === null) throw new Error('The demo carrier is not running.');
     return `${local.host}:${local.port}`;
   }
 

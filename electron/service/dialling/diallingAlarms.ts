@@ -32,8 +32,9 @@ function textOf({ applied, limit, amount, used }: LimitState): string {
     `${Math.floor(used)} of ${amount} ${units[limit]} that the dialling limits of ${applied.whose} allow are used.`,
     'When all are used, further calls are refused. Emergency calls always get through.',
     '',
-    'If nobody of your house makes these calls, end them, end the sessions and API tokens of who does, and lower the limit:',
-    'Settings, Dialling limits. It shows who dials how much today, and what was refused.',
+    'If these calls are not made by your team, end them, revoke the logins and API tokens that make them, and ' +
+      'lower the limit:',
+    'Settings, Dialling limits. That page shows who dials how much today, and which calls were refused.',
     '',
   ].join('\n');
 }

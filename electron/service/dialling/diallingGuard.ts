@@ -59,7 +59,7 @@ export function createDiallingGuard({ store, usage, refusals, onUsed }: GuardDep
     if (by.userId === null || !isOutside(number)) return;
     const own = await store.policies.ofUser(by.userId);
     if (own.some((policy) => !policy.dial_out)) {
-      refuse(by, number, 'A policy of your team keeps you from calling outside numbers');
+      refuse(by, number, 'A policy of your team does not allow you to call outside numbers');
     }
   }
 
@@ -103,8 +103,8 @@ export function createDiallingGuard({ store, usage, refusals, onUsed }: GuardDep
       if (callerId === 'anonymous' || (await isOwnNumber(store, by, callerId))) return;
       throw new Refusal(
         'invalid',
-        `${callerId} is no number that you may show. Show the number of a line, or a telephone number of the house that an ` +
-          'administrator has marked as verified (tel_verified); without a number the line shows its own',
+        `${callerId} is not a number that you may show. Use the number of a line, or a telephone number of your company that an ` +
+          'administrator has marked as verified (tel_verified). Without a number, the line’s own is shown',
         field,
       );
     },

@@ -48,7 +48,7 @@ export function limitsFor({ settings, rows, teams }: HouseLimits, by: DialledBy)
   const rowOf = (subject: DiallingSubject, id: number) =>
     rows.find((row) => row.subject === subject && row.subjectId === id);
   const applied: AppliedLimit[] = [
-    { subject: 'CUSTOMER', subjectId: 0, rules: settings, whose: 'your house', covers: () => true },
+    { subject: 'CUSTOMER', subjectId: 0, rules: settings, whose: 'your company', covers: () => true },
   ];
   const { userId, tokenId = null } = by;
   if (userId !== null) {
@@ -82,13 +82,13 @@ export function refusalOfNumber(limits: readonly AppliedLimit[], destination: De
   for (const { rules, whose } of limits) {
     const limitsOf = `the dialling limits of ${whose}`;
     if (rules.denyPremium && destination.isPremium) {
-      return `This is a premium-rate number, and ${limitsOf} deny these. ${change}`;
+      return `This is a premium-rate number, and ${limitsOf} block these. ${change}`;
     }
     if (rules.denySatellite && destination.isSatellite) {
-      return `This is a number of a satellite or international network, and ${limitsOf} deny these. ${change}`;
+      return `This is a number of a satellite or international network, and ${limitsOf} block these. ${change}`;
     }
     const rule = deniedBy(destination, rules.denied);
-    if (rule !== null) return `This number falls under ${rule}, which ${limitsOf} deny. ${change}`;
+    if (rule !== null) return `This number falls under ${rule}, which ${limitsOf} block. ${change}`;
     if (!isAllowed(destination, rules.allowed)) {
       return `This number is in none of the countries and ranges that ${limitsOf} allow. ${change}`;
     }

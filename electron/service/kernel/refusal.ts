@@ -40,5 +40,5 @@ export class FieldsRefusal extends Refusal {
 export function requireSecret(stored: string | null, given: string | null | undefined, field = 'password'): void {
   if (stored === null || stored === '' || given !== undefined) return;
   const secret = field === 'api_key' ? 'key' : 'password';
-  throw new Refusal('invalid', `The ${secret} would go to another place now: give it again`, field);
+  throw new Refusal('invalid', `The ${secret} would be sent to a different place now: enter it again`, field);
 }

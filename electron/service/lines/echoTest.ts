@@ -47,10 +47,10 @@ export async function echoTest(
 }
 
 async function attempt(line: LineConfig, number: string | null, dependencies: EchoTestDependencies): Promise<Outcome> {
-  if (number === null) return skipped('Not tried, because no number that sends back what it hears was named.');
+  if (number === null) return skipped('Not tried, because no echo number was entered.');
   if (!line.enabled) return skipped('Not tried, because the line is switched off.');
   if (dependencies.gateway.lineStatus(line.id).state !== 'registered') {
-    return skipped('Not tried, because the line is not signed on.');
+    return skipped('Not tried, because the line is not registered.');
   }
   const leg = await dependencies.gateway.dial(line.id, { to: number, callerId: null });
   try {
@@ -79,7 +79,7 @@ function answered(leg: SipLeg, clock: Clock): Promise<Termination | 'timeout' | 
 }
 
 function refused(number: string, how: Termination | 'timeout'): Outcome {
-  if (how === 'timeout') return failed(`Nobody answered at ${number}.`, 'Name a number that answers by itself.');
+  if (how === 'timeout') return failed(`Nobody answered at ${number}.`, 'Enter a number that answers automatically.');
   const reason = how.reason ?? endReasonOf({ sipStatus: how.sipStatus, q850: how.q850, isConnected: false });
   const { sentence, advice } = endSentences[reason];
   const status = how.sipStatus === null ? 'none' : `${how.sipStatus} ${sipPhrases[how.sipStatus] ?? ''}`.trim();
@@ -92,8 +92,7 @@ function refused(number: string, how: Termination | 'timeout'): Outcome {
 
 async function listen(leg: SipLeg, { media, clock }: EchoTestDependencies): Promise<Outcome> {
   const port = leg.media;
-  if (!port)
-    return failed('The call was answered without audio.', 'Name another number, or look at the line’s codecs.');
+  if (!port) return failed('The call was answered without audio.', 'Try another number, or check the line’s codecs.');
   const done = Promise.withResolvers<void>();
   const listener = new EchoListener(clock, done.resolve);
   const bridge = media.createBridge();
@@ -122,7 +121,7 @@ function factsOf(listener: EchoListener, port: MediaPort): LineTestFact[] {
     { name: 'RTP packets received', value: String(packetsReceived) },
     { name: 'Lost', value: `${packetsLost} (${Math.round(lossShare(port) * 100)} %)` },
     { name: 'Jitter', value: `${Math.round(jitterMs)} ms` },
-    ...(trip === null ? [] : [{ name: 'There and back', value: `${Math.round(trip)} ms` }]),
+    ...(trip === null ? [] : [{ name: 'Round trip', value: `${Math.round(trip)} ms` }]),
   ];
 }
 
@@ -138,30 +137,30 @@ function judged(listener: EchoListener, port: MediaPort): Outcome {
   const facts = factsOf(listener, port);
   if (port.statistics().packetsReceived === 0) {
     return failed(
-      'No audio arrives: the call was answered, but not one packet came.',
-      'Let the firewall pass UDP from the server to this computer, and switch “SIP ALG” off in the router.',
+      'No audio arrives: the call was answered, but no packet was received.',
+      'Allow UDP from the server to this computer in the firewall, and switch off “SIP ALG” in the router.',
       facts,
     );
   }
   if (!listener.hasEcho) return notHeard(listener, facts);
   const loss = lossShare(port);
-  const message = `Audio goes there and comes back (${port.sendCodec ?? 'no codec'}).`;
+  const message = `Audio works in both directions (${port.sendCodec ?? 'no codec'}).`;
   const advice =
-    loss > BAD_LOSS ? 'Many packets are lost: prefer a cable to wireless, and look at the network’s load.' : '';
+    loss > BAD_LOSS ? 'Many packets are lost: use a cable instead of wireless, and check the load of the network.' : '';
   return { result: 'ok', message, advice, facts };
 }
 
 function notHeard(listener: EchoListener, facts: readonly LineTestFact[]): Outcome {
   if (!listener.hasSound) {
     return failed(
-      'Packets arrive, but there is only silence in them.',
-      'The number may not send back what it hears, or our audio does not reach it: try another number.',
+      'Packets arrive, but they contain only silence.',
+      'The number may not be an echo number, or audio does not reach it: try another number.',
       facts,
     );
   }
   return failed(
-    'Audio arrives, but what is sent does not come back: it goes one way only.',
-    'See whether the number does send back what it hears; if so, a firewall keeps this computer’s audio from the server.',
+    'Audio arrives, but what is sent does not come back: audio works in one direction only.',
+    'Check whether the number is an echo number; if so, a firewall blocks audio from this computer to the ' + 'server.',
     facts,
   );
 }

@@ -44,5 +44,5 @@ export function checkCertificates(pem: string | null): void {
   const { blocks, around } = pemBlocks(pem);
   const isOnlyPem = blocks.length > 0 && !around.includes('-----');
   if (isOnlyPem && certificatesOf(pem).length === blocks.length) return;
-  throw new Refusal('invalid', 'This is no certificate in PEM form', 'tls_ca');
+  throw new Refusal('invalid', 'This is not a certificate in PEM format', 'tls_ca');
 }

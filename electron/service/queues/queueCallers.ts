@@ -66,7 +66,7 @@ export class QueueCallers {
   async #move(caller: QueuedCaller, to: QueueRecord): Promise<QueuedCaller> {
     const { overflow, registry, offers, entries } = this.#deps;
     if (caller.entry.callBack !== null) {
-      if (caller.call) throw new Refusal('invalid', 'The caller is being called back now', 'queue_id');
+      if (caller.call) throw new Refusal('invalid', 'The caller is being called back at the moment', 'queue_id');
       offers.endAll(caller, 'withdrawn');
       entries.change(caller, { queueId: to.id, queueName: to.name });
       return caller;

@@ -53,7 +53,7 @@ async function freeNumber({ db }: UnitOfWork, customerId: number): Promise<strin
     ...rooms.map(({ confno }) => confno),
   ]);
   for (let number = FIRST_NUMBER; number <= LAST_NUMBER; number += 1) if (!taken.has(number)) return String(number);
-  throw new Refusal('conflict', 'Every number for queues is taken');
+  throw new Refusal('conflict', 'All numbers for queues are taken');
 }
 
 async function setMembers({ db }: UnitOfWork, queueId: number, members: readonly QueueMemberRecord[]): Promise<void> {

@@ -180,7 +180,7 @@ export class QueueService {
     if (overflow?.type === 'voicemail') await this.#checkUser(viewer, overflow.id);
     if (overflow?.type !== 'queue') return;
     if (directory.byId(overflow.id)?.customerId !== customerId) throw missing('queue', 'overflow.id');
-    if (overflow.id === own) throw new Refusal('invalid', 'A queue cannot overflow into itself', 'overflow.id');
+    if (overflow.id === own) throw new Refusal('invalid', 'A queue cannot be its own overflow target', 'overflow.id');
   }
 
   async #checkNotice({ customerId }: Viewer, settings: QueueSettings): Promise<void> {

@@ -61,9 +61,10 @@ export class MailboxService {
 
   async remove(viewer: Viewer, id: number): Promise<void> {
     const mailbox = await this.#visible(viewer, id);
-    if (mailbox.user_id !== null) throw new Refusal('conflict', 'A user’s mailbox goes with the user; switch it off');
+    if (mailbox.user_id !== null)
+      throw new Refusal('conflict', 'A user’s mailbox is deleted with the user; you can switch it off instead');
     const { new: unheard, saved } = await this.#store.mailboxes.countMessages(id);
-    if (unheard + saved > 0) throw new Refusal('conflict', 'The mailbox holds messages');
+    if (unheard + saved > 0) throw new Refusal('conflict', 'The mailbox contains messages');
     await this.#store.mailboxes.remove(id);
   }
 

@@ -67,7 +67,7 @@ class Listening {
 
   async run(): Promise<void> {
     const { userId } = this.#call.caller;
-    if (userId === null) return this.#say('This mailbox is for users of the house.');
+    if (userId === null) return this.#say('This mailbox can only be used by users of this system.');
     const { store } = this.#deps;
     const mailbox = await store.mailboxes.ofUser(this.#call.customerId, userId);
     const messages = await store.voiceMessages.ofMailbox(mailbox.id);

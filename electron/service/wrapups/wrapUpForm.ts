@@ -56,7 +56,7 @@ async function choiceOf(within: Repositories, wrapUp: WrapUpRecord, id: number |
   const chosen = await within.dispositions.byId(customerId, id);
   if (!chosen) throw new Refusal('invalid', `There is no disposition ${id}`, 'disposition_id');
   if (chosen.queue_ids && !chosen.queue_ids.includes(queueId)) {
-    throw new Refusal('invalid', `${chosen.name} is no disposition of this queue`, 'disposition_id');
+    throw new Refusal('invalid', `${chosen.name} is not a disposition of this queue`, 'disposition_id');
   }
   return { dispositionId: id, disposition: chosen.name };
 }

@@ -98,7 +98,7 @@ function extended(wrapUp: WrapUpRecord, { extend }: WrapUpPatch): WrapUpRecord {
   const { state, extensionTime } = wrapUp;
   const refuse = (message: string) => new Refusal('invalid', message, 'extend');
   if (!takesWrapUpInput(state, 'extend')) throw refuse(`The wrap-up has ended (${state})`);
-  if (extensionTime === 0) throw refuse('The queue lets nobody extend a wrap-up');
-  if (wrapUp.extended) throw refuse('The wrap-up was extended already');
+  if (extensionTime === 0) throw refuse('Wrap-ups of this queue cannot be extended');
+  if (wrapUp.extended) throw refuse('The wrap-up has already been extended');
   return { ...wrapUp, extended: true, expiresAt: wrapUp.expiresAt + extensionTime * 1000 };
 }

@@ -230,7 +230,7 @@ describe('the root user without a way in', () => {
       },
     ]);
     expect(JSON.stringify(await rowsOf(after))).not.toContain(password);
-    await expect(reset(house.dataDir, '--email', 'nobody@house.test')).rejects.toThrow('is no root user');
+    await expect(reset(house.dataDir, '--email', 'nobody@house.test')).rejects.toThrow('is not a root user');
     expect(verifyAuditLog(house.dataDir).breaks).toEqual([]);
     await house.dispose();
   });

@@ -149,9 +149,9 @@ describe('a desk that somebody left signed in', () => {
     const user = await leave();
     await expect(tokenOf(user)).rejects.toMatchObject({
       status: 400,
-      errors: [{ field: 'password', message: expect.stringMatching(/give your password, or sign in again/) }],
+      errors: [{ field: 'password', message: expect.stringMatching(/send your password, or sign in again/) }],
     });
-    const wrong = { status: 400, errors: [{ field: 'password', message: 'The current password is not right' }] };
+    const wrong = { status: 400, errors: [{ field: 'password', message: 'The current password is wrong' }] };
     await expect(tokenOf(user, { password: 'a guess' })).rejects.toMatchObject(wrong);
     expect((await user.call('ping')).message).toBe('Pong');
   });

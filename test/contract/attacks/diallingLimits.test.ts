@@ -11,7 +11,7 @@ const house = new PhoneHouse(async (furnished) => {
   desk = await furnished.softPhone(furnished.ada, 700);
 });
 
-const refused = { status: 403, message: expect.stringContaining('the dialling limits of your house deny') };
+const refused = { status: 403, message: expect.stringContaining('the dialling limits of your company block') };
 const admin = () => house.service.admin();
 const refusals = async () => (await (await admin()).call('listDiallingRefusals')).data;
 

@@ -109,7 +109,7 @@ describe('a page of another site', () => {
     for (const path of own) {
       const answer = await fetch(listing.api + path, { method: 'POST', headers, body: '{}' });
       expect(answer.status, path).toBe(403);
-      expect(await answer.text()).toContain('may not sign in here');
+      expect(await answer.text()).toContain('may not sign in');
     }
     await listing.dispose();
   });

@@ -33,7 +33,7 @@ describe('a body that is larger than its operation needs is refused, and the ans
     const limit = bodyLimitOf(row);
     const { status, answer } = await send(row, JSON.stringify('x'.repeat(limit)));
     expect(status).toBe(413);
-    expect(answer.message).toBe(`The body is too large: at most ${readableBytes(limit)} are taken here`);
+    expect(answer.message).toBe(`The body is too large: at most ${readableBytes(limit)} are accepted`);
   });
 
   it('which is little for strangers, and more than a mebibyte for files alone', () => {

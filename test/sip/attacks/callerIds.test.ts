@@ -23,7 +23,7 @@ const shows = (caller_id: string) => house.calls.create(ada.viewer, { to: friend
 const refused = {
   kind: 'invalid',
   field: 'caller_id',
-  message: expect.stringContaining('no number that you may show'),
+  message: expect.stringContaining('not a number that you may show'),
 };
 
 describe('a call that shows the number of a bank', () => {

@@ -131,13 +131,13 @@ describe('a party that wants to pass the agent on', () => {
   it('is not decided on by somebody else, nor when nobody asked', async () => {
     const { id, ack } = await talks('ask');
     await expect(house.calls.update(ada.viewer, id, { transfer_request: 'accept' })).rejects.toThrow(
-      'The other side does not ask for a transfer',
+      'The other side has not requested a transfer',
     );
     refers(ack);
     await asked(id);
     const administrator = { ...bob.viewer, roles: ['administrator'] as const };
     await expect(house.calls.update(administrator, id, { transfer_request: 'accept' })).rejects.toThrow(
-      'The other side does not ask for a transfer',
+      'The other side has not requested a transfer',
     );
     await house.calls.update(ada.viewer, id, { transfer_request: 'refuse' });
     await answered(603);

@@ -59,8 +59,8 @@ describe('a stranger at another address', () => {
     expect(stranger.heard).toEqual([]);
     expect(inbound()).toEqual([]);
     expect(sip.gateway.lineStatus(1).warning).toBe(
-      '127.0.0.2 sent INVITE, is none of this line’s servers, and got no answer. ' +
-        'If it belongs to your provider or your PBX, add it to “Calls also come from” in the line’s settings.',
+      '127.0.0.2 sent INVITE, is not one of this line’s servers, and got no answer. If it belongs to your ' +
+        'provider or your PBX, add it to “Calls also come from” in the line’s settings.',
     );
   });
 

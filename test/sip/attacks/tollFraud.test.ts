@@ -77,14 +77,14 @@ async function isBarred(id: number): Promise<void> {
   expect(await q.house.record(id)).toMatchObject({ t_cause: barred, sip_status: 403, billsec: 0 });
   expect(leftHouse(satellite)).toBe(false);
   const reasons = (await refusals()).map(({ reason }) => reason);
-  expect(reasons[0]).toContain('dialling limits of your house');
+  expect(reasons[0]).toContain('dialling limits of your company');
 }
 
 describe('a satellite is not called', () => {
   it('by POST /calls, which says whose limit it is and what to do', async () => {
     await expect(policed().create(ada.viewer, { to: satellite, auto_answer: true })).rejects.toThrow(
-      'This is a number of a satellite or international network, and the dialling limits of your house deny these. ' +
-        'An administrator can change them in Settings, under Dialling limits.',
+      'This is a number of a satellite or international network, and the dialling limits of your company block ' +
+        'these. An administrator can change them in Settings, under Dialling limits.',
     );
     expect(leftHouse(satellite)).toBe(false);
   });
@@ -224,7 +224,7 @@ describe('several limits', () => {
 
   it('let the strictest decide: a user’s limit never opens what the house closes', async () => {
     await limit('USER', ada.viewer.userId, { allowed: ['DE', '+882'] });
-    await expect(dials(satellite)).rejects.toThrow('of your house');
+    await expect(dials(satellite)).rejects.toThrow('of your company');
     await expect(dials('33123456789')).rejects.toThrow(
       'none of the countries and ranges that the dialling limits of the user',
     );

@@ -101,7 +101,7 @@ it('others have their turn while a large file of contacts is read', async () => 
 
 it('a card that is larger than any contact is read by its name alone', async () => {
   const [huge, after] = await entriesOf(readVcards(card(`NOTE:${'n'.repeat(200_000)}`) + card('TEL:+4930123456')));
-  expect(huge?.values).toEqual({ unreadable: 'is larger than any contact is' });
+  expect(huge?.values).toEqual({ unreadable: 'is too large for a contact' });
   expect(after?.values).toMatchObject({ last_name: 'Lovelace', tel: '+4930123456' });
 });
 
@@ -110,5 +110,5 @@ it.each([
   ['a row longer than any contact is', `name,phone\n"${'x'.repeat(70_000)}",1\n`],
   ['countless columns', `${'a,'.repeat(30_000)}a\n1`],
 ])('a CSV file with %s is refused', async (_, data) => {
-  await expect(entriesOf(readCsv(data, {}, () => {}))).rejects.toThrow('The file is no CSV');
+  await expect(entriesOf(readCsv(data, {}, () => {}))).rejects.toThrow('The file is not valid CSV');
 });

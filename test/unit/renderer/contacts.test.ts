@@ -86,10 +86,10 @@ describe('the lines of an import', () => {
       unused_columns: [],
       dry_run: true,
       rows: [{ row: 2, name: 'Ada', outcome: 'created' as const }],
-      errors: [{ row: 1, field: 'tel', message: 'cannot be a telephone number' }],
+      errors: [{ row: 1, field: 'tel', message: 'is not a telephone number' }],
     };
     expect(linesOf(result).map(({ row, text }) => [row, text])).toEqual([
-      [1, 'refused: Phone cannot be a telephone number'],
+      [1, 'refused: Phone is not a telephone number'],
       [2, 'will be added'],
     ]);
     expect(linesOf({ ...result, dry_run: false }).at(1)?.text).toBe('added');

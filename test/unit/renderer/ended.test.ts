@@ -28,7 +28,7 @@ describe('why a call of an earlier version ended', () => {
 describe('why a call ended', () => {
   it('is what the service says', () => {
     const cdr = { ...ending(3, 503, 'Network out of order'), end_reason: 'line_not_registered' as const };
-    expect(explainEnd(cdr).sentence).toBe('The line is not signed on with its server.');
+    expect(explainEnd(cdr).sentence).toBe('The line is not registered with its server.');
     expect(explainEnd(cdr).advice).toContain('Settings');
   });
 

@@ -14,7 +14,7 @@ describe('a message with credentials', () => {
     const toOwn = { host: '192.0.2.1', isOwn: true, carriesCredentials: true };
     expect(() => guard().sent('a', '1 BYE', toOwn)).not.toThrow();
     expect(() => guard().sent('a', '1 BYE', { ...toOwn, host: '192.0.2.66', isOwn: false })).toThrow(
-      'The password is told to no server but the line’s own, and 192.0.2.66 is none.',
+      'The password is sent only to the line’s own servers, and 192.0.2.66 is none.',
     );
   });
 

@@ -129,7 +129,7 @@ export function createPasskeys({
     },
     async finishRegistration(user, party, key, { name, credential: response }) {
       const expectedChallenge = ceremonies.end(`register ${key}`);
-      if (expectedChallenge === null) throw new Refusal('invalid', 'That took too long. Begin once more', 'credential');
+      if (expectedChallenge === null) throw new Refusal('invalid', 'That took too long. Start again', 'credential');
       const { verifyRegistrationResponse } = await library();
       const { registrationInfo } = await verifyRegistrationResponse({
         response,
@@ -156,7 +156,7 @@ export function createPasskeys({
     async beginAssertion(user, party, key) {
       const known = user ? (await passkeys.ofUser(user.id)).filter(({ rpId }) => rpId === party.id) : [];
       if (user && known.length === 0) {
-        throw new Refusal('precondition', 'None of your passkeys was made for this address: use another way');
+        throw new Refusal('precondition', 'None of your passkeys was created for this address: use another way');
       }
       const { generateAuthenticationOptions } = await library();
       const options = await generateAuthenticationOptions({

@@ -58,7 +58,7 @@ export function createReauthentication({
       if (isFresh(principal)) return;
       throw new Refusal(
         'denied',
-        'Give your password again first (POST /me/reauthentication): you signed in more than ten minutes ago',
+        'You signed in more than ten minutes ago: confirm your password first (POST /me/reauthentication)',
         'password',
       );
     },

@@ -166,7 +166,7 @@ export function createSecondFactors(dependencies: SecondFactorsDependencies): Se
       fresh.require(principal);
       const user = await userOf(principal);
       if (factorsOf(user).length === 0) {
-        throw new Refusal('precondition', 'Add a second factor first: recovery codes stand in for one that is lost');
+        throw new Refusal('precondition', 'Add a second factor first: recovery codes replace one that is lost');
       }
       const codes = await renewRecoveryCodes(store.recoveryCodes, user.id);
       await notices.tell(user, { kind: 'factorAdded', factor: 'recovery codes' });

@@ -35,10 +35,10 @@ export async function spendTotpCode(totp: TotpRepository, userId: number, code: 
 /** The secret that was offered counts from now on, if the code is of it; `invalid` at `code` else. */
 export async function confirmTotp(totp: TotpRepository, userId: number, code: string, now: number): Promise<void> {
   const pending = (await totp.ofUser(userId))?.pending ?? null;
-  if (pending === null) throw new Refusal('precondition', 'There is no authenticator app to confirm: begin anew');
+  if (pending === null) throw new Refusal('precondition', 'There is no authenticator app to confirm: start again');
   const step = stepOfCode(pending, code.trim(), now);
   if (step === null) {
-    throw new Refusal('invalid', 'The code is not right. Enter the one that the app shows now', 'code');
+    throw new Refusal('invalid', 'The code is wrong. Enter the one that the app shows now', 'code');
   }
   await totp.confirm(userId, step, now);
 }

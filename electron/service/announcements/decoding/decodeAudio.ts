@@ -26,7 +26,7 @@ export async function decodeWithFfmpeg(bytes: Uint8Array, options: FfmpegOptions
   await writeFile(options.scratchPath, bytes, { mode: 0o600 });
   try {
     const output = await run(options);
-    if (output.length < 2) throw new AudioError('The file holds no audio that can be read');
+    if (output.length < 2) throw new AudioError('The file contains no audio that can be read');
     return new Int16Array(output.buffer.slice(output.byteOffset, output.byteOffset + (output.length & ~1)));
   } finally {
     await rm(options.scratchPath, { force: true });
@@ -64,7 +64,7 @@ const shortestSeconds = 0.1;
 /** Decodes it; `scratchPath` is a path that may be written to. Throws `AudioError` with a sentence for a person. */
 export async function decodeAudio(bytes: Uint8Array, kind: AudioKind, scratchPath: string): Promise<Int16Array> {
   const pcm = await decode(bytes, kind, scratchPath);
-  if (pcm.length < shortestSeconds * PCM_RATE_HZ) throw new AudioError('The file holds no audio');
+  if (pcm.length < shortestSeconds * PCM_RATE_HZ) throw new AudioError('The file contains no audio');
   if (pcm.length > maximumSeconds * PCM_RATE_HZ) throw new AudioError('The audio is longer than ten minutes');
   return pcm;
 }

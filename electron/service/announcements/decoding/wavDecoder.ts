@@ -93,7 +93,7 @@ function readFormat(view: DataView, start: number, length: number): Format {
   const isKnown = known?.bits.includes(format.bits) ?? false;
   const isSane = format.channels >= 1 && format.channels <= 8 && format.rateHz >= 4_000 && format.rateHz <= 384_000;
   if (isKnown && isSane) return format;
-  throw new AudioError('The WAV file must hold PCM of 8 to 32 bit, float, A-law or µ-law');
+  throw new AudioError('The WAV file must contain PCM of 8 to 32 bit, float, A-law or µ-law');
 }
 
 /** The frames from one to before another, their channels mixed. */

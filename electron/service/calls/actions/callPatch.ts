@@ -123,7 +123,7 @@ export class CallPatches {
     const waits = wait !== null && sideOfUser(call, viewer.userId) === null;
     const passable = isConnected(call) || waits || (call.destination === 'in' && call.ringing.length > 0);
     if (!passable) throw forbidden(session, 'transfer', 'dst');
-    if (call.transfer?.state === 'trying') throw new Refusal('invalid', 'A transfer is already under way', 'dst');
+    if (call.transfer?.state === 'trying') throw new Refusal('invalid', 'A transfer is already in progress', 'dst');
     if (!waits) this.#refuseProgram(session, opposite(side), 'dst');
     const route: Route = await this.#transfers.routeTo(session, viewer.userId, dst);
     const { customerId, userId, tokenId } = viewer;
@@ -186,7 +186,7 @@ export class CallPatches {
   }
 
   #requested({ session, viewer }: Subject, answer: NonNullable<CallPatch['transfer_request']>): Step {
-    const nobodyAsks = new Refusal('invalid', 'The other side does not ask for a transfer', 'transfer_request');
+    const nobodyAsks = new Refusal('invalid', 'The other side has not requested a transfer', 'transfer_request');
     if (session.call.transferRequest?.userId !== viewer.userId) throw nobodyAsks;
     return () => {
       if (!this.#requests.answer(session, viewer.userId, answer === 'accept')) throw nobodyAsks;
@@ -197,7 +197,7 @@ export class CallPatches {
     const field = 'consult_call_id';
     const consult = this.#deps.registry.byId(consultId);
     const consultSide = consult && sideOfUser(consult.call, viewer.userId);
-    if (!consult || !consultSide || consult === session) throw new Refusal('invalid', 'No such call of yours', field);
+    if (!consult || !consultSide || consult === session) throw new Refusal('invalid', 'You have no such call', field);
     if (!isConnected(session.call)) throw forbidden(session, 'transfer', field);
     if (!['CONNECTED', 'ON_HOLD', 'RINGING'].includes(outwardState(consult.call))) {
       throw forbidden(consult, 'transfer', field);
@@ -213,7 +213,12 @@ export class CallPatches {
   /** A program stays where it is: to bring somebody to it, transfer them to its number. */
   #refuseProgram(session: CallSession, side: Side, field: string): void {
     const program = this.#deps.programCalls.on(session, side);
-    if (program) throw new Refusal('invalid', `${program.name} cannot be transferred; transfer to its number`, field);
+    if (program)
+      throw new Refusal(
+        'invalid',
+        `${program.name} cannot be joined to a call; transfer the call to its number instead`,
+        field,
+      );
   }
 
   /** Digits go to the other party's dialog or program; a colleague is no machine to press keys for. */
@@ -248,7 +253,7 @@ export class CallPatches {
 
   #move({ session, viewer, side }: Subject, phoneId: number | null): Step {
     const { userId } = viewer;
-    if (session.call[side].party.userId !== userId) throw new Refusal('invalid', 'No such call of yours', 'phone_id');
+    if (session.call[side].party.userId !== userId) throw new Refusal('invalid', 'You have no such call', 'phone_id');
     return this.#moves.plan({ session, side, userId }, phoneId);
   }
 

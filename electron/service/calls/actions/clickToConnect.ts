@@ -44,7 +44,8 @@ export class ClickToConnect {
   /** Calls `from`; when it answers, calls `to` and joins them. */
   async webcall(viewer: Viewer, { from, to }: BodyOf<Contract['createWebcall']>): Promise<Webcall> {
     const [first, second] = [await this.#route(viewer, from), await this.#route(viewer, to)];
-    if (first.kind === 'program') throw new Refusal('invalid', 'This number calls nobody; put it into `to`', 'from');
+    if (first.kind === 'program')
+      throw new Refusal('invalid', 'This number is answered by a program and calls nobody; use it in `to`', 'from');
     const session = this.#begin(viewer, { near: first, far: second, callerId: toContractNumber(from) });
     const webcall = await this.#keepWebcall(viewer, session, {
       from: toContractNumber(from),

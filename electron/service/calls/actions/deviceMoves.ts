@@ -64,7 +64,7 @@ export class DeviceMoves {
 
   #planCallOff(session: CallSession): () => void {
     const callOff = this.#ringing.get(session);
-    if (!callOff) throw refusal('The call is in the app already');
+    if (!callOff) throw refusal('The call is already in the app');
     return callOff;
   }
 

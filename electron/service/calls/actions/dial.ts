@@ -140,7 +140,7 @@ export class OutboundCalls {
     if (request.secure && route.kind === 'line' && !route.line.isEncrypted && !isEmergency(route.line, route.number)) {
       throw new Refusal(
         'precondition',
-        'A secure call needs an encrypted line: this one uses neither TLS nor WSS',
+        'A secure call needs an encrypted line; this line uses neither TLS nor WSS',
         'secure',
       );
     }

@@ -65,7 +65,7 @@ export class Parking {
       return wanted;
     }
     for (let slot = firstSlot; slot <= lastSlot; slot += 1) if (!taken.has(String(slot))) return String(slot);
-    throw new Refusal('invalid', 'Every place is taken', 'park');
+    throw new Refusal('invalid', 'All parking slots are taken', 'park');
   }
 
   #park(

@@ -33,7 +33,7 @@ export class ThreeWays {
   planJoin(userId: number, session: CallSession, otherId: number): () => void {
     const field = 'join_call_id';
     const other = this.#deps.registry.byId(otherId);
-    if (!other || other === session) throw new Refusal('invalid', 'No such call of yours', field);
+    if (!other || other === session) throw new Refusal('invalid', 'You have no such call', field);
     const members = [this.#member(userId, session, field), this.#member(userId, other, field)] as const;
     return () => this.#join(userId, members);
   }
@@ -41,7 +41,7 @@ export class ThreeWays {
   /** Checks that a user is in a three-way call; what it answers makes it leave. */
   planLeave(userId: number, session: CallSession, how: Leaving): () => Promise<void> {
     const threeWay = this.of(session);
-    if (threeWay?.userId !== userId) throw new Refusal('invalid', 'This call is not joined with another', 'leave');
+    if (threeWay?.userId !== userId) throw new Refusal('invalid', 'This call is not in a three-way call', 'leave');
     return () => this.#leave(threeWay, how);
   }
 
@@ -65,13 +65,13 @@ export class ThreeWays {
 
   #member(userId: number, session: CallSession, field: string): JoinedCall {
     const side = sideOfUser(session.call, userId);
-    if (!side) throw new Refusal('invalid', 'No such call of yours', field);
+    if (!side) throw new Refusal('invalid', 'You have no such call', field);
     if (!isConnected(session.call)) {
       throw new Refusal('invalid', `Cannot join a call in state ${outwardState(session.call)}`, field);
     }
-    if (session.call.joined) throw new Refusal('invalid', 'A call is joined with another already', field);
+    if (session.call.joined) throw new Refusal('invalid', 'One of the calls is already in a three-way call', field);
     if (openOf(session.call.supervisions).some(({ mode }) => mode !== 'listen')) {
-      throw new Refusal('invalid', 'While a supervisor speaks in a call it cannot be joined', field);
+      throw new Refusal('invalid', 'A call cannot be joined while a supervisor speaks in it', field);
     }
     return { session, side };
   }

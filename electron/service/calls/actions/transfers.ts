@@ -55,13 +55,14 @@ export class Transfers {
     const route = await this.#deps.dialPlan.route({ customerId: call.customerId, userId }, dst);
     if (route.kind === 'user') {
       if (route.user.id === userId && sideOfUser(call, userId) !== null) {
-        throw new Refusal('invalid', 'A call cannot be transferred to who has it', 'dst');
+        throw new Refusal('invalid', 'A call cannot be transferred to the user who has it', 'dst');
       }
       if ((await this.#deps.ringing.offerable([route.user.id])).length > 0) return route;
       throw new Refusal('invalid', `${route.user.name} cannot be reached now`, 'dst');
     }
     if (route.kind === 'program') return route;
-    if (!isConnected(call)) throw new Refusal('invalid', 'A ringing call can only be passed to a colleague', 'dst');
+    if (!isConnected(call))
+      throw new Refusal('invalid', 'A ringing call can only be transferred to a colleague', 'dst');
     const line = lineId === null ? null : await this.#deps.lines.byId(lineId);
     // An emergency call leaves over the line that was found for it.
     return line && !isEmergency(route.line, route.number) ? { ...route, line } : route;

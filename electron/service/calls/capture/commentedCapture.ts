@@ -14,7 +14,7 @@ const wrapped: Readonly<Partial<Record<CallTraceEntry['transport'], string>>> = 
   wss: 'Decrypted: on the wire this message was in a WebSocket frame inside TLS',
 };
 
-const REPEATED = 'Retransmission: the same message crossed the wire before';
+const REPEATED = 'Retransmission: the same message was sent before';
 
 const figuresText = ({ loss_percent: loss, jitter_ms: jitter, round_trip_ms: trip, mos }: LegQuality['mean']): string =>
   `loss ${loss} %, jitter ${jitter} ms, round trip ${trip === null ? 'unknown' : `${trip} ms`}, MOS ${mos}`;
@@ -49,7 +49,7 @@ function audioComments({ src, dst }: Pick<Cdr, 'src' | 'dst'>, quality: Recorded
 export function commentsOfLiveCall(call: LiveCall, quality: RecordedQuality): string[] {
   const { id, src, dst, state_name: state } = call;
   return [
-    `Call ${id} from ${src} to ${dst}, ${state}: it is still on`,
+    `Call ${id} from ${src} to ${dst}, ${state}: still in progress`,
     ...audioComments(call, quality, 'this capture'),
   ];
 }

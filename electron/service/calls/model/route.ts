@@ -82,7 +82,7 @@ export class DialPlan {
     const line = dialler.lineId === undefined ? preferred(usable) : usable.find(({ id }) => id === dialler.lineId);
     if (line) return line;
     if (dialler.lineId !== undefined) throw new Refusal('invalid', 'There is no such line that you may use', 'line_id');
-    throw new Refusal('precondition', 'No line is set up to make calls');
+    throw new Refusal('precondition', 'No line is configured for outbound calls');
   }
 
   /** The program that answers this number; null when none does. */

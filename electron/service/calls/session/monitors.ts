@@ -49,7 +49,7 @@ export class CallMonitors {
   /** Why a command cannot be done now, or null. */
   refusal(session: CallSession, command: MonitorCommand): string | null {
     const isTold = this.#beginning.has(session);
-    if (isTold && command === 'start') return 'The other side is being told of the recording already';
+    if (isTold && command === 'start') return 'The recording notice is already being played to the other side';
     if (isTold && command === 'stop') return null;
     const state = session.call.monitorState;
     const wanted = { start: 'off', pause: 'recording', resume: 'paused', stop: null }[command];
@@ -65,7 +65,7 @@ export class CallMonitors {
     if (command === 'start') return this.#startToldOf(session, by);
     if (command === 'stop' && this.#beginning.delete(session)) return;
     const running = await this.#started(session);
-    if (!running) throw new Refusal('invalid', `Cannot ${command}: the recording is over`, 'monitor_state');
+    if (!running) throw new Refusal('invalid', `Cannot ${command}: the recording has ended`, 'monitor_state');
     if (command !== 'stop') return this.#pauseOrResume(session, running, command, by);
     await this.#env.journal.markMonitor(this.#mark(session, running, 'stopped', by));
     await this.stop(session);

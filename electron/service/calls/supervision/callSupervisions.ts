@@ -120,7 +120,10 @@ export class CallSupervisions implements SupervisionControl {
     const { session, stretch } = this.#find(viewer, callId, id);
     if (stretch.userId !== viewer.userId && !reaches(viewer.roles, 'administrator')) throw denied();
     if (stretch.mode === 'take_over') {
-      throw new Refusal('conflict', 'The call was taken over: end it, transfer it, or give it back by another mode');
+      throw new Refusal(
+        'conflict',
+        'The call was taken over: end it, transfer it, or return it by choosing another mode',
+      );
     }
     this.#leave(stretch.userId);
     await session.saved();

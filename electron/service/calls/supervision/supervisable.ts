@@ -18,13 +18,13 @@ export function refuseToSpeak({ joined }: Call, mode: SupervisionMode): void {
  * @param agentId the user to help; default: the one who called, else the one who was called.
  */
 export function agentSideOf(call: Call, supervisorId: number, agentId?: number): Side {
-  if (sideOfUser(call, supervisorId) !== null) throw new Refusal('invalid', 'You take part in this call yourself');
+  if (sideOfUser(call, supervisorId) !== null) throw new Refusal('invalid', 'This is your own call');
   if (!isConnected(call)) throw new Refusal('invalid', `Cannot supervise a call in state ${outwardState(call)}`);
   const talking = ([call.source, call.source === 'near' ? 'far' : 'near'] as const).filter(
     (side) => call[side].party.kind === 'agent' && call[side].party.userId !== null,
   );
   const side = talking.find((candidate) => agentId === undefined || call[candidate].party.userId === agentId);
   if (side) return side;
-  if (agentId === undefined) throw new Refusal('invalid', 'No agent talks in this call');
-  throw new Refusal('invalid', 'This user does not talk in the call', 'agent_id');
+  if (agentId === undefined) throw new Refusal('invalid', 'No agent is in this call');
+  throw new Refusal('invalid', 'This user is not in the call', 'agent_id');
 }

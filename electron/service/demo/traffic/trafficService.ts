@@ -63,7 +63,7 @@ export class TrafficService implements TrafficControl {
     await this.#checkLine(customerId);
     const queue = this.#queueOf(customerId, request.queue);
     // Nothing waits from here on, so that two requests do not begin two.
-    if (this.#closed) throw new Refusal('conflict', 'The service is about to end');
+    if (this.#closed) throw new Refusal('conflict', 'The service is stopping');
     if (this.#ofCustomer.get(customerId)?.run.state === 'running') {
       throw new Refusal('conflict', 'Simulated callers are calling already; stop them first');
     }
@@ -127,7 +127,7 @@ export class TrafficService implements TrafficControl {
     const line = (await this.#parts.lines.ofCustomer(customerId)).find(({ isDemo }) => isDemo);
     if (!line?.enabled) throw new Refusal('conflict', 'There is no enabled demo line');
     if (line.userId !== null) {
-      throw new Refusal('conflict', 'The demo line is one user’s own, so that its calls reach no queue');
+      throw new Refusal('conflict', 'The demo line belongs to one user, so its calls cannot reach a queue');
     }
   }
 
@@ -144,7 +144,7 @@ export class TrafficService implements TrafficControl {
     const queue = own && this.#parts.queues.byId(own.order.queueId);
     if (!queue) {
       own?.run.stop();
-      throw new Refusal('conflict', 'The queue is gone');
+      throw new Refusal('conflict', 'The queue has been deleted');
     }
     const { number, name } = caller;
     const username = demoUsername(customerId);

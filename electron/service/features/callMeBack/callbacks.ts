@@ -237,7 +237,7 @@ export class Callbacks {
     }
     const origin = this.#queuedOriginOf(setting, request);
     const isTaken = queues.enter({ customerId, queueId: reach.queueId, liveId, origin });
-    if (!isTaken) throw new Error('The queue takes nobody any more.');
+    if (!isTaken) throw new Error('The queue accepts no more callers.');
   }
 
   #originOf({ name, ddi }: CallMeBackSettingRecord, { id, number, page }: CallbackRequestRecord): CallbackOrigin {

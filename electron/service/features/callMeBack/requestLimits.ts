@@ -43,6 +43,6 @@ export async function requireRoom(
     const [oldestThatCounts] = times.slice(-requests);
     if (times.length < requests || oldestThatCounts === undefined) continue;
     const seconds = Math.max(1, Math.ceil((oldestThatCounts + withinMs - now) / 1000));
-    throw new Refusal('tooMany', 'You asked several times already. Please try again later.', '', seconds);
+    throw new Refusal('tooMany', 'You have asked several times already. Please try again later.', '', seconds);
   }
 }

@@ -41,7 +41,7 @@ export function visitorNumber(written: string, home: string | null, allowed: rea
       'This is not a complete telephone number. Write it with its country code, such as +49 30 1234567.',
     );
   }
-  if (!ordinaryTypes.has(number.getType())) throw refusal('number_kind', 'We call landline and mobile numbers only.');
+  if (!ordinaryTypes.has(number.getType())) throw refusal('number_kind', 'We only call landline and mobile numbers.');
   if (!allowed.includes(number.country)) {
     const called = allowed.length === 0 ? '' : ` We call numbers in ${allowed.map(nameOf).join(', ')}.`;
     throw refusal('country_not_allowed', `We do not call numbers in ${nameOf(number.country)}.${called}`);

@@ -32,7 +32,7 @@ export function createInternalChat({ store, clock }: { readonly store: Store; re
 
   async function recipient(viewer: Viewer, id: number): Promise<UserRecord> {
     const user = await colleague(viewer, id);
-    if (user.id === viewer.userId) throw new Refusal('invalid', 'That is you', 'id');
+    if (user.id === viewer.userId) throw new Refusal('invalid', 'You cannot write to yourself', 'id');
     if (!user.active) throw new Refusal('invalid', 'That user is not active', 'id');
     return user;
   }

@@ -52,7 +52,7 @@ class Turn {
   requireOperator(): void {
     if (this.chat.operator_id !== null && this.chat.operator_id !== this.#viewer.userId) throw denied();
     if (this.chat.state_name !== 'OPEN') {
-      throw new Refusal('conflict', `The chat is ${this.chat.state_name}: it has to be OPEN`, 'state');
+      throw new Refusal('conflict', `The chat is ${this.chat.state_name}: it must be OPEN`, 'state');
     }
   }
 
@@ -75,7 +75,7 @@ class Turn {
       throw new Refusal('invalid', 'There is no such active user', 'operator_id');
     }
     const former = this.chat.operator_id;
-    if (former === operatorId) throw new Refusal('invalid', 'That user has the chat already', 'operator_id');
+    if (former === operatorId) throw new Refusal('invalid', 'That user already has the chat', 'operator_id');
     const audience = former === null ? [operatorId] : [former, operatorId];
     await this.#apply({ type: 'transfer', operatorId }, () => audience);
     await this.#within.chats.addParticipant(this.chat.id, operatorId);
@@ -126,7 +126,8 @@ export function createOperatorChats({ store, clock }: { readonly store: Store; r
     if (seen) return seen;
     // It waited for everybody, so that it is there is no secret: who comes second learns why it is gone.
     const taken = isTaking && (await chats.byId(everything(viewer), id));
-    if (taken) throw new Refusal('conflict', `The chat is ${taken.chat.state_name}: another operator took it`, 'state');
+    if (taken)
+      throw new Refusal('conflict', `The chat is ${taken.chat.state_name}: another operator accepted it`, 'state');
     throw new Refusal('notFound', 'Resource not found');
   }
 

@@ -95,7 +95,7 @@ export class VisitorChats {
     return this.#store.transaction(async (within) => {
       const kept = await this.#chatOf(within, request, token);
       if (kept.chat.state_name === 'ENDED') {
-        throw new Refusal('conflict', 'The chat is ENDED: writing is not possible', 'state');
+        throw new Refusal('conflict', 'The chat is ENDED: you cannot write any more', 'state');
       }
       this.#limits.oneMoreMessage(await within.chatMessages.countOfVisitor(id));
       await within.chats.noteVisitor(id, this.#clock.now(), kept.visitorReadUpTo);

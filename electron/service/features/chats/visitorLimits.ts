@@ -40,7 +40,7 @@ export function createVisitorLimits(clock: Clock): VisitorLimits {
     reading: (chatId) => reads.take(String(chatId)),
     writing: (chatId) => writes.take(String(chatId)),
     oneMoreChat(live) {
-      if (live >= LIVE_CHATS) throw new Refusal('tooMany', 'Too many visitors wait, try again later', '', 60);
+      if (live >= LIVE_CHATS) throw new Refusal('tooMany', 'Too many visitors are waiting; try again later', '', 60);
     },
     oneMoreMessage(written) {
       if (written >= VISITOR_MESSAGES) throw new Refusal('tooMany', 'This chat has too many messages', '', 3600);

@@ -56,7 +56,7 @@ export function readNumbers(request: ContactRequest, country: CountryCode | null
     const written = request[field];
     if (written === undefined) continue;
     const number = written === '' ? '' : toE164(written, country);
-    if (number === null) errors.push({ field, code: 'invalid_number', message: 'cannot be a telephone number' });
+    if (number === null) errors.push({ field, code: 'invalid_number', message: 'is not a telephone number' });
     else numbers[field] = number;
   }
   return { numbers, errors };

@@ -178,7 +178,7 @@ export function createPersonalData(dependencies: PersonalDataDependencies): Pers
       }
       const who = await identityOf(customerId, person);
       if (await personalData.isInCall(customerId, who)) {
-        throw new Refusal('conflict', 'Somebody of this number is in a call; try again when it is over');
+        throw new Refusal('conflict', 'This number is in a call; try again when the call has ended');
       }
       const erasure = await store.erasures.create(customerId, who, by);
       const { userId, userName } = by;

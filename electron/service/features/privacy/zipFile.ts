@@ -77,7 +77,7 @@ export class ZipFile {
   async add(name: string, content: Buffer): Promise<void> {
     const entry = { name: Buffer.from(name), crc: crc32(content), size: content.length, offset: this.#offset };
     const isFull = this.#entries.length >= MOST_ENTRIES || this.#offset + content.length > MOST_BYTES;
-    if (isFull) throw new Refusal('precondition', 'This is more than one ZIP file of 4 GB holds');
+    if (isFull) throw new Refusal('precondition', 'This is more than fits into one ZIP file (4 GB)');
     await this.#write(Buffer.concat([uint32(LOCAL_HEADER), commonFields(entry), entry.name]));
     await this.#write(content);
     this.#entries.push(entry);

@@ -22,14 +22,15 @@ function named(names: readonly string[]): string {
 const web: readonly SecurityCheck[] = [
   {
     id: 'tls',
-    passed: 'The interface is reached from this machine alone, or over HTTPS',
+    passed: 'The interface is only reached from this machine, or over HTTPS',
     examine({ listensBeyondThisMachine, publicUrl, trustedProxies }) {
       if (!listensBeyondThisMachine || (publicUrl?.startsWith('https://') && trustedProxies > 0)) return null;
       return {
         level: 'danger',
         title: 'The interface is reached without TLS',
         detail:
-          'The service listens beyond this machine and speaks plain HTTP: whoever is in between reads passwords, tokens and calls.',
+          'The service accepts connections from other machines over plain HTTP: anybody on the network path ' +
+          'can read passwords, tokens and calls.',
         advice:
           'Put a reverse proxy with a certificate in front of it, start the service with --host 127.0.0.1 and --trust-proxy, and set ' +
           'the public address to its https:// address.',
@@ -39,15 +40,15 @@ const web: readonly SecurityCheck[] = [
   },
   {
     id: 'cors',
-    passed: 'Pages of other web sites cannot use the interface of tools',
+    passed: 'Other web sites cannot use the API from their pages',
     examine({ corsOrigins }) {
       const open = corsOrigins.filter((origin) => origin === '*' || origin.startsWith('http://'));
       if (open.length === 0) return null;
       return {
         level: 'warning',
-        title: 'Web pages without TLS may use the interface of tools',
-        detail: `Allowed origins: ${named(open)}. Whoever changes such a page on its way acts for the agent who opens it.`,
-        advice: 'Name https:// origins alone in --cors-origins.',
+        title: 'Web pages without TLS may use the API',
+        detail: `Allowed origins: ${named(open)}. Anybody who changes such a page on its way can act as the agent who opens it.`,
+        advice: 'List only https:// origins in --cors-origins.',
         link: null,
       };
     },
@@ -60,8 +61,8 @@ const web: readonly SecurityCheck[] = [
       return {
         level: 'notice',
         title: 'Outgoing connections into private networks are allowed',
-        detail: `${named(privateTargets)}: webhooks, mail and transcription may be pointed at machines there.`,
-        advice: 'Leave out what is not needed when you start the service.',
+        detail: `${named(privateTargets)}: webhooks, mail and transcription can be directed to machines there.`,
+        advice: 'Start the service without the networks that are not needed.',
         link: null,
       };
     },
@@ -77,8 +78,10 @@ const accounts: readonly SecurityCheck[] = [
       return {
         level: 'danger',
         title: names.length === 1 ? 'An administrator has no second factor' : 'Administrators have no second factor',
-        detail: `${named(names)}: whoever learns the password may do everything.`,
-        advice: 'Have each of them add an authenticator app or a passkey, and require it of administrators.',
+        detail: `${named(names)}: anybody who learns the password can do everything.`,
+        advice:
+          'Ask each of them to add an authenticator app or a passkey, and require a second factor for ' +
+          'administrators.',
         link: '/settings/people',
       };
     },
@@ -91,22 +94,22 @@ const accounts: readonly SecurityCheck[] = [
       return {
         level: 'warning',
         title: 'API tokens never expire',
-        detail: `${named(names)}: one that was copied works until somebody notices.`,
-        advice: 'Make new ones with a last day, and revoke these.',
+        detail: `${named(names)}: a stolen token works until somebody notices.`,
+        advice: 'Create new ones with an expiry date, and revoke these.',
         link: '/settings/integrations',
       };
     },
   },
   {
     id: 'token-administration',
-    passed: 'No API token that works from everywhere may administer',
+    passed: 'No API token with administration rights works from everywhere',
     examine({ administrationTokensFromAnywhere: names }) {
       if (names.length === 0) return null;
       return {
         level: 'warning',
-        title: 'API tokens may administer from everywhere',
-        detail: `${named(names)}: have the scope "administration" and no source networks.`,
-        advice: 'Make tokens with fewer scopes, or limit them to the networks that their tools are in.',
+        title: 'API tokens with administration rights work from everywhere',
+        detail: `${named(names)}: these have the scope "administration" and no source networks.`,
+        advice: 'Create tokens with fewer scopes, or limit them to the networks of their tools.',
         link: '/settings/integrations',
       };
     },
@@ -116,69 +119,70 @@ const accounts: readonly SecurityCheck[] = [
 const telephony: readonly SecurityCheck[] = [
   {
     id: 'line-transport',
-    passed: 'Every line signs on over an encrypted connection',
+    passed: 'All lines register over an encrypted connection',
     examine({ linesInTheClear: names }) {
       if (names.length === 0) return null;
       return {
         level: 'warning',
         title: 'Lines are not encrypted',
-        detail: `${named(names)}: numbers can be read on the way, and audio can be heard.`,
-        advice: 'Choose TLS and encrypted audio in the settings of the line, where the provider has them.',
+        detail: `${named(names)}: numbers and audio can be intercepted on the way.`,
+        advice: 'Choose TLS and encrypted audio in the settings of the line if the provider supports them.',
         link: '/settings/lines',
       };
     },
   },
   {
     id: 'line-sources',
-    passed: 'Lines take calls from their own servers alone',
+    passed: 'Lines accept calls from their own servers only',
     examine({ linesOpenToStrangers: names }) {
       if (names.length === 0) return null;
       return {
         level: 'warning',
-        title: 'Lines take calls from many strangers',
-        detail: `${named(names)}: networks are wide, or calls need not name the address that was registered.`,
+        title: 'Lines accept calls from many unknown sources',
+        detail: `${named(names)}: the allowed networks are large, or calls do not have to name the registered address.`,
         advice:
-          'Name the networks of the provider alone, and switch “Only calls to the registered address” on where that works.',
+          'List only the networks of the provider, and switch on “Only calls to the registered address” if it ' +
+          'works with the provider.',
         link: '/settings/lines',
       };
     },
   },
   {
     id: 'line-transfers',
-    passed: 'Nobody at the other end has lines make calls unasked',
+    passed: 'The other side of a call cannot make lines place calls without a question',
     examine({ linesThatFollowTransfers: names }) {
       if (names.length === 0) return null;
       return {
         level: 'notice',
-        title: 'The other side of calls can have lines make calls',
-        detail: `${named(names)}: transfers that the other side asks for are done without a question, within dialling limits.`,
-        advice: 'Have the agent asked, unless the line leads to a PBX of your own.',
+        title: 'The other side of a call can make lines place calls',
+        detail: `${named(names)}: transfers that the other side requests are carried out without asking the agent, within the dialling limits.`,
+        advice: 'Choose to ask the agent, unless the line leads to a PBX of your own.',
         link: '/settings/lines',
       };
     },
   },
   {
     id: 'dialling-ranges',
-    passed: 'Premium and satellite numbers are denied',
+    passed: 'Premium-rate and satellite numbers are blocked',
     examine({ expensiveRanges }) {
       if (expensiveRanges.length === 0) return null;
       return {
         level: 'warning',
         title: `${expensiveRanges.join(' and ').replace(/^./, (letter) => letter.toUpperCase())} numbers may be called`,
-        detail: 'Whoever gets hold of a password or a token can call numbers that earn them money.',
-        advice: 'Deny them for the house, and allow single prefixes where somebody needs them.',
+        detail: 'With a stolen password or token, criminals can call numbers that earn them money.',
+        advice: 'Block them for all users, and allow single prefixes where they are needed.',
         link: '/settings/dialling',
       };
     },
   },
   {
     id: 'dialling-rate',
-    passed: 'Nobody can make any number of calls at once',
+    passed: 'The number of simultaneous calls is limited',
     examine({ userCallsUnlimited }) {
       if (!userCallsUnlimited) return null;
       return {
         level: 'warning',
-        title: 'Users may make any number of calls',
+        title: 'The number of calls per user is not limited',
         detail: 'A stolen password or token can fill every line within a minute.',
         advice: 'Set how many calls a minute and at once a user may make.',
         link: '/settings/dialling',
@@ -192,10 +196,9 @@ const telephony: readonly SecurityCheck[] = [
       if (!phonesInTheClear) return null;
       return {
         level: 'warning',
-        title: 'Desk phones register in the clear',
-        detail:
-          'The ports for UDP, TCP or WebSocket are open beyond this machine: calls of phones can be read and heard.',
-        advice: 'Open --sip-tls or --sip-wss instead, or keep phones in a network of their own.',
+        title: 'Desk phones register without encryption',
+        detail: 'The ports for UDP, TCP or WebSocket are open to other machines: calls of phones can be intercepted.',
+        advice: 'Use --sip-tls or --sip-wss instead, or keep phones in a separate network.',
         link: '/settings/phones',
       };
     },
@@ -209,8 +212,9 @@ const telephony: readonly SecurityCheck[] = [
         level: 'notice',
         title: 'Phones may prove their passwords with MD5',
         detail:
-          'Who reads such a registration can try passwords quickly. Ours are random and long, so that this takes very long.',
-        advice: 'Start the service with --sip-digest SHA-256 where every phone understands it.',
+          'Anybody who intercepts such a registration can try passwords quickly. The generated passwords are ' +
+          'random and long, so this takes very long.',
+        advice: 'Start the service with --sip-digest SHA-256 if all phones support it.',
         link: '/settings/phones',
       };
     },
@@ -226,40 +230,41 @@ const records: readonly SecurityCheck[] = [
       return {
         level: 'notice',
         title: 'Recordings are not encrypted on the disk',
-        detail: 'Whoever gets the disk or a backup of it can play them.',
-        advice: 'Start the service with --encrypt-recordings, and keep secret.key apart from the backups.',
+        detail: 'Anybody who gets the disk or a backup of it can play them.',
+        advice: 'Start the service with --encrypt-recordings, and keep secret.key separate from the backups.',
         link: null,
       };
     },
   },
   {
     id: 'audit-log-leaves',
-    passed: 'Rows of the audit log leave this machine at once',
+    passed: 'Rows of the audit log are also sent to another machine',
     examine({ auditLogLeaves }) {
       if (auditLogLeaves) return null;
       return {
         level: 'notice',
-        title: 'The audit log is on this machine alone',
-        detail: 'Whoever administers the machine could make the whole log anew.',
+        title: 'The audit log is stored on this machine only',
+        detail: 'An administrator of the machine could forge the whole log.',
         advice:
-          'Start the service with --audit-syslog, or add a webhook of “Row of the audit log”, to a machine that others administer.',
+          'Start the service with --audit-syslog, or add a webhook of “Row of the audit log”, to a machine ' +
+          'with other administrators.',
         link: '/settings/integrations',
       };
     },
   },
   {
     id: 'mail-server',
-    passed: 'Mail goes out over an encrypted connection',
+    passed: 'Mail is sent over an encrypted connection',
     examine({ mail }) {
       if (mail === 'encrypted') return null;
       const isMissing = mail === 'none';
       return {
         level: 'warning',
-        title: isMissing ? 'No mail goes out' : 'Mail goes out in the clear',
+        title: isMissing ? 'No mail is sent' : 'Mail is sent without encryption',
         detail: isMissing
-          ? 'Nobody is told when a password or a second factor changes, and codes cannot be mailed.'
+          ? 'Nobody is notified when a password or a second factor changes, and codes cannot be mailed.'
           : 'Sign-in codes and links to reset passwords can be read on the way.',
-        advice: isMissing ? 'Name a mail server.' : 'Choose STARTTLS or TLS for the mail server.',
+        advice: isMissing ? 'Enter a mail server.' : 'Choose STARTTLS or TLS for the mail server.',
         link: '/settings/mail',
       };
     },

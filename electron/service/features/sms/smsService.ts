@@ -55,10 +55,10 @@ class SmsService implements SmsControl {
   async #textOf(sender: UserRecord, request: Request): Promise<string> {
     const { message, canned_response_id: cannedId } = request;
     if (message !== undefined && cannedId !== undefined) {
-      throw new Refusal('invalid', 'Give either a message or a canned response', 'canned_response_id');
+      throw new Refusal('invalid', 'Send either `message` or a canned response, not both', 'canned_response_id');
     }
     if (cannedId === undefined) {
-      if (message === undefined) throw new Refusal('invalid', 'There is no text', 'message');
+      if (message === undefined) throw new Refusal('invalid', 'The text is empty', 'message');
       return message;
     }
     return this.#cannedText(sender, cannedId, request);
@@ -78,7 +78,8 @@ class SmsService implements SmsControl {
       number: to,
       agent_name: nameOf(sender),
     });
-    if (text === '') throw new Refusal('invalid', 'Nothing is left of the canned response', 'canned_response_id');
+    if (text === '')
+      throw new Refusal('invalid', 'The canned response is empty without its placeholders', 'canned_response_id');
     return text;
   }
 
@@ -102,8 +103,8 @@ class SmsService implements SmsControl {
   /** One's own message to that number that failed; somebody else's is as if it were not there. */
   async #checkRetry({ customerId, userId }: Viewer, id: number, to: string): Promise<void> {
     const failed = await this.#options.store.sms.byId({ customerId, userId }, id);
-    if (failed?.type !== 'O') throw notRetried('There is no such message of yours');
-    if (failed.to !== to) throw notRetried('That message went to another number');
+    if (failed?.type !== 'O') throw notRetried('You have no such message');
+    if (failed.to !== to) throw notRetried('That message was sent to another number');
     if (failed.result !== 'failed') throw notRetried(`That message has not failed: it is ${failed.result}`);
     if (failed.resent_as !== null) throw alreadyResent();
   }
@@ -145,7 +146,7 @@ async function noteRetry(within: Pick<Repositories, 'sms'>, retryOf: number | un
 }
 
 const notRetried = (message: string) => new Refusal('invalid', message, 'retry_of');
-const alreadyResent = () => notRetried('That message was sent again already');
+const alreadyResent = () => notRetried('That message has already been sent again');
 
 function partyOf(user: UserRecord, number: string): SmsParty {
   return { number, name: nameOf(user), userId: user.id };

@@ -80,7 +80,8 @@ async function noteOnWebhook(within: Repositories, { webhook: { id }, sentAt, an
   const last = { at: sentAt, replyStatus: answer.status, error: verdict.error };
   const disabled = verdict.kind === 'gone' ? { enabled: false, disabledReason: verdict.error } : {};
   await within.webhooks.update({ ...webhook, last, ...disabled });
-  if (verdict.kind === 'gone') await within.webhookDeliveries.cancelWaiting(id, 'The webhook was disabled by a 410');
+  if (verdict.kind === 'gone')
+    await within.webhookDeliveries.cancelWaiting(id, 'The receiver disabled the webhook with status 410');
 }
 
 export function createCourier({ store, client, clock, logger, random }: CourierDependencies): Courier {

@@ -41,7 +41,7 @@ function failureSentence(error: unknown, host: string): string {
   const code = codeOf(error);
   if (code.startsWith('HPE_')) return `${host} answers with something that is not HTTP`;
   const refused = certificateFailure(code, host, 'CORDBOARD_WEBHOOK_CA');
-  return refused ?? sentences[code]?.(host) ?? `${host} could not be asked (${code || 'unknown error'})`;
+  return refused ?? sentences[code]?.(host) ?? `${host} could not be reached (${code || 'unknown error'})`;
 }
 
 /** A receiver must answer within this time. */

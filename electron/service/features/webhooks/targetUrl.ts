@@ -19,7 +19,7 @@ export function checkedUrl(text: string): string {
   const url = parsed(text);
   if (url.protocol !== 'https:') throw refusal('The address must start with https://');
   if (url.username !== '' || url.password !== '') {
-    throw refusal('The address must not carry a user name or password; put a token into its query');
+    throw refusal('The address must not contain a user name or password; put a token into its query');
   }
   url.hash = '';
   return url.href;

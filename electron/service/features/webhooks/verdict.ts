@@ -25,6 +25,7 @@ export function verdictOn(answer: ReceiverAnswer): Verdict {
 /** Why an address cannot be saved after it answered; null when it can. */
 export function objectionTo(answer: ReceiverAnswer): string | null {
   if (answer.status === null) return answer.error;
-  if (isRedirect(answer.status)) return `The address redirects (${answer.status}); give the one that it leads to`;
+  if (isRedirect(answer.status))
+    return `The address redirects (${answer.status}); enter the address that it redirects to`;
   return null;
 }

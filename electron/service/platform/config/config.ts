@@ -23,7 +23,7 @@ const settings = {
     .default('cordboard')
     .transform((text) => text.split(',').map((part) => part.trim()))
     .pipe(
-      z.array(z.string().regex(segmentPattern, 'must be letters, digits, - and _, several joined by commas')).min(1),
+      z.array(z.string().regex(segmentPattern, 'must be letters, digits, - and _, several separated by commas')).min(1),
     ),
   'admin-email': z.email().optional(),
   'admin-password': passwordSchema.optional(),
@@ -124,7 +124,7 @@ export function readConfig(args: readonly string[], env: Readonly<Record<string,
   const email = value['admin-email'];
   const password = value['admin-password'];
   if ((email === undefined) !== (password === undefined)) {
-    throw new ConfigError('CORDBOARD_ADMIN_EMAIL and CORDBOARD_ADMIN_PASSWORD go together');
+    throw new ConfigError('CORDBOARD_ADMIN_EMAIL and CORDBOARD_ADMIN_PASSWORD must be set together');
   }
   return {
     host: value.host,

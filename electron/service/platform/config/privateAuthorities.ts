@@ -9,6 +9,7 @@ import { createSecureContext, getCACertificates, type SecureContext } from 'node
 export function trusting(caFile: string | null): SecureContext | null {
   if (caFile === null) return null;
   const authorities = readFileSync(caFile, 'utf8');
-  if (!authorities.includes('-----BEGIN CERTIFICATE-----')) throw new Error(`${caFile} holds no certificate in PEM`);
+  if (!authorities.includes('-----BEGIN CERTIFICATE-----'))
+    throw new Error(`${caFile} contains no certificate in PEM format`);
   return createSecureContext({ ca: [...getCACertificates('default'), authorities] });
 }

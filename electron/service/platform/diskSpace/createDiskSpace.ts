@@ -65,7 +65,7 @@ export function createDiskSpace(dependencies: DiskSpaceDependencies): DiskSpace 
     },
     checkRecording() {
       if (watch.level !== 'full') return;
-      throw new Refusal('invalid', 'The disk is full: nothing can be recorded', 'monitor_state');
+      throw new Refusal('invalid', 'The disk is full: recording is not possible', 'monitor_state');
     },
     start: () => watch.start(),
     stop: () => watch.stop(),

@@ -74,7 +74,7 @@ function ofInvalid(error: InvalidRequest): ErrorAnswer {
 
 function ofFastify(error: FastifyError, request: FastifyRequest): ErrorAnswer | null {
   if (error.statusCode === 413) {
-    const message = `The body is too large: at most ${readableBytes(request.routeOptions.bodyLimit)} are taken here`;
+    const message = `The body is too large: at most ${readableBytes(request.routeOptions.bodyLimit)} are accepted`;
     return { status: 413, body: { message, errors: [] } };
   }
   if (error.statusCode === undefined || error.statusCode >= 500 || error.statusCode < 400) return null;
@@ -85,7 +85,7 @@ function ofUnexpected(error: unknown, request: FastifyRequest): ErrorAnswer {
   const correlationId = request.id;
   request.log.error({ err: error, correlationId, operation: request.routeOptions.config.operation }, 'request failed');
   const errors = [{ field: '', code: 'internal', message: `Correlation id ${correlationId}` }];
-  const body = { message: 'Something went wrong in the service', errors };
+  const body = { message: 'An error occurred in the service', errors };
   return { status: 500, body, headers: { 'x-correlation-id': correlationId } };
 }
 

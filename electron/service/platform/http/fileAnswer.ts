@@ -31,7 +31,7 @@ function refuseTooMany(streams: OpenStreams, principal: Principal | null): void 
   const ofToken = ofUser.filter(({ tokenHash }) => tokenHash === principal?.tokenHash);
   const isFull = ofToken.length >= MOST_OF_TOKEN || ofUser.length >= MOST_OF_USER || owners.length >= MOST_IN_ALL;
   if (!isFull) return;
-  const advice = 'Too many event streams are open: close one, or share one among the parts of your program';
+  const advice = 'Too many event streams are open: close one, or share one between the parts of your program';
   throw new HttpRefusal(429, advice, { 'retry-after': RETRY_AFTER_SECONDS });
 }
 

@@ -33,7 +33,8 @@ export function hostCheck(boundTo: string, allowedOrigins: readonly string[]) {
   return async (request: FastifyRequest): Promise<void> => {
     if (!isLoopback(boundTo)) return;
     const host = hostNameOf(request.headers.host ?? '');
-    if (!isLoopback(host) && !names.includes(host)) throw new HttpRefusal(421, 'This service does not have that name');
+    if (!isLoopback(host) && !names.includes(host))
+      throw new HttpRefusal(421, 'This host name does not belong to this service');
   };
 }
 
@@ -98,16 +99,16 @@ function checkBodyOfPage({ headers, method }: FastifyRequest): void {
   if (!hasBody && headers['transfer-encoding'] === undefined) return;
   const type = (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (type === 'application/json' || type.endsWith('+json')) return;
-  throw new HttpRefusal(415, 'A page’s body must have the content type application/json');
+  throw new HttpRefusal(415, 'Requests of web pages must have the content type application/json');
 }
 
 /** Refuses what a page may not ask of a row. */
 function checkPage(request: FastifyRequest, row: Endpoint | undefined, isWelcome: boolean): void {
   if (!isWelcome) {
-    throw new HttpRefusal(403, 'Pages of other sites may not use this service; --cors-origins names those that may');
+    throw new HttpRefusal(403, 'Pages of this web site may not use this service; allow it with --cors-origins');
   }
   if (row?.webPages === 'own' && request.headers['sec-fetch-site'] === 'cross-site') {
-    throw new HttpRefusal(403, 'Pages of other sites may not sign in here, nor set it up or change passwords');
+    throw new HttpRefusal(403, 'Pages of other web sites may not sign in, set up the service or change passwords');
   }
   checkBodyOfPage(request);
 }

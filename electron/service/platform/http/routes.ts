@@ -69,12 +69,12 @@ async function principalOf(request: FastifyRequest, authenticator: Authenticator
 /** Says which scope a named token would need. */
 function beyondScopes(opening: readonly TokenScope[]): HttpRefusal {
   if (opening.length === 0)
-    return new HttpRefusal(403, 'Access denied: this needs e-mail and password, not an API token');
+    return new HttpRefusal(403, 'Access denied: this needs a login with e-mail and password, not an API token');
   return new HttpRefusal(403, `Access denied: the token needs the scope ${opening.join(' or ')}`);
 }
 
 const factorMissing =
-  'Your role needs a second factor: set one up first, in Settings → Account (GET /me/secondfactors), then this is open to you';
+  'Your role needs a second factor: set one up first in Settings → Account (see GET /me/secondfactors)';
 
 /** Refuses who may not call an operation: by its token, by its role, or until it has a second factor. */
 function checkReach(

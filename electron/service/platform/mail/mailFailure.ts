@@ -17,9 +17,9 @@ interface SmtpError extends Error {
 }
 
 const sentences: Readonly<Record<string, string>> = {
-  EDNS: 'There is no server of that name',
-  ENOTFOUND: 'There is no server of that name',
-  ECONNREFUSED: 'Nothing answers at that port',
+  EDNS: 'There is no server with that name',
+  ENOTFOUND: 'There is no server with that name',
+  ECONNREFUSED: 'The server refuses the connection at that port',
   ETIMEDOUT: 'The server does not answer',
   ETLS: 'The connection could not be encrypted',
   EAUTH: 'The server refuses the user name or password',

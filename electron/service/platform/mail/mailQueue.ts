@@ -48,10 +48,10 @@ export interface MailQueueDependencies {
 
 function requireRetriable(mail: MailRecord | null, now: number): asserts mail is MailRecord {
   if (!mail) throw new Refusal('notFound', 'Resource not found');
-  if (mail.state === 'sent') throw new Refusal('invalid', 'The mail was sent already');
-  if (mail.state === 'failed') throw new Refusal('invalid', 'The mail was given up, and its text is gone');
+  if (mail.state === 'sent') throw new Refusal('invalid', 'The mail has already been sent');
+  if (mail.state === 'failed') throw new Refusal('invalid', 'Sending the mail has failed for good, and its text is deleted');
   if (mail.expiresAt !== null && mail.expiresAt <= now) {
-    throw new Refusal('invalid', 'The mail is out of date: what it says does not hold any more');
+    throw new Refusal('invalid', 'The mail has expired: its content is no longer valid');
   }
 }
 
@@ -63,7 +63,7 @@ export function createMailQueue({ outbox, servers, deliver, clock, logger }: Mai
   async function send(mail: MailRecord): Promise<Attempt<Verdict>> {
     const { id, customerId, attempts, lastError, expiresAt } = mail;
     if (expiresAt !== null && expiresAt <= clock.now()) {
-      return { result: lastError ?? 'It was out of date before it could be sent' };
+      return { result: lastError ?? 'It expired before it could be sent' };
     }
     const choice = await servers.of(customerId);
     const failure = choice.server

@@ -58,9 +58,9 @@ function leadsElsewhere(before: MailServer, { host, port, secure, ca }: MailServ
 function changed(before: MailServer | null, patch: Omit<MailServerPatch, 'public_url'>): MailServer {
   const host = patch.host ?? before?.host;
   const from = patch.from ?? before?.from;
-  if (host === undefined) throw new Refusal('invalid', 'The server’s name is needed', 'host');
+  if (host === undefined) throw new Refusal('invalid', 'The name of the server is required', 'host');
   if (before !== null && leadsElsewhere(before, patch)) requireSecret(before.password, patch.password);
-  if (from === undefined) throw new Refusal('invalid', 'The address that mail comes from is needed', 'from');
+  if (from === undefined) throw new Refusal('invalid', 'The sender address is required', 'from');
   const secure = patch.secure ?? before?.secure ?? 'starttls';
   const { user = before?.user ?? null, password = before?.password ?? null, ca = before?.ca ?? null } = patch;
   return { host, from, secure, user, password, ca, port: patch.port ?? before?.port ?? portOf(secure) };

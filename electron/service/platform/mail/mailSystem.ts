@@ -93,7 +93,7 @@ export function createMailSystem({ store, service, outgoing, clock, logger }: Ma
     async test(customerId, to) {
       const choice = await servers.of(customerId);
       if (!choice.server) return [unset];
-      const text = 'This mail proves that Cordboard reaches you.\n';
+      const text = 'This test mail shows that Cordboard can send you mail.\n';
       const message = { to, subject: 'A test', text, messageId: `<${randomUUID()}@cordboard>` };
       return testMailServer(choice.server, message, wayTo(choice));
     },
@@ -116,7 +116,7 @@ async function testMailServer(server: MailServer, message: SmtpMessage, outgoing
     const ended = (result: MailTestStep['result'], sentence: string) =>
       void steps.push({ step, result, message: sentence, duration_ms: Math.round(performance.now() - started) });
     const failed = steps.find(({ result }) => result === 'failed');
-    if (failed) return ended('skipped', 'Not tried, because a step before it failed.');
+    if (failed) return ended('skipped', 'Not tried, because an earlier step failed.');
     await work().then(
       (sentence) => ended('ok', sentence),
       (error: unknown) => ended('failed', mailFailureOf(error).sentence),
@@ -132,15 +132,17 @@ async function testMailServer(server: MailServer, message: SmtpMessage, outgoing
     });
     await run('connect', async () => {
       await session.connect();
-      return server.secure === 'none' ? 'The server greets.' : 'The server greets, and the connection is encrypted.';
+      return server.secure === 'none' ? 'The server answers.' : 'The server answers, and the connection is encrypted.';
     });
     await run('login', async () => {
       await session.login();
-      return server.user === null ? 'No user name is set.' : 'The server accepts the user name and password.';
+      return server.user === null
+        ? 'No user name is set, so no login was tried.'
+        : 'The server accepts the user name and password.';
     });
     await run('send', async () => {
       await session.send(message);
-      return `The server took the mail to ${message.to}.`;
+      return `The server accepted the mail to ${message.to}.`;
     });
   } finally {
     session.close();

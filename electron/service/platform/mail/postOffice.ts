@@ -49,14 +49,14 @@ export function createPostOffice(mailer: Mailer, linkBase: LinkBase): PostOffice
       ),
     async sendReset(user, token) {
       const way = wayToReset(await linkBase(user.customerId), token);
-      const rest = 'It is valid for an hour. If you did not ask for it, there is nothing to do.\n';
+      const rest = 'It is valid for an hour. If you did not request it, you can ignore this mail.\n';
       await send(user, 'Set a new password', `${way}\n\n${rest}`, RESET_LIFETIME_MS);
     },
     sendConfirmation: (user) =>
       send(
         user,
         'Your account',
-        `this address belongs to an account with the extension ${user.ext}. You can sign in.\n`,
+        `this address now belongs to an account with the extension ${user.ext}. You can sign in.\n`,
         CONFIRMATION_LIFETIME_MS,
         false,
       ),

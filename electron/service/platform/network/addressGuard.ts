@@ -22,7 +22,7 @@ export class PrivateTarget extends Error {
 
   constructor(host: string) {
     super(
-      `${host} is on this machine or a private network; whoever runs the service allows such networks with ` +
+      `${host} is on this machine or a private network; the operator of the service can allow such networks with ` +
         '--private-networks (CORDBOARD_PRIVATE_NETWORKS)',
     );
   }

@@ -20,6 +20,6 @@ export async function refusingDuplicates<T>(write: () => Promise<T>): Promise<T>
   } catch (error) {
     if (!isDuplicate(error)) throw error;
     const field = error.message.split('.').at(-1) ?? '';
-    throw new Refusal('invalid', `The ${field} is taken already`, field);
+    throw new Refusal('invalid', `The ${field} is already taken`, field);
   }
 }

@@ -89,7 +89,7 @@ describe('mail', () => {
     await use({ port, ca } as TestMailServer);
     await send();
     await reaches('queued');
-    expect((await outbox())[0]?.lastError).toContain('Nothing answers');
+    expect((await outbox())[0]?.lastError).toContain('The server refuses the connection');
     const up = await start({ port });
     clock.advance(5000);
     await reaches('sent', 2);

@@ -29,7 +29,7 @@ function mappedMeaning(name: string, mapping: Readonly<Record<string, string>>):
 export function columnsOf(header: readonly string[], mapping: Readonly<Record<string, string>>): CsvColumns {
   for (const [name, field] of Object.entries(mapping)) {
     if (field === '' || importedFields.includes(field)) continue;
-    const error = { field: `mapping.${name}`, code: 'unknown_field', message: 'is no field that an import takes' };
+    const error = { field: `mapping.${name}`, code: 'unknown_field', message: 'is not a field that can be imported' };
     throw new FieldsRefusal('invalid', 'Validation error', [error]);
   }
   const meanings = header.map((name) => mappedMeaning(name.trim(), mapping));
@@ -99,7 +99,7 @@ async function* rowsOf(data: string): AsyncGenerator<string[]> {
 }
 
 function notCsv(message: string): FieldsRefusal {
-  return new FieldsRefusal('invalid', 'The file is no CSV', [{ field: 'data', code: 'invalid_csv', message }]);
+  return new FieldsRefusal('invalid', 'The file is not valid CSV', [{ field: 'data', code: 'invalid_csv', message }]);
 }
 
 /** Contacts of a CSV file; the columns are told to `onColumns` first. Empty rows are left out. */

@@ -56,12 +56,12 @@ function readCard(text: string): Record<string, unknown> | null {
 }
 
 function entryOf(text: string, row: number): ContactEntry | null {
-  if (text.length > LONGEST_CARD) return { row, values: { unreadable: 'is larger than any contact is' } };
+  if (text.length > LONGEST_CARD) return { row, values: { unreadable: 'is too large for a contact' } };
   try {
     const values = readCard(text);
     return values && { row, values };
   } catch {
-    return { row, values: { unreadable: 'is no vCard that can be read' } };
+    return { row, values: { unreadable: 'is not a vCard that can be read' } };
   }
 }
 

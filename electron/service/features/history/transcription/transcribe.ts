@@ -61,7 +61,7 @@ function formOf(address: TranscriptionAddress, file: RecordingFile, words: reado
     ...(prompt && { prompt }),
   };
   return mp3Form(fields, file.recordings, file.path).catch(() => {
-    throw new EngineFailure('The recording’s file is gone', false);
+    throw new EngineFailure('The file of the recording is missing', false);
   });
 }
 

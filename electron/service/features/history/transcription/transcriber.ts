@@ -51,7 +51,18 @@ type Outcome = { readonly done: Done } | { readonly failure: string };
 /** The store asks for nothing that a person or another program wrote. */
 const isTaken = ({ transcript }: Monitor, { replaces }: TranscriptionJob): boolean => transcript !== '' && !replaces;
 
+<<<<<<< HEAD
 /** Nothing is transcribed before `start`, or before a recording ends or is asked for. */
+=======
+/** What a legal hold refuses, it refuses again. */
+function failureOf(error: unknown): EngineFailure {
+  if (error instanceof EngineFailure) return error;
+  if (error instanceof Refusal) return new EngineFailure(error.message, false);
+  return new EngineFailure('An error occurred in the service', true);
+}
+
+/** Makes it. */
+>>>>>>> 4f9acc90 (Say errors, checks and notices so that whoever reads them knows what to do)
 export function createTranscriber(dependencies: TranscriberDependencies): Transcriber {
   const { store, clock, logger, dataDir, recordings, secureContext = null, outgoing } = dependencies;
   const { delaysMs = usualDelaysMs } = dependencies;
@@ -60,7 +71,7 @@ export function createTranscriber(dependencies: TranscriberDependencies): Transc
     const stored = await store.monitors.byId({ customerId: job.customerId, userId: null }, job.monitorId);
     if (!stored || isTaken(stored.monitor, job)) return null;
     const address = await store.transcriptionSettings.ofCustomer(job.customerId);
-    if (!address || address.url === '') throw new EngineFailure('There is no transcription address any more', false);
+    if (!address || address.url === '') throw new EngineFailure('The transcription address has been removed', false);
     const words = await store.aiDictionary.tokens(job.customerId);
     const connection = { signal, secureContext, outgoing, clock };
     const transcript = await transcribe(address, { recordings, path: join(dataDir, stored.path) }, words, connection);
@@ -131,8 +142,8 @@ export function createTranscriber(dependencies: TranscriberDependencies): Transc
     start: () => queue.wake(),
     async request({ monitor, customerId }) {
       const address = await store.transcriptionSettings.ofCustomer(customerId);
-      if (!address || address.url === '') throw new Refusal('precondition', 'There is no transcription address');
-      if (monitor.state !== 'ready') throw new Refusal('conflict', 'The recording still runs');
+      if (!address || address.url === '') throw new Refusal('precondition', 'No transcription address is set');
+      if (monitor.state !== 'ready') throw new Refusal('conflict', 'The recording is still in progress');
       await store.transcriptionJobs.add({ monitorId: monitor.id, customerId, replaces: true, dueAt: clock.now() });
       queue.wake();
     },

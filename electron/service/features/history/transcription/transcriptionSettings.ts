@@ -43,7 +43,7 @@ export function changeSettings(
     const given = givenFields(named);
     const address = { ...known, ...given, analysisModel, apiKey: keyAfter(known, patch) };
     if (address.enabled && address.url === '') {
-      throw new Refusal('invalid', 'Transcription needs the address of a service', 'url');
+      throw new Refusal('invalid', 'Enter the address of a transcription service first', 'url');
     }
     await transcriptionSettings.save(customerId, address);
     return shown(address);

@@ -163,9 +163,9 @@ export class CarrierConnection {
 }
 
 const SENTENCES: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'Nobody listens at the carrier’s address.',
+  ECONNREFUSED: 'The carrier’s address refuses the connection.',
   ENOTFOUND: 'The carrier’s host name is unknown.',
-  ECONNRESET: 'The carrier broke the connection off.',
+  ECONNRESET: 'The carrier closed the connection unexpectedly.',
   EHOSTUNREACH: 'The carrier’s address cannot be reached.',
   ETIMEDOUT: 'The carrier does not answer.',
   EPROTO: 'The carrier does not speak TLS.',

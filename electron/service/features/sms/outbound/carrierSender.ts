@@ -63,7 +63,7 @@ export function carrierSender({ store, connections }: CarrierSenderOptions): Sms
   async function sendOver(connection: CarrierConnection, sms: QueuedSms): Promise<SendOutcome> {
     const { state, lastError } = connection.status;
     if (state !== 'bound') return later(lastError ?? 'The SMS carrier is not connected', NOT_BOUND_MS);
-    if (connection.pausedMs > 0) return later('The carrier asks us to send more slowly', connection.pausedMs);
+    if (connection.pausedMs > 0) return later('The carrier asks for slower sending', connection.pausedMs);
     try {
       return (await sendParts(sms, connection)) ?? (await accepted(sms.id));
     } catch (error) {

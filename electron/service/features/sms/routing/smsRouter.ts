@@ -33,7 +33,7 @@ export async function routeSms(
   const means = await meansOf(store, sender);
   if (recipient) return { kind: 'house', from: fromInTheHouse(means, from), recipient };
   if (means.lines.length + means.carriers.length === 0) {
-    throw new Refusal('precondition', 'There is neither a line nor an SMS carrier that could send text messages');
+    throw new Refusal('precondition', 'There is no line and no SMS carrier to send text messages');
   }
   if (from !== undefined) await refuseForeignNumber(store, means, from);
   const way = from === undefined ? usualWay(means) : wayOf(means, from);
@@ -53,7 +53,7 @@ async function refuseForeignNumber(store: NumberStore, { sender, carriers }: Mea
   if (await isOwnNumber(store, by, from)) return;
   throw new Refusal(
     'invalid',
-    `${from} is no number that you may show. Use one of a line, of an SMS carrier, or a telephone number of the house that ` +
+    `${from} is not a number that you may show. Use the number of a line or an SMS carrier, or a telephone number of your company that ` +
       'an administrator has marked as verified (tel_verified)',
     'from',
   );
@@ -88,7 +88,7 @@ function fromInTheHouse({ sender, lines, carriers }: Means, from: string | undef
     ...carriers.flatMap(({ numbers }) => numbers.map((n) => n.number)),
   ];
   if (own.includes(from)) return from;
-  throw new Refusal('invalid', 'This is no number of the house', 'from');
+  throw new Refusal('invalid', 'This is not an internal number', 'from');
 }
 
 /** The way of a number that was asked for: whose number it is, else the usual line, which is asked to show it. */
@@ -114,7 +114,7 @@ function usualWay({ sender, lines, carriers }: Means): SmsWay | null {
 }
 
 function fromSentence({ carriers }: Means, from: string | undefined): string {
-  if (from === undefined) return 'There is no number that your messages would come from: say one';
+  if (from === undefined) return 'You have no number to send from: choose one';
   const names = carriers.map(({ name }) => name).join(', ');
   return `None of the SMS carriers takes messages from this number: ${names}`;
 }

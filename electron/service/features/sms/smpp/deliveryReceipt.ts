@@ -45,6 +45,6 @@ export function readReceipt({ text, receiptedMessageId, messageState }: ReceiptF
   return {
     messageId,
     delivered: false,
-    reason: `${SENTENCES[state] ?? 'The carrier does not know what became of it'} (${details})`,
+    reason: `${SENTENCES[state] ?? 'The carrier does not know whether it arrived'} (${details})`,
   };
 }

@@ -106,7 +106,7 @@ export function createReaderPool(
     read(request) {
       if (isClosed) return Promise.reject(new ReadRefused('The store is closed.'));
       if (queue.length >= queueLimit)
-        return Promise.reject(new Refusal('tooMany', 'Too many lists are being read', '', 1));
+        return Promise.reject(new Refusal('tooMany', 'Too many lists are being read at the same time', '', 1));
       const result = Promise.withResolvers<unknown[]>();
       const job: Job = { request, result, timer: setTimeout(() => giveUp(job), deadlineMs), thread: null, attempts: 0 };
       queue.push(job);

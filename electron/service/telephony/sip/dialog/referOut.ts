@@ -27,7 +27,7 @@ export class ReferOut {
 
   /** Asks the peer to call `referTo` (a URI in angle brackets). Rejects when a transfer is under way already. */
   async send(referTo: string): Promise<TransferOutcome> {
-    if (this.#settle) throw new Error('A transfer of this call is under way already.');
+    if (this.#settle) throw new Error('A transfer of this call is already in progress.');
     const outcome = new Promise<TransferOutcome>((resolve) => {
       this.#settle = resolve;
     });

@@ -1,36 +1,36 @@
 /** What to do about a final status of REGISTER or OPTIONS. */
 const BY_STATUS: Readonly<Record<number, string>> = {
-  400: 'Check the domain and the user name for signs that do not belong there.',
+  400: 'Check the domain and the user name for invalid characters.',
   401: 'Check user name, login name and password with your provider.',
   403: 'Check user name and password, and whether the provider allows this address.',
   404: 'Check the user name and the domain.',
-  405: 'Switch “Register with the server” off, as trunks without a registration do.',
+  405: 'Switch off “Register with the server”, as for trunks without registration.',
   407: 'Check user name, login name and password with your provider.',
-  302: 'Ask your provider which server is yours, and write that one.',
+  302: 'Ask your provider for the right server, and enter it.',
   408: 'Check server, port and transport, and whether a firewall is in between.',
-  423: 'Raise the seconds that a registration lasts.',
-  483: 'Check the domain and the outbound proxy: one of them leads back to itself.',
+  423: 'Increase the duration of the registration.',
+  483: 'Check the domain and the outbound proxy: one of them forms a loop.',
   500: 'Tell your provider or the administrator of the PBX.',
-  503: 'Try again later; a backup server helps where the provider has one.',
+  503: 'Try again later; configure a backup server if the provider has one.',
   504: 'Tell your provider or the administrator of the PBX.',
 };
 
 const CHECK_TRUST =
-  'Add the authority that signed it to the line’s settings, or ask for a certificate of a public one.';
+  'Add the authority that signed it to the line’s settings, or ask for a certificate from a public authority.';
 const CHECK_REACH = 'Check server, port and transport, and whether a firewall is in between.';
 
 /** What to do about an error of the system, the name service or TLS. */
 const BY_CODE: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'Check the spelling of the server, and that this computer is in the right network.',
+  ENOTFOUND: 'Check the spelling of the server, and whether this computer is in the right network.',
   EAI_AGAIN: 'Check the network of this computer.',
-  ECONNREFUSED: 'Check the port and the transport: the server may speak SIP elsewhere.',
+  ECONNREFUSED: 'Check the port and the transport: the server may use another port for SIP.',
   ECONNRESET: 'Check the transport: the server may expect TLS there, or none.',
   ETIMEDOUT: CHECK_REACH,
   EHOSTUNREACH: 'Check the network of this computer, and whether a VPN is needed.',
   ENETUNREACH: 'Check the network of this computer.',
   EPIPE: 'Check the transport: the server may expect TLS there, or none.',
-  EPROTO: 'Check the port: what listens there does not speak TLS.',
-  ERR_SSL_WRONG_VERSION_NUMBER: 'Check the port: what listens there does not speak TLS.',
+  EPROTO: 'Check the port: the server does not use TLS there.',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'Check the port: the server does not use TLS there.',
   CERT_HAS_EXPIRED: 'Ask the administrator of the server to renew it, and check the clock of this computer.',
   CERT_NOT_YET_VALID: 'Check the clock of this computer.',
   DEPTH_ZERO_SELF_SIGNED_CERT: CHECK_TRUST,
@@ -38,7 +38,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
   UNABLE_TO_GET_ISSUER_CERT: CHECK_TRUST,
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: CHECK_TRUST,
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: CHECK_TRUST,
-  ERR_TLS_CERT_ALTNAME_INVALID: 'Write the server, or the domain, as the certificate names it.',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'Enter the server or the domain as it is named in the certificate.',
 };
 
 /** The code of an error of the system, the name service or TLS; empty when it has none. */

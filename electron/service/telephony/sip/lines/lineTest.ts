@@ -56,7 +56,11 @@ async function connectStep(config: LineConfig, addresses: readonly SocketAddress
   if (open === 0) return failedBy(knocks[0]?.error, facts);
   const name = config.transport.toUpperCase();
   if (open === knocks.length) return ok(`The server accepts ${name} connections.`, facts);
-  return ok(`${open} of ${knocks.length} addresses accept ${name} connections.`, facts, 'See below which do not.');
+  return ok(
+    `${open} of ${knocks.length} addresses accept ${name} connections.`,
+    facts,
+    'See below which servers do not.',
+  );
 }
 
 const notConnected = skipped('Not tried, because there is no connection.');
@@ -152,7 +156,7 @@ async function optionsStep(config: LineConfig, endpoint: SipEndpoint): Promise<O
   if (!response?.hasHeader('via')) {
     return failed(
       'The server does not answer SIP requests.',
-      'Check port and transport, and whether a firewall or the PBX keeps this computer out.',
+      'Check port and transport, and whether a firewall or the PBX blocks this computer.',
     );
   }
   return ok(`The server answers SIP requests (SIP ${statusCode(response)} to OPTIONS).`, serverFacts(response));

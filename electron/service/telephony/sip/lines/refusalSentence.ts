@@ -7,7 +7,7 @@ export function challengeSentence({ reason, host, method, realm, algorithm, expe
     return `The server asks for the password of the realm “${realm}” now; so far it was “${expected}”, and nothing was sent.`;
   }
   if (reason === 'weaker') {
-    return `The server asks for a weaker answer than before, ${algorithm} in place of ${expected}, and nothing was sent.`;
+    return `The server asks for a weaker algorithm than before, ${algorithm} in place of ${expected}, and nothing was sent.`;
   }
   return `${host}, which is none of this line’s servers, asked for the password after ${method}, and nothing was sent.`;
 }
@@ -15,9 +15,9 @@ export function challengeSentence({ reason, host, method, realm, algorithm, expe
 /** How an administrator allows what was refused, if it should be allowed. */
 export function challengeAdvice({ reason }: RefusedChallenge): string {
   if (reason === 'stranger') {
-    return 'If it is your provider’s, write it as server, outbound proxy or backup server of the line.';
+    return 'If it belongs to your provider, enter it as server, outbound proxy or backup server of the line.';
   }
-  const doubt = 'Ask your provider or the administrator of the PBX whether that is meant.';
+  const doubt = 'Ask your provider or the administrator of the PBX whether this change is intended.';
   return `${doubt} If it is, remove the entry under “Asked for the password” in the line’s settings: the next answer counts.`;
 }
 
@@ -30,7 +30,7 @@ export function requestSentence({ reason, host, method, called }: RefusedRequest
     );
   }
   return (
-    `${host} sent ${method}, is none of this line’s servers, and got no answer. ` +
+    `${host} sent ${method}, is not one of this line’s servers, and got no answer. ` +
     'If it belongs to your provider or your PBX, add it to “Calls also come from” in the line’s settings.'
   );
 }

@@ -52,7 +52,7 @@ export class CredentialGuard {
   /** A request leaves. Throws when it would carry credentials to somebody else. */
   sent(callId: string, cseq: string, journey: Journey): void {
     if (!journey.isOwn && journey.carriesCredentials) {
-      throw new Error(`The password is told to no server but the line’s own, and ${journey.host} is none.`);
+      throw new Error(`The password is sent only to the line’s own servers, and ${journey.host} is none.`);
     }
     const key = keyOf(callId, cseq);
     this.#journeys.delete(key);

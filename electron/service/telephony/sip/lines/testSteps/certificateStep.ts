@@ -73,7 +73,7 @@ export async function certificateStep(config: LineConfig, address: SocketAddress
     const refusal = verdict(socket, config);
     if (refusal) return failedBy(refusal, facts);
     const days = Math.floor((Date.parse(certificate.valid_to) - now) / DAY_MS);
-    const advice = days <= SOON_DAYS ? `It ends in ${days} days: ask for it to be renewed.` : '';
+    const advice = days <= SOON_DAYS ? `It ends in ${days} days: ask the administrator of the server to renew it.` : '';
     return ok(`The server's certificate is trusted, until ${dayOf(certificate.valid_to)}.`, facts, advice);
   } finally {
     socket.destroy();
