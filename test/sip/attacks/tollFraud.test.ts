@@ -238,7 +238,7 @@ describe('several limits', () => {
       userIds: [ada.viewer.userId],
     });
     await limit('TEAM', team.id, { denied: ['+33'] });
-    await expect(dials('33123456789')).rejects.toThrow('+33, which the dialling limits of the team “Trainees” deny');
+    await expect(dials('33123456789')).rejects.toThrow('+33, which the dialling limits of the team “Trainees” block');
     const bob = await q.house.agent('102', 500);
     await dials('33123456789', bob.viewer);
     await q.house.pbx.incoming(660);

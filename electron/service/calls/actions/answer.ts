@@ -7,6 +7,7 @@ import type { CallLine } from '../model/directories.ts';
 import type { InboundRoute, InboundTarget } from '../model/inboundRouting.ts';
 import { openParty, programParty, sipParty } from '../model/newCall.ts';
 import type { AnyProgram } from '../model/program.ts';
+import { lineRoute } from '../model/route.ts';
 import { busy, networkOutOfOrder, refusedBy, userNotReachable } from '../model/terminations.ts';
 import type { CallSession } from '../session/callSession.ts';
 import type { ActionContext } from './actionContext.ts';
@@ -154,7 +155,7 @@ export class InboundCalls {
     if (!way) return session.end('near', networkOutOfOrder);
     this.#followForwarding(session, leg);
     const by = { customerId: line.customerId, userId: null };
-    await this.#deps.lineDialer.dial(session, 'near', { kind: 'line', line: way, number }, { by, callerId });
+    await this.#deps.lineDialer.dial(session, 'near', lineRoute(way, number), { by, callerId });
   }
 
   #followForwarding(session: CallSession, leg: SipLeg): void {

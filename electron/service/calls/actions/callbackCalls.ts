@@ -2,7 +2,7 @@
 import { toContractNumber } from '../../../../shared/domain/numbers.ts';
 import { usersOf } from '../model/call.ts';
 import { idleSide, openParty } from '../model/newCall.ts';
-import type { Route } from '../model/route.ts';
+import { lineRoute } from '../model/route.ts';
 import type { CallSession } from '../session/callSession.ts';
 import type { ActionContext } from './actionContext.ts';
 import type { CallbackOrder } from './callbackControl.ts';
@@ -33,7 +33,7 @@ export class CallbackCalls {
     const by = { customerId, userId: null };
     const line = await this.#deps.dialPlan.lineFor(by);
     await this.#deps.dialling.check(by, [number]);
-    const route: Route = { kind: 'line', line, number };
+    const route = lineRoute(line, number);
     const callerId = order.callerId ?? line.callerId;
     const beginning = {
       ...({ customerId, destination: 'out', context: 'ENDPOINT', source: 'near', lineId: line.id } as const),

@@ -2,14 +2,13 @@
 
 import type { Contract } from '../../../../shared/api/contract.ts';
 import type { BodyOf } from '../../../../shared/api/inference.ts';
-import { isEmergency } from '../../../../shared/domain/numbering.ts';
 import { reaches } from '../../../../shared/domain/roles.ts';
 import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { CallSide } from '../model/call.ts';
 import type { CallUser } from '../model/directories.ts';
 import { agentParty, idleSide } from '../model/newCall.ts';
-import type { Route } from '../model/route.ts';
+import type { DialLookup, Route } from '../model/route.ts';
 import type { CallSession } from '../session/callSession.ts';
 import type { ActionContext } from './actionContext.ts';
 import { contactName } from './contactName.ts';
@@ -52,7 +51,8 @@ export class OutboundCalls {
 
   /** The call exists when it resolves; the INVITE is on its way, or the agent's side rings. */
   async create(viewer: Viewer, asked: Request): Promise<CallSession> {
-    const isEmergency = await this.#deps.dialPlan.isEmergency(viewer.customerId, asked.to);
+    const dialled = await this.#deps.dialPlan.lookUp(viewer.customerId, asked.to);
+    const { isEmergency } = dialled;
     const agent = await this.#agentOf(viewer, asked);
     if (!isEmergency) {
       this.#requireAudio(agent, asked);
@@ -65,7 +65,7 @@ export class OutboundCalls {
       consult_for: this.#consultation(viewer, asked, isEmergency),
       tokenId: viewer.tokenId ?? null,
     };
-    const route = await this.#routeOf(agent, request);
+    const route = await this.#routeOf(agent, dialled, request);
     const session = this.#begin(agent, route, await this.#calledSide(agent, route), request);
     if (phoneId !== null) {
       ringPhoneFirst(this.#deps, session, agent, phoneId, () => this.#proceed(session, route, request));
@@ -91,7 +91,8 @@ export class OutboundCalls {
     connect: (session: CallSession) => Promise<void>,
   ): Promise<CallSession> {
     const request: Request = { to, auto_answer: true };
-    const route = await this.#routeOf(agent, request);
+    const dialled = await this.#deps.dialPlan.lookUp(agent.customerId, to);
+    const route = await this.#routeOf(agent, dialled, request);
     const session = this.#begin(agent, route, await this.#calledSide(agent, route), request);
     await connect(session);
     if (!session.ended) await this.#accepted(session, agent, route, request);
@@ -134,10 +135,10 @@ export class OutboundCalls {
     await this.#deps.dialling.requireOwnNumber({ customerId, userId }, caller_id, 'caller_id');
   }
 
-  async #routeOf(agent: CallUser, request: Request): Promise<Route> {
+  async #routeOf(agent: CallUser, dialled: DialLookup, request: Request): Promise<Route> {
     const dialler = { customerId: agent.customerId, userId: agent.id, lineId: request.line_id };
-    const route = await this.#deps.dialPlan.route(dialler, request.to);
-    if (request.secure && route.kind === 'line' && !route.line.isEncrypted && !isEmergency(route.line, route.number)) {
+    const route = await this.#deps.dialPlan.routeOf(dialler, dialled);
+    if (request.secure && route.kind === 'line' && !route.line.isEncrypted && !route.isEmergency) {
       throw new Refusal(
         'precondition',
         'A secure call needs an encrypted line; this line uses neither TLS nor WSS',
@@ -217,6 +218,6 @@ export class OutboundCalls {
 
 function callerIdOf(agent: CallUser, route: Route, request: Request): string {
   if (route.kind !== 'line') return agent.ext;
-  const wanted = isEmergency(route.line, route.number) ? null : request.caller_id;
+  const wanted = route.isEmergency ? null : request.caller_id;
   return (wanted ?? route.line.callerId ?? route.line.username).replace(/^\+/, '');
 }

@@ -1,12 +1,12 @@
 /** Transfers that a peer asks for: a REFER in the dialog of a live call (RFC 3515, RFC 3891). */
 
-import { callerOfLine, isEmergency } from '../../../../shared/domain/numbering.ts';
+import { callerOfLine } from '../../../../shared/domain/numbering.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { IncomingRefer } from '../../telephony/ports/sip.ts';
 import type { Call } from '../model/call.ts';
 import type { CallLine } from '../model/directories.ts';
 import { sipParty } from '../model/newCall.ts';
-import type { LineRoute } from '../model/route.ts';
+import { type LineRoute, lineRoute } from '../model/route.ts';
 import { opposite, type Side } from '../model/side.ts';
 import { transferred } from '../model/terminations.ts';
 import type { CallSession } from '../session/callSession.ts';
@@ -75,7 +75,7 @@ export class PeerTransfers {
       await this.#deps.dialling.check({ customerId, userId }, [number]);
       const route = await this.#deps.dialPlan.route({ customerId, userId, lineId: line.id }, number);
       if (route.kind !== 'line') return null;
-      return isEmergency(route.line, number) ? route : { ...route, number: refer.target };
+      return route.isEmergency ? route : lineRoute(route.line, refer.target);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       this.#deps.logger.info({ callId: session.id, reason: error.message }, 'a transfer by the peer was refused');
@@ -97,7 +97,7 @@ export class PeerTransfers {
     const child = this.#begin(session, agentSide, refer, callerOfLine(line, refer.target));
     this.#deps.focus.take(userId, child);
     this.#report(child, session, agentSide, userId, refer);
-    const isPeersNumber = !isEmergency(route.line, route.number);
+    const isPeersNumber = !route.isEmergency;
     const { replaces, secure } = refer;
     const by = { customerId: session.call.customerId, userId };
     const choices = { by, callerId: line.callerId, replaces, isPeersNumber, secure };

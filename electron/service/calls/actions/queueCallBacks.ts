@@ -2,6 +2,7 @@
 import { toContractNumber } from '../../../../shared/domain/numbers.ts';
 import { idleSide, programParty } from '../model/newCall.ts';
 import type { WaitingCall, WaitingProgram } from '../model/program.ts';
+import { lineRoute } from '../model/route.ts';
 import type { CallSession } from '../session/callSession.ts';
 import type { ActionContext } from './actionContext.ts';
 import type { QueuedOrigin } from './callbackControl.ts';
@@ -43,7 +44,7 @@ export class QueueCallBacks {
     const { dialPlan, lines } = this.#deps;
     const own = lineId === null ? null : await lines.byId(lineId);
     const line = own?.enabled ? own : await dialPlan.lineFor({ customerId, userId: null });
-    const route = { kind: 'line', line, number: origin?.number ?? number } as const;
+    const route = lineRoute(line, origin?.number ?? number);
     const callerId = origin?.callerId ?? line.callerId;
     const far = idleSide(route);
     const beginning = {

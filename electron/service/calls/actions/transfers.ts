@@ -3,13 +3,13 @@
  * line the peer is asked by REFER (RFC 3515), and where it refuses, the service joins both dialogs itself.
  */
 
-import { isEmergency, numberOnLine } from '../../../../shared/domain/numbering.ts';
+import { numberOnLine } from '../../../../shared/domain/numbering.ts';
 import type { DialledBy } from '../../dialling/guard.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { SipLeg, TransferOutcome } from '../../telephony/ports/sip.ts';
 import { isConnected, type Party, sideOfUser } from '../model/call.ts';
 import { openParty, programParty, sipParty } from '../model/newCall.ts';
-import type { LineRoute, Route } from '../model/route.ts';
+import { type LineRoute, lineRoute, type Route } from '../model/route.ts';
 import { opposite, type Side } from '../model/side.ts';
 import { transferred, userNotReachable } from '../model/terminations.ts';
 import type { CallSession } from '../session/callSession.ts';
@@ -65,7 +65,7 @@ export class Transfers {
       throw new Refusal('invalid', 'A ringing call can only be transferred to a colleague', 'dst');
     const line = lineId === null ? null : await this.#deps.lines.byId(lineId);
     // An emergency call leaves over the line that was found for it.
-    return line && !isEmergency(route.line, route.number) ? { ...route, line } : route;
+    return line && !route.isEmergency ? lineRoute(line, route.number) : route;
   }
 
   /** Blind transfer of the party opposite `side`. */
@@ -119,8 +119,8 @@ export class Transfers {
   }
 
   /** The peer makes the call, but the house asked for it: a sentence when dialling limits are against it. */
-  async #refusalOf({ line, number }: LineRoute, by: DialledBy): Promise<string | null> {
-    if (isEmergency(line, number)) return null;
+  async #refusalOf({ line, number, isEmergency }: LineRoute, by: DialledBy): Promise<string | null> {
+    if (isEmergency) return null;
     try {
       const onLine = numberOnLine(line, number);
       (await this.#deps.dialling.admit(by, { number, onLine }, () => undefined)).ended();

@@ -1,4 +1,4 @@
-/** Where a dialled number leads: to a program of the service, to a user of the house, or out over a line. */
+/** Where a dialled number leads: to a program of the service, to a user, or out over a line. */
 
 import { isEmergency } from '../../../../shared/domain/numbering.ts';
 import { extensionSchema, toContractNumber } from '../../../../shared/domain/numbers.ts';
@@ -18,8 +18,23 @@ export interface LineRoute {
   readonly kind: 'line';
   readonly line: CallLine;
   readonly number: string;
+  /** Nothing may keep this call from being made: it passes limits, and shows the line's own number. */
+  readonly isEmergency: boolean;
   /** Lines that are tried in turn when this one does not take the call; emergency calls have them. */
   readonly others?: readonly CallLine[];
+}
+
+/** The way out over a line that was not looked for by the dial plan. */
+export function lineRoute(line: CallLine, number: string): LineRoute {
+  return { kind: 'line', line, number, isEmergency: isEmergency(line, number) };
+}
+
+/** What a customer's enabled lines say of a dialled number; read once for a dial. */
+export interface DialLookup {
+  readonly number: string;
+  readonly lines: readonly CallLine[];
+  /** One of the lines names it as an emergency number. */
+  readonly isEmergency: boolean;
 }
 
 /** What the INVITE says besides its target. */
@@ -65,24 +80,35 @@ export class DialPlan {
   }
 
   /**
-   * Emergency numbers go out before anything else is looked at. Programs and users' extensions stay in the house, unless a
-   * line was asked for; all else goes out over a line.
+   * Emergency numbers go out before anything else is looked at. Programs and users' extensions are internal, unless a line
+   * was asked for; all else goes out over a line.
    */
   async route(dialler: Dialler, dialled: string): Promise<Route> {
-    const [rescue, ...others] = await this.#emergencyLines(dialler, dialled);
-    if (rescue) return { kind: 'line', line: rescue, number: dialled, others };
-    const inside = dialler.lineId === undefined ? await this.#inHouse(dialler.customerId, dialled) : null;
-    if (inside) return inside;
-    return { kind: 'line', line: await this.lineFor(dialler), number: dialled };
+    return this.routeOf(dialler, await this.lookUp(dialler.customerId, dialled));
+  }
+
+  /** The same for a number that was looked up before. */
+  async routeOf(dialler: Dialler, dialled: DialLookup): Promise<Route> {
+    const { number, lines } = dialled;
+    const [rescue, ...others] = dialled.isEmergency ? this.#emergencyLines(dialler, dialled) : [];
+    if (rescue) return { kind: 'line', line: rescue, number, isEmergency: true, others };
+    const inside = dialler.lineId === undefined ? await this.#inHouse(dialler.customerId, number) : null;
+    return inside ?? { kind: 'line', line: lineOf(dialler, lines), number, isEmergency: false };
+  }
+
+  /** Reads the customer's lines and asks whether one says that nothing may keep people from dialling this number. */
+  async lookUp(customerId: number, number: string): Promise<DialLookup> {
+    const lines = await this.#enabledLines(customerId);
+    return { number, lines, isEmergency: lines.some((line) => isEmergency(line, number)) };
   }
 
   /** The line that was asked for, else the user's own, else the default, else any of everybody's. */
   async lineFor(dialler: Dialler): Promise<CallLine> {
-    const usable = (await this.#lines.ofCustomer(dialler.customerId)).filter((line) => isUsable(line, dialler.userId));
-    const line = dialler.lineId === undefined ? preferred(usable) : usable.find(({ id }) => id === dialler.lineId);
-    if (line) return line;
-    if (dialler.lineId !== undefined) throw new Refusal('invalid', 'There is no such line that you may use', 'line_id');
-    throw new Refusal('precondition', 'No line is configured for outbound calls');
+    return lineOf(dialler, await this.#enabledLines(dialler.customerId));
+  }
+
+  async #enabledLines(customerId: number): Promise<readonly CallLine[]> {
+    return (await this.#lines.ofCustomer(customerId)).filter((line) => line.enabled);
   }
 
   /** The program that answers this number; null when none does. */
@@ -94,24 +120,16 @@ export class DialPlan {
     return null;
   }
 
-  /** Whether an enabled line of the customer says that nothing may keep people from dialling this number. */
-  async isEmergency(customerId: number, dialled: string): Promise<boolean> {
-    const lines = await this.#lines.ofCustomer(customerId);
-    return lines.some((line) => line.enabled && isEmergency(line, dialled));
-  }
-
   /**
-   * The lines for an emergency number, the best first; none when it is none of any line. Lines that name it come first,
-   * those that are up before those that are not, the one that was asked for and the caller's own before others. Lines of
-   * somebody else, and lines that do not name it, are better than none. The demo line, where nobody can help, is never
+   * The lines for an emergency number, the best first. Lines that name it come first, those that are up before those that
+   * are not, the one that was asked for and the caller's own before others. Lines of somebody else, and lines that do not
+   * name it, are better than none. The demo line, where nobody can help, is never
    * tried after a real one: a simulated person would seem to take the call.
    */
-  async #emergencyLines({ customerId, userId, lineId }: Dialler, dialled: string): Promise<readonly CallLine[]> {
-    const enabled = (await this.#lines.ofCustomer(customerId)).filter((line) => line.enabled);
-    if (!enabled.some((line) => isEmergency(line, dialled))) return [];
-    const real = enabled.filter((line) => !line.isDemo);
+  #emergencyLines({ userId, lineId }: Dialler, { number, lines }: DialLookup): readonly CallLine[] {
+    const real = lines.filter((line) => !line.isDemo);
     const drawbacks = (line: CallLine) => [
-      !isEmergency(line, dialled),
+      !isEmergency(line, number),
       !this.#isLineUp(line.id),
       line.id !== lineId,
       !isUsable(line, userId),
@@ -119,7 +137,7 @@ export class DialPlan {
       !line.isDefault,
     ];
     const rank = (line: CallLine) => Number.parseInt(drawbacks(line).map(Number).join(''), 2);
-    return (real.length > 0 ? real : enabled).sort((a, b) => rank(a) - rank(b));
+    return (real.length > 0 ? real : lines).toSorted((a, b) => rank(a) - rank(b));
   }
 
   async #inHouse(customerId: number, dialled: string): Promise<Route | null> {
@@ -136,7 +154,15 @@ export class DialPlan {
 }
 
 function isUsable(line: CallLine, userId: number | null): boolean {
-  return line.enabled && (line.userId === null || line.userId === userId);
+  return line.userId === null || line.userId === userId;
+}
+
+function lineOf(dialler: Dialler, enabled: readonly CallLine[]): CallLine {
+  const usable = enabled.filter((line) => isUsable(line, dialler.userId));
+  const line = dialler.lineId === undefined ? preferred(usable) : usable.find(({ id }) => id === dialler.lineId);
+  if (line) return line;
+  if (dialler.lineId !== undefined) throw new Refusal('invalid', 'There is no such line that you may use', 'line_id');
+  throw new Refusal('precondition', 'No line is configured for outbound calls');
 }
 
 function preferred(lines: readonly CallLine[]): CallLine | undefined {

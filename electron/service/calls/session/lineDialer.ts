@@ -1,5 +1,5 @@
 /** Calls that leave over a line: dialling limits, emergency numbers over every line, and the dialog that comes of it. */
-import { callerOfLine, isEmergency, numberOnLine } from '../../../../shared/domain/numbering.ts';
+import { callerOfLine, numberOnLine } from '../../../../shared/domain/numbering.ts';
 import type { CountedCall, DialledBy, DialledNumber } from '../../dialling/guard.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { SipLeg } from '../../telephony/ports/sip.ts';
@@ -30,12 +30,13 @@ export class LineDialer {
       return new LinesInTurn(this.#deps, session, side, (leg) => this.#bind(session, side, leg)).dial(route);
     const invite = dialOptions(route, options);
     const number = options.isPeersNumber ? callerOfLine(route.line, route.number) : route.number;
-    const isRescue = isEmergency(route.line, route.number);
-    const counted = isRescue ? uncounted : await this.#admit(session, side, options.by, { number, onLine: invite.to });
+    const counted = route.isEmergency
+      ? uncounted
+      : await this.#admit(session, side, options.by, { number, onLine: invite.to });
     if (!counted || session.ended) return counted?.ended();
     try {
       const mayRedirect = (to: string) => this.#mayRedirect(options.by, callerOfLine(route.line, to));
-      const leg = await this.#deps.sip.dial(route.line.id, isRescue ? invite : { ...invite, mayRedirect });
+      const leg = await this.#deps.sip.dial(route.line.id, route.isEmergency ? invite : { ...invite, mayRedirect });
       follow(counted, leg);
       if (session.ended) return await leg.end();
       this.#bind(session, side, leg);
@@ -103,8 +104,8 @@ function follow(counted: CountedCall, leg: SipLeg): void {
 }
 
 /** Who helps in an emergency sees the line's own number, whatever was to be shown. */
-function dialOptions({ line, number }: LineRoute, { isPeersNumber, by: _, ...choices }: DialChoices) {
-  if (isEmergency(line, number)) {
+function dialOptions({ line, number, isEmergency }: LineRoute, { isPeersNumber, by: _, ...choices }: DialChoices) {
+  if (isEmergency) {
     return { ...choices, to: numberOnLine(line, number), callerId: line.callerId, secure: false };
   }
   return { ...choices, to: isPeersNumber ? number : numberOnLine(line, number) };
