@@ -208,7 +208,10 @@ describe('a mail server', () => {
     await setMailServer(house.admin, gone, {});
     await askForReset(house);
     const waiting = await newestIs(house, 'queued', 1);
-    expect(waiting).toMatchObject({ text: '', last_error: expect.stringContaining('The server refuses the connection') });
+    expect(waiting).toMatchObject({
+      text: '',
+      last_error: expect.stringContaining('The server refuses the connection'),
+    });
     expect(waiting?.next_attempt_at).toMatch(/^\d{4}-/);
     const up = await smtp({ port: gone.port });
     await house.admin.call('retryMail', { params: { id: waiting?.id ?? 0 } });

@@ -49,7 +49,8 @@ export interface MailQueueDependencies {
 function requireRetriable(mail: MailRecord | null, now: number): asserts mail is MailRecord {
   if (!mail) throw new Refusal('notFound', 'Resource not found');
   if (mail.state === 'sent') throw new Refusal('invalid', 'The mail has already been sent');
-  if (mail.state === 'failed') throw new Refusal('invalid', 'Sending the mail has failed for good, and its text is deleted');
+  if (mail.state === 'failed')
+    throw new Refusal('invalid', 'Sending the mail has failed for good, and its text is deleted');
   if (mail.expiresAt !== null && mail.expiresAt <= now) {
     throw new Refusal('invalid', 'The mail has expired: its content is no longer valid');
   }

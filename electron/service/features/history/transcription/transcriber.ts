@@ -51,18 +51,7 @@ type Outcome = { readonly done: Done } | { readonly failure: string };
 /** The store asks for nothing that a person or another program wrote. */
 const isTaken = ({ transcript }: Monitor, { replaces }: TranscriptionJob): boolean => transcript !== '' && !replaces;
 
-<<<<<<< HEAD
 /** Nothing is transcribed before `start`, or before a recording ends or is asked for. */
-=======
-/** What a legal hold refuses, it refuses again. */
-function failureOf(error: unknown): EngineFailure {
-  if (error instanceof EngineFailure) return error;
-  if (error instanceof Refusal) return new EngineFailure(error.message, false);
-  return new EngineFailure('An error occurred in the service', true);
-}
-
-/** Makes it. */
->>>>>>> 4f9acc90 (Say errors, checks and notices so that whoever reads them knows what to do)
 export function createTranscriber(dependencies: TranscriberDependencies): Transcriber {
   const { store, clock, logger, dataDir, recordings, secureContext = null, outgoing } = dependencies;
   const { delaysMs = usualDelaysMs } = dependencies;
@@ -83,7 +72,7 @@ export function createTranscriber(dependencies: TranscriberDependencies): Transc
   function afterFailure(job: TranscriptionJob, error: unknown): Attempt<Outcome> {
     if (error instanceof Refusal) return { result: { failure: error.message } };
     const isExpected = error instanceof EngineFailure;
-    const failure = isExpected ? error : new EngineFailure('Something went wrong in the service', true);
+    const failure = isExpected ? error : new EngineFailure('An error occurred in the service', true);
     if (!isExpected) logger.error({ err: error, monitorId: job.monitorId }, 'transcription failed');
     if (!failure.isPassing || job.attempts >= delaysMs.length) return { result: { failure: failure.message } };
     const wait = Math.max(waitAfter({ waitsMs: delaysMs }, job.attempts + 1), failure.retryAfterMs ?? 0);
