@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  checkAgentOffer,
-  withoutMdnsCandidates,
-} from '../../../electron/service/telephony/media/session/agent/agentOffer.ts';
+import { checkAgentOffer } from '../../../electron/service/telephony/media/session/agent/agentOffer.ts';
 
 const OFFER = [
   'v=0',
@@ -35,10 +32,5 @@ describe("a browser's offer", () => {
     ['refused audio', OFFER.replace('m=audio 9', 'm=audio 0')],
   ])('is refused with %s', (_what, offer) => {
     expect(() => checkAgentOffer(offer)).toThrow('The offer has no WebRTC audio.');
-  });
-
-  it('loses the candidates that only multicast could resolve, and nothing else', () => {
-    const lines = withoutMdnsCandidates(OFFER).split('\r\n');
-    expect(lines).toEqual(OFFER.split('\r\n').filter((line) => !line.includes('.local')));
   });
 });

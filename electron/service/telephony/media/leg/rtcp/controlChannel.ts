@@ -46,6 +46,10 @@ export class ControlChannel {
     parts.separate?.onDatagram((datagram, from) => this.#receive(datagram, from));
   }
 
+  get cname(): string {
+    return this.#session.cname;
+  }
+
   get roundTripMs(): number | null {
     return this.#session.roundTripMs;
   }
@@ -64,6 +68,11 @@ export class ControlChannel {
     if (parameters.multiplexed) this.#parts.separate?.close();
     const codec = this.#parts.codec() ?? FALLBACK_CODEC;
     this.#session.configure(CODECS[codec].clockRateHz, parameters.extendedReports);
+  }
+
+  /** Takes note that another codec is sent than the one that was agreed on first: reports count in its clock. */
+  speaks(codec: AudioCodec): void {
+    this.#session.configure(CODECS[codec].clockRateHz, this.#parameters?.extendedReports ?? false);
   }
 
   /** Takes a datagram of RTP's port if it is RTCP. */

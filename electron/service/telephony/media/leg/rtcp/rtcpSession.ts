@@ -55,7 +55,7 @@ export class RtcpSession {
   readonly #unixTime: () => number;
   readonly #random: () => number;
   /** Random, so that it tells nothing of this machine (RFC 7022 section 4.2). */
-  readonly #cname = randomBytes(12).toString('base64');
+  readonly cname = randomBytes(12).toString('base64');
   #dueAt: number | null = null;
   #reports = 0;
   #sentBefore = 0;
@@ -186,7 +186,7 @@ export class RtcpSession {
   }
 
   #description(): RtcpPacket {
-    return { type: 'description', ssrc: this.#parts.ssrc, cname: this.#cname };
+    return { type: 'description', ssrc: this.#parts.ssrc, cname: this.cname };
   }
 
   #metrics(): RtcpPacket[] {

@@ -27,6 +27,14 @@ import { SilenceFiller } from './silenceFiller.ts';
 import { StreamRewriter } from './streamRewriter.ts';
 import { StreamStatistics } from './streamStatistics.ts';
 
+/** How a browser differs from a telephone: it needs no packets to stay, cannot play telephone-events, and conceals gaps. */
+export interface BrowserParty {
+  /** Whether it runs on this machine. */
+  readonly staysHere: () => boolean;
+  /** Milliseconds to it and back; null before it was measured. */
+  readonly roundTripMs: () => number | null;
+}
+
 /** What an RTP port is made of. */
 export interface RtpPortParts {
   readonly transport: DatagramTransport;
@@ -38,6 +46,8 @@ export interface RtpPortParts {
   readonly lendable?: LendableSocket | null;
   /** How many datagrams the transport refused. */
   readonly refused?: () => number;
+  /** Where the party is an agent's browser. */
+  readonly browser?: BrowserParty;
   readonly ticker: Ticker;
   readonly logger: MediaLogger;
 }
@@ -63,6 +73,7 @@ export class RtpPort implements RelayablePort {
   #inband: InbandDtmf | null;
   readonly #hearsTones: boolean;
   readonly #silence: SilenceFiller;
+  readonly #browser: BrowserParty | null;
   readonly #control: ControlChannel;
   readonly #refused: () => number;
   readonly #watch: Watch;
@@ -70,11 +81,14 @@ export class RtpPort implements RelayablePort {
   #packetiser: Packetiser | null = null;
   /** For frames in the codec that the peer prefers, as nearly all are. */
   #sendPayloadType: number | undefined;
+  /** Of the last frame to the party. */
+  #sentCodec: AudioCodec | null = null;
   /** False while no keys are being sent; true until somebody looked whether they still are. */
   #mayHaveKeys = false;
   #closed = false;
 
-  constructor({ transport, controlTransport, lendable, refused, ticker, logger, inbandDtmf }: RtpPortParts) {
+  constructor(parts: RtpPortParts) {
+    const { transport, controlTransport, lendable, refused, browser, ticker, logger, inbandDtmf } = parts;
     const onError = (error: unknown) => logger.warn({ error, port: this.id }, 'a listener of an RTP port failed');
     const { clock } = ticker;
     const { now } = clock;
@@ -84,6 +98,7 @@ export class RtpPort implements RelayablePort {
     this.#rewriter = new StreamRewriter(now);
     this.#silence = new SilenceFiller(now);
     this.#transport = transport;
+    this.#browser = browser ?? null;
     this.#frames = new ListenerSet(onError);
     this.#digits = new ListenerSet(onError);
     this.#eventTransmitter = new EventTransmitter(this.#rewriter);
@@ -119,6 +134,19 @@ export class RtpPort implements RelayablePort {
     return this.#parameters?.takesFec ?? false;
   }
 
+  /**
+   * Opus is for the way to the browser: it conceals what a wireless network loses. On one machine there is no such way, so
+   * the browser gets what a line sends, conceals what the line loses, and its jitter buffer is the only one.
+   */
+  alsoTakes(codec: AudioCodec): boolean {
+    return this.#browser?.staysHere() === true && this.#parameters?.sendPayloadTypes.has(codec) === true;
+  }
+
+  /** The value of `a=ssrc` that announces our stream (RFC 5576 section 6.1). */
+  get streamName(): string {
+    return `${this.#ssrc} cname:${this.#control.cname}`;
+  }
+
   /** Takes what offer and answer agreed on, the first time and after every further exchange. */
   configure(parameters: RtpParameters): void {
     this.relay?.end();
@@ -127,6 +155,7 @@ export class RtpPort implements RelayablePort {
     this.#receiver.configure(parameters);
     this.#sendPayloadType = parameters.sendPayloadTypes.get(parameters.sendCodec);
     this.#peer.signal(parameters.remote);
+    this.#sentCodec = parameters.sendCodec;
     this.#control.configure(parameters.control);
     this.#statistics.expectParty();
     if (packetTimeChanged) {
@@ -153,6 +182,7 @@ export class RtpPort implements RelayablePort {
   }
 
   sendDtmf(digits: readonly DtmfDigit[]): Promise<void> {
+    if (this.#browser !== null) return Promise.resolve();
     if (this.#closed) return Promise.reject(new Error('The media port is closed.'));
     const parameters = this.#parameters;
     if (parameters === null) return Promise.reject(new DtmfUnsupportedError());
@@ -176,15 +206,15 @@ export class RtpPort implements RelayablePort {
       ...snapshot,
       inactiveForMs,
       packetsRefused: this.#refused(),
-      roundTripMs,
+      roundTripMs: this.#browser === null ? roundTripMs : this.#browser.roundTripMs(),
       reported,
       unheardReports,
-      ...(peer ? { peerAddress: `${peer.address}:${peer.port}` } : {}),
+      ...(peer && this.#browser === null ? { peerAddress: `${peer.address}:${peer.port}` } : {}),
     };
   }
 
   describe(): string {
-    return `RTP(${this.sendCodec ?? 'unknown'})`;
+    return `${this.#browser === null ? 'RTP' : 'WebRTC'}(${this.sendCodec ?? 'unknown'})`;
   }
 
   close(): void {
@@ -247,6 +277,8 @@ export class RtpPort implements RelayablePort {
       this.#rewriter.withhold(frame, clockRateHz);
       return;
     }
+    if (frame.codec !== this.#sentCodec) this.#control.speaks(frame.codec);
+    this.#sentCodec = frame.codec;
     const { sequence, timestamp, marker } = this.#rewriter.rewrite(frame, clockRateHz, at);
     const packet = { payloadType, sequence, timestamp, marker, ssrc: this.#ssrc, payload: frame.payload };
     this.#transmit(packet, destination, at);
@@ -283,7 +315,7 @@ export class RtpPort implements RelayablePort {
   #fill(at: number): number {
     const parameters = this.#parameters;
     const destination = this.#destination();
-    if (parameters === null || destination === null) return LONGEST_REST_TICKS;
+    if (parameters === null || destination === null || this.#browser !== null) return LONGEST_REST_TICKS;
     if (this.#eventTransmitter.active) {
       this.#silence.sourceSpoke(at);
       const packet = this.#eventTransmitter.tick(parameters);

@@ -3,17 +3,6 @@ import { parseSessionDescription } from '../sdp/sessionDescription.ts';
 
 const PROTOCOLS = new Set(['UDP/TLS/RTP/SAVPF', 'UDP/TLS/RTP/SAVP']);
 
-/** Host candidates under mDNS names (`x.local`), which browsers hide their addresses behind. */
-const MDNS_CANDIDATE = /^a=candidate:.*\.local .*(\r?\n|$)/gm;
-
-/**
- * Takes out the candidates that only a multicast query into the network could resolve: the browser's connectivity
- * checks tell its address soon enough.
- */
-export function withoutMdnsCandidates(sdp: string): string {
-  return sdp.replace(MDNS_CANDIDATE, '');
-}
-
 /**
  * Looks whether a browser's offer is one that an agent's session can be made of: audio over DTLS-SRTP with ICE.
  *

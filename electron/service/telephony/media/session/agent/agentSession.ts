@@ -1,14 +1,15 @@
-import type { RTCPeerConnection, RTCRtpTransceiver } from 'werift';
 import { ListenerSet, type Unsubscribe } from '../../../../kernel/listenerSet.ts';
-import { type AgentMediaSession, SdpError } from '../../../ports/media.ts';
-import { AgentPort } from '../../leg/agentPort.ts';
+import type { AgentMediaSession, MediaPort } from '../../../ports/media.ts';
+import { RtpPort } from '../../leg/rtp/rtpPort.ts';
 import type { MediaLogger } from '../../mediaLogger.ts';
 import type { MediaClock, MediaTimer } from '../../time/mediaClock.ts';
 import type { Ticker } from '../../time/ticker.ts';
-import { sendWholeFlights } from '../../transport/ice/dtlsFlights.ts';
-import { checkAgentOffer, withoutMdnsCandidates } from './agentOffer.ts';
-import { type AgentTransport, openAgentTransport } from './agentTransport.ts';
-import { openPeerConnection, readPayloadTypes } from './peerConnection.ts';
+import { ICE_PEER, type IceTransport, openIceTransport } from '../../transport/ice/iceTransport.ts';
+import { SecureTransport } from '../../transport/srtp/secureTransport.ts';
+import { StreamSecurity } from '../../transport/srtp/streamSecurity.ts';
+import { DtlsSecurity } from '../sdp/dtls/dtlsSecurity.ts';
+import { RtpOfferAnswer } from '../sdp/rtpMediaSession.ts';
+import { checkAgentOffer } from './agentOffer.ts';
 
 /** What an agent's session is made of. */
 export interface AgentSessionParts {
@@ -20,10 +21,15 @@ export interface AgentSessionParts {
   readonly onClosed?: () => void;
 }
 
-/** Candidates are this machine's own addresses, so that they are there at once or never. */
-const GATHER_TIMEOUT_MS = 5_000;
 /** A browser that answers nothing for this long is given up. */
 const CONNECT_TIMEOUT_MS = 30_000;
+
+/** The description's address is no browser's business: it goes by the candidates. */
+const DESCRIPTION = {
+  localAddress: '0.0.0.0',
+  codecs: ['opus', 'G722', 'PCMU', 'PCMA'],
+  dtmf: 'rfc4733',
+} as const;
 
 type AgentState = AgentMediaSession['state'];
 
@@ -35,91 +41,54 @@ type AgentState = AgentMediaSession['state'];
  */
 export async function answerAgentOffer(offerSdp: string, parts: AgentSessionParts): Promise<AgentMediaSession> {
   checkAgentOffer(offerSdp);
-  const connection = openPeerConnection();
+  const { ticker, logger, libraryClock: clock } = parts;
+  const security = new StreamSecurity(logger);
+  const ice = await openIceTransport({ localAddress: null, portRange: null, security, clock, logger });
+  const port = new RtpPort({
+    transport: new SecureTransport(ice, security, logger),
+    refused: () => security.refused,
+    browser: { staysHere: () => ice.staysHere, roundTripMs: () => ice.roundTripMs },
+    ticker,
+    logger,
+  });
   try {
-    await connection.setRemoteDescription({ type: 'offer', sdp: withoutMdnsCandidates(offerSdp) });
-    const transceiver = connection.getTransceivers().find(({ kind }) => kind === 'audio');
-    if (transceiver === undefined) throw new SdpError('The offer has no WebRTC audio.');
-    // Without one werift would gather no candidates, and the answer would never come.
-    if (!readPayloadTypes(transceiver.codecs).some(({ kind }) => kind !== 'telephone-event'))
-      throw new SdpError('The offer has no audio codec that we speak.');
-    transceiver.setDirection('sendrecv');
-    const transport = prepareTransport(connection, parts.logger);
-    await connection.setLocalDescription(await connection.createAnswer());
-    await gathered(connection);
-    return new WebRtcAgentSession({ connection, transceiver, transport }, parts);
+    const dtls = new DtlsSecurity(ice, ICE_PEER);
+    const browserLines = [{ name: 'ssrc', value: port.streamName }];
+    const description = new RtpOfferAnswer(DESCRIPTION, {
+      port,
+      localPort: () => ice.localPort,
+      security: dtls,
+      browserLines,
+    });
+    return new IceAgentSession(ice, port, description.answerOffer(offerSdp, 'sendrecv'), parts);
   } catch (error) {
-    await connection.close();
-    if (error instanceof SdpError) throw error;
-    throw new SdpError(`The offer cannot be answered: ${error instanceof Error ? error.message : String(error)}`);
+    port.close();
+    throw error;
   }
 }
 
-/** There is one: everything is bundled. */
-function prepareTransport(connection: RTCPeerConnection, logger: MediaLogger): AgentTransport {
-  const [dtls] = connection.dtlsTransports;
-  if (dtls === undefined) throw new SdpError('The offer has no WebRTC audio.');
-  const { connection: ice } = dtls.iceTransport;
-  // The library asks a STUN server of somebody else's about our address unless it is told not to.
-  ice.stunServer = undefined;
-  sendWholeFlights(ice);
-  return openAgentTransport(dtls, logger);
-}
-
-async function gathered(connection: RTCPeerConnection): Promise<void> {
-  if (connection.iceGatheringState === 'complete') return;
-  const inTime = connection.iceGatheringStateChange.watch((state) => state === 'complete', GATHER_TIMEOUT_MS);
-  await inTime.catch(() => {
-    throw new SdpError('No address was found for the answer.');
-  });
-}
-
-/**
- * How long the last of ICE's checks took, there and back; they go the packets' own way, every five seconds or so for as
- * long as the session lasts (RFC 7675 section 5.1).
- */
-function roundTripOf(connection: RTCPeerConnection): number | null {
-  const seconds = connection.iceTransports[0]?.connection.nominated?.rtt;
-  return seconds === undefined ? null : seconds * 1000;
-}
-
-/** What came of the offer. */
-interface AnsweredOffer {
-  readonly connection: RTCPeerConnection;
-  readonly transceiver: RTCRtpTransceiver;
-  readonly transport: AgentTransport;
-}
-
-class WebRtcAgentSession implements AgentMediaSession {
-  readonly port: AgentPort;
+class IceAgentSession implements AgentMediaSession {
+  readonly port: MediaPort;
   readonly answer: string;
-  readonly #connection: RTCPeerConnection;
-  readonly #transport: AgentTransport;
   readonly #stateListeners: ListenerSet<[AgentState]>;
-  readonly #logger: MediaLogger;
   readonly #onClosed: () => void;
   readonly #connectTimer: MediaTimer;
   #state: AgentState = 'connecting';
 
-  constructor({ connection, transceiver, transport }: AnsweredOffer, parts: AgentSessionParts) {
-    const { ticker, libraryClock, logger, onClosed } = parts;
-    this.#connection = connection;
-    this.#transport = transport;
-    this.#logger = logger;
+  constructor(
+    ice: IceTransport,
+    port: MediaPort,
+    answer: string,
+    { libraryClock, logger, onClosed }: AgentSessionParts,
+  ) {
+    this.port = port;
+    this.answer = answer;
     this.#onClosed = onClosed ?? (() => {});
     this.#stateListeners = new ListenerSet((error) => logger.warn({ error }, 'a listener of an agent session failed'));
-    this.answer = connection.localDescription?.sdp ?? '';
-    this.port = new AgentPort({
-      payloadTypes: readPayloadTypes(transceiver.codecs),
-      ...transport,
-      ssrc: transceiver.sender.ssrc,
-      roundTripMs: () => roundTripOf(connection),
-      ticker,
-      logger,
-    });
     this.#connectTimer = libraryClock.after(CONNECT_TIMEOUT_MS, () => this.close());
     this.#connectTimer.unref();
-    this.#follow();
+    ice.onState((state) => (state === 'connected' ? this.#connected() : this.close()));
+    ice.onFailed((why) => why === 'encryption' && this.close());
   }
 
   get state(): AgentState {
@@ -136,24 +105,7 @@ class WebRtcAgentSession implements AgentMediaSession {
     this.port.close();
     this.#setState('closed');
     this.#stateListeners.clear();
-    this.#connection.close().catch((error: unknown) => {
-      this.#logger.warn({ error }, 'an agent session did not close cleanly');
-    });
     this.#onClosed();
-  }
-
-  #follow(): void {
-    // Without it the connection itself notices a reload after half a minute.
-    this.#transport.listen(() => this.close());
-    for (const transport of this.#connection.dtlsTransports) {
-      transport.onStateChange.subscribe((state) => {
-        if (state === 'connected') this.#connected();
-        else if (state === 'closed' || state === 'failed') this.close();
-      });
-    }
-    this.#connection.connectionStateChange.subscribe((state) => {
-      if (state === 'failed' || state === 'closed') this.close();
-    });
   }
 
   #connected(): void {

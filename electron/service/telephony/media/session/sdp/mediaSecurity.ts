@@ -6,6 +6,8 @@ export interface SecurityLines {
   /** Transport of the `m=` line, such as `RTP/SAVP`. */
   readonly protocol: string;
   readonly attributes: readonly Attribute[];
+  /** Of the whole description. */
+  readonly sessionAttributes?: readonly Attribute[];
 }
 
 /** An answer that is ready to be given. */

@@ -17,6 +17,7 @@ import { answerDirection, receives, sends } from './mediaDirection.ts';
 import { type MediaSecurity, plainSecurity, type SecurityLines } from './mediaSecurity.ts';
 import { comfortNoiseFor, describePayloadTypes, initialPayloadTypes, type LocalPayloadTypes } from './payloadTypes.ts';
 import {
+  type Attribute,
   type MediaDescription,
   parseSessionDescription,
   type SessionDescription,
@@ -41,6 +42,11 @@ export interface RtpOfferAnswerParts {
   readonly moveTo?: (localAddress: string) => Promise<void>;
   /** How the stream is secured; by default it is not. */
   readonly security?: MediaSecurity;
+  /**
+   * Further lines of our audio in place of `a=ptime`, for browsers: Chromium takes that for a parameter of each codec, and
+   * then lets a page choose none of them. What they send is 20 ms long anyway.
+   */
+  readonly browserLines?: readonly Attribute[];
   /** Tells when the connection beneath failed; left out where there is none that could. */
   readonly onFailed?: RtpMediaSession['onFailed'];
   /** Told when the session was closed. */
@@ -54,6 +60,7 @@ export class RtpOfferAnswer implements RtpMediaSession {
   readonly #localPort: () => number;
   readonly #moveSockets: RtpOfferAnswerParts['moveTo'];
   readonly #security: MediaSecurity;
+  readonly #furtherLines: readonly Attribute[];
   readonly #onFailed: RtpOfferAnswerParts['onFailed'];
   readonly #onClosed: () => void;
   readonly #sessionId = String(random32());
@@ -67,13 +74,14 @@ export class RtpOfferAnswer implements RtpMediaSession {
   #remoteDirection: MediaDirection = 'sendrecv';
 
   constructor(options: RtpSessionOptions, parts: RtpOfferAnswerParts) {
-    const { port, localPort, moveTo, security, onFailed, onClosed } = parts;
+    const { port, localPort, moveTo, security, browserLines, onFailed, onClosed } = parts;
     this.port = port;
     this.#options = options;
     this.#localPort = localPort;
     this.#localAddress = options.localAddress;
     this.#moveSockets = moveTo;
     this.#security = security ?? plainSecurity;
+    this.#furtherLines = browserLines ?? [{ name: 'ptime', value: String(PCM_FRAME_MS) }];
     this.#onFailed = onFailed;
     this.#onClosed = onClosed ?? (() => {});
     this.#types = initialPayloadTypes(options.codecs, options.dtmf === 'rfc4733');
@@ -118,8 +126,8 @@ export class RtpOfferAnswer implements RtpMediaSession {
     secured.apply();
     this.#layout = description.media.map((line, position) => (position === index ? null : line));
     this.#rememberNumbers(types);
-    const { protocol, attributes } = secured.lines;
-    return this.#describe(types, agreed, { protocol, attributes: [...answerControl(remote.control), ...attributes] });
+    const { attributes, ...lines } = secured.lines;
+    return this.#describe(types, agreed, { ...lines, attributes: [...answerControl(remote.control), ...attributes] });
   }
 
   onRemoteDirection(listener: (direction: MediaDirection) => void): Unsubscribe {
@@ -210,7 +218,8 @@ export class RtpOfferAnswer implements RtpMediaSession {
   #describe(types: LocalPayloadTypes, direction: MediaDirection, security: SecurityLines): string {
     this.#version += 1;
     const localAddress = this.#localAddress;
-    const audio = describeAudio(types, direction, this.#localPort(), security);
+    const attributes = [...this.#furtherLines, { name: direction, value: null }, ...security.attributes];
+    const audio = describeAudio(types, this.#localPort(), { ...security, attributes });
     const media = this.#layout.map((line) => (line === null ? audio : refuse(line)));
     const origin = {
       username: 'cordboard',
@@ -218,8 +227,8 @@ export class RtpOfferAnswer implements RtpMediaSession {
       version: String(this.#version),
       address: localAddress,
     };
-    const description: SessionDescription = { origin, connection: localAddress, attributes: [], media };
-    return serialiseSessionDescription(description);
+    const { sessionAttributes = [] } = security;
+    return serialiseSessionDescription({ origin, connection: localAddress, attributes: sessionAttributes, media });
   }
 }
 
@@ -230,22 +239,10 @@ function receiveMap(remote: AudioMedia['codecs'], local: LocalPayloadTypes): Map
   return new Map([...peers, ...local.codecs].map(({ codec, payloadType }) => [payloadType, codec]));
 }
 
-function describeAudio(
-  types: LocalPayloadTypes,
-  direction: MediaDirection,
-  port: number,
-  security: SecurityLines,
-): MediaDescription {
+function describeAudio(types: LocalPayloadTypes, port: number, lines: SecurityLines): MediaDescription {
   const { formats, attributes } = describePayloadTypes(types);
-  const packetTime = { name: 'ptime', value: String(PCM_FRAME_MS) };
-  return {
-    type: 'audio',
-    port,
-    protocol: security.protocol,
-    formats,
-    connection: null,
-    attributes: [...attributes, packetTime, { name: direction, value: null }, ...security.attributes],
-  };
+  const { protocol } = lines;
+  return { type: 'audio', port, protocol, formats, connection: null, attributes: [...attributes, ...lines.attributes] };
 }
 
 function refuse(media: RefusedMedia): MediaDescription {

@@ -30,8 +30,8 @@ import { SelectedPairGuard } from './selectedPairGuard.ts';
 
 /** What an ICE transport is made of. */
 export interface IceTransportParts {
-  /** The address that the peer can reach us at. */
-  readonly localAddress: string;
+  /** The address that the peer can reach us at; null where that may be any of this machine's, loopback included. */
+  readonly localAddress: string | null;
   /** Where null, the system chooses ports. */
   readonly portRange: PortRange | null;
   /** Gets the keys of the handshake. */
@@ -43,6 +43,8 @@ export interface IceTransportParts {
   readonly clock: MediaClock;
 }
 
+const LOOPBACK = '127.0.0.1';
+
 /** Stands for the peer, wherever ICE found it: the packets' way is ICE's own business. */
 export const ICE_PEER: TransportAddress = { address: 'ice', port: 0 };
 
@@ -53,12 +55,13 @@ export const ICE_PEER: TransportAddress = { address: 'ice', port: 0 };
  */
 export async function openIceTransport(parts: IceTransportParts): Promise<IceTransport> {
   const { localAddress, portRange } = parts;
+  const isV6 = localAddress !== null && isIPv6(localAddress);
   const gatherer = new RTCIceGatherer({
-    useIpv4: !isIPv6(localAddress),
-    useIpv6: isIPv6(localAddress),
+    useIpv4: !isV6,
+    useIpv6: isV6,
     useTcp: false,
-    additionalHostAddresses: [localAddress],
-    ...(isOwnAddress(localAddress)
+    additionalHostAddresses: [localAddress ?? LOOPBACK],
+    ...(localAddress !== null && isOwnAddress(localAddress)
       ? { filterCandidatePair: ({ localCandidate }) => localCandidate.host === localAddress }
       : {}),
     ...(portRange === null ? {} : { portRange: [portRange.from, portRange.to] }),
@@ -88,12 +91,15 @@ export class IceTransport implements DatagramTransport {
   readonly #parts: IceTransportParts;
   readonly #listeners: ListenerSet<[Uint8Array, TransportAddress]>;
   readonly #failures: ListenerSet<[MediaFailure]>;
+  readonly #states: ListenerSet<['connected' | 'closed']>;
   /** What came of the handshake before we were ready for it. */
   readonly #early: Buffer[] = [];
   /** The way that packets went before an ICE restart, while none is found. */
   #former: CandidatePair | null = null;
   #began = false;
   #stopWatching = () => {};
+  /** The peer's address that was looked at last; it is asked for every packet. */
+  #lookedAt = { address: '', isOwn: false };
   #closed = false;
 
   constructor(ice: RTCIceTransport, certificate: Certificate, parts: IceTransportParts) {
@@ -102,15 +108,20 @@ export class IceTransport implements DatagramTransport {
     this.#parts = parts;
     this.#dtls = new KeyingDtls({}, ice, certificate, PROFILES);
     this.#listeners = new ListenerSet((error) => parts.logger.warn({ error }, 'a reader of an ICE transport failed'));
-    this.#failures = new ListenerSet((error) => parts.logger.warn({ error }, 'a watcher of an ICE transport failed'));
+    const onWatcherError = (error: unknown) => parts.logger.warn({ error }, 'a watcher of an ICE transport failed');
+    this.#failures = new ListenerSet(onWatcherError);
+    this.#states = new ListenerSet(onWatcherError);
     this.#fingerprints = certificate.getFingerprints();
     this.localPort = this.#ownCandidates()[0]?.port ?? 0;
     this.#guard = new SelectedPairGuard(ice, {
       takeMedia: (datagram) => this.#listeners.emit(datagram, ICE_PEER),
-      takeAlert: () => {},
+      takeAlert: (datagram) => this.#dtls.isGoodbye(datagram) && this.#states.emit('closed'),
       hasKeys: () => this.#dtls.srtpStarted,
     });
     this.#guard.guardSockets();
+    ice.connection.stateChanged.subscribe((state) => {
+      if (state === 'failed') this.#states.emit('closed');
+    });
     ice.connection.onData.subscribe((datagram) => this.#keepEarly(datagram));
   }
 
@@ -124,6 +135,22 @@ export class IceTransport implements DatagramTransport {
   /** Whether a way to the peer was found. */
   get connected(): boolean {
     return this.#ice.state === 'connected';
+  }
+
+  /**
+   * Milliseconds that the last check took, there and back; they go the packets' own way, every five seconds or so for as
+   * long as the connection lasts (RFC 7675 section 5.1). Null before the first.
+   */
+  get roundTripMs(): number | null {
+    const seconds = this.#ice.connection.nominated?.rtt;
+    return seconds === undefined ? null : seconds * 1000;
+  }
+
+  /** Whether the peer runs on this machine, as far as ICE knows by now: nothing is lost or late on the way to it. */
+  get staysHere(): boolean {
+    const address = this.#ice.connection.nominated?.remoteAddr[0] ?? '';
+    if (address !== this.#lookedAt.address) this.#lookedAt = { address, isOwn: isOwnAddress(address) };
+    return this.#lookedAt.isOwn;
   }
 
   /** Begins to connect to the peer, once; a failure is logged and told. */
@@ -165,10 +192,16 @@ export class IceTransport implements DatagramTransport {
     return this.#failures.add(listener);
   }
 
+  /** Told when the connection stands with its keys, and when the peer ended it or answers no more (RFC 7675). */
+  onState(listener: (state: 'connected' | 'closed') => void): Unsubscribe {
+    return this.#states.add(listener);
+  }
+
   close(): void {
     if (this.#closed) return;
     this.#closed = true;
     this.#stopWatching();
+    this.#states.clear();
     this.#failures.clear();
     this.#listeners.clear();
     this.#dtls.stop().catch((error: unknown) => {
@@ -212,6 +245,7 @@ export class IceTransport implements DatagramTransport {
     for (const datagram of this.#early.splice(0)) this.#ice.connection.onData.execute(datagram);
     await keyed;
     this.#parts.security.setKeys(this.#dtls.keys());
+    this.#states.emit('connected');
   }
 
   async #findWay(remote: IceSide, controlling: boolean): Promise<void> {

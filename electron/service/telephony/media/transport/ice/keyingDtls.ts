@@ -6,50 +6,47 @@ import { ALERT, readRecord } from './dtlsRecord.ts';
 /** The one protection profile that we offer, which every WebRTC implementation has to know (RFC 8827 section 6.5). */
 export const PROFILES = [ProtectionProfileAes128CmHmacSha1_80];
 
+const FATAL = 2;
+const CLOSE_NOTIFY = 0;
+
 /** A DTLS handshake that only makes keys (RFC 5764): packets are protected by our own SRTP. */
 export class KeyingDtls extends RTCDtlsTransport {
   override startSrtp(): void {
     this.srtpStarted = true;
   }
 
-  /** The keys of the handshake; there are none before it is over. */
+  /**
+   * The keys of the handshake.
+   *
+   * @throws before it is over, and where the other side agreed to none of `PROFILES`.
+   */
   keys(): StreamKeys {
-    return handshakeKeys(this);
+    const { dtls } = this;
+    const suite = cryptoSuite('AES_CM_128_HMAC_SHA1_80');
+    if (dtls === undefined || dtls.srtp.srtpProfile !== ProtectionProfileAes128CmHmacSha1_80 || suite === null) {
+      throw new Error('The other side agreed to no SRTP profile that we know.');
+    }
+    const { masterKeyBytes } = suite;
+    const { localKey, localSalt, remoteKey, remoteSalt } = dtls.extractSessionKeys(masterKeyBytes, MASTER_SALT_BYTES);
+    const master = (key: Buffer, salt: Buffer): MasterKey => ({ suite, key, salt, mkiBytes: 0 });
+    return { send: master(localKey, localSalt), receive: master(remoteKey, remoteSalt) };
   }
-}
 
-/**
- * The keys that a handshake made for SRTP.
- *
- * @throws before it is over, and where the other side agreed to none of `PROFILES`.
- */
-export function handshakeKeys({ dtls }: RTCDtlsTransport): StreamKeys {
-  const suite = cryptoSuite('AES_CM_128_HMAC_SHA1_80');
-  if (dtls === undefined || dtls.srtp.srtpProfile !== ProtectionProfileAes128CmHmacSha1_80 || suite === null) {
-    throw new Error('The other side agreed to no SRTP profile that we know.');
-  }
-  const { masterKeyBytes } = suite;
-  const { localKey, localSalt, remoteKey, remoteSalt } = dtls.extractSessionKeys(masterKeyBytes, MASTER_SALT_BYTES);
-  const master = (key: Buffer, salt: Buffer): MasterKey => ({ suite, key, salt, mkiBytes: 0 });
-  return { send: master(localKey, localSalt), receive: master(remoteKey, remoteSalt) };
-}
-
-const FATAL = 2;
-const CLOSE_NOTIFY = 0;
-
-/**
- * Whether a datagram is an alert by which the peer ends the connection, proven by the handshake's keys. One in the clear
- * may be anybody's and is worth nothing (RFC 6347 section 4.1.2.7); werift would believe it, whatever its epoch.
- */
-export function isGoodbye(datagram: Buffer, { dtls }: RTCDtlsTransport): boolean {
-  const record = readRecord(datagram);
-  // werift's type says that there always is one.
-  const cipher: DtlsSocket['cipher']['cipher'] | undefined = dtls?.cipher.cipher;
-  if (record === null || record.type !== ALERT || record.epoch === 0 || !dtls || !cipher) return false;
-  try {
-    const [level, description] = cipher.decrypt(dtls.sessionType, record.fragment, record);
-    return level === FATAL || description === CLOSE_NOTIFY;
-  } catch {
-    return false;
+  /**
+   * Whether a datagram is an alert by which the peer ends the connection, proven by the handshake's keys. One in the clear
+   * may be anybody's and is worth nothing (RFC 6347 section 4.1.2.7); werift would believe it, whatever its epoch.
+   */
+  isGoodbye(datagram: Buffer): boolean {
+    const { dtls } = this;
+    const record = readRecord(datagram);
+    // werift's type says that there always is one.
+    const cipher: DtlsSocket['cipher']['cipher'] | undefined = dtls?.cipher.cipher;
+    if (record === null || record.type !== ALERT || record.epoch === 0 || !dtls || !cipher) return false;
+    try {
+      const [level, description] = cipher.decrypt(dtls.sessionType, record.fragment, record);
+      return level === FATAL || description === CLOSE_NOTIFY;
+    } catch {
+      return false;
+    }
   }
 }

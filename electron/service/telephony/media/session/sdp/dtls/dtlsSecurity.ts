@@ -108,9 +108,10 @@ export class DtlsSecurity implements MediaSecurity {
     const setup = this.#setup ?? (remote.setup === 'active' ? 'passive' : 'active');
     // WebRTC tells streams apart by these names (RFC 8843); an answer without them is refused by some.
     const names = media.attributes.filter(({ name }) => name === 'mid');
+    const sessionAttributes = bundleOf(names, description);
     const describe = (): SecurityLines => {
       const { protocol, attributes } = this.#lines(setup, media.protocol);
-      return { protocol, attributes: [...names, ...attributes] };
+      return { protocol, attributes: [...names, ...attributes], sessionAttributes };
     };
     const apply = () => this.#apply(remote, setup, false);
     return {
@@ -158,6 +159,14 @@ export class DtlsSecurity implements MediaSecurity {
     this.#setup = setup;
     this.#connector.connect(remote, { controlling, dtls: setup === 'active' ? 'client' : 'server' });
   }
+}
+
+/** Browsers that bundle everything want to hear it of their one stream too (RFC 8843 section 7.3). */
+function bundleOf(names: readonly Attribute[], { attributes }: SessionDescription): Attribute[] {
+  const groups = attributes.flatMap(({ name, value }) => (name === 'group' && value ? [value.split(/\s+/)] : []));
+  const isBundled = ({ value }: Attribute) =>
+    groups.some(([kind, ...ids]) => kind === 'BUNDLE' && ids.includes(value ?? ''));
+  return names.filter(isBundled).map(({ value }) => ({ name: 'group', value: `BUNDLE ${value}` }));
 }
 
 function isSameCertificate(one: IceSide, other: IceSide): boolean {
