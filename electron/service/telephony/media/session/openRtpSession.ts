@@ -1,6 +1,6 @@
 import { givenFields } from '../../../../../shared/domain/givenFields.ts';
 import type { RtpMediaSession, RtpSessionOptions } from '../../ports/media.ts';
-import { RtpPort, type RtpPortParts } from '../leg/rtp/rtpPort.ts';
+import { MediaLeg, type MediaLegParts } from '../leg/mediaLeg.ts';
 import type { MediaLogger } from '../mediaLogger.ts';
 import type { MediaClock } from '../time/mediaClock.ts';
 import type { Ticker } from '../time/ticker.ts';
@@ -69,12 +69,12 @@ async function openDtlsMediaStack(options: RtpSessionOptions, parts: RtpSessionP
   return { port, localPort: () => ice.localPort, security: new DtlsSecurity(ice, ICE_PEER), onFailed };
 }
 
-type PortTransports = Pick<RtpPortParts, 'transport' | 'controlTransport' | 'lendable' | 'refused'>;
+type PortTransports = Pick<MediaLegParts, 'transport' | 'controlTransport' | 'lendable' | 'refused'>;
 
 function openPort(
   { dtmf }: RtpSessionOptions,
   { ticker, logger }: RtpSessionParts,
   transports: PortTransports,
-): RtpPort {
-  return new RtpPort({ ...transports, ticker, logger, inbandDtmf: dtmf === 'inband' });
+): MediaLeg {
+  return new MediaLeg({ ...transports, ticker, logger, inbandDtmf: dtmf === 'inband' });
 }

@@ -1,6 +1,6 @@
 import { ListenerSet, type Unsubscribe } from '../../../../kernel/listenerSet.ts';
 import type { AgentMediaSession, MediaPort } from '../../../ports/media.ts';
-import { RtpPort } from '../../leg/rtp/rtpPort.ts';
+import { MediaLeg } from '../../leg/mediaLeg.ts';
 import type { MediaLogger } from '../../mediaLogger.ts';
 import type { MediaClock, MediaTimer } from '../../time/mediaClock.ts';
 import type { Ticker } from '../../time/ticker.ts';
@@ -24,7 +24,8 @@ export interface AgentSessionParts {
 /** A browser that answers nothing for this long is given up. */
 const CONNECT_TIMEOUT_MS = 30_000;
 
-/** The description's address is no browser's business: it goes by the candidates. */
+/** Browsers go by the candidates, so that address and port name nothing (RFC 8840). */
+const DISCARD_PORT = 9;
 const DESCRIPTION = {
   localAddress: '0.0.0.0',
   codecs: ['opus', 'G722', 'PCMU', 'PCMA'],
@@ -44,7 +45,7 @@ export async function answerAgentOffer(offerSdp: string, parts: AgentSessionPart
   const { ticker, logger, libraryClock: clock } = parts;
   const security = new StreamSecurity(logger);
   const ice = await openIceTransport({ localAddress: null, portRange: null, security, clock, logger });
-  const port = new RtpPort({
+  const port = new MediaLeg({
     transport: new SecureTransport(ice, security, logger),
     refused: () => security.refused,
     browser: { staysHere: () => ice.staysHere, roundTripMs: () => ice.roundTripMs },
@@ -56,7 +57,7 @@ export async function answerAgentOffer(offerSdp: string, parts: AgentSessionPart
     const browserLines = [{ name: 'ssrc', value: port.streamName }];
     const description = new RtpOfferAnswer(DESCRIPTION, {
       port,
-      localPort: () => ice.localPort,
+      localPort: () => DISCARD_PORT,
       security: dtls,
       browserLines,
     });

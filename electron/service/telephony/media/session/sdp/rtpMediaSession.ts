@@ -9,7 +9,7 @@ import {
   SdpError,
 } from '../../../ports/media.ts';
 import { COMFORT_NOISE } from '../../codecs/codecCatalog.ts';
-import type { RtpPort } from '../../leg/rtp/rtpPort.ts';
+import type { MediaLeg } from '../../leg/mediaLeg.ts';
 import { random32 } from '../../leg/rtp/serialNumber.ts';
 import { type AudioMedia, readAudioMedia } from './audioMedia.ts';
 import { answerControl, offerControl } from './controlAttributes.ts';
@@ -35,8 +35,8 @@ interface PendingOffer {
 
 /** What a session is made of. */
 export interface RtpOfferAnswerParts {
-  readonly port: RtpPort;
-  /** The UDP port that the RTP port has now. */
+  readonly port: MediaLeg;
+  /** The UDP port that the leg has now. */
   readonly localPort: () => number;
   /** Moves the sockets to another address of this machine; left out where the stream cannot be moved. */
   readonly moveTo?: (localAddress: string) => Promise<void>;
@@ -55,7 +55,7 @@ export interface RtpOfferAnswerParts {
 
 /** Offer and answer (RFC 3264) of one audio stream over RTP, either role at any time. */
 export class RtpOfferAnswer implements RtpMediaSession {
-  readonly port: RtpPort;
+  readonly port: MediaLeg;
   readonly #options: RtpSessionOptions;
   readonly #localPort: () => number;
   readonly #moveSockets: RtpOfferAnswerParts['moveTo'];

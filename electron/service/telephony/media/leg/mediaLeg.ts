@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ListenerSet, type Unsubscribe } from '../../../../kernel/listenerSet.ts';
+import { ListenerSet, type Unsubscribe } from '../../../kernel/listenerSet.ts';
 import {
   type AudioCodec,
   type DtmfDigit,
@@ -7,25 +7,25 @@ import {
   type EncodedFrame,
   type MediaStatistics,
   PCM_FRAME_MS,
-} from '../../../ports/media.ts';
-import { CODECS } from '../../codecs/codecCatalog.ts';
-import type { MediaLogger } from '../../mediaLogger.ts';
-import type { Ticker } from '../../time/ticker.ts';
-import { LONGEST_REST_TICKS, type Watch } from '../../time/tickWheel.ts';
-import { PortRelay, type RelayablePort } from '../../transport/relay/portRelay.ts';
-import type { DatagramTransport, LendableSocket, TransportAddress } from '../../transport/udp/datagramTransport.ts';
-import { InbandDtmf } from '../dtmf/inbandDtmf.ts';
-import { ControlChannel } from '../rtcp/controlChannel.ts';
-import { EventTransmitter } from './eventTransmitter.ts';
-import { Packetiser } from './packetiser.ts';
-import { PeerAddress } from './peerAddress.ts';
-import { parseRtpPacket, type RtpPacket, serialiseRtpPacket } from './rtpPacket.ts';
-import type { RtpParameters } from './rtpParameters.ts';
-import { audioClockRateHz, RtpReceiver } from './rtpReceiver.ts';
-import { random32 } from './serialNumber.ts';
-import { SilenceFiller } from './silenceFiller.ts';
-import { StreamRewriter } from './streamRewriter.ts';
-import { StreamStatistics } from './streamStatistics.ts';
+} from '../../ports/media.ts';
+import { CODECS } from '../codecs/codecCatalog.ts';
+import type { MediaLogger } from '../mediaLogger.ts';
+import type { Ticker } from '../time/ticker.ts';
+import { LONGEST_REST_TICKS, type Watch } from '../time/tickWheel.ts';
+import { PortRelay, type RelayablePort } from '../transport/relay/portRelay.ts';
+import type { DatagramTransport, LendableSocket, TransportAddress } from '../transport/udp/datagramTransport.ts';
+import { InbandDtmf } from './dtmf/inbandDtmf.ts';
+import { ControlChannel } from './rtcp/controlChannel.ts';
+import { EventTransmitter } from './rtp/eventTransmitter.ts';
+import { Packetiser } from './rtp/packetiser.ts';
+import { PeerAddress } from './rtp/peerAddress.ts';
+import { parseRtpPacket, type RtpPacket, serialiseRtpPacket } from './rtp/rtpPacket.ts';
+import type { RtpParameters } from './rtp/rtpParameters.ts';
+import { audioClockRateHz, RtpReceiver } from './rtp/rtpReceiver.ts';
+import { random32 } from './rtp/serialNumber.ts';
+import { SilenceFiller } from './rtp/silenceFiller.ts';
+import { StreamRewriter } from './rtp/streamRewriter.ts';
+import { StreamStatistics } from './rtp/streamStatistics.ts';
 
 /** How a browser differs from a telephone: it needs no packets to stay, cannot play telephone-events, and conceals gaps. */
 export interface BrowserParty {
@@ -35,8 +35,8 @@ export interface BrowserParty {
   readonly roundTripMs: () => number | null;
 }
 
-/** What an RTP port is made of. */
-export interface RtpPortParts {
+/** What a leg is made of. */
+export interface MediaLegParts {
   readonly transport: DatagramTransport;
   /** RTCP's own port, for parties that do not multiplex; null where everybody does. */
   readonly controlTransport?: DatagramTransport | null;
@@ -55,8 +55,8 @@ export interface RtpPortParts {
 /** A party that described its background (RFC 3389) is believed to be there for this long, in milliseconds. */
 const LONGEST_PAUSE_MS = 300_000;
 
-/** A media port over RTP (RFC 3550). It is idle until offer and answer configured it. */
-export class RtpPort implements RelayablePort {
+/** One party's audio over RTP (RFC 3550), a telephone's or a browser's. It is idle until offer and answer configured it. */
+export class MediaLeg implements RelayablePort {
   readonly id = randomUUID();
   readonly relay: PortRelay | null;
   readonly #transport: DatagramTransport;
@@ -87,9 +87,9 @@ export class RtpPort implements RelayablePort {
   #mayHaveKeys = false;
   #closed = false;
 
-  constructor(parts: RtpPortParts) {
+  constructor(parts: MediaLegParts) {
     const { transport, controlTransport, lendable, refused, browser, ticker, logger, inbandDtmf } = parts;
-    const onError = (error: unknown) => logger.warn({ error, port: this.id }, 'a listener of an RTP port failed');
+    const onError = (error: unknown) => logger.warn({ error, port: this.id }, 'a listener of a media leg failed');
     const { clock } = ticker;
     const { now } = clock;
     this.#now = now;

@@ -16,7 +16,7 @@ import { until } from '../support/until.ts';
 
 const EVENT_LINE = 'a=rtpmap:101 telephone-event/8000';
 
-describe('an RTP port', () => {
+describe('a media leg', () => {
   let engine: MediaEngine;
   let session: RtpMediaSession;
   let peer: RawPeer;
