@@ -10,7 +10,7 @@ export const USUAL_SIZE = 15_000;
  */
 const NEGLIGIBLE_MS = 6;
 /** How much work is measured at a time, in milliseconds, since the system counts CPU in steps of some milliseconds. */
-const ENOUGH_MS = 40;
+const ENOUGH_MS = 16;
 const ATTEMPTS = 4;
 
 /** What parsers stumble over: each makes a text of that many characters. */
