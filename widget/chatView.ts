@@ -27,7 +27,6 @@ export interface ChatView {
   readonly reset: () => void;
 }
 
-/** Makes it. */
 export function chatView(words: ChatStrings, { send, complain, end: onEnd, again: onAgain }: ChatActions): ChatView {
   const log = chatLog(words);
   const news = element('p', { class: 'news', role: 'status' });

@@ -36,7 +36,6 @@ import { type QueuesDependencies, queuesHandlers } from './queues/queuesHandlers
 import { type VoicemailDependencies, voicemailHandlers } from './voicemail/voicemailHandlers.ts';
 import { type WrapupsDependencies, wrapupsHandlers } from './wrapups/wrapupsHandlers.ts';
 
-/** Everything that handlers need. */
 export interface HandlerDependencies
   extends CallHandlerDependencies,
     HistoryDependencies,

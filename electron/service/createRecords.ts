@@ -8,7 +8,6 @@ import type { RecordingFiles } from './platform/files/recordingFiles.ts';
 import type { Outgoing } from './platform/network/addressGuard.ts';
 import type { Store } from './platform/storage/store.ts';
 
-/** What it stands on. */
 export interface RecordsOptions {
   readonly store: Store;
   /** Absolute. */

@@ -38,7 +38,6 @@ export interface CustomersDependencies {
   readonly closing: readonly ((customerId: number) => Promise<void>)[];
 }
 
-/** Makes them. */
 export function createCustomers(dependencies: CustomersDependencies): Customers {
   const { store, users, sessions, clock, logger, dataDir, closing } = dependencies;
 

@@ -66,7 +66,6 @@ export const ownSession = 'session';
 
 const noContext: CodeContext = { rememberMe: false, fingerprintHash: null };
 
-/** Makes them. */
 export function createMailedCodes(dependencies: MailedCodesDependencies): MailedCodes {
   const { challenges, mail, clock, places, perNonce, perPair, byStrangers } = dependencies;
   const refused = () => new Refusal('invalid', 'Invalid code or nonce');

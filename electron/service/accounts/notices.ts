@@ -79,7 +79,6 @@ const advice =
   'If that was not you, or you did not ask for it, set a new password at once (“Forgot your password?” on the sign-in ' +
   'page) and tell an administrator.\n';
 
-/** Makes them. */
 export function createAccountNotices(mailer: Pick<Mailer, 'send'>, logger: Logger): AccountNotices {
   async function send({ customerId, firstName }: NoticeReader, to: string, change: AccountChange): Promise<void> {
     const [subject, text] = sentencesOf(change);

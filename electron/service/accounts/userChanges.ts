@@ -58,7 +58,6 @@ export interface UserEditsDependencies {
   readonly closeAudio: (userId: number) => void;
 }
 
-/** Makes them. */
 export function createUserEdits(dependencies: UserEditsDependencies): UserEdits {
   const { store, sessions, cost, confirmPassword, isFresh, requireMail, confirmCode, notices, closeAudio } =
     dependencies;

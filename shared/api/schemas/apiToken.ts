@@ -43,7 +43,6 @@ export const apiTokenSchema = z
 /** A named, revocable token. */
 export type ApiToken = z.infer<typeof apiTokenSchema>;
 
-/** What a new named token needs. */
 export const newApiTokenSchema = z.object({
   name: z.string().trim().min(1).max(100),
   expiry: expiry.pipe(z.int().min(60).max(315_360_000).nullable()).default(null),
@@ -67,5 +66,4 @@ export const newApiTokenSchema = z.object({
     .describe('Your password. Required if you signed in more than ten minutes ago'),
 });
 
-/** What a new named token needs. */
 export type NewApiToken = z.output<typeof newApiTokenSchema>;

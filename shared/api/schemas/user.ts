@@ -39,7 +39,6 @@ export const passwordSchema = z
   .min(10, 'must have at least 10 characters')
   .max(200, 'must have at most 200 characters');
 
-/** What a new user needs. */
 export const newUserSchema = z.object({
   email: z.email().max(254),
   first_name: z.string().trim().min(1).max(100),

@@ -73,7 +73,6 @@ function createCeremonies(clock: Clock) {
 
 const described = ({ credentialId, transports }: PasskeyRecord) => ({ id: credentialId, transports: [...transports] });
 
-/** Makes them. */
 export function createPasskeys({
   passkeys,
   clock,

@@ -85,7 +85,6 @@ export async function removeEveryFactor(within: Repositories, userId: number): P
   await tidyUp(within, userId);
 }
 
-/** Makes them. */
 export function createSecondFactors(dependencies: SecondFactorsDependencies): SecondFactors {
   const { store, sessions, passkeys, fresh, notices, clock, requireMail, confirmCode } = dependencies;
 

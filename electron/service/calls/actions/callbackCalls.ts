@@ -13,7 +13,6 @@ type Dependencies = Pick<
   'agents' | 'dialPlan' | 'dialling' | 'lineDialer' | 'registry' | 'ringing' | 'starter'
 >;
 
-/** Makes them. */
 export class CallbackCalls {
   readonly #deps: Dependencies;
 

@@ -31,7 +31,6 @@ export interface CallBackCall {
   onResult(listener: (isConnected: boolean) => void): void;
 }
 
-/** Makes them. */
 export class QueueCallBacks {
   readonly #deps: Dependencies;
 

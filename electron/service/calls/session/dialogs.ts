@@ -10,7 +10,6 @@ interface Bound {
   readonly phoneOf: number | null;
 }
 
-/** What the dialogs of a call need. */
 export interface CallDialogsParts {
   readonly callId: number;
   readonly logger: CallLogger;

@@ -5,7 +5,6 @@ import { created, gone, pageOfList, single } from '../../platform/http/answers.t
 import type { Handlers } from '../../platform/http/handlers.ts';
 import type { TrafficControl } from './trafficControl.ts';
 
-/** What the handlers need. */
 export interface DemoTrafficDependencies {
   readonly traffic: TrafficControl;
 }

@@ -18,7 +18,6 @@ import { type TrafficOrder, toTraffic, toTrafficCaller } from './trafficView.ts'
 /** It is told of a traffic at most once in so many milliseconds. */
 const PAUSE_MS = 1_000;
 
-/** What it stands on. */
 export interface TrafficServiceParts {
   readonly carrier: Pick<DemoCarrier, 'placeCall'>;
   readonly lines: { ofCustomer(customerId: number): Promise<readonly LineRecord[]> };

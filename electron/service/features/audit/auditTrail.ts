@@ -20,7 +20,6 @@ import { RecentRows } from './recentRows.ts';
 import { createSubjects, type Subject } from './subjects.ts';
 import { deniedOperation, type ToldOperation, toldOperation } from './toldOperations.ts';
 
-/** What the trail needs. */
 export interface AuditTrailDependencies {
   readonly store: Pick<Store, 'audit' | 'beginAudit' | 'users' | 'customers'>;
   /** They show objects before they are changed. */

@@ -17,7 +17,6 @@ export interface Subjects {
   after(request: AuditedRequest, answer: HandlerAnswer | null, before: Subject): Promise<Subject>;
 }
 
-/** Makes them. */
 export function createSubjects(store: Pick<Store, 'users' | 'customers'>): Subjects {
   /** What is nobody's is shown where there is only one whose it can be. */
   async function onlyCustomer(): Promise<number | null> {

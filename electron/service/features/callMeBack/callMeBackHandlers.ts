@@ -25,7 +25,6 @@ import type { Store } from '../../platform/storage/store.ts';
 import type { Browser } from './callbacks.ts';
 import type { CallMeBack } from './createCallMeBack.ts';
 
-/** What the handlers need. */
 export interface CallMeBackDependencies {
   readonly store: Pick<Store, 'callbackRequests'>;
   readonly callMeBack: CallMeBack;

@@ -22,7 +22,6 @@ import { toButton, toSetting, toWebsite } from './callMeBackViews.ts';
 import type { CallMeBackButtonRecord, CallMeBackSettingRecord } from './settingRepository.ts';
 import { isCountry } from './visitorNumber.ts';
 
-/** What it needs. */
 export interface CallMeBackSettingsDependencies {
   readonly store: Store;
   readonly clock: Clock;

@@ -34,7 +34,6 @@ export interface CallbackLogger {
   error(fields: object, message: string): void;
 }
 
-/** What it needs. */
 export interface CallbacksDependencies {
   readonly store: Store;
   readonly control: CallbackControl;

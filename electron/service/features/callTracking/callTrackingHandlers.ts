@@ -17,7 +17,6 @@ import { recordScope } from '../../platform/http/scope.ts';
 import type { Store } from '../../platform/storage/store.ts';
 import { CallTrackingService } from './callTrackingService.ts';
 
-/** What the handlers need. */
 export interface CallTrackingDependencies {
   readonly store: Pick<Store, 'campaigns' | 'ddis' | 'transaction'>;
   readonly clock: Clock;

@@ -13,7 +13,6 @@ import type { Handlers } from '../../platform/http/handlers.ts';
 import { recordScope } from '../../platform/http/scope.ts';
 import type { Store } from '../../platform/storage/store.ts';
 
-/** What the handlers need. */
 export interface CallHandlerDependencies {
   readonly calls: CallControl;
   readonly audio: AgentAudioControl;

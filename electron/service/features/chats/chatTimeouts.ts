@@ -11,7 +11,6 @@ const VISITOR_GONE_MS = 5 * MINUTE_MS;
 const IDLE_MS = 60 * MINUTE_MS;
 const SWEEP_MS = MINUTE_MS / 2;
 
-/** What it needs. */
 export interface ChatTimeoutsDependencies {
   readonly store: Store;
   readonly clock: Clock;
@@ -25,7 +24,6 @@ export interface ChatTimeouts {
   close(): Promise<void>;
 }
 
-/** Makes it. */
 export function createChatTimeouts({ store, clock, onFailure }: ChatTimeoutsDependencies): ChatTimeouts {
   let startedAt = 0;
   let cancel = (): void => undefined;

@@ -11,7 +11,6 @@ import { recordScope, recordScopeOfUser } from '../../platform/http/scope.ts';
 import type { Store } from '../../platform/storage/store.ts';
 import type { Chats } from './createChats.ts';
 
-/** What the handlers need. */
 export interface ChatsDependencies {
   readonly store: Store;
   readonly chats: Chats;

@@ -26,7 +26,6 @@ interface ChatDeletion {
   removeAll(viewer: Viewer): Promise<void>;
 }
 
-/** Makes it. */
 function createChatDeletion(store: Store): ChatDeletion {
   return {
     remove: ({ customerId }, ids) =>

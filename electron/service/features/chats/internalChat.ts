@@ -22,7 +22,6 @@ export interface InternalChat {
 
 const notFound = () => new Refusal('notFound', 'Resource not found');
 
-/** Makes it. */
 export function createInternalChat({ store, clock }: { readonly store: Store; readonly clock: Clock }): InternalChat {
   async function colleague(viewer: Viewer, id: number): Promise<UserRecord> {
     const user = await store.users.byId(id);

@@ -119,7 +119,6 @@ class Turn {
   }
 }
 
-/** Makes it. */
 export function createOperatorChats({ store, clock }: { readonly store: Store; readonly clock: Clock }): OperatorChats {
   async function chatFor({ chats }: Repositories, viewer: Viewer, id: number, isTaking: boolean): Promise<KeptChat> {
     const seen = await chats.byId(scopeOf(viewer), id);

@@ -32,7 +32,6 @@ export interface VisitorRequest {
   readonly referer: string;
 }
 
-/** What it needs. */
 export interface VisitorChatsDependencies {
   readonly store: Store;
   readonly sites: VisitorSites;

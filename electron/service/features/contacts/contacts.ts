@@ -33,7 +33,6 @@ export interface Contacts {
   merge(viewer: Viewer, into: number, ids: readonly number[]): Promise<Contact>;
 }
 
-/** What it needs. */
 export interface ContactsOptions {
   readonly store: Store;
   readonly calls: Pick<CallControl, 'listOfUser'>;

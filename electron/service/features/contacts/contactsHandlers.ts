@@ -48,7 +48,6 @@ function contactRemoval(store: Store, onFailure: (error: unknown) => void) {
   };
 }
 
-/** What the handlers need. */
 export interface ContactsDependencies {
   readonly store: Store;
   readonly accounts: Accounts;

@@ -21,7 +21,6 @@ import { UnusableFax } from './unusableFax.ts';
 /** Folder of the kept PDFs within the data folder. */
 const keptFolder = 'faxes/kept';
 
-/** What taking in needs. */
 export interface FaxIntakeDependencies {
   readonly faxes: Pick<FaxRepository, 'add' | 'ownerOf'>;
   /** Absolute. */

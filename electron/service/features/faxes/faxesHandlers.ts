@@ -10,7 +10,6 @@ import { found } from '../../platform/http/refusals.ts';
 import { recordScope } from '../../platform/http/scope.ts';
 import type { Store } from '../../platform/storage/store.ts';
 
-/** What the handlers need. */
 export interface FaxesDependencies {
   readonly store: Pick<Store, 'faxes'>;
   /** Absolute; the PDFs lie below it. */

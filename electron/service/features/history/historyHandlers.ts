@@ -91,7 +91,6 @@ async function excerpted(
   });
 }
 
-/** What the handlers need. */
 export interface HistoryDependencies {
   readonly calls: CallControl;
   readonly store: Pick<Store, 'cdrs' | 'monitors' | 'monitorMarks' | 'mediaSessions' | 'trace'>;

@@ -11,7 +11,6 @@ import { monitorsOfWhole } from './wholeRecording.ts';
 /** More than these are deleted after the answer. */
 const AT_ONCE = 100;
 
-/** What it needs. */
 export interface MonitorDeletionDependencies {
   readonly monitors: MonitorRepository;
   readonly dataDir: string;

@@ -15,7 +15,6 @@ const CDRS_AT_ONCE = 200;
 const MONITORS_AT_ONCE = 50;
 const SMS_AT_ONCE = 200;
 
-/** What it needs. */
 export interface RecordDeletionsDependencies {
   readonly store: Store;
   /** Absolute; recordings lie below it. */

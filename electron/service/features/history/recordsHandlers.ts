@@ -25,7 +25,6 @@ import type { RecordDeletions } from './recordDeletions.ts';
 import type { Transcriber } from './transcription/transcriber.ts';
 import { changeSettings, readSettings } from './transcription/transcriptionSettings.ts';
 
-/** What the handlers need. */
 export interface RecordsDependencies {
   readonly store: Store;
   readonly clock: Clock;

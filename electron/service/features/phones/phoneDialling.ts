@@ -7,7 +7,6 @@ import type { StoredPhoneLocations } from './phoneLocations.ts';
 /** SIP status of an INVITE that nobody answered in any way (RFC 3261 section 17.1.1.2, timer B). */
 const TIMEOUT = 408;
 
-/** What it stands on. */
 export interface PhoneDiallingDependencies {
   readonly locations: Pick<StoredPhoneLocations, 'reachable' | 'heard'>;
   readonly server: Pick<SipServer, 'dial'>;

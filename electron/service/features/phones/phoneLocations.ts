@@ -5,7 +5,6 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { PhoneBinding, PhoneLocations } from '../../telephony/ports/sipServer.ts';
 import type { PhoneRepository } from './repository.ts';
 
-/** What it stands on. */
 export interface PhoneLocationsDependencies {
   readonly phones: Pick<PhoneRepository, 'bindings' | 'saveBindings'>;
   readonly clock: Clock;

@@ -6,7 +6,6 @@ import type { StoredPhoneLocations } from './phoneLocations.ts';
 /** Shorter than the half minute after which many routers forget a UDP binding (RFC 5626 section 4.4.2). */
 const intervalMs = 25_000;
 
-/** What it stands on. */
 export interface PhonePingsDependencies {
   readonly locations: Pick<StoredPhoneLocations, 'all' | 'heard'>;
   readonly server: Pick<SipServer, 'ping'>;

@@ -42,7 +42,6 @@ export function phoneSecretsOf(username: string, realm: string, password: string
 /** More phones than this nobody has on a desk. */
 const PHONES_OF_USER = 20;
 
-/** What it stands on. */
 export interface PhoneServiceDependencies {
   readonly store: Pick<Store, 'phones' | 'users' | 'customers'>;
   readonly book: PhoneBook;

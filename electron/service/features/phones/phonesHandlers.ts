@@ -7,7 +7,6 @@ import type { Handlers } from '../../platform/http/handlers.ts';
 import type { Lockout } from './lockouts.ts';
 import type { PhoneService } from './phoneService.ts';
 
-/** What the handlers need. */
 export interface PhonesDependencies {
   readonly phones: PhoneService;
 }

@@ -23,7 +23,6 @@ const ROWS_AT_ONCE = 500;
 /** Where archives lie while they are written; they are gone before they are sent. */
 const FOLDER = 'exports';
 
-/** What it needs. */
 export interface PersonalDataDependencies {
   readonly store: Store;
   /** Absolute. */

@@ -15,7 +15,6 @@ import type { PersonalDataService } from './personalData.ts';
 import type { Retention } from './retention.ts';
 import { changeRetention, readRetention } from './retentionSettings.ts';
 
-/** What the handlers need. */
 export interface PrivacyDependencies {
   readonly store: Store;
   readonly clock: Clock;

@@ -36,7 +36,6 @@ const FILES_AT_ONCE = 100;
 const TIDY_TRIES = 20;
 const TIDY_PAUSE_MS = 500;
 
-/** What it needs. */
 export interface RetentionDependencies {
   readonly store: Store;
   /** Absolute; files lie below it. */

@@ -7,7 +7,6 @@ import type { Handlers } from '../../platform/http/handlers.ts';
 import { securityChecks } from './securityChecks.ts';
 import type { SecurityFacts } from './securityFacts.ts';
 
-/** What the handlers need. */
 export interface SecurityDependencies {
   readonly clock: Clock;
   readonly securityFactsOf: (customerId: number) => Promise<SecurityFacts>;

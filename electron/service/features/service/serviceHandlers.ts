@@ -29,7 +29,6 @@ const docsPage = `<!doctype html>
 </html>
 `;
 
-/** What the handlers need. */
 export interface ServiceDependencies {
   readonly accounts: Accounts;
   readonly calls: CallControl;

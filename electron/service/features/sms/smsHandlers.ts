@@ -13,7 +13,6 @@ import { smsCarrierHandlers } from './smsCarrierHandlers.ts';
 import type { SmsCarrierControl, SmsControl } from './smsControl.ts';
 import { smsThreadHandlers } from './smsThreadHandlers.ts';
 
-/** What the handlers need. */
 export interface SmsDependencies {
   readonly store: Pick<Store, 'sms' | 'smsThreads' | 'cannedResponses' | 'users'>;
   readonly sms: SmsControl;

@@ -16,7 +16,6 @@ import { nameOf } from './userName.ts';
 
 type Request = z.output<typeof newSmsSchema>;
 
-/** What sending needs. */
 export interface SmsServiceOptions {
   readonly store: Store;
   readonly contacts: ContactDirectory;
@@ -26,7 +25,6 @@ export interface SmsServiceOptions {
   readonly now: () => number;
 }
 
-/** Makes it. */
 export function createSmsService(options: SmsServiceOptions): SmsControl {
   return new SmsService(options);
 }

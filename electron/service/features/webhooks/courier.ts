@@ -22,7 +22,6 @@ const backoff: Backoff = {
   spread: [1, 1.1],
 };
 
-/** What a courier needs. */
 export interface CourierDependencies {
   readonly store: Store;
   readonly client: ReceiverClient;

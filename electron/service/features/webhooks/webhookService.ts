@@ -35,7 +35,6 @@ export interface WebhookService {
   replay(viewer: Viewer, id: number, deliveryId: number): Promise<DeliveryRecord>;
 }
 
-/** What it needs. */
 export interface WebhookServiceDependencies {
   readonly store: Store;
   readonly client: ReceiverClient;

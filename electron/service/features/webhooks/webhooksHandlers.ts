@@ -19,7 +19,6 @@ import type { DeliveryRecord } from './deliveryRepository.ts';
 import type { WebhookRecord } from './webhookRepository.ts';
 import type { WebhookService } from './webhookService.ts';
 
-/** What the handlers need. */
 export interface WebhooksDependencies {
   readonly store: Pick<Store, 'webhookDeliveries' | 'cdrs'>;
   readonly webhooks: WebhookService;

@@ -8,7 +8,6 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { Store } from '../storage/store.ts';
 import { DiskWatch } from './diskWatch.ts';
 
-/** What it needs. */
 export interface DiskSpaceDependencies {
   /** Absolute path of a folder on the disk. */
   readonly dataDir: string;

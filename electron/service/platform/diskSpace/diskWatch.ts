@@ -22,7 +22,6 @@ export function diskLevelOf(freeBytes: number, warnBytes: number, before: DiskLe
 /** How often the disk is looked at, in milliseconds: recordings of a whole house write less than a megabyte meanwhile. */
 const EVERY_MS = 5_000;
 
-/** What a watch needs. */
 export interface DiskWatchParts {
   /** Bytes that may still be written to the disk. */
   readonly freeBytes: () => Promise<number>;

@@ -35,7 +35,6 @@ declare module 'fastify' {
   }
 }
 
-/** What routes need. */
 export interface RouteDependencies {
   readonly handlers: Handlers;
   readonly authenticator: Authenticator;

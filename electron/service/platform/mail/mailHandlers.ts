@@ -7,7 +7,6 @@ import { mailBody } from './mailBody.ts';
 import type { MailServerChoice } from './mailServers.ts';
 import type { MailSystem } from './mailSystem.ts';
 
-/** What the handlers need. */
 export interface MailDependencies {
   readonly store: Store;
   readonly mail: MailSystem;

@@ -37,7 +37,6 @@ export interface MailQueue {
   close(): Promise<void>;
 }
 
-/** What it needs. */
 export interface MailQueueDependencies {
   readonly outbox: MailOutboxRepository;
   readonly servers: MailServers;

@@ -34,7 +34,6 @@ export interface MailSystem extends Mailer {
   close(): Promise<void>;
 }
 
-/** What it stands on. */
 export interface MailSystemDependencies {
   readonly store: Pick<Store, 'mailOutbox' | 'mailServers' | 'publicAddresses'>;
   /** The server that the service was started with, for customers without their own. */

@@ -9,7 +9,6 @@ import type { CallLogger } from '../dependencies.ts';
 import type { CallRegistry } from '../registry.ts';
 import { type MediaTimes, usualMediaTimes } from './mediaTimes.ts';
 
-/** What the watch needs. */
 export interface MediaWatchParts {
   readonly registry: CallRegistry;
   readonly clock: Clock;

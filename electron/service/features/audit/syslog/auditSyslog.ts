@@ -21,7 +21,6 @@ const GOOD_AFTER_MS = 2000;
 const BATCH = 100;
 const backoff: Backoff = { waitsMs: doubling(1000, 60_000) };
 
-/** What it needs. */
 export interface AuditSyslogDependencies {
   readonly store: Pick<Store, 'audit'>;
   readonly target: SyslogTarget;

@@ -10,7 +10,6 @@ import type { CarrierConnections } from './carrierConnections.ts';
 
 type Patch = z.output<typeof smsCarrierPatchSchema>;
 
-/** What it needs. */
 export interface CarrierServiceOptions {
   readonly store: Pick<Store, 'smsCarriers' | 'users' | 'smsQueue'>;
   readonly connections: CarrierConnections;
@@ -18,7 +17,6 @@ export interface CarrierServiceOptions {
   readonly onChanged: (carrierId: number) => void;
 }
 
-/** Makes it. */
 export function createCarrierService({ store, connections, onChanged }: CarrierServiceOptions): SmsCarrierControl {
   const withStatus = (carrier: SmsCarrierRecord): SmsCarrierWithStatus => ({
     carrier,

@@ -14,7 +14,6 @@ const PARTS_WAIT_MS = 60 * 60_000;
 /** How long receipts wait for their message to be known. */
 const RECEIPTS_WAIT_MS = 24 * 60 * 60_000;
 
-/** What taking deliveries needs. */
 export interface CarrierDeliveriesOptions {
   readonly store: Pick<Store, 'smsParts' | 'transaction'>;
   readonly inbound: InboundSms;

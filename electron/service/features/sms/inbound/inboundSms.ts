@@ -17,7 +17,6 @@ export interface ArrivedSms extends SmsRoute {
   readonly ownerId: number | null;
 }
 
-/** What taking messages in needs. */
 export interface InboundSmsOptions {
   readonly store: NumberStore & Pick<Store, 'transaction'>;
   readonly contacts: ContactDirectory;

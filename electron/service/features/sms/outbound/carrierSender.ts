@@ -12,7 +12,6 @@ const THROTTLE_MS = 1000;
 /** A carrier that is not connected is looked at again after so long; when it binds, at once. */
 const NOT_BOUND_MS = 60_000;
 
-/** What sending over SMPP needs. */
 export interface CarrierSenderOptions {
   readonly store: Pick<Store, 'smsCarriers' | 'smsParts'>;
   readonly connections: CarrierConnections;

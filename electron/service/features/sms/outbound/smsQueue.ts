@@ -22,7 +22,6 @@ const BATCH = 200;
 /** How long closing waits for messages under way. */
 const CLOSE_MS = 1500;
 
-/** What the queue needs. */
 export interface SmsQueueOptions {
   readonly store: Pick<Store, 'smsQueue' | 'transaction'>;
   readonly sender: SmsSender;

@@ -11,7 +11,6 @@ import { Registration, type RegistrationResult } from './registration.ts';
 /** Redirections that are followed before they count as going round in circles. */
 const MOST_REDIRECTIONS = 5;
 
-/** What a sign-on needs. */
 export interface SignOnOptions {
   readonly config: LineConfig;
   readonly endpoint: SipEndpoint;

@@ -6,7 +6,6 @@ const INTERVAL_MS = 30_000;
 /** How long a pong may take, in milliseconds (RFC 5626 section 4.4.1). */
 const PONG_MS = 10_000;
 
-/** What the keep-alive of a connection needs. */
 export interface PingPongOptions {
   readonly clock: Clock;
   /** Whether every peer answers pings, as WebSocket's must; else only one that did so once is expected to. */

@@ -14,7 +14,6 @@ import { isServerFailure, patienceMs } from './failover.ts';
 import { statusCode } from './finalResponse.ts';
 import type { Flow } from './flow.ts';
 
-/** What an INVITE that may go to several servers needs. */
 export interface FailoverInviteOptions {
   readonly core: UserAgentCore;
   readonly flow: Flow;

@@ -28,7 +28,6 @@ export interface UserAgentTrust {
   readonly checksContact: boolean;
 }
 
-/** Everything a user agent needs. */
 export interface UserAgentOptions {
   readonly network: SipNetwork;
   readonly identity: UserAgentIdentity;
