@@ -1,11 +1,25 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants, setPriority, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { failedFiles, remarksOn, type Tally, tallyOf, type VitestReport, withSecondRun } from './tally.ts';
+import { failedFiles, merged, remarksOn, type Tally, tallyOf, type VitestReport, withSecondRun } from './tally.ts';
+
+/** Projects of vitest.config.ts that run one group after the other; `inBackground` those that let others go first. */
+type Lane = { projects: readonly string[]; inBackground?: boolean };
+
+/**
+ * All projects: lanes of a row run side by side. What waits for real sound and real peers leaves the machine idle for most of
+ * the time, and what is pure takes what is left of it.
+ */
+const rows: readonly (readonly Lane[])[] = [
+  [{ projects: ['sip', 'media', 'alone'] }, { projects: ['unit', 'shell', 'storage', 'contract'], inBackground: true }],
+  [{ projects: ['ui', 'e2e'] }],
+];
 
 /** More files than this do not fail for want of a moment. */
 const mostRunAgain = 10;
+
+type Outcome = { exitCode: number; report: VitestReport | undefined };
 
 /**
  * Runs projects of vitest.config.ts with its report on standard output. Files that failed run once more, each from its
@@ -18,15 +32,15 @@ const mostRunAgain = 10;
  */
 export async function runVitest(root: string, projects: readonly string[] = []): Promise<Tally & { remarks: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'cordboard-vitest-'));
+  const run = (lane: Lane, files: readonly string[] = []) => runLane(root, folder, lane, files);
   try {
-    const run = (...files: string[]) => reportedRun(root, folder, projects, files);
-    const first = await run();
+    const first = await runRows(projects.length === 0 ? rows : [[{ projects }]], run);
     const failed = failedFiles(first.report).map((file) => relative(root, file));
     if (failed.length === 0 || failed.length > mostRunAgain) {
       return { ...tallyOf(first.report, first.exitCode), remarks: remarksOn(root, first.report) };
     }
     process.stdout.write(`\nRunning again what failed: ${failed.join(' ')}\n`);
-    const second = await run(...failed);
+    const second = await run({ projects }, failed);
     const report = withSecondRun(first.report, second.report);
     return { ...tallyOf(report, second.exitCode), remarks: remarksOn(root, report, first.report) };
   } finally {
@@ -34,22 +48,31 @@ export async function runVitest(root: string, projects: readonly string[] = []):
   }
 }
 
-async function reportedRun(root: string, folder: string, projects: readonly string[], files: readonly string[]) {
-  const reportFile = join(folder, `report-${files.length}.json`);
-  const exitCode = await spawnVitest(root, join(folder, 'compiled'), [
+async function runRows(wanted: readonly (readonly Lane[])[], run: (lane: Lane) => Promise<Outcome>): Promise<Outcome> {
+  const outcomes: Outcome[] = [];
+  for (const row of wanted) outcomes.push(...(await Promise.all(row.map((lane) => run(lane)))));
+  return {
+    exitCode: Math.max(...outcomes.map(({ exitCode }) => exitCode)),
+    report: merged(outcomes.map(({ report }) => report)),
+  };
+}
+
+async function runLane(root: string, folder: string, lane: Lane, files: readonly string[]): Promise<Outcome> {
+  const reportFile = join(mkdtempSync(join(folder, 'lane-')), 'report.json');
+  const exitCode = await spawnVitest(root, join(folder, 'compiled'), lane.inBackground ?? false, [
     'run',
     '--passWithNoTests',
     '--reporter=./scripts/test/failuresFirst.ts',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${reportFile}`,
-    ...projects.map((project) => `--project=${project}`),
+    ...lane.projects.map((project) => `--project=${project}`),
     ...files,
   ]);
   return { exitCode, report: readReport(reportFile) };
 }
 
-function spawnVitest(root: string, compiledFolder: string, args: string[]): Promise<number> {
+function spawnVitest(root: string, compiledFolder: string, inBackground: boolean, args: string[]): Promise<number> {
   // Workers and services are processes by the hundred that load the same modules; Node keeps them compiled here.
   const shared = { ...process.env, NODE_COMPILE_CACHE: compiledFolder };
   const child = spawn(process.execPath, [join(root, 'node_modules', 'vitest', 'vitest.mjs'), ...args], {
@@ -58,6 +81,8 @@ function spawnVitest(root: string, compiledFolder: string, args: string[]): Prom
     // Vitest colours its report wherever it takes the machine for a CI, readable or not.
     env: process.stdout.isTTY ? shared : { ...shared, NO_COLOR: '1' },
   });
+  // Before it starts workers, which inherit it.
+  if (inBackground && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => resolve(code ?? 1));

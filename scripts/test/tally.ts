@@ -27,6 +27,16 @@ type VitestTest = { status: string; fullName: string; failureMessages: string[] 
 export const failedFiles = (report: VitestReport | undefined): string[] =>
   (report?.testResults ?? []).filter(({ status }) => status === 'failed').map(({ name }) => name);
 
+/** One report of several runs; undefined where one of them left none. */
+export function merged(reports: readonly (VitestReport | undefined)[]): VitestReport | undefined {
+  const all = reports.filter((report) => report !== undefined);
+  if (all.length < reports.length) return undefined;
+  return {
+    success: all.every(({ success }) => success),
+    testResults: all.flatMap(({ testResults }) => testResults),
+  };
+}
+
 /**
  * A report with the files that ran again as they were then.
  *

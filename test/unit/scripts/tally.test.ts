@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   closingLine,
   failedFiles,
+  merged,
   remarksOn,
   tallyOf,
   total,
@@ -48,6 +49,18 @@ describe('the closing line', () => {
   it('counts a run that failed without a failed test, and one that left no report', () => {
     expect(tallyOf(fine, 1).failed).toBe(1);
     expect(tallyOf(undefined, 0)).toEqual({ passed: 0, failed: 1 });
+  });
+});
+
+describe('runs side by side', () => {
+  it('count as one, which failed where one of them did', () => {
+    const other = report(file('b.test.ts', failed('three')));
+    expect(tallyOf(merged([fine, other]), 1)).toEqual({ passed: 2, failed: 1 });
+    expect(tallyOf(merged([fine, fine]), 0)).toEqual({ passed: 4, failed: 0 });
+  });
+
+  it('count as a failure where one left no report', () => {
+    expect(tallyOf(merged([fine, undefined]), 1)).toEqual({ passed: 0, failed: 1 });
   });
 });
 
