@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/test/longestFirst.ts';
 
 /**
- * One project per kind of proof, run in groups so that tests with real peers and real audio have the machine to
- * themselves: first what is pure, then SIP and media, then pages, last whole calls in the browser.
+ * One project per kind of proof, run in groups so that tests with real peers, real audio and windows do not disturb each
+ * other. `npm test` runs the pure ones beside those that mostly wait (`scripts/test/runVitest.ts`).
  */
 type Kind = {
   name: string;
@@ -20,14 +20,16 @@ type Kind = {
    * on virtual time do not, and what real peers and sound hear would suffer from what others left to be cleared away.
    */
   shared?: boolean;
+  /** Whether tests start the service, or open the interface, from `dist`. */
+  runsBuilt?: boolean;
 };
 
-/** Of `e2e`, those that fill a machine by themselves, or that measure sound: one at a time, with nothing beside them. */
+/** Of `e2e`, those that fill a machine by themselves, or that measure sound: one at a time, beside nothing but the pure. */
 const alone = ['audio', 'callQuality', 'calls', 'conference', 'contactCentre*', 'houseLive', 'supervision'].map(
   (name) => `test/e2e/${name}.test.ts`,
 );
 
-const pages = { timeoutMs: 240_000 } as const;
+const pages = { timeoutMs: 240_000, databases: true, runsBuilt: true, shared: true } as const;
 
 const kinds: Kind[] = [
   {
@@ -49,6 +51,7 @@ const kinds: Kind[] = [
     timeoutMs: 60_000,
     databases: true,
     shared: true,
+    runsBuilt: true,
   },
   {
     name: 'contract',
@@ -58,8 +61,17 @@ const kinds: Kind[] = [
     timeoutMs: 30_000,
     databases: true,
     shared: true,
+    runsBuilt: true,
   },
-  { name: 'sip', include: ['test/sip/**/*.test.ts'], group: 2, workers: 2, timeoutMs: 60_000, databases: true },
+  {
+    name: 'sip',
+    include: ['test/sip/**/*.test.ts'],
+    group: 2,
+    workers: 2,
+    timeoutMs: 60_000,
+    databases: true,
+    runsBuilt: true,
+  },
   { name: 'media', include: ['test/media/**/*.test.ts'], group: 3, workers: 1, timeoutMs: 60_000 },
   { name: 'ui', include: ['test/ui/**/*.test.ts'], group: 4, workers: 2, ...pages },
   { name: 'alone', include: alone, group: 5, workers: 1, ...pages },
@@ -87,7 +99,10 @@ export default defineConfig({
       test: {
         name: kind.name,
         include: kind.include,
-        globalSetup: kind.databases ? 'test/support/migratedDatabase.ts' : [],
+        globalSetup: [
+          ...(kind.databases ? ['test/support/migratedDatabase.ts'] : []),
+          ...(kind.runsBuilt ? ['test/support/buildFirst.ts'] : []),
+        ],
         exclude: kind.exclude ?? [],
         environment: 'node',
         testTimeout: kind.timeoutMs,

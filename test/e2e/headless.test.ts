@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
-import { resolve } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type ServiceProcess, startServiceProcess } from '../support/serviceProcess.ts';
+import { type ServiceProcess, serviceEntry, startServiceProcess } from '../support/serviceProcess.ts';
 
 let service: ServiceProcess | null = null;
 
@@ -12,8 +11,7 @@ afterEach(async () => {
 
 /** Runs the entry with settings that are wrong; answers its exit code and what it said. */
 async function runWrongly(env: Record<string, string>, args: string[] = []) {
-  const entry = resolve(import.meta.dirname, '../../electron/headless.ts');
-  const child = spawn(process.execPath, [entry, ...args], { env: { ...process.env, ...env } });
+  const child = spawn(process.execPath, [serviceEntry, ...args], { env: { ...process.env, ...env } });
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => {
     said += chunk.toString();

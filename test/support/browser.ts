@@ -22,6 +22,8 @@ export interface WindowOptions {
   readonly width?: number;
   readonly height?: number;
   readonly theme?: 'light' | 'dark';
+  /** In a profile that nothing was opened in and nothing will be, for what a page's `close` does not undo. */
+  readonly isApart?: boolean;
 }
 
 /** A window of the interface in a profile of its own. */
@@ -50,30 +52,63 @@ function collectProblems(page: Page): string[] {
   return problems;
 }
 
+/**
+ * Pages that were closed, by browser: each has the interface's files in its cache and a process that runs, which is most of
+ * what a window costs.
+ */
+const closedPages = new WeakMap<Browser, Page[]>();
+
+/** A page of the service's that shows no interface yet, with a profile as if it were new. */
+async function openPage(browser: Browser, service: Reachable, options: WindowOptions): Promise<Page> {
+  const { width = 1180, height = 760, theme = 'light' } = options;
+  const closed = options.isApart ? undefined : closedPages.get(browser)?.pop();
+  const page = closed ?? (await (await browser.newContext()).newPage());
+  await page.setViewportSize({ width, height });
+  await page.emulateMedia({ colorScheme: theme });
+  await page.goto(new URL('/icon.svg', service.url).href);
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  return page;
+}
+
+/** Ends what the page did, its audio and its event stream too. */
+async function closePage(browser: Browser, page: Page, { isApart }: WindowOptions): Promise<void> {
+  if (isApart || page.isClosed() || page.context().pages().length > 1) return page.context().close();
+  page.removeAllListeners('console');
+  page.removeAllListeners('pageerror');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  const hasLeft = await page.goto(new URL('/icon.svg', page.url()).href).catch(() => null);
+  if (!hasLeft) return page.context().close();
+  closedPages.set(browser, [...(closedPages.get(browser) ?? []), page]);
+}
+
 /** Opens the interface as a user who has signed in, and waits until its audio is up. */
 export async function openWindow(
   browser: Browser,
   service: Reachable,
   credentials: Credentials,
-  { width = 1180, height = 760, theme = 'light' }: WindowOptions = {},
+  options: WindowOptions = {},
 ): Promise<UiWindow> {
   const client = await signIn(service.api, credentials);
-  const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme });
-  const page = await context.newPage();
+  const page = await openPage(browser, service, options);
   const problems = collectProblems(page);
-  await page.addInitScript((session) => localStorage.setItem('cordboard.session', session), storedSession(client));
+  await page.evaluate((session) => localStorage.setItem('cordboard.session', session), storedSession(client));
   await page.goto(service.url);
   await page.getByRole('button', { name: 'Status: Ready' }).waitFor();
-  return { page, client, problems, close: () => context.close() };
+  return { page, client, problems, close: () => closePage(browser, page, options) };
 }
 
 /** Opens the interface with nobody signed in. */
 export async function openSignedOut(browser: Browser, service: Reachable, options: WindowOptions = {}) {
-  const { width = 1180, height = 760, theme = 'light' } = options;
-  const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme });
-  const page = await context.newPage();
+  const page = await openPage(browser, service, options);
   await page.goto(service.url);
-  return { page, close: () => context.close(), client: createClient({ baseUrl: service.api, token: () => null }) };
+  return {
+    page,
+    close: () => closePage(browser, page, options),
+    client: createClient({ baseUrl: service.api, token: () => null }),
+  };
 }
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');

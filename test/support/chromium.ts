@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { wavBytes } from '../../electron/service/announcements/wavBytes.ts';
 import { sine } from './tone.ts';
 import { patienceMs } from './until.ts';
@@ -22,19 +22,56 @@ const chromiumArguments = [
   '--disable-sync',
 ];
 
-/** Starts the machine's Chromium. Its pages move nothing that need not move, and are as patient as `until` is. */
-export async function launchChromium(more: readonly string[] = []): Promise<Browser> {
-  const browser = await chromium.launch({
+const launch = (more: readonly string[] = []) =>
+  chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: [...chromiumArguments, ...more],
+    handleSIGTERM: false,
   });
-  const newContext = browser.newContext.bind(browser);
-  browser.newContext = async (options) => {
-    const context = await newContext({ reducedMotion: 'reduce', ...options });
+
+// Vitest ends its workers by this signal; leaving by `exit` is what takes a browser and its profile along.
+process.once('SIGTERM', () => process.exit());
+
+let ofThisWorker: Promise<Browser> | undefined;
+
+const forget = () => {
+  ofThisWorker = undefined;
+};
+
+/** The Chromium of all files that this worker runs; another one when it has died. */
+function sharedChromium(): Promise<Browser> {
+  ofThisWorker ??= launch().then(
+    (browser) => browser.once('disconnected', forget),
+    (error: unknown) => {
+      forget();
+      throw error;
+    },
+  );
+  return ofThisWorker;
+}
+
+/**
+ * Opens Chromium, which a worker starts once since that takes long: closing it closes what was opened through it and no
+ * more. With further arguments it is one apart, and ends. Pages move nothing that need not move, and are as patient as
+ * `until` is.
+ */
+export async function launchChromium(more: readonly string[] = []): Promise<Browser> {
+  const isApart = more.length > 0;
+  const browser = isApart ? await launch(more) : await sharedChromium();
+  const opened = new Set<BrowserContext>();
+  const newContext: Browser['newContext'] = async (options) => {
+    const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
     context.setDefaultTimeout(patienceMs);
+    opened.add(context);
+    context.once('close', () => opened.delete(context));
     return context;
   };
-  return browser;
+  const newPage: Browser['newPage'] = async (options) => (await newContext(options)).newPage();
+  const close = async () => {
+    await Promise.all([...opened].map((context) => context.close()));
+    if (isApart) await browser.close();
+  };
+  return Object.assign(Object.create(browser) as Browser, { newContext, newPage, close });
 }
 
 /** Starts Chromium with a tone as its microphone, and sound without a click; `close` ends it. */

@@ -5,7 +5,8 @@ import { createInterface } from 'node:readline';
 import { type Client, createClient } from '../../shared/api/client.ts';
 import { newDataDir } from './migratedDatabase.ts';
 
-const entry = resolve(import.meta.dirname, '../../electron/headless.ts');
+/** What ships, which `buildFirst.ts` brings up to date before the tests. */
+export const serviceEntry = resolve(import.meta.dirname, '../../dist/service/headless.js');
 const startWithinMs = 60_000;
 
 /** The first administrator of a service under test. */
@@ -42,7 +43,7 @@ export async function startServiceProcess(
   wrap: (command: readonly string[], folder: string) => readonly string[] = (command) => command,
 ): Promise<ServiceProcess> {
   const folder = dataDir ?? (await newDataDir('cordboard-service-'));
-  const [program = process.execPath, ...args] = wrap([process.execPath, entry], folder);
+  const [program = process.execPath, ...args] = wrap([process.execPath, serviceEntry], folder);
   const child = spawn(program, args, {
     env: { ...environment(folder), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openWindow, problemsInEveryLook, type UiWindow, wide } from '../support/browser.ts';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { openWindow, problemsInEveryLook, type UiWindow } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { addQueuesWithPast, queueScreens, type Screen } from '../support/queueScreens.ts';
 import { owner, type ServiceProcess, startServiceProcess } from '../support/serviceProcess.ts';
@@ -22,7 +22,6 @@ beforeAll(async () => {
   await (await service.signIn()).call('createUser', { body: colleague });
   await addQueuesWithPast(service);
   browser = await launchChromium();
-  ui = await openWindow(browser, service, owner);
 });
 
 afterAll(async () => {
@@ -130,20 +129,13 @@ const screens: readonly Screen[] = [
   ...queueScreens,
 ];
 
-/** Has the window show what a new one does, which costs a third of opening one. */
-async function startAgain(): Promise<void> {
-  const { page, client } = ui;
-  for (const { id } of (await client.call('listCalls')).data) await client.call('deleteCall', { params: { id } });
-  await page.setViewportSize(wide);
-  await page.unrouteAll();
-  await page.goto(`${service.url}/#/`);
-  await page.evaluate(() => localStorage.clear());
-  await page.reload();
-  await page.getByRole('button', { name: 'Status: Ready' }).waitFor();
-}
+afterEach(async () => {
+  for (const { id } of (await ui.client.call('listCalls')).data) await ui.client.call('deleteCall', { params: { id } });
+  await ui.close();
+});
 
 it.each(screens)('%s can be used by everybody, light and dark, wide and narrow', async (_name, open) => {
-  await startAgain();
+  ui = await openWindow(browser, service, owner);
   await open(ui);
   expect(await problemsInEveryLook(ui.page)).toEqual([]);
 });

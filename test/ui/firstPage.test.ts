@@ -18,7 +18,10 @@ const partsThere = (parts: readonly string[]) => {
 
 /** A window that has loaded nothing but what its page shows, and that cannot have files like this one. */
 async function windowWithout(file: RegExp, size = { width: 1180, height: 760 }) {
-  const { page, client, close } = await openWindow(settings.browser, settings.service, owner, size);
+  const { page, client, close } = await openWindow(settings.browser, settings.service, owner, {
+    ...size,
+    isApart: true,
+  });
   await page.context().route(file, (route) => route.abort());
   await page.reload();
   return { page, client, close };
@@ -71,7 +74,7 @@ it.each([{ width: 1180, height: 760 }, narrow])(
 );
 
 it('hears of what happened before it could read events', async () => {
-  const { page, client, close } = await openWindow(settings.browser, settings.service, owner);
+  const { page, client, close } = await openWindow(settings.browser, settings.service, owner, { isApart: true });
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -92,7 +95,7 @@ it('hears of what happened before it could read events', async () => {
 });
 
 it('says that it is of another version than the service when its files are gone, until it is loaded anew', async () => {
-  const { page, client, close } = await openWindow(settings.browser, settings.service, owner);
+  const { page, client, close } = await openWindow(settings.browser, settings.service, owner, { isApart: true });
   await page.context().route(eventSchemas, (route) => route.fulfill({ status: 404 }));
   await page.reload();
   const notice = page.getByText('Cordboard has been updated');

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyAuditLog } from '../../../electron/service/platform/storage/audit/verifyAuditLog.ts';
 import { newMonitor } from '../../storage/storeFixture.ts';
 import { startMailServer } from '../../support/mail/mailServer.ts';
-import { owner, type SignedIn, signIn } from '../../support/serviceProcess.ts';
+import { owner, type SignedIn, serviceEntry, signIn } from '../../support/serviceProcess.ts';
 import { startTestService, type TestService, type TestUser } from '../../support/testService.ts';
 import { startTranscriptionEngine } from '../../support/transcriptionEngine.ts';
 import { until } from '../../support/until.ts';
@@ -187,9 +187,8 @@ describe('an administrator who has the service connect into its network', () => 
 
 describe('the root user without a way in', () => {
   const run = promisify(execFile);
-  const entry = resolve(import.meta.dirname, '../../../electron/headless.ts');
   const reset = (dataDir: string, ...args: string[]) =>
-    run(process.execPath, [entry, 'reset-root', '--data', dataDir, ...args]);
+    run(process.execPath, [serviceEntry, 'reset-root', '--data', dataDir, ...args]);
 
   const masked = { field: 'password', before: null, after: '***' };
 
