@@ -171,7 +171,7 @@ describe('a three-way call', () => {
   it('refuses what cannot be joined or left', async () => {
     const { id } = await connect('33111111111', firstHz);
     await expect(house.calls.update(ada.viewer, id, { join_call_id: id })).rejects.toThrow('You have no such call');
-    await expect(house.calls.update(ada.viewer, id, { leave: 'end' })).rejects.toThrow('not joined');
+    await expect(house.calls.update(ada.viewer, id, { leave: 'end' })).rejects.toThrow('not in a three-way call');
     const { id: ringing } = await house.calls.create(ada.viewer, { to: '33444444444', auto_answer: true });
     await house.pbx.incoming(1);
     await expect(house.calls.update(ada.viewer, id, { join_call_id: ringing })).rejects.toThrow('Cannot join a call');

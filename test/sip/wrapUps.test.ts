@@ -149,7 +149,7 @@ describe('the wrap-up of a queue’s call', () => {
     const longer = await write(wrapUp.id, { extend: true });
     expect(longer).toMatchObject({ extended: true, state: 'START' });
     expect(longer.expires_timestamp - wrapUp.expires_timestamp).toBe(2);
-    await expect(write(wrapUp.id, { extend: true, notes: 'no' })).rejects.toThrow('extended already');
+    await expect(write(wrapUp.id, { extend: true, notes: 'no' })).rejects.toThrow('already been extended');
     expect((await service().get(a.viewer, wrapUp.id)).notes).toBe('');
     await untilEnded(wrapUp.id);
     const { ended_at, state } = await service().get(a.viewer, wrapUp.id);
