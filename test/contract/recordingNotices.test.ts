@@ -58,7 +58,7 @@ describe.each(makers)('the recording notice of a %s', (_what, make) => {
   });
 
   const unfit: readonly (readonly [string, () => Promise<number> | number | null, string])[] = [
-    ['none', () => null, 'names the announcement'],
+    ['none', () => null, 'must name the announcement'],
     ['one that is not there', () => 999_999, 'no such announcement'],
     ['one that is too long', () => announcement(31), '1 to 30 seconds long to tell of a recording, and is 31'],
     ['one in which there is nothing to hear', () => announcement(0.3), 'and is 0.3'],

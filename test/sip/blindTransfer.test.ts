@@ -87,7 +87,7 @@ describe('blind, to a number of the PBX', () => {
 
   it('to oneself is refused, and the call goes on', async () => {
     const { id, done } = await scene.talks([invited(), ...rings, ...hangsUp]);
-    await expect(scene.update(id, { dst: '201' })).rejects.toThrow('cannot be transferred to who has it');
+    await expect(scene.update(id, { dst: '201' })).rejects.toThrow('cannot be transferred to the user who has it');
     expect(scene.house.calls.get(scene.ada.viewer, id).state_name).toBe('CONNECTED');
     await scene.end(id);
     await done;

@@ -36,7 +36,7 @@ it('the called party hears that it is recorded, and only afterwards is it', asyn
 
   await house.calls.update(ada.viewer, id, { monitor_state: 'start' });
   expect(house.calls.get(ada.viewer, id).monitor_state).toBe(0);
-  await expect(house.calls.update(ada.viewer, id, { monitor_state: 'start' })).rejects.toThrow('being told');
+  await expect(house.calls.update(ada.viewer, id, { monitor_state: 'start' })).rejects.toThrow('already being played');
   // Speech is heard in place of the agent's tone, and nothing is recorded meanwhile.
   await until(() => !party.voice.hears(adaHz), { what: 'the announcement in the place of the agent' });
   party.voice.forget();

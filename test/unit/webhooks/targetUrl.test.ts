@@ -7,7 +7,7 @@ describe('the address of a receiver', () => {
     ['ftp://crm.example/', 'must start with https://'],
     ['crm.example', 'is not a URL'],
     ['https://', 'is not a URL'],
-    ['https://me:secret@crm.example/', 'must not carry a user name'],
+    ['https://me:secret@crm.example/', 'must not contain a user name'],
   ])('cannot be %s', (text, message) => {
     expect(() => checkedUrl(text)).toThrow(message);
     expect(() => checkedUrl(text)).toThrow(expect.objectContaining({ kind: 'invalid', field: 'url' }));
