@@ -167,7 +167,7 @@ describe('who speaks through the line’s own server', () => {
     await until(() => sip.gateway.lineStatus(1).state === 'failed', { what: 'the line to fail' });
     expect(told(server.heard)).toEqual([]);
     expect(sip.gateway.lineStatus(1).lastError).toMatch(
-      /weaker answer than before, MD5 in place of SHA-256.*remove the entry under “Asked for the password”/,
+      /weaker algorithm than before, MD5 in place of SHA-256.*remove the entry under “Asked for the password”/,
     );
   });
 
