@@ -180,7 +180,7 @@ describe('an action that the service refuses', () => {
     await page.keyboard.press('Alt+h');
     await button(maria, 'Resume').first().waitFor();
     letGo();
-    await page.getByText('Hold did not change: Cannot hold a call in state RINGING').waitFor();
+    await page.getByText('Hold could not be changed: Cannot hold a call in state RINGING').waitFor();
     await button(maria, 'Hold').first().waitFor();
   });
 });
@@ -256,7 +256,7 @@ describe('a transfer', () => {
     await until(async () => (await target.inputValue()) === ben.ext, { what: 'Ben to be chosen' });
     await button(maria, 'Ask first').click();
     await button(benUi, 'Answer').first().click();
-    await maria.page.getByText('You are asking Ben Okafor. Ann Smith waits on hold.').waitFor();
+    await maria.page.getByText('You are talking to Ben Okafor. Ann Smith is on hold.').waitFor();
     const talksToBoth = (calls: readonly LiveCall[]) =>
       calls.length === 2 && calls.every(({ connected_at }) => connected_at !== null);
     await serviceSays(maria, 'Ben to have answered', talksToBoth);

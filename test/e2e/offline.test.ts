@@ -32,7 +32,7 @@ it('keeps the call while the service cannot be reached, says so, and catches up 
   proxy.cut();
   await page.getByText('The service cannot be reached. Your call goes on').waitFor();
   await page.keyboard.press('Alt+h');
-  await page.getByText('Hold did not change: the service cannot be reached.').waitFor();
+  await page.getByText('Hold could not be changed: the service cannot be reached.').waitFor();
   await page.getByRole('button', { name: 'Hold', exact: true }).first().waitFor();
   const [call] = (await client.call('listCalls')).data;
   expect(call?.state_name).toBe('CONNECTED');

@@ -123,7 +123,7 @@ describe('queues in the interface', () => {
 
   it('are left and joined by a switch', async () => {
     await goTo('/queues');
-    const own = page.getByRole('switch', { name: 'Take calls of Sales' }).first();
+    const own = page.getByRole('switch', { name: 'Take calls from Sales' }).first();
     await until(() => own.isChecked());
     await own.press('Space');
     await until(async () => (await state()).queue_ids.length === 0, { what: 'the agent to have left' });

@@ -50,7 +50,7 @@ it.each([
     await ui.page.goto(`${service.url}/#/history/${cdrId}`);
     const told = ui.page.getByRole('region', { name: 'Supervisors' });
     await told.getByText('Sam Peer took the call over from Ann Agent').waitFor();
-    await told.getByText('Sam Peer listened (the agent was not told)').waitFor();
+    await told.getByText('Sam Peer listened (the agent was not notified)').waitFor();
     await told
       .getByText(/· 1:05$/)
       .first()

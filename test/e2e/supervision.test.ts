@@ -78,7 +78,7 @@ it('a supervisor listens, whispers, barges in, takes over, gives back and leaves
   const { id, customer } = await connect();
   await annUi.client.call('updateCall', { params: { id }, body: { monitor_state: 'start' } });
   await samUi.page.goto(`${service.url}/#/calls/${id}`);
-  await shows(samUi.page, 'Hear this call, or help Ann Agent in it.');
+  await shows(samUi.page, 'Listen to this call, or help Ann Agent.');
 
   await press(samUi.page, 'Listen');
   await samUi.hearsTogether(annHz, customerHz);
@@ -113,14 +113,14 @@ it('a supervisor listens, whispers, barges in, takes over, gives back and leaves
   await annUi.hearsNo(customerHz);
   await look('taken-over', samUi);
 
-  await press(samUi.page, 'Give back to Ann Agent');
+  await press(samUi.page, 'Return to Ann Agent');
   await annUi.hears(customerHz);
   await customerHears(customer, [annHz]);
   await samUi.hearsTogether(annHz, customerHz);
 
   await press(samUi.page, 'Leave');
   await samUi.hearsNo(customerHz);
-  await shows(samUi.page, 'Hear this call, or help Ann Agent in it.');
+  await shows(samUi.page, 'Listen to this call, or help Ann Agent.');
   await annUi.page.getByText('Sam Peer listens').waitFor({ state: 'detached' });
   await annUi.client.call('deleteCall', { params: { id } });
 

@@ -125,7 +125,7 @@ describe('the wallboard', () => {
       .getByRole('button', { name: /Queues/ })
       .first()
       .click();
-    await board.page.getByRole('option', { name: 'To ring back' }).click();
+    await board.page.getByRole('option', { name: 'To call back' }).click();
     await board.page.getByRole('cell', { name: '4940222', exact: true }).waitFor();
     const download = board.page.waitForEvent('download');
     await board.page.getByRole('button', { name: 'Download as CSV' }).click();

@@ -131,7 +131,7 @@ describe('a wrap-up', () => {
     await becomes(wrapUp.id, { notes: 'Before' });
     await house.restart(async () => {
       await notes().fill('Before, and meanwhile');
-      await panel().getByText('Kept here until the service is back').waitFor();
+      await panel().getByText('Stored here until the service is back').waitFor();
     });
     await becomes(wrapUp.id, { notes: 'Before, and meanwhile', state: 'START', expires_at: wrapUp.expires_at });
     expect(await house.state()).toBe('wrapUp');

@@ -80,7 +80,7 @@ describe('an administrator', () => {
     await admin.client.call('startPasswordReset', { body: { email: grace.email } });
     await go(page, 'mail');
     await page.getByText('No server is set').waitFor();
-    await page.getByText('Its text is for its addressee alone.').waitFor();
+    await page.getByText('Only its recipient may read the text.').waitFor();
     expect(await page.getByText('Your code to set a new password').count()).toBe(0);
     await expectAccessible(page);
     await go(page, 'account');
@@ -106,16 +106,16 @@ describe('an administrator', () => {
     await page.getByText('Must be an address such as').waitFor();
     await textbox(page, 'Public address').fill(service.url);
     await button(page, 'Save').click();
-    await page.getByText('Mail goes out over 127.0.0.1.').waitFor();
+    await page.getByText('Mail is sent through 127.0.0.1.').waitFor();
 
     await button(page, 'Send').click();
     await page.getByText('The server refuses the user name or password').waitFor();
     await page.getByText('Mail cannot be sent yet.').waitFor();
     await textbox(page, 'Password').fill(smtpLogin.password);
     await button(page, 'Save').click();
-    await page.getByText('Mail goes out this way from now on.').first().waitFor();
+    await page.getByText('Mail is sent this way from now on.').first().waitFor();
     await button(page, 'Send').click();
-    await page.getByText('The mail is on its way.').waitFor();
+    await page.getByText('The mail was sent.').waitFor();
     await until(() => sentTo(owner.email).length === 1, { what: 'the test mail' });
     await button(page, `Send now: “Set a new password” to ${grace.email}`).click();
     await page.getByText('Sent', { exact: true }).waitFor();
@@ -159,7 +159,7 @@ describe('an agent', () => {
     const lost = codeIn(await mailTo(grace.email, seen));
     await textbox(page, 'Code').fill(lost === '000000' ? '111111' : '000000');
     await button(page, 'Sign in').click();
-    await page.getByText('This code is not right').waitFor();
+    await page.getByText('This code is wrong').waitFor();
     await expectAccessible(page);
     await button(page, 'Send a new code').click();
     const code = codeIn(await mailTo(grace.email, seen + 1));
@@ -213,7 +213,7 @@ describe('a forgotten password', () => {
     await expectAccessible(page);
     const seen = sentTo(grace.email).length;
     await button(page, 'Mail me a code').click();
-    await page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
+    await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
     const token = tokenIn(await mailTo(grace.email, seen));
     await button(page, 'I have a code').click();
     await textbox(page, 'Code from the mail').fill(token.slice(1));
@@ -222,7 +222,7 @@ describe('a forgotten password', () => {
     await page.getByText('Must have at least 10 characters.').waitFor();
     await textbox(page, 'New password').fill(newPassword);
     await button(page, 'Set the password').click();
-    await page.getByText('This code is not right').waitFor();
+    await page.getByText('This code is wrong').waitFor();
     await expectAccessible(page);
     await textbox(page, 'Code from the mail').fill(token);
     await button(page, 'Set the password').click();

@@ -172,7 +172,7 @@ describe('a call', () => {
     const { page } = house.ui;
     await house.addWebhook();
     const id = await talk();
-    const posts = page.getByRole('list', { name: 'POSTs of this call' });
+    const posts = page.getByRole('list', { name: 'Webhook deliveries of this call' });
     await page.goto(`${house.service.url}/#/calls/${id}`);
     await page.getByRole('tab', { name: 'Webhooks' }).click();
     await posts.getByRole('button', { name: /call\.connected.*Delivered/ }).waitFor();

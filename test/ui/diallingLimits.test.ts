@@ -65,7 +65,7 @@ describe.each(looks)('dialling limits, $theme, $width × $height', (look) => {
     await ui.page.getByText('There is no country XX').waitFor();
     await ui.page.getByLabel('Never these countries and numbers').fill('CU, +4999');
     await ui.page.getByRole('button', { name: 'Save' }).click();
-    await ui.page.getByText('The limits of the house are saved.').waitFor();
+    await ui.page.getByText('The limits of the company are saved.').waitFor();
     const { data } = await admin.call('getDiallingSettings');
     expect(data).toMatchObject({ denied: ['CU', '+4999'], minutes_per_day: 600, calls_per_minute: null });
     expect(data).toMatchObject({ deny_premium: true, user_calls_per_minute: 60, user_calls_at_once: 10 });

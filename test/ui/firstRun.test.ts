@@ -119,7 +119,7 @@ describe('the first run', () => {
       await fillSipAccount(`127.0.0.1:${await freeUdpPort()}`);
       await page.getByRole('button', { name: 'Save and test' }).click();
       await page.getByText('The line does not work yet').waitFor({ timeout: testPatienceMs });
-      const steps = page.getByRole('region', { name: 'Trying the line' }).getByRole('listitem');
+      const steps = page.getByRole('region', { name: 'Testing the line' }).getByRole('listitem');
       expect(await steps.getByRole('img').evaluateAll((icons) => icons.map((icon) => icon.ariaLabel))).toEqual([
         'Works',
         'Works',

@@ -145,7 +145,7 @@ describe('follow-ups', () => {
     const at = Date.now() + 4_000;
     await agent.call('updateWrapUp', { params: { id }, body: { follow_up_at: toContractDateTime(at) } });
     await row(ui, 'Never again').first().waitFor();
-    const reminder = ui.page.getByText('Come back to Never again now');
+    const reminder = ui.page.getByText('Follow up with Never again now');
     await reminder.waitFor();
     await ui.page.getByRole('region', { name: 'Overdue' }).getByText('Never again').waitFor();
     await ui.page

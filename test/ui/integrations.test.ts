@@ -105,7 +105,7 @@ describe('webhooks', () => {
     await house.ui.client.call('testWebhook', { params: { id } });
     await row.getByText('Failing').waitFor();
     await row.getByText('The receiver answered 500.').waitFor();
-    await row.getByText('Nothing got through since').waitFor();
+    await row.getByText('Nothing was delivered since').waitFor();
     expect(await page.getByText(receiverToken).count()).toBe(0);
     await row.getByRole('switch').press('Space');
     await row.getByText('Off', { exact: true }).waitFor();
@@ -128,7 +128,7 @@ describe('webhooks', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('No webhook yet').waitFor();
     await house.go(String(id));
-    await page.getByRole('heading', { name: 'This webhook is not there any more' }).waitFor();
+    await page.getByRole('heading', { name: 'This webhook no longer exists' }).waitFor();
   });
 });
 
@@ -172,7 +172,7 @@ describe('the API reference', () => {
   it('finds an operation, says who may call it, and its example works', async () => {
     const { page } = house.ui;
     await house.go('reference');
-    await page.getByRole('searchbox', { name: 'Path or words' }).fill('get list webhooks');
+    await page.getByRole('searchbox', { name: 'Path or keywords' }).fill('get list webhooks');
     await operations().first().click();
     await page.getByText('For the role administrator and above.').waitFor();
     await page.getByText('filter', { exact: true }).waitFor();

@@ -116,11 +116,11 @@ describe('lines', () => {
     await settings.button('More settings').click();
     await settings.page.getByRole('switch', { name: /Register with the server/ }).press('Space');
     await settings.button('Save and test').click();
-    await settings.textbox('Try the audio as well').fill('604');
+    await settings.textbox('Test the audio as well').fill('604');
     await settings.button('Call it').click();
     await settings.page.getByText('The call to 604 failed. The person you called is busy.').waitFor();
     await settings.page.getByText('486 Busy Here').first().waitFor();
-    expect(await settings.textbox('Try the audio as well').inputValue()).toBe('604');
+    expect(await settings.textbox('Test the audio as well').inputValue()).toBe('604');
     await settings.button('Delete').click();
     await settings.alert().getByRole('button', { name: 'Delete' }).click();
     await settings.page.getByRole('heading', { name: 'Lines' }).waitFor();
@@ -136,7 +136,7 @@ describe('lines', () => {
       route.fulfill({ status: 403, json: { message: 'Access denied', errors: [] } }),
     );
     await toggle.press('Space');
-    await settings.page.getByText('The line did not change: Access denied').waitFor();
+    await settings.page.getByText('The line could not be changed: Access denied').waitFor();
     await line('Office').getByText('Switched off').waitFor();
     await settings.page.unroute('**/v1.1/lines/*');
   });
@@ -185,7 +185,7 @@ describe('whom a line believes', () => {
     await settings.button('Actions for Trusting').click();
     await settings.page.getByRole('menuitem', { name: 'Edit' }).click();
     await settings.button('More settings').click();
-    await settings.button('Who is trusted').click();
+    await settings.button('Trusted sources').click();
   }
 
   it('shows what its servers may ask the password for, and forgets it', async () => {

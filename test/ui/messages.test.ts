@@ -194,7 +194,7 @@ describe('text messages', () => {
     await field().fill('a'.repeat(161));
     await ui.page.getByText('8 of 153 characters · 2 messages').waitFor();
     await field().fill('Привет');
-    await ui.page.getByText('6 of 70 characters · special characters, so fewer fit').waitFor();
+    await ui.page.getByText('6 of 70 characters · special characters allow fewer characters').waitFor();
   });
 
   it('are found by name, by number and by being unread', async () => {
@@ -267,14 +267,14 @@ describe('the chat of a visitor', () => {
     await inTranscript('Size 58?').waitFor();
     await page.getByRole('button', { name: 'Hand over' }).click();
     await page.getByRole('menuitem', { name: /^Ann Smith/ }).click();
-    await page.getByText('Ann Smith talks with this visitor.').waitFor();
+    await page.getByText('Ann Smith is chatting with this visitor.').waitFor();
     await go('/messages/visitors', annUi.page);
     await row(annUi.page).filter({ hasText: 'With you' }).click();
     await inTranscript('Size 58?', annUi.page).waitFor();
     await annUi.page.getByRole('button', { name: 'End chat' }).click();
     await annUi.page.getByRole('alertdialog').getByRole('button', { name: 'End chat' }).click();
-    await annUi.page.getByText('This chat is over.').waitFor();
-    await page.getByText('This chat is over.').waitFor();
+    await annUi.page.getByText('This chat has ended.').waitFor();
+    await page.getByText('This chat has ended.').waitFor();
   });
 });
 

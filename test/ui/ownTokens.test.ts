@@ -110,7 +110,7 @@ describe('sessions', () => {
       .click();
     await until(async () => (await sessions()) === before - 1, { what: 'one session fewer' });
     await button(page, 'Sign out all others').click();
-    await page.getByText('You are signed in here alone.').waitFor();
+    await page.getByText('You are signed in only here.').waitFor();
     expect(await sessions()).toBe(1);
     for (const one of [second, third]) await expect(one.call('ping')).rejects.toMatchObject({ status: 401 });
     await button(page, 'Sign out all others').waitFor({ state: 'detached' });

@@ -66,7 +66,7 @@ describe.each(looks)('desk phones, $theme, $width × $height', (look) => {
     await isUsable();
     await page.getByLabel('Name', { exact: true }).fill('Desk in the workshop');
     await page.getByRole('button', { name: 'Add a phone' }).click();
-    const setUp = page.getByRole('status').filter({ hasText: 'Type this into the phone' });
+    const setUp = page.getByRole('status').filter({ hasText: 'Enter these values into the phone' });
     await setUp.getByText(`127.0.0.1:${port}`).waitFor();
     const [, username = '', password = ''] = await setUp.getByRole('definition').allTextContents();
     await isUsable();
@@ -100,8 +100,8 @@ describe.each(looks)('desk phones, $theme, $width × $height', (look) => {
     await isUsable();
     await picture(`lockouts-${look.theme}`);
     for (const subject of ['nobody', '127.0.0.1']) {
-      await page.getByRole('button', { name: `Let in again: ${subject}` }).click();
-      await page.getByRole('button', { name: `Let in again: ${subject}` }).waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: `Unlock ${subject}` }).click();
+      await page.getByRole('button', { name: `Unlock ${subject}` }).waitFor({ state: 'detached' });
     }
     expect((await admin.call('listLockouts')).data).toEqual([]);
   });
@@ -125,7 +125,7 @@ describe.each(looks)('desk phones, $theme, $width × $height', (look) => {
     const ringing = phone.incoming();
     await page.getByRole('button', { name: 'To Workshop' }).click();
     const back = await ringing;
-    await page.getByText('Workshop rings. Lift it to go on there.').waitFor();
+    await page.getByText('Workshop is ringing. Answer it to continue the call there.').waitFor();
     await picture(`to-phone-${look.theme}`);
     await back.leg.answer();
     await page.getByRole('button', { name: 'Take here' }).waitFor();

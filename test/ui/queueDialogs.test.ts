@@ -125,7 +125,7 @@ describe('a waiting caller', () => {
     await dialog.waitFor({ state: 'detached' });
     expect(await callersOf(house.queue.id)).toEqual([]);
     expect(await callersOf(other.id)).toMatchObject([{ id: before?.id, created_at: before?.created_at }]);
-    await page.getByText('Who calls while nobody is free').waitFor();
+    await page.getByText('Callers appear here when no agent is free').waitFor();
     await goTo(`/queues/${other.id}`);
     await page.getByRole('button', { name: /^Change \+49 40 333/ }).waitFor();
   });
@@ -263,7 +263,7 @@ describe('a queue in the settings', () => {
     await page.getByLabel('Friday until').fill('25:00');
     await page.getByRole('button', { name: 'Add a day' }).click();
     await page.getByLabel('Day', { exact: true }).fill('2026-02-30');
-    await page.getByLabel('What it is').fill('A day that never comes');
+    await page.getByLabel('Description').fill('A day that never comes');
     await saveButton().click();
     await isRefused(page.getByLabel('Time zone'), /IANA/);
     await isRefused(page.getByLabel('Friday until'), /09:30/);
@@ -273,7 +273,7 @@ describe('a queue in the settings', () => {
     await page.getByLabel('Time zone').fill('Europe/Berlin');
     await page.getByLabel('Friday until').fill('14:30');
     await page.getByLabel('Day', { exact: true }).fill('2026-12-25');
-    await page.getByLabel('What it is').fill('Christmas');
+    await page.getByLabel('Description').fill('Christmas');
     await saveAndReturn();
     expect((await queueOf(id)).hours).toEqual({
       time_zone: 'Europe/Berlin',
@@ -296,13 +296,13 @@ describe('callers who wait too long', () => {
   async function overflowTo(kind: string): Promise<number> {
     const { id } = await addQueue();
     await goTo(`/settings/queues/${id}`);
-    await choose('Who waits too long', kind);
+    await choose('Callers who wait too long', kind);
     return id;
   }
 
   it.each([
-    ['Is told and released', 'none'],
-    ['Is offered a call-back', 'callback'],
+    ['Hear a sentence and are released', 'none'],
+    ['Are offered a call-back', 'callback'],
   ] as const)('“%s”', async (kind, type) => {
     const id = await overflowTo(kind);
     await saveAndReturn();
@@ -310,7 +310,7 @@ describe('callers who wait too long', () => {
   });
 
   it('go to a mailbox, which has to be chosen', async () => {
-    const id = await overflowTo('Goes to a mailbox');
+    const id = await overflowTo('Go to a mailbox');
     await saveButton().click();
     await page.getByText('Is missing.').waitFor();
     await choose('Mailbox of', /^Ada/);
@@ -322,7 +322,7 @@ describe('callers who wait too long', () => {
   });
 
   it('go to another queue, never to the same', async () => {
-    const id = await overflowTo('Goes to another queue');
+    const id = await overflowTo('Go to another queue');
     const { name } = await queueOf(id);
     await saveButton().click();
     await page.getByText('Is missing.').waitFor();
@@ -335,7 +335,7 @@ describe('callers who wait too long', () => {
   });
 
   it('go to a number outside, which has to be one', async () => {
-    const id = await overflowTo('Goes to a number outside');
+    const id = await overflowTo('Go to an outside number');
     const number = page.getByRole('textbox', { name: 'Number outside' });
     await number.fill('not a number');
     await saveButton().click();

@@ -51,7 +51,7 @@ describe.each(looks)('what is heard before a recording, $theme, $width wide', (l
   const uploadBoth = async () => {
     const before = await announcements();
     await upload(wav('Much too long.wav', 31));
-    await ui.page.getByText('It has to last 1 to 30 seconds, and lasts 31.').waitFor();
+    await ui.page.getByText('It must be 1 to 30 seconds long, but lasts 31.').waitFor();
     await until(async () => (await announcements()).length === before.length, { what: 'it to be gone' });
     await upload(wav('Dieser Anruf wird aufgezeichnet.wav', 3));
     await choice().filter({ hasText: 'Dieser Anruf wird aufgezeichnet.wav' }).waitFor();
@@ -79,7 +79,7 @@ describe.each(looks)('what is heard before a recording, $theme, $width wide', (l
     const { data: queue } = await client.call('createQueue', { body: { name: `Orders ${look.theme}` } });
     const kept = async () => (await client.call('getQueue', { params: { id: queue.id } })).data;
     let page = await open(`queues/${queue.id}`);
-    await choice().filter({ hasText: 'What their line says' }).waitFor();
+    await choice().filter({ hasText: 'As set for the line' }).waitFor();
     await uploadBoth();
     await isUsable('queue');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -88,7 +88,7 @@ describe.each(looks)('what is heard before a recording, $theme, $width wide', (l
     await ui.close();
     page = await open(`queues/${queue.id}`);
     await choice().filter({ hasText: 'Dieser Anruf' }).click();
-    await page.getByRole('option', { name: 'What their line says' }).click();
+    await page.getByRole('option', { name: 'As set for the line' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await until(async () => (await kept()).recording_notice === 'none', { what: 'the change back' });
     expect((await kept()).recording_announcement_id).toBeNull();

@@ -199,7 +199,7 @@ describe('a supervisor', () => {
     await counts(`${past + 1} recordings`);
     await choose('Sentiment', 'Negative');
     await choose('Queue', 'Returns and complaints');
-    await choose('Score of the talk', 'Low, below 40');
+    await choose('Score of the call', 'Low, below 40');
     await counts(/^4[34] recordings$/);
     await search().fill('"refund a week ago"');
     await counts(/^4[34] recordings$/);
@@ -243,7 +243,7 @@ describe('a supervisor', () => {
       .filter({ hasText: /2 calls.*/ })
       .filter({ hasText: length })
       .waitFor();
-    await page.getByText('The whole conversation, over 2 calls.').waitFor();
+    await page.getByText('The whole conversation, spanning 2 calls.').waitFor();
     await page.getByText(`0:00 of ${length}`).first().waitFor();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -252,7 +252,7 @@ describe('a supervisor', () => {
     expect((await stat(await download.path())).size).toBe(whole.size);
     await page.getByRole('radio', { name: '2. Sam Vaughan' }).click();
     await page.getByText(/^Sam Vaughan · Today/).waitFor();
-    await page.getByText('The whole conversation, over 2 calls.').waitFor();
+    await page.getByText('The whole conversation, spanning 2 calls.').waitFor();
     await page.getByRole('radio', { name: /^1\. / }).click();
     await page.getByText('Sends a new one').waitFor();
   });
@@ -299,7 +299,7 @@ describe('the page', () => {
 
   it('says that a recording is gone', async () => {
     await goTo('/999999');
-    await supervisor.page.getByText('This recording is not there any more').waitFor();
+    await supervisor.page.getByText('This recording no longer exists').waitFor();
   });
 
   it('is not there for an agent', async () => {

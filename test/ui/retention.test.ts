@@ -78,7 +78,7 @@ describe.each(looks)('retention and privacy, $theme, $width × $height', (look) 
     await picture(`days-${look.theme}`);
     await page.getByLabel('Audit log', { exact: true }).fill('730');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('The days are saved.').waitFor();
+    await page.getByText('The retention times are saved.').waitFor();
     const { data } = await admin.call('getRetentionSettings');
     expect(data).toMatchObject({ cdrs: 400, sip_traces: null, audit_log: 730, visitors: 365 });
     expect(data.queues).toMatchObject([{ cdrs: 400, recordings: 90, transcripts: null }]);

@@ -98,13 +98,13 @@ describe('somebody with a password alone', () => {
   });
 
   it('keeps recovery codes, which are shown once', async () => {
-    await button('Make recovery codes').click();
+    await button('Create recovery codes').click();
     const list = page.getByRole('list', { name: 'Recovery codes' });
     await list.waitFor();
     recovery.push(...(await list.getByRole('listitem').allInnerTexts()));
     expect(recovery).toHaveLength(10);
     await expectAccessible();
-    await button('I have kept them').click();
+    await button('I have saved them').click();
     await page.getByText('10 left').waitFor();
     expect(await page.content()).not.toContain(recovery[0]);
   });
@@ -131,7 +131,7 @@ describe('signing in', () => {
     await expectAccessible();
     await textbox('Code').fill('000000');
     await button('Sign in').click();
-    await page.getByText('This code is not right, or was used before.').waitFor();
+    await page.getByText('This code is wrong or was used before.').waitFor();
     await textbox('Code').fill(code(1));
     await button('Sign in').click();
     await signedIn();

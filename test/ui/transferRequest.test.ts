@@ -44,7 +44,7 @@ describe('a party that wants to pass the agent on', () => {
     await settings.page.setViewportSize({ width: 1180, height: 760 });
     await settings.button('No').click();
     expect(await outcome).toMatchObject({ accepted: false, status: 603 });
-    await settings.page.getByText(/wants to pass you to/).waitFor({ state: 'detached' });
+    await settings.page.getByText(/wants to transfer you to/).waitFor({ state: 'detached' });
   });
 
   it('is followed after a yes', async () => {

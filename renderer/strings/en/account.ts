@@ -5,11 +5,11 @@ export const account = {
   'account.firstName': 'First name',
   'account.lastName': 'Last name',
   'account.email': 'E-mail',
-  'account.emailHint': 'You sign in with it. Nothing is sent.',
+  'account.emailHint': 'Used for signing in. No mail is sent.',
   'account.password': 'Password',
-  'account.passwordHint': 'Tell it to the person; it is not shown again.',
+  'account.passwordHint': 'Pass it on to the person; it is not shown again.',
   'account.ext': 'Extension',
-  'account.extHint': 'Colleagues call you by it: 3 to 5 digits',
+  'account.extHint': 'Colleagues call you with it: 3 to 5 digits',
 } as const;
 
 addTexts(account);

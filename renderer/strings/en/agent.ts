@@ -16,12 +16,12 @@ export const agent = {
   'agent.notReadyFor': 'Not ready: {reason}',
   'agent.missed': '{count} calls not answered',
   'agent.missedOne': 'A call not answered',
-  'agent.paused': 'You get no calls of queues: {reason}. Cordboard paused you.',
+  'agent.paused': 'You get no calls from queues: {reason}. Cordboard paused you.',
   'agent.takeCalls': 'Take calls again',
-  'agent.refused': 'The state did not change: {reason}',
+  'agent.refused': 'The state could not be changed: {reason}',
   'agent.paletteGroup': 'Your state in queues',
-  'agent.unreachable': 'No audio: gets no calls',
-  'shortcuts.agent': 'Take calls of queues, or pause',
+  'agent.unreachable': 'No audio connection: gets no calls',
+  'shortcuts.agent': 'Take calls from queues, or pause',
 } as const;
 
 addTexts(agent);

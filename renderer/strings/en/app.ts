@@ -31,9 +31,9 @@ export const app = {
   'line.failed': 'Failed',
   'line.disabled': 'Switched off',
   'banner.offline':
-    'The service cannot be reached. Your call goes on if it can; changes are shown again once it is back.',
+    'The service cannot be reached. Your call continues if possible; this page updates when the service is back.',
   'banner.outdated':
-    'Cordboard has been updated, and this page is still the old version. Your call goes on; reload the page to see changes at once.',
+    'Cordboard has been updated, but this page is still the old version. Your call continues when you reload the page.',
   'banner.confirmQuit': 'You closed Cordboard during a call. Close it again to hang up and quit.',
   'banner.keepTalking': 'Keep talking',
   'banner.hangUpAndQuit': 'Hang up and quit',
@@ -50,10 +50,11 @@ export const app = {
   'banner.audioElsewhere': 'Your audio is open in another window.',
   'banner.audioUseHere': 'Use it here',
   'banner.diskFull':
-    'The disk of the service is full. You can go on calling, but nothing is recorded until there is room again.',
-  'banner.diskLow': 'The disk of the service is nearly full. Make room soon, or calls are no longer recorded.',
+    'The disk of the service is full. You can still make calls, but nothing is recorded until there is free space again.',
+  'banner.diskLow':
+    'The disk of the service is nearly full. Free some space soon, or calls will no longer be recorded.',
   'banner.audioFailed': 'Audio is not connected ({reason}). Trying again.',
-  'banner.audioReconnecting': 'Audio was interrupted and is coming back.',
+  'banner.audioReconnecting': 'Audio was interrupted and is being restored.',
   'palette.title': 'Find or dial',
   'palette.placeholder': 'A name, a number or a command',
   'palette.dial': 'Dial {number}',
@@ -63,7 +64,7 @@ export const app = {
   'palette.goto': 'Go to {page}',
   'palette.themeLight': 'Light theme',
   'palette.themeDark': 'Dark theme',
-  'palette.themeSystem': 'Theme of the system',
+  'palette.themeSystem': 'System theme',
   'palette.empty': 'Nothing found. Type a number to dial it.',
   'shortcuts.title': 'Keyboard shortcuts',
   'shortcuts.hint':
@@ -88,11 +89,11 @@ export const app = {
   'shortcuts.digits': 'Type a number',
   'shortcuts.dial': 'Dial',
   'drawer.title': 'Developer',
-  'drawer.hint': 'Every REST call this window made. Each control is one call of the contract.',
+  'drawer.hint': 'Every API request that this window has sent. Each control of the interface is one request.',
   'drawer.empty': 'No calls yet.',
   'drawer.clear': 'Clear',
   'drawer.copyCurl': 'Copy as curl',
-  'drawer.copied': 'Copied; the token is left out, set $CORDBOARD_TOKEN.',
+  'drawer.copied': 'Copied without the token; set $CORDBOARD_TOKEN.',
   'drawer.request': 'Request',
   'drawer.response': 'Response',
   'drawer.noBody': 'No body',
@@ -111,10 +112,10 @@ export const app = {
   'visitors.taken': 'With a colleague',
   'visitors.endedByVisitor': 'Ended by the visitor',
   'visitors.endedByOperator': 'Ended by us',
-  'visitors.endedByTimeout': 'Ended: nothing was heard any more',
+  'visitors.endedByTimeout': 'Ended: the visitor no longer responded',
   'alert.open': 'Open',
   'alert.visitor': 'A visitor',
-  'alert.waiting': 'A visitor waits in the chat.',
+  'alert.waiting': 'A visitor is waiting in the chat.',
   'alert.voicemail': 'Left you a voice message.',
 } as const;
 

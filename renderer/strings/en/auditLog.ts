@@ -3,7 +3,8 @@ import { addTexts } from '../addTexts.ts';
 /** Settings → Audit log: who did what. */
 export const auditLog = {
   'settings.auditlog': 'Audit log',
-  'auditLog.text': 'Who did what, when and from where. Rows are never changed; each vouches for the one before.',
+  'auditLog.text':
+    'Who did what, when and from where. Rows are never changed; each contains the hash of the previous one.',
   'auditLog.filters': 'Filters of the audit log',
   'auditLog.from': 'From',
   'auditLog.to': 'To',
@@ -35,7 +36,7 @@ export const auditLog = {
   'auditLog.count': '{count} rows',
   'auditLog.countOne': '1 row',
   'auditLog.empty': 'Nothing yet',
-  'auditLog.emptyText': 'What somebody changes, hears or exports is listed here.',
+  'auditLog.emptyText': 'Changes, listening and exports are listed here.',
   'auditLog.noMatches': 'No rows match',
   'auditLog.noMatchesText': 'Choose another time, user or operation.',
   'auditLog.exportFailed': 'The audit log could not be exported: {reason}',

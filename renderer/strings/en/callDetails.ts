@@ -41,7 +41,7 @@ export const callDetails = {
   'ending.byUs': 'Cordboard to {peer}, with {summary}',
   'ending.reason': 'Reason given',
   'ending.last': 'Last SIP messages',
-  'ending.audio': 'Audio that did not get through',
+  'ending.audio': 'Audio that did not arrive',
   'ending.yourApp': 'your app',
   'packets.title': 'Audio packets (RTP)',
   'packets.caller': 'Caller',

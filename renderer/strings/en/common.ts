@@ -17,7 +17,7 @@ export const common = {
   'common.on': 'On',
   'common.off': 'Off',
   'error.title': 'This could not be loaded',
-  'error.unreachable': 'The service cannot be reached. Calls that are up keep going; this page catches up by itself.',
+  'error.unreachable': 'The service cannot be reached. Active calls continue; this page updates automatically.',
   'error.stillWorks': 'Calls are not affected.',
   'error.crashTitle': 'This page has a problem',
   'error.crashText': 'Calls are not affected. Reload the page to go on.',

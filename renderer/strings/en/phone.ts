@@ -15,7 +15,7 @@ export const phone = {
   'phone.noColleagues': 'No colleagues yet',
   'phone.noColleaguesText': 'Others appear here once they have an account.',
   'phone.matches': 'Matches',
-  'phone.noMatches': 'Nobody of that name',
+  'phone.noMatches': 'Nobody with that name',
   'phone.noMatchesText': 'Try another name, or type a number.',
   'phone.readyToDial': 'Press Enter to call.',
   'phone.online': 'online',

@@ -88,7 +88,7 @@ export default [
       await fillLine(stage);
       await stage.page.getByRole('switch', { name: /Register with the server/ }).press('Space');
       await button(stage, 'Save and test').click();
-      await textbox(stage, 'Try the audio as well').fill('604');
+      await textbox(stage, 'Test the audio as well').fill('604');
       await button(stage, 'Call it').click();
       await stage.page.getByText('The call to 604 failed. The person you called is busy.').waitFor();
     },

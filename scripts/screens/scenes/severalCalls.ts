@@ -111,7 +111,7 @@ export default [
       const id = await talk(stage);
       await blockAudio(stage);
       await signedIn(stage).call('deleteCall', { params: { id } });
-      await stage.page.getByRole('list', { name: 'Audio that did not get through' }).waitFor();
+      await stage.page.getByRole('list', { name: 'Audio that did not arrive' }).waitFor();
     },
   },
 ] satisfies Scene[];

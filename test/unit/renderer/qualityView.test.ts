@@ -44,7 +44,7 @@ describe('quality of a call as its user sees it', () => {
         'Your side is not the cause: it is the line, or the other party’s network.',
     ]);
     const own = warningSentences(legsOf(call, { ...quality, src: good, dst: lost }, 7));
-    expect(own[0]).toMatch(/^Your connection is poor\. 8 % of the audio is lost\. Look at your own network/);
+    expect(own[0]).toMatch(/^Your connection is poor\. 8 % of the audio is lost\. Check your own network/);
     expect(warningSentences(legsOf(call, { ...quality, src: good }, 7))).toEqual([]);
   });
 });
