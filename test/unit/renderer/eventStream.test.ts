@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import type { Connection } from '../../../renderer/platform/events/connectionStore.ts';
 import { type EventStream, openEventStream } from '../../../renderer/platform/events/eventStream.ts';
 import type { ServiceEvent } from '../../../shared/events.ts';
@@ -53,7 +53,7 @@ it('hands on events of the contract in their order, and drops all else', async (
     null,
     line(3),
   ]);
-  await vi.waitFor(() => expect(events.at(-1)).toMatchObject({ line_id: 3 }));
+  await expect.poll(() => events.at(-1)).toMatchObject({ line_id: 3 });
   expect(events.map((event) => event.event_name === 'line.state' && event.line_id)).toEqual([1, 3]);
   expect(connections).toEqual(['connecting', 'open']);
 });
