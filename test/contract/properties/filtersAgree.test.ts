@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OperationName } from '../../../shared/api/contract.ts';
@@ -145,17 +146,24 @@ describe.each(collections.map(([name]) => name))('%s', (name) => {
   if (name === 'listLockouts') beforeAll(async () => void (await lockedOut(house)));
 
   it('finds what a plain walk finds', async () => {
-    const { items, body } = await read(name, {});
-    expect(items.length).toBeGreaterThan(0);
-    expect(body?.total).toBe(items.length);
-    const present = await askable(name, presentIn(items, restless[name] ?? []));
+    let whole = await read(name, {});
+    expect(whole.items.length).toBeGreaterThan(0);
+    expect(whole.body?.total).toBe(whole.items.length);
+    const present = await askable(name, presentIn(whole.items, restless[name] ?? []));
     expect(present.length).toBeGreaterThan(0);
     const entry = fc.oneof(...present.map(([property, values]) => entriesOf(property, values)));
-    const agrees = async (entries: readonly Entry[]) => {
+    const agrees = async (entries: readonly Entry[]): Promise<void> => {
       const found = await read(name, { filter: JSON.stringify(entries) });
-      const wanted = items.filter((item) => entries.every((one) => matches(item, one)));
       expect(found.status, found.text).toBe(200);
-      expect(found.items.map(keyOf).toSorted(), JSON.stringify(entries)).toEqual(wanted.map(keyOf).toSorted());
+      const wanted = whole.items.filter((item) => entries.every((one) => matches(item, one)));
+      const keys = (items: readonly Item[]) => items.map(keyOf).toSorted();
+      if (!isDeepStrictEqual(keys(found.items), keys(wanted))) {
+        const before = whole.text;
+        whole = await read(name, {});
+        // Calls of the last minute, for one, become fewer meanwhile.
+        if (whole.text !== before) return agrees(entries);
+      }
+      expect(keys(found.items), JSON.stringify(entries)).toEqual(keys(wanted));
       expect(found.body?.total).toBe(wanted.length);
     };
     for (const [property, values] of present) {
