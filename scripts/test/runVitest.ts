@@ -81,12 +81,21 @@ function spawnVitest(root: string, compiledFolder: string, inBackground: boolean
     // Vitest colours its report wherever it takes the machine for a CI, readable or not.
     env: process.stdout.isTTY ? shared : { ...shared, NO_COLOR: '1' },
   });
-  // Before it starts workers, which inherit it.
-  if (inBackground && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  const { PRIORITY_BELOW_NORMAL, PRIORITY_NORMAL } = constants.priority;
+  if (child.pid !== undefined) setPriorityIfAllowed(child.pid, inBackground ? PRIORITY_BELOW_NORMAL : PRIORITY_NORMAL);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => resolve(code ?? 1));
   });
+}
+
+/** Before it starts workers, which inherit it. The checks beside the tests have lowered our own, and not everybody may raise it. */
+function setPriorityIfAllowed(pid: number, priority: number): void {
+  try {
+    setPriority(pid, priority);
+  } catch {
+    // It goes on with ours.
+  }
 }
 
 function readReport(path: string): VitestReport | undefined {
