@@ -102,6 +102,8 @@ it('the called party hears the announcement of the line, and is recorded when it
   const told = heard.frames.filter((frame) => amplitudeAt(announcementHz, frame) > 1500);
   // 20 ms a frame; a busy machine may lose some.
   expect(told.length * 0.02).toBeGreaterThan(announcement.duration * 0.8);
+  const framesBefore = heard.frames.length;
+  await until(() => heard.frames.length > framesBefore + 25, { what: 'half a second to record' });
   await house.calls.update(ada.viewer, id, { monitor_state: 'stop' });
   const [monitor] = await house.store.monitors.ofCall(id);
   await until(async () => (await house.store.monitors.ofCall(id))[0]?.state === 'ready', { what: 'the recording' });
