@@ -30,7 +30,7 @@ it('keeps the call while the service cannot be reached, says so, and catches up 
   await page.getByRole('timer').first().waitFor();
 
   proxy.cut();
-  await page.getByText('The service cannot be reached. Your call goes on').waitFor();
+  await page.getByText('The service cannot be reached. Your call continues if possible').waitFor();
   await page.keyboard.press('Alt+h');
   await page.getByText('Hold could not be changed: the service cannot be reached.').waitFor();
   await page.getByRole('button', { name: 'Hold', exact: true }).first().waitFor();

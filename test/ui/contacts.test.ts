@@ -161,7 +161,7 @@ describe('a contact', () => {
     await field('Last name').fill('Hopper');
     await field('Mobile').fill('not a number');
     await button('Save contact').click();
-    await ui.page.getByText('Cannot be a telephone number.').waitFor();
+    await ui.page.getByText('Is not a telephone number.').waitFor();
     expect(await field('Mobile').getAttribute('aria-invalid')).toBe('true');
     expect(await found('Hopper')).toEqual([]);
     await field('Mobile').fill('+1 (201) 555-0123');

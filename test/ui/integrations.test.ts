@@ -89,7 +89,7 @@ describe('webhooks', () => {
     await page.getByText(secret).waitFor();
     await button('Replace').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Replace' }).click();
-    await page.getByText('signed with the secret before it too').waitFor();
+    await page.getByText('signed with the previous secret').waitFor();
     expect(await page.getByText(secret).count()).toBe(0);
   });
 

@@ -185,7 +185,7 @@ describe('text messages', () => {
     await page.keyboard.press('Tab');
     await field().focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('alert').filter({ hasText: 'Your text is kept.' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Your text is still here.' }).waitFor();
     expect(await field().inputValue()).toBe('Half a thought');
   });
 

@@ -24,7 +24,7 @@ async function asked(): Promise<{ party: PbxParty; outcome: ReturnType<PbxParty[
   party.talk();
   await settings.page.getByRole('timer').first().waitFor();
   const outcome = party.leg.refer('+4930222333');
-  await settings.page.getByText(/wants to pass you to \+49 30 222333/).waitFor();
+  await settings.page.getByText(/wants to transfer you to \+49 30 222333/).waitFor();
   return { party, outcome };
 }
 
