@@ -75,7 +75,7 @@ describe('voicemail in the interface', () => {
     await page.getByRole('link', { name: /^Voicemail/ }).click();
     await page.getByRole('list', { name: 'Voice messages' }).getByRole('link').click();
     const player = page.getByRole('group', { name: 'Voice message' });
-    await player.getByRole('button', { name: 'Play' }).click();
+    await player.getByRole('button', { name: 'Play', exact: true }).click();
     await until(async () => /0:0[1-9]/.test((await player.textContent()) ?? ''), { what: 'a second to be played' });
     await until(async () => (await theMessage())?.state === 'saved', { what: 'the message to count as heard' });
     await until(async () => (await page.getByRole('link', { name: /^Messages.*unread/ }).count()) === 0, {
@@ -108,7 +108,7 @@ describe('voicemail in the interface', () => {
     await until(async () => (await ownMailbox()).ring_seconds === 45, { what: 'the seconds to be kept' });
     const buffer = wavBytes(sine(toneHz, rateHz * 2, { rateHz, amplitude: 9000 }), rateHz);
     await page.locator('input[type=file]').setInputFiles({ name: 'greeting.wav', mimeType: 'audio/wav', buffer });
-    await page.getByRole('group', { name: 'Greeting' }).getByRole('button', { name: 'Play' }).waitFor();
+    await page.getByRole('group', { name: 'Greeting' }).getByRole('button', { name: 'Play', exact: true }).waitFor();
     expect((await ownMailbox()).announcement_id).not.toBeNull();
     await page.getByRole('button', { name: 'Delete this recording' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

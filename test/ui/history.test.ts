@@ -205,7 +205,7 @@ describe('a past call', () => {
     const slider = page.getByRole('slider', { name: 'Position' });
     const seconds = () => slider.inputValue().then(Number);
     await page.getByRole('radio', { name: '2×' }).click();
-    await page.getByRole('button', { name: 'Play' }).click();
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
     await until(async () => (await seconds()) > 0.5, { what: 'the sound to run' });
     expect(await page.locator('audio, div').evaluateAll((all) => all.some((one) => one.shadowRoot !== null))).toBe(
       true,
@@ -293,7 +293,7 @@ describe('a past call', () => {
     const look = async () => expect(await problemsInEveryLook(page, [wide])).toEqual([]);
     await page.goto(`${service.url}/#/history`);
     await open(recorded);
-    await page.getByRole('button', { name: 'Play' }).waitFor();
+    await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
     await look();
     await page.getByRole('tab', { name: 'SIP ladder' }).click();
     await page.getByRole('list', { name: 'SIP messages' }).waitFor();
@@ -314,6 +314,6 @@ describe('a past call', () => {
     await question.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('The recording was deleted.').first().waitFor();
     expect((await maria.client.call('listMonitors')).total).toBe(0);
-    await page.getByRole('button', { name: 'Play' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Play', exact: true }).waitFor({ state: 'detached' });
   });
 });

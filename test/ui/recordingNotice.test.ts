@@ -55,7 +55,7 @@ describe.each(looks)('what is heard before a recording, $theme, $width wide', (l
     await until(async () => (await announcements()).length === before.length, { what: 'it to be gone' });
     await upload(wav('Dieser Anruf wird aufgezeichnet.wav', 3));
     await choice().filter({ hasText: 'Dieser Anruf wird aufgezeichnet.wav' }).waitFor();
-    await ui.page.getByRole('button', { name: 'Play' }).waitFor();
+    await ui.page.getByRole('button', { name: 'Play', exact: true }).waitFor();
   };
 
   it('is uploaded for a line, which keeps it', async () => {
