@@ -67,14 +67,14 @@ describe('the log', () => {
     house.receiver.answerWith({ status: 200 });
     await failed.getByRole('button', { name: 'Replay', exact: true }).click();
     await failed.getByRole('status').getByText('Delivered').waitFor();
-    await rows().filter({ hasText: 'replay' }).getByText('Answered 200').waitFor();
+    await rows().filter({ hasText: 'replay' }).getByText('Answered 200').first().waitFor();
     const ids = house.receiver.posts
       .filter(({ body }) => body.includes('call.connected'))
       .map(({ headers }) => headers['webhook-id']);
     expect(new Set(ids).size).toBe(1);
 
     await page.reload();
-    await rows().filter({ hasText: 'replay' }).getByText('Answered 200').waitFor();
+    await rows().filter({ hasText: 'replay' }).getByText('Answered 200').first().waitFor();
   });
 
   it('replays everything that failed, in order', async () => {
