@@ -204,7 +204,8 @@ it('all of it is accessible, light and dark, wide and narrow', async () => {
   await ui.page.getByRole('menuitem', { name: 'Another time' }).click();
   await ui.page.getByRole('dialog').getByText('When').first().waitFor();
   await look('postpone');
-  await ui.page.keyboard.press('Escape');
+  await ui.page.getByRole('dialog').press('Escape');
+  await ui.page.getByRole('dialog').waitFor({ state: 'detached' });
   await ui.page.getByRole('radio', { name: 'Wrap-ups' }).click();
   await ui.page.getByRole('link', { name: /Oakwood Dental/ }).waitFor();
   await look('wrapups');
