@@ -7,7 +7,7 @@ export const dialling = {
     'They limit which numbers can be called over a line and how many calls can be made. They apply to all calls except to emergency numbers. If several limits apply, the strictest decides.',
   'dialling.house': 'The whole company',
   'dialling.houseText': 'Applies to all users, API tokens, forwarded calls and call-backs.',
-  'dialling.denyPremium': 'Deny premium-rate numbers',
+  'dialling.denyPremium': 'Block premium-rate numbers',
   'dialling.denyPremiumText': 'National ones, such as 0900, and international ones (+979).',
   'dialling.denySatellite': 'Block satellite and international networks',
   'dialling.denySatelliteText': '+870, +878, +881, +882 and +883.',
