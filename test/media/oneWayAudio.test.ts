@@ -68,7 +68,9 @@ describe('audio that goes one way only', () => {
     await until(() => (soFar(id)?.packets_sent ?? 0) > 120, { timeoutMs: 20_000, what: 'two seconds of audio' });
     const { port } = peerSocket.address() as AddressInfo;
     const live = commentsOfLiveCall(house.calls.get(agent.viewer, id), house.calls.audioSoFar(agent.viewer, id));
-    expect(live.join('\n')).toMatch(/still in progress[\s\S]*0 RTP packets received, none came; \d+ sent, PCM[AU] with 127/);
+    expect(live.join('\n')).toMatch(
+      /still in progress[\s\S]*0 RTP packets received, none came; \d+ sent, PCM[AU] with 127/,
+    );
     const record = await hangUp(id);
     const media = record.quality.media.src;
     expect(media).toMatchObject({ packets_received: 0, last_packet_ms: null, address: `127.0.0.1:${port}` });
