@@ -1,5 +1,6 @@
-const FIRST_RETRY_MS = 2_000;
-const LONGEST_RETRY_MS = 120_000;
+import { type Backoff, doubling, waitAfter } from '../../../kernel/backoff.ts';
+
+const retries: Backoff = { waitsMs: doubling(2_000, 120_000), spread: [0.5, 1] };
 /** A registration is refreshed after this part of its life. */
 const REFRESH_PART = 0.8;
 
@@ -8,8 +9,7 @@ const REFRESH_PART = 0.8;
  * a restarted server do not come back all at once. The server's own Retry-After is a lower bound.
  */
 export function retryDelayMs(failures: number, random: number, retryAfterS: number | null = null): number {
-  const whole = Math.min(FIRST_RETRY_MS * 2 ** Math.max(0, failures - 1), LONGEST_RETRY_MS);
-  return Math.max(whole / 2 + (whole / 2) * random, (retryAfterS ?? 0) * 1000);
+  return Math.max(waitAfter(retries, failures, random), (retryAfterS ?? 0) * 1000);
 }
 
 /** When a registration that lasts `expiresS` is refreshed, in milliseconds from now. */
