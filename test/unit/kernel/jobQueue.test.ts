@@ -62,7 +62,12 @@ function open(changes: Partial<Options> = {}, store = rows(), clock = new Manual
     ...changes,
   });
   return {
-    ...{ queue, clock, store, sent, settled, postponed },
+    queue,
+    clock,
+    store,
+    sent,
+    settled,
+    postponed,
     isAborted: () => signal?.aborted,
     async answer(id: number, attempt: Attempt<string> = { result: 'ok' }) {
       answers.get(id)?.(attempt);

@@ -34,13 +34,19 @@ export class CallbackCalls {
     await this.#deps.dialling.check(by, [number]);
     const route = lineRoute(line, number);
     const callerId = order.callerId ?? line.callerId;
-    const beginning = {
-      ...({ customerId, destination: 'out', context: 'ENDPOINT', source: 'near', lineId: line.id } as const),
-      near: { party: openParty(''), leg: 'idle' } as const,
-      far: idleSide(route),
-      callerId: toContractNumber(callerId ?? line.username),
-    };
-    const session = this.#deps.starter.begin(beginning, order.liveId);
+    const session = this.#deps.starter.begin(
+      {
+        customerId,
+        destination: 'out',
+        context: 'ENDPOINT',
+        source: 'near',
+        lineId: line.id,
+        near: { party: openParty(''), leg: 'idle' },
+        far: idleSide(route),
+        callerId: toContractNumber(callerId ?? line.username),
+      },
+      order.liveId,
+    );
     session.annotate({ actionUrl, actionText });
     followCallback(session, order.onState);
     this.#goOnWhenAnswered(session, () => this.#deps.lineDialer.dial(session, 'far', route, { by, callerId }));

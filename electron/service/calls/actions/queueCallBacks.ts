@@ -46,13 +46,19 @@ export class QueueCallBacks {
     const route = lineRoute(line, origin?.number ?? number);
     const callerId = origin?.callerId ?? line.callerId;
     const far = idleSide(route);
-    const beginning = {
-      ...({ customerId, destination: 'out', context: 'ENDPOINT', source: 'near', lineId: line.id } as const),
-      near: { party: programParty(program), leg: 'idle' } as const,
-      far: { ...far, party: { ...far.party, name } },
-      callerId: toContractNumber(callerId ?? line.username),
-    };
-    const session = this.#deps.starter.begin(beginning, liveId ?? undefined);
+    const session = this.#deps.starter.begin(
+      {
+        customerId,
+        destination: 'out',
+        context: 'ENDPOINT',
+        source: 'near',
+        lineId: line.id,
+        near: { party: programParty(program), leg: 'idle' },
+        far: { ...far, party: { ...far.party, name } },
+        callerId: toContractNumber(callerId ?? line.username),
+      },
+      liveId ?? undefined,
+    );
     if (origin) {
       session.annotate({ actionUrl: origin.actionUrl, actionText: origin.actionText });
       followCallback(session, (state, outcome) => {
