@@ -1,5 +1,5 @@
 /** Asking for a call: the form, then how far the call is. */
-import type { CallbackProgress, PublicWidget } from '../shared/api/schemas/callMeBackVisit.ts';
+import type { CallbackProgress, PublicWidget } from '../shared/api/callMeBack/visits.ts';
 import { element, icon, strokes } from './elements.ts';
 import { progressList } from './progressList.ts';
 import { Refused, type Service } from './service.ts';

@@ -1,5 +1,5 @@
 /** How far a call is, as a list of what happens, and at last a sentence. */
-import type { CallbackProgress } from '../shared/api/schemas/callMeBackVisit.ts';
+import type { CallbackProgress } from '../shared/api/callMeBack/visits.ts';
 import { element, icon, strokes } from './elements.ts';
 import type { Strings } from './strings.ts';
 

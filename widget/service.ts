@@ -1,5 +1,5 @@
 /** The service, as the widget talks to it. */
-import type { CallbackProgress, PublicWidget, TakenCallback } from '../shared/api/schemas/callMeBackVisit.ts';
+import type { CallbackProgress, PublicWidget, TakenCallback } from '../shared/api/callMeBack/visits.ts';
 import { forget, recall, remember } from './memory.ts';
 
 /** Why the service refused. */

@@ -1,5 +1,5 @@
 /** Everything that the widget says, by language. */
-import type { PublicWidget } from '../shared/api/schemas/callMeBackVisit.ts';
+import type { PublicWidget } from '../shared/api/callMeBack/visits.ts';
 
 /** A language of the widget. */
 export type Culture = PublicWidget['culture'];

@@ -1,5 +1,5 @@
 /** The widget in the page: a button, and the panel that it opens. */
-import type { PublicWidget } from '../shared/api/schemas/callMeBackVisit.ts';
+import type { PublicWidget } from '../shared/api/callMeBack/visits.ts';
 import { type CallView, callView } from './callView.ts';
 import { mountChat } from './chat.ts';
 import { connectChat } from './chatService.ts';

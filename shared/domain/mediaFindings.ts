@@ -1,5 +1,5 @@
 /** What the packets of a call tell of audio that did not get through, in words. Pure. */
-import type { LegMedia } from '../api/schemas/callQuality.ts';
+import type { LegMedia } from '../api/calls/callQuality.ts';
 
 /** Whose audio it is, in the words of who reads it, such as `the other side`. */
 export type PartyWords = string;

@@ -1,6 +1,6 @@
 /** Events of calls, their recordings, and rooms. */
 import { z } from 'zod';
-import { callQualitySchema } from '../api/schemas/callQuality.ts';
+import { callQualitySchema } from '../api/calls/callQuality.ts';
 import { conferenceParticipantSchema } from '../api/schemas/conference.ts';
 import { liveCallSchema } from '../api/schemas/liveCall.ts';
 import { callContexts } from '../domain/codes.ts';

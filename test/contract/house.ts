@@ -1,6 +1,6 @@
 import { noSipServer } from '../../electron/service/telephony/ports/sipServer.ts';
 import type { LiveCall } from '../../shared/api/schemas/liveCall.ts';
-import type { Cdr, Monitor } from '../../shared/api/schemas/record.ts';
+import type { Cdr, Monitor } from '../../shared/api/history/cdr.ts';
 import { type HttpsReceiver, startHttpsReceiver } from '../support/httpsReceiver.ts';
 import { openAudio } from '../support/openAudio.ts';
 import { type SignedIn, signIn } from '../support/serviceProcess.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { realClock } from '../../electron/service/telephony/media/time/mediaClock.ts';
 import { createTicker } from '../../electron/service/telephony/media/time/ticker.ts';
 import type { SipLeg } from '../../electron/service/telephony/ports/sip.ts';
-import type { LiveLegQuality } from '../../shared/api/schemas/callQuality.ts';
+import type { LiveLegQuality } from '../../shared/api/calls/callQuality.ts';
 import { type AgentUi, openAgentUi } from '../support/agentUi.ts';
 import { accessibilityProblems } from '../support/browser.ts';
 import { followEvents } from '../support/followedEvents.ts';

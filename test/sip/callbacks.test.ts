@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CallbackOutcome, CallbackState } from '../../shared/api/schemas/callMeBackVisit.ts';
+import type { CallbackOutcome, CallbackState } from '../../shared/api/callMeBack/visits.ts';
 import { type CallHouse, type HouseAgent, openCallHouse } from '../support/callHouse.ts';
 import { until } from '../support/until.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldsOf } from '../../electron/service/platform/collections/fields.ts';
 import { pageRequest } from '../../electron/service/platform/collections/pageRequest.ts';
 import { collectionQuery } from '../../shared/api/collection.ts';
-import { cdrSchema } from '../../shared/api/schemas/record.ts';
+import { cdrSchema } from '../../shared/api/history/cdr.ts';
 import { newCdr, openTestStore, type TestStore } from './storeFixture.ts';
 
 /** More records than a search looks at one by one; each is called differently, and every third is long. */

@@ -4,7 +4,7 @@ import { fieldsOf } from '../../electron/service/platform/collections/fields.ts'
 import { pageInMemory } from '../../electron/service/platform/collections/inMemory.ts';
 import { pageRequest } from '../../electron/service/platform/collections/pageRequest.ts';
 import { type CollectionQuery, collectionQuery } from '../../shared/api/collection.ts';
-import { type Cdr, cdrSchema } from '../../shared/api/schemas/record.ts';
+import { type Cdr, cdrSchema } from '../../shared/api/history/cdr.ts';
 import { cdrTypeCodes, destinationCodes, dispositionCodes } from '../../shared/domain/codes.ts';
 import { newCdr, newMonitor, openTestStore, type TestStore } from './storeFixture.ts';
 

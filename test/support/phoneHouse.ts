@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { noSipServer, type SipServerConfig } from '../../electron/service/telephony/ports/sipServer.ts';
 import type { LiveCall } from '../../shared/api/schemas/liveCall.ts';
-import type { Cdr } from '../../shared/api/schemas/record.ts';
+import type { Cdr } from '../../shared/api/history/cdr.ts';
 import type { SipTransport } from '../../shared/domain/sipTransport.ts';
 import type { BrowserPhone, PhoneBrowser } from './browserPhone/browserPhone.ts';
 import type { SignedIn } from './serviceProcess.ts';

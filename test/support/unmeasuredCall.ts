@@ -1,4 +1,4 @@
-import type { Cdr } from '../../shared/api/schemas/record.ts';
+import type { Cdr } from '../../shared/api/history/cdr.ts';
 
 /** What the record of a call says of its audio when nobody looked. */
 export const unmeasuredCall: Pick<Cdr, 'src_mos' | 'dst_mos' | 'quality'> = {

@@ -1,5 +1,5 @@
 /** Named tokens: made by people who have signed in, shown once, kept as hashes, limited, and revoked. */
-import { type ApiToken, type NewApiToken, tokenLifetimeDays } from '../../../shared/api/schemas/apiToken.ts';
+import { type ApiToken, type NewApiToken, tokenLifetimeDays } from '../../../shared/api/accounts/apiTokens.ts';
 import { reaches } from '../../../shared/domain/roles.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import { defaultTokenScopes } from '../../../shared/domain/tokenScopes.ts';

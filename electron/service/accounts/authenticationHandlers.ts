@@ -1,7 +1,7 @@
 import { contract } from '../../../shared/api/contract.ts';
 import type { Endpoint } from '../../../shared/api/endpoint.ts';
-import type { authentication } from '../../../shared/api/modules/authentication.ts';
-import { apiTokenSchema } from '../../../shared/api/schemas/apiToken.ts';
+import type { authentication } from '../../../shared/api/accounts/authentication.ts';
+import { apiTokenSchema } from '../../../shared/api/accounts/apiTokens.ts';
 import { mailSchema } from '../../../shared/api/schemas/mail.ts';
 import { aclRoleSchema, deviceSchema, loginSessionSchema } from '../../../shared/api/schemas/session.ts';
 import { type Role, reaches, roles } from '../../../shared/domain/roles.ts';

@@ -1,4 +1,4 @@
-import type { customer } from '../../../shared/api/modules/customer.ts';
+import type { customer } from '../../../shared/api/accounts/customer.ts';
 import { userSchema } from '../../../shared/api/schemas/user.ts';
 import { reaches } from '../../../shared/domain/roles.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';

@@ -1,4 +1,4 @@
-import type { secondFactorOperations } from '../../../shared/api/modules/secondFactors.ts';
+import type { secondFactorOperations } from '../../../shared/api/accounts/secondFactors.ts';
 import type { Passkey } from '../../../shared/api/schemas/secondFactor.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import { created, gone, single } from '../platform/http/answers.ts';

@@ -1,4 +1,4 @@
-import type { agents as agentRows } from '../../../shared/api/modules/agents.ts';
+import type { agents as agentRows } from '../../../shared/api/agents.ts';
 import { agentReasonSchema, agentSchema, agentStateChangeSchema } from '../../../shared/api/schemas/agent.ts';
 import { fieldsOf } from '../platform/collections/fields.ts';
 import { created, gone, pageOfList, single } from '../platform/http/answers.ts';

@@ -2,8 +2,8 @@
 
 import type { Contract } from '../../../shared/api/contract.ts';
 import type { BodyOf } from '../../../shared/api/inference.ts';
-import type { CallPatch } from '../../../shared/api/modules/calls.ts';
-import type { CallQuality, RecordedQuality } from '../../../shared/api/schemas/callQuality.ts';
+import type { CallPatch } from '../../../shared/api/calls/calls.ts';
+import type { CallQuality, RecordedQuality } from '../../../shared/api/calls/callQuality.ts';
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
 import type { MediaSession } from '../../../shared/api/schemas/session.ts';
 import type { Viewer } from '../kernel/principal.ts';

@@ -1,4 +1,4 @@
-import type { conferences as conferenceRows } from '../../../shared/api/modules/conferences.ts';
+import type { conferences as conferenceRows } from '../../../shared/api/conferences.ts';
 import { conferenceParticipantSchema, conferenceSchema } from '../../../shared/api/schemas/conference.ts';
 import { fieldsOf } from '../platform/collections/fields.ts';
 import { created, gone, pageOfList, single } from '../platform/http/answers.ts';

@@ -1,4 +1,4 @@
-import type { conversations } from '../../../shared/api/modules/conversations.ts';
+import type { conversations } from '../../../shared/api/conversations.ts';
 import {
   type Conversation,
   type ConversationPatch,

@@ -1,4 +1,4 @@
-import type { ddis as ddiRows } from '../../../shared/api/modules/ddis.ts';
+import type { ddis as ddiRows } from '../../../shared/api/ddis.ts';
 import { type Ddi, ddiSchema } from '../../../shared/api/schemas/ddi.ts';
 import { ddiFlagCodes, ddiStatusCodes, ddiTargetTypeCodes } from '../../../shared/domain/codes.ts';
 import { fieldsOf } from '../platform/collections/fields.ts';

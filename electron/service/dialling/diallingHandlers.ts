@@ -1,4 +1,4 @@
-import type { dialling as diallingRows } from '../../../shared/api/modules/dialling.ts';
+import type { dialling as diallingRows } from '../../../shared/api/dialling.ts';
 import {
   diallingLimitSchema,
   diallingRefusalSchema,

@@ -1,4 +1,4 @@
-import type { lines as lineRows } from '../../../shared/api/modules/lines.ts';
+import type { lines as lineRows } from '../../../shared/api/lines.ts';
 import { type Line, type LineTestStepBody, lineSchema } from '../../../shared/api/schemas/line.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import { fieldsOf } from '../platform/collections/fields.ts';

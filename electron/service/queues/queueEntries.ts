@@ -1,5 +1,5 @@
 /** Callers' entries in queues: one record of each, with exactly one outcome. */
-import type { CallbackOutcome } from '../../../shared/api/schemas/callMeBackVisit.ts';
+import type { CallbackOutcome } from '../../../shared/api/callMeBack/visits.ts';
 import type { QueueOutcome } from '../../../shared/domain/queues.ts';
 import type { QueuedOrigin } from '../calls/actions/callbackControl.ts';
 import type { WaitingCall } from '../calls/model/program.ts';

@@ -1,4 +1,4 @@
-import type { queues as queueRows } from '../../../shared/api/modules/queues.ts';
+import type { queues as queueRows } from '../../../shared/api/queues/queues.ts';
 import { queueCallerSchema, queueSchema } from '../../../shared/api/schemas/queue.ts';
 import { fieldsOf } from '../platform/collections/fields.ts';
 import { created, gone, pageOfList, single } from '../platform/http/answers.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { voicemail as voicemailRows } from '../../../shared/api/modules/voicemail.ts';
+import type { voicemail as voicemailRows } from '../../../shared/api/voicemail.ts';
 import {
   mailboxSchema,
   type VmAnnouncement,

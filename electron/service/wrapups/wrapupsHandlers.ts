@@ -1,4 +1,4 @@
-import type { wrapups as wrapupRows } from '../../../shared/api/modules/wrapups.ts';
+import type { wrapups as wrapupRows } from '../../../shared/api/wrapups.ts';
 import { dispositionSchema, wrapUpSchema } from '../../../shared/api/schemas/wrapup.ts';
 import { fieldsOf } from '../platform/collections/fields.ts';
 import { pageRequest } from '../platform/collections/pageRequest.ts';

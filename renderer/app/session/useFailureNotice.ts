@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { toast } from 'sonner';
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
-import type { Cdr } from '../../../shared/api/schemas/record.ts';
+import type { Cdr } from '../../../shared/api/history/cdr.ts';
 import { type EndedCall, useEndedCalls } from '../../entities/call/endedCalls.ts';
 import { nameOfPeer } from '../../entities/call/peerName.ts';
 import { api } from '../../platform/api/api.ts';

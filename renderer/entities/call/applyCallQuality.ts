@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { CallQuality } from '../../../shared/api/schemas/callQuality.ts';
+import type { CallQuality } from '../../../shared/api/calls/callQuality.ts';
 import type { ServiceEvent } from '../../../shared/events.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';
 

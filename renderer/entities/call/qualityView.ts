@@ -1,4 +1,4 @@
-import type { CallQuality, LiveLegQuality } from '../../../shared/api/schemas/callQuality.ts';
+import type { CallQuality, LiveLegQuality } from '../../../shared/api/calls/callQuality.ts';
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
 import { qualityLimits } from '../../../shared/domain/quality/qualityWarnings.ts';
 import type { LineQuality } from '../../platform/audio/quality.ts';

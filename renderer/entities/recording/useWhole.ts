@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Monitor } from '../../../shared/api/schemas/record.ts';
+import type { Monitor } from '../../../shared/api/history/cdr.ts';
 import type { WholeRecording } from '../../../shared/api/schemas/wholeRecording.ts';
 import { api } from '../../platform/api/api.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';

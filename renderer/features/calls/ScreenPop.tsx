@@ -3,7 +3,7 @@ import { CalendarClock, StickyNote, UserPlus, UserRound, UsersRound } from 'luci
 import { Link } from 'wouter';
 import type { Contact } from '../../../shared/api/schemas/contact.ts';
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
-import type { Cdr } from '../../../shared/api/schemas/record.ts';
+import type { Cdr } from '../../../shared/api/history/cdr.ts';
 import { peerOf } from '../../entities/call/callView.ts';
 import { faceOfCdr } from '../../entities/call/record/cdrFace.ts';
 import { useContactOfNumber } from '../../entities/contact/useContacts.ts';

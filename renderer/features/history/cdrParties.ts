@@ -1,4 +1,4 @@
-import type { Cdr } from '../../../shared/api/schemas/record.ts';
+import type { Cdr } from '../../../shared/api/history/cdr.ts';
 import { codeOf, destinationCodes } from '../../../shared/domain/codes.ts';
 import type { CallSide, Peer } from '../../entities/call/callView.ts';
 import { nameOfPeer, numberOfPeer } from '../../entities/call/peerName.ts';

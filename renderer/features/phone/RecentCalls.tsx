@@ -1,7 +1,7 @@
 import { Clock, Phone, PhoneMissed } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { GridList, GridListHeader, GridListItem, GridListSection } from 'react-aria-components';
-import type { Cdr } from '../../../shared/api/schemas/record.ts';
+import type { Cdr } from '../../../shared/api/history/cdr.ts';
 import { peerOfCdr, useRecentCdrs } from '../../entities/call/record/useRecentCdrs.ts';
 import { useDial } from '../../entities/call/useDial.ts';
 import { formatDay, parseContractTime } from '../../platform/format/format.ts';

@@ -1,5 +1,5 @@
 import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, Phone, PhoneMissed } from 'lucide-react';
-import type { Cdr } from '../../../shared/api/schemas/record.ts';
+import type { Cdr } from '../../../shared/api/history/cdr.ts';
 import { faceOfCdr } from '../../entities/call/record/cdrFace.ts';
 import { peerOfCdr } from '../../entities/call/record/useRecentCdrs.ts';
 import { useNamedPeer } from '../../entities/call/useNamedPeer.ts';

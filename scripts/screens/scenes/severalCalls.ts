@@ -1,4 +1,4 @@
-import type { CallQuality, LiveLegQuality } from '../../../shared/api/schemas/callQuality.ts';
+import type { CallQuality, LiveLegQuality } from '../../../shared/api/calls/callQuality.ts';
 import { warningSentence } from '../../../shared/domain/quality/warningSentence.ts';
 import { dial, openCall, ready, talk } from '../house.ts';
 import { type Scene, type Stage, signedIn } from '../scene.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { e164Schema } from '../../domain/numbers.ts';
 import { ddiSchema } from './ddi.ts';
-import { cdrSchema } from './record.ts';
+import { cdrSchema } from '../history/cdr.ts';
 
 const condition = z.string().trim().min(1).max(200);
 

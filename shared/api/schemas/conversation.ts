@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { conversationChannels } from '../../domain/codes.ts';
-import { labelsSchema, notesSchema } from './annotations.ts';
+import { labelsSchema, notesSchema } from '../fields.ts';
 
 /** What is said with a contact on one channel (specification, "Conversation", both of its forms). */
 export const conversationSchema = z

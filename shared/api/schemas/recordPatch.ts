@@ -1,7 +1,7 @@
 /** What may be changed of records after the call. */
 import { z } from 'zod';
 import { type Code, sentimentCodes } from '../../domain/codes.ts';
-import { labelsSchema, notesSchema } from './annotations.ts';
+import { labelsSchema, notesSchema } from '../fields.ts';
 
 /** Changes of one CDR among several. */
 export const cdrPatchSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { followUpStates, wrapUpStates } from '../../domain/wrapUp.ts';
-import { labelsSchema, notesSchema } from './annotations.ts';
+import { labelsSchema, notesSchema } from '../fields.ts';
 import { moment } from './contact.ts';
 
 const idOrNull = z.int().positive().nullable();

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { NewApiToken } from '../../../shared/api/schemas/apiToken.ts';
+import type { NewApiToken } from '../../../shared/api/accounts/apiTokens.ts';
 import { tokenScopes } from '../../../shared/domain/tokenScopes.ts';
 import { type MailHouse, openMailHouse, tokenIn } from '../../support/mail/mailHouse.ts';
 import { owner, type SignedIn, signIn } from '../../support/serviceProcess.ts';

@@ -1,4 +1,4 @@
-import type { agents } from '../../../shared/api/modules/agents.ts';
+import type { agents } from '../../../shared/api/agents.ts';
 import { type CasesOf, nobody } from '../contractCase.ts';
 import type { House } from '../house.ts';
 

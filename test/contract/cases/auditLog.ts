@@ -1,4 +1,4 @@
-import type { auditLog } from '../../../shared/api/modules/auditLog.ts';
+import type { auditLog } from '../../../shared/api/auditLog.ts';
 import { type CasesOf, nobody } from '../contractCase.ts';
 import type { House } from '../house.ts';
 

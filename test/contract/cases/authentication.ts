@@ -1,4 +1,4 @@
-import type { authentication } from '../../../shared/api/modules/authentication.ts';
+import type { authentication } from '../../../shared/api/accounts/authentication.ts';
 import { startMailServer } from '../../support/mail/mailServer.ts';
 import { createSoftAuthenticator } from '../../support/passkeys/softAuthenticator.ts';
 import { signIn } from '../../support/serviceProcess.ts';

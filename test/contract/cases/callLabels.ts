@@ -1,4 +1,4 @@
-import type { callLabels } from '../../../shared/api/modules/callLabels.ts';
+import type { callLabels } from '../../../shared/api/calls/callLabels.ts';
 import type { CasesOf } from '../contractCase.ts';
 import type { House } from '../house.ts';
 

@@ -1,4 +1,4 @@
-import type { callMeBack } from '../../../shared/api/modules/callMeBack.ts';
+import type { callMeBack } from '../../../shared/api/callMeBack/callMeBack.ts';
 import { type CaseRequest, type CasesOf, nobody } from '../contractCase.ts';
 import type { House } from '../house.ts';
 

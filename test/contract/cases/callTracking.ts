@@ -1,4 +1,4 @@
-import type { callTracking } from '../../../shared/api/modules/callTracking.ts';
+import type { callTracking } from '../../../shared/api/callTracking.ts';
 import { type CasesOf, nobody } from '../contractCase.ts';
 import type { House } from '../house.ts';
 

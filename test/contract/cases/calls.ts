@@ -1,4 +1,4 @@
-import type { calls } from '../../../shared/api/modules/calls.ts';
+import type { calls } from '../../../shared/api/calls/calls.ts';
 import type { Case, CasesOf } from '../contractCase.ts';
 
 const badFilter = { filter: 'not json' };

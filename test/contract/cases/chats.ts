@@ -1,4 +1,4 @@
-import type { chats } from '../../../shared/api/modules/chats.ts';
+import type { chats } from '../../../shared/api/chats/chats.ts';
 import { type Case, type CasesOf, nobody } from '../contractCase.ts';
 import type { House } from '../house.ts';
 import { held } from './held.ts';

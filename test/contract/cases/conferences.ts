@@ -1,4 +1,4 @@
-import type { conferences } from '../../../shared/api/modules/conferences.ts';
+import type { conferences } from '../../../shared/api/conferences.ts';
 import type { Conference } from '../../../shared/api/schemas/conference.ts';
 import { until } from '../../support/until.ts';
 import type { CasesOf } from '../contractCase.ts';

@@ -1,4 +1,4 @@
-import type { customer } from '../../../shared/api/modules/customer.ts';
+import type { customer } from '../../../shared/api/accounts/customer.ts';
 import { signIn } from '../../support/serviceProcess.ts';
 import { type Case, type CasesOf, nobody } from '../contractCase.ts';
 import { held } from './held.ts';

@@ -1,4 +1,4 @@
-import type { ddis } from '../../../shared/api/modules/ddis.ts';
+import type { ddis } from '../../../shared/api/ddis.ts';
 import type { CasesOf } from '../contractCase.ts';
 import type { House } from '../house.ts';
 

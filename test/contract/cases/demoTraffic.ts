@@ -1,4 +1,4 @@
-import type { demoTraffic } from '../../../shared/api/modules/demoTraffic.ts';
+import type { demoTraffic } from '../../../shared/api/demoTraffic.ts';
 import type { TestService } from '../../support/testService.ts';
 import { type CaseRequest, type CasesOf, nobody } from '../contractCase.ts';
 import type { House } from '../house.ts';

@@ -1,4 +1,4 @@
-import type { dialling } from '../../../shared/api/modules/dialling.ts';
+import type { dialling } from '../../../shared/api/dialling.ts';
 import type { CasesOf } from '../contractCase.ts';
 import type { House } from '../house.ts';
 

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { faxes } from '../../../shared/api/modules/faxes.ts';
+import type { faxes } from '../../../shared/api/faxes.ts';
 import { pdfOf } from '../../support/faxes/pdf.ts';
 import type { CasesOf } from '../contractCase.ts';
 import type { House } from '../house.ts';

@@ -1,7 +1,7 @@
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NewMonitor } from '../../../electron/service/features/history/monitorRepository.ts';
-import type { history } from '../../../shared/api/modules/history.ts';
+import type { history } from '../../../shared/api/history/history.ts';
 import { audioOffer } from '../../support/audioOffer.ts';
 import { until } from '../../support/until.ts';
 import type { Case, CasesOf } from '../contractCase.ts';

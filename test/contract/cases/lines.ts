@@ -1,4 +1,4 @@
-import type { lines } from '../../../shared/api/modules/lines.ts';
+import type { lines } from '../../../shared/api/lines.ts';
 import type { CasesOf } from '../contractCase.ts';
 import type { House } from '../house.ts';
 

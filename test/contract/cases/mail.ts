@@ -1,4 +1,4 @@
-import type { mail } from '../../../shared/api/modules/mail.ts';
+import type { mail } from '../../../shared/api/mail.ts';
 import { owner } from '../../support/serviceProcess.ts';
 import { until } from '../../support/until.ts';
 import type { CasesOf } from '../contractCase.ts';

@@ -1,4 +1,4 @@
-import type { mediaSessions } from '../../../shared/api/modules/mediaSessions.ts';
+import type { mediaSessions } from '../../../shared/api/mediaSessions.ts';
 import { audioOffer } from '../../support/audioOffer.ts';
 import type { CasesOf } from '../contractCase.ts';
 import type { House } from '../house.ts';

@@ -1,4 +1,4 @@
-import type { phones } from '../../../shared/api/modules/phones.ts';
+import type { phones } from '../../../shared/api/phones.ts';
 import { startRawPhone } from '../../support/sip/rawPhone.ts';
 import type { CasesOf } from '../contractCase.ts';
 import type { House } from '../house.ts';

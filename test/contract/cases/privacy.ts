@@ -1,4 +1,4 @@
-import type { privacy } from '../../../shared/api/modules/privacy.ts';
+import type { privacy } from '../../../shared/api/privacy/legalHolds.ts';
 import { until } from '../../support/until.ts';
 import { type CasesOf, nobody } from '../contractCase.ts';
 import type { House } from '../house.ts';

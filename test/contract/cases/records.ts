@@ -1,4 +1,4 @@
-import type { records } from '../../../shared/api/modules/records.ts';
+import type { records } from '../../../shared/api/history/records.ts';
 import { type Case, type CasesOf, nobody } from '../contractCase.ts';
 import type { House } from '../house.ts';
 import { held } from './held.ts';

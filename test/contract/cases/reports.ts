@@ -1,4 +1,4 @@
-import type { reports } from '../../../shared/api/modules/reports.ts';
+import type { reports } from '../../../shared/api/reports.ts';
 import type { CaseRequest, CasesOf } from '../contractCase.ts';
 
 const query = { from: '2026-03-01', to: '2026-03-31', time_zone: 'Europe/Berlin' };

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import type { secondFactorOperations } from '../../../shared/api/modules/secondFactors.ts';
+import type { secondFactorOperations } from '../../../shared/api/accounts/secondFactors.ts';
 import { codeIn, openMailHouse } from '../../support/mail/mailHouse.ts';
 import { createSoftAuthenticator, type SoftAuthenticator } from '../../support/passkeys/softAuthenticator.ts';
 import type { TestService, TestUser } from '../../support/testService.ts';

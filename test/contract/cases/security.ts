@@ -1,4 +1,4 @@
-import type { security } from '../../../shared/api/modules/security.ts';
+import type { security } from '../../../shared/api/security.ts';
 import type { CasesOf } from '../contractCase.ts';
 
 /** Cases: what is open in the security of the service. */

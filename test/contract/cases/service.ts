@@ -1,4 +1,4 @@
-import type { service } from '../../../shared/api/modules/service.ts';
+import type { service } from '../../../shared/api/service.ts';
 import type { CasesOf } from '../contractCase.ts';
 
 const owner = { email: 'owner@new.test', first_name: 'Olive', password: 'a long password', ext: '100' };

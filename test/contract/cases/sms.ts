@@ -1,4 +1,4 @@
-import type { sms } from '../../../shared/api/modules/sms.ts';
+import type { sms } from '../../../shared/api/sms/sms.ts';
 import { type Case, type CasesOf, nobody } from '../contractCase.ts';
 import type { House } from '../house.ts';
 import { held } from './held.ts';

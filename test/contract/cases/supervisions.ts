@@ -1,4 +1,4 @@
-import type { supervisions } from '../../../shared/api/modules/supervisions.ts';
+import type { supervisions } from '../../../shared/api/calls/supervisions.ts';
 import type { SupervisionMode } from '../../../shared/domain/supervision.ts';
 import { openAudio } from '../../support/openAudio.ts';
 import type { TestUser } from '../../support/testService.ts';

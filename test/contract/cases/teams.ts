@@ -1,4 +1,4 @@
-import type { teams } from '../../../shared/api/modules/teams.ts';
+import type { teams } from '../../../shared/api/accounts/teams.ts';
 import { type Case, type CasesOf, nobody } from '../contractCase.ts';
 import type { House } from '../house.ts';
 

@@ -1,4 +1,4 @@
-import type { visitorChats } from '../../../shared/api/modules/visitorChats.ts';
+import type { visitorChats } from '../../../shared/api/chats/visitorChats.ts';
 import type { SignedIn } from '../../support/serviceProcess.ts';
 import { openChat, openSite, shopOrigin, type TestVisitor } from '../../support/visitors.ts';
 import type { Case, CaseRequest, CasesOf } from '../contractCase.ts';

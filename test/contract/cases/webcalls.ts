@@ -1,4 +1,4 @@
-import type { webcalls } from '../../../shared/api/modules/webcalls.ts';
+import type { webcalls } from '../../../shared/api/calls/webcalls.ts';
 import type { Case, CasesOf } from '../contractCase.ts';
 
 /** A service that nobody gave a line. */

@@ -1,4 +1,4 @@
-import type { webhooks } from '../../../shared/api/modules/webhooks.ts';
+import type { webhooks } from '../../../shared/api/webhooks.ts';
 import { type CasesOf, nobody } from '../contractCase.ts';
 import type { House } from '../house.ts';
 

@@ -1,4 +1,4 @@
-import type { wrapups } from '../../../shared/api/modules/wrapups.ts';
+import type { wrapups } from '../../../shared/api/wrapups.ts';
 import { plantWrapUp } from '../../support/plantedWrapUp.ts';
 import { type CasesOf, nobody } from '../contractCase.ts';
 import type { House } from '../house.ts';

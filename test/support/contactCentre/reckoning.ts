@@ -1,7 +1,7 @@
 /** The figures of a day, reckoned once from the records of calls and once from the rows of the database. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Cdr } from '../../../shared/api/schemas/record.ts';
+import type { Cdr } from '../../../shared/api/history/cdr.ts';
 import type { SignedIn } from '../serviceProcess.ts';
 
 /** Rows of a service's database, as a statement asks for them. */

@@ -10,7 +10,7 @@ import type { Principal } from '../../../electron/service/kernel/principal.ts';
 import { Refusal } from '../../../electron/service/kernel/refusal.ts';
 import type { Mail, Mailer } from '../../../electron/service/platform/mail/mailer.ts';
 import { keyFileSecretBox } from '../../../electron/service/platform/storage/keyFileSecretBox.ts';
-import type { NewApiToken } from '../../../shared/api/schemas/apiToken.ts';
+import type { NewApiToken } from '../../../shared/api/accounts/apiTokens.ts';
 import { openTestStore, type TestStore } from '../../storage/storeFixture.ts';
 import { ManualClock } from '../../support/manualClock.ts';
 

@@ -5,7 +5,7 @@ import { toCallEvent, toCdr } from '../../../electron/service/calls/model/record
 import { toLiveCall } from '../../../electron/service/calls/model/view.ts';
 import type { Termination } from '../../../electron/service/telephony/ports/sip.ts';
 import { liveCallSchema } from '../../../shared/api/schemas/liveCall.ts';
-import { cdrSchema } from '../../../shared/api/schemas/record.ts';
+import { cdrSchema } from '../../../shared/api/history/cdr.ts';
 import { callEventSchema } from '../../../shared/events/calls.ts';
 import { inboundCall, outboundCall, remoteBye } from './callFixture.ts';
 

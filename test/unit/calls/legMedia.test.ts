@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LegMedia } from '../../../electron/service/calls/session/quality/callMedia.ts';
 import type { MediaPort, MediaStatistics } from '../../../electron/service/telephony/ports/media.ts';
-import type { LegMedia as RecordedLegMedia } from '../../../shared/api/schemas/callQuality.ts';
+import type { LegMedia as RecordedLegMedia } from '../../../shared/api/calls/callQuality.ts';
 import { findingsOf } from '../../../shared/domain/mediaFindings.ts';
 import { unmeasured } from '../../support/media/unmeasured.ts';
 

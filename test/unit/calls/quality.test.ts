@@ -6,7 +6,7 @@ import { MediaWatch } from '../../../electron/service/calls/session/quality/medi
 import type { CallRegistry } from '../../../electron/service/calls/session/registry.ts';
 import type { NewTransientEvent } from '../../../electron/service/platform/events/eventOutbox.ts';
 import type { MediaPort, MediaStatistics } from '../../../electron/service/telephony/ports/media.ts';
-import type { LiveLegQuality } from '../../../shared/api/schemas/callQuality.ts';
+import type { LiveLegQuality } from '../../../shared/api/calls/callQuality.ts';
 import { type QualitySample, warningsOf } from '../../../shared/domain/quality/qualityWarnings.ts';
 import { warningSentence } from '../../../shared/domain/quality/warningSentence.ts';
 import { ManualClock } from '../../support/manualClock.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { figuresOf, gradeOf, legsOf, warningSentences } from '../../../renderer/entities/call/qualityView.ts';
-import type { LiveLegQuality } from '../../../shared/api/schemas/callQuality.ts';
+import type { LiveLegQuality } from '../../../shared/api/calls/callQuality.ts';
 import { liveCall } from './liveCall.ts';
 
 const good: LiveLegQuality = {

@@ -1,4 +1,4 @@
-import type { teams } from '../../../../shared/api/modules/teams.ts';
+import type { teams } from '../../../../shared/api/accounts/teams.ts';
 import { queueGroupSchema, userGroupPolicySchema, userGroupSchema } from '../../../../shared/api/schemas/team.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { fieldsOf } from '../../platform/collections/fields.ts';

@@ -3,7 +3,7 @@
  * contract's order. What the state forbids is refused with the state's name and nothing has happened.
  */
 
-import type { CallPatch } from '../../../../shared/api/modules/calls.ts';
+import type { CallPatch } from '../../../../shared/api/calls/calls.ts';
 import { reaches } from '../../../../shared/domain/roles.ts';
 import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';

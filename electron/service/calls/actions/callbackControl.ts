@@ -1,5 +1,5 @@
 /** What Call Me Back asks of call control: calls that ring people of the house first, then call somebody outside. Types only. */
-import type { CallbackOutcome, CallbackState } from '../../../../shared/api/schemas/callMeBackVisit.ts';
+import type { CallbackOutcome, CallbackState } from '../../../../shared/api/callMeBack/visits.ts';
 
 /** Whom a call is made for that somebody outside asked for, and who wants to know of it. */
 export interface CallbackOrigin {

@@ -1,5 +1,5 @@
 /** How far a call is that somebody outside asked for. */
-import type { CallbackOutcome, CallbackState } from '../../../../shared/api/schemas/callMeBackVisit.ts';
+import type { CallbackOutcome, CallbackState } from '../../../../shared/api/callMeBack/visits.ts';
 import { type Call, isConnected } from '../model/call.ts';
 import { serviceStopped } from '../model/terminations.ts';
 import type { CallSession } from '../session/callSession.ts';

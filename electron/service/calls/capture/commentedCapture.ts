@@ -1,6 +1,6 @@
-import type { LegMedia, LegQuality, RecordedQuality } from '../../../../shared/api/schemas/callQuality.ts';
+import type { LegMedia, LegQuality, RecordedQuality } from '../../../../shared/api/calls/callQuality.ts';
 import type { LiveCall } from '../../../../shared/api/schemas/liveCall.ts';
-import type { Cdr } from '../../../../shared/api/schemas/record.ts';
+import type { Cdr } from '../../../../shared/api/history/cdr.ts';
 import { endSentences } from '../../../../shared/domain/endSentences.ts';
 import { tellFindings } from '../../../../shared/domain/mediaFindings.ts';
 import type { CallTraceEntry } from '../persistence/records.ts';

@@ -1,7 +1,7 @@
 /** What a call leaves behind: its events and its CDR. Pure. */
 
-import type { RecordedQuality } from '../../../../shared/api/schemas/callQuality.ts';
-import type { Cdr } from '../../../../shared/api/schemas/record.ts';
+import type { RecordedQuality } from '../../../../shared/api/calls/callQuality.ts';
+import type { Cdr } from '../../../../shared/api/history/cdr.ts';
 import {
   cdrTypeCodes,
   codeOf,

@@ -1,4 +1,4 @@
-import type { Cdr } from '../../../../shared/api/schemas/record.ts';
+import type { Cdr } from '../../../../shared/api/history/cdr.ts';
 import type { NewRow, Row } from '../../platform/storage/tables.ts';
 import type { NewCdr } from './records.ts';
 

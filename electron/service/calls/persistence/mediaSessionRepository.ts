@@ -1,4 +1,4 @@
-import type { Msdr } from '../../../../shared/api/schemas/record.ts';
+import type { Msdr } from '../../../../shared/api/history/cdr.ts';
 import { eventRepository } from '../../platform/events/eventRepository.ts';
 import { type CollectionTable, pageOf } from '../../platform/storage/collections/pageQuery.ts';
 import { rowsOfScope } from '../../platform/storage/collections/rowScopes.ts';

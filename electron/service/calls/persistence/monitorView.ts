@@ -1,5 +1,5 @@
-import type { monitorReviewFields } from '../../../../shared/api/schemas/monitorReview.ts';
-import type { Monitor } from '../../../../shared/api/schemas/record.ts';
+import type { monitorReviewFields } from '../../../../shared/api/history/monitor.ts';
+import type { Monitor } from '../../../../shared/api/history/cdr.ts';
 import { type Role, reaches } from '../../../../shared/domain/roles.ts';
 
 const noReview: Pick<Monitor, keyof typeof monitorReviewFields> = {

@@ -1,5 +1,5 @@
 /** Keeps every change of one live call, in order: its snapshot with the events that are due, at the end its record. */
-import type { RecordedQuality } from '../../../../shared/api/schemas/callQuality.ts';
+import type { RecordedQuality } from '../../../../shared/api/calls/callQuality.ts';
 import { type Call, usersOf } from '../model/call.ts';
 import { type CallEventBody, toCdr } from '../model/record.ts';
 import { toLiveCall } from '../model/view.ts';

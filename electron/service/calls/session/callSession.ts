@@ -3,7 +3,7 @@
  * The bridge is rendered from the call's state after each input; nothing sets media directly.
  */
 
-import type { CallQuality, RecordedQuality } from '../../../../shared/api/schemas/callQuality.ts';
+import type { CallQuality, RecordedQuality } from '../../../../shared/api/calls/callQuality.ts';
 import { type ToneCountry, usualLineExtras } from '../../../../shared/domain/line.ts';
 import type { CallEventName } from '../../../../shared/events.ts';
 import type { Bridge, MediaPort, Tone } from '../../telephony/ports/media.ts';

@@ -1,4 +1,4 @@
-import type { demoTraffic } from '../../../../shared/api/modules/demoTraffic.ts';
+import type { demoTraffic } from '../../../../shared/api/demoTraffic.ts';
 import { trafficCallerSchema } from '../../../../shared/api/schemas/demoTraffic.ts';
 import { fieldsOf } from '../../platform/collections/fields.ts';
 import { created, gone, pageOfList, single } from '../../platform/http/answers.ts';

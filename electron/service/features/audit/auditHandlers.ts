@@ -1,4 +1,4 @@
-import type { auditLog } from '../../../../shared/api/modules/auditLog.ts';
+import type { auditLog } from '../../../../shared/api/auditLog.ts';
 import { type AuditLogEntry, auditEntrySchema } from '../../../../shared/api/schemas/audit.ts';
 import { csvStream } from '../../platform/collections/csv.ts';
 import { fieldsOf } from '../../platform/collections/fields.ts';

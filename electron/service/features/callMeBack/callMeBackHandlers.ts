@@ -1,4 +1,4 @@
-import type { callMeBack } from '../../../../shared/api/modules/callMeBack.ts';
+import type { callMeBack } from '../../../../shared/api/callMeBack/callMeBack.ts';
 import {
   callMeBackButtonSchema,
   callMeBackSettingSchema,
@@ -8,7 +8,7 @@ import {
   callMeBackCdrSchema,
   callMeBackRequestSchema,
   callMeBackVisitorSchema,
-} from '../../../../shared/api/schemas/callMeBackVisit.ts';
+} from '../../../../shared/api/callMeBack/visits.ts';
 import {
   cdrTypeCodes,
   destinationCodes,

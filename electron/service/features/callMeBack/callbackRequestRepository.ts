@@ -5,7 +5,7 @@ import type {
   CallMeBackCdr,
   CallMeBackRequest,
   CallMeBackVisitor,
-} from '../../../../shared/api/schemas/callMeBackVisit.ts';
+} from '../../../../shared/api/callMeBack/visits.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import { cdrFromRow } from '../../calls/persistence/cdrRows.ts';
 import type { Page, PageRequest, RecordScope } from '../../kernel/collections.ts';

@@ -7,7 +7,7 @@ import type {
   newCallbackSchema,
   PublicWidget,
   TakenCallback,
-} from '../../../../shared/api/schemas/callMeBackVisit.ts';
+} from '../../../../shared/api/callMeBack/visits.ts';
 import { countryOfCustomer } from '../../accounts/customerCountry.ts';
 import type {
   CallbackControl,

@@ -1,4 +1,4 @@
-import type { PublicWidget } from '../../../../shared/api/schemas/callMeBackVisit.ts';
+import type { PublicWidget } from '../../../../shared/api/callMeBack/visits.ts';
 import { widgetCultureCodes, widgetPositionCodes } from '../../../../shared/domain/codes.ts';
 import { toButtonFace } from './callMeBackViews.ts';
 import type { CallMeBackButtonRecord, CallMeBackSettingRecord } from './settingRepository.ts';

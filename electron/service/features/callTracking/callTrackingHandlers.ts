@@ -1,4 +1,4 @@
-import type { callTracking } from '../../../../shared/api/modules/callTracking.ts';
+import type { callTracking } from '../../../../shared/api/callTracking.ts';
 import { campaignSchema, trackedCdrSchema, trackingDdiSchema } from '../../../../shared/api/schemas/callTracking.ts';
 import {
   cdrTypeCodes,

@@ -1,4 +1,4 @@
-import type { supervisions as supervisionRows } from '../../../../shared/api/modules/supervisions.ts';
+import type { supervisions as supervisionRows } from '../../../../shared/api/calls/supervisions.ts';
 import { supervisionRecordSchema, supervisionSchema } from '../../../../shared/api/schemas/supervision.ts';
 import { supervisionsFor } from '../../../../shared/domain/supervision.ts';
 import type { SupervisionControl } from '../../calls/supervision/callSupervisions.ts';

@@ -1,4 +1,4 @@
-import type { chats } from '../../../../shared/api/modules/chats.ts';
+import type { chats } from '../../../../shared/api/chats/chats.ts';
 import { chatMessageSchema, chatSchema, chatThreadSchema } from '../../../../shared/api/schemas/chat.ts';
 import { chatStateCodes } from '../../../../shared/domain/codes.ts';
 import type { Viewer } from '../../kernel/principal.ts';

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
-import type { contacts as contactRows } from '../../../../shared/api/modules/contacts.ts';
+import type { contacts as contactRows } from '../../../../shared/api/contacts/contacts.ts';
 import {
   type Contact,
   contactDuplicateSchema,
   contactGroupSchema,
   contactSchema,
 } from '../../../../shared/api/schemas/contact.ts';
-import { cdrSchema } from '../../../../shared/api/schemas/record.ts';
+import { cdrSchema } from '../../../../shared/api/history/cdr.ts';
 import { cdrTypeCodes, contactTypeCodes, destinationCodes, dispositionCodes } from '../../../../shared/domain/codes.ts';
 import type { Accounts } from '../../accounts/createAccounts.ts';
 import type { CallControl } from '../../calls/callControl.ts';

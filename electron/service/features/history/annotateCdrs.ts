@@ -1,5 +1,5 @@
 /** What people write about calls that are over. */
-import type { Cdr } from '../../../../shared/api/schemas/record.ts';
+import type { Cdr } from '../../../../shared/api/history/cdr.ts';
 import type { CdrNote, CdrPatch } from '../../../../shared/api/schemas/recordPatch.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { RecordScope } from '../../kernel/collections.ts';

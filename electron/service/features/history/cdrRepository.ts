@@ -1,5 +1,5 @@
 import { type Generated, type SqlBool, sql } from 'kysely';
-import type { Cdr } from '../../../../shared/api/schemas/record.ts';
+import type { Cdr } from '../../../../shared/api/history/cdr.ts';
 import type { CdrNote } from '../../../../shared/api/schemas/recordPatch.ts';
 import { type CallRecordTable, pageOfCalls, rowOfCall } from '../../calls/persistence/callRecordTable.ts';
 import { cdrFromRow } from '../../calls/persistence/cdrRows.ts';

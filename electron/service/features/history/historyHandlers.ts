@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { history } from '../../../../shared/api/modules/history.ts';
-import { type Monitor, msdrSchema } from '../../../../shared/api/schemas/record.ts';
+import type { history } from '../../../../shared/api/history/history.ts';
+import { type Monitor, msdrSchema } from '../../../../shared/api/history/cdr.ts';
 import { monitorMarkSchema } from '../../../../shared/api/schemas/wholeRecording.ts';
 import {
   type Code,

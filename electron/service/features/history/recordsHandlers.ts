@@ -1,8 +1,8 @@
-import type { records } from '../../../../shared/api/modules/records.ts';
-import type { MonitorReviewPatch } from '../../../../shared/api/schemas/monitorReview.ts';
-import { cdrSchema, type Monitor } from '../../../../shared/api/schemas/record.ts';
+import type { records } from '../../../../shared/api/history/records.ts';
+import type { MonitorReviewPatch } from '../../../../shared/api/history/monitor.ts';
+import { cdrSchema, type Monitor } from '../../../../shared/api/history/cdr.ts';
 import { cdrNoteSchema, type MonitorPatch, metadataSchema } from '../../../../shared/api/schemas/recordPatch.ts';
-import { monitorAiDictionarySchema } from '../../../../shared/api/schemas/transcription.ts';
+import { monitorAiDictionarySchema } from '../../../../shared/api/history/transcription.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import { monitorShownTo } from '../../calls/persistence/monitorView.ts';
 import type { Clock } from '../../kernel/clock.ts';

@@ -1,5 +1,5 @@
 /** A conversation's recording as one, made of the monitors of its calls as far as a viewer may see them. */
-import type { Monitor } from '../../../../shared/api/schemas/record.ts';
+import type { Monitor } from '../../../../shared/api/history/cdr.ts';
 import type { MonitorMark, WholeRecording } from '../../../../shared/api/schemas/wholeRecording.ts';
 import type { RecordScope } from '../../kernel/collections.ts';
 import type { Store } from '../../platform/storage/store.ts';

@@ -1,4 +1,4 @@
-import type { phones as phoneRows } from '../../../../shared/api/modules/phones.ts';
+import type { phones as phoneRows } from '../../../../shared/api/phones.ts';
 import { type LockoutBody, lockoutSchema, phoneSchema } from '../../../../shared/api/schemas/phone.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import { fieldsOf } from '../../platform/collections/fields.ts';

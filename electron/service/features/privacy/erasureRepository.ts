@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import { z } from 'zod';
-import type { Erasure } from '../../../../shared/api/schemas/personalData.ts';
+import type { Erasure } from '../../../../shared/api/privacy/personalData.ts';
 import { json, rowMapping } from '../../platform/storage/rowMapping.ts';
 import type { Row } from '../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';

@@ -4,7 +4,7 @@ import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { z } from 'zod';
-import type { Erasure, newErasureSchema, Person, PersonalData } from '../../../../shared/api/schemas/personalData.ts';
+import type { Erasure, newErasureSchema, Person, PersonalData } from '../../../../shared/api/privacy/personalData.ts';
 import { contactNumberFields } from '../../../../shared/domain/contactFields.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { Clock } from '../../kernel/clock.ts';

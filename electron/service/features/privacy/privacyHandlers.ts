@@ -1,6 +1,6 @@
-import type { privacy } from '../../../../shared/api/modules/privacy.ts';
+import type { privacy } from '../../../../shared/api/privacy/legalHolds.ts';
 import { legalCaseSchema, legalHoldSchema } from '../../../../shared/api/schemas/legalHold.ts';
-import { erasureSchema } from '../../../../shared/api/schemas/personalData.ts';
+import { erasureSchema } from '../../../../shared/api/privacy/personalData.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Viewer } from '../../kernel/principal.ts';

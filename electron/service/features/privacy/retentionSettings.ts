@@ -1,5 +1,5 @@
 /** How many days what is kept, as administrators read and change it. */
-import type { RetentionPatch, RetentionSettings } from '../../../../shared/api/schemas/retention.ts';
+import type { RetentionPatch, RetentionSettings } from '../../../../shared/api/privacy/retention.ts';
 import {
   queueRetentionKinds,
   type RetentionKind,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { reports } from '../../../../shared/api/modules/reports.ts';
+import type { reports } from '../../../../shared/api/reports.ts';
 import {
   abandonedReportSchema,
   agentReportSchema,

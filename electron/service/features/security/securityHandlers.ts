@@ -1,4 +1,4 @@
-import type { security as securityOperations } from '../../../../shared/api/modules/security.ts';
+import type { security as securityOperations } from '../../../../shared/api/security.ts';
 import { findingLevels, type SecurityFinding } from '../../../../shared/api/schemas/security.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { Clock } from '../../kernel/clock.ts';

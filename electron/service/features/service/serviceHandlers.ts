@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { service } from '../../../../shared/api/modules/service.ts';
+import type { service } from '../../../../shared/api/service.ts';
 import { buildOpenApi } from '../../../../shared/api/openapi.ts';
 import type { DiskLevel } from '../../../../shared/domain/disk.ts';
 import type { Accounts } from '../../accounts/createAccounts.ts';

@@ -1,4 +1,4 @@
-import { type CannedResponse, cannedResponseSchema } from '../../../../shared/api/schemas/cannedResponse.ts';
+import { type CannedResponse, cannedResponseSchema } from '../../../../shared/api/sms/cannedResponses.ts';
 import { reaches } from '../../../../shared/domain/roles.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { Viewer } from '../../kernel/principal.ts';

@@ -1,4 +1,4 @@
-import type { sms } from '../../../../shared/api/modules/sms.ts';
+import type { sms } from '../../../../shared/api/sms/sms.ts';
 import { smsSchema } from '../../../../shared/api/schemas/sms.ts';
 import { smsTypeCodes } from '../../../../shared/domain/codes.ts';
 import { fieldsOf } from '../../platform/collections/fields.ts';

@@ -1,4 +1,4 @@
-import type { webhooks as webhookRows } from '../../../../shared/api/modules/webhooks.ts';
+import type { webhooks as webhookRows } from '../../../../shared/api/webhooks.ts';
 import {
   type Webhook,
   type WebhookDelivery,

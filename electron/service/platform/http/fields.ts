@@ -1,7 +1,7 @@
 /** What can be filtered and sorted of resources that several modules list. */
 import { liveCallSchema, traceMessageSchema } from '../../../../shared/api/schemas/liveCall.ts';
-import { monitorReviewFields } from '../../../../shared/api/schemas/monitorReview.ts';
-import { cdrSchema, monitorSchema } from '../../../../shared/api/schemas/record.ts';
+import { monitorReviewFields } from '../../../../shared/api/history/monitor.ts';
+import { cdrSchema, monitorSchema } from '../../../../shared/api/history/cdr.ts';
 import {
   callStateCodes,
   cdrTypeCodes,

@@ -1,4 +1,4 @@
-import type { mail as mailOperations } from '../../../../shared/api/modules/mail.ts';
+import type { mail as mailOperations } from '../../../../shared/api/mail.ts';
 import { page, single } from '../http/answers.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { found } from '../http/refusals.ts';

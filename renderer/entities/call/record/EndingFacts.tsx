@@ -1,5 +1,5 @@
 import type { TraceMessage } from '../../../../shared/api/schemas/liveCall.ts';
-import type { Cdr } from '../../../../shared/api/schemas/record.ts';
+import type { Cdr } from '../../../../shared/api/history/cdr.ts';
 import { formatPreciseTime, parseContractTime } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
 import { FactList } from '../../../ui/FactList.tsx';

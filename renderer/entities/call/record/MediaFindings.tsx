@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import type { Cdr } from '../../../../shared/api/schemas/record.ts';
+import type { Cdr } from '../../../../shared/api/history/cdr.ts';
 import { tellFindings } from '../../../../shared/domain/mediaFindings.ts';
 import { useSession } from '../../../platform/session/sessionStore.ts';
 import { t } from '../../../strings/t.ts';

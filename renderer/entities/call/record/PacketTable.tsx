@@ -1,5 +1,5 @@
-import type { LegMedia } from '../../../../shared/api/schemas/callQuality.ts';
-import type { Cdr } from '../../../../shared/api/schemas/record.ts';
+import type { LegMedia } from '../../../../shared/api/calls/callQuality.ts';
+import type { Cdr } from '../../../../shared/api/history/cdr.ts';
 import { t } from '../../../strings/t.ts';
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
 

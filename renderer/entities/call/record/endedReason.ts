@@ -1,5 +1,5 @@
 import '../../../strings/en/callDetails.ts';
-import type { Cdr } from '../../../../shared/api/schemas/record.ts';
+import type { Cdr } from '../../../../shared/api/history/cdr.ts';
 import { cdrTypeCodes, codeOf, dispositionCodes } from '../../../../shared/domain/codes.ts';
 import { type EndReason, endReasonOf } from '../../../../shared/domain/endReason.ts';
 import { type EndSentence, endSentences } from '../../../../shared/domain/endSentences.ts';

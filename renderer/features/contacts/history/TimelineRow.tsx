@@ -2,7 +2,7 @@ import { MessageSquareText, MessagesSquare, Mic, Voicemail } from 'lucide-react'
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Chat } from '../../../../shared/api/schemas/chat.ts';
-import type { Cdr } from '../../../../shared/api/schemas/record.ts';
+import type { Cdr } from '../../../../shared/api/history/cdr.ts';
 import type { Sms } from '../../../../shared/api/schemas/sms.ts';
 import type { VoiceMessage } from '../../../../shared/api/schemas/voicemail.ts';
 import { faceOfCdr } from '../../../entities/call/record/cdrFace.ts';

@@ -1,5 +1,5 @@
 import type { Chat } from '../../../../shared/api/schemas/chat.ts';
-import type { Cdr } from '../../../../shared/api/schemas/record.ts';
+import type { Cdr } from '../../../../shared/api/history/cdr.ts';
 import type { Sms } from '../../../../shared/api/schemas/sms.ts';
 import type { VoiceMessage } from '../../../../shared/api/schemas/voicemail.ts';
 import { parseContractTime } from '../../../platform/format/format.ts';

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { CircleAlert, CircleCheck, CirclePlus, CircleSlash } from 'lucide-react';
 import { useMemo, useRef } from 'react';
-import type { ContactImport } from '../../../../shared/api/schemas/contactImport.ts';
+import type { ContactImport } from '../../../../shared/api/contacts/contactImport.ts';
 import { t } from '../../../strings/t.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';

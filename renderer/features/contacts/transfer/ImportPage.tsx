@@ -2,7 +2,7 @@ import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { DropZone, FileTrigger } from 'react-aria-components';
 import { useLocation } from 'wouter';
-import type { ContactImport } from '../../../../shared/api/schemas/contactImport.ts';
+import type { ContactImport } from '../../../../shared/api/contacts/contactImport.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormFailure } from '../../../ui/FormFailure.tsx';

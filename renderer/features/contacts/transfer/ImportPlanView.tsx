@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { ContactImport, ContactImportRequest } from '../../../../shared/api/schemas/contactImport.ts';
+import type { ContactImport, ContactImportRequest } from '../../../../shared/api/contacts/contactImport.ts';
 import { contactNumberFields } from '../../../../shared/domain/contactFields.ts';
 import { api } from '../../../platform/api/api.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';

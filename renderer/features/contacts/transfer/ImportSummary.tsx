@@ -1,4 +1,4 @@
-import type { ContactImport } from '../../../../shared/api/schemas/contactImport.ts';
+import type { ContactImport } from '../../../../shared/api/contacts/contactImport.ts';
 import { t } from '../../../strings/t.ts';
 import { ImportLines } from './ImportLines.tsx';
 

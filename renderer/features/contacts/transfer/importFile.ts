@@ -1,4 +1,4 @@
-import { type ContactImportRequest, importBodyLimit } from '../../../../shared/api/schemas/contactImport.ts';
+import { type ContactImportRequest, importBodyLimit } from '../../../../shared/api/contacts/contactImport.ts';
 import { t } from '../../../strings/t.ts';
 
 /** A file of contacts that was chosen. */

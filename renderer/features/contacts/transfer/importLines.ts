@@ -1,4 +1,4 @@
-import type { ContactImport } from '../../../../shared/api/schemas/contactImport.ts';
+import type { ContactImport } from '../../../../shared/api/contacts/contactImport.ts';
 import { type PlainKey, t } from '../../../strings/t.ts';
 
 /** What became of a row of the file, or will. */

@@ -1,4 +1,4 @@
-import type { Cdr } from '../../../../shared/api/schemas/record.ts';
+import type { Cdr } from '../../../../shared/api/history/cdr.ts';
 import { codeOf, dispositionCodes } from '../../../../shared/domain/codes.ts';
 import { EndingFacts } from '../../../entities/call/record/EndingFacts.tsx';
 import { useLines } from '../../../entities/line/useLines.ts';

@@ -1,6 +1,6 @@
 import { ArrowLeft, Phone } from 'lucide-react';
 import { useLocation } from 'wouter';
-import type { Cdr } from '../../../../shared/api/schemas/record.ts';
+import type { Cdr } from '../../../../shared/api/history/cdr.ts';
 import { cdrTypeCodes, codeOf, dispositionCodes } from '../../../../shared/domain/codes.ts';
 import { nameOfPeer } from '../../../entities/call/peerName.ts';
 import { faceOfCdr } from '../../../entities/call/record/cdrFace.ts';

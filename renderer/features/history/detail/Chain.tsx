@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { Cdr } from '../../../../shared/api/schemas/record.ts';
+import type { Cdr } from '../../../../shared/api/history/cdr.ts';
 import { faceOfCdr } from '../../../entities/call/record/cdrFace.ts';
 import { formatTime, parseContractTime } from '../../../platform/format/format.ts';
 import { useSession } from '../../../platform/session/sessionStore.ts';

@@ -1,5 +1,5 @@
 import { Ear, MessageCircle, PhoneForwarded, Users } from 'lucide-react';
-import type { Cdr } from '../../../../shared/api/schemas/record.ts';
+import type { Cdr } from '../../../../shared/api/history/cdr.ts';
 import type { SupervisionRecord } from '../../../../shared/api/schemas/supervision.ts';
 import { formatDuration, formatPreciseTime, parseContractTime } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';

@@ -1,6 +1,6 @@
 import { History, Mic, SearchX, StickyNote } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
-import type { Cdr } from '../../../../shared/api/schemas/record.ts';
+import type { Cdr } from '../../../../shared/api/history/cdr.ts';
 import { faceOfCdr } from '../../../entities/call/record/cdrFace.ts';
 import { formatDay, formatTime, parseContractTime } from '../../../platform/format/format.ts';
 import { useSession } from '../../../platform/session/sessionStore.ts';

@@ -1,4 +1,4 @@
-import type { Cdr } from '../../../../shared/api/schemas/record.ts';
+import type { Cdr } from '../../../../shared/api/history/cdr.ts';
 import { api } from '../../../platform/api/api.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { type Pages, usePages } from '../../../ui/list/usePages.ts';

@@ -1,6 +1,6 @@
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { CannedResponse } from '../../../../shared/api/schemas/cannedResponse.ts';
+import type { CannedResponse } from '../../../../shared/api/sms/cannedResponses.ts';
 import { attempt } from '../../../platform/api/attempt.ts';
 import { useHasRole } from '../../../platform/session/useHasRole.ts';
 import { t } from '../../../strings/t.ts';

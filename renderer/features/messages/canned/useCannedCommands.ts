@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { CannedResponse } from '../../../../shared/api/schemas/cannedResponse.ts';
+import type { CannedResponse } from '../../../../shared/api/sms/cannedResponses.ts';
 import { api } from '../../../platform/api/api.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
 

@@ -1,6 +1,6 @@
 import { SendHorizontal, Settings2 } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { CannedResponse } from '../../../../shared/api/schemas/cannedResponse.ts';
+import type { CannedResponse } from '../../../../shared/api/sms/cannedResponses.ts';
 import type { PlaceholderValues } from '../../../../shared/domain/placeholders.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';

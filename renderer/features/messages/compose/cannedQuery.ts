@@ -1,4 +1,4 @@
-import type { CannedResponse } from '../../../../shared/api/schemas/cannedResponse.ts';
+import type { CannedResponse } from '../../../../shared/api/sms/cannedResponses.ts';
 
 /** The `/…` that is being typed: where it begins, and what follows the slash. */
 export interface SlashQuery {

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { CannedResponse } from '../../../../shared/api/schemas/cannedResponse.ts';
+import type { CannedResponse } from '../../../../shared/api/sms/cannedResponses.ts';
 import { fillIn, type PlaceholderValues } from '../../../../shared/domain/placeholders.ts';
 import { type Picker, usePicker } from '../../../ui/picker/usePicker.ts';
 import { matchCanned, replaceSlash, type SlashQuery, slashQueryAt } from './cannedQuery.ts';

@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { toast } from 'sonner';
-import type { RetentionSettings } from '../../../../shared/api/schemas/retention.ts';
+import type { RetentionSettings } from '../../../../shared/api/privacy/retention.ts';
 import { queueRetentionKinds, type RetentionKind, retentionKinds } from '../../../../shared/domain/retention.ts';
 import { useHoldCommands } from '../../../entities/legalHold/useLegalHolds.ts';
 import { api } from '../../../platform/api/api.ts';

@@ -1,7 +1,7 @@
 import '../../../strings/en/queues.ts';
 import '../../../strings/en/retention.ts';
 import '../../../strings/en/settings.ts';
-import type { Erasure } from '../../../../shared/api/schemas/personalData.ts';
+import type { Erasure } from '../../../../shared/api/privacy/personalData.ts';
 import { formatDateTime, parseContractTime } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
 import { Card } from '../../../ui/Card.tsx';

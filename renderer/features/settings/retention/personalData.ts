@@ -1,4 +1,4 @@
-import type { Person } from '../../../../shared/api/schemas/personalData.ts';
+import type { Person } from '../../../../shared/api/privacy/personalData.ts';
 import { en } from '../../../strings/catalogue.ts';
 import { t } from '../../../strings/t.ts';
 

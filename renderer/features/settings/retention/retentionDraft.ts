@@ -1,4 +1,4 @@
-import type { RetentionSettings } from '../../../../shared/api/schemas/retention.ts';
+import type { RetentionSettings } from '../../../../shared/api/privacy/retention.ts';
 import { queueRetentionKinds, type RetentionKind, retentionKinds } from '../../../../shared/domain/retention.ts';
 
 /** A kind that queues may keep for another time. */

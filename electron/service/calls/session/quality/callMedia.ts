@@ -4,7 +4,7 @@ import type {
   LiveLegQuality,
   LegMedia as RecordedLegMedia,
   RecordedQuality,
-} from '../../../../../shared/api/schemas/callQuality.ts';
+} from '../../../../../shared/api/calls/callQuality.ts';
 import type { MediaPort, MediaStatistics } from '../../../telephony/ports/media.ts';
 import { type Call, isConnected } from '../../model/call.ts';
 import { opposite, type Side, sides } from '../../model/side.ts';

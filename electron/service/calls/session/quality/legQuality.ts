@@ -2,7 +2,7 @@
 import type {
   LiveLegQuality,
   LegQuality as RecordedLegQuality,
-} from '../../../../../shared/api/schemas/callQuality.ts';
+} from '../../../../../shared/api/calls/callQuality.ts';
 import { conversationalQuality } from '../../../../../shared/domain/quality/conversationalQuality.ts';
 import {
   type QualitySample,

@@ -6,7 +6,7 @@ import {
   type ContactImportRequest,
   type ImportError,
   maximumImportRows,
-} from '../../../../../shared/api/schemas/contactImport.ts';
+} from '../../../../../shared/api/contacts/contactImport.ts';
 import { reaches } from '../../../../../shared/domain/roles.ts';
 import { toContractDateTime } from '../../../../../shared/domain/time.ts';
 import { countryOfCustomer } from '../../../accounts/customerCountry.ts';

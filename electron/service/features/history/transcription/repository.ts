@@ -1,7 +1,7 @@
 /** The transcriber's dictionary, where recordings are transcribed, and those that wait for it. */
 import { type Generated, type SqlBool, sql } from 'kysely';
-import type { Monitor } from '../../../../../shared/api/schemas/record.ts';
-import type { MonitorAiDictionary } from '../../../../../shared/api/schemas/transcription.ts';
+import type { Monitor } from '../../../../../shared/api/history/cdr.ts';
+import type { MonitorAiDictionary } from '../../../../../shared/api/history/transcription.ts';
 import type { Page, PageRequest } from '../../../kernel/collections.ts';
 import { type CollectionTable, pageOf } from '../../../platform/storage/collections/pageQuery.ts';
 import { flag, type RecordOf, rowMapping } from '../../../platform/storage/rowMapping.ts';

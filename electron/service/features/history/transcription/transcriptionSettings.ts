@@ -1,6 +1,6 @@
 /** Where a customer's recordings are transcribed, as people set it. */
 
-import type { TranscriptionPatch, TranscriptionSettings } from '../../../../../shared/api/schemas/transcription.ts';
+import type { TranscriptionPatch, TranscriptionSettings } from '../../../../../shared/api/history/transcription.ts';
 import { givenFields } from '../../../../../shared/domain/givenFields.ts';
 import { Refusal, requireSecret } from '../../../kernel/refusal.ts';
 import type { Store } from '../../../platform/storage/store.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
-import type { ApiToken } from '../../../../../shared/api/schemas/apiToken.ts';
+import type { ApiToken } from '../../../../../shared/api/accounts/apiTokens.ts';
 import { type TokenScope, tokenScopes } from '../../../../../shared/domain/tokenScopes.ts';
 import { api } from '../../../../platform/api/api.ts';
 import { fieldErrorsOf } from '../../../../platform/api/fieldErrors.ts';

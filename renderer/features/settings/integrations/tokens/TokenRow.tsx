@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
-import type { ApiToken } from '../../../../../shared/api/schemas/apiToken.ts';
+import type { ApiToken } from '../../../../../shared/api/accounts/apiTokens.ts';
 import { api } from '../../../../platform/api/api.ts';
 import { attempt } from '../../../../platform/api/attempt.ts';
 import { queryKeys } from '../../../../platform/api/queryKeys.ts';

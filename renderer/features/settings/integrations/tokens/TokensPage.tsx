@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import type { ApiToken } from '../../../../../shared/api/schemas/apiToken.ts';
+import type { ApiToken } from '../../../../../shared/api/accounts/apiTokens.ts';
 import { nameOfUser, useUsers } from '../../../../entities/agent/useColleagues.ts';
 import { api } from '../../../../platform/api/api.ts';
 import { queryKeys } from '../../../../platform/api/queryKeys.ts';

@@ -1,4 +1,4 @@
-import type { NewApiToken } from '../../../../../shared/api/schemas/apiToken.ts';
+import type { NewApiToken } from '../../../../../shared/api/accounts/apiTokens.ts';
 import { toContractDateTime } from '../../../../../shared/domain/time.ts';
 import { defaultTokenScopes, type TokenScope } from '../../../../../shared/domain/tokenScopes.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { Cdr, Monitor } from '../../../../../shared/api/schemas/record.ts';
+import type { Cdr, Monitor } from '../../../../../shared/api/history/cdr.ts';
 import { api } from '../../../../platform/api/api.ts';
 import { queryKeys } from '../../../../platform/api/queryKeys.ts';
 import { formatDateTime, parseContractTime } from '../../../../platform/format/format.ts';

@@ -1,7 +1,7 @@
 import { FileSearch } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { ApiError } from '../../../../../shared/api/client.ts';
-import type { Monitor } from '../../../../../shared/api/schemas/record.ts';
+import type { Monitor } from '../../../../../shared/api/history/cdr.ts';
 import type { WholeRecording } from '../../../../../shared/api/schemas/wholeRecording.ts';
 import { searchTermsOf } from '../../../../../shared/domain/words.ts';
 import { nameOfUser, useUsers } from '../../../../entities/agent/useColleagues.ts';

@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
 import { Button } from 'react-aria-components';
-import type { Monitor } from '../../../../../shared/api/schemas/record.ts';
+import type { Monitor } from '../../../../../shared/api/history/cdr.ts';
 import { foundIn, type SearchTerm } from '../../../../../shared/domain/words.ts';
 import { formatDuration } from '../../../../platform/format/format.ts';
 import { t } from '../../../../strings/t.ts';

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { tokenScopes } from '../../domain/tokenScopes.ts';
+import { moment } from '../schemas/contact.ts';
+
+/** Days after which a named token expires unless another moment is asked for. */
+export const tokenLifetimeDays = 90;
+
+const expiry = z.int().nullable().describe('Seconds of inactivity after which it expires. Null: never');
+const scopes = z
+  .array(z.enum(tokenScopes))
+  .describe(
+    '`read` allows reading data but no audio; `calls`, `messages` and `records` allow reading and changing ' +
+      'these, including the audio of voice messages (`messages`) and recordings (`records`); `administration` ' +
+      'allows what only administrators may do, passwords of phones and your own account. Without it an ' +
+      'administrator’s token has the rights of a supervisor.',
+  );
+
+/** A named, revocable token (extension). */
+export const apiTokenSchema = z
+  .object({
+    id: z.int(),
+    user: z.int().describe('Whose it is'),
+    name: z.string(),
+    token: z
+      .string()
+      .describe(
+        'In the answer of POST /apitokens the token itself, 40 lower-case hexadecimal digits, which is shown ' +
+          'only there. Elsewhere the same as `handle`.',
+      ),
+    handle: z
+      .string()
+      .describe('Identifies it in DELETE /apitokens/{token}: its first characters and its id. Not secret.'),
+    scopes,
+    networks: z.array(z.string()).describe('Networks (CIDR) that it may be used from. Empty: from everywhere'),
+    expiry,
+    expires_at: z.string().nullable().describe('When it expires, whether used or not. Null: never'),
+    created_at: z.string(),
+    last_used_at: z.string().nullable(),
+    last_used_from: z.string().nullable().describe('Address of its last use'),
+  })
+  .meta({ id: 'ApiToken' });
+
+/** A named, revocable token. */
+export type ApiToken = z.infer<typeof apiTokenSchema>;
+
+export const newApiTokenSchema = z.object({
+  name: z.string().trim().min(1).max(100),
+  expiry: expiry.pipe(z.int().min(60).max(315_360_000).nullable()).default(null),
+  expires_at: moment
+    .nullable()
+    .optional()
+    .describe(`UTC, YYYY-MM-DD HH:MM:SS. Default: ${tokenLifetimeDays} days from now. Null: never`),
+  scopes: scopes.min(1).optional().describe('Default: `read`, `calls`, `messages` and `records`'),
+  networks: z
+    .array(z.string().trim().max(50))
+    .max(50)
+    .default([])
+    .describe(
+      'Addresses and networks that it may be used from, such as `192.0.2.7` or `10.0.0.0/8`. Empty: from ' +
+        'everywhere',
+    ),
+  password: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('Your password. Required if you signed in more than ten minutes ago'),
+});
+
+export type NewApiToken = z.output<typeof newApiTokenSchema>;

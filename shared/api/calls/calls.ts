@@ -1,0 +1,224 @@
+import { z } from 'zod';
+import { callerIdSchema, dialableSchema } from '../../domain/numbers.ts';
+import { collectionOf, collectionQuery } from '../collection.ts';
+import { empty, endpoint, file, idParams, json, single } from '../endpoint.ts';
+import { callLabelName } from '../schemas/callLabel.ts';
+import { callQualitySchema } from './callQuality.ts';
+import { liveCallSchema, traceExtentQuery, traceMessageSchema } from '../schemas/liveCall.ts';
+import { monitorSchema } from '../history/cdr.ts';
+
+const httpUrl = z
+  .url({ protocol: /^https?$/ })
+  .max(2000)
+  .or(z.literal(''));
+
+/** Changes to a live call; several fields apply in the order dst, state, monitor_state, labels, action, or not at all. */
+export const callPatchSchema = z.object({
+  dst: dialableSchema.optional().describe('Blind transfer to this number'),
+  state: z
+    .enum(['answer', 'CONNECTED', 'hold', 'ON_HOLD', 'unhold', 'pickup'])
+    .optional()
+    .describe(
+      '`answer`, `hold` or `unhold`. An agent talks in one call at a time: answering or resuming a call puts ' +
+        'the other one on hold, so `unhold` of a held call swaps the two. Extension `pickup`: take a parked ' +
+        'call, or one that rings at a colleague of your team (reception and above: at anybody)',
+    ),
+  monitor_state: z.enum(['start', 'M', 'pause', 'resume', 'stop']).optional(),
+  labels: z.array(callLabelName).max(20).optional(),
+  action_url: httpUrl.optional(),
+  action_text: z.string().max(200).optional(),
+  consult_call_id: z
+    .int()
+    .optional()
+    .describe('Extension: attended transfer. Connects the other party of this call with the other party of that call'),
+  transfer_request: z
+    .enum(['accept', 'refuse'])
+    .optional()
+    .describe(
+      'Extension: accept or reject a transfer that the other side requests. `accept` calls the target and ends ' +
+        'this call once the target answers. Only the agent who talks with the other side may decide',
+    ),
+  join_call_id: z
+    .int()
+    .optional()
+    .describe(
+      'Extension: joins this call and the named one into a three-way call in which all hear each other; both ' +
+        'must be yours and connected. It ends when one of the two calls is held or ended, or when you switch to ' +
+        'another call',
+    ),
+  leave: z
+    .enum(['transfer', 'end'])
+    .optional()
+    .describe('Extension: leave a three-way call. `transfer`: the others stay connected; `end`: both calls end'),
+  park: z
+    .union([z.boolean(), z.string().regex(/^\d{2,3}$/, 'must be two or three digits')])
+    .optional()
+    .describe(
+      'Extension: `true` parks the other party at the first free slot from 701; a string of digits parks it at ' +
+        'that slot. The party hears music in a call of its own, which rings you again after two minutes',
+    ),
+  phone_id: z
+    .int()
+    .nullable()
+    .optional()
+    .describe(
+      'Extension: moves your side of the call to this registered phone of yours. It rings for up to 30 seconds ' +
+        'and takes over when it is answered; until then you talk where you are. `null` moves the call to your ' +
+        'audio session, or cancels the ringing',
+    ),
+  dtmf: z
+    .string()
+    .regex(/^[0-9*#A-D]{1,64}$/, 'must be digits 0-9, *, #, A-D')
+    .optional()
+    .describe('Extension: digits to send'),
+  mute: z.boolean().optional().describe('Extension'),
+  notes: z.string().max(10_000).optional().describe('Extension'),
+});
+
+/** Changes to a live call. */
+export type CallPatch = z.output<typeof callPatchSchema>;
+
+/** The Calls module of the specification. */
+export const calls = {
+  listCalls: collectionOf({
+    path: '/calls',
+    module: 'calls',
+    summary: 'List the live calls that you may see',
+    scope: 'agent',
+    resource: liveCallSchema,
+  }),
+  createCall: endpoint({
+    method: 'POST',
+    path: '/calls',
+    module: 'calls',
+    summary: 'Make a call',
+    description:
+      'Rings the agent `from` (default: you) at its audio session or on a registered phone, then dials `to` ' +
+      'and connects both. Answers as soon as the call exists; its progress is reported by events. 412 if the ' +
+      'agent has neither an audio session nor a registered phone.',
+    scope: 'agent',
+    body: z.object({
+      to: dialableSchema,
+      from: z.coerce
+        .string()
+        .regex(/^\d{1,15}$/, 'must be the id of a user')
+        .optional(),
+      caller_id: callerIdSchema
+        .optional()
+        .describe(
+          'The number to show: the number of a line that you may use, a telephone number of your customer with ' +
+            '`tel_verified`, your extension, or `anonymous`; any other number is 400. Default: the number of the ' +
+            'line. Emergency calls always show the line’s number',
+        ),
+      auto_answer: z
+        .boolean()
+        .default(false)
+        .describe(
+          'Extension: do not ring the agent first, because pressing Dial already accepted the call; for your ' +
+            'own audio session only. If the call rings a registered phone first, it is accepted by answering ' +
+            'that phone. An emergency number of a line is dialled even without an audio session: opening one ' +
+            'joins the call',
+        ),
+      from_phone: z
+        .int()
+        .optional()
+        .describe('Extension: the agent’s registered phone to ring first. Default: the phone with `dials_first`'),
+      consult_for: z.int().optional().describe('Extension: the call that this consultation is for'),
+      line_id: z.int().optional().describe('Extension: the line to use. Default: your own line, else the default line'),
+      secure: z
+        .boolean()
+        .optional()
+        .describe(
+          'Extension: call the number’s `sips:` address, so that signalling is encrypted at every hop or the ' +
+            'call fails (RFC 3261 section 26.2.2). 412 for a line that uses neither TLS nor WSS. Ignored for ' +
+            'emergency calls',
+        ),
+    }),
+    responses: { 201: json(single(liveCallSchema), 'The call exists') },
+    errors: [400, 401, 403, 412],
+  }),
+  getCall: endpoint({
+    method: 'GET',
+    path: '/calls/{id}',
+    module: 'calls',
+    summary: 'Read a live call',
+    scope: 'agent',
+    params: idParams,
+    responses: { 200: json(single(liveCallSchema)) },
+    errors: [401, 403, 404],
+  }),
+  getCallQuality: endpoint({
+    method: 'GET',
+    path: '/calls/{id}/quality',
+    module: 'calls',
+    summary: 'Read the audio quality of a live call, for each party',
+    description:
+      'Packet loss, jitter, round-trip time and mean opinion score of the last five seconds in the worse ' +
+      'direction, with warnings for users. The event `call.quality` reports each noticeable change, so polling ' +
+      'is not needed. The call detail record keeps the mean and the worst values.',
+    scope: 'agent',
+    extension: true,
+    params: idParams,
+    responses: { 200: json(single(callQualitySchema)) },
+    errors: [401, 404],
+  }),
+  updateCall: endpoint({
+    method: 'PATCH',
+    path: '/calls/{id}',
+    module: 'calls',
+    summary: 'Answer, hold, transfer, record or annotate a live call',
+    description:
+      'The answer is 301 with the call in the body and without a Location header. 400 if the state of the ' +
+      'call does not allow the change.',
+    scope: 'agent',
+    params: idParams,
+    body: callPatchSchema,
+    responses: { 301: json(single(liveCallSchema), 'Changed') },
+    errors: [400, 401, 403, 404],
+  }),
+  deleteCall: endpoint({
+    method: 'DELETE',
+    path: '/calls/{id}',
+    module: 'calls',
+    summary: 'End, cancel or reject a live call',
+    scope: 'agent',
+    params: idParams,
+    responses: { 204: empty('Ended') },
+    errors: [401, 403, 404],
+  }),
+  getCallTrace: endpoint({
+    ...collectionOf({
+      path: '/calls/{id}/trace',
+      module: 'calls',
+      summary: 'List the SIP messages of a live call, in order',
+      scope: 'agent',
+      params: idParams,
+      resource: traceMessageSchema,
+    }),
+    query: collectionQuery.extend(traceExtentQuery.shape),
+    errors: [400, 401, 404],
+  }),
+  getCallCapture: endpoint({
+    method: 'GET',
+    path: '/calls/{id}/trace.pcapng',
+    module: 'calls',
+    summary: 'Download the SIP messages of a live call so far as a capture file (pcapng) with comments',
+    scope: 'agent',
+    extension: true,
+    params: idParams,
+    query: traceExtentQuery,
+    responses: { 200: file('application/x-pcapng', 'A capture file for Wireshark') },
+    errors: [400, 401, 404],
+  }),
+  listCallMonitors: endpoint({
+    ...collectionOf({
+      path: '/calls/{id}/monitors',
+      module: 'calls',
+      summary: 'List the recordings of a live call, including the current one',
+      scope: 'agent',
+      params: idParams,
+      resource: monitorSchema,
+    }),
+    errors: [400, 401, 404],
+  }),
+};

@@ -1,0 +1,42 @@
+import { collectionOf } from './collection.ts';
+import { type Endpoint, endpoint, file, idParams, json, single } from './endpoint.ts';
+import { faxSchema } from './schemas/fax.ts';
+
+/** Faxes. */
+export const faxes = {
+  listFaxes: collectionOf({
+    path: '/faxes',
+    module: 'storage',
+    summary: 'List faxes',
+    description:
+      'Users see faxes to their own numbers, supervisors and administrators all. A fax gateway stores its PDFs ' +
+      'in a folder that the service watches (`CORDBOARD_FAX_FOLDER`, else `faxes/incoming` in the data ' +
+      'folder), either named `<from>_<to>_<anything>.pdf`, or after a file with the same name but ending in ' +
+      '`.json`: `{"from": "…", "to": "…", "type": "inbound" | "outbound", "status": "received" | "sent" | ' +
+      '"failed"}`. Files that are not PDFs are moved to its subfolder `rejected`.',
+    scope: 'agent',
+    resource: faxSchema,
+  }),
+  getFax: endpoint({
+    method: 'GET',
+    path: '/faxes/{id}',
+    module: 'storage',
+    summary: 'Read the data of a fax',
+    scope: 'agent',
+    extension: true,
+    params: idParams,
+    responses: { 200: json(single(faxSchema)) },
+    errors: [401, 404],
+  }),
+  getFaxPdf: endpoint({
+    method: 'GET',
+    path: '/faxes/{id}.pdf',
+    module: 'storage',
+    summary: 'Download a fax as PDF, exactly as it arrived',
+    scope: 'agent',
+    extension: true,
+    params: idParams,
+    responses: { 200: file('application/pdf', 'The fax') },
+    errors: [401, 404],
+  }),
+} satisfies Record<string, Endpoint>;

@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { endReasons } from '../../domain/endReason.ts';
+import { cdrQueueOutcomes } from '../../domain/queues.ts';
+import { recordedQualitySchema } from '../calls/callQuality.ts';
+import { monitorReviewFields } from './monitor.ts';
+
+/** A call detail record (specification, "CDR"). */
+export const cdrSchema = z
+  .object({
+    id: z.int(),
+    billsec: z.int().describe('Seconds from answer to end'),
+    call_id: z.string().describe('SIP Call-ID of the line side, empty for an internal call'),
+    calldate: z.string().describe('Start, UTC'),
+    charge: z.number().nullable(),
+    clid: z.string(),
+    context: z.string(),
+    destination: z.int().describe('0 in, 1 out, 2 internal'),
+    disposition: z.int().describe('0 CONNECTED, 1 NO ANSWER, 2 BUSY, 3 FAILED, 4 CANCELLED'),
+    dst: z.string(),
+    dst_codec: z.string(),
+    dst_id: z.string(),
+    dst_name: z.string(),
+    dst_ua: z.string(),
+    duration: z.int().describe('Seconds from start to end'),
+    info: z.string(),
+    is_root: z.boolean().describe('The first call of its chain of transfers'),
+    live_id: z.int().describe('Id of the live call'),
+    parent_live_id: z.int().nullable(),
+    rate: z.number().nullable(),
+    root_live_id: z.int(),
+    server_id: z.int(),
+    sip_endpoint_id: z.int().nullable().describe('The line'),
+    src: z.string(),
+    src_codec: z.string(),
+    src_id: z.string(),
+    src_name: z.string(),
+    src_ua: z.string(),
+    t_cause: z.string().describe('Q.850 wording, such as "Normal Clearing"'),
+    type: z.int().describe('0 inbound, 1 outbound, 2 missed, 3 internal'),
+    user_id: z.int().nullable(),
+    labels: z.array(z.string()).describe('Extension'),
+    notes: z.string().describe('Extension'),
+    sip_status: z.int().nullable().describe('Extension: final SIP status'),
+    terminated_by: z.enum(['caller', 'called', 'system']).describe('Extension'),
+    end_reason: z
+      .enum(endReasons)
+      .nullable()
+      .describe('Extension: why the call ended, derived from status and cause; null for calls of earlier versions'),
+    has_monitor: z.boolean().describe('Extension: a recording exists'),
+    ddi: z.string().describe('Extension: the telephone number that was called, E.164 digits; empty unless it came in'),
+    queue_id: z.int().nullable().describe('Extension: the queue that the caller waited in last; null for none'),
+    queue_name: z.string().describe('Extension'),
+    queue_wait: z.int().nullable().describe('Extension: seconds in that queue'),
+    queue_outcome: z.enum(cdrQueueOutcomes).describe('Extension: how the wait in that queue ended'),
+    hold_time: z.int().describe('Extension: seconds on hold by users of this service in all; part of `billsec`'),
+    src_mos: z
+      .number()
+      .nullable()
+      .describe(
+        'Extension: mean opinion score of the caller’s audio, 1 to 4.4, averaged over the call; null if not ' +
+          'measured',
+      ),
+    dst_mos: z.number().nullable().describe('Extension: the same of the called party’s audio'),
+    quality: recordedQualitySchema.describe(
+      'Extension: mean and worst quality of each party’s audio, and its packets; null if not measured',
+    ),
+    wrapup_disposition_id: z
+      .int()
+      .nullable()
+      .describe('Extension: the disposition chosen in the wrap-up; null if none'),
+    wrapup_disposition: z.string().describe('Extension: its name at that time'),
+  })
+  .meta({ id: 'Cdr' });
+
+/** A call detail record. */
+export type Cdr = z.infer<typeof cdrSchema>;
+
+/** A recording (specification, "Monitor"). */
+export const monitorSchema = z
+  .object({
+    id: z.int(),
+    call_id: z.string(),
+    called: z.string(),
+    caller: z.string(),
+    context: z.string(),
+    cx_score: z.int().nullable().describe('0 to 100: how satisfied the caller seemed'),
+    dst: z.string(),
+    dst_id: z.string(),
+    dst_name: z.string(),
+    duration: z.int().describe('Seconds of audio in the file'),
+    live_id: z.int(),
+    sentiment: z.int().nullable().describe('-1 negative, 0 neutral, 1 positive'),
+    sip_endpoint_id: z.int().nullable(),
+    size: z.int().describe('Bytes of `/monitors/{id}.mp3`'),
+    src: z.string(),
+    src_id: z.string(),
+    src_name: z.string(),
+    summary: z.string(),
+    timestamp: z.string().describe('Start, UTC'),
+    transcript: z.string(),
+    transcript_speakers: z.string().describe('The transcript by speaker, one line for each passage'),
+    type: z.string(),
+    user_id: z.int().nullable(),
+    state: z.enum(['recording', 'paused', 'ready']).describe('Extension'),
+    recording_id: z
+      .int()
+      .describe('Extension: the same for all monitors of a conversation that was held, parked, transferred or joined'),
+    part: z.int().describe('Extension: position of this monitor in the conversation, from 1'),
+    parts: z.int().describe('Extension: number of monitors of the conversation; `/monitors/{id}/whole` combines them'),
+    duration_ms: z.int().describe('Extension: milliseconds of audio in the file'),
+    whole: z
+      .object({
+        parts: z.int(),
+        duration_ms: z.int(),
+        size: z.int().describe('Bytes of `/monitors/{id}/whole.mp3`'),
+      })
+      .optional()
+      .describe('Extension: all monitors with its `recording_id` that you may see, in a list with `per=recording`'),
+    metadata: z
+      .object({
+        pauses: z
+          .array(z.object({ from_ms: z.int(), to_ms: z.int() }))
+          .describe('Pauses, in milliseconds since the start'),
+        custom: z.record(z.string(), z.unknown()).describe('Data stored by clients with `PATCH /monitors/{id}`'),
+      })
+      .describe('Extension'),
+    transcription_state: z
+      .enum(['none', 'waiting', 'done', 'failed'])
+      .describe('Extension: progress of the transcription'),
+    transcription_error: z.string().describe('Extension: why the transcription failed or is retried'),
+    queue_id: z.int().nullable().describe('Extension: the last queue that the caller waited in, once the call is over'),
+    queue_name: z.string().describe('Extension'),
+    wrapup_disposition_id: z
+      .int()
+      .nullable()
+      .describe('Extension: the disposition chosen in the wrap-up; null if none'),
+    wrapup_disposition: z.string().describe('Extension: its name at that time'),
+    ...monitorReviewFields,
+  })
+  .meta({ id: 'Monitor' });
+
+/** A recording. */
+export type Monitor = z.infer<typeof monitorSchema>;
+
+/** A media session's detail record (specification, "MSDR"). */
+export const msdrSchema = z
+  .object({
+    id: z.int(),
+    call_id: z.string(),
+    created_at: z.string(),
+    dst: z.string(),
+    dst_id: z.string(),
+    dst_ua: z.string(),
+    duration: z.int(),
+    media_session_id: z.int(),
+    src: z.string(),
+    src_id: z.string(),
+    src_ua: z.string(),
+    t_cause: z.string(),
+    type: z.string(),
+    user_id: z.int().nullable(),
+  })
+  .meta({ id: 'Msdr' });
+
+/** A media session's detail record. */
+export type Msdr = z.infer<typeof msdrSchema>;

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { collectionOf } from './collection.ts';
+import { empty, endpoint, idParams, json, single } from './endpoint.ts';
+import { mediaSessionSchema } from './schemas/session.ts';
+
+/** The audio sessions of agents (specification, “Mediasession”). */
+export const mediaSessions = {
+  listMediaSessions: collectionOf({
+    path: '/mediasessions',
+    module: 'calls',
+    summary: 'List open audio sessions that you may see',
+    scope: 'agent',
+    resource: mediaSessionSchema,
+  }),
+  getMediaSession: endpoint({
+    method: 'GET',
+    path: '/mediasessions/{id}',
+    module: 'calls',
+    summary: 'Read an audio session',
+    scope: 'agent',
+    params: idParams,
+    responses: { 200: json(single(mediaSessionSchema)) },
+    errors: [401, 403, 404],
+  }),
+  createMediaSession: endpoint({
+    method: 'POST',
+    path: '/mediasessions',
+    module: 'calls',
+    summary: 'Open your audio session with an SDP offer',
+    description: 'A user has one audio session per device: a new one replaces the old one and takes over its calls.',
+    scope: 'agent',
+    extension: true,
+    body: z.object({
+      sdp: z.string().min(1).max(65_536),
+      device: z.string().trim().min(1).max(100).default('default'),
+    }),
+    responses: {
+      201: json(single(mediaSessionSchema.extend({ sdp: z.string().describe('The SDP answer') })), 'Open'),
+    },
+    errors: [400, 401],
+  }),
+  deleteMediaSession: endpoint({
+    method: 'DELETE',
+    path: '/mediasessions/{id}',
+    module: 'calls',
+    summary: 'Close an audio session',
+    scope: 'agent',
+    extension: true,
+    params: idParams,
+    responses: { 204: empty('Closed') },
+    errors: [401, 404],
+  }),
+};

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { diskLevels } from '../domain/disk.ts';
+import { dialableSchema } from '../domain/numbers.ts';
+import { endpoint, file, json } from './endpoint.ts';
+import { loginResultSchema } from './schemas/session.ts';
+import { newUserSchema } from './schemas/user.ts';
+
+const healthSchema = z
+  .object({
+    status: z.enum(['ok', 'degraded']),
+    setup_required: z
+      .boolean()
+      .optional()
+      .describe('No user exists yet: use POST /setup. Shown on the service’s own machine and to users'),
+    uptime: z.int().optional().describe('Seconds. Shown on the service’s own machine and to users'),
+    live_calls: z.int().optional().describe('Shown on the service’s own machine and to users'),
+    demo: z
+      .boolean()
+      .optional()
+      .describe('Whether the demo line can be used. Shown on the service’s own machine and to users'),
+    disk: z
+      .enum(diskLevels)
+      .optional()
+      .describe(
+        'Free space on the disk of the data folder; at `full` recording stops. Shown on the service’s own ' +
+          'machine and to users',
+      ),
+    version: z.string().optional().describe('Shown to users only'),
+  })
+  .meta({ id: 'Health' });
+
+/** The service about itself (extension). */
+export const service = {
+  getHealth: endpoint({
+    method: 'GET',
+    path: '/health',
+    module: 'service',
+    summary: 'Read whether the service works',
+    description:
+      'Without a token it says only whether the service works. With a token, or from the service’s own ' +
+      'machine, it includes more details.',
+    scope: 'public',
+    optionalToken: true,
+    extension: true,
+    responses: { 200: json(healthSchema) },
+    errors: [],
+  }),
+  setup: endpoint({
+    method: 'POST',
+    path: '/setup',
+    module: 'service',
+    summary: 'Create the owner’s account on a new installation',
+    description: 'Only while no user exists (409 afterwards), and only from the service’s own machine (403).',
+    scope: 'public',
+    webPages: 'own',
+    extension: true,
+    body: newUserSchema.omit({ roles: true }).extend({
+      demo: z.boolean().default(false).describe('Add the demo line'),
+    }),
+    responses: { 201: json(loginResultSchema, 'Created and signed in') },
+    errors: [400, 403, 409],
+  }),
+  addDemoLine: endpoint({
+    method: 'POST',
+    path: '/demo',
+    module: 'service',
+    summary: 'Add the demo line',
+    description: 'Starts the demo carrier and adds a line to it. Does nothing if the demo line exists already.',
+    scope: 'administrator',
+    extension: true,
+    responses: { 201: json(z.object({ data: z.object({ line_id: z.int() }), links: z.object({}) }), 'Ready') },
+    errors: [401, 403],
+  }),
+  createDemoCall: endpoint({
+    method: 'POST',
+    path: '/demo/calls',
+    module: 'service',
+    summary: 'Let the demo carrier place a call to you',
+    description: 'Only while the demo line exists (409). `to` is a user’s extension or a number of the demo line.',
+    scope: 'agent',
+    extension: true,
+    body: z.object({
+      to: dialableSchema,
+      from: dialableSchema,
+      say: z.string().trim().max(500).optional().describe('What the simulated caller says when you answer'),
+    }),
+    responses: {
+      201: json(z.object({ data: z.object({ call_id: z.string() }), links: z.object({}) }), 'The INVITE is on its way'),
+    },
+    errors: [400, 401, 409],
+  }),
+  streamEvents: endpoint({
+    method: 'GET',
+    path: '/events',
+    module: 'service',
+    summary: 'Receive events as they happen (server-sent events)',
+    description:
+      'Each event has an id; `Last-Event-ID` resumes without a gap for 24 hours. You receive the events that ' +
+      'your role and the scopes of your token allow. A heartbeat comment is sent every 15 s. `events` limits ' +
+      'the stream to event names separated by commas. `call.quality` matters only while it is new: it has no ' +
+      '`id` line, is not stored, and is not repeated after `Last-Event-ID`. At most ten streams can be open ' +
+      'for one token and forty for one user; a further one is 429.',
+    scope: 'agent',
+    access: 'every',
+    extension: true,
+    query: z.object({ events: z.string().max(1000).optional() }),
+    responses: { 200: file('text/event-stream', 'The stream') },
+    errors: [401, 429],
+  }),
+  getOpenApi: endpoint({
+    method: 'GET',
+    path: '/openapi.json',
+    module: 'service',
+    summary: 'Download this API as OpenAPI 3.1',
+    scope: 'public',
+    extension: true,
+    responses: { 200: file('application/json', 'OpenAPI') },
+    errors: [],
+  }),
+  getDocs: endpoint({
+    method: 'GET',
+    path: '/docs',
+    module: 'service',
+    summary: 'Open this API as a page to read and try out',
+    scope: 'public',
+    extension: true,
+    responses: { 200: file('text/html', 'The page') },
+    errors: [],
+  }),
+};

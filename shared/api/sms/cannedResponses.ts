@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { maximumSmsLength } from '../schemas/sms.ts';
+
+const fields = {
+  name: z.string().trim().min(1).max(100),
+  text: z
+    .string()
+    .trim()
+    .min(1)
+    .max(maximumSmsLength)
+    .describe('May contain {first_name}, {last_name}, {company} and {number} of the contact, and {agent_name}'),
+  shared: z.boolean().describe('Extension: shared with everybody instead of your own; supervisors only'),
+};
+
+/** A new canned response. */
+export const newCannedResponseSchema = z.object({ ...fields, shared: fields.shared.default(false) });
+
+/** Changes to a canned response; what is absent stays. */
+export const cannedResponsePatchSchema = z.object(fields).partial();
+
+/**
+ * A text that is sent often, shaped like an SMS as the specification shows it: `message` is the text, and what only a
+ * message has is empty.
+ */
+export const cannedResponseSchema = z
+  .object({
+    id: z.int(),
+    conversation_id: z.string(),
+    created_at: z.string().describe('UTC'),
+    from: z.string(),
+    from_id: z.string(),
+    from_name: z.string(),
+    message: z.string().describe('The same as `text`'),
+    result: z.string(),
+    to: z.string(),
+    to_id: z.string(),
+    to_name: z.string(),
+    type: z.string(),
+    user_id: z.int().describe('Who wrote it'),
+    name: z.string(),
+    text: z.string(),
+    shared: z.boolean().describe('Extension: whether it is shared with everybody'),
+  })
+  .meta({ id: 'CannedResponse' });
+
+/** A text that is sent often. */
+export type CannedResponse = z.infer<typeof cannedResponseSchema>;
