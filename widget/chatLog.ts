@@ -1,4 +1,4 @@
-import type { VisitorMessage } from '../shared/api/schemas/visitorChat.ts';
+import type { VisitorMessage } from '../shared/api/chats/visitorChats.ts';
 import type { ChatStrings } from './chatStrings.ts';
 import { element } from './elements.ts';
 

@@ -1,5 +1,5 @@
 /** Asks for news of a chat again and again, one question at a time: an older answer must not come after a newer one. */
-import type { VisitorChat } from '../shared/api/schemas/visitorChat.ts';
+import type { VisitorChat } from '../shared/api/chats/visitorChats.ts';
 import type { ChatService } from './chatService.ts';
 import { Refused } from './service.ts';
 

@@ -1,5 +1,5 @@
 /** The service, as the chat talks to it. */
-import type { OpenedVisitorChat, VisitorChat } from '../shared/api/schemas/visitorChat.ts';
+import type { OpenedVisitorChat, VisitorChat } from '../shared/api/chats/visitorChats.ts';
 import { forget, recall, remember } from './memory.ts';
 import { Refused } from './service.ts';
 

@@ -1,5 +1,5 @@
 /** What the visitor sees of a chat. */
-import type { VisitorChat } from '../shared/api/schemas/visitorChat.ts';
+import type { VisitorChat } from '../shared/api/chats/visitorChats.ts';
 import { chatForm } from './chatForm.ts';
 import { chatLog } from './chatLog.ts';
 import type { ChatVisitor } from './chatService.ts';

@@ -1,6 +1,6 @@
 /** Composes registered phones: who has which, where they are registered, the SIP server, and who is locked out. */
 import type { Logger } from 'pino';
-import type { PhoneState } from '../../shared/api/schemas/phone.ts';
+import type { PhoneState } from '../../shared/api/phones.ts';
 import { toContractDateTime } from '../../shared/domain/time.ts';
 import type { UserPhones } from './calls/session/userPhones.ts';
 import { Lockouts } from './features/phones/lockouts.ts';

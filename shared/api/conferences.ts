@@ -1,12 +1,81 @@
 import { z } from 'zod';
 import { collectionOf } from './collection.ts';
 import { empty, endpoint, idParams, json, single } from './endpoint.ts';
-import {
-  conferenceParticipantSchema,
-  conferencePatchSchema,
-  conferenceSchema,
-  newConferenceSchema,
-} from './schemas/conference.ts';
+
+const pin = z.string().regex(/^\d{4,12}$/, 'must be 4 to 12 digits, or empty for none');
+const pinSchema = z.union([z.literal(''), pin]);
+
+const ddiReference = z
+  .union([z.string().regex(/^\+?\d{1,15}$/, 'must be the e164 or id of a DDI'), z.int().positive()])
+  .transform((value) => String(value).replace(/^\+/, ''));
+
+const fields = {
+  name: z.string().trim().min(1).max(100),
+  pin: pinSchema.describe('PIN for users. Empty: none'),
+  pin_pstn: pinSchema.describe('PIN for callers from outside. Empty: none'),
+  ann_join_leave: z.boolean().describe('A beep and a spoken sentence announce who joins and leaves'),
+  monitor: z
+    .boolean()
+    .describe('Whether the room is recorded from the first participant who joins to the last who leaves'),
+  ddis: z
+    .array(ddiReference)
+    .max(20)
+    .describe('Telephone numbers (`e164` or `id` of DDIs) that lead into the room; replaces their previous target'),
+};
+
+/** A new conference. */
+export const newConferenceSchema = z.object({
+  name: fields.name,
+  pin: fields.pin.default(''),
+  pin_pstn: fields.pin_pstn.default(''),
+  ann_join_leave: fields.ann_join_leave.default(false),
+  monitor: fields.monitor.default(false),
+  ddis: fields.ddis.default([]),
+});
+
+/** Changes to a conference; what is absent stays. */
+export const conferencePatchSchema = z.object(fields).partial();
+
+/** A conference room (specification, "Conference"). */
+export const conferenceSchema = z
+  .object({
+    id: z.int(),
+    ann_join_leave: z.boolean(),
+    confno: z.int().describe('Number for users to dial; assigned by the service, different from all extensions'),
+    confno_pstn: z
+      .int()
+      .describe(
+        'Number for callers from outside: the first of `ddis`, or `confno` (over a line that passes on ' +
+          'extensions)',
+      ),
+    monitor: z.boolean(),
+    name: z.string(),
+    pin: z.string().describe('Shown to supervisors; empty for others'),
+    pin_pstn: z.string().describe('Shown to supervisors; empty for others'),
+    created_at: z.string().describe('Extension: UTC, YYYY-MM-DD HH:MM:SS'),
+    ddis: z.array(z.string()).describe('Extension: the telephone numbers that lead into the room'),
+    participants: z.int().describe('Extension: number of current participants'),
+  })
+  .meta({ id: 'Conference' });
+
+/** A conference room. */
+export type Conference = z.infer<typeof conferenceSchema>;
+
+/** Somebody who is in a conference now (extension). */
+export const conferenceParticipantSchema = z
+  .object({
+    id: z.int().describe('Id of the live call that brought it in'),
+    number: z.string(),
+    name: z.string(),
+    user_id: z.int().nullable().describe('Null for somebody from outside'),
+    joined_at: z.string().describe('UTC, YYYY-MM-DD HH:MM:SS'),
+    muted: z.boolean().describe('Muted by a supervisor: the others do not hear this participant'),
+    talking: z.boolean().describe('Has spoken during the last half second'),
+  })
+  .meta({ id: 'ConferenceParticipant' });
+
+/** Somebody who is in a conference now. */
+export type ConferenceParticipant = z.infer<typeof conferenceParticipantSchema>;
 
 const participantParams = idParams.extend({ call_id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
 

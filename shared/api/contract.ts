@@ -1,38 +1,41 @@
 /** The contract table: every operation of the service, by name. */
-import type { Endpoint } from './endpoint.ts';
+
+import { authentication } from './accounts/authentication.ts';
+import { customer } from './accounts/customer.ts';
+import { secondFactorOperations } from './accounts/secondFactors.ts';
+import { teams } from './accounts/teams.ts';
 import { agents } from './agents.ts';
 import { auditLog } from './auditLog.ts';
-import { authentication } from './accounts/authentication.ts';
-import { callLabels } from './calls/callLabels.ts';
 import { callMeBack } from './callMeBack/callMeBack.ts';
+import { callLabels } from './calls/callLabels.ts';
 import { calls } from './calls/calls.ts';
+import { supervisions } from './calls/supervisions.ts';
+import { webcalls } from './calls/webcalls.ts';
 import { callTracking } from './callTracking.ts';
 import { chats } from './chats/chats.ts';
 import { conferences } from './conferences.ts';
 import { contacts } from './contacts/contacts.ts';
 import { conversations } from './conversations.ts';
-import { customer } from './accounts/customer.ts';
 import { ddis } from './ddis.ts';
 import { demoTraffic } from './demoTraffic.ts';
 import { dialling } from './dialling.ts';
+import type { Endpoint } from './endpoint.ts';
 import { faxes } from './faxes.ts';
 import { history } from './history/history.ts';
+import { records } from './history/records.ts';
 import { lines } from './lines.ts';
 import { mail } from './mail.ts';
 import { mediaSessions } from './mediaSessions.ts';
 import { phones } from './phones.ts';
-import { privacy } from './privacy/legalHolds.ts';
+import { legalHolds } from './privacy/legalHolds.ts';
+import { personalData } from './privacy/personalData.ts';
+import { retention } from './privacy/retention.ts';
 import { queues } from './queues/queues.ts';
-import { records } from './history/records.ts';
 import { reports } from './reports.ts';
-import { secondFactorOperations } from './accounts/secondFactors.ts';
 import { security } from './security.ts';
 import { service } from './service.ts';
 import { sms } from './sms/sms.ts';
-import { supervisions } from './calls/supervisions.ts';
-import { teams } from './accounts/teams.ts';
 import { voicemail } from './voicemail.ts';
-import { webcalls } from './calls/webcalls.ts';
 import { webhooks } from './webhooks.ts';
 import { wrapups } from './wrapups.ts';
 
@@ -72,7 +75,9 @@ export const contract = {
   ...phones,
   ...dialling,
   ...auditLog,
-  ...privacy,
+  ...retention,
+  ...legalHolds,
+  ...personalData,
 } satisfies Record<string, Endpoint>;
 
 /** The contract table's type. */

@@ -1,7 +1,56 @@
+import { z } from 'zod';
+import { conversationChannels } from '../domain/codes.ts';
 import { collectionOf } from './collection.ts';
 import { bulkBodyLimit, endpoint, idParams, json, many, single } from './endpoint.ts';
-import { bulkOf } from './fields.ts';
-import { conversationPatchSchema, conversationSchema } from './schemas/conversation.ts';
+import { bulkOf, labelsSchema, notesSchema } from './fields.ts';
+
+/** What is said with a contact on one channel (specification, "Conversation", both of its forms). */
+export const conversationSchema = z
+  .object({
+    id: z.string().describe('An integer as text'),
+    conversation_id: z.string().describe('The same as `id`'),
+    channel: z.enum(conversationChannels),
+    created_at: z.string().describe('The first time, UTC'),
+    updated_at: z.string().describe('Extension: the latest time, UTC'),
+    customer_id: z.int(),
+    user_id: z.int().nullable().describe('The user of the latest call or message'),
+    type: z.enum(['I', 'O', 'M', 'L']).describe('Of the latest: inbound, outbound, missed or internal'),
+    src: z.string().describe('Of the latest'),
+    src_id: z.string(),
+    src_name: z.string(),
+    dst: z.string().describe('Of the latest'),
+    dst_id: z.string(),
+    dst_name: z.string(),
+    duration: z.int().describe('Seconds of the latest call or voice message; 0 for text'),
+    ring_time: z.int().describe('Seconds for which the latest call rang; 0 for other channels'),
+    call_flow: z.string().describe('The path of the latest call: `context:number` of each part, joined by ` > `'),
+    object_class: z.string().describe('Kind of the latest: `cdr`, `sms`, `chatmsg` or `voicemessage`'),
+    object_id: z.int().describe('Its id'),
+    monitor_id: z.int().nullable().describe('The newest recording (earlier form)'),
+    monitor_ids: z.array(z.int()).describe('Every recording, oldest first'),
+    voicemessage_id: z.int().nullable().describe('The newest voice message'),
+    cx_score: z.int().nullable().describe('Average score of its recordings, rounded'),
+    labels: z.array(z.string()),
+    notes: z.string(),
+    interactions: z.int().describe('Extension: number of calls or messages'),
+  })
+  .meta({ id: 'Conversation' });
+
+/** What is said with a contact on one channel. */
+export type Conversation = z.infer<typeof conversationSchema>;
+
+/** What may be changed of one conversation. */
+export const conversationPatchSchema = z.object({
+  id: z
+    .union([z.int(), z.string().regex(/^\d{1,15}$/, 'must be an integer or its digits')])
+    .transform(Number)
+    .pipe(z.int().positive()),
+  labels: labelsSchema.optional(),
+  notes: notesSchema.optional(),
+});
+
+/** What may be changed of one conversation. */
+export type ConversationPatch = z.output<typeof conversationPatchSchema>;
 
 const meaning =
   'There is one conversation per contact and channel: all calls with a number are one, all text messages with ' +

@@ -1,6 +1,129 @@
+import { z } from 'zod';
+import { ddiStatusCodes, ddiTargetTypeCodes } from '../domain/codes.ts';
+import { e164Schema } from '../domain/numbers.ts';
 import { collectionOf } from './collection.ts';
 import { type Endpoint, empty, endpoint, idParams, json, single } from './endpoint.ts';
-import { ddiPatchSchema, ddiSchema, newDdiSchema } from './schemas/ddi.ts';
+
+/** A coded value by its number or its name; reads as the number. */
+function coded(codes: readonly { readonly value: number; readonly name: string }[]) {
+  const spellings = codes.map(({ value, name }) => `${value} ${name}`).join(', ');
+  return z.union([z.int(), z.string().max(40)]).transform((given, context) => {
+    const code = codes.find(({ value, name }) => value === given || name === String(given).toUpperCase());
+    if (code) return code.value;
+    context.addIssue({ code: 'custom', message: `must be one of ${spellings}` });
+    return z.NEVER;
+  });
+}
+
+const text = z.string().trim().max(500);
+const emailOrNothing = z.union([z.literal(''), z.email().max(254)]);
+
+const fields = {
+  name: text,
+  info: text,
+  status: coded(ddiStatusCodes),
+  target_type: coded(ddiTargetTypeCodes),
+  target_id: z.int().min(0),
+  target_number: z.union([z.literal(''), e164Schema]),
+  channels: z.int().min(0).max(10_000),
+  cli_hide: z.boolean(),
+  cli_prefix: z.int().min(0).max(9_999),
+  esc_enabled: z.boolean(),
+  fax_enabled: z.boolean(),
+  fax_email: emailOrNothing,
+  sms_enabled: z.boolean(),
+  sms_email: emailOrNothing,
+  tel_verified: z.boolean(),
+  uri: text,
+};
+
+/** A new telephone number. */
+export const newDdiSchema = z.object({
+  e164: e164Schema,
+  name: fields.name.default(''),
+  info: fields.info.default(''),
+  status: fields.status.default(1),
+  target_type: fields.target_type.default(0),
+  target_id: fields.target_id.default(0),
+  target_number: fields.target_number.default(''),
+  channels: fields.channels.default(0),
+  cli_hide: fields.cli_hide.default(false),
+  cli_prefix: fields.cli_prefix.default(0),
+  esc_enabled: fields.esc_enabled.default(false),
+  fax_enabled: fields.fax_enabled.default(false),
+  fax_email: fields.fax_email.default(''),
+  sms_enabled: fields.sms_enabled.default(false),
+  sms_email: fields.sms_email.default(''),
+  tel_verified: fields.tel_verified.default(false),
+  uri: fields.uri.default(''),
+});
+
+/** Changes to a telephone number; what is absent stays. */
+export const ddiPatchSchema = z.object({ e164: e164Schema, ...fields }).partial();
+
+/**
+ * A telephone number of the customer and where its calls go (specification, "DDI / Call Tracking DDI"). Every field of
+ * the specification is there; what this service has no use for has its neutral value (false, 0 or empty).
+ */
+export const ddiSchema = z
+  .object({
+    id: z.string().describe('Id as a string, as in the specification; use it in paths as it is'),
+    channels: z.int().describe('Maximum number of simultaneous calls to this number. 0: unlimited'),
+    cli_hide: z.boolean().describe('With target EXTERNAL: hide the caller’s number'),
+    cli_prefix: z.int().describe('With target EXTERNAL: digits to show before the caller’s number. 0: none'),
+    created_at: z.string().describe('UTC, YYYY-MM-DD HH:MM:SS'),
+    e164: z.string().describe('The number: E.164 digits without +'),
+    esc_enabled: z
+      .boolean()
+      .describe(
+        'Whether emergency services know the address of this number. Stored for other programs only: emergency ' +
+          'calls are placed as configured on the line',
+      ),
+    fax_email: z
+      .string()
+      .describe('E-mail address for a notification of each fax to this number, if `fax_enabled`. Empty: none'),
+    fax_enabled: z
+      .boolean()
+      .describe(
+        'Whether a fax gateway receives faxes at this number. With target type NONE calls are then rejected ' +
+          'with 488',
+      ),
+    flag: z.int().describe('0 NORMAL, 1 CALL_TRACKING: the number belongs to a call tracking campaign'),
+    has_fax_password: z.boolean().describe('Always false: not needed for faxes of this service'),
+    info: z.string(),
+    name: z.string(),
+    rate: z.number().describe('Always 0: there is no billing'),
+    sms_email: z.string().describe('E-mail address for text messages to this number, if `sms_enabled`. Empty: none'),
+    sms_enabled: z
+      .boolean()
+      .describe(
+        'Whether text messages to this number are mailed to `sms_email`. They are stored in any case, for the ' +
+          'user with target type USER, otherwise for everybody',
+      ),
+    status: z.int().describe('0 DISABLED: calls to it are rejected as unallocated; 1 ENABLED'),
+    target_id: z
+      .int()
+      .describe(
+        'Id of the user, queue, conference, mailbox or announcement that `target_type` names; 0 for other types',
+      ),
+    target_type: z
+      .int()
+      .describe(
+        '0 NONE (as if there were no DDI), 1 USER, 2 QUEUE, 3 CONFERENCE, 4 VOICEMAIL, 5 EXTERNAL, 6 ANNOUNCEMENT',
+      ),
+    tel_verified: z
+      .boolean()
+      .describe(
+        'Whether an administrator has confirmed that the number is yours: calls and text messages may show it ' +
+          '(`caller_id`, `from`)',
+      ),
+    uri: z.string().describe('SIP URI of the number; for information only'),
+    target_number: z.string().describe('Extension: for target type EXTERNAL, the number that is called; else empty'),
+  })
+  .meta({ id: 'Ddi' });
+
+/** A telephone number and where its calls go. */
+export type Ddi = z.infer<typeof ddiSchema>;
 
 const targets =
   'Inbound calls to the number go to its target: USER rings one user (`target_id`), CONFERENCE joins a room, ' +

@@ -1,6 +1,96 @@
+import { z } from 'zod';
+import { extensionSchema } from '../domain/numbers.ts';
 import { collectionOf } from './collection.ts';
 import { empty, endpoint, json, single } from './endpoint.ts';
-import { newTrafficSchema, trafficCallerSchema, trafficSchema } from './schemas/demoTraffic.ts';
+
+/** How many callers one traffic has at most: fewer than there are numbers to give them. */
+export const maximumTrafficCallers = 2_000;
+
+/** What is to be simulated. */
+export const newTrafficSchema = z
+  .object({
+    seed: z
+      .int()
+      .min(0)
+      .max(4_294_967_295)
+      .default(1)
+      .describe('The same seed, rate and minutes give the same callers at the same moments'),
+    callers_per_minute: z.number().min(0.1).max(60).default(6).describe('On average'),
+    minutes: z
+      .number()
+      .min(0.1)
+      .max(480)
+      .default(5)
+      .describe('For how long new callers call; those who wait or talk at the end are not cut off'),
+    queue: z.union([z.int().positive(), extensionSchema]).describe('Id of the queue, or its number as a string'),
+  })
+  .refine(({ callers_per_minute: rate, minutes }) => rate * minutes <= maximumTrafficCallers, {
+    path: ['minutes'],
+    message: `must not make more than ${maximumTrafficCallers} callers`,
+  });
+
+/** What is to be simulated. */
+export type NewTraffic = z.output<typeof newTrafficSchema>;
+
+const count = z.int().min(0);
+
+/** Simulated callers of a queue (extension). */
+export const trafficSchema = z
+  .object({
+    seed: z.int(),
+    callers_per_minute: z.number(),
+    minutes: z.number(),
+    queue: z.int().describe('Id of the queue'),
+    queue_name: z.string(),
+    state: z
+      .enum(['running', 'finished', 'stopped'])
+      .describe('`finished`: all callers have called and hung up; `stopped`: ended early'),
+    started_at: z.string().describe('UTC, YYYY-MM-DD HH:MM:SS'),
+    ended_at: z.string().nullable().describe('UTC; null while it runs'),
+    planned: count.describe('Callers in all'),
+    arrived: count.describe('Callers who have called; each is counted in one of the next six figures'),
+    waiting: count.describe('Waiting now'),
+    talking: count.describe('Talking now'),
+    answered: count.describe('Talked with somebody and hung up'),
+    abandoned: count.describe(
+      'Hung up before an answer because it took too long or the simulation was stopped; some call again',
+    ),
+    turned_away: count.describe('The call was ended for them: the queue is closed or full, or somebody removed them'),
+    failed: count.describe('The call could not be placed'),
+    repeat_calls: count.describe('Second calls by callers who reached nobody'),
+  })
+  .meta({ id: 'DemoTraffic' });
+
+/** Simulated callers of a queue. */
+export type Traffic = z.infer<typeof trafficSchema>;
+
+/** Where a simulated caller is. */
+export const trafficCallerStates = [
+  ...(['to_come', 'waiting', 'talking', 'answered', 'abandoned', 'turned_away', 'failed'] as const),
+] as const;
+
+/** Where a simulated caller is. */
+export type TrafficCallerState = (typeof trafficCallerStates)[number];
+
+/** One of the simulated callers (extension). */
+export const trafficCallerSchema = z
+  .object({
+    id: z.int().describe('In the order in which they call first'),
+    at: z.number().describe('When the caller calls, in seconds after the beginning'),
+    number: z.string().describe('Shown as caller; a number reserved for fiction that belongs to nobody'),
+    name: z.string().describe('Shown as caller'),
+    topic: z.string().describe('Reason for the call'),
+    request: z.string().describe('What the caller says first when somebody answers'),
+    patience: z.number().describe('Seconds the caller waits before hanging up'),
+    talk_time: z.number().describe('Seconds the caller talks unless the other side hangs up earlier'),
+    calls_again_after: z.number().nullable().describe('Seconds after which the caller calls again if nobody answered'),
+    state: z.enum(trafficCallerStates),
+    calls: count.describe('How often the caller has called'),
+  })
+  .meta({ id: 'DemoTrafficCaller' });
+
+/** One of the simulated callers. */
+export type TrafficCaller = z.infer<typeof trafficCallerSchema>;
 
 /** Simulated callers of a queue, for training and demonstration (extension). */
 export const demoTraffic = {

@@ -22,3 +22,14 @@ export const bulkOf = <S extends z.ZodObject>(element: S) =>
         seen.add(id);
       }
     });
+
+/** `YYYY-MM-DD HH:MM:SS` of a moment that exists. */
+export const moment = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, 'must be YYYY-MM-DD HH:MM:SS')
+  .refine((value) => isMoment(value), 'is no moment that exists');
+
+function isMoment(value: string): boolean {
+  const date = new Date(`${value.replace(' ', 'T')}Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === value.slice(0, 10);
+}

@@ -1,13 +1,270 @@
 import { z } from 'zod';
+import {
+  digestAlgorithms,
+  headerMeanings,
+  lineCodecs,
+  lineDtmfWays,
+  lineRefers,
+  lineTestSteps,
+  recordingNotices,
+  toneCountries,
+  usualLineExtras,
+} from '../domain/line.ts';
+import { callerIdSchema, dialableSchema } from '../domain/numbers.ts';
+import { sipTransports } from '../domain/sipTransport.ts';
 import { collectionOf } from './collection.ts';
 import { empty, endpoint, idParams, json, many, single } from './endpoint.ts';
-import {
-  linePatchSchema,
-  lineSchema,
-  lineTestRequestSchema,
-  lineTestStepSchema,
-  newLineSchema,
-} from './schemas/line.ts';
+
+const optionalText = z.string().trim().max(255).nullable();
+
+const numberRule = z.object({
+  match: z
+    .string()
+    .regex(/^\+?[0-9*#]{0,20}$/, 'Only digits, * and #, with + in front')
+    .describe('Applies to numbers that begin with this. Empty: to every number'),
+  strip: z.int().min(0).max(20).describe('How many characters to remove from the beginning'),
+  prefix: z
+    .string()
+    .regex(/^\+?[0-9*#]{0,20}$/, 'Only digits, * and #, with + in front')
+    .describe('What to put in front afterwards'),
+});
+
+const headerMeaning = z.object({
+  header: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9!%*_+`'~.-]{1,60}$/, 'Not a name of a header')
+    .describe('Name of a header of inbound calls'),
+  meaning: z.enum(headerMeanings),
+});
+
+const digestRealm = z.object({
+  server: z
+    .string()
+    .trim()
+    .max(255)
+    .default('')
+    .describe('Host of the server, outbound proxy or backup server that asks. Empty: any of them'),
+  realm: z.string().min(1).max(255),
+  algorithm: z.enum(digestAlgorithms).describe('The weakest algorithm that is accepted'),
+});
+
+/** What a line's settings are, once they were chosen. */
+const settings = {
+  name: z.string().trim().min(1).max(100),
+  kind: z.enum(['account', 'trunk']),
+  server: z.string().trim().min(1).max(255).describe('host[:port], or a ws:// or wss:// URL'),
+  backup_servers: z
+    .array(z.string().trim().min(1).max(255))
+    .max(5)
+    .describe('Further servers in the same form, tried in turn while `server` cannot be reached'),
+  transport: z.enum(sipTransports),
+  tls_ca: z
+    .string()
+    .trim()
+    .max(65_536)
+    .nullable()
+    .describe('PEM certificates of authorities to trust in addition to the system’s'),
+  domain: z.string().trim().max(255).describe('Empty: the host of `server`'),
+  username: z.string().trim().max(100),
+  auth_username: optionalText,
+  register: z.boolean(),
+  register_seconds: z.int().min(60).max(86_400).describe('Requested duration of a registration, in seconds'),
+  options_seconds: z
+    .int()
+    .min(10)
+    .max(3_600)
+    .nullable()
+    .describe('Seconds between OPTIONS requests that check whether the server answers. Null: none are sent'),
+  session_seconds: z
+    .int()
+    .min(90)
+    .max(86_400)
+    .nullable()
+    .describe('Session timer in seconds (RFC 4028). Null: session timers are not requested'),
+  late_offer: z
+    .boolean()
+    .describe('Outbound calls start without a session description; the PBX makes the offer (RFC 3261 section 13.2.1)'),
+  outbound_proxy: optionalText,
+  srtp: z.enum(['off', 'sdes', 'dtls']),
+  dtmf: z.enum(lineDtmfWays),
+  codecs: z.array(z.enum(lineCodecs)).min(1),
+  caller_id: callerIdSchema.nullable(),
+  number_rules: z
+    .array(numberRule)
+    .max(50)
+    .describe('How dialled numbers are rewritten; the first rule that applies is used'),
+  inbound_number_rules: z
+    .array(numberRule)
+    .max(50)
+    .describe('How callers’ numbers are rewritten; the first rule that applies is used'),
+  header_map: z
+    .array(headerMeaning)
+    .max(20)
+    .describe('Which headers of the PBX carry further information about an inbound call'),
+  emergency_numbers: z
+    .array(z.string().regex(/^[0-9]{2,10}$/, 'Two to ten digits'))
+    .max(20)
+    .describe(
+      'Emergency numbers: no policy or limit blocks them, and if this line cannot place the call, the other ' +
+        'lines are tried in turn',
+    ),
+  source_networks: z
+    .array(
+      z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
+        error: 'Not an address or a network such as 203.0.113.0/24',
+      }),
+    )
+    .max(100)
+    .describe(
+      'Addresses and networks (CIDR) from which calls and messages are accepted, in addition to the addresses ' +
+        'of `server`, `outbound_proxy` and `backup_servers`. Over UDP nobody else gets an answer; over TCP, TLS ' +
+        'and WebSocket only the server’s own connection is used',
+    ),
+  check_contact: z
+    .boolean()
+    .describe(
+      'Whether a line that registers accepts only calls to the contact address that it registered, which ' +
+        'nobody can guess. Switch it off for a provider that calls by number instead. Has no effect on trunks ' +
+        'and other lines that do not register',
+    ),
+  digest_realms: z
+    .array(digestRealm)
+    .max(16)
+    .describe(
+      'The digest realms and algorithms for which servers may ask for the password. A server without an entry ' +
+        'is added when it first accepts the password. A server that asks for another realm or a weaker algorithm ' +
+        'gets no answer until its entry is changed or removed. Cleared when server, proxy, domain or user name ' +
+        'change',
+    ),
+  refer: z
+    .enum(lineRefers)
+    .describe(
+      'What happens when the other side of a call requests a transfer (REFER): `ask` the agent, and refuse ' +
+        'after 20 seconds or if no agent is in the call; `allow` it; or `refuse` it. Team policies and dialling ' +
+        'limits apply in any case',
+    ),
+  recording_notice: z
+    .enum(recordingNotices)
+    .describe(
+      'What the outside party hears, instead of the agent, when a recording is started: `none`; `spoken`, an ' +
+        'English sentence that says that the call is recorded; or `announcement`, the announcement with the id ' +
+        '`recording_announcement_id`. The recording starts after it was played; `stop` before that cancels it',
+    ),
+  recording_announcement_id: z
+    .int()
+    .positive()
+    .nullable()
+    .describe(
+      'The announcement (`/vmannouncements`) for `recording_notice` `announcement`, 1 to 30 seconds long. It ' +
+        'cannot be deleted while it is used here; if its file is missing, the English sentence is spoken',
+    ),
+  tone_country: z
+    .enum(toneCountries)
+    .describe('Country whose ringing and busy tones are played (ITU-T E.180), as ISO 3166-1 code'),
+  user_id: z.int().nullable().describe('Id of the user whose line it is. Null: everybody’s'),
+  is_default: z.boolean(),
+  enabled: z.boolean(),
+};
+
+const password = z.string().max(255).nullable().describe('Write-only');
+
+/** A new line. */
+export const newLineSchema = z.object({
+  ...settings,
+  kind: settings.kind.default('account'),
+  backup_servers: settings.backup_servers.default([...usualLineExtras.backupServers]),
+  transport: settings.transport.default('udp'),
+  tls_ca: settings.tls_ca.default(usualLineExtras.tlsCa),
+  domain: settings.domain.default(''),
+  username: settings.username.default(''),
+  auth_username: settings.auth_username.default(null),
+  register: settings.register.default(true),
+  register_seconds: settings.register_seconds.default(usualLineExtras.registerSeconds),
+  options_seconds: settings.options_seconds.default(usualLineExtras.optionsSeconds),
+  session_seconds: settings.session_seconds.default(usualLineExtras.sessionSeconds),
+  late_offer: settings.late_offer.default(usualLineExtras.lateOffer),
+  outbound_proxy: settings.outbound_proxy.default(null),
+  srtp: settings.srtp.default('off'),
+  dtmf: settings.dtmf.default('rfc4733'),
+  codecs: settings.codecs.default(['opus', 'PCMA', 'PCMU']),
+  caller_id: settings.caller_id.default(null),
+  number_rules: settings.number_rules.default([]),
+  inbound_number_rules: settings.inbound_number_rules.default([]),
+  header_map: settings.header_map.default([]),
+  emergency_numbers: settings.emergency_numbers.default([...usualLineExtras.emergencyNumbers]),
+  source_networks: settings.source_networks.default([...usualLineExtras.sourceNetworks]),
+  check_contact: settings.check_contact.default(usualLineExtras.checkContact),
+  digest_realms: settings.digest_realms.default([...usualLineExtras.digestRealms]),
+  refer: settings.refer.default(usualLineExtras.refer),
+  recording_notice: settings.recording_notice.default(usualLineExtras.recordingNotice),
+  recording_announcement_id: settings.recording_announcement_id.default(usualLineExtras.recordingAnnouncementId),
+  tone_country: settings.tone_country.default(usualLineExtras.toneCountry),
+  user_id: settings.user_id.default(null),
+  is_default: settings.is_default.default(false),
+  enabled: settings.enabled.default(true),
+  password: password.default(null),
+});
+
+/** Changes to a line; what is absent stays. */
+export const linePatchSchema = z.object({ ...settings, password }).partial();
+
+/** One SIP account or trunk and its registration (extension). */
+export const lineSchema = z
+  .object({
+    id: z.int(),
+    ...settings,
+    tls_ca_certificates: z
+      .array(z.object({ subject: z.string(), issuer: z.string(), valid_until: z.string().describe('UTC') }))
+      .describe('Details of the certificates in `tls_ca`'),
+    is_demo: z.boolean().describe('The demo line'),
+    has_password: z.boolean(),
+    state: z.enum(['unregistered', 'registering', 'registered', 'retrying', 'failed']),
+    last_error: z.string().nullable().describe('In plain words'),
+    known_addresses: z.array(z.string()).describe('IP addresses of the servers at the last registration'),
+    refused_requests: z
+      .int()
+      .describe(
+        'Number of refused requests and password challenges that did not come from the servers, since the line ' +
+          'was set up',
+      ),
+    warning: z
+      .string()
+      .nullable()
+      .describe('A sentence that says whose requests were refused and how to allow them. Null: nobody’s'),
+    registered_at: z.string().nullable(),
+  })
+  .meta({ id: 'Line' });
+
+/** A line. */
+export type Line = z.infer<typeof lineSchema>;
+
+/** What a line's test is told. */
+export const lineTestRequestSchema = z.object({
+  echo_number: dialableSchema
+    .optional()
+    .describe(
+      'An echo number, which sends back what it hears: a short call to it tests the audio. Default for the ' +
+        'demo line: 600',
+    ),
+});
+
+/** One step of a line's test. */
+export const lineTestStepSchema = z
+  .object({
+    step: z.enum(lineTestSteps),
+    result: z.enum(['ok', 'failed', 'skipped']),
+    message: z.string().describe('A sentence: what works, or why not'),
+    advice: z.string().describe('What to do about it; empty if nothing has to be done'),
+    facts: z
+      .array(z.object({ name: z.string(), value: z.string() }))
+      .describe('Details, such as the addresses that were tried or the owner of the certificate'),
+    duration_ms: z.int(),
+  })
+  .meta({ id: 'LineTestStep' });
+
+/** One step of a line's test. */
+export type LineTestStepBody = z.infer<typeof lineTestStepSchema>;
 
 /** SIP accounts and trunks (extension). */
 export const lines = {

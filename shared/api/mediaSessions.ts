@@ -1,7 +1,28 @@
 import { z } from 'zod';
 import { collectionOf } from './collection.ts';
 import { empty, endpoint, idParams, json, single } from './endpoint.ts';
-import { mediaSessionSchema } from './schemas/session.ts';
+
+/** An agent's audio session (specification, "Media Session"). */
+export const mediaSessionSchema = z
+  .object({
+    id: z.int(),
+    call_id: z.string(),
+    created_at: z.string(),
+    dst_id: z.string(),
+    dst_ua: z.string(),
+    duration: z.int(),
+    src_id: z.string(),
+    src_ua: z.string(),
+    status: z.string().describe('connecting, connected or closed'),
+    type: z.string(),
+    updated_at: z.string(),
+    user: z.int(),
+    device: z.string().describe('Extension'),
+  })
+  .meta({ id: 'MediaSession' });
+
+/** An agent's audio session. */
+export type MediaSession = z.infer<typeof mediaSessionSchema>;
 
 /** The audio sessions of agents (specification, “Mediasession”). */
 export const mediaSessions = {

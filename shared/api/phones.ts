@@ -1,13 +1,91 @@
+import { z } from 'zod';
+import { sipTransports } from '../domain/sipTransport.ts';
 import { collectionOf } from './collection.ts';
 import { empty, endpoint, idParams, json, single } from './endpoint.ts';
-import {
-  lockoutSchema,
-  newPhoneSchema,
-  phonePatchSchema,
-  phoneSchema,
-  phoneWithPasswordSchema,
-  sipServerSchema,
-} from './schemas/phone.ts';
+
+/** Whether a phone can be rung now. */
+export const phoneStates = ['online', 'unreachable', 'offline'] as const;
+/** Whether a phone can be rung now. */
+export type PhoneState = (typeof phoneStates)[number];
+
+const name = z.string().trim().min(1).max(60);
+
+const settings = {
+  rings: z.boolean().describe('Rings together with the app when its user is called'),
+  dials_first: z
+    .boolean()
+    .describe('Calls that its user makes from the app or by REST ring this phone first; at most one phone of a user'),
+};
+
+/** A new phone. */
+export const newPhoneSchema = z.object({
+  name,
+  user_id: z.int().positive().optional().describe('Its user. Default: you. Only administrators may name others'),
+  rings: settings.rings.default(true),
+  dials_first: settings.dials_first.default(false),
+});
+
+/** Changes to a phone; what is absent stays. */
+export const phonePatchSchema = z.object({ name, ...settings }).partial();
+
+/** A desk phone or another softphone that a user registers with this service (extension). */
+export const phoneSchema = z
+  .object({
+    id: z.int(),
+    user_id: z.int(),
+    name,
+    username: z.string().describe('User name for registration; also its authentication name'),
+    ...settings,
+    state: z.enum(phoneStates).describe('`unreachable`: registered but not answering OPTIONS; it is not rung'),
+    contacts: z.int().describe('Current registrations'),
+    transport: z.enum(sipTransports).nullable().describe('User agent of the newest registration'),
+    address: z.string().describe('host:port that the newest registration came from; empty while there is none'),
+    user_agent: z.string().describe('The phone’s own name'),
+    registered_at: z
+      .string()
+      .nullable()
+      .describe('Since when the newest registration has been continuous, UTC; null if there is none'),
+    registered_until: z.string().nullable().describe('UTC'),
+    last_seen_at: z.string().nullable().describe('When it last registered or answered, UTC'),
+    created_at: z.string().describe('UTC'),
+  })
+  .meta({ id: 'Phone' });
+
+/** A registered phone. */
+export type Phone = z.infer<typeof phoneSchema>;
+
+/** A phone with its new password, which is shown this once. */
+export const phoneWithPasswordSchema = phoneSchema
+  .extend({ password: z.string().describe('Shown only in this answer; a new one can be created') })
+  .meta({ id: 'PhoneWithPassword' });
+
+/** Where phones register. */
+export const sipServerSchema = z
+  .object({
+    enabled: z.boolean().describe('Whether the service accepts registrations of phones'),
+    domain: z.string().describe('Domain of the phones’ addresses, and realm of the digest'),
+    host: z.string().describe('Address to configure in phones; empty while the server is off'),
+    transports: z.array(z.object({ transport: z.enum(sipTransports), port: z.int() })),
+  })
+  .meta({ id: 'SipServer' });
+
+/** Where phones register. */
+export type SipServerInfo = z.infer<typeof sipServerSchema>;
+
+/** An address or a user name that is locked out after too many wrong passwords. */
+export const lockoutSchema = z
+  .object({
+    id: z.int(),
+    kind: z.enum(['address', 'username']),
+    subject: z.string().describe('The IP address, or the user name'),
+    failures: z.int().describe('Wrong passwords that led to the lock-out, and later ones'),
+    locked_at: z.string().describe('UTC'),
+    locked_until: z.string().describe('UTC; each lock-out of the same subject lasts twice as long as the one before'),
+  })
+  .meta({ id: 'Lockout' });
+
+/** A lock-out. */
+export type LockoutBody = z.infer<typeof lockoutSchema>;
 
 /** Desk phones and other softphones that users register with this service, and the SIP server that they do it at. */
 export const phones = {

@@ -1,14 +1,175 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { figureDefinitions } from '../domain/reports.ts';
 import { endpoint, file, json, many } from './endpoint.ts';
-import {
-  abandonedReportSchema,
-  agentReportSchema,
-  dispositionReportSchema,
-  hourReportSchema,
-  queueReportSchema,
-  reportQuerySchema,
-  seriesQuerySchema,
-} from './schemas/report.ts';
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+const moment = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z?$/;
+
+function isMoment(text: string): boolean {
+  const date = new Date(`${text.slice(0, 10)}T00:00:00Z`);
+  const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text.slice(0, 10));
+  if (!isDay || day.test(text)) return isDay;
+  return moment.test(text) && !Number.isNaN(Date.parse(`${text.replace(' ', 'T').replace(/Z$/, '')}Z`));
+}
+
+const edge = z
+  .string()
+  .max(32)
+  .refine(isMoment, 'must be a day such as 2026-03-29, or a moment in UTC such as 2026-03-29 08:00:00');
+
+const queueId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional();
+
+/** What every report is asked for by. */
+export const reportQuerySchema = z.object({
+  from: edge.describe('First day, in the time zone; or a time in UTC'),
+  to: edge.describe('Last day, in the time zone; or a time in UTC (exclusive)'),
+  time_zone: z
+    .string()
+    .max(64)
+    .refine(isTimeZone, 'must be an IANA time zone such as Europe/Berlin')
+    .default('UTC')
+    .describe('IANA name of the time zone for days and hours'),
+  queue_id: queueId.describe('Only this queue'),
+  user_id: queueId.describe('Only this agent'),
+});
+
+/** The same, for reports that may have a line for each day or hour. */
+export const seriesQuerySchema = reportQuerySchema.extend({
+  interval: z.enum(['day', 'hour']).optional().describe('One line for each. Default: one line for the whole time'),
+});
+
+/** What a report is asked for by, checked. */
+export type ReportQuery = z.output<typeof seriesQuerySchema>;
+
+const start = z
+  .string()
+  .nullable()
+  .describe(
+    'Beginning of the day (2026-03-29) or hour (2026-03-29T09:00+02:00) in the time zone; null without `interval`',
+  );
+const seconds = z.number().nullable();
+const share = z.number().nullable();
+const text = figureDefinitions;
+
+const callerCounts = {
+  offered: z.int().describe(text.offered),
+  answered: z.int().describe(text.answered),
+  answered_in_time: z.int().describe(text.answered_in_time),
+  abandoned: z.int().describe(text.abandoned),
+  short_abandoned: z.int().describe(text.short_abandoned),
+};
+
+const answerFigures = {
+  service_level: share.describe(`0 to 1: ${text.service_level}`),
+  average_answer: seconds.describe(`Seconds: ${text.average_answer}`),
+  longest_wait: seconds.describe(`Seconds: ${text.longest_wait}`),
+};
+
+const workFigures = {
+  average_talk: seconds.describe(`Seconds: ${text.average_talk}`),
+  average_hold: seconds.describe(`Seconds: ${text.average_hold}`),
+  average_wrapup: seconds.describe(`Seconds: ${text.average_wrapup}`),
+  average_handle: seconds.describe(`Seconds: ${text.average_handle}`),
+};
+
+/** How a queue did. */
+export const queueReportSchema = z
+  .object({
+    start,
+    queue_id: z.int(),
+    queue_name: z.string(),
+    ...callerCounts,
+    overflowed: z.int().describe(text.overflowed),
+    called_back: z.int().describe('Callers who requested a call back and were reached'),
+    callback_failed: z.int().describe('Callers who requested a call back and were not reached'),
+    moved: z.int().describe('Callers who went on waiting in another queue or with another call'),
+    removed: z.int().describe('Callers who were transferred or released by a user'),
+    cut: z.int().describe('Callers who were cut off when the service stopped'),
+    waiting: z.int().describe('Callers who are still waiting'),
+    ...answerFigures,
+    average_abandon: seconds.describe(`Seconds: ${text.average_abandon}`),
+    ...workFigures,
+  })
+  .meta({ id: 'QueueReport' });
+
+/** How a queue did. */
+export type QueueReport = z.infer<typeof queueReportSchema>;
+
+/** What an agent did. */
+export const agentReportSchema = z
+  .object({
+    start,
+    user_id: z.int(),
+    user_name: z.string().describe('Empty for deleted users'),
+    offers: z.int().describe('Callers of queues who were offered to the agent'),
+    refused: z.int().describe('Offers that the agent refused'),
+    missed: z.int().describe('Offers that were not answered in time or could not be delivered'),
+    calls: z.int().describe(text.calls),
+    ...workFigures,
+    available: z.int().describe('Seconds in all queues, like the following fields'),
+    reserved: z.int(),
+    on_call: z.int(),
+    wrap_up: z.int(),
+    not_ready: z.int(),
+    occupancy: share.describe(`0 to 1: ${text.occupancy}`),
+  })
+  .meta({ id: 'AgentReport' });
+
+/** What an agent did. */
+export type AgentReport = z.infer<typeof agentReportSchema>;
+
+/** What came of calls. */
+export const dispositionReportSchema = z
+  .object({
+    start,
+    disposition_id: z.int().nullable(),
+    disposition: z.string().describe('Its name when it was chosen. Empty: none was chosen'),
+    wrapups: z.int(),
+    share: share.describe(`0 to 1: ${text.share}`),
+    average_wrapup: workFigures.average_wrapup,
+    average_talk: seconds.describe('Seconds of talk in the calls that were wrapped up'),
+  })
+  .meta({ id: 'DispositionReport' });
+
+/** What came of calls. */
+export type DispositionReport = z.infer<typeof dispositionReportSchema>;
+
+/** An hour of the day, over all days. */
+export const hourReportSchema = z
+  .object({ hour: z.int().min(0).max(23).describe('In the time zone'), ...callerCounts, ...answerFigures })
+  .meta({ id: 'HourReport' });
+
+/** An hour of the day, over all days. */
+export type HourReport = z.infer<typeof hourReportSchema>;
+
+/** A caller who was lost. */
+export const abandonedReportSchema = z
+  .object({
+    call_id: z.int(),
+    queue_id: z.int(),
+    queue_name: z.string(),
+    number: z.string(),
+    name: z.string(),
+    created_at: z.string().describe('When the caller came in; UTC, YYYY-MM-DD HH:MM:SS'),
+    local_time: z.string().describe('The same in the time zone, YYYY-MM-DD HH:MM:SS'),
+    wait: z.int().describe('Seconds'),
+    outcome: z.enum(['abandoned', 'short_abandoned', 'callback_failed', 'cut']),
+    called_at: z.string().nullable().describe('When a user called that number next; UTC'),
+    reached: z.boolean().describe('Whether there was a connected call with the number since, in either direction'),
+  })
+  .meta({ id: 'AbandonedReport' });
+
+/** A caller who was lost. */
+export type AbandonedReport = z.infer<typeof abandonedReportSchema>;
 
 const head = { method: 'GET', module: 'history', scope: 'supervisor', extension: true } as const;
 const asCsv =

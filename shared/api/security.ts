@@ -1,5 +1,39 @@
+import { z } from 'zod';
 import { endpoint, json, single } from './endpoint.ts';
-import { securityOverviewSchema } from './schemas/security.ts';
+
+/** How urgent a finding is: `danger` lets strangers or thieves in, `warning` makes it easier for them. */
+export const findingLevels = ['danger', 'warning', 'notice'] as const;
+
+/** Something that is less safe than it could be. */
+export const securityFindingSchema = z.object({
+  id: z.string().describe('Stable name of the check'),
+  level: z.enum(findingLevels).describe('How urgent it is: danger, warning or notice'),
+  title: z.string().describe('The finding in a few words'),
+  detail: z.string().describe('What it makes possible, and what it affects'),
+  advice: z.string().describe('How to fix it'),
+  link: z.string().nullable().describe('Page of the interface on which it can be fixed. Null: on the machine itself'),
+});
+
+/** What an administrator sees at one look. */
+export const securityOverviewSchema = z.object({
+  checked_at: z.string().describe('UTC'),
+  findings: z.array(securityFindingSchema).describe('The findings, the most urgent first'),
+  passed: z.array(z.object({ id: z.string(), title: z.string() })).describe('Checks that found nothing'),
+  event_loop: z
+    .object({
+      blocked: z
+        .int()
+        .describe('How often the service was blocked for longer than 100 ms; its log names what was running'),
+      longest_ms: z.int().describe('The longest time it was blocked, in milliseconds'),
+      last_blocked_at: z.string().nullable().describe('UTC; null: never'),
+    })
+    .describe('What has blocked the whole service, including calls, since it started'),
+});
+
+/** Something that is less safe than it could be. */
+export type SecurityFinding = z.output<typeof securityFindingSchema>;
+/** What an administrator sees at one look. */
+export type SecurityOverview = z.output<typeof securityOverviewSchema>;
 
 /** What is open in the security of the service (extension). */
 export const security = {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { diskLevels } from '../domain/disk.ts';
 import { dialableSchema } from '../domain/numbers.ts';
+import { loginResultSchema } from './accounts/authentication.ts';
+import { newUserSchema } from './accounts/customer.ts';
 import { endpoint, file, json } from './endpoint.ts';
-import { loginResultSchema } from './schemas/session.ts';
-import { newUserSchema } from './schemas/user.ts';
 
 const healthSchema = z
   .object({

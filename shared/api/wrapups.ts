@@ -1,12 +1,107 @@
+import { z } from 'zod';
+import { followUpStates, wrapUpStates } from '../domain/wrapUp.ts';
 import { collectionOf } from './collection.ts';
 import { empty, endpoint, idParams, json, single } from './endpoint.ts';
-import {
-  dispositionPatchSchema,
-  dispositionSchema,
-  newDispositionSchema,
-  wrapUpPatchSchema,
-  wrapUpSchema,
-} from './schemas/wrapup.ts';
+import { labelsSchema, moment, notesSchema } from './fields.ts';
+
+const idOrNull = z.int().positive().nullable();
+const dispositionName = z.string().trim().min(1).max(60).describe('Unique within the customer');
+const queueIds = z
+  .array(z.int().positive())
+  .max(1_000)
+  .transform((ids) => [...new Set(ids)].toSorted((a, b) => a - b))
+  .nullable()
+  .describe('Queues in whose wrap-ups it can be chosen. Null: all queues');
+const position = z.int().min(0).max(10_000).describe('Position in the list, lowest first');
+const outcome = idOrNull.describe(
+  'Choosing it sets the contact’s `outcome_id` to this, unless the wrap-up sets another. Null: unchanged',
+);
+
+/** A disposition: what an agent says in the wrap-up came of a call (extension). */
+export const dispositionSchema = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    queue_ids: z.array(z.int()).nullable().describe('Null is every queue'),
+    outcome_id: z.int().nullable(),
+    position: z.int(),
+  })
+  .meta({ id: 'Disposition' });
+
+/** A disposition. */
+export type Disposition = z.infer<typeof dispositionSchema>;
+
+/** A new disposition. */
+export const newDispositionSchema = z.object({
+  name: dispositionName,
+  queue_ids: queueIds.default(null),
+  outcome_id: outcome.default(null),
+  position: position.default(0),
+});
+
+/** A new disposition. */
+export type NewDisposition = z.output<typeof newDispositionSchema>;
+
+/** Changes to a disposition; wrap-ups and records that have it already keep the name that it had. */
+export const dispositionPatchSchema = z
+  .object({ name: dispositionName, queue_ids: queueIds, outcome_id: outcome, position })
+  .partial();
+
+/** Changes to a disposition. */
+export type DispositionPatch = z.output<typeof dispositionPatchSchema>;
+
+/** The wrap-up of a call that a queue brought to an agent (extension). */
+export const wrapUpSchema = z
+  .object({
+    id: z.int(),
+    user_id: z.int().describe('The agent'),
+    user_name: z.string(),
+    queue_id: z.int(),
+    queue_name: z.string(),
+    call_id: z.int().describe('Id of the live call; `live_id` of its record'),
+    number: z.string().describe('The caller’s'),
+    name: z.string().describe('The caller’s, as far as it was known'),
+    state: z.enum(wrapUpStates).describe('START: open; END: closed by somebody; TIMEOUT: its time ran out'),
+    created_at: z.string().describe('When the agent’s part in the call ended; UTC, YYYY-MM-DD HH:MM:SS'),
+    expires_at: z.string().describe('When it runs or ran out; UTC'),
+    expires_timestamp: z.number().describe('The same in Unix seconds, with fractions'),
+    ended_at: z.string().nullable().describe('UTC; null while it is open'),
+    ended_by: z.int().nullable().describe('The user who closed it; null while it is open, and when its time ran out'),
+    extension_time: z.int().describe('Seconds by which it may be extended once. 0: not at all'),
+    extended: z.boolean(),
+    disposition_id: z.int().nullable(),
+    disposition: z.string().describe('Its name when it was chosen; empty if none was'),
+    notes: z.string(),
+    labels: z.array(z.string()),
+    contact_id: z.int().nullable().describe('The caller’s contact, if there is one'),
+    outcome_id: z.int().nullable().describe('New `outcome_id` of the contact. Null: unchanged'),
+    follow_up_at: z.string().nullable().describe('When the agent wants to follow up; UTC'),
+    follow_up_state: z.enum(followUpStates).describe('`open` until the follow-up is marked as done'),
+    follow_up_done_at: z.string().nullable().describe('When it was marked as done; UTC'),
+    cut: z.boolean().describe('A crash of the service ended the call; the wrap-up opened after the restart'),
+  })
+  .meta({ id: 'WrapUp' });
+
+/** The wrap-up of a queue's call. */
+export type WrapUp = z.infer<typeof wrapUpSchema>;
+
+/** What is written in a wrap-up, and what is done with it. */
+export const wrapUpPatchSchema = z
+  .object({
+    disposition_id: idOrNull,
+    notes: notesSchema,
+    labels: labelsSchema,
+    contact_id: idOrNull,
+    outcome_id: idOrNull,
+    follow_up_at: moment.nullable().describe('A new time reopens a follow-up that was done'),
+    follow_up_done: z.boolean().describe('Whether the follow-up is done'),
+    extend: z.literal(true).describe('Extend it by `extension_time` seconds, once'),
+    state: z.literal('END').describe('Closes it'),
+  })
+  .partial();
+
+/** What is written in a wrap-up, and what is done with it. */
+export type WrapUpPatch = z.output<typeof wrapUpPatchSchema>;
 
 /** What agents write after calls of queues, and what they can choose from. */
 export const wrapups = {

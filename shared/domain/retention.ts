@@ -1,3 +1,5 @@
+/** What may not be deleted, because somebody needs it as evidence. */
+
 /** What is kept, for how long by itself, and what of it a queue may keep longer or shorter. */
 
 /** A kind of record, as the settings of retention name it. */
@@ -49,3 +51,19 @@ export const usualRetentionDays: Readonly<Record<RetentionKind, number | null>> 
 export const mostRetentionDays = 36_500;
 /** Nobody can have the audit log forget last year: it would be the first thing that an intruder does. */
 export const leastAuditDays = 365;
+
+/** What a hold is put on. */
+export const heldObjects = [
+  'cdr',
+  'monitor',
+  'conversation',
+  'voicemessage',
+  'sms',
+  'fax',
+  'chat',
+  'contact',
+  'number',
+] as const;
+
+/** What a hold is put on. */
+export type HeldObject = (typeof heldObjects)[number];

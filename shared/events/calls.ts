@@ -1,8 +1,8 @@
 /** Events of calls, their recordings, and rooms. */
 import { z } from 'zod';
 import { callQualitySchema } from '../api/calls/callQuality.ts';
-import { conferenceParticipantSchema } from '../api/schemas/conference.ts';
-import { liveCallSchema } from '../api/schemas/liveCall.ts';
+import { liveCallSchema } from '../api/calls/calls.ts';
+import { conferenceParticipantSchema } from '../api/conferences.ts';
 import { callContexts } from '../domain/codes.ts';
 import { callEvents } from '../domain/webhookCategories.ts';
 import { head } from './head.ts';

@@ -1,9 +1,9 @@
 /** Events of queues, agents, wrap-ups and training. */
 import { z } from 'zod';
-import { agentReasonSchema, agentSchema } from '../api/schemas/agent.ts';
-import { trafficSchema } from '../api/schemas/demoTraffic.ts';
-import { queueMemberSchema, queueSchema, queueStatsSchema } from '../api/schemas/queue.ts';
-import { wrapUpSchema } from '../api/schemas/wrapup.ts';
+import { agentReasonSchema, agentSchema } from '../api/agents.ts';
+import { trafficSchema } from '../api/demoTraffic.ts';
+import { queueMemberSchema, queueSchema, queueStatsSchema } from '../api/queues/queues.ts';
+import { wrapUpSchema } from '../api/wrapups.ts';
 import { wrapUpStates } from '../domain/wrapUp.ts';
 import { callEventSchema } from './calls.ts';
 import { head } from './head.ts';

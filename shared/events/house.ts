@@ -1,9 +1,9 @@
 /** Events of what a house has: lines, users and their audio, contacts, webhooks. */
 import { z } from 'zod';
-import { auditEntrySchema } from '../api/schemas/audit.ts';
-import { countedLimitSchema } from '../api/schemas/dialling.ts';
-import { phoneStates } from '../api/schemas/phone.ts';
-import { deliveryStates } from '../api/schemas/webhook.ts';
+import { auditEntrySchema } from '../api/auditLog.ts';
+import { countedLimitSchema } from '../api/dialling.ts';
+import { phoneStates } from '../api/phones.ts';
+import { deliveryStates } from '../api/webhooks.ts';
 import { diallingSubjects } from '../domain/dialling.ts';
 import { diskLevels } from '../domain/disk.ts';
 import { head } from './head.ts';

@@ -1,7 +1,8 @@
 /** Events of what people write and leave for one another: texts, chats, voicemail, faxes. */
 import { z } from 'zod';
-import { chatMessageSchema, chatSchema } from '../api/schemas/chat.ts';
-import { smsResults } from '../api/schemas/sms.ts';
+import { chatMessageSchema } from '../api/chats/chatMessages.ts';
+import { chatSchema } from '../api/chats/chats.ts';
+import { smsResults } from '../api/sms/sms.ts';
 import { head } from './head.ts';
 
 /** Extension: a fax was taken in. */

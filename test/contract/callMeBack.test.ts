@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import type { newCallMeBackSettingSchema } from '../../shared/api/schemas/callMeBack.ts';
+import type { newCallMeBackSettingSchema } from '../../shared/api/callMeBack/callMeBack.ts';
 import type { SignedIn } from '../support/serviceProcess.ts';
 import { startTestService, type TestService } from '../support/testService.ts';
 

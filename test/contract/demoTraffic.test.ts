@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Traffic, TrafficCaller } from '../../shared/api/schemas/demoTraffic.ts';
+import type { Traffic, TrafficCaller } from '../../shared/api/demoTraffic.ts';
 import { followEvents } from '../support/followedEvents.ts';
 import { type SignedIn, signIn } from '../support/serviceProcess.ts';
 import { startTestService, type TestService } from '../support/testService.ts';

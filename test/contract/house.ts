@@ -1,6 +1,7 @@
 import { noSipServer } from '../../electron/service/telephony/ports/sipServer.ts';
-import type { LiveCall } from '../../shared/api/schemas/liveCall.ts';
-import type { Cdr, Monitor } from '../../shared/api/history/cdr.ts';
+import type { LiveCall } from '../../shared/api/calls/calls.ts';
+import type { Cdr } from '../../shared/api/history/cdr.ts';
+import type { Monitor } from '../../shared/api/history/monitor.ts';
 import { type HttpsReceiver, startHttpsReceiver } from '../support/httpsReceiver.ts';
 import { openAudio } from '../support/openAudio.ts';
 import { type SignedIn, signIn } from '../support/serviceProcess.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiError } from '../../shared/api/client.ts';
-import type { Queue } from '../../shared/api/schemas/queue.ts';
+import type { Queue } from '../../shared/api/queues/queues.ts';
 import type { SignedIn } from '../support/serviceProcess.ts';
 import { startTestService, type TestService, type TestUser } from '../support/testService.ts';
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import type { newCallMeBackSettingSchema } from '../../shared/api/schemas/callMeBack.ts';
+import type { newCallMeBackSettingSchema } from '../../shared/api/callMeBack/callMeBack.ts';
 import { type AgentUi, openAgentUi } from '../support/agentUi.ts';
 import { accessibilityProblems } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { WrapUp } from '../../shared/api/schemas/wrapup.ts';
+import type { WrapUp } from '../../shared/api/wrapups.ts';
 import { expectAgentsAgree, expectQueueAgrees } from '../support/contactCentre/agreement.ts';
 import { type Caller, type ContactCentre, openContactCentre } from '../support/contactCentre/contactCentre.ts';
 import type { Desk } from '../support/contactCentre/desk.ts';

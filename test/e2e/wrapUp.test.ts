@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { WrapUp } from '../../shared/api/schemas/wrapup.ts';
+import type { WrapUp } from '../../shared/api/wrapups.ts';
 import { accessibilityProblems, type UiWindow } from '../support/browser.ts';
 import { until } from '../support/until.ts';
 import { withWrapUpHouse } from '../support/wrapUpUi.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CallbackOutcome, CallbackState } from '../../shared/api/callMeBack/visits.ts';
-import type { Queue } from '../../shared/api/schemas/queue.ts';
+import type { Queue } from '../../shared/api/queues/queues.ts';
 import { withQueueHouse } from '../support/queueHouse.ts';
 import { until } from '../support/until.ts';
 

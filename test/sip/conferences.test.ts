@@ -9,8 +9,8 @@ import { CallTrackingService } from '../../electron/service/features/callTrackin
 import { systemClock } from '../../electron/service/kernel/clock.ts';
 import type { Viewer } from '../../electron/service/kernel/principal.ts';
 import type { DtmfDigit } from '../../electron/service/telephony/ports/media.ts';
-import { newConferenceSchema } from '../../shared/api/schemas/conference.ts';
-import { newDdiSchema } from '../../shared/api/schemas/ddi.ts';
+import { newConferenceSchema } from '../../shared/api/conferences.ts';
+import { newDdiSchema } from '../../shared/api/ddis.ts';
 import { type CallHouse, type HouseAgent, openCallHouse } from '../support/callHouse.ts';
 import { bestAmplitudeAt } from '../support/goertzel.ts';
 import { decodeMp3 } from '../support/media/decodeMp3.ts';

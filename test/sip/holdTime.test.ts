@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { QueueStats } from '../../shared/api/schemas/queue.ts';
+import type { QueueStats } from '../../shared/api/queues/queues.ts';
 import { withQueueHouse } from '../support/queueHouse.ts';
 import { until } from '../support/until.ts';
 

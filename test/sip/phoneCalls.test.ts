@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LiveCall } from '../../shared/api/schemas/liveCall.ts';
+import type { LiveCall } from '../../shared/api/calls/calls.ts';
 import { openAudio } from '../support/openAudio.ts';
 import { PhoneHouse, type Registered, tells } from '../support/phoneHouse.ts';
 import type { Baresip } from '../support/sip/baresip.ts';

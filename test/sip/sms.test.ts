@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Sms } from '../../shared/api/schemas/sms.ts';
+import type { Sms } from '../../shared/api/sms/sms.ts';
 import type { ServiceEvent } from '../../shared/events.ts';
 import type { SignedIn } from '../support/serviceProcess.ts';
 import { startSipp } from '../support/sip/sipp.ts';

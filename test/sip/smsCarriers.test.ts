@@ -5,8 +5,8 @@ import { storedContacts } from '../../electron/service/features/sms/storedContac
 import type { Viewer } from '../../electron/service/kernel/principal.ts';
 import { trusting } from '../../electron/service/platform/config/privateAuthorities.ts';
 import { outgoingTo } from '../../electron/service/platform/network/addressGuard.ts';
-import type { Sms } from '../../shared/api/schemas/sms.ts';
-import { newSmsCarrierSchema } from '../../shared/api/schemas/smsCarrier.ts';
+import type { Sms } from '../../shared/api/sms/sms.ts';
+import { newSmsCarrierSchema } from '../../shared/api/sms/smsCarriers.ts';
 import { openTestStore, type TestStore } from '../storage/storeFixture.ts';
 import { type CertificateOptions, createAuthority, type TestAuthority } from '../support/certificates.ts';
 import { ManualClock } from '../support/manualClock.ts';

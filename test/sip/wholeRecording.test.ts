@@ -5,7 +5,7 @@ import { openJoined } from '../../electron/service/features/history/joinedAudio.
 import { monitorsOfWhole, wholeRecording } from '../../electron/service/features/history/wholeRecording.ts';
 import { plainFiles } from '../../electron/service/platform/files/plainFile.ts';
 import { PCM_RATE_HZ } from '../../electron/service/telephony/ports/media.ts';
-import type { WholeRecording } from '../../shared/api/schemas/wholeRecording.ts';
+import type { WholeRecording } from '../../shared/api/history/history.ts';
 import { newNamedToken, newToken } from '../storage/storeFixture.ts';
 import { type CallHouse, type HouseAgent, openCallHouse } from '../support/callHouse.ts';
 import { decodeMp3 } from '../support/media/decodeMp3.ts';

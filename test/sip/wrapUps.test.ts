@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { EventBody } from '../../electron/service/platform/events/eventOutbox.ts';
-import type { Queue } from '../../shared/api/schemas/queue.ts';
-import type { WrapUp, WrapUpPatch } from '../../shared/api/schemas/wrapup.ts';
+import type { Queue } from '../../shared/api/queues/queues.ts';
+import type { WrapUp, WrapUpPatch } from '../../shared/api/wrapups.ts';
 import type { HouseAgent } from '../support/callHouse.ts';
 import { startVirtualClock } from '../support/media/virtualClock.ts';
 import { withQueueHouse } from '../support/queueHouse.ts';

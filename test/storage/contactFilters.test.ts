@@ -6,7 +6,7 @@ import type { NewContact } from '../../electron/service/features/contacts/reposi
 import { fieldsOf } from '../../electron/service/platform/collections/fields.ts';
 import { pageRequest } from '../../electron/service/platform/collections/pageRequest.ts';
 import { collectionQuery } from '../../shared/api/collection.ts';
-import { type Contact, contactSchema } from '../../shared/api/schemas/contact.ts';
+import { type Contact, contactSchema } from '../../shared/api/contacts/contacts.ts';
 import { contactTypeCodes } from '../../shared/domain/codes.ts';
 import { openTestStore, type TestStore } from './storeFixture.ts';
 

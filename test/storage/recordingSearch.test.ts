@@ -5,7 +5,7 @@ import { pageInMemory } from '../../electron/service/platform/collections/inMemo
 import { pageRequest } from '../../electron/service/platform/collections/pageRequest.ts';
 import { monitorFieldsFor } from '../../electron/service/platform/http/fields.ts';
 import { collectionQuery } from '../../shared/api/collection.ts';
-import type { Monitor } from '../../shared/api/history/cdr.ts';
+import type { Monitor } from '../../shared/api/history/monitor.ts';
 import { holdsAll, searchTermsOf } from '../../shared/domain/words.ts';
 import { newCdr, newMonitor, openTestStore, type TestStore } from './storeFixture.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reportRange } from '../../electron/service/features/reports/reportRange.ts';
 import type { ReportScope } from '../../electron/service/features/reports/reportSql.ts';
 import type { QueueEntryRecord, QueueOfferRecord } from '../../electron/service/queues/queueCallRepository.ts';
-import { type ReportQuery, seriesQuerySchema } from '../../shared/api/schemas/report.ts';
+import { type ReportQuery, seriesQuerySchema } from '../../shared/api/reports.ts';
 import { type AgentStateName, agentStateNames } from '../../shared/domain/agentState.ts';
 import { queueOutcomes } from '../../shared/domain/queues.ts';
 import { wrapUpOf } from '../support/plantedWrapUp.ts';

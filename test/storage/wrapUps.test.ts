@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { WrapUpRecord } from '../../electron/service/wrapups/wrapUpRepository.ts';
-import { newQueueSchema } from '../../shared/api/schemas/queue.ts';
+import { newQueueSchema } from '../../shared/api/queues/queues.ts';
 import { wrapUpOf } from '../support/plantedWrapUp.ts';
 import { newCdr, openTestStore, type TestStore } from './storeFixture.ts';
 

@@ -31,7 +31,7 @@ import type { SipGateway } from '../../electron/service/telephony/ports/sip.ts';
 import { createSipGateway } from '../../electron/service/telephony/sip/sipGateway.ts';
 import { createVoicemail, type Voicemail } from '../../electron/service/voicemail/createVoicemail.ts';
 import type { MessageLimits } from '../../electron/service/voicemail/messageEnd.ts';
-import type { LiveCall } from '../../shared/api/schemas/liveCall.ts';
+import type { LiveCall } from '../../shared/api/calls/calls.ts';
 import { newDataDir } from './migratedDatabase.ts';
 import { lineConfig } from './sip/gatewayFixture.ts';
 import { type Pbx, startPbx } from './sip/pbx.ts';

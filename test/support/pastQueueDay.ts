@@ -1,7 +1,7 @@
 import { createStore } from '../../electron/service/createStore.ts';
 import type { Store } from '../../electron/service/platform/storage/store.ts';
 import type { QueueEntryRecord } from '../../electron/service/queues/queueCallRepository.ts';
-import type { Queue } from '../../shared/api/schemas/queue.ts';
+import type { Queue } from '../../shared/api/queues/queues.ts';
 import { pastCall, pastCallerName } from './pastCalls.ts';
 import { wrapUpOf } from './plantedWrapUp.ts';
 

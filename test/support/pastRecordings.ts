@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createStore } from '../../electron/service/createStore.ts';
-import type { Monitor } from '../../shared/api/history/cdr.ts';
+import type { Monitor } from '../../shared/api/history/monitor.ts';
 import { toContractDateTime } from '../../shared/domain/time.ts';
 import { pastCall } from './pastCalls.ts';
 import type { SignedIn } from './serviceProcess.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { noSipServer, type SipServerConfig } from '../../electron/service/telephony/ports/sipServer.ts';
-import type { LiveCall } from '../../shared/api/schemas/liveCall.ts';
+import type { LiveCall } from '../../shared/api/calls/calls.ts';
 import type { Cdr } from '../../shared/api/history/cdr.ts';
 import type { SipTransport } from '../../shared/domain/sipTransport.ts';
 import type { BrowserPhone, PhoneBrowser } from './browserPhone/browserPhone.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach } from 'vitest';
 import type { Viewer } from '../../electron/service/kernel/principal.ts';
 import type { QueueEntryRecord, QueueOfferRecord } from '../../electron/service/queues/queueCallRepository.ts';
-import type { LiveCall } from '../../shared/api/schemas/liveCall.ts';
-import { newQueueSchema, type Queue } from '../../shared/api/schemas/queue.ts';
+import type { LiveCall } from '../../shared/api/calls/calls.ts';
+import { newQueueSchema, type Queue } from '../../shared/api/queues/queues.ts';
 import type { AgentStateName } from '../../shared/domain/agentState.ts';
 import { type CallHouse, type CallHouseOptions, type HouseAgent, openCallHouse } from './callHouse.ts';
 import type { PbxParty } from './sip/pbx.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Queue } from '../../shared/api/schemas/queue.ts';
+import type { Queue } from '../../shared/api/queues/queues.ts';
 import type { UiWindow } from './browser.ts';
 import { writePastQueueDay } from './pastQueueDay.ts';
 import type { ServiceProcess } from './serviceProcess.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Monitor } from '../../shared/api/history/cdr.ts';
+import type { Monitor } from '../../shared/api/history/monitor.ts';
 import { decodeMp3, type StereoPcm } from './media/decodeMp3.ts';
 import type { SignedIn } from './serviceProcess.ts';
 import { until } from './until.ts';

@@ -1,4 +1,4 @@
-import type { OpenedVisitorChat, VisitorChat, VisitorMessage } from '../../shared/api/schemas/visitorChat.ts';
+import type { OpenedVisitorChat, VisitorChat, VisitorMessage } from '../../shared/api/chats/visitorChats.ts';
 import type { SignedIn } from './serviceProcess.ts';
 
 /** Origin of the page that visitors of tests are on, unless they say otherwise. */

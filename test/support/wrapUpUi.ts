@@ -1,8 +1,8 @@
 /** A house with a queue whose agent sits in front of the interface, and callers over SIP, for the tests of a file. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import type { Queue } from '../../shared/api/schemas/queue.ts';
-import type { WrapUp } from '../../shared/api/schemas/wrapup.ts';
+import type { Queue } from '../../shared/api/queues/queues.ts';
+import type { WrapUp } from '../../shared/api/wrapups.ts';
 import { openWindow, type UiWindow, type WindowOptions } from './browser.ts';
 import { launchChromium } from './chromium.ts';
 import { type ServiceProcess, type SignedIn, startServiceProcess } from './serviceProcess.ts';

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createStore } from '../../electron/service/createStore.ts';
 import type { Store } from '../../electron/service/platform/storage/store.ts';
-import type { Monitor } from '../../shared/api/history/cdr.ts';
+import type { Monitor } from '../../shared/api/history/monitor.ts';
 import { accessibilityProblems, openWindow, type UiWindow } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { readyMonitor } from '../support/recordings.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Queue } from '../../shared/api/schemas/queue.ts';
+import type { Queue } from '../../shared/api/queues/queues.ts';
 import { accessibilityProblems, openWindow, type UiWindow } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { owner } from '../support/serviceProcess.ts';

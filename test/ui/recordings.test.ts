@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatDuration } from '../../renderer/platform/format/format.ts';
-import type { Monitor } from '../../shared/api/history/cdr.ts';
+import type { Monitor } from '../../shared/api/history/monitor.ts';
 import { narrow, openWindow, problemsInEveryLook, type UiWindow, wide } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { pastCallerName } from '../support/pastCalls.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Chat } from '../../shared/api/schemas/chat.ts';
+import type { Chat } from '../../shared/api/chats/chats.ts';
 import { accessibilityProblems } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { type FollowedEvents, followEvents } from '../support/followedEvents.ts';

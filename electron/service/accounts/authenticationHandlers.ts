@@ -1,9 +1,13 @@
+import { apiTokenSchema } from '../../../shared/api/accounts/apiTokens.ts';
+import {
+  aclRoleSchema,
+  type authentication,
+  deviceSchema,
+  loginSessionSchema,
+} from '../../../shared/api/accounts/authentication.ts';
 import { contract } from '../../../shared/api/contract.ts';
 import type { Endpoint } from '../../../shared/api/endpoint.ts';
-import type { authentication } from '../../../shared/api/accounts/authentication.ts';
-import { apiTokenSchema } from '../../../shared/api/accounts/apiTokens.ts';
-import { mailSchema } from '../../../shared/api/schemas/mail.ts';
-import { aclRoleSchema, deviceSchema, loginSessionSchema } from '../../../shared/api/schemas/session.ts';
+import { mailSchema } from '../../../shared/api/mail.ts';
 import { type Role, reaches, roles } from '../../../shared/domain/roles.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import { fieldsOf } from '../platform/collections/fields.ts';

@@ -1,5 +1,4 @@
-import type { customer } from '../../../shared/api/accounts/customer.ts';
-import { userSchema } from '../../../shared/api/schemas/user.ts';
+import { type customer, userSchema } from '../../../shared/api/accounts/customer.ts';
 import { reaches } from '../../../shared/domain/roles.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { AgentAudioControl, CallControl } from '../calls/callControl.ts';

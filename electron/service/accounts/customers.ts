@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import type { newCustomerSchema } from '../../../shared/api/schemas/customer.ts';
+import type { newCustomerSchema } from '../../../shared/api/accounts/customer.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';

@@ -1,5 +1,5 @@
 /** Where users are signed in, and how they sign out elsewhere. */
-import type { LoginSession } from '../../../shared/api/schemas/session.ts';
+import type { LoginSession } from '../../../shared/api/accounts/authentication.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Principal, Viewer } from '../kernel/principal.ts';

@@ -1,5 +1,4 @@
-import type { secondFactorOperations } from '../../../shared/api/accounts/secondFactors.ts';
-import type { Passkey } from '../../../shared/api/schemas/secondFactor.ts';
+import type { Passkey, secondFactorOperations } from '../../../shared/api/accounts/secondFactors.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import { created, gone, single } from '../platform/http/answers.ts';
 import type { Handlers } from '../platform/http/handlers.ts';

@@ -1,5 +1,5 @@
 /** Users as the contract shows them. */
-import type { Me, User } from '../../../shared/api/schemas/user.ts';
+import type { Me, User } from '../../../shared/api/accounts/customer.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { Principal } from '../kernel/principal.ts';
 import { factorsOf } from './secondFactors/factorsOf.ts';

@@ -1,6 +1,6 @@
 /** Changes to users: by an administrator, by the users themselves, and of several users at once. */
 import type { z } from 'zod';
-import type { userPlacementSchema } from '../../../shared/api/schemas/user.ts';
+import type { userPlacementSchema } from '../../../shared/api/accounts/customer.ts';
 import type { Principal, Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Repositories, Store } from '../platform/storage/store.ts';

@@ -1,6 +1,6 @@
 /** Which changes to users are allowed, and what they are in the store's words. */
 import type { z } from 'zod';
-import type { mePatchSchema, userPatchSchema } from '../../../shared/api/schemas/user.ts';
+import type { mePatchSchema, userPatchSchema } from '../../../shared/api/accounts/customer.ts';
 import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { factorsOf } from './secondFactors/factorsOf.ts';

@@ -1,6 +1,6 @@
 /** Users of a customer, and the first one of a new service. */
 import type { z } from 'zod';
-import type { newUserSchema } from '../../../shared/api/schemas/user.ts';
+import type { newUserSchema } from '../../../shared/api/accounts/customer.ts';
 import { MASK } from '../kernel/masking.ts';
 import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';

@@ -5,7 +5,7 @@
 
 import type { Contract } from '../../../shared/api/contract.ts';
 import type { BodyOf } from '../../../shared/api/inference.ts';
-import type { MediaSession } from '../../../shared/api/schemas/session.ts';
+import type { MediaSession } from '../../../shared/api/mediaSessions.ts';
 import { reaches } from '../../../shared/domain/roles.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { AgentAudioControl } from '../calls/callControl.ts';

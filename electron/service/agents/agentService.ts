@@ -1,6 +1,6 @@
 /** Agents as people see and change them: their own state, from supervisor on everybody's. */
 import type { z } from 'zod';
-import type { Agent, AgentStateChange, agentPatchSchema } from '../../../shared/api/schemas/agent.ts';
+import type { Agent, AgentStateChange, agentPatchSchema } from '../../../shared/api/agents.ts';
 import { reaches } from '../../../shared/domain/roles.ts';
 import type { CallUser, UserDirectory } from '../calls/model/directories.ts';
 import type { Viewer } from '../kernel/principal.ts';

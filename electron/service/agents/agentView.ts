@@ -1,5 +1,5 @@
 /** An agent as the contract shows it. Pure. */
-import type { Agent, AgentStateChange } from '../../../shared/api/schemas/agent.ts';
+import type { Agent, AgentStateChange } from '../../../shared/api/agents.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { CallUser } from '../calls/model/directories.ts';
 import type { AgentRecord, AgentStateChangeRecord } from './repository.ts';

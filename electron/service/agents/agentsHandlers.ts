@@ -1,5 +1,9 @@
-import type { agents as agentRows } from '../../../shared/api/agents.ts';
-import { agentReasonSchema, agentSchema, agentStateChangeSchema } from '../../../shared/api/schemas/agent.ts';
+import {
+  agentReasonSchema,
+  type agents as agentRows,
+  agentSchema,
+  agentStateChangeSchema,
+} from '../../../shared/api/agents.ts';
 import { fieldsOf } from '../platform/collections/fields.ts';
 import { created, gone, pageOfList, single } from '../platform/http/answers.ts';
 import type { Handlers } from '../platform/http/handlers.ts';

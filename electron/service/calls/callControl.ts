@@ -1,11 +1,10 @@
 /** What the contract's handlers ask of call control. Refusals are thrown as `Refusal`. */
 
+import type { CallQuality, RecordedQuality } from '../../../shared/api/calls/callQuality.ts';
+import type { CallPatch, LiveCall } from '../../../shared/api/calls/calls.ts';
 import type { Contract } from '../../../shared/api/contract.ts';
 import type { BodyOf } from '../../../shared/api/inference.ts';
-import type { CallPatch } from '../../../shared/api/calls/calls.ts';
-import type { CallQuality, RecordedQuality } from '../../../shared/api/calls/callQuality.ts';
-import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
-import type { MediaSession } from '../../../shared/api/schemas/session.ts';
+import type { MediaSession } from '../../../shared/api/mediaSessions.ts';
 import type { Viewer } from '../kernel/principal.ts';
 import type { Webcall } from './model/record.ts';
 

@@ -1,4 +1,4 @@
-import type { ConferenceParticipant } from '../../../shared/api/schemas/conference.ts';
+import type { ConferenceParticipant } from '../../../shared/api/conferences.ts';
 import type { CallLogger } from '../calls/session/dependencies.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { MediaEngine, RecordingResult } from '../telephony/ports/media.ts';

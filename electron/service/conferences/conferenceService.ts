@@ -5,7 +5,7 @@ import type {
   ConferenceParticipant,
   conferencePatchSchema,
   newConferenceSchema,
-} from '../../../shared/api/schemas/conference.ts';
+} from '../../../shared/api/conferences.ts';
 import { reaches } from '../../../shared/domain/roles.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { Clock } from '../kernel/clock.ts';

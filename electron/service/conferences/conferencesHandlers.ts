@@ -1,5 +1,8 @@
-import type { conferences as conferenceRows } from '../../../shared/api/conferences.ts';
-import { conferenceParticipantSchema, conferenceSchema } from '../../../shared/api/schemas/conference.ts';
+import {
+  conferenceParticipantSchema,
+  type conferences as conferenceRows,
+  conferenceSchema,
+} from '../../../shared/api/conferences.ts';
 import { fieldsOf } from '../platform/collections/fields.ts';
 import { created, gone, pageOfList, single } from '../platform/http/answers.ts';
 import type { Handlers } from '../platform/http/handlers.ts';

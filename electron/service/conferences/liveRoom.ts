@@ -1,5 +1,5 @@
 /** One conference while somebody is in it. */
-import type { ConferenceParticipant } from '../../../shared/api/schemas/conference.ts';
+import type { ConferenceParticipant } from '../../../shared/api/conferences.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { ProgramCall } from '../calls/model/program.ts';
 import type { Conference, ConferenceSeat } from '../telephony/ports/media.ts';

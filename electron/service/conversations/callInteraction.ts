@@ -1,8 +1,7 @@
 import type { NewCdr } from '../calls/persistence/records.ts';
 import type { Row } from '../platform/storage/tables.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
-import type { Interaction } from './repository.ts';
-import { conversationRepository } from './repository.ts';
+import { conversationRepository, type Interaction } from './repository.ts';
 
 /** Letters by the number of a CDR's type. */
 const letters = ['I', 'O', 'M', 'L'] as const;

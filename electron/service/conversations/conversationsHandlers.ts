@@ -1,9 +1,9 @@
-import type { conversations } from '../../../shared/api/conversations.ts';
 import {
   type Conversation,
   type ConversationPatch,
   conversationSchema,
-} from '../../../shared/api/schemas/conversation.ts';
+  type conversations,
+} from '../../../shared/api/conversations.ts';
 import type { RecordScope } from '../kernel/collections.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { fieldsOf } from '../platform/collections/fields.ts';

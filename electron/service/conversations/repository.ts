@@ -1,5 +1,5 @@
 import { type Generated, type GeneratedAlways, type SqlBool, sql } from 'kysely';
-import type { Conversation, ConversationPatch } from '../../../shared/api/schemas/conversation.ts';
+import type { Conversation, ConversationPatch } from '../../../shared/api/conversations.ts';
 import type { ConversationChannel } from '../../../shared/domain/codes.ts';
 import type { PageRequest, RecordScope } from '../kernel/collections.ts';
 import { type CollectionTable, pageOf, type RowScope } from '../platform/storage/collections/pageQuery.ts';

@@ -1,7 +1,7 @@
 /** Telephone numbers as people manage them: checked and kept. */
 
 import type { z } from 'zod';
-import type { ddiPatchSchema, newDdiSchema } from '../../../shared/api/schemas/ddi.ts';
+import type { ddiPatchSchema, newDdiSchema } from '../../../shared/api/ddis.ts';
 import { codeOf, ddiFlagCodes, ddiTargetTypeCodes } from '../../../shared/domain/codes.ts';
 import { givenFields } from '../../../shared/domain/givenFields.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';

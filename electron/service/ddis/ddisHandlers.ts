@@ -1,5 +1,4 @@
-import type { ddis as ddiRows } from '../../../shared/api/ddis.ts';
-import { type Ddi, ddiSchema } from '../../../shared/api/schemas/ddi.ts';
+import { type Ddi, type ddis as ddiRows, ddiSchema } from '../../../shared/api/ddis.ts';
 import { ddiFlagCodes, ddiStatusCodes, ddiTargetTypeCodes } from '../../../shared/domain/codes.ts';
 import { fieldsOf } from '../platform/collections/fields.ts';
 import { pageRequest } from '../platform/collections/pageRequest.ts';

@@ -1,9 +1,9 @@
-import type { dialling as diallingRows } from '../../../shared/api/dialling.ts';
 import {
   diallingLimitSchema,
   diallingRefusalSchema,
+  type dialling as diallingRows,
   diallingUsageSchema,
-} from '../../../shared/api/schemas/dialling.ts';
+} from '../../../shared/api/dialling.ts';
 import { fieldsOf } from '../platform/collections/fields.ts';
 import { created, gone, pageOfList, single } from '../platform/http/answers.ts';
 import type { Handlers } from '../platform/http/handlers.ts';

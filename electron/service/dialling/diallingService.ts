@@ -8,7 +8,7 @@ import type {
   diallingLimitPatchSchema,
   diallingSettingsPatchSchema,
   newDiallingLimitSchema,
-} from '../../../shared/api/schemas/dialling.ts';
+} from '../../../shared/api/dialling.ts';
 import type { DiallingSubject } from '../../../shared/domain/dialling.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { Viewer } from '../kernel/principal.ts';

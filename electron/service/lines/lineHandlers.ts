@@ -1,5 +1,4 @@
-import type { lines as lineRows } from '../../../shared/api/lines.ts';
-import { type Line, type LineTestStepBody, lineSchema } from '../../../shared/api/schemas/line.ts';
+import { type Line, type LineTestStepBody, type lines as lineRows, lineSchema } from '../../../shared/api/lines.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import { fieldsOf } from '../platform/collections/fields.ts';
 import { created, gone, pageOfList, single } from '../platform/http/answers.ts';

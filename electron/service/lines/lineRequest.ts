@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
-import type { Line, linePatchSchema, newLineSchema } from '../../../shared/api/schemas/line.ts';
+import type { Line, linePatchSchema, newLineSchema } from '../../../shared/api/lines.ts';
 import { usualLineExtras } from '../../../shared/domain/line.ts';
 import type { LineRecord } from './repository.ts';
 

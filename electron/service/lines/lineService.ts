@@ -1,7 +1,7 @@
 /** Lines: what is kept of them, and the SIP side that signs on with it. */
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import type { linePatchSchema, newLineSchema } from '../../../shared/api/schemas/line.ts';
+import type { linePatchSchema, newLineSchema } from '../../../shared/api/lines.ts';
 import { reaches } from '../../../shared/domain/roles.ts';
 import { isWebSocketTransport } from '../../../shared/domain/sipTransport.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';

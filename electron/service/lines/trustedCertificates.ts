@@ -1,6 +1,6 @@
 /** Certificate authorities that a line trusts of its own accord. */
 import { X509Certificate } from 'node:crypto';
-import type { Line } from '../../../shared/api/schemas/line.ts';
+import type { Line } from '../../../shared/api/lines.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import { Refusal } from '../kernel/refusal.ts';
 

@@ -2,7 +2,7 @@
  * Business hours in a time zone. Pure. A moment is turned into the wall clock of the zone, never the other way round, so
  * that hours which a change to or from summer time skips or repeats need no special case.
  */
-import type { BusinessHours } from '../../../shared/api/schemas/queue.ts';
+import type { BusinessHours } from '../../../shared/api/queues/businessHours.ts';
 
 /** The wall clock of a zone. */
 interface WallClock {

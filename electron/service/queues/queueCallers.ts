@@ -1,5 +1,5 @@
 /** Waiting callers as supervisors see and move them. */
-import type { QueueCaller, QueueCallerPatch } from '../../../shared/api/schemas/queue.ts';
+import type { QueueCaller, QueueCallerPatch } from '../../../shared/api/queues/queueCallers.ts';
 import type { UserDirectory } from '../calls/model/directories.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Viewer } from '../kernel/principal.ts';

@@ -1,5 +1,5 @@
 /** Who works in a queue, as it is asked for. Pure. */
-import type { QueuePatch } from '../../../shared/api/schemas/queue.ts';
+import type { QueuePatch } from '../../../shared/api/queues/queues.ts';
 import type { QueueMemberRecord } from './queueRepository.ts';
 
 /** What a client asks for: ids are exactly the agents, objects change some of them. */

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import { queueSettingsSchema } from '../../../shared/api/schemas/queue.ts';
+import { queueSettingsSchema } from '../../../shared/api/queues/queues.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { flag, json, type RecordOf, rowMapping } from '../platform/storage/rowMapping.ts';
 import type { Row } from '../platform/storage/tables.ts';

@@ -8,7 +8,7 @@ import {
   type QueueSettings,
   type QueueStats,
   queueSettingsSchema,
-} from '../../../shared/api/schemas/queue.ts';
+} from '../../../shared/api/queues/queues.ts';
 import { codeOf, ddiTargetTypeCodes } from '../../../shared/domain/codes.ts';
 import { givenFields } from '../../../shared/domain/givenFields.ts';
 import { reaches } from '../../../shared/domain/roles.ts';

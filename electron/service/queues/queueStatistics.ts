@@ -1,5 +1,5 @@
 /** A queue's figures now and today, told whenever they changed; today's are read off the records. */
-import type { QueueStats } from '../../../shared/api/schemas/queue.ts';
+import type { QueueStats } from '../../../shared/api/queues/queues.ts';
 import type { AgentStateName } from '../../../shared/domain/agentState.ts';
 import { averageSeconds } from '../../../shared/domain/reports.ts';
 import { toContractDateTime, toContractTimestamp } from '../../../shared/domain/time.ts';

@@ -1,5 +1,7 @@
 /** Queues and who waits in them, as the contract shows them. Pure. */
-import type { Queue, QueueCaller, QueueMember } from '../../../shared/api/schemas/queue.ts';
+
+import type { QueueCaller } from '../../../shared/api/queues/queueCallers.ts';
+import type { Queue, QueueMember } from '../../../shared/api/queues/queues.ts';
 import { toContractDateTime, toContractTimestamp } from '../../../shared/domain/time.ts';
 import { isOpen } from './businessHours.ts';
 import type { QueuedCaller } from './queuedCaller.ts';

@@ -1,5 +1,5 @@
-import type { queues as queueRows } from '../../../shared/api/queues/queues.ts';
-import { queueCallerSchema, queueSchema } from '../../../shared/api/schemas/queue.ts';
+import { queueCallerSchema } from '../../../shared/api/queues/queueCallers.ts';
+import { type queues as queueRows, queueSchema } from '../../../shared/api/queues/queues.ts';
 import { fieldsOf } from '../platform/collections/fields.ts';
 import { created, gone, pageOfList, single } from '../platform/http/answers.ts';
 import type { Handlers } from '../platform/http/handlers.ts';

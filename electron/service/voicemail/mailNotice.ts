@@ -1,5 +1,5 @@
 /** The e-mail that tells a user of a message. */
-import type { VoiceMessage } from '../../../shared/api/schemas/voicemail.ts';
+import type { VoiceMessage } from '../../../shared/api/voicemail.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Store } from '../platform/storage/store.ts';
 

@@ -1,5 +1,5 @@
 import { type Generated, sql } from 'kysely';
-import type { Mailbox } from '../../../shared/api/schemas/voicemail.ts';
+import type { Mailbox } from '../../../shared/api/voicemail.ts';
 import type { NewRow, Row } from '../platform/storage/tables.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
 

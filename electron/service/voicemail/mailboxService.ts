@@ -1,12 +1,7 @@
 /** Mailboxes and their messages as people manage them. */
 
 import type { z } from 'zod';
-import type {
-  Mailbox,
-  mailboxPatchSchema,
-  newMailboxSchema,
-  VoiceMessage,
-} from '../../../shared/api/schemas/voicemail.ts';
+import type { Mailbox, mailboxPatchSchema, newMailboxSchema, VoiceMessage } from '../../../shared/api/voicemail.ts';
 import { givenFields } from '../../../shared/domain/givenFields.ts';
 import { reaches } from '../../../shared/domain/roles.ts';
 import type { Viewer } from '../kernel/principal.ts';

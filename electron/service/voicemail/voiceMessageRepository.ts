@@ -1,5 +1,5 @@
 import { type Generated, type SqlBool, sql } from 'kysely';
-import type { VoiceMessage } from '../../../shared/api/schemas/voicemail.ts';
+import type { VoiceMessage } from '../../../shared/api/voicemail.ts';
 import { voiceMessageInteraction } from '../conversations/messageInteractions.ts';
 import { conversationRepository } from '../conversations/repository.ts';
 import type { PageRequest, RecordScope } from '../kernel/collections.ts';

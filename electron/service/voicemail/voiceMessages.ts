@@ -1,7 +1,7 @@
 /** Takes messages down: recorded, kept with their event, told of by e-mail, and completed after a crash. */
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { VoiceMessage } from '../../../shared/api/schemas/voicemail.ts';
+import type { VoiceMessage } from '../../../shared/api/voicemail.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { ProgramCall } from '../calls/model/program.ts';
 import type { CallLogger } from '../calls/session/dependencies.ts';

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import type { voicemail as voicemailRows } from '../../../shared/api/voicemail.ts';
 import {
   mailboxSchema,
   type VmAnnouncement,
   vmAnnouncementSchema,
   voiceMessageSchema,
-} from '../../../shared/api/schemas/voicemail.ts';
+  type voicemail as voicemailRows,
+} from '../../../shared/api/voicemail.ts';
 import type { StoredAnnouncement } from '../announcements/repository.ts';
 import { fieldsOf } from '../platform/collections/fields.ts';
 import { pageRequest } from '../platform/collections/pageRequest.ts';

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Disposition } from '../../../shared/api/schemas/wrapup.ts';
+import type { Disposition } from '../../../shared/api/wrapups.ts';
 import type { NamedRepository } from '../accounts/teams/repository.ts';
 import type { Row } from '../platform/storage/tables.ts';
 import { refusingDuplicates } from '../platform/storage/uniqueness.ts';

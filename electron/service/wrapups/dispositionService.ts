@@ -1,6 +1,6 @@
 /** Dispositions as administrators keep them and agents choose from them. */
 
-import type { Disposition, DispositionPatch, NewDisposition } from '../../../shared/api/schemas/wrapup.ts';
+import type { Disposition, DispositionPatch, NewDisposition } from '../../../shared/api/wrapups.ts';
 import { givenFields } from '../../../shared/domain/givenFields.ts';
 import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';

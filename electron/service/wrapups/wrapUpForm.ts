@@ -1,5 +1,5 @@
 /** What is written in a wrap-up: checked, and put in its place. */
-import type { WrapUpPatch } from '../../../shared/api/schemas/wrapup.ts';
+import type { WrapUpPatch } from '../../../shared/api/wrapups.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Repositories } from '../platform/storage/store.ts';
 import { agentOf } from './settling.ts';

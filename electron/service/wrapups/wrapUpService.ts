@@ -1,5 +1,5 @@
 /** Wrap-ups as people see and write them: their own, from supervisor on everybody's. */
-import type { WrapUp, WrapUpPatch } from '../../../shared/api/schemas/wrapup.ts';
+import type { WrapUp, WrapUpPatch } from '../../../shared/api/wrapups.ts';
 import { reaches } from '../../../shared/domain/roles.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import { takesWrapUpInput } from '../../../shared/domain/wrapUp.ts';

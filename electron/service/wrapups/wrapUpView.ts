@@ -1,5 +1,5 @@
 /** A wrap-up as the contract shows it. Pure. */
-import type { WrapUp } from '../../../shared/api/schemas/wrapup.ts';
+import type { WrapUp } from '../../../shared/api/wrapups.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { WrapUpRecord } from './wrapUpRepository.ts';
 

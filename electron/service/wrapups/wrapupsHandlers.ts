@@ -1,5 +1,4 @@
-import type { wrapups as wrapupRows } from '../../../shared/api/wrapups.ts';
-import { dispositionSchema, wrapUpSchema } from '../../../shared/api/schemas/wrapup.ts';
+import { dispositionSchema, wrapUpSchema, type wrapups as wrapupRows } from '../../../shared/api/wrapups.ts';
 import { fieldsOf } from '../platform/collections/fields.ts';
 import { pageRequest } from '../platform/collections/pageRequest.ts';
 import { created, gone, page, pageOfList, single } from '../platform/http/answers.ts';

@@ -1,5 +1,5 @@
 import { Button } from 'react-aria-components';
-import type { Agent } from '../../../shared/api/schemas/agent.ts';
+import type { Agent } from '../../../shared/api/agents.ts';
 import { AgentMenu } from '../../entities/agent/AgentMenu.tsx';
 import { agentIcons } from '../../entities/agent/AgentStateBadge.tsx';
 import { AgentTimer } from '../../entities/agent/AgentTimer.tsx';

@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { Line } from '../../../shared/api/schemas/line.ts';
+import type { Line } from '../../../shared/api/lines.ts';
 import type { ServiceEvent } from '../../../shared/events.ts';
 import { applyPersonEvent } from '../../entities/agent/applyPersonEvent.ts';
 import { applyCallQuality } from '../../entities/call/applyCallQuality.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { toast } from 'sonner';
-import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import type { Cdr } from '../../../shared/api/history/cdr.ts';
 import { type EndedCall, useEndedCalls } from '../../entities/call/endedCalls.ts';
 import { nameOfPeer } from '../../entities/call/peerName.ts';

@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Line } from '../../../shared/api/schemas/line.ts';
-import type { Me } from '../../../shared/api/schemas/user.ts';
+import type { Me } from '../../../shared/api/accounts/customer.ts';
+import type { Line } from '../../../shared/api/lines.ts';
 import { lineTones } from '../../entities/line/lineStatus.ts';
 import type { AudioState } from '../../platform/audio/audioStore.ts';
 import { signOut } from '../../platform/session/signOut.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Agent } from '../../../shared/api/schemas/agent.ts';
+import type { Agent } from '../../../shared/api/agents.ts';
 import { Menu } from '../../ui/Menu.tsx';
 import { agentIcons } from './AgentStateBadge.tsx';
 import { agentChoices } from './agentChoices.ts';

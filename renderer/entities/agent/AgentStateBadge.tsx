@@ -1,6 +1,6 @@
 import { Headphones, Pause, PencilLine, PhoneCall, PhoneIncoming, Power } from 'lucide-react';
 import type { ComponentType } from 'react';
-import type { Agent } from '../../../shared/api/schemas/agent.ts';
+import type { Agent } from '../../../shared/api/agents.ts';
 import type { AgentStateName } from '../../../shared/domain/agentState.ts';
 import { t } from '../../strings/t.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';

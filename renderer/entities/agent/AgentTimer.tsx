@@ -1,4 +1,4 @@
-import type { Agent } from '../../../shared/api/schemas/agent.ts';
+import type { Agent } from '../../../shared/api/agents.ts';
 import { formatDuration, parseContractTime } from '../../platform/format/format.ts';
 import { t } from '../../strings/t.ts';
 import { useNow } from '../../ui/hooks/useNow.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Agent } from '../../../shared/api/schemas/agent.ts';
+import type { Agent } from '../../../shared/api/agents.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';
 
 /** Takes over an agent as the service told it. */

@@ -1,5 +1,5 @@
 /** How agents' states look and read. Pure. */
-import type { Agent } from '../../../shared/api/schemas/agent.ts';
+import type { Agent } from '../../../shared/api/agents.ts';
 import type { AgentStateName } from '../../../shared/domain/agentState.ts';
 import { type PlainKey, t } from '../../strings/t.ts';
 

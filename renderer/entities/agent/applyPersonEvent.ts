@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Agent } from '../../../shared/api/schemas/agent.ts';
-import type { User } from '../../../shared/api/schemas/user.ts';
+import type { User } from '../../../shared/api/accounts/customer.ts';
+import type { Agent } from '../../../shared/api/agents.ts';
 import type { ServiceEvent } from '../../../shared/events.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';
 import { refreshSoon } from '../../platform/events/refreshSoon.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Agent } from '../../../shared/api/schemas/agent.ts';
+import type { Agent } from '../../../shared/api/agents.ts';
 import { api } from '../../platform/api/api.ts';
 import { attempt } from '../../platform/api/attempt.ts';
 import { t } from '../../strings/t.ts';

@@ -1,4 +1,4 @@
-import type { Agent } from '../../../shared/api/schemas/agent.ts';
+import type { Agent } from '../../../shared/api/agents.ts';
 import { memberOf, useQueues } from '../queue/useQueues.ts';
 import { useMyAgent } from './useAgents.ts';
 

@@ -2,7 +2,7 @@ import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
 import { toast } from 'sonner';
-import type { VmAnnouncement } from '../../../shared/api/schemas/voicemail.ts';
+import type { VmAnnouncement } from '../../../shared/api/voicemail.ts';
 import { type LineRecordingNotice, recordingNoticeSeconds } from '../../../shared/domain/line.ts';
 import { attempt } from '../../platform/api/attempt.ts';
 import type { FieldErrors } from '../../platform/api/fieldErrors.ts';

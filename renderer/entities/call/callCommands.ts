@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
+import type { CallPatch, LiveCall } from '../../../shared/api/calls/calls.ts';
 import { ApiError } from '../../../shared/api/client.ts';
-import type { CallPatch } from '../../../shared/api/calls/calls.ts';
-import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
 import { api } from '../../platform/api/api.ts';
 import { reasonOf } from '../../platform/api/reason.ts';
 import { useConnection } from '../../platform/events/connectionStore.ts';

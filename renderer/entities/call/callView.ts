@@ -1,4 +1,4 @@
-import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 
 /** Side of a call. */
 export type CallSide = 'src' | 'dst';

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 
 /** A call as it was last seen, and when this window learned that it is over. */
 export interface EndedCall {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';
 import { useEndedCalls } from './endedCalls.ts';
 

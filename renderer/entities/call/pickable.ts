@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';
 import { useSession } from '../../platform/session/sessionStore.ts';
 import { sideOf } from './callView.ts';

@@ -1,5 +1,5 @@
 import type { CallQuality, LiveLegQuality } from '../../../shared/api/calls/callQuality.ts';
-import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { qualityLimits } from '../../../shared/domain/quality/qualityWarnings.ts';
 import type { LineQuality } from '../../platform/audio/quality.ts';
 import { t } from '../../strings/t.ts';

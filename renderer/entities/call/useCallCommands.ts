@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { toast } from 'sonner';
-import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
-import type { Phone } from '../../../shared/api/schemas/phone.ts';
+import type { LiveCall } from '../../../shared/api/calls/calls.ts';
+import type { Phone } from '../../../shared/api/phones.ts';
 import { api } from '../../platform/api/api.ts';
 import { reasonOf } from '../../platform/api/reason.ts';
 import { formatNumber, toDialable } from '../../platform/format/phoneNumber.ts';

@@ -1,4 +1,4 @@
-import type { Line } from '../../../shared/api/schemas/line.ts';
+import type { Line } from '../../../shared/api/lines.ts';
 import { isSameNumber } from '../../platform/format/phoneNumber.ts';
 import { useSession } from '../../platform/session/sessionStore.ts';
 import { useSettings } from '../../platform/settings/settingsStore.ts';

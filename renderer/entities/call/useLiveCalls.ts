@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { api } from '../../platform/api/api.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';
 import { useSession } from '../../platform/session/sessionStore.ts';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { contactName } from '../../../shared/domain/contactName.ts';
 import { isSameNumber } from '../../platform/format/phoneNumber.ts';
 import { useSession } from '../../platform/session/sessionStore.ts';

@@ -1,4 +1,4 @@
-import type { Contact } from '../../../shared/api/schemas/contact.ts';
+import type { Contact } from '../../../shared/api/contacts/contacts.ts';
 import { useSession } from '../../platform/session/sessionStore.ts';
 import { useHasRole } from '../../platform/session/useHasRole.ts';
 import { useIsAdministrator } from '../../platform/session/useIsAdministrator.ts';

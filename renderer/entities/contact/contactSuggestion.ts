@@ -1,4 +1,4 @@
-import type { Contact } from '../../../shared/api/schemas/contact.ts';
+import type { Contact } from '../../../shared/api/contacts/contacts.ts';
 import { type ContactNumber, nameOfContact, numbersOfContact } from './contactView.ts';
 
 /** A number of a contact that can be dialled. */

@@ -1,4 +1,4 @@
-import type { Contact } from '../../../shared/api/schemas/contact.ts';
+import type { Contact } from '../../../shared/api/contacts/contacts.ts';
 import {
   type ContactNumberField,
   contactNumberFields,

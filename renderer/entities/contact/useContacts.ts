@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import type { FilterEntry } from '../../../shared/api/collection.ts';
-import type { Contact } from '../../../shared/api/schemas/contact.ts';
+import type { Contact } from '../../../shared/api/contacts/contacts.ts';
 import { api } from '../../platform/api/api.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';
 import { useSession } from '../../platform/session/sessionStore.ts';

@@ -1,4 +1,4 @@
-import type { LegalHold } from '../../../shared/api/schemas/legalHold.ts';
+import type { LegalHold } from '../../../shared/api/privacy/legalHolds.ts';
 import { t } from '../../strings/t.ts';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { doneBy, titleOf, useHoldCommands } from './useLegalHolds.ts';

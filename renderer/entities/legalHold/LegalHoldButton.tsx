@@ -2,7 +2,7 @@ import { Scale } from 'lucide-react';
 import { useState } from 'react';
 import { Dialog, DialogTrigger, Form, Popover } from 'react-aria-components';
 import { toast } from 'sonner';
-import type { LegalHold } from '../../../shared/api/schemas/legalHold.ts';
+import type { LegalHold } from '../../../shared/api/privacy/legalHolds.ts';
 import { api } from '../../platform/api/api.ts';
 import { formatNumber } from '../../platform/format/phoneNumber.ts';
 import { useIsAdministrator } from '../../platform/session/useIsAdministrator.ts';

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
-import type { HeldObject, LegalCase, LegalHold } from '../../../shared/api/schemas/legalHold.ts';
+import type { LegalCase, LegalHold } from '../../../shared/api/privacy/legalHolds.ts';
+import type { HeldObject } from '../../../shared/domain/retention.ts';
 import { api } from '../../platform/api/api.ts';
 import { attempt } from '../../platform/api/attempt.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';

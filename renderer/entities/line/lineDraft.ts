@@ -1,4 +1,4 @@
-import type { Line } from '../../../shared/api/schemas/line.ts';
+import type { Line } from '../../../shared/api/lines.ts';
 import {
   type DigestRealm,
   type HeaderMeaning,

@@ -1,4 +1,4 @@
-import type { Line } from '../../../shared/api/schemas/line.ts';
+import type { Line } from '../../../shared/api/lines.ts';
 import type { AudioState } from '../../platform/audio/audioStore.ts';
 import type { Connection } from '../../platform/events/connectionStore.ts';
 import type { PlainKey } from '../../strings/t.ts';

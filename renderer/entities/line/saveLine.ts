@@ -1,4 +1,4 @@
-import type { Line } from '../../../shared/api/schemas/line.ts';
+import type { Line } from '../../../shared/api/lines.ts';
 import { api } from '../../platform/api/api.ts';
 import { type LineDraft, toLinePatch, toNewLine } from './lineDraft.ts';
 

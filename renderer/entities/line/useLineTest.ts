@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { LineTestStepBody } from '../../../shared/api/schemas/line.ts';
+import type { LineTestStepBody } from '../../../shared/api/lines.ts';
 import { api } from '../../platform/api/api.ts';
 import { reasonOf } from '../../platform/api/reason.ts';
 

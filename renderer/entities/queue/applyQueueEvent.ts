@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { AgentReason } from '../../../shared/api/schemas/agent.ts';
+import type { AgentReason } from '../../../shared/api/agents.ts';
 import type { ServiceEvent } from '../../../shared/events.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';
 import { refreshSoon } from '../../platform/events/refreshSoon.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Disposition } from '../../../shared/api/schemas/wrapup.ts';
+import type { Disposition } from '../../../shared/api/wrapups.ts';
 import { api } from '../../platform/api/api.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';
 

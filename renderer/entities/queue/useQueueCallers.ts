@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { QueueCaller, QueueCallerPatch } from '../../../shared/api/schemas/queue.ts';
+import type { QueueCaller, QueueCallerPatch } from '../../../shared/api/queues/queueCallers.ts';
 import { api } from '../../platform/api/api.ts';
 import { attempt } from '../../platform/api/attempt.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';

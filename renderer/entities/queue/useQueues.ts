@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Queue } from '../../../shared/api/schemas/queue.ts';
+import type { Queue } from '../../../shared/api/queues/queues.ts';
 import { api } from '../../platform/api/api.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';
 

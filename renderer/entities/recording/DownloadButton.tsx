@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import type { Monitor } from '../../../shared/api/history/cdr.ts';
+import type { Monitor } from '../../../shared/api/history/monitor.ts';
 import { attempt } from '../../platform/api/attempt.ts';
 import { saveFile } from '../../platform/api/fetchFile.ts';
 import { t } from '../../strings/t.ts';

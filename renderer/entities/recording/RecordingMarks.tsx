@@ -1,5 +1,5 @@
 import { Button } from 'react-aria-components';
-import type { MonitorMark, WholeRecording } from '../../../shared/api/schemas/wholeRecording.ts';
+import type { MonitorMark, WholeRecording } from '../../../shared/api/history/history.ts';
 import { formatDuration, formatPreciseTime, parseContractTime } from '../../platform/format/format.ts';
 import { t } from '../../strings/t.ts';
 

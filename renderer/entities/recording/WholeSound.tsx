@@ -1,5 +1,5 @@
 import { type Ref, useImperativeHandle, useRef } from 'react';
-import type { Monitor } from '../../../shared/api/history/cdr.ts';
+import type { Monitor } from '../../../shared/api/history/monitor.ts';
 import { t } from '../../strings/t.ts';
 import { QueryView } from '../../ui/QueryView.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

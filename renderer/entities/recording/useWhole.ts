@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Monitor } from '../../../shared/api/history/cdr.ts';
-import type { WholeRecording } from '../../../shared/api/schemas/wholeRecording.ts';
+import type { WholeRecording } from '../../../shared/api/history/history.ts';
+import type { Monitor } from '../../../shared/api/history/monitor.ts';
 import { api } from '../../platform/api/api.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';
 import type { SoundSource } from './RecordedSound.tsx';

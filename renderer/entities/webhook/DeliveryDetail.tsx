@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import type { WebhookDelivery } from '../../../shared/api/schemas/webhook.ts';
+import type { WebhookDelivery } from '../../../shared/api/webhooks.ts';
 import { t } from '../../strings/t.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CodeBlock } from '../../ui/code/CodeBlock.tsx';

@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from '../../../shared/api/schemas/webhook.ts';
+import type { WebhookDelivery } from '../../../shared/api/webhooks.ts';
 import { t } from '../../strings/t.ts';
 import { classNames } from '../../ui/classNames.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';

@@ -1,4 +1,4 @@
-import type { DeliveryState, WebhookDelivery } from '../../../shared/api/schemas/webhook.ts';
+import type { DeliveryState, WebhookDelivery } from '../../../shared/api/webhooks.ts';
 import { formatDay, formatTime, parseContractTime } from '../../platform/format/format.ts';
 import { t } from '../../strings/t.ts';
 import type { StateTone } from '../../ui/StateBadge.tsx';

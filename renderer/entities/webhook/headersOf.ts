@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from '../../../shared/api/schemas/webhook.ts';
+import type { WebhookDelivery } from '../../../shared/api/webhooks.ts';
 import { parseContractTime } from '../../platform/format/format.ts';
 
 /** The headers of a POST (Standard Webhooks), as far as they are known afterwards: the signature is not kept. */

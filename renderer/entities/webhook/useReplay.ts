@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
-import type { WebhookDelivery } from '../../../shared/api/schemas/webhook.ts';
+import type { WebhookDelivery } from '../../../shared/api/webhooks.ts';
 import { api } from '../../platform/api/api.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';
 import { reasonOf } from '../../platform/api/reason.ts';

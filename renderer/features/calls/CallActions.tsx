@@ -1,4 +1,4 @@
-import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { ActionTile } from './ActionTile.tsx';
 import { type CallAction, useCallActions } from './actions.ts';
 import { MoveTiles } from './MoveTiles.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { useCallCommands } from '../../entities/call/useCallCommands.ts';
 import { t } from '../../strings/t.ts';
 import { TextField } from '../../ui/TextField.tsx';

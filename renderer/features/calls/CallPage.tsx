@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Merge, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
-import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { useCallPanel } from '../../entities/call/callPanel.ts';
 import { isIncoming, sideOf } from '../../entities/call/callView.ts';
 import { useEndedCalls } from '../../entities/call/endedCalls.ts';

@@ -1,5 +1,5 @@
 import { Pause, Phone, PhoneCall, PhoneIncoming } from 'lucide-react';
-import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { phaseOf } from '../../entities/call/callView.ts';
 import { useSession } from '../../platform/session/sessionStore.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';

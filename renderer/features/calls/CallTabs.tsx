@@ -1,7 +1,7 @@
 import '../../strings/en/callDetails.ts';
 import '../../strings/en/integrations.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { SipLadder } from '../../entities/call/ladder/SipLadder.tsx';
 import { downloadCallCapture } from '../../entities/call/record/downloadCapture.ts';
 import { ladderQuery } from '../../entities/call/record/useCdrTrace.ts';

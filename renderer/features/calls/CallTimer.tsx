@@ -1,4 +1,4 @@
-import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { formatDuration } from '../../platform/format/format.ts';
 import { t } from '../../strings/t.ts';
 import { useNow } from '../../ui/hooks/useNow.ts';

@@ -2,7 +2,7 @@ import '../../strings/en/callDetails.ts';
 import '../../strings/en/integrations.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Phone, X } from 'lucide-react';
-import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import type { Cdr } from '../../../shared/api/history/cdr.ts';
 import type { EndedCall } from '../../entities/call/endedCalls.ts';
 import { SipLadder } from '../../entities/call/ladder/SipLadder.tsx';

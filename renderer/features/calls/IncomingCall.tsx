@@ -1,6 +1,6 @@
 import { Phone, PhoneIncoming, PhoneOff } from 'lucide-react';
 import { useLocation } from 'wouter';
-import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { isClickToCall } from '../../entities/call/callView.ts';
 import { nameOfPeer, numberOfPeer } from '../../entities/call/peerName.ts';
 import { useCallCommands } from '../../entities/call/useCallCommands.ts';

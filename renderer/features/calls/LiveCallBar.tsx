@@ -1,7 +1,7 @@
 import { Headphones, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useRoute } from 'wouter';
-import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { isHeldBy } from '../../entities/call/callView.ts';
 import { nameOfPeer, numberOfPeer } from '../../entities/call/peerName.ts';
 import { legsOf, warningSentences } from '../../entities/call/qualityView.ts';

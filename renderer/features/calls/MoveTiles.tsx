@@ -1,5 +1,5 @@
 import { MonitorDown, PhoneOutgoing } from 'lucide-react';
-import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { isOnPhone } from '../../entities/call/callView.ts';
 import { useCallCommands } from '../../entities/call/useCallCommands.ts';
 import { usePhones } from '../../entities/line/usePhones.ts';

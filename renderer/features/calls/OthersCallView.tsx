@@ -1,6 +1,6 @@
 import { PhoneForwarded, PhoneOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { useCallPanel } from '../../entities/call/callPanel.ts';
 import { SupervisedNotice } from '../../entities/call/supervision/SupervisedNotice.tsx';
 import { SupervisionControl } from '../../entities/call/supervision/SupervisionControl.tsx';

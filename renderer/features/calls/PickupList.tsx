@@ -1,6 +1,6 @@
 import { CircleParking, PhoneIncoming } from 'lucide-react';
 import { useLocation } from 'wouter';
-import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { nameOfUser, useColleagues } from '../../entities/agent/useColleagues.ts';
 import { nameOfPeer, numberOfPeer } from '../../entities/call/peerName.ts';
 import { usePickableCalls } from '../../entities/call/pickable.ts';

@@ -1,6 +1,6 @@
 import { SignalHigh, SignalLow, SignalMedium } from 'lucide-react';
 import { Focusable } from 'react-aria-components';
-import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { figuresOf, gradeOf, legsOf } from '../../entities/call/qualityView.ts';
 import { useCallQuality } from '../../entities/call/useCallQuality.ts';
 import { useAudio } from '../../platform/audio/audioStore.ts';

@@ -1,5 +1,5 @@
 import { CircleDot, CirclePause } from 'lucide-react';
-import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { recordingOf } from '../../entities/call/callView.ts';
 import { t } from '../../strings/t.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, StickyNote, UserPlus, UserRound, UsersRound } from 'lucide-react';
 import { Link } from 'wouter';
-import type { Contact } from '../../../shared/api/schemas/contact.ts';
-import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import type { LiveCall } from '../../../shared/api/calls/calls.ts';
+import type { Contact } from '../../../shared/api/contacts/contacts.ts';
 import type { Cdr } from '../../../shared/api/history/cdr.ts';
 import { peerOf } from '../../entities/call/callView.ts';
 import { faceOfCdr } from '../../entities/call/record/cdrFace.ts';

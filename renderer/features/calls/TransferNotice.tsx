@@ -1,5 +1,5 @@
 import { LoaderCircle, TriangleAlert } from 'lucide-react';
-import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { formatNumber } from '../../platform/format/phoneNumber.ts';
 import { t } from '../../strings/t.ts';
 import { Banner } from '../../ui/Banner.tsx';

@@ -1,8 +1,8 @@
 import { PhoneForwarded, Users, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
-import type { User } from '../../../shared/api/schemas/user.ts';
+import type { User } from '../../../shared/api/accounts/customer.ts';
+import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { matchColleagues, nameOfUser, useColleagues } from '../../entities/agent/useColleagues.ts';
 import { useCallPanel } from '../../entities/call/callPanel.ts';
 import { nameOfPeer } from '../../entities/call/peerName.ts';

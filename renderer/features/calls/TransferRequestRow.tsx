@@ -1,5 +1,5 @@
 import { Check, PhoneForwarded, X } from 'lucide-react';
-import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { nameOfPeer } from '../../entities/call/peerName.ts';
 import { useCallCommands } from '../../entities/call/useCallCommands.ts';
 import { usePeerOf } from '../../entities/call/useNamedPeer.ts';

@@ -16,7 +16,7 @@ import {
   Play,
 } from 'lucide-react';
 import { useLocation } from 'wouter';
-import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { type CallPanel, useCallPanel } from '../../entities/call/callPanel.ts';
 import { isHeldBy, isIncoming, isJoinable, isMutedBy, recordingOf } from '../../entities/call/callView.ts';
 import { type CallCommands, useCallCommands } from '../../entities/call/useCallCommands.ts';

@@ -1,4 +1,4 @@
-import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { phaseOf } from '../../entities/call/callView.ts';
 import { type PlainKey, t } from '../../strings/t.ts';
 import type { StateTone } from '../../ui/StateBadge.tsx';

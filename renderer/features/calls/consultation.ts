@@ -1,4 +1,4 @@
-import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 
 /** Two calls of an attended transfer: the one that waits and the one in which somebody is asked. */
 export interface Consultation {

@@ -1,4 +1,4 @@
-import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { nameOfPeer } from '../../entities/call/peerName.ts';
 import { useNamedPeer } from '../../entities/call/useNamedPeer.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { peerOf } from '../../entities/call/callView.ts';
 import { nameOfPeer } from '../../entities/call/peerName.ts';
 import { useMyCalls } from '../../entities/call/useLiveCalls.ts';

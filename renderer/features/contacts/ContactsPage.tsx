@@ -5,7 +5,7 @@ import { BookUser } from 'lucide-react';
 import { useEffect } from 'react';
 import { toast } from 'sonner';
 import { useLocation } from 'wouter';
-import type { Contact } from '../../../shared/api/schemas/contact.ts';
+import type { Contact } from '../../../shared/api/contacts/contacts.ts';
 import { nameOfUser, useUsers } from '../../entities/agent/useColleagues.ts';
 import { peerOf } from '../../entities/call/callView.ts';
 import { useMyCalls } from '../../entities/call/useLiveCalls.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
-import type { Line } from '../../../shared/api/schemas/line.ts';
+import type { Line } from '../../../shared/api/lines.ts';
 import { LineFields } from '../../entities/line/fields/LineFields.tsx';
 import { emptyLineDraft, type LineDraft, lineFields } from '../../entities/line/lineDraft.ts';
 import { saveLine } from '../../entities/line/saveLine.ts';

@@ -1,4 +1,4 @@
-import type { User } from '../../../shared/api/schemas/user.ts';
+import type { User } from '../../../shared/api/accounts/customer.ts';
 import { matchColleagues, nameOfUser } from '../../entities/agent/useColleagues.ts';
 import type { Peer } from '../../entities/call/callView.ts';
 import type { ContactSuggestion } from '../../entities/contact/contactSuggestion.ts';

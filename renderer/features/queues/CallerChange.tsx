@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { Dialog, DialogTrigger, Form, Popover } from 'react-aria-components';
-import type { QueueCaller, QueueCallerPatch } from '../../../shared/api/schemas/queue.ts';
+import type { QueueCaller, QueueCallerPatch } from '../../../shared/api/queues/queueCallers.ts';
 import { useCallerCommands } from '../../entities/queue/useQueueCallers.ts';
 import { type QueueWithMembers, useQueues } from '../../entities/queue/useQueues.ts';
 import type { FieldErrors } from '../../platform/api/fieldErrors.ts';

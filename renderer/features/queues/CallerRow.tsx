@@ -1,5 +1,5 @@
 import { ArrowUp, Bell, PhoneForwarded, UserRound } from 'lucide-react';
-import type { QueueCaller } from '../../../shared/api/schemas/queue.ts';
+import type { QueueCaller } from '../../../shared/api/queues/queueCallers.ts';
 import { useAgents } from '../../entities/agent/useAgents.ts';
 import type { QueueWithMembers } from '../../entities/queue/useQueues.ts';
 import { parseContractTime } from '../../platform/format/format.ts';

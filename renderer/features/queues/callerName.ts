@@ -1,4 +1,4 @@
-import type { QueueCaller } from '../../../shared/api/schemas/queue.ts';
+import type { QueueCaller } from '../../../shared/api/queues/queueCallers.ts';
 import { formatNumber } from '../../platform/format/phoneNumber.ts';
 import { t } from '../../strings/t.ts';
 

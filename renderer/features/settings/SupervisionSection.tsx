@@ -1,7 +1,7 @@
 import '../../strings/en/settings.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
-import type { SupervisionSettings } from '../../../shared/api/schemas/supervision.ts';
+import type { SupervisionSettings } from '../../../shared/api/calls/supervisions.ts';
 import { api } from '../../platform/api/api.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';
 import { reasonOf } from '../../platform/api/reason.ts';

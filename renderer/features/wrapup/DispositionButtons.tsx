@@ -1,5 +1,5 @@
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
-import type { Disposition } from '../../../shared/api/schemas/wrapup.ts';
+import type { Disposition } from '../../../shared/api/wrapups.ts';
 import { t } from '../../strings/t.ts';
 import { classNames } from '../../ui/classNames.ts';
 import { errorClassName, labelClassName } from '../../ui/field.ts';

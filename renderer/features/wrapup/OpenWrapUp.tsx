@@ -1,6 +1,6 @@
 import { AlarmClockPlus, Check, ChevronDown, ChevronUp } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
-import type { WrapUp } from '../../../shared/api/schemas/wrapup.ts';
+import type { WrapUp } from '../../../shared/api/wrapups.ts';
 import { dispositionsOf, useDispositions } from '../../entities/queue/useDispositions.ts';
 import { formatDuration } from '../../platform/format/format.ts';
 import { t } from '../../strings/t.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { WrapUp } from '../../../shared/api/schemas/wrapup.ts';
+import type { WrapUp } from '../../../shared/api/wrapups.ts';
 import { dispositionsOf, useDispositions } from '../../entities/queue/useDispositions.ts';
 import { t } from '../../strings/t.ts';
 import { isTyping } from '../../ui/hooks/useKeys.ts';

@@ -1,5 +1,5 @@
 import { ClipboardPen } from 'lucide-react';
-import type { WrapUp } from '../../../shared/api/schemas/wrapup.ts';
+import type { WrapUp } from '../../../shared/api/wrapups.ts';
 import { formatNumber } from '../../platform/format/phoneNumber.ts';
 import { t } from '../../strings/t.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { WrapUp } from '../../../shared/api/schemas/wrapup.ts';
+import type { WrapUp } from '../../../shared/api/wrapups.ts';
 import { api } from '../../platform/api/api.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';
 import { useSession } from '../../platform/session/sessionStore.ts';

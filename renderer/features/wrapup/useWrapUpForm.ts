@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../shared/api/client.ts';
-import type { WrapUp, WrapUpPatch } from '../../../shared/api/schemas/wrapup.ts';
+import type { WrapUp, WrapUpPatch } from '../../../shared/api/wrapups.ts';
 import { api } from '../../platform/api/api.ts';
 import { type FieldErrors, fieldErrorsOf } from '../../platform/api/fieldErrors.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';

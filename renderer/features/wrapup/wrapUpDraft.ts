@@ -1,4 +1,4 @@
-import type { WrapUp, WrapUpPatch } from '../../../shared/api/schemas/wrapup.ts';
+import type { WrapUp, WrapUpPatch } from '../../../shared/api/wrapups.ts';
 import { fromLocalField, toLocalField } from '../../platform/format/localField.ts';
 
 /** What stands in the form of a wrap-up. */

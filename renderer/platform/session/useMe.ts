@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Me } from '../../../shared/api/schemas/user.ts';
+import type { Me } from '../../../shared/api/accounts/customer.ts';
 import { api } from '../api/api.ts';
 import { queryKeys } from '../api/queryKeys.ts';
 

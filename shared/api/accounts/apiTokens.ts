@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { tokenScopes } from '../../domain/tokenScopes.ts';
-import { moment } from '../schemas/contact.ts';
+import { collectionOf, collectionQuery } from '../collection.ts';
+import { empty, endpoint, json, single } from '../endpoint.ts';
+import { moment } from '../fields.ts';
 
 /** Days after which a named token expires unless another moment is asked for. */
 export const tokenLifetimeDays = 90;
@@ -67,3 +69,61 @@ export const newApiTokenSchema = z.object({
 });
 
 export type NewApiToken = z.output<typeof newApiTokenSchema>;
+
+/** Tokens that people make for other programs. */
+export const apiTokens = {
+  listApiTokens: endpoint({
+    ...collectionOf({
+      path: '/apitokens',
+      module: 'authentication',
+      summary: 'List named tokens with their scopes, expiry and last use',
+      description:
+        'Lists your own; administrators see those of all users of their customer with `everyone`. The tokens ' +
+        'themselves are not shown.',
+      scope: 'agent',
+      access: 'administration',
+      extension: true,
+      resource: apiTokenSchema,
+      errors: [400, 401, 403],
+    }),
+    query: collectionQuery.extend({
+      everyone: z.enum(['true', 'false']).default('false').describe('`true`: the tokens of all users of your customer'),
+    }),
+  }),
+  createApiToken: endpoint({
+    method: 'POST',
+    path: '/apitokens',
+    module: 'authentication',
+    summary: 'Create a named token',
+    description:
+      'Needs a login of the last ten minutes, or your password; a named token cannot create another one. Only ' +
+      'this answer shows the token: the service stores a hash of it. The token is revoked when your password ' +
+      'is reset, your account is deactivated or your roles change.',
+    scope: 'agent',
+    access: 'session',
+    extension: true,
+    body: newApiTokenSchema,
+    responses: { 201: json(single(apiTokenSchema), 'Created') },
+    errors: [400, 401, 403, 429],
+  }),
+  deleteApiToken: endpoint({
+    method: 'DELETE',
+    path: '/apitokens/{token}',
+    module: 'authentication',
+    summary: 'Revoke a named token',
+    description:
+      'You may revoke your own; administrators may revoke those of all users of their customer. Its event ' +
+      'streams are closed.',
+    scope: 'agent',
+    access: 'administration',
+    extension: true,
+    params: z.object({
+      token: z
+        .string()
+        .regex(/^(?:[0-9a-f]{40}|[0-9a-z]{5,6}-\d{1,15})$/)
+        .describe('The token’s `handle`; its owner may also give the token itself'),
+    }),
+    responses: { 204: empty() },
+    errors: [401, 404],
+  }),
+};

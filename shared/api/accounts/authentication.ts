@@ -1,11 +1,63 @@
 import { z } from 'zod';
-import { collectionOf, collectionQuery } from '../collection.ts';
+import { collectionOf } from '../collection.ts';
 import { empty, endpoint, idParams, json, single } from '../endpoint.ts';
-import { apiTokenSchema, newApiTokenSchema } from './apiTokens.ts';
-import { mailSchema } from '../schemas/mail.ts';
-import { ceremonySchema, factorAskedSchema, passkeyUseSchema } from '../schemas/secondFactor.ts';
-import { aclRoleSchema, deviceSchema, loginResultSchema, loginSessionSchema } from '../schemas/session.ts';
-import { passwordSchema } from '../schemas/user.ts';
+import { mailSchema } from '../mail.ts';
+import { apiTokens } from './apiTokens.ts';
+import { passwordSchema } from './customer.ts';
+import { ceremonySchema, factorAskedSchema, passkeyUseSchema } from './secondFactors.ts';
+
+/** What a successful login answers with. */
+export const loginResultSchema = z
+  .object({ message: z.string(), user_token: z.string(), user_id: z.int() })
+  .meta({ id: 'LoginResult' });
+
+/** An ACL role. */
+export const aclRoleSchema = z
+  .object({
+    id: z.int(),
+    _name: z.string(),
+    name: z.string(),
+    product_code: z.string(),
+    role: z.string(),
+    operations: z.array(z.string()).describe('Extension: the operations it allows, such as `GET /users`'),
+  })
+  .meta({ id: 'AclRole' });
+
+/** A device that is not asked for a second factor (extension). */
+export const deviceSchema = z
+  .object({
+    id: z.int(),
+    name: z.string().describe('The `User-Agent` when it was added'),
+    created_at: z.string(),
+    last_used_at: z.string().describe('Last sign-in without a code'),
+    expires_at: z.string().describe('When a second factor will be asked for again'),
+  })
+  .meta({ id: 'Device' });
+
+/** A device that is not asked for a second factor. */
+export type Device = z.infer<typeof deviceSchema>;
+
+/** A login that is open (extension). */
+export const loginSessionSchema = z
+  .object({
+    id: z.int(),
+    current: z.boolean().describe('Whether it is the one that sent this request'),
+    user_agent: z.string().describe('The `User-Agent` at sign-in'),
+    address: z.string().describe('Address of its last use; empty if unknown'),
+    created_at: z.string().describe('Time of the sign-in'),
+    last_used_at: z.string(),
+    expires_at: z
+      .string()
+      .nullable()
+      .describe(
+        'When it expires unless it is used before; at the latest 30 days after the sign-in, or 365 with ' +
+          '`remember_me`',
+      ),
+  })
+  .meta({ id: 'LoginSession' });
+
+/** A login that is open. */
+export type LoginSession = z.infer<typeof loginSessionSchema>;
 
 const message = z.object({ message: z.string() });
 const email = z.object({ email: z.string().max(254) });
@@ -264,60 +316,7 @@ export const authentication = {
     responses: { 200: json(single(aclRoleSchema)) },
     errors: [401, 403, 404],
   }),
-  listApiTokens: endpoint({
-    ...collectionOf({
-      path: '/apitokens',
-      module: 'authentication',
-      summary: 'List named tokens with their scopes, expiry and last use',
-      description:
-        'Lists your own; administrators see those of all users of their customer with `everyone`. The tokens ' +
-        'themselves are not shown.',
-      scope: 'agent',
-      access: 'administration',
-      extension: true,
-      resource: apiTokenSchema,
-      errors: [400, 401, 403],
-    }),
-    query: collectionQuery.extend({
-      everyone: z.enum(['true', 'false']).default('false').describe('`true`: the tokens of all users of your customer'),
-    }),
-  }),
-  createApiToken: endpoint({
-    method: 'POST',
-    path: '/apitokens',
-    module: 'authentication',
-    summary: 'Create a named token',
-    description:
-      'Needs a login of the last ten minutes, or your password; a named token cannot create another one. Only ' +
-      'this answer shows the token: the service stores a hash of it. The token is revoked when your password ' +
-      'is reset, your account is deactivated or your roles change.',
-    scope: 'agent',
-    access: 'session',
-    extension: true,
-    body: newApiTokenSchema,
-    responses: { 201: json(single(apiTokenSchema), 'Created') },
-    errors: [400, 401, 403, 429],
-  }),
-  deleteApiToken: endpoint({
-    method: 'DELETE',
-    path: '/apitokens/{token}',
-    module: 'authentication',
-    summary: 'Revoke a named token',
-    description:
-      'You may revoke your own; administrators may revoke those of all users of their customer. Its event ' +
-      'streams are closed.',
-    scope: 'agent',
-    access: 'administration',
-    extension: true,
-    params: z.object({
-      token: z
-        .string()
-        .regex(/^(?:[0-9a-f]{40}|[0-9a-z]{5,6}-\d{1,15})$/)
-        .describe('The token’s `handle`; its owner may also give the token itself'),
-    }),
-    responses: { 204: empty() },
-    errors: [401, 404],
-  }),
+  ...apiTokens,
   listMails: endpoint({
     ...collectionOf({
       path: '/mails',

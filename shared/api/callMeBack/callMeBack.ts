@@ -1,31 +1,248 @@
+/** Call Me Back as administrators manage it: settings, the websites they are for, and buttons. */
+import { z } from 'zod';
+import { widgetCultureCodes, widgetPositionCodes } from '../../domain/codes.ts';
+import { e164Schema } from '../../domain/numbers.ts';
 import { collectionOf } from '../collection.ts';
 import { type Endpoint, empty, endpoint, idParams, json, single } from '../endpoint.ts';
-import {
-  callMeBackButtonPatchSchema,
-  callMeBackButtonSchema,
-  callMeBackSettingPatchSchema,
-  callMeBackSettingSchema,
-  callMeBackWebsiteSchema,
-  newCallMeBackButtonSchema,
-  newCallMeBackSettingSchema,
-} from '../schemas/callMeBack.ts';
-import {
-  callbackProgressSchema,
-  callbackTokenParams,
-  callMeBackCdrSchema,
-  callMeBackRequestSchema,
-  callMeBackVisitorSchema,
-  newCallbackSchema,
-  publicWidgetSchema,
-  takenCallbackSchema,
-  widgetKeyParams,
-} from './visits.ts';
+import { buttonFaceSchema, visitRecords, visits } from './visits.ts';
+
+/** A coded value by its number, its number as text, or its name; reads as the number. */
+function coded(codes: readonly { readonly value: number; readonly name: string }[]) {
+  const spellings = codes.map(({ value, name }) => `${value} ${name}`).join(', ');
+  return z.union([z.int(), z.string().trim().max(40)]).transform((given, context) => {
+    const wanted = String(given).toLowerCase();
+    const code = codes.find(({ value, name }) => wanted === String(value) || wanted === name);
+    if (code) return code.value;
+    context.addIssue({ code: 'custom', message: `must be one of ${spellings}` });
+    return z.NEVER;
+  });
+}
+
+const country = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{2}$/, 'must be two-letter country codes (ISO 3166-1), such as DE');
+
+const countries = z
+  .union([z.array(country), z.string().max(1000).transform(splitList).pipe(z.array(country))])
+  .transform((list) => [...new Set(list)]);
+
+function splitList(text: string): string[] {
+  return text.split(/[\s,;]+/).filter((part) => part !== '');
+}
+
+const website = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://www.example.com' })
+  .max(500)
+  .transform((url) => new URL(url).origin);
+
+/** Words, or a {@link ButtonFace} as JSON. */
+const buttonData = z
+  .string()
+  .trim()
+  .max(500)
+  .superRefine((text, context) => {
+    if (!text.startsWith('{')) {
+      if (text.length > 60) context.addIssue({ code: 'custom', message: 'must be at most 60 characters' });
+      return;
+    }
+    const result = buttonFaceSchema.safeParse(jsonOf(text));
+    if (!result.success) context.addIssue({ code: 'custom', message: sentenceOf(result.error) });
+  })
+  .describe(
+    'Appearance of the button: its text (at most 60 characters), or JSON `{"text", "background", "color", ' +
+      '"hidden"}` with colours as `#rrggbb`. Empty: the default text',
+  );
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function sentenceOf({ issues }: z.ZodError): string {
+  const [first] = issues;
+  const where = first?.path.join('.');
+  return `must be words, or JSON of a button’s look (${where ? `${where}: ` : ''}${first?.message ?? 'not JSON'})`;
+}
+
+/** Whom a visitor’s request calls first. */
+export const callMeBackTargetSchema = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('everybody') }),
+    z.object({ kind: z.literal('users'), user_ids: z.array(z.int().positive()).min(1).max(100) }),
+    z.object({ kind: z.literal('team'), group_id: z.int().positive() }),
+    z.object({ kind: z.literal('queue'), queue_id: z.int().positive() }),
+  ])
+  .describe(
+    'Who is called first: all at once every user, some users, or the members of a team; or the agents of a queue, one ' +
+      'after the other as the queue says, the visitor waiting in it with its callers',
+  );
+
+/** Whom a visitor’s request calls first. */
+export type CallMeBackTarget = z.infer<typeof callMeBackTargetSchema>;
+
+const fields = {
+  name: z.string().trim().min(1).max(100),
+  title: z.string().trim().max(100).describe('Extension: heading of the widget. Empty: the default heading'),
+  button_id: z.int().positive().nullable().describe('The button that opens it. Null: the default look'),
+  position: coded(widgetPositionCodes).describe(
+    'Position in the page: bottom-right, bottom-left, middle-right, middle-left',
+  ),
+  floating_icon: z
+    .boolean()
+    .describe('True: an icon that is always visible. False: a button at the place of the script in the page'),
+  culture: coded(widgetCultureCodes).describe('Language of the widget: en, de, fr, es'),
+  allowed_countries: countries.describe(
+    'Countries whose numbers are called, as two-letter codes: a list, or a string with commas. Empty: only the ' +
+      'country of `ddi_e164`, or else of the number of the default line; if neither has one, nobody is called',
+  ),
+  show_to_allowed_countries_only: z
+    .boolean()
+    .describe('Show the widget only to visitors whose browser is set to one of `allowed_countries`'),
+  welcome_screen_msg: z.string().trim().max(500),
+  privacy_policy_url: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2000)]),
+  ddi_e164: z
+    .union([z.null(), z.literal(''), z.literal(0), z.int().positive().transform(String), z.string()])
+    .transform((given) => (given ? given : null))
+    .pipe(z.union([z.null(), e164Schema]))
+    .describe(
+      'A telephone number of the customer (DDI) with `tel_verified` that called visitors see. Empty: the ' +
+        'number of the line',
+    ),
+  max_call_rate: z
+    .union([
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^\d{1,4}([.]\d{1,4})?$/, 'must be a decimal number')
+        .transform(Number),
+    ])
+    .pipe(z.number().min(0.01, 'must be at least 0.01').max(1000))
+    .describe('Maximum number of calls per minute; 0.1 is one in ten minutes'),
+  target: callMeBackTargetSchema.describe('Extension: the users who are called first, all at the same time'),
+  websites: z
+    .array(website)
+    .max(50)
+    .transform((list) => [...new Set(list)])
+    .describe('Extension: addresses of the web sites that may embed the widget; paths are dropped'),
+  chat_enabled: z.boolean().describe('Extension: whether the widget offers a chat too'),
+};
+
+/** A new setting of Call Me Back. */
+export const newCallMeBackSettingSchema = z.object({
+  name: fields.name,
+  title: fields.title.default(''),
+  button_id: fields.button_id.default(null),
+  position: fields.position.default(0),
+  floating_icon: fields.floating_icon.default(true),
+  culture: fields.culture.default(0),
+  allowed_countries: fields.allowed_countries.default([]),
+  show_to_allowed_countries_only: fields.show_to_allowed_countries_only.default(false),
+  welcome_screen_msg: fields.welcome_screen_msg.default(''),
+  privacy_policy_url: fields.privacy_policy_url.default(''),
+  ddi_e164: fields.ddi_e164.default(null),
+  max_call_rate: fields.max_call_rate.default(10),
+  target: fields.target.default({ kind: 'everybody' }),
+  websites: fields.websites.default([]),
+  chat_enabled: fields.chat_enabled.default(false),
+});
+
+/** Changes to a setting; what is absent stays. */
+export const callMeBackSettingPatchSchema = z.object(fields).partial();
+
+/** A new button. */
+export const newCallMeBackButtonSchema = z.object({
+  name: fields.name,
+  data_online: buttonData.default(''),
+  data_offline: buttonData.default(''),
+});
+
+/** Changes to a button; what is absent stays. */
+export const callMeBackButtonPatchSchema = z
+  .object({ name: fields.name, data_online: buttonData, data_offline: buttonData })
+  .partial();
+
+/** The one shape that the specification gives settings, websites and buttons; null where a thing has no such field. */
+const common = {
+  id: z.int(),
+  allowed_countries: z
+    .string()
+    .nullable()
+    .describe('Two-letter codes with commas. Empty: the customer’s own country only'),
+  button_id: z.int().nullable(),
+  created_at: z.string().describe('UTC'),
+  culture: z.int().nullable().describe('0 en, 1 de, 2 fr, 3 es'),
+  ddi: z.int().nullable().describe('The number that visitors see, E.164 digits. Null: the number of the line'),
+  floating_icon: z.boolean().nullable(),
+  max_call_rate: z.number().nullable().describe('Maximum number of calls per minute'),
+  name: z.string(),
+  position: z.int().nullable().describe('0 bottom-right, 1 bottom-left, 2 middle-right, 3 middle-left'),
+  privacy_policy_url: z.string().nullable(),
+  show_to_allowed_countries_only: z.boolean().nullable(),
+  title: z.string().nullable(),
+  welcome_screen_msg: z.string().nullable(),
+};
+
+const ofSetting = {
+  allowed_countries: common.allowed_countries.unwrap(),
+  culture: common.culture.unwrap(),
+  floating_icon: common.floating_icon.unwrap(),
+  max_call_rate: common.max_call_rate.unwrap(),
+  position: common.position.unwrap(),
+  privacy_policy_url: common.privacy_policy_url.unwrap(),
+  show_to_allowed_countries_only: common.show_to_allowed_countries_only.unwrap(),
+  title: common.title.unwrap(),
+  welcome_screen_msg: common.welcome_screen_msg.unwrap(),
+};
+
+/** A setting of Call Me Back: how the widget looks and whom it calls. */
+export const callMeBackSettingSchema = z
+  .object({
+    ...common,
+    ...ofSetting,
+    key: z
+      .string()
+      .describe('Extension: `data-key` of the script that embeds the widget; not secret, but cannot be guessed'),
+    target: callMeBackTargetSchema.describe('Extension: the users who are called first, all at the same time'),
+    websites: z.array(z.string()).describe('Extension: origins that may embed the widget'),
+    chat_enabled: z.boolean().describe('Extension: whether the widget offers a chat too'),
+  })
+  .meta({ id: 'CallMeBackSetting' });
+
+/** A setting of Call Me Back. */
+export type CallMeBackSetting = z.infer<typeof callMeBackSettingSchema>;
+
+/** A web site that may embed a widget; `name` is its host, the other fields are those of its setting. */
+export const callMeBackWebsiteSchema = z
+  .object({
+    ...common,
+    ...ofSetting,
+    setting_id: z.int().describe('Extension'),
+    url: z.string().describe('Extension: origin, such as https://www.example.com'),
+  })
+  .meta({ id: 'CallMeBackWebsite' });
+
+/** A web site that may embed a widget. */
+export type CallMeBackWebsite = z.infer<typeof callMeBackWebsiteSchema>;
+
+/** A button that opens a widget; of the fields that it shares with settings it has its name only. */
+export const callMeBackButtonSchema = z
+  .object({
+    ...common,
+    data_online: z.string().describe('Shown while somebody can answer'),
+    data_offline: z.string().describe('Shown while nobody can answer'),
+  })
+  .meta({ id: 'CallMeBackButton' });
+
+/** A button that opens a widget. */
+export type CallMeBackButton = z.infer<typeof callMeBackButtonSchema>;
 
 const managed = { module: 'callmeback', scope: 'administrator' } as const;
-const ofVisitors = { module: 'callmeback', scope: 'public', webPages: 'any', extension: true } as const;
-
-/** Largest body of a visitor’s request in bytes. */
-const visitorBodyLimit = 16 * 1024;
 
 const settings = {
   listCallMeBackSettings: collectionOf({
@@ -142,88 +359,5 @@ const buttons = {
   }),
 } satisfies Record<string, Endpoint>;
 
-const records = {
-  listCallMeBackCdrs: collectionOf({
-    module: 'callmeback',
-    scope: 'agent',
-    path: '/callmeback/cdrs',
-    summary: 'List the calls that visitors requested',
-    description: 'Call detail records; a transferred call is listed with each of its parts.',
-    resource: callMeBackCdrSchema,
-  }),
-  listCallMeBackVisitors: collectionOf({
-    module: 'callmeback',
-    scope: 'supervisor',
-    path: '/callmeback/visitors',
-    summary: 'List the visitors who asked to be called back',
-    description: 'Visitors are stored from their first request on, not for looking at a page.',
-    resource: callMeBackVisitorSchema,
-    errors: [400, 401, 403],
-  }),
-  listCallMeBackRequests: collectionOf({
-    module: 'callmeback',
-    scope: 'supervisor',
-    path: '/callmeback/requests',
-    summary: 'List the requests of visitors and their results',
-    description:
-      'Requests that nobody answered (`nobody_available`) or that were cut off (`interrupted`) may deserve a ' +
-      'call.',
-    extension: true,
-    resource: callMeBackRequestSchema,
-    errors: [400, 401, 403],
-  }),
-} satisfies Record<string, Endpoint>;
-
-const visits = {
-  getCallMeBackWidget: endpoint({
-    ...ofVisitors,
-    method: 'GET',
-    path: '/callmeback/widgets/{key}',
-    summary: 'Read what a visitor’s widget shows',
-    description:
-      'For the script in a page of one of the setting’s `websites`; needs no token. 403 if the page’s `Origin` ' +
-      'is not one of them.',
-    params: widgetKeyParams,
-    responses: { 200: json(single(publicWidgetSchema)) },
-    errors: [403, 404, 429],
-  }),
-  createCallback: endpoint({
-    ...ofVisitors,
-    method: 'POST',
-    path: '/callmeback/widgets/{key}/requests',
-    summary: 'Request a call back',
-    description:
-      'Rings the setting’s users; the one who answers is connected with the visitor, who is called over the ' +
-      'customer’s line. 400 if `number` is not an ordinary telephone number or not from an allowed country; ' +
-      '429 with `Retry-After` after too many requests from the visitor’s address, for the number or for the ' +
-      'setting.',
-    params: widgetKeyParams,
-    body: newCallbackSchema,
-    bodyLimit: visitorBodyLimit,
-    responses: { 201: json(single(takenCallbackSchema), 'Accepted; use the token to follow it') },
-    errors: [400, 403, 404, 413, 429],
-  }),
-  getCallback: endpoint({
-    ...ofVisitors,
-    method: 'GET',
-    path: '/callmeback/callbacks/{token}',
-    summary: 'Read the state of a request for a call back',
-    description: 'Send this every second or two until a final state. The token expires a day after the request.',
-    params: callbackTokenParams,
-    responses: { 200: json(single(callbackProgressSchema)) },
-    errors: [404],
-  }),
-  cancelCallback: endpoint({
-    ...ofVisitors,
-    method: 'DELETE',
-    path: '/callmeback/callbacks/{token}',
-    summary: 'Cancel a request for a call back',
-    description: 'Ends the call in any state. No effect on a request that has ended.',
-    params: callbackTokenParams,
-    responses: { 204: empty() },
-    errors: [404],
-  }),
-} satisfies Record<string, Endpoint>;
-
 /** Call Me Back: settings, websites, buttons, what visitors asked for, and the widget’s own operations. */
-export const callMeBack = { ...settings, ...buttons, ...records, ...visits } satisfies Record<string, Endpoint>;
+export const callMeBack = { ...settings, ...buttons, ...visitRecords, ...visits } satisfies Record<string, Endpoint>;

@@ -1,8 +1,24 @@
 /** Call Me Back as visitors meet it, and what is kept of them. */
 import { z } from 'zod';
 import { widgetCultureCodes, widgetPositionCodes } from '../../domain/codes.ts';
-import { buttonFaceSchema } from '../schemas/callMeBack.ts';
+import { collectionOf } from '../collection.ts';
+import { type Endpoint, empty, endpoint, json, single } from '../endpoint.ts';
 import { cdrSchema } from '../history/cdr.ts';
+
+const hexColour = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #0b6e4f');
+
+/** What a button looks like in one state. */
+export const buttonFaceSchema = z
+  .strictObject({
+    text: z.string().trim().max(60).optional().describe('Text on the button'),
+    background: hexColour.optional(),
+    color: hexColour.optional().describe('Colour of the text and the icon'),
+    hidden: z.boolean().optional().describe('Show no button at all'),
+  })
+  .describe('A button’s look');
+
+/** What a button looks like in one state. */
+export type ButtonFace = z.infer<typeof buttonFaceSchema>;
 
 /** What becomes of a visitor’s request, in this order; the last two are ends. */
 export const callbackStates = ['calling_agent', 'calling_you', 'in_call', 'ended', 'nobody_available'] as const;
@@ -140,3 +156,92 @@ export const callMeBackCdrSchema = cdrSchema
 
 /** A call detail record of a request. */
 export type CallMeBackCdr = z.infer<typeof callMeBackCdrSchema>;
+const ofVisitors = { module: 'callmeback', scope: 'public', webPages: 'any', extension: true } as const;
+
+/** Largest body of a visitor’s request in bytes. */
+const visitorBodyLimit = 16 * 1024;
+
+/** Calls, visitors and requests of the widget. */
+export const visitRecords = {
+  listCallMeBackCdrs: collectionOf({
+    module: 'callmeback',
+    scope: 'agent',
+    path: '/callmeback/cdrs',
+    summary: 'List the calls that visitors requested',
+    description: 'Call detail records; a transferred call is listed with each of its parts.',
+    resource: callMeBackCdrSchema,
+  }),
+  listCallMeBackVisitors: collectionOf({
+    module: 'callmeback',
+    scope: 'supervisor',
+    path: '/callmeback/visitors',
+    summary: 'List the visitors who asked to be called back',
+    description: 'Visitors are stored from their first request on, not for looking at a page.',
+    resource: callMeBackVisitorSchema,
+    errors: [400, 401, 403],
+  }),
+  listCallMeBackRequests: collectionOf({
+    module: 'callmeback',
+    scope: 'supervisor',
+    path: '/callmeback/requests',
+    summary: 'List the requests of visitors and their results',
+    description:
+      'Requests that nobody answered (`nobody_available`) or that were cut off (`interrupted`) may deserve a ' +
+      'call.',
+    extension: true,
+    resource: callMeBackRequestSchema,
+    errors: [400, 401, 403],
+  }),
+} satisfies Record<string, Endpoint>;
+
+/** What the widget on a web site asks for. */
+export const visits = {
+  getCallMeBackWidget: endpoint({
+    ...ofVisitors,
+    method: 'GET',
+    path: '/callmeback/widgets/{key}',
+    summary: 'Read what a visitor’s widget shows',
+    description:
+      'For the script in a page of one of the setting’s `websites`; needs no token. 403 if the page’s `Origin` ' +
+      'is not one of them.',
+    params: widgetKeyParams,
+    responses: { 200: json(single(publicWidgetSchema)) },
+    errors: [403, 404, 429],
+  }),
+  createCallback: endpoint({
+    ...ofVisitors,
+    method: 'POST',
+    path: '/callmeback/widgets/{key}/requests',
+    summary: 'Request a call back',
+    description:
+      'Rings the setting’s users; the one who answers is connected with the visitor, who is called over the ' +
+      'customer’s line. 400 if `number` is not an ordinary telephone number or not from an allowed country; ' +
+      '429 with `Retry-After` after too many requests from the visitor’s address, for the number or for the ' +
+      'setting.',
+    params: widgetKeyParams,
+    body: newCallbackSchema,
+    bodyLimit: visitorBodyLimit,
+    responses: { 201: json(single(takenCallbackSchema), 'Accepted; use the token to follow it') },
+    errors: [400, 403, 404, 413, 429],
+  }),
+  getCallback: endpoint({
+    ...ofVisitors,
+    method: 'GET',
+    path: '/callmeback/callbacks/{token}',
+    summary: 'Read the state of a request for a call back',
+    description: 'Send this every second or two until a final state. The token expires a day after the request.',
+    params: callbackTokenParams,
+    responses: { 200: json(single(callbackProgressSchema)) },
+    errors: [404],
+  }),
+  cancelCallback: endpoint({
+    ...ofVisitors,
+    method: 'DELETE',
+    path: '/callmeback/callbacks/{token}',
+    summary: 'Cancel a request for a call back',
+    description: 'Ends the call in any state. No effect on a request that has ended.',
+    params: callbackTokenParams,
+    responses: { 204: empty() },
+    errors: [404],
+  }),
+} satisfies Record<string, Endpoint>;

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { collectionOf } from '../collection.ts';
 import { empty, endpoint, idParams, json, single } from '../endpoint.ts';
-import { callLabelColor, callLabelName, callLabelSchema } from '../schemas/callLabel.ts';
+
+/** A call label. */
+export const callLabelSchema = z.object({ id: z.int(), name: z.string(), color: z.string() }).meta({ id: 'CallLabel' });
+
+/** The name of a call label. */
+export const callLabelName = z.string().trim().min(1).max(50);
+/** The colour of a call label, as `#rrggbb`. */
+export const callLabelColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #2563eb');
 
 /** The labels that calls can be given. */
 export const callLabels = {

@@ -2,8 +2,24 @@ import { z } from 'zod';
 import { dialableSchema } from '../../domain/numbers.ts';
 import { collectionOf } from '../collection.ts';
 import { endpoint, json, single } from '../endpoint.ts';
-import { liveCallSchema } from '../schemas/liveCall.ts';
-import { webcallSchema } from '../schemas/webcall.ts';
+import { liveCallSchema } from './calls.ts';
+
+/** A call between two numbers (specification, "Webcall"). */
+export const webcallSchema = z
+  .object({
+    id: z.int(),
+    calldate: z.string(),
+    charge: z.number(),
+    from: z.string(),
+    from_charge: z.number(),
+    from_duration: z.int(),
+    from_rate: z.number(),
+    to: z.string(),
+    to_charge: z.number(),
+    to_duration: z.int(),
+    to_rate: z.number(),
+  })
+  .meta({ id: 'Webcall' });
 
 /** Calls that the service makes between two numbers (specification, “Webcall” and “Leadcall”). */
 export const webcalls = {

@@ -1,14 +1,88 @@
 import { z } from 'zod';
+import type { chatStateCodes } from '../../domain/codes.ts';
 import { collectionOf, collectionQuery } from '../collection.ts';
 import { empty, endpoint, idParams, idsParams, json, single } from '../endpoint.ts';
-import {
-  chatMessageSchema,
-  chatPatchSchema,
-  chatSchema,
-  chatThreadSchema,
-  newChatMessageSchema,
-} from '../schemas/chat.ts';
+import { chatMessageSchema, newChatMessageSchema } from './chatMessages.ts';
 import { visitorChats } from './visitorChats.ts';
+
+/** Who ended a chat: one of its sides, or nobody, because nothing was heard any more. */
+export const chatEnders = ['visitor', 'operator', 'timeout'] as const;
+
+const stateNames = ['WAITING', 'OPEN', 'ENDED'] as const satisfies readonly (typeof chatStateCodes)[number]['name'][];
+
+/** Name of a chat's state. */
+export type ChatStateName = (typeof stateNames)[number];
+
+/** A visitor's chat (specification, "Chat"). */
+export const chatSchema = z
+  .object({
+    id: z.int(),
+    created_at: z.string().describe('When the visitor opened it, UTC'),
+    customer_id: z.int(),
+    duration: z.int().describe('Seconds from acceptance by an operator to the end; 0 until then'),
+    operator_id: z.int().nullable().describe('The user who chats with the visitor; null while nobody does'),
+    operator_ua: z.string().describe('User agent of the operator’s browser'),
+    state: z.int().describe('0 WAITING, 1 OPEN, 2 ENDED'),
+    visitor_city: z.string().nullable().describe('Null unless known for certain'),
+    visitor_country: z.string().nullable().describe('Null unless known for certain'),
+    visitor_email: z.string().nullable().describe('As the visitor gave it'),
+    visitor_geo: z.string().nullable().describe('Null unless known for certain'),
+    visitor_id: z.string().describe('Stays the same when the same browser returns'),
+    visitor_ip: z.string(),
+    visitor_name: z.string().describe('As the visitor gave it'),
+    visitor_referer: z.string().describe('The page on which the chat was opened'),
+    visitor_ua: z.string(),
+    website_id: z.int().nullable().describe('The Call Me Back website on which the chat was opened'),
+    state_name: z.enum(stateNames).describe('Extension'),
+    visitor_number: z.string().nullable().describe('Extension: telephone number that the visitor gave'),
+    accepted_at: z.string().nullable().describe('Extension: when the first operator accepted it, UTC'),
+    ended_at: z.string().nullable().describe('Extension: UTC'),
+    ended_by: z.enum(chatEnders).nullable().describe('Extension'),
+    unread: z.int().describe('Extension: number of the visitor’s messages that no operator has read'),
+  })
+  .meta({ id: 'Chat' });
+
+/** A visitor's chat. */
+export type Chat = z.infer<typeof chatSchema>;
+
+/** What may be changed of a chat. */
+export const chatPatchSchema = z
+  .object({
+    state: z
+      .union([z.literal([1, 2]), z.string().transform((name) => name.toUpperCase())])
+      .transform((state) => (state === 1 ? 'OPEN' : state === 2 ? 'ENDED' : state))
+      .pipe(z.enum(['OPEN', 'ENDED']))
+      .optional()
+      .describe('`OPEN` accepts a waiting chat; `ENDED` ends it'),
+    operator_id: z.int().positive().optional().describe('Hand it over to this user'),
+    read: z.literal(true).optional().describe('Mark the visitor’s messages as read'),
+    up_to: z
+      .int()
+      .positive()
+      .optional()
+      .describe('With `read`: id of the newest message that was shown. Default: all messages'),
+  })
+  .refine(({ state, operator_id, read }) => state !== undefined || operator_id !== undefined || read === true, {
+    message: 'Give state, operator_id or read',
+  });
+
+/** What may be changed of a chat. */
+export type ChatPatch = z.output<typeof chatPatchSchema>;
+
+/** Messages of a user with another, as a list shows them. */
+export const chatThreadSchema = z
+  .object({
+    user_id: z.int().describe('The other user'),
+    name: z.string().describe('Of the other user'),
+    unread: z.int().describe('Unread messages from the other user'),
+    count: z.int(),
+    last_at: z.string().describe('Time of the newest message, UTC'),
+    last_message: chatMessageSchema,
+  })
+  .meta({ id: 'ChatThread' });
+
+/** Messages of a user with another. */
+export type ChatThread = z.infer<typeof chatThreadSchema>;
 
 const seen =
   'Agents see waiting chats, chats that ended before anybody accepted them, and those in which they took part; ' +

@@ -1,9 +1,5 @@
 import { z } from 'zod';
-
-/** The largest import in bytes. */
-export const importBodyLimit = 20 * 1024 * 1024;
-/** The most rows of one import. */
-export const maximumImportRows = 100_000;
+import { importBodyLimit } from '../../domain/limits.ts';
 
 /** Contacts in a file of another program. */
 export const contactImportRequestSchema = z.object({

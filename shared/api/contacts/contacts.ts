@@ -1,17 +1,167 @@
 import { z } from 'zod';
+import { contactTypeCodes } from '../../domain/codes.ts';
+import { importBodyLimit } from '../../domain/limits.ts';
 import { collectionOf, collectionQuery } from '../collection.ts';
 import { bulkBodyLimit, empty, endpoint, file, idParams, idsParams, json, many, single } from '../endpoint.ts';
-import {
-  contactBulkSchema,
-  contactDuplicateSchema,
-  contactGroupSchema,
-  contactRequestSchema,
-  contactSchema,
-  contactWithDuplicatesSchema,
-  maximumBulk,
-} from '../schemas/contact.ts';
-import { contactImportRequestSchema, contactImportSchema, importBodyLimit } from './contactImport.ts';
+import { moment } from '../fields.ts';
 import { cdrSchema } from '../history/cdr.ts';
+import { contactImportRequestSchema, contactImportSchema } from './contactImport.ts';
+
+const number = (kind: string) =>
+  z.string().describe(`${kind}: E.164 digits, or an extension of up to 5 digits; or empty`);
+const speedDial = z.string().describe('Extension: short code that dials the number beside it; or empty');
+
+/** A contact (specification, "Contact"). Text that is not known is empty. */
+export const contactSchema = z
+  .object({
+    id: z.int(),
+    company: z.string(),
+    created_at: z.string().describe('UTC'),
+    dialler_source_id: z.int().nullable().describe('The list of the dialler that it came from'),
+    dial_flow_completed_at: z.string().nullable().describe('When a dialler finished with it, UTC'),
+    email: z.string(),
+    ext: z.string().describe('Extension of a colleague; or empty'),
+    first_name: z.string(),
+    global: z.boolean().describe('Visible to all users of the customer'),
+    group_name: z.string().describe('The group that it is shown in; or empty'),
+    internal: z.boolean().describe('A colleague: `rel_user_id` is set. Visible to all users of the customer'),
+    last_call_at: z.string().nullable().describe('Start of the last call with one of its numbers, UTC'),
+    last_name: z.string(),
+    mobile: number('Mobile'),
+    mobile_1: number('Mobile'),
+    mobile_2: number('Mobile'),
+    nb_call_attempts: z.int().describe('Outbound calls to its numbers, answered or not'),
+    next_call_at: z.string().nullable().describe('When to call again, UTC'),
+    notes: z.string(),
+    outcome_id: z.int().nullable().describe('Result of the last call, as numbered in your CRM'),
+    rel_user_id: z.int().nullable().describe('The user whom an internal contact stands for'),
+    tel: number('Landline'),
+    tel_1: number('Landline'),
+    tel_2: number('Landline'),
+    type: z.int().describe('0 person, 1 company, 2 lead'),
+    user_id: z.int().nullable().describe('Its owner'),
+    labels: z.array(z.string()).describe('Extension'),
+    groups: z.array(z.string()).describe('Extension: further groups that it belongs to'),
+    transfer_list: z.boolean().describe('Extension: shown where calls are transferred'),
+    speed_dial_phone: speedDial,
+    speed_dial_phone_1: speedDial,
+    speed_dial_phone_2: speedDial,
+    speed_dial_mobile: speedDial,
+    speed_dial_mobile_1: speedDial,
+    speed_dial_mobile_2: speedDial,
+  })
+  .meta({ id: 'Contact' });
+
+/** A contact. */
+export type Contact = z.infer<typeof contactSchema>;
+
+/** A contact, and those that are likely to be the same. */
+export const contactWithDuplicatesSchema = contactSchema.extend({
+  duplicates: z
+    .array(z.int())
+    .describe('Extension: ids of contacts with the same number or e-mail that are visible to the same users'),
+});
+
+/** Text that may be left empty; null empties it. */
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .nullable()
+    .transform((value) => value ?? '');
+
+const numberText = z
+  .union([z.string().trim().max(40), z.int().nonnegative().transform(String)])
+  .nullable()
+  .transform((value) => value ?? '')
+  .describe('E.164, a number as written in the country of the service, or an extension. Empty: removes it');
+
+const speedDialText = text(10).pipe(z.string().regex(/^[0-9*#]*$/, 'must be digits, * or #'));
+
+const emailText = text(254).pipe(z.union([z.literal(''), z.email()], { error: 'must be an e-mail address' }));
+
+const idOrNull = z.int().positive().nullable();
+
+const typeCode = z.union([z.string().max(20), z.int()]).transform((value, context) => {
+  const wanted = String(value).trim().toLowerCase();
+  const code = contactTypeCodes.find(({ value: number, letter, name }) =>
+    [String(number), letter.toLowerCase(), name].includes(wanted),
+  );
+  if (code) return code.value;
+  context.addIssue({ code: 'custom', message: 'must be P or person, C or company, L or lead, or their number' });
+  return z.NEVER;
+});
+
+const names = (max: number) => z.array(z.string().trim().min(1).max(100)).max(max);
+
+/** What a contact is made of; all of it may be left out. */
+export const contactRequestSchema = z
+  .object({
+    type: typeCode,
+    dialler_source_id: idOrNull,
+    outcome_id: idOrNull,
+    group_name: text(100),
+    first_name: text(100),
+    last_name: text(100),
+    email: emailText,
+    company: text(200),
+    tel: numberText,
+    tel_1: numberText,
+    tel_2: numberText,
+    speed_dial_phone: speedDialText,
+    speed_dial_phone_1: speedDialText,
+    speed_dial_phone_2: speedDialText,
+    mobile: numberText,
+    mobile_1: numberText,
+    mobile_2: numberText,
+    speed_dial_mobile: speedDialText,
+    speed_dial_mobile_1: speedDialText,
+    speed_dial_mobile_2: speedDialText,
+    notes: text(10_000),
+    labels: names(50),
+    groups: names(50),
+    transfer_list: z.boolean(),
+    user_id: idOrNull,
+    global: z.boolean().describe('Extension: visible to all users of the customer; for reception and above'),
+    rel_user_id: idOrNull.describe(
+      'Extension: makes it the internal contact of this colleague; for reception and above',
+    ),
+    next_call_at: moment.nullable().describe('Extension'),
+    dial_flow_completed_at: moment.nullable().describe('Extension'),
+    call_id: z
+      .int()
+      .positive()
+      .nullable()
+      .describe('Extension: the call that the outcome belongs to. Default: your live call with the contact'),
+  })
+  .partial();
+
+/** What a contact is made of, checked but for its numbers. */
+export type ContactRequest = z.output<typeof contactRequestSchema>;
+
+/** The largest number of contacts in one bulk change or merge. */
+export const maximumBulk = 1000;
+
+/** Changes to several contacts. */
+export const contactBulkSchema = z
+  .array(contactRequestSchema.extend({ id: z.int().positive() }))
+  .min(1)
+  .max(maximumBulk);
+
+/** A group of contacts. */
+export const contactGroupSchema = z
+  .object({ name: z.string(), contacts: z.int().describe('How many of them you may see') })
+  .meta({ id: 'ContactGroup' });
+
+/** Contacts that are likely to be the same. */
+export const contactDuplicateSchema = z
+  .object({
+    match: z.enum(['number', 'email']).describe('What they have in common'),
+    value: z.string(),
+    contact_ids: z.array(z.int()),
+  })
+  .meta({ id: 'ContactDuplicate' });
 
 const searchDescription =
   'You see global and internal contacts and your own; administrators see everybody’s. Extension: the filter ' +

@@ -1,8 +1,6 @@
-/** What supervisors make of a recording. */
+/** Recordings, and what supervisors make of them. */
 import { z } from 'zod';
-
-/** The worst and the best score of a review. */
-export const reviewScores = { worst: 1, best: 5 } as const;
+import { reviewScores } from '../../domain/limits.ts';
 
 const NOTES_LENGTH = 10_000;
 
@@ -19,6 +17,73 @@ export const monitorReviewFields = {
   reviewed_by: z.int().nullable().describe('Extension: the user who changed it last'),
   reviewed_by_name: z.string().describe('Extension: that user’s name at that time'),
 };
+
+/** A recording (specification, "Monitor"). */
+export const monitorSchema = z
+  .object({
+    id: z.int(),
+    call_id: z.string(),
+    called: z.string(),
+    caller: z.string(),
+    context: z.string(),
+    cx_score: z.int().nullable().describe('0 to 100: how satisfied the caller seemed'),
+    dst: z.string(),
+    dst_id: z.string(),
+    dst_name: z.string(),
+    duration: z.int().describe('Seconds of audio in the file'),
+    live_id: z.int(),
+    sentiment: z.int().nullable().describe('-1 negative, 0 neutral, 1 positive'),
+    sip_endpoint_id: z.int().nullable(),
+    size: z.int().describe('Bytes of `/monitors/{id}.mp3`'),
+    src: z.string(),
+    src_id: z.string(),
+    src_name: z.string(),
+    summary: z.string(),
+    timestamp: z.string().describe('Start, UTC'),
+    transcript: z.string(),
+    transcript_speakers: z.string().describe('The transcript by speaker, one line for each passage'),
+    type: z.string(),
+    user_id: z.int().nullable(),
+    state: z.enum(['recording', 'paused', 'ready']).describe('Extension'),
+    recording_id: z
+      .int()
+      .describe('Extension: the same for all monitors of a conversation that was held, parked, transferred or joined'),
+    part: z.int().describe('Extension: position of this monitor in the conversation, from 1'),
+    parts: z.int().describe('Extension: number of monitors of the conversation; `/monitors/{id}/whole` combines them'),
+    duration_ms: z.int().describe('Extension: milliseconds of audio in the file'),
+    whole: z
+      .object({
+        parts: z.int(),
+        duration_ms: z.int(),
+        size: z.int().describe('Bytes of `/monitors/{id}/whole.mp3`'),
+      })
+      .optional()
+      .describe('Extension: all monitors with its `recording_id` that you may see, in a list with `per=recording`'),
+    metadata: z
+      .object({
+        pauses: z
+          .array(z.object({ from_ms: z.int(), to_ms: z.int() }))
+          .describe('Pauses, in milliseconds since the start'),
+        custom: z.record(z.string(), z.unknown()).describe('Data stored by clients with `PATCH /monitors/{id}`'),
+      })
+      .describe('Extension'),
+    transcription_state: z
+      .enum(['none', 'waiting', 'done', 'failed'])
+      .describe('Extension: progress of the transcription'),
+    transcription_error: z.string().describe('Extension: why the transcription failed or is retried'),
+    queue_id: z.int().nullable().describe('Extension: the last queue that the caller waited in, once the call is over'),
+    queue_name: z.string().describe('Extension'),
+    wrapup_disposition_id: z
+      .int()
+      .nullable()
+      .describe('Extension: the disposition chosen in the wrap-up; null if none'),
+    wrapup_disposition: z.string().describe('Extension: its name at that time'),
+    ...monitorReviewFields,
+  })
+  .meta({ id: 'Monitor' });
+
+/** A recording. */
+export type Monitor = z.infer<typeof monitorSchema>;
 
 /** Changes of a review. */
 export const monitorReviewPatchSchema = z

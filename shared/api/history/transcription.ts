@@ -1,5 +1,7 @@
 /** Who writes down what was said. */
 import { z } from 'zod';
+import { collectionOf } from '../collection.ts';
+import { empty, endpoint, idParams, json, single } from '../endpoint.ts';
 
 /** A word that the transcriber should know (specification, "MonitorAiDictionary"). */
 export const monitorAiDictionarySchema = z
@@ -62,3 +64,89 @@ export const transcriptionPatchSchema = z.object({
 
 /** Changes of the settings. */
 export type TranscriptionPatch = z.output<typeof transcriptionPatchSchema>;
+
+/** Transcripts of recordings: made on demand, the transcriber’s dictionary and its settings. */
+export const transcription = {
+  transcribeMonitor: endpoint({
+    method: 'POST',
+    path: '/monitors/{id}/transcription',
+    module: 'history',
+    summary: 'Transcribe a recording, or transcribe it again',
+    description:
+      '`transcription_state` of the recording shows the progress. The transcript is replaced when the new one ' +
+      'is complete. 409 while a transcription is in progress, 412 without an address in the settings.',
+    scope: 'agent',
+    extension: true,
+    params: idParams,
+    responses: { 202: empty('Accepted') },
+    errors: [401, 404, 409, 412],
+  }),
+  listMonitorAiDictionary: collectionOf({
+    path: '/monitors/aidictionary',
+    module: 'settings',
+    summary: 'List the words of the transcription dictionary',
+    scope: 'administrator',
+    resource: monitorAiDictionarySchema,
+    errors: [400, 401, 403, 404],
+  }),
+  createMonitorAiDictionary: endpoint({
+    method: 'POST',
+    path: '/monitors/aidictionary',
+    module: 'settings',
+    summary: 'Add a word to the transcription dictionary',
+    description:
+      'For rare names and terms; they are sent along with every recording. Words are unique regardless of letter ' +
+      'case.',
+    scope: 'administrator',
+    extension: true,
+    body: newMonitorAiDictionarySchema,
+    responses: { 201: json(single(monitorAiDictionarySchema), 'Created') },
+    errors: [400, 401, 403],
+  }),
+  getMonitorAiDictionary: endpoint({
+    method: 'GET',
+    path: '/monitors/aidictionary/{id}',
+    module: 'settings',
+    summary: 'Read a word of the transcription dictionary',
+    scope: 'administrator',
+    params: idParams,
+    responses: { 200: json(single(monitorAiDictionarySchema)) },
+    errors: [401, 403, 404],
+  }),
+  deleteMonitorAiDictionary: endpoint({
+    method: 'DELETE',
+    path: '/monitors/aidictionary/{id}',
+    module: 'settings',
+    summary: 'Delete a word of the transcription dictionary',
+    scope: 'administrator',
+    extension: true,
+    params: idParams,
+    responses: { 204: empty() },
+    errors: [401, 403, 404],
+  }),
+  getTranscriptionSettings: endpoint({
+    method: 'GET',
+    path: '/settings/transcription',
+    module: 'settings',
+    summary: 'Read the transcription settings',
+    scope: 'administrator',
+    extension: true,
+    responses: { 200: json(single(transcriptionSettingsSchema)) },
+    errors: [401, 403],
+  }),
+  updateTranscriptionSettings: endpoint({
+    method: 'PATCH',
+    path: '/settings/transcription',
+    module: 'settings',
+    summary: 'Change the transcription settings',
+    description:
+      'Each finished recording is sent to `{url}/audio/transcriptions`, an API compatible with OpenAI’s, with ' +
+      'the words of `/monitors/aidictionary` as `prompt`. Without an address nothing leaves the service. 400 ' +
+      'for `enabled` without an address.',
+    scope: 'administrator',
+    extension: true,
+    body: transcriptionPatchSchema,
+    responses: { 200: json(single(transcriptionSettingsSchema)) },
+    errors: [400, 401, 403],
+  }),
+};

@@ -1,44 +1,104 @@
+/** What may not be deleted, because somebody needs it as evidence. */
+import { z } from 'zod';
+import { type HeldObject, heldObjects } from '../../domain/retention.ts';
 import { collectionOf, collectionQuery } from '../collection.ts';
-import { empty, endpoint, file, idParams, json, single } from '../endpoint.ts';
-import {
-  coversQuery,
-  legalCaseSchema,
-  legalHoldSchema,
-  newLegalCaseSchema,
-  newLegalHoldSchema,
-} from '../schemas/legalHold.ts';
-import { erasureSchema, newErasureSchema, personalDataSchema, personSchema } from './personalData.ts';
-import { retentionPatchSchema, retentionSettingsSchema } from './retention.ts';
+import { empty, endpoint, idParams, json, single } from '../endpoint.ts';
 
-const retention = {
-  getRetentionSettings: endpoint({
-    method: 'GET',
-    path: '/settings/retention',
-    module: 'settings',
-    summary: 'Read how long each kind of record is kept',
-    scope: 'administrator',
-    extension: true,
-    responses: { 200: json(single(retentionSettingsSchema)) },
-    errors: [401, 403],
-  }),
-  updateRetentionSettings: endpoint({
-    method: 'PATCH',
-    path: '/settings/retention',
-    module: 'settings',
-    summary: 'Change how long each kind of record is kept',
-    description:
-      'Days for each kind of record; null keeps it forever. Older records are removed within an hour from the ' +
-      'database, the search index and the disk. Records under legal hold stay. `queues` replaces the days of ' +
-      'all queues; an unknown queue is 400.',
-    scope: 'administrator',
-    extension: true,
-    body: retentionPatchSchema,
-    responses: { 200: json(single(retentionSettingsSchema)) },
-    errors: [400, 401, 403],
-  }),
-};
+/** A legal case: what holds are gathered under. */
+export const legalCaseSchema = z
+  .object({
+    id: z.int(),
+    name: z.string().describe('Unique name; shown as the reason to users who cannot delete something'),
+    description: z.string(),
+    holds: z.int().describe('Number of legal holds for it'),
+    created_at: z.string().describe('UTC'),
+    user_id: z.int().nullable().describe('Who opened it'),
+    user_name: z.string(),
+  })
+  .meta({ id: 'LegalCase' });
 
-const holds = {
+/** A legal case. */
+export type LegalCase = z.infer<typeof legalCaseSchema>;
+
+/** A case that is opened. */
+export const newLegalCaseSchema = z.object({
+  name: z.string().trim().min(1).max(100),
+  description: z.string().trim().max(2000).default(''),
+});
+
+/** Something that is held. */
+export const legalHoldSchema = z
+  .object({
+    id: z.int(),
+    case_id: z.int().nullable(),
+    case_name: z.string().describe('Name of the case; empty without one'),
+    object: z.enum(heldObjects),
+    object_id: z.int().nullable().describe('Null for a number'),
+    number: z.string().describe('Digits, with `object` `number`; else empty'),
+    title: z.string().describe('Description of the object when it was put under hold'),
+    reason: z.string(),
+    created_at: z.string().describe('UTC'),
+    user_id: z.int().nullable().describe('Who put it under hold'),
+    user_name: z.string(),
+  })
+  .meta({ id: 'LegalHold' });
+
+/** Something that is held. */
+export type LegalHold = z.infer<typeof legalHoldSchema>;
+
+/** Something that is to be held. */
+export const newLegalHoldSchema = z
+  .object({
+    object: z.enum(heldObjects),
+    object_id: z.int().positive().optional().describe('Not with `number`'),
+    number: z
+      .string()
+      .trim()
+      .regex(/^\+?\d{2,20}$/, 'must be digits, with a plus or without')
+      .optional()
+      .describe('With `object` `number`: everything with this telephone number, including future records'),
+    case_id: z.int().positive().nullable().default(null),
+    reason: z.string().trim().max(500).default(''),
+  })
+  .refine((hold) => (hold.object === 'number') === (hold.number !== undefined), {
+    path: ['number'],
+    message: 'goes with object "number", and with no other',
+  })
+  .refine((hold) => (hold.object === 'number') === (hold.object_id === undefined), {
+    path: ['object_id'],
+    message: 'names the record or contact, and is left out for a number',
+  })
+  .refine((hold) => hold.case_id !== null || hold.reason !== '', {
+    path: ['reason'],
+    message: 'says why, unless a case does',
+  });
+
+/** Something that is to be held. */
+export type NewLegalHold = z.output<typeof newLegalHoldSchema>;
+
+/** What `covers` names: a record or contact by its id, or a number by its digits. */
+export type Coverable =
+  | { readonly object: Exclude<HeldObject, 'number'>; readonly id: number }
+  | { readonly object: 'number'; readonly number: string };
+
+const records = heldObjects.filter((object) => object !== 'number');
+
+/** A record, a contact or a number as a query names it, such as `cdr:17` or `number:+4930123456`. */
+export const coversQuery = z
+  .string()
+  .regex(
+    new RegExp(`^(?:(?:${records.join('|')}):[1-9]\\d{0,14}|number:\\+?\\d{2,20})$`),
+    'must be an object and its id, such as cdr:17, or number: and digits',
+  )
+  .transform((text): Coverable => {
+    const [object = '', of = ''] = text.split(':');
+    if (object === 'number') return { object, number: of };
+    return { object: object as Exclude<HeldObject, 'number'>, id: Number(of) };
+  })
+  .optional();
+
+/** Legal cases, and what is held for them. */
+export const legalHolds = {
   listLegalCases: collectionOf({
     path: '/legalcases',
     module: 'settings',
@@ -118,64 +178,3 @@ const holds = {
     errors: [401, 403, 404],
   }),
 };
-
-const persons = {
-  searchPersonalData: endpoint({
-    method: 'POST',
-    path: '/privacy/searches',
-    module: 'settings',
-    summary: 'Count the records about a person',
-    description:
-      'Finds a person by number, contact or e-mail address, and counts by kind what `POST /privacy/exports` ' +
-      'would export and `POST /privacy/erasures` would erase.',
-    scope: 'administrator',
-    extension: true,
-    body: personSchema,
-    responses: { 200: json(single(personalDataSchema)) },
-    errors: [400, 401, 403, 404],
-  }),
-  exportPersonalData: endpoint({
-    method: 'POST',
-    path: '/privacy/exports',
-    module: 'settings',
-    summary: 'Export everything about a person as a ZIP file',
-    description:
-      'Contains a JSON lines file for each kind of record, and the recordings, voice messages and faxes. The ' +
-      'service stores no copy of the archive.',
-    scope: 'administrator',
-    extension: true,
-    body: personSchema,
-    responses: { 200: file('application/zip', 'The archive') },
-    errors: [400, 401, 403, 404],
-  }),
-  createErasure: endpoint({
-    method: 'POST',
-    path: '/privacy/erasures',
-    module: 'settings',
-    summary: 'Erase everything about a person',
-    description:
-      'Removes recordings, messages, faxes, SIP messages, contacts, visitors, webhook deliveries and stored ' +
-      'events. Number, name and texts are removed from call detail records, queue entries and wrap-ups, which ' +
-      'still count in reports. The number is removed from texts that mention it and from values in the audit ' +
-      'log. What is under legal hold stays. Runs in the background and continues after a restart. 409 while ' +
-      'that number is in a call.',
-    scope: 'administrator',
-    extension: true,
-    body: newErasureSchema,
-    responses: { 202: json(single(erasureSchema), 'Accepted') },
-    errors: [400, 401, 403, 404, 409],
-  }),
-  listErasures: collectionOf({
-    path: '/privacy/erasures',
-    module: 'settings',
-    summary: 'List erasures',
-    description: 'Lists who erased how much and when, but not about whom.',
-    scope: 'administrator',
-    extension: true,
-    resource: erasureSchema,
-    errors: [400, 401, 403],
-  }),
-};
-
-/** How long what is kept, what may not be deleted, and everything about one person. */
-export const privacy = { ...retention, ...holds, ...persons };

@@ -1,6 +1,9 @@
 /** Everything about one person: looked for, handed over, erased. */
+
 import { z } from 'zod';
 import { e164Schema } from '../../domain/numbers.ts';
+import { collectionOf } from '../collection.ts';
+import { endpoint, file, json, single } from '../endpoint.ts';
 
 const subject = {
   number: e164Schema.optional().describe('E.164, with or without plus sign'),
@@ -65,3 +68,62 @@ export const erasureSchema = z
 
 /** An erasure. */
 export type Erasure = z.infer<typeof erasureSchema>;
+
+/** What is kept about a person: found, exported, erased. */
+export const personalData = {
+  searchPersonalData: endpoint({
+    method: 'POST',
+    path: '/privacy/searches',
+    module: 'settings',
+    summary: 'Count the records about a person',
+    description:
+      'Finds a person by number, contact or e-mail address, and counts by kind what `POST /privacy/exports` ' +
+      'would export and `POST /privacy/erasures` would erase.',
+    scope: 'administrator',
+    extension: true,
+    body: personSchema,
+    responses: { 200: json(single(personalDataSchema)) },
+    errors: [400, 401, 403, 404],
+  }),
+  exportPersonalData: endpoint({
+    method: 'POST',
+    path: '/privacy/exports',
+    module: 'settings',
+    summary: 'Export everything about a person as a ZIP file',
+    description:
+      'Contains a JSON lines file for each kind of record, and the recordings, voice messages and faxes. The ' +
+      'service stores no copy of the archive.',
+    scope: 'administrator',
+    extension: true,
+    body: personSchema,
+    responses: { 200: file('application/zip', 'The archive') },
+    errors: [400, 401, 403, 404],
+  }),
+  createErasure: endpoint({
+    method: 'POST',
+    path: '/privacy/erasures',
+    module: 'settings',
+    summary: 'Erase everything about a person',
+    description:
+      'Removes recordings, messages, faxes, SIP messages, contacts, visitors, webhook deliveries and stored ' +
+      'events. Number, name and texts are removed from call detail records, queue entries and wrap-ups, which ' +
+      'still count in reports. The number is removed from texts that mention it and from values in the audit ' +
+      'log. What is under legal hold stays. Runs in the background and continues after a restart. 409 while ' +
+      'that number is in a call.',
+    scope: 'administrator',
+    extension: true,
+    body: newErasureSchema,
+    responses: { 202: json(single(erasureSchema), 'Accepted') },
+    errors: [400, 401, 403, 404, 409],
+  }),
+  listErasures: collectionOf({
+    path: '/privacy/erasures',
+    module: 'settings',
+    summary: 'List erasures',
+    description: 'Lists who erased how much and when, but not about whom.',
+    scope: 'administrator',
+    extension: true,
+    resource: erasureSchema,
+    errors: [400, 401, 403],
+  }),
+};

@@ -1,6 +1,7 @@
 /** How long what is kept. */
 import { z } from 'zod';
 import { leastAuditDays, mostRetentionDays } from '../../domain/retention.ts';
+import { endpoint, json, single } from '../endpoint.ts';
 
 const days = z.int().min(1).max(mostRetentionDays).nullable();
 
@@ -67,3 +68,32 @@ export const retentionPatchSchema = z.object({
 
 /** Changes of it. */
 export type RetentionPatch = z.output<typeof retentionPatchSchema>;
+
+/** For how long records are kept. */
+export const retention = {
+  getRetentionSettings: endpoint({
+    method: 'GET',
+    path: '/settings/retention',
+    module: 'settings',
+    summary: 'Read how long each kind of record is kept',
+    scope: 'administrator',
+    extension: true,
+    responses: { 200: json(single(retentionSettingsSchema)) },
+    errors: [401, 403],
+  }),
+  updateRetentionSettings: endpoint({
+    method: 'PATCH',
+    path: '/settings/retention',
+    module: 'settings',
+    summary: 'Change how long each kind of record is kept',
+    description:
+      'Days for each kind of record; null keeps it forever. Older records are removed within an hour from the ' +
+      'database, the search index and the disk. Records under legal hold stay. `queues` replaces the days of ' +
+      'all queues; an unknown queue is 400.',
+    scope: 'administrator',
+    extension: true,
+    body: retentionPatchSchema,
+    responses: { 200: json(single(retentionSettingsSchema)) },
+    errors: [400, 401, 403],
+  }),
+};

@@ -1,16 +1,248 @@
 import { z } from 'zod';
+import { recordingNotices } from '../../domain/line.ts';
+import { extensionSchema, phoneNumberSchema, toContractNumber } from '../../domain/numbers.ts';
+import { overflowTypes, ringStrategies } from '../../domain/queues.ts';
+import { figureDefinitions } from '../../domain/reports.ts';
 import { collectionOf, collectionQuery } from '../collection.ts';
 import { bulkBodyLimit, empty, endpoint, idParams, json, single } from '../endpoint.ts';
-import {
-  newQueueSchema,
-  queueCallerPatchSchema,
-  queueCallerSchema,
-  queuePatchSchema,
-  queueSchema,
-  queueStatsSchema,
-} from '../schemas/queue.ts';
+import { businessHoursSchema } from './businessHours.ts';
+import { queueCallers, queuePriority } from './queueCallers.ts';
 
-const callerParams = idParams.extend({ call_id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
+const seconds = (most: number) => z.int().min(0).max(most);
+
+/** Where callers go whom the queue does not take, or not in time. */
+export const overflowSchema = z
+  .object({
+    type: z
+      .enum(overflowTypes)
+      .describe(
+        '`none`: a sentence is played and the call ends. `callback`: the caller may request a call back by ' +
+          'pressing 1',
+      ),
+    id: z
+      .int()
+      .min(0)
+      .default(0)
+      .describe('For `voicemail`: id of the user; for `queue`: id of the queue; otherwise 0'),
+    number: z
+      .union([z.literal(''), phoneNumberSchema.transform(toContractNumber).pipe(z.string())])
+      .default('')
+      .describe('For `number`: the number that is called over a line; otherwise empty'),
+  })
+  .refine(({ type, id }) => id > 0 || (type !== 'voicemail' && type !== 'queue'), {
+    path: ['id'],
+    message: 'is missing',
+  })
+  .refine(({ type, number }) => type !== 'number' || number !== '', { path: ['number'], message: 'is missing' });
+
+const announcementId = z.int().positive().nullable();
+
+const fields = {
+  name: z.string().trim().min(1).max(100),
+  number: extensionSchema.describe('Extension to dial; must differ from those of users and conferences'),
+  ring_strategy: z
+    .enum(ringStrategies)
+    .describe(
+      'Ring strategy: A all at once, L longest idle agent, R round robin, F fewest calls answered today, P by ' +
+        'penalty',
+    ),
+  ring_time: z
+    .int()
+    .min(3)
+    .max(300)
+    .describe('Seconds for which an agent is rung before the call is offered to the next'),
+  skip_busy: z.boolean().describe('Do not ring agents who are in a call'),
+  wrapup_time: seconds(3_600).describe('Seconds of wrap-up after each call. 0: none'),
+  wrapup_extension: seconds(3_600).describe('Seconds by which an agent may extend a wrap-up once. 0: not at all'),
+  max_wait: seconds(86_400).describe('Seconds of waiting after which a caller goes to the overflow target. 0: never'),
+  max_callers: z
+    .int()
+    .min(0)
+    .max(10_000)
+    .describe('Maximum number of waiting callers; further ones go to the overflow target. 0: unlimited'),
+  max_missed: z
+    .int()
+    .min(0)
+    .max(100)
+    .describe('Number of unanswered offers in a row after which an agent is paused. 0: never'),
+  service_level: z.int().min(1).max(3_600).describe('Seconds within which a call should be answered'),
+  short_abandon: seconds(300).describe('Callers who hang up within this many seconds count as short abandons'),
+  recording_notice: z
+    .enum(recordingNotices)
+    .describe(
+      'What the other party hears before a call of this queue is recorded; the recording starts afterwards. ' +
+        '`spoken` says in English that the call is being recorded; `announcement` plays ' +
+        '`recording_announcement_id`. Both take precedence over the setting of the line; with `none` the line’s ' +
+        'setting applies',
+    ),
+  recording_announcement_id: announcementId.describe(
+    'The announcement (`/vmannouncements`) for `recording_notice` `announcement`, 1 to 30 seconds long. It ' +
+      'cannot be deleted while it is used here; if its file is missing, the English sentence is spoken',
+  ),
+  priority: queuePriority.describe(
+    'Callers are served in the order of their waiting time; each point counts as one more minute. Matters ' +
+      'for agents who work in several queues',
+  ),
+  announcement_id: announcementId.describe('Played to the caller first (`/vmannouncements`)'),
+  hold_music_id: announcementId.describe('Played repeatedly while the caller waits. Null: the built-in melody'),
+  position_announcement: seconds(3_600).describe('Seconds between announcements of the caller’s position. 0: never'),
+  overflow: overflowSchema,
+  join_empty: z.boolean().describe('Callers may wait while no agent works in the queue'),
+  callback: z.boolean().describe('Waiting callers may press 1 to keep their place and be called back'),
+  callback_tries: z.int().min(1).max(20).describe('How many times a caller who does not answer is called back'),
+  callback_retry: z.int().min(10).max(86_400).describe('Seconds between two attempts'),
+  hours: businessHoursSchema,
+};
+
+/** An agent of a queue, in a change: what is absent stays. */
+const memberChangeSchema = z.object({
+  id: z.int().positive().describe('Id of the user'),
+  status: z.boolean().optional().describe('Whether the agent works in the queue now. True: join; false: leave'),
+  penalty: z.int().min(0).max(1_000).optional().describe('With strategy P, agents with a lower penalty are rung first'),
+});
+
+const membersSchema = z
+  .union([z.array(z.int().positive()).max(10_000), z.array(memberChangeSchema).max(10_000)])
+  .describe(
+    'Ids: replaces the agents of the queue. Objects: changes or adds these agents; the others stay. Agents may ' +
+      'change their own `status`, supervisors everybody’s, administrators everything',
+  );
+
+const exactMembersSchema = z
+  .array(memberChangeSchema)
+  .max(10_000)
+  .superRefine((members, context) => {
+    const known = new Set<number>();
+    for (const [index, { id }] of members.entries()) {
+      if (known.has(id)) context.addIssue({ code: 'custom', path: [index, 'id'], message: `names user ${id} twice` });
+      known.add(id);
+    }
+  })
+  .describe(
+    'Replaces the agents of the queue, with details of each. Absent details stay as they are; for new agents ' +
+      '`status` is true and `penalty` 0. Use it instead of `users`; for administrators',
+  );
+
+/** One of the two says who is in the queue; both could contradict each other. */
+const hasOneList = ({ users, members }: { users?: unknown; members?: unknown }) => !(users && members);
+const twoLists = { path: ['members'], message: 'cannot be given together with users' };
+
+const newQueueFields = z.object({
+  name: fields.name,
+  number: fields.number.optional().describe('Extension to dial. Default: the lowest free one from 8001'),
+  ring_strategy: fields.ring_strategy.default('L'),
+  ring_time: fields.ring_time.default(20),
+  skip_busy: fields.skip_busy.default(true),
+  wrapup_time: fields.wrapup_time.default(30),
+  wrapup_extension: fields.wrapup_extension.default(60),
+  max_wait: fields.max_wait.default(0),
+  max_callers: fields.max_callers.default(0),
+  max_missed: fields.max_missed.default(3),
+  service_level: fields.service_level.default(20),
+  short_abandon: fields.short_abandon.default(5),
+  recording_notice: fields.recording_notice.default('none'),
+  recording_announcement_id: fields.recording_announcement_id.default(null),
+  priority: fields.priority.default(0),
+  announcement_id: fields.announcement_id.default(null),
+  hold_music_id: fields.hold_music_id.default(null),
+  position_announcement: fields.position_announcement.default(0),
+  overflow: fields.overflow.prefault({ type: 'none' }),
+  join_empty: fields.join_empty.default(true),
+  callback: fields.callback.default(false),
+  callback_tries: fields.callback_tries.default(3),
+  callback_retry: fields.callback_retry.default(300),
+  hours: fields.hours.prefault({ time_zone: 'UTC', weekly: [], holidays: [] }),
+  users: membersSchema.optional(),
+  members: exactMembersSchema.optional(),
+});
+
+/** A new queue. */
+export const newQueueSchema = newQueueFields.refine(hasOneList, twoLists);
+
+/** How a queue works, as it is kept. */
+export const queueSettingsSchema = newQueueFields.omit({ name: true, number: true, users: true, members: true });
+
+/** How a queue works. */
+export type QueueSettings = z.output<typeof queueSettingsSchema>;
+
+/** Changes to a queue; what is absent stays. */
+export const queuePatchSchema = z
+  .object({ ...fields, users: membersSchema, members: exactMembersSchema })
+  .partial()
+  .refine(hasOneList, twoLists);
+
+/** Changes to a queue. */
+export type QueuePatch = z.output<typeof queuePatchSchema>;
+
+/** An agent of a queue. */
+export const queueMemberSchema = z
+  .object({
+    id: z.int().describe('Id of the user'),
+    name: z.string(),
+    status: z.boolean().describe('Works in the queue now'),
+    penalty: z.int(),
+  })
+  .meta({ id: 'QueueMember' });
+
+/** An agent of a queue. */
+export type QueueMember = z.infer<typeof queueMemberSchema>;
+
+/** A queue (extension). */
+export const queueSchema = z
+  .object({
+    id: z.int(),
+    ...fields,
+    users: z.union([z.array(z.int()), z.array(queueMemberSchema)]).describe('Ids, or objects with `include=users`'),
+    waiting: z.int().describe('Callers who wait now, call-backs included'),
+    longest_wait_since: z.int().nullable().describe('Unix seconds; null while nobody waits'),
+    open: z.boolean().describe('Whether the queue is open at this time'),
+    created_at: z.string().describe('UTC, YYYY-MM-DD HH:MM:SS'),
+  })
+  .meta({ id: 'Queue' });
+
+/** A queue. */
+export type Queue = z.infer<typeof queueSchema>;
+
+/** A queue's figures now and today. */
+export const queueStatsSchema = z
+  .object({
+    queue_id: z.int(),
+    queue_name: z.string(),
+    waiting: z.int(),
+    longest_wait_since: z.int().nullable().describe('Unix seconds; null while nobody waits'),
+    agents: z
+      .object({
+        available: z.int(),
+        reserved: z.int(),
+        on_call: z.int(),
+        wrap_up: z.int(),
+        not_ready: z.int(),
+        offline: z.int(),
+      })
+      .describe('Agents who work in the queue, by state'),
+    today: z
+      .object({
+        offered: z.int().describe('Callers who came in since midnight in the time zone of the queue'),
+        answered: z.int(),
+        answered_in_time: z.int().describe('Within the `service_level`'),
+        abandoned: z.int().describe('Short abandons not included'),
+        short_abandoned: z.int(),
+        overflowed: z
+          .int()
+          .describe(
+            'Callers who went to the overflow target: waited too long, or the queue was full, closed or without ' +
+              'agents',
+          ),
+        called_back: z.int(),
+        average_hold: z.number().nullable().describe(`Seconds: ${figureDefinitions.average_hold}`),
+      })
+      .describe('Service level = answered_in_time / (answered + abandoned)'),
+    service_level: z.int().describe('Seconds'),
+  })
+  .meta({ id: 'QueueStats' });
+
+/** A queue's figures now and today. */
+export type QueueStats = z.infer<typeof queueStatsSchema>;
 const include = z.literal('users').optional().describe('`users`: returns the agents as objects instead of ids');
 
 /** Queues, and who waits in them. */
@@ -98,37 +330,5 @@ export const queues = {
     responses: { 200: json(single(queueStatsSchema)) },
     errors: [401, 403, 404],
   }),
-  listQueueCallers: collectionOf({
-    path: '/queues/{id}/callers',
-    module: 'settings',
-    summary: 'List the callers who wait in a queue, including call-backs',
-    scope: 'supervisor',
-    extension: true,
-    params: idParams,
-    resource: queueCallerSchema,
-    errors: [400, 401, 403, 404],
-  }),
-  updateQueueCaller: endpoint({
-    method: 'PATCH',
-    path: '/queues/{id}/callers/{call_id}',
-    module: 'settings',
-    summary: 'Move a waiting caller to another queue, or change its turn',
-    scope: 'supervisor',
-    extension: true,
-    params: callerParams,
-    body: queueCallerPatchSchema,
-    responses: { 200: json(single(queueCallerSchema)) },
-    errors: [400, 401, 403, 404],
-  }),
-  deleteQueueCaller: endpoint({
-    method: 'DELETE',
-    path: '/queues/{id}/callers/{call_id}',
-    module: 'settings',
-    summary: 'Release a waiting caller, or cancel a call-back',
-    scope: 'supervisor',
-    extension: true,
-    params: callerParams,
-    responses: { 204: empty() },
-    errors: [401, 403, 404],
-  }),
+  ...queueCallers,
 };

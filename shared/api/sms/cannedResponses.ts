@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { maximumSmsLength } from '../schemas/sms.ts';
+import { maximumSmsLength } from '../../domain/limits.ts';
+import { collectionOf } from '../collection.ts';
+import { empty, endpoint, idParams, json, single } from '../endpoint.ts';
 
 const fields = {
   name: z.string().trim().min(1).max(100),
@@ -45,3 +47,58 @@ export const cannedResponseSchema = z
 
 /** A text that is sent often. */
 export type CannedResponse = z.infer<typeof cannedResponseSchema>;
+
+/** Texts that are sent often. */
+export const cannedResponses = {
+  listCannedResponses: collectionOf({
+    path: '/sms/cannedresponses',
+    module: 'storage',
+    summary: 'List canned responses: your own and shared ones',
+    scope: 'agent',
+    resource: cannedResponseSchema,
+  }),
+  createCannedResponse: endpoint({
+    method: 'POST',
+    path: '/sms/cannedresponses',
+    module: 'storage',
+    summary: 'Add a canned response',
+    description: 'Only supervisors may add a shared one (403).',
+    scope: 'agent',
+    body: newCannedResponseSchema,
+    responses: { 201: json(single(cannedResponseSchema), 'Created') },
+    errors: [400, 401, 403],
+  }),
+  getCannedResponse: endpoint({
+    method: 'GET',
+    path: '/sms/cannedresponses/{id}',
+    module: 'storage',
+    summary: 'Read a canned response',
+    scope: 'agent',
+    params: idParams,
+    responses: { 200: json(single(cannedResponseSchema)) },
+    errors: [401, 403, 404],
+  }),
+  updateCannedResponse: endpoint({
+    method: 'PATCH',
+    path: '/sms/cannedresponses/{id}',
+    module: 'storage',
+    summary: 'Change a canned response',
+    description: 'Only supervisors may change a shared one (403).',
+    scope: 'agent',
+    params: idParams,
+    body: cannedResponsePatchSchema,
+    responses: { 200: json(single(cannedResponseSchema)) },
+    errors: [400, 401, 403, 404],
+  }),
+  deleteCannedResponse: endpoint({
+    method: 'DELETE',
+    path: '/sms/cannedresponses/{id}',
+    module: 'storage',
+    summary: 'Delete a canned response',
+    description: 'Only supervisors may delete a shared one (403).',
+    scope: 'agent',
+    params: idParams,
+    responses: { 204: empty() },
+    errors: [401, 403, 404],
+  }),
+};

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyAuditLog } from '../../../electron/service/platform/storage/audit/verifyAuditLog.ts';
-import type { AuditLogEntry } from '../../../shared/api/schemas/audit.ts';
+import type { AuditLogEntry } from '../../../shared/api/auditLog.ts';
 import { audioOffer } from '../../support/audioOffer.ts';
 import { receiverToken } from '../../support/httpsReceiver.ts';
 import { owner, signIn } from '../../support/serviceProcess.ts';

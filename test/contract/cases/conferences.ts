@@ -1,5 +1,4 @@
-import type { conferences } from '../../../shared/api/conferences.ts';
-import type { Conference } from '../../../shared/api/schemas/conference.ts';
+import type { Conference, conferences } from '../../../shared/api/conferences.ts';
 import { until } from '../../support/until.ts';
 import type { CasesOf } from '../contractCase.ts';
 import type { House } from '../house.ts';

@@ -1,5 +1,5 @@
 import type { contacts } from '../../../shared/api/contacts/contacts.ts';
-import { importBodyLimit } from '../../../shared/api/contacts/contactImport.ts';
+import { importBodyLimit } from '../../../shared/domain/limits.ts';
 import { type Case, type CasesOf, nobody } from '../contractCase.ts';
 import type { House } from '../house.ts';
 import { held } from './held.ts';

@@ -1,4 +1,6 @@
-import type { privacy } from '../../../shared/api/privacy/legalHolds.ts';
+import type { legalHolds } from '../../../shared/api/privacy/legalHolds.ts';
+import type { personalData } from '../../../shared/api/privacy/personalData.ts';
+import type { retention } from '../../../shared/api/privacy/retention.ts';
 import { until } from '../../support/until.ts';
 import { type CasesOf, nobody } from '../contractCase.ts';
 import type { House } from '../house.ts';
@@ -23,7 +25,9 @@ async function erased({ admin }: House): Promise<number> {
 }
 
 /** Cases: how long what is kept, and what may not be deleted. */
-export const privacyCases: { readonly [K in keyof typeof privacy]: CasesOf<K> } = {
+export const privacyCases: {
+  readonly [K in keyof typeof retention | keyof typeof legalHolds | keyof typeof personalData]: CasesOf<K>;
+} = {
   getRetentionSettings: { 200: () => ({}) },
   updateRetentionSettings: {
     200: () => ({ body: { sip_traces: 14, recordings: null } }),

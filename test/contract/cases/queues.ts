@@ -1,5 +1,4 @@
-import type { queues } from '../../../shared/api/queues/queues.ts';
-import type { Queue } from '../../../shared/api/schemas/queue.ts';
+import type { Queue, queues } from '../../../shared/api/queues/queues.ts';
 import { until } from '../../support/until.ts';
 import { type CasesOf, nobody } from '../contractCase.ts';
 import type { House } from '../house.ts';

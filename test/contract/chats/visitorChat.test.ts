@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Chat } from '../../../shared/api/schemas/chat.ts';
+import type { Chat } from '../../../shared/api/chats/chats.ts';
 import { type FollowedEvents, followEvents } from '../../support/followedEvents.ts';
 import { type SignedIn, signIn } from '../../support/serviceProcess.ts';
 import { startTestService, type TestService, type TestUser } from '../../support/testService.ts';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { differences, readDatabase, rowsOfCustomer, tableNames } from '../../support/customerRows.ts';
 import { until } from '../../support/until.ts';
 import { type House, openHouse, openNeighbour } from '../house.ts';

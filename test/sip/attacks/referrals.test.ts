@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { codeOf, ddiTargetTypeCodes } from '../../../shared/domain/codes.ts';
 import type { LineRefer } from '../../../shared/domain/line.ts';
 import { type CallHouse, type HouseAgent, openCallHouse } from '../../support/callHouse.ts';

@@ -1,7 +1,7 @@
 /** At the end of a day everything that tells figures has to tell the same ones. */
 import { expect } from 'vitest';
 import { supervisor as words } from '../../../renderer/strings/en/supervisor.ts';
-import type { Queue } from '../../../shared/api/schemas/queue.ts';
+import type { Queue } from '../../../shared/api/queues/queues.ts';
 import { until } from '../until.ts';
 import type { ContactCentre } from './contactCentre.ts';
 import type { Desk } from './desk.ts';

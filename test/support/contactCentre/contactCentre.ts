@@ -1,5 +1,5 @@
 /** A service in a process of its own, three agents and a supervisor in browsers, and a PBX from which callers come. */
-import type { Queue } from '../../../shared/api/schemas/queue.ts';
+import type { Queue } from '../../../shared/api/queues/queues.ts';
 import { type HttpsReceiver, startHttpsReceiver } from '../httpsReceiver.ts';
 import { type ServiceProcess, type SignedIn, startServiceProcess } from '../serviceProcess.ts';
 import { type Pbx, type PbxParty, startPbx } from '../sip/pbx.ts';

@@ -1,5 +1,5 @@
 /** What an administrator sets up before the day begins. */
-import type { Queue } from '../../../shared/api/schemas/queue.ts';
+import type { Queue } from '../../../shared/api/queues/queues.ts';
 import type { SignedIn } from '../serviceProcess.ts';
 import { people } from './people.ts';
 

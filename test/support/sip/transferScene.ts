@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { type CallHouse, type HouseAgent, openCallHouse } from '../callHouse.ts';
 import { ManualClock } from '../manualClock.ts';
 import { until } from '../until.ts';

@@ -21,7 +21,7 @@ import { exactSearchOf, lookupsOf } from '../../../electron/service/platform/sto
 import { matchOfWords } from '../../../electron/service/platform/storage/collections/wordSearch.ts';
 import { speakableText } from '../../../electron/service/telephony/media/mix/speech/speechSynthesizer.ts';
 import { type CollectionQuery, filterOperators } from '../../../shared/api/collection.ts';
-import { monitorSchema } from '../../../shared/api/history/cdr.ts';
+import { monitorSchema } from '../../../shared/api/history/monitor.ts';
 import { q850OfWording } from '../../../shared/domain/q850.ts';
 import { foundIn, holdsAll, searchTermsOf } from '../../../shared/domain/words.ts';
 import { FILLINGS, growth, MOST_GROWTH } from '../../support/linear/growth.ts';

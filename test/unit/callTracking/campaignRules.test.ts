@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { campaignOf, holds } from '../../../electron/service/features/callTracking/campaignRules.ts';
-import type { CampaignRule } from '../../../shared/api/schemas/callTracking.ts';
+import type { CampaignRule } from '../../../shared/api/callTracking.ts';
 
 const visit = {
   url: 'https://shop.test/spring/sale?utm_source=Google&utm_medium=cpc&utm_campaign=tulips&gclid=abc',

@@ -4,7 +4,7 @@ import { step } from '../../../electron/service/calls/model/machine.ts';
 import { toCallEvent, toCdr } from '../../../electron/service/calls/model/record.ts';
 import { toLiveCall } from '../../../electron/service/calls/model/view.ts';
 import type { Termination } from '../../../electron/service/telephony/ports/sip.ts';
-import { liveCallSchema } from '../../../shared/api/schemas/liveCall.ts';
+import { liveCallSchema } from '../../../shared/api/calls/calls.ts';
 import { cdrSchema } from '../../../shared/api/history/cdr.ts';
 import { callEventSchema } from '../../../shared/events/calls.ts';
 import { inboundCall, outboundCall, remoteBye } from './callFixture.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ChatInput, step } from '../../../electron/service/features/chats/chatMachine.ts';
-import type { ChatStateName } from '../../../shared/api/schemas/chat.ts';
+import type { ChatStateName } from '../../../shared/api/chats/chats.ts';
 import { chatStateCodes, codeOf } from '../../../shared/domain/codes.ts';
 
 const now = Date.UTC(2026, 0, 1, 10, 1, 30, 900);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { callersIn, planTraffic, type TrafficSettings } from '../../../electron/service/demo/traffic/trafficPlan.ts';
-import { maximumTrafficCallers } from '../../../shared/api/schemas/demoTraffic.ts';
+import { maximumTrafficCallers } from '../../../shared/api/demoTraffic.ts';
 import { phoneNumberSchema } from '../../../shared/domain/numbers.ts';
 
 const settings = fc

@@ -5,7 +5,7 @@ import { TrafficService } from '../../../electron/service/demo/traffic/trafficSe
 import type { LineRecord } from '../../../electron/service/lines/repository.ts';
 import type { NewEvent } from '../../../electron/service/platform/events/eventOutbox.ts';
 import type { QueueRecord } from '../../../electron/service/queues/queueRepository.ts';
-import { queueSettingsSchema } from '../../../shared/api/schemas/queue.ts';
+import { queueSettingsSchema } from '../../../shared/api/queues/queues.ts';
 import { ManualClock } from '../../support/manualClock.ts';
 
 const viewer = { userId: 1, customerId: 1, roles: [] };

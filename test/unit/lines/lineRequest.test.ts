@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lineOf, lineWith } from '../../../electron/service/lines/lineRequest.ts';
-import { newLineSchema } from '../../../shared/api/schemas/line.ts';
+import { newLineSchema } from '../../../shared/api/lines.ts';
 
 const realm = { server: 'pbx.test', realm: 'office', algorithm: 'SHA-256' as const };
 const request = newLineSchema.parse({ name: 'Office', server: 'pbx.test', username: '100', digest_realms: [realm] });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isOpen, startOfDay, wallClock } from '../../../electron/service/queues/businessHours.ts';
-import { type BusinessHours, businessHoursSchema } from '../../../shared/api/schemas/queue.ts';
+import { type BusinessHours, businessHoursSchema } from '../../../shared/api/queues/businessHours.ts';
 
 const weekdays = [1, 2, 3, 4, 5];
 const hours = (from: string, to: string, rest: Partial<BusinessHours> = {}): BusinessHours => ({

@@ -6,7 +6,7 @@ import { ContactCentre } from '../../../electron/service/queues/contactCentre.ts
 import { QueueDirectory } from '../../../electron/service/queues/queueDirectory.ts';
 import type { QueueRecord } from '../../../electron/service/queues/queueRepository.ts';
 import type { MediaPort } from '../../../electron/service/telephony/ports/media.ts';
-import { queueSettingsSchema } from '../../../shared/api/schemas/queue.ts';
+import { queueSettingsSchema } from '../../../shared/api/queues/queues.ts';
 import { RandomDay } from '../../support/randomDay.ts';
 import { RecordsInMemory } from './recordsInMemory.ts';
 import { SimulatedCall } from './simulatedCall.ts';

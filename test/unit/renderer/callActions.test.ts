@@ -7,7 +7,7 @@ import {
   callKeys,
   keysOf,
 } from '../../../renderer/features/calls/actions.ts';
-import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { incomingCall, liveCall, me } from './liveCall.ts';
 
 /** The user's surroundings; every command is written down. */

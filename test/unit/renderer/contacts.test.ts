@@ -6,7 +6,7 @@ import { mergeTimeline, type TimelineEntry } from '../../../renderer/features/co
 import { everyContact, toContactQuery } from '../../../renderer/features/contacts/list/contactFilter.ts';
 import { linesOf } from '../../../renderer/features/contacts/transfer/importLines.ts';
 import { loadNumberFormat } from '../../../renderer/platform/format/phoneNumber.ts';
-import type { Contact } from '../../../shared/api/schemas/contact.ts';
+import type { Contact } from '../../../shared/api/contacts/contacts.ts';
 import '../../../renderer/strings/catalogue.ts';
 
 beforeAll(loadNumberFormat);

@@ -6,7 +6,7 @@ import { shownUrl } from '../../../renderer/entities/webhook/shownUrl.ts';
 import { everyDelivery, toDeliveryFilter } from '../../../renderer/features/settings/integrations/log/logStore.ts';
 import { refreshSoon } from '../../../renderer/platform/events/refreshSoon.ts';
 import { prettyJson } from '../../../renderer/ui/code/prettyJson.ts';
-import type { WebhookDelivery } from '../../../shared/api/schemas/webhook.ts';
+import type { WebhookDelivery } from '../../../shared/api/webhooks.ts';
 import { until } from '../../support/until.ts';
 import '../../../renderer/strings/catalogue.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { filteredRows, ladderOf, noFilter, textOfRows } from '../../../renderer/entities/call/ladder/ladderModel.ts';
 import { endEvidenceOf } from '../../../renderer/entities/call/record/endEvidence.ts';
-import type { TraceMessage } from '../../../shared/api/schemas/liveCall.ts';
+import type { TraceMessage } from '../../../shared/api/calls/calls.ts';
 
 interface Told {
   readonly callId?: string;

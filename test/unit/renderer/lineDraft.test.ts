@@ -7,7 +7,7 @@ import {
   toLinePatch,
   toNewLine,
 } from '../../../renderer/entities/line/lineDraft.ts';
-import { type Line, linePatchSchema, lineSchema, newLineSchema } from '../../../shared/api/schemas/line.ts';
+import { type Line, linePatchSchema, lineSchema, newLineSchema } from '../../../shared/api/lines.ts';
 
 const typed: LineDraft = {
   ...emptyLineDraft,

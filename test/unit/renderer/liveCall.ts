@@ -1,4 +1,4 @@
-import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 
 /** The user through whose eyes the calls are seen. */
 export const me = 100_001;

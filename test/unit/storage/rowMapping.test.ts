@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { flag, json, rowMapping } from '../../../electron/service/platform/storage/rowMapping.ts';
 import type { Row } from '../../../electron/service/platform/storage/tables.ts';
-import { campaignRuleSchema } from '../../../shared/api/schemas/callTracking.ts';
+import { campaignRuleSchema } from '../../../shared/api/callTracking.ts';
 
 declare module '../../../electron/service/platform/storage/tables.ts' {
   interface Tables {

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import { z } from 'zod';
-import type { Policy } from '../../../../shared/api/schemas/team.ts';
+import type { Policy } from '../../../../shared/api/accounts/teams.ts';
 import { json, type RecordOf, rowMapping } from '../../platform/storage/rowMapping.ts';
 import { refusingDuplicates } from '../../platform/storage/uniqueness.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';

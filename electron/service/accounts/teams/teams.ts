@@ -5,7 +5,7 @@ import type {
   newUserGroupSchema,
   userGroupPatchSchema,
   userGroupPolicyPatchSchema,
-} from '../../../../shared/api/schemas/team.ts';
+} from '../../../../shared/api/accounts/teams.ts';
 import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Store } from '../../platform/storage/store.ts';

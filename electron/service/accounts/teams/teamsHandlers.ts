@@ -1,5 +1,9 @@
-import type { teams } from '../../../../shared/api/accounts/teams.ts';
-import { queueGroupSchema, userGroupPolicySchema, userGroupSchema } from '../../../../shared/api/schemas/team.ts';
+import {
+  queueGroupSchema,
+  type teams,
+  userGroupPolicySchema,
+  userGroupSchema,
+} from '../../../../shared/api/accounts/teams.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { fieldsOf } from '../../platform/collections/fields.ts';
 import { created, gone, pageOfList, single } from '../../platform/http/answers.ts';

@@ -1,5 +1,5 @@
 import type { LegMedia, LegQuality, RecordedQuality } from '../../../../shared/api/calls/callQuality.ts';
-import type { LiveCall } from '../../../../shared/api/schemas/liveCall.ts';
+import type { LiveCall } from '../../../../shared/api/calls/calls.ts';
 import type { Cdr } from '../../../../shared/api/history/cdr.ts';
 import { endSentences } from '../../../../shared/domain/endSentences.ts';
 import { tellFindings } from '../../../../shared/domain/mediaFindings.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { TraceMessage } from '../../../../shared/api/schemas/liveCall.ts';
+import type { TraceMessage } from '../../../../shared/api/calls/calls.ts';
 import type { CallTraceEntry } from '../persistence/records.ts';
 
 const SUMMARY_LENGTH = 100;

@@ -1,6 +1,6 @@
 /** A call as the contract shows it. Pure. */
 
-import type { LiveCall } from '../../../../shared/api/schemas/liveCall.ts';
+import type { LiveCall } from '../../../../shared/api/calls/calls.ts';
 import { callStateCodes, codeOf, destinationCodes, monitorStateCodes } from '../../../../shared/domain/codes.ts';
 import { toContractDateTime, toContractTimestamp } from '../../../../shared/domain/time.ts';
 import type { CallFacts } from '../../telephony/ports/sip.ts';

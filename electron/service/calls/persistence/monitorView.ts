@@ -1,5 +1,4 @@
-import type { monitorReviewFields } from '../../../../shared/api/history/monitor.ts';
-import type { Monitor } from '../../../../shared/api/history/cdr.ts';
+import type { Monitor, monitorReviewFields } from '../../../../shared/api/history/monitor.ts';
 import { type Role, reaches } from '../../../../shared/domain/roles.ts';
 
 const noReview: Pick<Monitor, keyof typeof monitorReviewFields> = {

@@ -1,6 +1,7 @@
 /** What is kept of calls and of agents' audio sessions. Times are Unix milliseconds unless a record is the contract's own shape. */
 import type { Generated } from 'kysely';
-import type { Cdr, Monitor, Msdr } from '../../../../shared/api/history/cdr.ts';
+import type { Cdr, Msdr } from '../../../../shared/api/history/cdr.ts';
+import type { Monitor } from '../../../../shared/api/history/monitor.ts';
 import type { Page, PageRequest, RecordScope } from '../../kernel/collections.ts';
 import type { NewEvent } from '../../platform/events/eventOutbox.ts';
 import type { SipTraceEntry } from '../../telephony/ports/sip.ts';

@@ -1,7 +1,7 @@
 /** Call control's journal over the store: what a call leaves behind is written in one transaction each. */
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Monitor } from '../../../../shared/api/history/cdr.ts';
+import type { Monitor } from '../../../../shared/api/history/monitor.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { EventBody, NewEvent } from '../../platform/events/eventOutbox.ts';
 import type { Repositories, Store } from '../../platform/storage/store.ts';

@@ -1,5 +1,5 @@
 /** What call control stands on, handed in by the composition root. Types only. */
-import type { SupervisionSettings } from '../../../../shared/api/schemas/supervision.ts';
+import type { SupervisionSettings } from '../../../../shared/api/calls/supervisions.ts';
 import type { AgentAudio } from '../../agents/agentAudio.ts';
 import type { DiallingGuard } from '../../dialling/guard.ts';
 import type { Clock } from '../../kernel/clock.ts';

@@ -1,5 +1,5 @@
 /** Where call control writes what must survive a crash. Types only; each method is one transaction. */
-import type { LiveCall } from '../../../../shared/api/schemas/liveCall.ts';
+import type { LiveCall } from '../../../../shared/api/calls/calls.ts';
 import type { MonitorMarkKind } from '../../../../shared/domain/monitorMarks.ts';
 import type { Call } from '../model/call.ts';
 import type { CallEventBody, NewCdr, Webcall } from '../model/record.ts';

@@ -3,9 +3,10 @@
  * call over. What was done is the call's own data, so that it is kept, told and ended with the call; only the audio of
  * those who stand beside an agent lives here.
  */
+
+import type { Supervision } from '../../../../shared/api/calls/supervisions.ts';
 import type { Contract } from '../../../../shared/api/contract.ts';
 import type { BodyOf } from '../../../../shared/api/inference.ts';
-import type { Supervision } from '../../../../shared/api/schemas/supervision.ts';
 import { reaches } from '../../../../shared/domain/roles.ts';
 import type { SupervisionMode } from '../../../../shared/domain/supervision.ts';
 import { reloadGraceMs } from '../../agents/agentAudio.ts';

@@ -1,6 +1,6 @@
 /** What is kept of supervisions of calls. Times are Unix milliseconds. Types only. */
 
-import type { SupervisionSettings } from '../../../../shared/api/schemas/supervision.ts';
+import type { SupervisionSettings } from '../../../../shared/api/calls/supervisions.ts';
 import type { SupervisionRecord } from '../model/supervisionStretches.ts';
 
 /** Supervisions of calls; they are written with their call (`CallRepository`). */

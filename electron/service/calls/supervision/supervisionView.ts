@@ -1,5 +1,5 @@
 /** Supervisions as the contract shows them. Pure. */
-import type { Supervision, SupervisionRecord } from '../../../../shared/api/schemas/supervision.ts';
+import type { Supervision, SupervisionRecord } from '../../../../shared/api/calls/supervisions.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { Call } from '../model/call.ts';
 import {

@@ -1,5 +1,4 @@
-import type { demoTraffic } from '../../../../shared/api/demoTraffic.ts';
-import { trafficCallerSchema } from '../../../../shared/api/schemas/demoTraffic.ts';
+import { type demoTraffic, trafficCallerSchema } from '../../../../shared/api/demoTraffic.ts';
 import { fieldsOf } from '../../platform/collections/fields.ts';
 import { created, gone, pageOfList, single } from '../../platform/http/answers.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';

@@ -1,5 +1,5 @@
 /** What the contract's handlers ask of the demo's simulated callers. Refusals are thrown as `Refusal`. Types only. */
-import type { NewTraffic, Traffic, TrafficCaller } from '../../../../shared/api/schemas/demoTraffic.ts';
+import type { NewTraffic, Traffic, TrafficCaller } from '../../../../shared/api/demoTraffic.ts';
 import type { Viewer } from '../../kernel/principal.ts';
 
 /** Simulated callers of queues, at most one traffic for each customer. */

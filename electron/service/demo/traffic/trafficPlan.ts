@@ -1,5 +1,5 @@
 /** Who will call, when, and what for: decided before the first one calls, by the seed alone. Pure. */
-import { maximumTrafficCallers } from '../../../../shared/api/schemas/demoTraffic.ts';
+import { maximumTrafficCallers } from '../../../../shared/api/demoTraffic.ts';
 import { type SpokenRequest, spokenRequests } from './requests.ts';
 import { SeededRandom } from './seededRandom.ts';
 

@@ -1,4 +1,4 @@
-import type { TrafficCallerState } from '../../../../shared/api/schemas/demoTraffic.ts';
+import type { TrafficCallerState } from '../../../../shared/api/demoTraffic.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Behaviour } from '../behaviours/behaviour.ts';
 import { queueCaller } from '../behaviours/queueCaller.ts';

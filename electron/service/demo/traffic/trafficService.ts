@@ -1,4 +1,4 @@
-import type { NewTraffic, Traffic, TrafficCaller } from '../../../../shared/api/schemas/demoTraffic.ts';
+import type { NewTraffic, Traffic, TrafficCaller } from '../../../../shared/api/demoTraffic.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Viewer } from '../../kernel/principal.ts';

@@ -1,4 +1,4 @@
-import type { Traffic, TrafficCaller, TrafficCallerState } from '../../../../shared/api/schemas/demoTraffic.ts';
+import type { Traffic, TrafficCaller, TrafficCallerState } from '../../../../shared/api/demoTraffic.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { TrafficSettings } from './trafficPlan.ts';
 import type { CallerProgress, TrafficRun } from './trafficRun.ts';

@@ -1,5 +1,4 @@
-import type { auditLog } from '../../../../shared/api/auditLog.ts';
-import { type AuditLogEntry, auditEntrySchema } from '../../../../shared/api/schemas/audit.ts';
+import { type AuditLogEntry, auditEntrySchema, type auditLog } from '../../../../shared/api/auditLog.ts';
 import { csvStream } from '../../platform/collections/csv.ts';
 import { fieldsOf } from '../../platform/collections/fields.ts';
 import { pageRequest } from '../../platform/collections/pageRequest.ts';

@@ -1,5 +1,5 @@
 /** What an operation changes, field by field. Pure. */
-import type { AuditLogChange } from '../../../../shared/api/schemas/audit.ts';
+import type { AuditLogChange } from '../../../../shared/api/auditLog.ts';
 import { isSecret, MASK, masked } from '../../kernel/masking.ts';
 
 /** All changes of a row together, characters; what is beyond is told by its name. */

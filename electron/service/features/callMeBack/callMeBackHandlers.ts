@@ -1,9 +1,9 @@
-import type { callMeBack } from '../../../../shared/api/callMeBack/callMeBack.ts';
 import {
+  type callMeBack,
   callMeBackButtonSchema,
   callMeBackSettingSchema,
   callMeBackWebsiteSchema,
-} from '../../../../shared/api/schemas/callMeBack.ts';
+} from '../../../../shared/api/callMeBack/callMeBack.ts';
 import {
   callMeBackCdrSchema,
   callMeBackRequestSchema,

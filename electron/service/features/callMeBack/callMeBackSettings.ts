@@ -10,7 +10,7 @@ import type {
   callMeBackSettingPatchSchema,
   newCallMeBackButtonSchema,
   newCallMeBackSettingSchema,
-} from '../../../../shared/api/schemas/callMeBack.ts';
+} from '../../../../shared/api/callMeBack/callMeBack.ts';
 import { givenFields } from '../../../../shared/domain/givenFields.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Viewer } from '../../kernel/principal.ts';

@@ -1,11 +1,11 @@
 /** Settings, web sites and buttons as the contract shows them. Pure. */
-import {
-  type ButtonFace,
-  buttonFaceSchema,
-  type CallMeBackButton,
-  type CallMeBackSetting,
-  type CallMeBackWebsite,
-} from '../../../../shared/api/schemas/callMeBack.ts';
+
+import type {
+  CallMeBackButton,
+  CallMeBackSetting,
+  CallMeBackWebsite,
+} from '../../../../shared/api/callMeBack/callMeBack.ts';
+import { type ButtonFace, buttonFaceSchema } from '../../../../shared/api/callMeBack/visits.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { CallMeBackButtonRecord, CallMeBackSettingRecord, CallMeBackWebsiteRecord } from './settingRepository.ts';
 

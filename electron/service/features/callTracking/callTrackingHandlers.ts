@@ -1,5 +1,9 @@
-import type { callTracking } from '../../../../shared/api/callTracking.ts';
-import { campaignSchema, trackedCdrSchema, trackingDdiSchema } from '../../../../shared/api/schemas/callTracking.ts';
+import {
+  type callTracking,
+  campaignSchema,
+  trackedCdrSchema,
+  trackingDdiSchema,
+} from '../../../../shared/api/callTracking.ts';
 import {
   cdrTypeCodes,
   ddiFlagCodes,

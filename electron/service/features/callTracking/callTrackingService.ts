@@ -6,7 +6,7 @@ import type {
   newCampaignSchema,
   TrackingDdi,
   trackingAssignmentsSchema,
-} from '../../../../shared/api/schemas/callTracking.ts';
+} from '../../../../shared/api/callTracking.ts';
 import { codeOf, ddiFlagCodes } from '../../../../shared/domain/codes.ts';
 import { givenFields } from '../../../../shared/domain/givenFields.ts';
 import type { DdiRecord } from '../../ddis/repository.ts';

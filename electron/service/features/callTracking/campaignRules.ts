@@ -1,5 +1,5 @@
 /** Which campaign a visit of a web site belongs to. Pure. */
-import type { CampaignRule } from '../../../../shared/api/schemas/callTracking.ts';
+import type { CampaignRule } from '../../../../shared/api/callTracking.ts';
 
 /** A visit of a web site. */
 export interface Visit {

@@ -1,5 +1,5 @@
 /** Campaigns and their numbers as the contract shows them. Pure. */
-import type { Campaign, TrackingDdi } from '../../../../shared/api/schemas/callTracking.ts';
+import type { Campaign, TrackingDdi } from '../../../../shared/api/callTracking.ts';
 import { codeOf, ddiFlagCodes } from '../../../../shared/domain/codes.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { DdiRecord } from '../../ddis/repository.ts';

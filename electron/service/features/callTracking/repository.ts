@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import { z } from 'zod';
-import { campaignRuleSchema, type TrackedCdr } from '../../../../shared/api/schemas/callTracking.ts';
+import { campaignRuleSchema, type TrackedCdr } from '../../../../shared/api/callTracking.ts';
 import { cdrFromRow } from '../../calls/persistence/cdrRows.ts';
 import type { Page, PageRequest, RecordScope } from '../../kernel/collections.ts';
 import { type CollectionTable, pageOf } from '../../platform/storage/collections/pageQuery.ts';

@@ -1,5 +1,5 @@
-import { mediaSessionSchema } from '../../../../shared/api/schemas/session.ts';
-import { webcallSchema } from '../../../../shared/api/schemas/webcall.ts';
+import { webcallSchema } from '../../../../shared/api/calls/webcalls.ts';
+import { mediaSessionSchema } from '../../../../shared/api/mediaSessions.ts';
 import type { AgentAudioControl, CallControl } from '../../calls/callControl.ts';
 import { callTraces } from '../../calls/capture/callTraces.ts';
 import { commentedCapture, commentsOfLiveCall } from '../../calls/capture/commentedCapture.ts';

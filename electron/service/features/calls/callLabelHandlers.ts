@@ -1,4 +1,4 @@
-import { callLabelSchema } from '../../../../shared/api/schemas/callLabel.ts';
+import { callLabelSchema } from '../../../../shared/api/calls/callLabels.ts';
 import { givenFields } from '../../../../shared/domain/givenFields.ts';
 import { fieldsOf } from '../../platform/collections/fields.ts';
 import { created, gone, pageOfList, single } from '../../platform/http/answers.ts';

@@ -1,5 +1,8 @@
-import type { supervisions as supervisionRows } from '../../../../shared/api/calls/supervisions.ts';
-import { supervisionRecordSchema, supervisionSchema } from '../../../../shared/api/schemas/supervision.ts';
+import {
+  supervisionRecordSchema,
+  type supervisions as supervisionRows,
+  supervisionSchema,
+} from '../../../../shared/api/calls/supervisions.ts';
 import { supervisionsFor } from '../../../../shared/domain/supervision.ts';
 import type { SupervisionControl } from '../../calls/supervision/callSupervisions.ts';
 import { toSupervisionRecord } from '../../calls/supervision/supervisionView.ts';

@@ -1,5 +1,7 @@
 /** Facts about chats, for the outbox. They are told on the stream only. */
-import type { Chat, ChatMessage } from '../../../../shared/api/schemas/chat.ts';
+
+import type { ChatMessage } from '../../../../shared/api/chats/chatMessages.ts';
+import type { Chat } from '../../../../shared/api/chats/chats.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { NewEvent } from '../../platform/events/eventOutbox.ts';
 

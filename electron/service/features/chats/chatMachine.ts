@@ -6,7 +6,7 @@
  * WAITING, OPEN ─end→ ENDED
  * ```
  */
-import type { Chat } from '../../../../shared/api/schemas/chat.ts';
+import type { Chat } from '../../../../shared/api/chats/chats.ts';
 import { chatStateCodes, codeOf } from '../../../../shared/domain/codes.ts';
 import { fromContractDateTime, toContractDateTime } from '../../../../shared/domain/time.ts';
 import { Refusal } from '../../kernel/refusal.ts';

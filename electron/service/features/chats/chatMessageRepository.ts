@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { ChatMessage, ChatThread } from '../../../../shared/api/schemas/chat.ts';
+import type { ChatMessage } from '../../../../shared/api/chats/chatMessages.ts';
+import type { ChatThread } from '../../../../shared/api/chats/chats.ts';
 import { conversationRepository } from '../../conversations/repository.ts';
 import type { Page, PageRequest, RecordScope } from '../../kernel/collections.ts';
 import { type CollectionTable, pageOf, type RowScope } from '../../platform/storage/collections/pageQuery.ts';

@@ -1,6 +1,6 @@
 /** Chat messages as they are kept, and as the contract shows them. */
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { ChatMessage } from '../../../../shared/api/schemas/chat.ts';
+import type { ChatMessage } from '../../../../shared/api/chats/chatMessages.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { Interaction } from '../../conversations/repository.ts';
 import type { NewRow, Row } from '../../platform/storage/tables.ts';

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Chat } from '../../../../shared/api/schemas/chat.ts';
+import type { Chat } from '../../../../shared/api/chats/chats.ts';
 import { chatStateCodes, codeOf } from '../../../../shared/domain/codes.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { Page, PageRequest, RecordScope } from '../../kernel/collections.ts';

@@ -1,5 +1,5 @@
-import type { chats } from '../../../../shared/api/chats/chats.ts';
-import { chatMessageSchema, chatSchema, chatThreadSchema } from '../../../../shared/api/schemas/chat.ts';
+import { chatMessageSchema } from '../../../../shared/api/chats/chatMessages.ts';
+import { chatSchema, type chats, chatThreadSchema } from '../../../../shared/api/chats/chats.ts';
 import { chatStateCodes } from '../../../../shared/domain/codes.ts';
 import type { Viewer } from '../../kernel/principal.ts';
 import { fieldsOf } from '../../platform/collections/fields.ts';

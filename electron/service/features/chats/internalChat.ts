@@ -1,5 +1,6 @@
 /** Chat between users of a customer. */
-import type { ChatMessage, ChatThread } from '../../../../shared/api/schemas/chat.ts';
+import type { ChatMessage } from '../../../../shared/api/chats/chatMessages.ts';
+import type { ChatThread } from '../../../../shared/api/chats/chats.ts';
 import { reaches } from '../../../../shared/domain/roles.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { UserRecord } from '../../accounts/userRepository.ts';

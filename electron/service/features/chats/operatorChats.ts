@@ -1,5 +1,7 @@
 /** Chats of visitors as operators conduct them: taking, writing, reading, handing over, ending. */
-import type { Chat, ChatMessage, ChatPatch } from '../../../../shared/api/schemas/chat.ts';
+
+import type { ChatMessage } from '../../../../shared/api/chats/chatMessages.ts';
+import type { Chat, ChatPatch } from '../../../../shared/api/chats/chats.ts';
 import { reaches } from '../../../../shared/domain/roles.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { Clock } from '../../kernel/clock.ts';

@@ -1,12 +1,12 @@
 /** Chats as visitors of web pages conduct them. Nobody is signed in: the key opens a chat, its token continues it. */
 import { createHash, randomBytes } from 'node:crypto';
-import type { ChatMessage } from '../../../../shared/api/schemas/chat.ts';
+import type { ChatMessage } from '../../../../shared/api/chats/chatMessages.ts';
 import type {
   NewVisitorChat,
   OpenedVisitorChat,
   VisitorChat,
   VisitorMessage,
-} from '../../../../shared/api/schemas/visitorChat.ts';
+} from '../../../../shared/api/chats/visitorChats.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/refusal.ts';

@@ -1,5 +1,5 @@
 /** Who a visitor is, as far as it says so: which conversation its chats belong to, and under which name. */
-import type { NewVisitorChat } from '../../../../shared/api/schemas/visitorChat.ts';
+import type { NewVisitorChat } from '../../../../shared/api/chats/visitorChats.ts';
 import { contactName } from '../../../../shared/domain/contactName.ts';
 import { countryOfCustomer } from '../../accounts/customerCountry.ts';
 import { toE164 } from '../../kernel/phoneNumbers.ts';

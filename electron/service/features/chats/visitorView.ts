@@ -1,6 +1,8 @@
 /** A chat as its visitor sees it: full names, extensions and ids of users stay in the house. */
-import type { Chat, ChatMessage } from '../../../../shared/api/schemas/chat.ts';
-import type { VisitorChat, VisitorMessage } from '../../../../shared/api/schemas/visitorChat.ts';
+
+import type { ChatMessage } from '../../../../shared/api/chats/chatMessages.ts';
+import type { Chat } from '../../../../shared/api/chats/chats.ts';
+import type { VisitorChat, VisitorMessage } from '../../../../shared/api/chats/visitorChats.ts';
 import type { Repositories } from '../../platform/storage/store.ts';
 
 /** Messages in one answer. */

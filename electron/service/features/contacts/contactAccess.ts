@@ -1,5 +1,5 @@
 /** Who sees and changes which contacts (CONTRACT of the service, "Roles"). Pure. */
-import type { Contact } from '../../../../shared/api/schemas/contact.ts';
+import type { Contact } from '../../../../shared/api/contacts/contacts.ts';
 import { reaches } from '../../../../shared/domain/roles.ts';
 import type { Viewer } from '../../kernel/principal.ts';
 import type { Audience, ContactScope } from './contactScopes.ts';

@@ -1,8 +1,8 @@
 /** A contact's new state from what a request says. Pure. */
 
 import type { CountryCode } from 'libphonenumber-js/min';
+import type { ContactRequest } from '../../../../shared/api/contacts/contacts.ts';
 import type { FieldError } from '../../../../shared/api/errors.ts';
-import type { ContactRequest } from '../../../../shared/api/schemas/contact.ts';
 import { contactNumberFields } from '../../../../shared/domain/contactFields.ts';
 import { givenFields } from '../../../../shared/domain/givenFields.ts';
 import { toE164 } from '../../kernel/phoneNumbers.ts';

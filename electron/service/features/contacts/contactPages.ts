@@ -7,8 +7,12 @@ import { pageOfFew } from '../../platform/storage/collections/fewRows.ts';
 import { type CollectionTable, pageOf } from '../../platform/storage/collections/pageQuery.ts';
 import { fewIds } from '../../platform/storage/collections/textSearch.ts';
 import type { Row, Tables } from '../../platform/storage/tables.ts';
-import type { ContactScope } from './contactScopes.ts';
-import { contactsOfScope, contactsOfScopeInColumns, contactsOfScopeUnindexed } from './contactScopes.ts';
+import {
+  type ContactScope,
+  contactsOfScope,
+  contactsOfScopeInColumns,
+  contactsOfScopeUnindexed,
+} from './contactScopes.ts';
 import {
   foundIds,
   foundSql,

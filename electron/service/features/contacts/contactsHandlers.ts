@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
-import type { contacts as contactRows } from '../../../../shared/api/contacts/contacts.ts';
 import {
   type Contact,
   contactDuplicateSchema,
   contactGroupSchema,
+  type contacts as contactRows,
   contactSchema,
-} from '../../../../shared/api/schemas/contact.ts';
+} from '../../../../shared/api/contacts/contacts.ts';
 import { cdrSchema } from '../../../../shared/api/history/cdr.ts';
 import { cdrTypeCodes, contactTypeCodes, destinationCodes, dispositionCodes } from '../../../../shared/domain/codes.ts';
 import type { Accounts } from '../../accounts/createAccounts.ts';

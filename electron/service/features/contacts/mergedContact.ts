@@ -1,5 +1,5 @@
 /** One contact of several, with nothing lost. Pure. */
-import type { Contact } from '../../../../shared/api/schemas/contact.ts';
+import type { Contact } from '../../../../shared/api/contacts/contacts.ts';
 import { contactNumberFields, contactSpeedDialFields } from '../../../../shared/domain/contactFields.ts';
 import { contactName } from '../../../../shared/domain/contactName.ts';
 import { numbersOf } from './contactDraft.ts';

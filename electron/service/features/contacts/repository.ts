@@ -1,6 +1,6 @@
 import { type Generated, type GeneratedAlways, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
-import type { Contact, contactDuplicateSchema, contactGroupSchema } from '../../../../shared/api/schemas/contact.ts';
+import type { Contact, contactDuplicateSchema, contactGroupSchema } from '../../../../shared/api/contacts/contacts.ts';
 import type { Cdr } from '../../../../shared/api/history/cdr.ts';
 import { codeOf, destinationCodes } from '../../../../shared/domain/codes.ts';
 import type { ContactNumberField, ContactSpeedDialField } from '../../../../shared/domain/contactFields.ts';

@@ -7,7 +7,7 @@
  */
 import { webcrypto } from 'node:crypto';
 import { basename, join } from 'node:path';
-import type { Fax } from '../../../../shared/api/schemas/fax.ts';
+import type { Fax } from '../../../../shared/api/faxes.ts';
 import { codeOf, faxStatusCodes, faxTypeCodes } from '../../../../shared/domain/codes.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { Clock } from '../../kernel/clock.ts';

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import type { faxes } from '../../../../shared/api/faxes.ts';
-import { faxSchema } from '../../../../shared/api/schemas/fax.ts';
+import { type faxes, faxSchema } from '../../../../shared/api/faxes.ts';
 import { faxStatusCodes, faxTypeCodes } from '../../../../shared/domain/codes.ts';
 import { fieldsOf } from '../../platform/collections/fields.ts';
 import { pageRequest } from '../../platform/collections/pageRequest.ts';

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Fax } from '../../../../shared/api/schemas/fax.ts';
+import type { Fax } from '../../../../shared/api/faxes.ts';
 import { codeOf, ddiTargetTypeCodes } from '../../../../shared/domain/codes.ts';
 import type { Page, PageRequest, RecordScope } from '../../kernel/collections.ts';
 import type { NewEvent } from '../../platform/events/eventOutbox.ts';

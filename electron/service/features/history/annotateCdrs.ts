@@ -1,6 +1,6 @@
 /** What people write about calls that are over. */
 import type { Cdr } from '../../../../shared/api/history/cdr.ts';
-import type { CdrNote, CdrPatch } from '../../../../shared/api/schemas/recordPatch.ts';
+import type { CdrNote, CdrPatch } from '../../../../shared/api/history/records.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { RecordScope } from '../../kernel/collections.ts';
 import { Refusal } from '../../kernel/refusal.ts';

@@ -1,6 +1,6 @@
 import { type Generated, type SqlBool, sql } from 'kysely';
 import type { Cdr } from '../../../../shared/api/history/cdr.ts';
-import type { CdrNote } from '../../../../shared/api/schemas/recordPatch.ts';
+import type { CdrNote } from '../../../../shared/api/history/records.ts';
 import { type CallRecordTable, pageOfCalls, rowOfCall } from '../../calls/persistence/callRecordTable.ts';
 import { cdrFromRow } from '../../calls/persistence/cdrRows.ts';
 import type { Condition, Page, PageRequest, RecordScope } from '../../kernel/collections.ts';

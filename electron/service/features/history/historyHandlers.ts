@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { history } from '../../../../shared/api/history/history.ts';
-import { type Monitor, msdrSchema } from '../../../../shared/api/history/cdr.ts';
-import { monitorMarkSchema } from '../../../../shared/api/schemas/wholeRecording.ts';
+import { msdrSchema } from '../../../../shared/api/history/cdr.ts';
+import { type history, monitorMarkSchema } from '../../../../shared/api/history/history.ts';
+import type { Monitor } from '../../../../shared/api/history/monitor.ts';
 import {
   type Code,
   callContexts,

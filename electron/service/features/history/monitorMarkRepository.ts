@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { MonitorMark } from '../../../../shared/api/schemas/wholeRecording.ts';
+import type { MonitorMark } from '../../../../shared/api/history/history.ts';
 import type { MonitorMarkKind } from '../../../../shared/domain/monitorMarks.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import { type RecordOf, rowMapping } from '../../platform/storage/rowMapping.ts';

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { monitorReviewFields } from '../../../../shared/api/history/monitor.ts';
-import type { Monitor } from '../../../../shared/api/history/cdr.ts';
+import type { Monitor, monitorReviewFields } from '../../../../shared/api/history/monitor.ts';
 import { type CallRecordTable, pageOfCalls, rowOfCall } from '../../calls/persistence/callRecordTable.ts';
 import { rememberParticipants } from '../../calls/persistence/participants.ts';
 import type { Page, PageRequest, RecordScope } from '../../kernel/collections.ts';

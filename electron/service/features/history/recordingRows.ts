@@ -1,6 +1,6 @@
 /** Monitors as recordings: what belongs to one conversation is one row. */
 import { type SqlBool, sql } from 'kysely';
-import type { Monitor } from '../../../../shared/api/history/cdr.ts';
+import type { Monitor } from '../../../../shared/api/history/monitor.ts';
 import type { Condition, RecordScope } from '../../kernel/collections.ts';
 import { conditionSql } from '../../platform/storage/collections/conditionSql.ts';
 import type { RowScope } from '../../platform/storage/collections/pageQuery.ts';

@@ -1,7 +1,11 @@
-import type { records } from '../../../../shared/api/history/records.ts';
-import type { MonitorReviewPatch } from '../../../../shared/api/history/monitor.ts';
-import { cdrSchema, type Monitor } from '../../../../shared/api/history/cdr.ts';
-import { cdrNoteSchema, type MonitorPatch, metadataSchema } from '../../../../shared/api/schemas/recordPatch.ts';
+import { cdrSchema } from '../../../../shared/api/history/cdr.ts';
+import type { Monitor, MonitorReviewPatch } from '../../../../shared/api/history/monitor.ts';
+import {
+  cdrNoteSchema,
+  type MonitorPatch,
+  metadataSchema,
+  type records,
+} from '../../../../shared/api/history/records.ts';
 import { monitorAiDictionarySchema } from '../../../../shared/api/history/transcription.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import { monitorShownTo } from '../../calls/persistence/monitorView.ts';

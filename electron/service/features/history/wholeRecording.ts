@@ -1,6 +1,7 @@
 /** A conversation's recording as one, made of the monitors of its calls as far as a viewer may see them. */
-import type { Monitor } from '../../../../shared/api/history/cdr.ts';
-import type { MonitorMark, WholeRecording } from '../../../../shared/api/schemas/wholeRecording.ts';
+
+import type { MonitorMark, WholeRecording } from '../../../../shared/api/history/history.ts';
+import type { Monitor } from '../../../../shared/api/history/monitor.ts';
 import type { RecordScope } from '../../kernel/collections.ts';
 import type { Store } from '../../platform/storage/store.ts';
 import type { StoredMonitor } from './monitorRepository.ts';

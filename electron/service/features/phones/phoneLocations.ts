@@ -1,5 +1,5 @@
 /** Where phones are registered: in memory for those who ask, in the database for the next start. */
-import type { PhoneState } from '../../../../shared/api/schemas/phone.ts';
+import type { PhoneState } from '../../../../shared/api/phones.ts';
 import type { SipTransport } from '../../../../shared/domain/sipTransport.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { PhoneBinding, PhoneLocations } from '../../telephony/ports/sipServer.ts';

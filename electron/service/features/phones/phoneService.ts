@@ -2,7 +2,7 @@
 
 import { createHash, randomInt } from 'node:crypto';
 import type { z } from 'zod';
-import type { newPhoneSchema, Phone, phonePatchSchema, SipServerInfo } from '../../../../shared/api/schemas/phone.ts';
+import type { newPhoneSchema, Phone, phonePatchSchema, SipServerInfo } from '../../../../shared/api/phones.ts';
 import { reaches } from '../../../../shared/domain/roles.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { UserRecord } from '../../accounts/userRepository.ts';

@@ -1,5 +1,9 @@
-import type { phones as phoneRows } from '../../../../shared/api/phones.ts';
-import { type LockoutBody, lockoutSchema, phoneSchema } from '../../../../shared/api/schemas/phone.ts';
+import {
+  type LockoutBody,
+  lockoutSchema,
+  type phones as phoneRows,
+  phoneSchema,
+} from '../../../../shared/api/phones.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import { fieldsOf } from '../../platform/collections/fields.ts';
 import { created, gone, pageOfList, single } from '../../platform/http/answers.ts';

@@ -1,12 +1,7 @@
 import { type Generated, sql } from 'kysely';
-import type {
-  Coverable,
-  HeldObject,
-  LegalCase,
-  LegalHold,
-  NewLegalHold,
-} from '../../../../shared/api/schemas/legalHold.ts';
+import type { Coverable, LegalCase, LegalHold, NewLegalHold } from '../../../../shared/api/privacy/legalHolds.ts';
 import { contactName } from '../../../../shared/domain/contactName.ts';
+import type { HeldObject } from '../../../../shared/domain/retention.ts';
 import type { HoldableTable } from '../../platform/storage/held.ts';
 import type { Row } from '../../platform/storage/tables.ts';
 import { refusingDuplicates } from '../../platform/storage/uniqueness.ts';

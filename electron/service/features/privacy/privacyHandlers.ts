@@ -1,6 +1,6 @@
-import type { privacy } from '../../../../shared/api/privacy/legalHolds.ts';
-import { legalCaseSchema, legalHoldSchema } from '../../../../shared/api/schemas/legalHold.ts';
-import { erasureSchema } from '../../../../shared/api/privacy/personalData.ts';
+import { legalCaseSchema, legalHoldSchema, type legalHolds } from '../../../../shared/api/privacy/legalHolds.ts';
+import { erasureSchema, type personalData } from '../../../../shared/api/privacy/personalData.ts';
+import type { retention as retentionRows } from '../../../../shared/api/privacy/retention.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Viewer } from '../../kernel/principal.ts';
@@ -86,7 +86,9 @@ function personHandlers(dependencies: PrivacyDependencies) {
 }
 
 /** Handlers: how long what is kept, what may not be deleted, and everything about one person. */
-export function privacyHandlers(dependencies: PrivacyDependencies): Handlers<keyof typeof privacy> {
+export function privacyHandlers(
+  dependencies: PrivacyDependencies,
+): Handlers<keyof typeof retentionRows | keyof typeof legalHolds | keyof typeof personalData> {
   const { store, retention } = dependencies;
   return {
     ...holdHandlers(dependencies),

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import type { AbandonedReport } from '../../../../shared/api/schemas/report.ts';
+import type { AbandonedReport } from '../../../../shared/api/reports.ts';
 import { codeOf, destinationCodes, dispositionCodes } from '../../../../shared/domain/codes.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
-import type { ReportScope } from './reportSql.ts';
-import { only, spanRows } from './reportSql.ts';
+import { only, type ReportScope, spanRows } from './reportSql.ts';
 
 type Row = Omit<AbandonedReport, 'reached'> & { readonly reached: number };
 

@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AgentReport } from '../../../../shared/api/schemas/report.ts';
+import type { AgentReport } from '../../../../shared/api/reports.ts';
 import { occupancy } from '../../../../shared/domain/reports.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import { workFigures } from './reportFigures.ts';
-import type { ReportScope } from './reportSql.ts';
-import { bucketRows, only, type TalkSums, talkAndWrapUp, talkSums } from './reportSql.ts';
+import { bucketRows, only, type ReportScope, type TalkSums, talkAndWrapUp, talkSums } from './reportSql.ts';
 
 /** Milliseconds in each state, time offline left out. */
 interface StateTimes {

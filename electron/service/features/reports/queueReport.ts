@@ -1,10 +1,18 @@
 import { sql } from 'kysely';
-import type { QueueReport } from '../../../../shared/api/schemas/report.ts';
+import type { QueueReport } from '../../../../shared/api/reports.ts';
 import { averageSeconds } from '../../../../shared/domain/reports.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import { answerFigures, workFigures } from './reportFigures.ts';
-import type { ReportScope } from './reportSql.ts';
-import { bucketRows, only, type StaySums, staySums, type TalkSums, talkAndWrapUp, talkSums } from './reportSql.ts';
+import {
+  bucketRows,
+  only,
+  type ReportScope,
+  type StaySums,
+  staySums,
+  type TalkSums,
+  talkAndWrapUp,
+  talkSums,
+} from './reportSql.ts';
 
 type Outcomes = Pick<
   QueueReport,

@@ -1,5 +1,5 @@
 /** The time that a report is asked for, cut into what gets lines of its own. Pure. */
-import type { ReportQuery } from '../../../../shared/api/schemas/report.ts';
+import type { ReportQuery } from '../../../../shared/api/reports.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { ReportBucket, ZoneSpan } from './reportSql.ts';
 import { startOfDate, zoneSpans } from './zoneSpans.ts';

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { reports } from '../../../../shared/api/reports.ts';
 import {
   abandonedReportSchema,
   agentReportSchema,
@@ -7,7 +6,8 @@ import {
   hourReportSchema,
   queueReportSchema,
   type ReportQuery,
-} from '../../../../shared/api/schemas/report.ts';
+  type reports,
+} from '../../../../shared/api/reports.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Viewer } from '../../kernel/principal.ts';
 import { csvOf } from '../../platform/collections/csv.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DispositionReport, HourReport } from '../../../../shared/api/schemas/report.ts';
+import type { DispositionReport, HourReport } from '../../../../shared/api/reports.ts';
 import { averageSeconds, ratio } from '../../../../shared/domain/reports.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import { abandonedReport } from './abandonedReport.ts';

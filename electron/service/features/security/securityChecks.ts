@@ -1,5 +1,5 @@
 /** What the security overview looks at: each check is a question to the facts, and what to say when its answer is bad. */
-import type { SecurityFinding } from '../../../../shared/api/schemas/security.ts';
+import type { SecurityFinding } from '../../../../shared/api/security.ts';
 import type { SecurityFacts } from './securityFacts.ts';
 
 /** One check. */

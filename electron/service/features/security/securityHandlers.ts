@@ -1,5 +1,8 @@
-import type { security as securityOperations } from '../../../../shared/api/security.ts';
-import { findingLevels, type SecurityFinding } from '../../../../shared/api/schemas/security.ts';
+import {
+  findingLevels,
+  type SecurityFinding,
+  type security as securityOperations,
+} from '../../../../shared/api/security.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { single } from '../../platform/http/answers.ts';

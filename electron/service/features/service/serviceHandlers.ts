@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { service } from '../../../../shared/api/service.ts';
 import { buildOpenApi } from '../../../../shared/api/openapi.ts';
+import type { service } from '../../../../shared/api/service.ts';
 import type { DiskLevel } from '../../../../shared/domain/disk.ts';
 import type { Accounts } from '../../accounts/createAccounts.ts';
 import type { CallControl } from '../../calls/callControl.ts';

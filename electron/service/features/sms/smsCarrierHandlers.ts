@@ -1,4 +1,4 @@
-import { type SmsCarrier, smsCarrierSchema } from '../../../../shared/api/schemas/smsCarrier.ts';
+import { type SmsCarrier, smsCarrierSchema } from '../../../../shared/api/sms/smsCarriers.ts';
 import { fieldsOf } from '../../platform/collections/fields.ts';
 import { created, gone, pageOfList, single } from '../../platform/http/answers.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';

@@ -1,7 +1,7 @@
 /** What the contract's handlers ask of text messaging. Refusals are thrown as `Refusal`. Types only. */
 import type { z } from 'zod';
-import type { newSmsSchema, Sms } from '../../../../shared/api/schemas/sms.ts';
-import type { newSmsCarrierSchema, smsCarrierPatchSchema } from '../../../../shared/api/schemas/smsCarrier.ts';
+import type { newSmsSchema, Sms } from '../../../../shared/api/sms/sms.ts';
+import type { newSmsCarrierSchema, smsCarrierPatchSchema } from '../../../../shared/api/sms/smsCarriers.ts';
 import type { Viewer } from '../../kernel/principal.ts';
 import type { SmsCarrierRecord } from './storage/smsCarrierRepository.ts';
 

@@ -1,5 +1,5 @@
 /** Facts about text messages, for the outbox. */
-import type { Sms } from '../../../../shared/api/schemas/sms.ts';
+import type { Sms } from '../../../../shared/api/sms/sms.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { NewEvent } from '../../platform/events/eventOutbox.ts';
 

@@ -1,5 +1,4 @@
-import type { sms } from '../../../../shared/api/sms/sms.ts';
-import { smsSchema } from '../../../../shared/api/schemas/sms.ts';
+import { type sms, smsSchema } from '../../../../shared/api/sms/sms.ts';
 import { smsTypeCodes } from '../../../../shared/domain/codes.ts';
 import { fieldsOf } from '../../platform/collections/fields.ts';
 import { pageRequest } from '../../platform/collections/pageRequest.ts';

@@ -1,6 +1,6 @@
 /** Text messages as people send them: which way, kept first, then sent. */
 import type { z } from 'zod';
-import type { newSmsSchema, Sms } from '../../../../shared/api/schemas/sms.ts';
+import type { newSmsSchema, Sms } from '../../../../shared/api/sms/sms.ts';
 import { fillIn } from '../../../../shared/domain/placeholders.ts';
 import type { UserRecord } from '../../accounts/userRepository.ts';
 import type { DiallingGuard } from '../../dialling/guard.ts';

@@ -1,4 +1,4 @@
-import { type SmsThread, smsThreadSummarySchema } from '../../../../shared/api/schemas/sms.ts';
+import { type SmsThread, smsThreadSummarySchema } from '../../../../shared/api/sms/sms.ts';
 import { toContractNumber } from '../../../../shared/domain/numbers.ts';
 import { reaches } from '../../../../shared/domain/roles.ts';
 import { conversationIdOf } from '../../../../shared/domain/smsConversation.ts';

@@ -1,5 +1,5 @@
 import { type Generated, sql } from 'kysely';
-import type { DeliveryState } from '../../../../shared/api/schemas/webhook.ts';
+import type { DeliveryState } from '../../../../shared/api/webhooks.ts';
 import type { Page, PageRequest } from '../../kernel/collections.ts';
 import { type CollectionTable, pageOf, type RowScope } from '../../platform/storage/collections/pageQuery.ts';
 import { dateTime, flag, type RecordOf, rowMapping } from '../../platform/storage/rowMapping.ts';

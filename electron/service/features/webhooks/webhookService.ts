@@ -1,6 +1,6 @@
 /** Webhooks as administrators manage them. */
 import type { z } from 'zod';
-import type { newWebhookSchema, webhookPatchSchema } from '../../../../shared/api/schemas/webhook.ts';
+import type { newWebhookSchema, webhookPatchSchema } from '../../../../shared/api/webhooks.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Viewer } from '../../kernel/principal.ts';

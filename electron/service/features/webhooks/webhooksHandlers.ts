@@ -1,10 +1,10 @@
-import type { webhooks as webhookRows } from '../../../../shared/api/webhooks.ts';
 import {
   type Webhook,
   type WebhookDelivery,
   webhookDeliverySchema,
+  type webhooks as webhookRows,
   webhookSchema,
-} from '../../../../shared/api/schemas/webhook.ts';
+} from '../../../../shared/api/webhooks.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { CallControl } from '../../calls/callControl.ts';
 import type { Page } from '../../kernel/collections.ts';

@@ -6,7 +6,7 @@ import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { passwordSchema } from '../../../../shared/api/schemas/user.ts';
+import { passwordSchema } from '../../../../shared/api/accounts/customer.ts';
 import type { SipServerConfig } from '../../telephony/ports/sipServer.ts';
 import type { Network } from '../network/networks.ts';
 import { networks, origins, type SyslogTarget, syslogTarget } from './networkSettings.ts';

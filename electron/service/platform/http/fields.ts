@@ -1,7 +1,7 @@
 /** What can be filtered and sorted of resources that several modules list. */
-import { liveCallSchema, traceMessageSchema } from '../../../../shared/api/schemas/liveCall.ts';
-import { monitorReviewFields } from '../../../../shared/api/history/monitor.ts';
-import { cdrSchema, monitorSchema } from '../../../../shared/api/history/cdr.ts';
+import { liveCallSchema, traceMessageSchema } from '../../../../shared/api/calls/calls.ts';
+import { cdrSchema } from '../../../../shared/api/history/cdr.ts';
+import { monitorReviewFields, monitorSchema } from '../../../../shared/api/history/monitor.ts';
 import {
   callStateCodes,
   cdrTypeCodes,

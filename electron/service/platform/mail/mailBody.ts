@@ -1,5 +1,5 @@
 /** Mail as the contract shows it. */
-import type { Mail } from '../../../../shared/api/schemas/mail.ts';
+import type { Mail } from '../../../../shared/api/mail.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { MailRecord } from './repository.ts';
 

@@ -1,6 +1,6 @@
 /** Which server a customer's mail goes out over: its own, else the one that the service was started with. */
 import type { z } from 'zod';
-import type { mailSettingsPatchSchema } from '../../../../shared/api/schemas/mail.ts';
+import type { mailSettingsPatchSchema } from '../../../../shared/api/mail.ts';
 import { Refusal, requireSecret } from '../../kernel/refusal.ts';
 import type { MailServer, MailServerRepository, PublicAddressRepository } from './repository.ts';
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
 import type { Logger } from 'pino';
-import type { MailTestStep } from '../../../../shared/api/schemas/mail.ts';
+import type { MailTestStep } from '../../../../shared/api/mail.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { type Outgoing, outgoingAnywhere, PrivateTarget } from '../network/addressGuard.ts';

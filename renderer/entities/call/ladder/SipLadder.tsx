@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { TraceMessage } from '../../../../shared/api/schemas/liveCall.ts';
+import type { TraceMessage } from '../../../../shared/api/calls/calls.ts';
 import { copyText } from '../../../platform/window/copyText.ts';
 import { t } from '../../../strings/t.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';

@@ -1,4 +1,4 @@
-import type { TraceMessage } from '../../../../shared/api/schemas/liveCall.ts';
+import type { TraceMessage } from '../../../../shared/api/calls/calls.ts';
 import { formatPreciseTime, parseContractTime } from '../../../platform/format/format.ts';
 
 /** What kind of message it is, for its colour. */

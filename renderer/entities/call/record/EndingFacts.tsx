@@ -1,4 +1,4 @@
-import type { TraceMessage } from '../../../../shared/api/schemas/liveCall.ts';
+import type { TraceMessage } from '../../../../shared/api/calls/calls.ts';
 import type { Cdr } from '../../../../shared/api/history/cdr.ts';
 import { formatPreciseTime, parseContractTime } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';

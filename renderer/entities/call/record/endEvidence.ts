@@ -1,4 +1,4 @@
-import type { TraceMessage } from '../../../../shared/api/schemas/liveCall.ts';
+import type { TraceMessage } from '../../../../shared/api/calls/calls.ts';
 
 /** What the wire says about the end of a call. */
 export interface EndEvidence {

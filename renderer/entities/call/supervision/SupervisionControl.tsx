@@ -1,6 +1,6 @@
 import { Ear, LogOut, MessageCircle, PhoneForwarded, Users } from 'lucide-react';
 import type { ComponentType } from 'react';
-import type { LiveCall } from '../../../../shared/api/schemas/liveCall.ts';
+import type { LiveCall } from '../../../../shared/api/calls/calls.ts';
 import type { SupervisionMode } from '../../../../shared/domain/supervision.ts';
 import { useSession } from '../../../platform/session/sessionStore.ts';
 import { t } from '../../../strings/t.ts';

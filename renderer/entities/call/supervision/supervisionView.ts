@@ -1,5 +1,5 @@
 /** What a live call says of its supervision, as a user stands to it. Pure. */
-import type { LiveCall } from '../../../../shared/api/schemas/liveCall.ts';
+import type { LiveCall } from '../../../../shared/api/calls/calls.ts';
 import { sideOf } from '../callView.ts';
 
 /** Who supervises a call, as the call shows it. */

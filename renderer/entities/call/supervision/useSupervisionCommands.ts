@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { LiveCall } from '../../../../shared/api/schemas/liveCall.ts';
+import type { LiveCall } from '../../../../shared/api/calls/calls.ts';
 import type { SupervisionMode } from '../../../../shared/domain/supervision.ts';
 import { api } from '../../../platform/api/api.ts';
 import { attempt } from '../../../platform/api/attempt.ts';

@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react';
 import { FileTrigger } from 'react-aria-components';
-import type { Line } from '../../../../shared/api/schemas/line.ts';
+import type { Line } from '../../../../shared/api/lines.ts';
 import { formatDateTime, parseContractTime } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';

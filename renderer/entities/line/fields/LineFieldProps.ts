@@ -1,4 +1,4 @@
-import type { Line } from '../../../../shared/api/schemas/line.ts';
+import type { Line } from '../../../../shared/api/lines.ts';
 import type { FieldErrors } from '../../../platform/api/fieldErrors.ts';
 import type { ChangeLine, LineDraft } from '../lineDraft.ts';
 

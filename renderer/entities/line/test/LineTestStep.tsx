@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed, CircleMinus, CircleX, LoaderCircle } from 'lucide-react';
 import type { ComponentType } from 'react';
-import type { LineTestStepBody } from '../../../../shared/api/schemas/line.ts';
+import type { LineTestStepBody } from '../../../../shared/api/lines.ts';
 import type { LineTestStepName } from '../../../../shared/domain/line.ts';
 import { t } from '../../../strings/t.ts';
 import { classNames } from '../../../ui/classNames.ts';

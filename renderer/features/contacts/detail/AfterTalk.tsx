@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
-import type { Contact } from '../../../../shared/api/schemas/contact.ts';
+import type { Contact } from '../../../../shared/api/contacts/contacts.ts';
 import { api } from '../../../platform/api/api.ts';
 import { fromLocalField, toLocalField } from '../../../platform/format/localField.ts';
 import { t } from '../../../strings/t.ts';

@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { toast } from 'sonner';
 import { useLocation } from 'wouter';
-import type { Contact } from '../../../../shared/api/schemas/contact.ts';
+import type { Contact } from '../../../../shared/api/contacts/contacts.ts';
 import { contactName } from '../../../../shared/domain/contactName.ts';
 import { audienceOf, useMayOwn } from '../../../entities/contact/contactRights.ts';
 import { nameOfContact } from '../../../entities/contact/contactView.ts';

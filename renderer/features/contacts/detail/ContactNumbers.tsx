@@ -1,6 +1,6 @@
 import { Mail, MessageSquare, Phone } from 'lucide-react';
 import { useLocation } from 'wouter';
-import type { Contact } from '../../../../shared/api/schemas/contact.ts';
+import type { Contact } from '../../../../shared/api/contacts/contacts.ts';
 import { useDial } from '../../../entities/call/useDial.ts';
 import { type ContactNumber, numbersOfContact } from '../../../entities/contact/contactView.ts';
 import { hrefOfText } from '../../../entities/contact/hrefOfText.ts';

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { Merge } from 'lucide-react';
 import { toast } from 'sonner';
 import { Link } from 'wouter';
-import type { Contact } from '../../../../shared/api/schemas/contact.ts';
+import type { Contact } from '../../../../shared/api/contacts/contacts.ts';
 import { useMayOwn } from '../../../entities/contact/contactRights.ts';
 import { nameOfContact } from '../../../entities/contact/contactView.ts';
 import { api } from '../../../platform/api/api.ts';

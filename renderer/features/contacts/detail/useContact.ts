@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { contactWithDuplicatesSchema } from '../../../../shared/api/schemas/contact.ts';
+import type { contactWithDuplicatesSchema } from '../../../../shared/api/contacts/contacts.ts';
 import { api } from '../../../platform/api/api.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
 

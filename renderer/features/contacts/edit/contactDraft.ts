@@ -1,4 +1,4 @@
-import type { Contact } from '../../../../shared/api/schemas/contact.ts';
+import type { Contact } from '../../../../shared/api/contacts/contacts.ts';
 import { contactNumberFields, contactSpeedDialFields } from '../../../../shared/domain/contactFields.ts';
 import { formatNumber } from '../../../platform/format/phoneNumber.ts';
 import { joinNames, splitNames } from '../names.ts';

@@ -1,6 +1,6 @@
 import { MessagesSquare } from 'lucide-react';
 import { useState } from 'react';
-import type { Contact } from '../../../../shared/api/schemas/contact.ts';
+import type { Contact } from '../../../../shared/api/contacts/contacts.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';

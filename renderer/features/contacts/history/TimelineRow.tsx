@@ -1,10 +1,10 @@
 import { MessageSquareText, MessagesSquare, Mic, Voicemail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { Chat } from '../../../../shared/api/schemas/chat.ts';
+import type { Chat } from '../../../../shared/api/chats/chats.ts';
 import type { Cdr } from '../../../../shared/api/history/cdr.ts';
-import type { Sms } from '../../../../shared/api/schemas/sms.ts';
-import type { VoiceMessage } from '../../../../shared/api/schemas/voicemail.ts';
+import type { Sms } from '../../../../shared/api/sms/sms.ts';
+import type { VoiceMessage } from '../../../../shared/api/voicemail.ts';
 import { faceOfCdr } from '../../../entities/call/record/cdrFace.ts';
 import { hrefOfText } from '../../../entities/contact/hrefOfText.ts';
 import { formatDateTime, formatDuration } from '../../../platform/format/format.ts';

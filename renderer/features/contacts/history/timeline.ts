@@ -1,7 +1,7 @@
-import type { Chat } from '../../../../shared/api/schemas/chat.ts';
+import type { Chat } from '../../../../shared/api/chats/chats.ts';
 import type { Cdr } from '../../../../shared/api/history/cdr.ts';
-import type { Sms } from '../../../../shared/api/schemas/sms.ts';
-import type { VoiceMessage } from '../../../../shared/api/schemas/voicemail.ts';
+import type { Sms } from '../../../../shared/api/sms/sms.ts';
+import type { VoiceMessage } from '../../../../shared/api/voicemail.ts';
 import { parseContractTime } from '../../../platform/format/format.ts';
 
 /** One thing that was said with a contact. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, type UseQueryResult, useQueries } from '@tanstack/react-query';
 import type { FilterEntry } from '../../../../shared/api/collection.ts';
-import type { Contact } from '../../../../shared/api/schemas/contact.ts';
+import type { Contact } from '../../../../shared/api/contacts/contacts.ts';
 import { numbersOfContact } from '../../../entities/contact/contactView.ts';
 import { api } from '../../../platform/api/api.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';

@@ -1,7 +1,7 @@
 import { BookUser, CircleUserRound, Globe, SearchX, UserPlus } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { useLocation } from 'wouter';
-import type { Contact } from '../../../../shared/api/schemas/contact.ts';
+import type { Contact } from '../../../../shared/api/contacts/contacts.ts';
 import { contactName } from '../../../../shared/domain/contactName.ts';
 import { audienceOf } from '../../../entities/contact/contactRights.ts';
 import { nameOfContact, numbersOfContact } from '../../../entities/contact/contactView.ts';

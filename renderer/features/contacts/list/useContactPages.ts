@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Contact } from '../../../../shared/api/schemas/contact.ts';
+import type { Contact } from '../../../../shared/api/contacts/contacts.ts';
 import { api } from '../../../platform/api/api.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { type Pages, usePages } from '../../../ui/list/usePages.ts';

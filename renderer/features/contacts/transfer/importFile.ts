@@ -1,4 +1,5 @@
-import { type ContactImportRequest, importBodyLimit } from '../../../../shared/api/contacts/contactImport.ts';
+import type { ContactImportRequest } from '../../../../shared/api/contacts/contactImport.ts';
+import { importBodyLimit } from '../../../../shared/domain/limits.ts';
 import { t } from '../../../strings/t.ts';
 
 /** A file of contacts that was chosen. */

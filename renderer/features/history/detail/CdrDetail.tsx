@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileSearch } from 'lucide-react';
 import { ApiError } from '../../../../shared/api/client.ts';
-import type { Cdr, Monitor } from '../../../../shared/api/history/cdr.ts';
+import type { Cdr } from '../../../../shared/api/history/cdr.ts';
+import type { Monitor } from '../../../../shared/api/history/monitor.ts';
 import { SipLadder } from '../../../entities/call/ladder/SipLadder.tsx';
 import { downloadCdrCapture } from '../../../entities/call/record/downloadCapture.ts';
 import { MediaFindings } from '../../../entities/call/record/MediaFindings.tsx';

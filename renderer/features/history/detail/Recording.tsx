@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { toast } from 'sonner';
-import type { Monitor } from '../../../../shared/api/history/cdr.ts';
+import type { Monitor } from '../../../../shared/api/history/monitor.ts';
 import { LegalHoldButton } from '../../../entities/legalHold/LegalHoldButton.tsx';
 import { DownloadButton } from '../../../entities/recording/DownloadButton.tsx';
 import { WholeSound } from '../../../entities/recording/WholeSound.tsx';

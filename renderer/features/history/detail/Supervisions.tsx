@@ -1,6 +1,6 @@
 import { Ear, MessageCircle, PhoneForwarded, Users } from 'lucide-react';
+import type { SupervisionRecord } from '../../../../shared/api/calls/supervisions.ts';
 import type { Cdr } from '../../../../shared/api/history/cdr.ts';
-import type { SupervisionRecord } from '../../../../shared/api/schemas/supervision.ts';
 import { formatDuration, formatPreciseTime, parseContractTime } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
 import { useSupervisions } from './useCdr.ts';

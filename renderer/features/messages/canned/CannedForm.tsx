@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { maximumSmsLength } from '../../../../shared/api/schemas/sms.ts';
+import { maximumSmsLength } from '../../../../shared/domain/limits.ts';
 import { placeholderNames } from '../../../../shared/domain/placeholders.ts';
 import { useHasRole } from '../../../platform/session/useHasRole.ts';
 import { t } from '../../../strings/t.ts';

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '../../../../shared/api/schemas/chat.ts';
+import type { ChatMessage } from '../../../../shared/api/chats/chatMessages.ts';
 import { parseContractTime } from '../../../platform/format/format.ts';
 import type { Entry } from '../transcript/entry.ts';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { maximumChatTextLength } from '../../../../shared/api/schemas/chat.ts';
+import { maximumChatTextLength } from '../../../../shared/domain/limits.ts';
 import { nameOfUser, useUsers } from '../../../entities/agent/useColleagues.ts';
 import { api } from '../../../platform/api/api.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { ChatThread } from '../../../../shared/api/schemas/chat.ts';
-import type { User } from '../../../../shared/api/schemas/user.ts';
+import type { User } from '../../../../shared/api/accounts/customer.ts';
+import type { ChatThread } from '../../../../shared/api/chats/chats.ts';
 import { matchColleagues, nameOfUser, useUsers } from '../../../entities/agent/useColleagues.ts';
 import { api } from '../../../platform/api/api.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';

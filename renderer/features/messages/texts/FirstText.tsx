@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
-import type { Line } from '../../../../shared/api/schemas/line.ts';
-import { maximumSmsLength } from '../../../../shared/api/schemas/sms.ts';
+import type { Line } from '../../../../shared/api/lines.ts';
+import { maximumSmsLength } from '../../../../shared/domain/limits.ts';
 import { phoneNumberSchema, toContractNumber } from '../../../../shared/domain/numbers.ts';
 import { useLines } from '../../../entities/line/useLines.ts';
 import { api } from '../../../platform/api/api.ts';

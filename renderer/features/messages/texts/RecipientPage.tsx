@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { Contact } from '../../../../shared/api/schemas/contact.ts';
-import type { User } from '../../../../shared/api/schemas/user.ts';
+import type { User } from '../../../../shared/api/accounts/customer.ts';
+import type { Contact } from '../../../../shared/api/contacts/contacts.ts';
 import { toContractNumber } from '../../../../shared/domain/numbers.ts';
 import { matchColleagues, nameOfUser, useColleagues } from '../../../entities/agent/useColleagues.ts';
 import { nameOfContact, numbersOfContact } from '../../../entities/contact/contactView.ts';

@@ -2,7 +2,7 @@ import { MessageSquare, SearchX, SquarePen } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useLocation } from 'wouter';
 import { create } from 'zustand';
-import type { SmsThreadSummary } from '../../../../shared/api/schemas/sms.ts';
+import type { SmsThreadSummary } from '../../../../shared/api/sms/sms.ts';
 import { conversationIdOf } from '../../../../shared/domain/smsConversation.ts';
 import { nameOfUser, useColleagues } from '../../../entities/agent/useColleagues.ts';
 import { api } from '../../../platform/api/api.ts';

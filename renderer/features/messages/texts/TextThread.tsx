@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { maximumSmsLength } from '../../../../shared/api/schemas/sms.ts';
+import { maximumSmsLength } from '../../../../shared/domain/limits.ts';
 import { LegalHoldButton } from '../../../entities/legalHold/LegalHoldButton.tsx';
 import { api } from '../../../platform/api/api.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';

@@ -1,4 +1,4 @@
-import type { Sms, SmsResult } from '../../../../shared/api/schemas/sms.ts';
+import type { Sms, SmsResult } from '../../../../shared/api/sms/sms.ts';
 import { parseContractTime } from '../../../platform/format/format.ts';
 import type { Entry, Mark } from '../transcript/entry.ts';
 

@@ -1,5 +1,5 @@
 import { Check, Forward, X } from 'lucide-react';
-import type { Chat } from '../../../../shared/api/schemas/chat.ts';
+import type { Chat } from '../../../../shared/api/chats/chats.ts';
 import { nameOfUser, useColleagues } from '../../../entities/agent/useColleagues.ts';
 import { useSession } from '../../../platform/session/sessionStore.ts';
 import { useHasRole } from '../../../platform/session/useHasRole.ts';

@@ -1,4 +1,5 @@
-import { type Chat, maximumChatTextLength } from '../../../../shared/api/schemas/chat.ts';
+import type { Chat } from '../../../../shared/api/chats/chats.ts';
+import { maximumChatTextLength } from '../../../../shared/domain/limits.ts';
 import { nameOfUser, useUsers } from '../../../entities/agent/useColleagues.ts';
 import { LegalHoldButton } from '../../../entities/legalHold/LegalHoldButton.tsx';
 import { useSession } from '../../../platform/session/sessionStore.ts';

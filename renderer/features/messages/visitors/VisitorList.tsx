@@ -1,6 +1,6 @@
 import { MessagesSquare } from 'lucide-react';
 import { create } from 'zustand';
-import type { Chat } from '../../../../shared/api/schemas/chat.ts';
+import type { Chat } from '../../../../shared/api/chats/chats.ts';
 import { parseContractTime } from '../../../platform/format/format.ts';
 import { useSession } from '../../../platform/session/sessionStore.ts';
 import { t } from '../../../strings/t.ts';

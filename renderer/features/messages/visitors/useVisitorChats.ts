@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Chat } from '../../../../shared/api/schemas/chat.ts';
+import type { Chat } from '../../../../shared/api/chats/chats.ts';
 import { api } from '../../../platform/api/api.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { type Pages, usePages } from '../../../ui/list/usePages.ts';

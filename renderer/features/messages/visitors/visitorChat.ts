@@ -1,4 +1,5 @@
-import type { Chat, ChatMessage } from '../../../../shared/api/schemas/chat.ts';
+import type { ChatMessage } from '../../../../shared/api/chats/chatMessages.ts';
+import type { Chat } from '../../../../shared/api/chats/chats.ts';
 import { t } from '../../../strings/t.ts';
 
 /** Chats that are listed together. */

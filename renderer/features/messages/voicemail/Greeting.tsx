@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Trash2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
-import type { Mailbox } from '../../../../shared/api/schemas/voicemail.ts';
+import type { Mailbox } from '../../../../shared/api/voicemail.ts';
 import {
   soundFiles,
   useAnnouncementCommands,

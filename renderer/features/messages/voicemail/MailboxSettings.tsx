@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useLocation } from 'wouter';
-import type { Mailbox } from '../../../../shared/api/schemas/voicemail.ts';
+import type { Mailbox } from '../../../../shared/api/voicemail.ts';
 import { api } from '../../../platform/api/api.ts';
 import { attempt } from '../../../platform/api/attempt.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';

@@ -1,6 +1,6 @@
 import { Download, MailOpen, Trash2 } from 'lucide-react';
 import { useLocation } from 'wouter';
-import type { VoiceMessage } from '../../../../shared/api/schemas/voicemail.ts';
+import type { VoiceMessage } from '../../../../shared/api/voicemail.ts';
 import { nameOfPeer, numberOfPeer } from '../../../entities/call/peerName.ts';
 import { LegalHoldButton } from '../../../entities/legalHold/LegalHoldButton.tsx';
 import { RecordingPlayer } from '../../../entities/recording/RecordingPlayer.tsx';

@@ -1,7 +1,7 @@
 import { Settings2, Voicemail } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { create } from 'zustand';
-import type { VoiceMessage } from '../../../../shared/api/schemas/voicemail.ts';
+import type { VoiceMessage } from '../../../../shared/api/voicemail.ts';
 import { nameOfPeer } from '../../../entities/call/peerName.ts';
 import { formatDuration, parseContractTime } from '../../../platform/format/format.ts';
 import { useSession } from '../../../platform/session/sessionStore.ts';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { VoiceMessage } from '../../../../shared/api/schemas/voicemail.ts';
+import type { VoiceMessage } from '../../../../shared/api/voicemail.ts';
 import { api } from '../../../platform/api/api.ts';
 import { attempt } from '../../../platform/api/attempt.ts';
 import { fetchFile, saveFile } from '../../../platform/api/fetchFile.ts';

@@ -6,7 +6,7 @@ import '../../../strings/en/secondFactors.ts';
 import '../../../strings/en/settings.ts';
 import '../../../strings/en/signIn.ts';
 import { useState } from 'react';
-import type { Me } from '../../../../shared/api/schemas/user.ts';
+import type { Me } from '../../../../shared/api/accounts/customer.ts';
 import { attempt } from '../../../platform/api/attempt.ts';
 import { useMe } from '../../../platform/session/useMe.ts';
 import { t } from '../../../strings/t.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { toast } from 'sonner';
-import type { Me } from '../../../../shared/api/schemas/user.ts';
+import type { Me } from '../../../../shared/api/accounts/customer.ts';
 import { topRole } from '../../../entities/agent/topRole.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
-import type { SecondFactorsBody } from '../../../../shared/api/schemas/secondFactor.ts';
-import type { Me } from '../../../../shared/api/schemas/user.ts';
+import type { Me } from '../../../../shared/api/accounts/customer.ts';
+import type { SecondFactorsBody } from '../../../../shared/api/accounts/secondFactors.ts';
 import { api } from '../../../platform/api/api.ts';
 import { attempt } from '../../../platform/api/attempt.ts';
 import { t } from '../../../strings/t.ts';

@@ -1,4 +1,4 @@
-import type { AuditLogChange, AuditLogEntry } from '../../../../shared/api/schemas/audit.ts';
+import type { AuditLogChange, AuditLogEntry } from '../../../../shared/api/auditLog.ts';
 import { t } from '../../../strings/t.ts';
 import { FactList } from '../../../ui/FactList.tsx';
 import { objectText, whoText } from './AuditFacts.tsx';

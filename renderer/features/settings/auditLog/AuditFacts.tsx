@@ -1,5 +1,5 @@
+import type { AuditLogEntry } from '../../../../shared/api/auditLog.ts';
 import type { OperationName } from '../../../../shared/api/contract.ts';
-import type { AuditLogEntry } from '../../../../shared/api/schemas/audit.ts';
 import { summaries } from '../../../../shared/api/summaries.ts';
 import type { AuditOutcome } from '../../../../shared/domain/audit.ts';
 import { exactWhenText } from '../../../entities/webhook/deliveryFace.ts';

@@ -3,7 +3,7 @@ import '../../../strings/en/integrations.ts';
 import '../../../strings/en/settings.ts';
 import { Download, RotateCw, ScrollText, SearchX } from 'lucide-react';
 import { toast } from 'sonner';
-import type { AuditLogEntry } from '../../../../shared/api/schemas/audit.ts';
+import type { AuditLogEntry } from '../../../../shared/api/auditLog.ts';
 import { api } from '../../../platform/api/api.ts';
 import { fetchFile, saveFile } from '../../../platform/api/fetchFile.ts';
 import { reasonOf } from '../../../platform/api/reason.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { toast } from 'sonner';
-import type { DiallingSettings } from '../../../../shared/api/schemas/dialling.ts';
+import type { DiallingSettings } from '../../../../shared/api/dialling.ts';
 import { api } from '../../../platform/api/api.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';

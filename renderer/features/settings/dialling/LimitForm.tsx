@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { toast } from 'sonner';
 import { useLocation } from 'wouter';
-import type { DiallingLimit } from '../../../../shared/api/schemas/dialling.ts';
+import type { DiallingLimit } from '../../../../shared/api/dialling.ts';
 import { type DiallingSubject, diallingSubjects } from '../../../../shared/domain/dialling.ts';
 import { nameOfUser } from '../../../entities/agent/useColleagues.ts';
 import { api } from '../../../platform/api/api.ts';

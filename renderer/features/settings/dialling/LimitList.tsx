@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useLocation } from 'wouter';
-import type { DiallingLimit } from '../../../../shared/api/schemas/dialling.ts';
+import type { DiallingLimit } from '../../../../shared/api/dialling.ts';
 import { countedLimits } from '../../../../shared/domain/dialling.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';

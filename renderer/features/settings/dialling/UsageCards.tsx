@@ -1,4 +1,4 @@
-import type { DiallingRefusalBody, DiallingUsageBody } from '../../../../shared/api/schemas/dialling.ts';
+import type { DiallingRefusalBody, DiallingUsageBody } from '../../../../shared/api/dialling.ts';
 import { type CountedLimit, countedLimits } from '../../../../shared/domain/dialling.ts';
 import { whenText } from '../../../entities/webhook/deliveryFace.ts';
 import { t } from '../../../strings/t.ts';

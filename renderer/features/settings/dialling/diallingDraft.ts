@@ -1,4 +1,4 @@
-import type { DiallingLimit, DiallingSettings } from '../../../../shared/api/schemas/dialling.ts';
+import type { DiallingLimit, DiallingSettings } from '../../../../shared/api/dialling.ts';
 
 /** Amounts as they are typed; empty: unlimited. */
 export interface RulesDraft {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { toast } from 'sonner';
 import { useLocation } from 'wouter';
-import type { Disposition } from '../../../../shared/api/schemas/wrapup.ts';
+import type { Disposition } from '../../../../shared/api/wrapups.ts';
 import { api } from '../../../platform/api/api.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { ArrowUp, ListChecks, Plus } from 'lucide-react';
 import { useLocation } from 'wouter';
-import type { Disposition } from '../../../../shared/api/schemas/wrapup.ts';
+import type { Disposition } from '../../../../shared/api/wrapups.ts';
 import { useDispositions } from '../../../entities/queue/useDispositions.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';

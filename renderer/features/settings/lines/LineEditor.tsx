@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { useLocation } from 'wouter';
-import type { Line } from '../../../../shared/api/schemas/line.ts';
+import type { Line } from '../../../../shared/api/lines.ts';
 import { nameOfUser, useUsers } from '../../../entities/agent/useColleagues.ts';
 import { LineFields } from '../../../entities/line/fields/LineFields.tsx';
 import { draftOfLine, emptyLineDraft, type LineDraft, lineFields } from '../../../entities/line/lineDraft.ts';

@@ -1,6 +1,6 @@
 import { Ellipsis, Pencil, Star, Stethoscope } from 'lucide-react';
 import { useLocation } from 'wouter';
-import type { Line } from '../../../../shared/api/schemas/line.ts';
+import type { Line } from '../../../../shared/api/lines.ts';
 import { lineTones } from '../../../entities/line/lineStatus.ts';
 import { LineTestView } from '../../../entities/line/test/LineTestView.tsx';
 import { type LineTest, useLineTest } from '../../../entities/line/useLineTest.ts';

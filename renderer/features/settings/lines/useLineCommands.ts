@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
-import type { Line } from '../../../../shared/api/schemas/line.ts';
+import type { Line } from '../../../../shared/api/lines.ts';
 import type { LinePage } from '../../../entities/line/useLines.ts';
 import { api } from '../../../platform/api/api.ts';
 import { attempt } from '../../../platform/api/attempt.ts';

@@ -1,4 +1,4 @@
-import type { MailSettings } from '../../../../shared/api/schemas/mail.ts';
+import type { MailSettings } from '../../../../shared/api/mail.ts';
 import type { FieldErrors } from '../../../platform/api/fieldErrors.ts';
 import { t } from '../../../strings/t.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';

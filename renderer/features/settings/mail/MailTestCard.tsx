@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, CircleMinus, CircleX } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { Form } from 'react-aria-components';
-import type { MailTestStep } from '../../../../shared/api/schemas/mail.ts';
+import type { MailTestStep } from '../../../../shared/api/mail.ts';
 import { api } from '../../../platform/api/api.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { useMe } from '../../../platform/session/useMe.ts';

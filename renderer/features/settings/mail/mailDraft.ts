@@ -1,6 +1,6 @@
 import type { Contract } from '../../../../shared/api/contract.ts';
 import type { BodyOf } from '../../../../shared/api/inference.ts';
-import type { MailSettings } from '../../../../shared/api/schemas/mail.ts';
+import type { MailSettings } from '../../../../shared/api/mail.ts';
 
 /** How the connection is encrypted. */
 export type Security = NonNullable<MailSettings['secure']>;

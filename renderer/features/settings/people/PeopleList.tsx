@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { UserPlus, Users } from 'lucide-react';
 import { toast } from 'sonner';
 import { useLocation } from 'wouter';
-import type { User } from '../../../../shared/api/schemas/user.ts';
+import type { User } from '../../../../shared/api/accounts/customer.ts';
 import { topRole } from '../../../entities/agent/topRole.ts';
 import { nameOfUser, useUsers } from '../../../entities/agent/useColleagues.ts';
 import { api } from '../../../platform/api/api.ts';

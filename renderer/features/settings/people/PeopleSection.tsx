@@ -6,7 +6,7 @@ import '../../../strings/en/settings.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { toast } from 'sonner';
-import type { User } from '../../../../shared/api/schemas/user.ts';
+import type { User } from '../../../../shared/api/accounts/customer.ts';
 import { nameOfUser, useUsers } from '../../../entities/agent/useColleagues.ts';
 import { api } from '../../../platform/api/api.ts';
 import { attempt } from '../../../platform/api/attempt.ts';

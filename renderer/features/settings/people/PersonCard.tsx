@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { toast } from 'sonner';
 import { useLocation } from 'wouter';
-import type { User } from '../../../../shared/api/schemas/user.ts';
+import type { User } from '../../../../shared/api/accounts/customer.ts';
 import type { Role } from '../../../../shared/domain/roles.ts';
 import { nameOfUser } from '../../../entities/agent/useColleagues.ts';
 import { api } from '../../../platform/api/api.ts';

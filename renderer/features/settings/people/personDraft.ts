@@ -1,4 +1,4 @@
-import type { User } from '../../../../shared/api/schemas/user.ts';
+import type { User } from '../../../../shared/api/accounts/customer.ts';
 import { type Role, roles } from '../../../../shared/domain/roles.ts';
 import { topRole } from '../../../entities/agent/topRole.ts';
 import { t } from '../../../strings/t.ts';

@@ -1,6 +1,6 @@
 import { CircleSlash, PhoneOff, Wifi } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Phone, PhoneState } from '../../../../shared/api/schemas/phone.ts';
+import type { Phone, PhoneState } from '../../../../shared/api/phones.ts';
 import { api } from '../../../platform/api/api.ts';
 import { attempt } from '../../../platform/api/attempt.ts';
 import { formatSince, parseContractTime } from '../../../platform/format/format.ts';

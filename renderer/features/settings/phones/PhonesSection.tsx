@@ -4,7 +4,7 @@ import '../../../strings/en/settings.ts';
 import { PhoneOff, Router } from 'lucide-react';
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
-import type { Phone, SipServerInfo } from '../../../../shared/api/schemas/phone.ts';
+import type { Phone, SipServerInfo } from '../../../../shared/api/phones.ts';
 import { nameOfUser, useUsers } from '../../../entities/agent/useColleagues.ts';
 import { usePhones } from '../../../entities/line/usePhones.ts';
 import { api } from '../../../platform/api/api.ts';

@@ -1,4 +1,4 @@
-import type { Phone } from '../../../../shared/api/schemas/phone.ts';
+import type { Phone } from '../../../../shared/api/phones.ts';
 
 /** A phone whose password was made just now. */
 export type NewPhone = Phone & { readonly password: string };

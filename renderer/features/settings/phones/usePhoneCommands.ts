@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import type { z } from 'zod';
-import type { Phone, phonePatchSchema } from '../../../../shared/api/schemas/phone.ts';
+import type { Phone, phonePatchSchema } from '../../../../shared/api/phones.ts';
 import { api } from '../../../platform/api/api.ts';
 import { attempt } from '../../../platform/api/attempt.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react';
-import type { BusinessHours } from '../../../../shared/api/schemas/queue.ts';
+import type { BusinessHours } from '../../../../shared/api/queues/businessHours.ts';
 import type { FieldErrors } from '../../../platform/api/fieldErrors.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Form } from 'react-aria-components';
 import { toast } from 'sonner';
 import { useLocation } from 'wouter';
-import type { Queue } from '../../../../shared/api/schemas/queue.ts';
+import type { Queue } from '../../../../shared/api/queues/queues.ts';
 import { RecordingNoticeField } from '../../../entities/announcement/RecordingNoticeField.tsx';
 import { useAnnouncements } from '../../../entities/announcement/useAnnouncements.ts';
 import type { QueueWithMembers } from '../../../entities/queue/useQueues.ts';

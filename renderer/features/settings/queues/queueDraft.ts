@@ -1,5 +1,5 @@
 /** What stands in the form of a queue: numbers as they are typed. Pure. */
-import type { BusinessHours } from '../../../../shared/api/schemas/queue.ts';
+import type { BusinessHours } from '../../../../shared/api/queues/businessHours.ts';
 import type { LineRecordingNotice } from '../../../../shared/domain/line.ts';
 import type { overflowTypes, RingStrategy } from '../../../../shared/domain/queues.ts';
 import type { QueueWithMembers } from '../../../entities/queue/useQueues.ts';

@@ -1,5 +1,5 @@
 /** Business hours as they are edited: each weekday has its own times. Pure. */
-import type { BusinessHours } from '../../../../shared/api/schemas/queue.ts';
+import type { BusinessHours } from '../../../../shared/api/queues/businessHours.ts';
 
 /** From when to when. */
 export interface Slot {

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { Contact } from '../../../../shared/api/schemas/contact.ts';
+import type { Contact } from '../../../../shared/api/contacts/contacts.ts';
 import { nameOfContact, numbersOfContact } from '../../../entities/contact/contactView.ts';
 import { useSuggestedContacts } from '../../../entities/contact/useContacts.ts';
 import { formatNumber } from '../../../platform/format/phoneNumber.ts';

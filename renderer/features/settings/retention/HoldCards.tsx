@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
-import type { LegalCase } from '../../../../shared/api/schemas/legalHold.ts';
+import type { LegalCase } from '../../../../shared/api/privacy/legalHolds.ts';
 import { HoldRow } from '../../../entities/legalHold/HoldRow.tsx';
 import { doneBy, useHoldCommands, useLegalCases, useLegalHolds } from '../../../entities/legalHold/useLegalHolds.ts';
 import { api } from '../../../platform/api/api.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { toast } from 'sonner';
-import type { Contact } from '../../../../shared/api/schemas/contact.ts';
-import { type HeldObject, heldObjects } from '../../../../shared/api/schemas/legalHold.ts';
+import type { Contact } from '../../../../shared/api/contacts/contacts.ts';
+import { type HeldObject, heldObjects } from '../../../../shared/domain/retention.ts';
 import {
   groundsBodyOf,
   type HoldGrounds,

@@ -1,7 +1,7 @@
 import { Download, Search, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
-import type { Contact } from '../../../../shared/api/schemas/contact.ts';
+import type { Contact } from '../../../../shared/api/contacts/contacts.ts';
 import type { PersonalData } from '../../../../shared/api/privacy/personalData.ts';
 import { nameOfContact } from '../../../entities/contact/contactView.ts';
 import { api } from '../../../platform/api/api.ts';

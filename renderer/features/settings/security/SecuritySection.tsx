@@ -6,7 +6,7 @@ import '../../../strings/en/settings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Info, RefreshCw, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { Link } from 'wouter';
-import type { SecurityFinding, SecurityOverview } from '../../../../shared/api/schemas/security.ts';
+import type { SecurityFinding, SecurityOverview } from '../../../../shared/api/security.ts';
 import { api } from '../../../platform/api/api.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { formatDateTime, parseContractTime } from '../../../platform/format/format.ts';

@@ -1,6 +1,6 @@
 import { Frown, Meh, Smile, Star } from 'lucide-react';
-import { reviewScores } from '../../../../shared/api/history/monitor.ts';
-import type { Monitor } from '../../../../shared/api/history/cdr.ts';
+import type { Monitor } from '../../../../shared/api/history/monitor.ts';
+import { reviewScores } from '../../../../shared/domain/limits.ts';
 import { t } from '../../../strings/t.ts';
 import { classNames } from '../../../ui/classNames.ts';
 

@@ -2,7 +2,7 @@ import '../../../strings/en/history.ts';
 import '../../../strings/en/recordings.ts';
 import '../../../strings/en/retention.ts';
 import { AudioLines } from 'lucide-react';
-import type { Monitor } from '../../../../shared/api/history/cdr.ts';
+import type { Monitor } from '../../../../shared/api/history/monitor.ts';
 import { api } from '../../../platform/api/api.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { t } from '../../../strings/t.ts';

@@ -1,4 +1,4 @@
-import type { Monitor } from '../../../../shared/api/history/cdr.ts';
+import type { Monitor } from '../../../../shared/api/history/monitor.ts';
 import { nameOfUser, useUsers } from '../../../entities/agent/useColleagues.ts';
 import type { Peer } from '../../../entities/call/callView.ts';
 

@@ -1,4 +1,4 @@
-import type { TrafficCaller, TrafficCallerState } from '../../../../shared/api/schemas/demoTraffic.ts';
+import type { TrafficCaller, TrafficCallerState } from '../../../../shared/api/demoTraffic.ts';
 import { formatNumber } from '../../../platform/format/phoneNumber.ts';
 import { t } from '../../../strings/t.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';

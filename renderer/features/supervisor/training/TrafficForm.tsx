@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { PhoneIncoming } from 'lucide-react';
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
-import type { Traffic } from '../../../../shared/api/schemas/demoTraffic.ts';
+import type { Traffic } from '../../../../shared/api/demoTraffic.ts';
 import type { QueueWithMembers } from '../../../entities/queue/useQueues.ts';
 import { api } from '../../../platform/api/api.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';

@@ -1,5 +1,5 @@
 import { Square } from 'lucide-react';
-import type { Traffic } from '../../../../shared/api/schemas/demoTraffic.ts';
+import type { Traffic } from '../../../../shared/api/demoTraffic.ts';
 import { api } from '../../../platform/api/api.ts';
 import { attempt } from '../../../platform/api/attempt.ts';
 import { t } from '../../../strings/t.ts';

@@ -2,7 +2,7 @@ import '../../../strings/en/training.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FlaskConical, UsersRound } from 'lucide-react';
 import { ApiError } from '../../../../shared/api/client.ts';
-import type { Traffic } from '../../../../shared/api/schemas/demoTraffic.ts';
+import type { Traffic } from '../../../../shared/api/demoTraffic.ts';
 import { useQueues } from '../../../entities/queue/useQueues.ts';
 import { api } from '../../../platform/api/api.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';

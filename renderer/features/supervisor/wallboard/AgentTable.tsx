@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { Agent } from '../../../../shared/api/schemas/agent.ts';
-import type { LiveCall } from '../../../../shared/api/schemas/liveCall.ts';
-import type { AgentReport } from '../../../../shared/api/schemas/report.ts';
+import type { Agent } from '../../../../shared/api/agents.ts';
+import type { LiveCall } from '../../../../shared/api/calls/calls.ts';
+import type { AgentReport } from '../../../../shared/api/reports.ts';
 import { figureDefinitions } from '../../../../shared/domain/reports.ts';
 import { AgentStateBadge } from '../../../entities/agent/AgentStateBadge.tsx';
 import { AgentTimer } from '../../../entities/agent/AgentTimer.tsx';

@@ -1,7 +1,7 @@
 import '../../../strings/en/supervisor.ts';
 import { Maximize2, Minimize2, UsersRound } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
-import type { Agent } from '../../../../shared/api/schemas/agent.ts';
+import type { Agent } from '../../../../shared/api/agents.ts';
 import type { AgentStateName } from '../../../../shared/domain/agentState.ts';
 import { figureDefinitions } from '../../../../shared/domain/reports.ts';
 import { AgentStateBadge, agentIcons } from '../../../entities/agent/AgentStateBadge.tsx';

@@ -1,5 +1,5 @@
 /** The figures of a queue now and today, as cards and lines show them. Pure. */
-import type { QueueReport } from '../../../../shared/api/schemas/report.ts';
+import type { QueueReport } from '../../../../shared/api/reports.ts';
 import { type FigureName, figureDefinitions } from '../../../../shared/domain/reports.ts';
 import { formatDuration } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';

@@ -3,7 +3,7 @@ import { ArrowLeft, Check, FileClock, Phone, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { Link } from 'wouter';
-import type { WrapUp } from '../../../../shared/api/schemas/wrapup.ts';
+import type { WrapUp } from '../../../../shared/api/wrapups.ts';
 import { useDial } from '../../../entities/call/useDial.ts';
 import { api } from '../../../platform/api/api.ts';
 import { attempt } from '../../../platform/api/attempt.ts';

@@ -1,6 +1,6 @@
 import { CalendarClock, ClipboardPen } from 'lucide-react';
 import { useState } from 'react';
-import type { WrapUp } from '../../../../shared/api/schemas/wrapup.ts';
+import type { WrapUp } from '../../../../shared/api/wrapups.ts';
 import { api } from '../../../platform/api/api.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { formatDateTime, parseContractTime } from '../../../platform/format/format.ts';

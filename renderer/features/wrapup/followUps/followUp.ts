@@ -1,6 +1,6 @@
 /** Whom somebody wants to come back to, whether a wrap-up or a contact says so. Pure. */
-import type { Contact } from '../../../../shared/api/schemas/contact.ts';
-import type { WrapUp } from '../../../../shared/api/schemas/wrapup.ts';
+import type { Contact } from '../../../../shared/api/contacts/contacts.ts';
+import type { WrapUp } from '../../../../shared/api/wrapups.ts';
 import { nameOfContact, numbersOfContact } from '../../../entities/contact/contactView.ts';
 import { parseContractTime } from '../../../platform/format/format.ts';
 import { formatNumber } from '../../../platform/format/phoneNumber.ts';

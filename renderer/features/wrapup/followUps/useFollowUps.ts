@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Contact } from '../../../../shared/api/schemas/contact.ts';
+import type { Contact } from '../../../../shared/api/contacts/contacts.ts';
 import { api } from '../../../platform/api/api.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { useSession } from '../../../platform/session/sessionStore.ts';

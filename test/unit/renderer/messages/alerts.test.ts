@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { alertOf } from '../../../../renderer/features/messages/alerts/alertOf.ts';
 import { orderOpenChats, wantsAnswer } from '../../../../renderer/features/messages/visitors/visitorChat.ts';
-import type { Chat, ChatMessage } from '../../../../shared/api/schemas/chat.ts';
+import type { ChatMessage } from '../../../../shared/api/chats/chatMessages.ts';
+import type { Chat } from '../../../../shared/api/chats/chats.ts';
 import type { ServiceEvent } from '../../../../shared/events.ts';
 
 const me = 7;

@@ -3,7 +3,7 @@ import { toTextEntries } from '../../../../renderer/features/messages/texts/text
 import type { Entry } from '../../../../renderer/features/messages/transcript/entry.ts';
 import { toTranscriptRows } from '../../../../renderer/features/messages/transcript/transcriptRows.ts';
 import { oldestFirst } from '../../../../renderer/features/messages/transcript/useTranscript.ts';
-import type { Sms } from '../../../../shared/api/schemas/sms.ts';
+import type { Sms } from '../../../../shared/api/sms/sms.ts';
 
 const minute = 60_000;
 const noon = new Date(2026, 2, 3, 12).getTime();

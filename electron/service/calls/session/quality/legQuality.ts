@@ -1,8 +1,5 @@
 /** The audio of one party of a call, sample by sample. */
-import type {
-  LiveLegQuality,
-  LegQuality as RecordedLegQuality,
-} from '../../../../../shared/api/calls/callQuality.ts';
+import type { LiveLegQuality, LegQuality as RecordedLegQuality } from '../../../../../shared/api/calls/callQuality.ts';
 import { conversationalQuality } from '../../../../../shared/domain/quality/conversationalQuality.ts';
 import {
   type QualitySample,

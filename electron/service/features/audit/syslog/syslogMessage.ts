@@ -1,5 +1,5 @@
 /** Rows of the audit log as syslog messages (RFC 5424). */
-import type { AuditLogEntry } from '../../../../../shared/api/schemas/audit.ts';
+import type { AuditLogEntry } from '../../../../../shared/api/auditLog.ts';
 import type { AuditOutcome } from '../../../../../shared/domain/audit.ts';
 import type { AuditRecord } from '../../../platform/storage/audit/auditRows.ts';
 

@@ -1,7 +1,7 @@
 /** Exports of any length: read and written piece by piece. */
 
 import ICAL from 'ical.js';
-import type { Contact } from '../../../../../shared/api/schemas/contact.ts';
+import type { Contact } from '../../../../../shared/api/contacts/contacts.ts';
 import { contactTypeCodes } from '../../../../../shared/domain/codes.ts';
 import { contactNumberFields } from '../../../../../shared/domain/contactFields.ts';
 import { contactName } from '../../../../../shared/domain/contactName.ts';

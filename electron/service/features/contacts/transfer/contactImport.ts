@@ -1,12 +1,12 @@
 /** Imports: rows are read and checked, then planned against what is there, then written together. */
 import type { CountryCode } from 'libphonenumber-js/min';
-import { type Contact, contactRequestSchema } from '../../../../../shared/api/schemas/contact.ts';
-import {
-  type ContactImport,
-  type ContactImportRequest,
-  type ImportError,
-  maximumImportRows,
+import type {
+  ContactImport,
+  ContactImportRequest,
+  ImportError,
 } from '../../../../../shared/api/contacts/contactImport.ts';
+import { type Contact, contactRequestSchema } from '../../../../../shared/api/contacts/contacts.ts';
+import { maximumImportRows } from '../../../../../shared/domain/limits.ts';
 import { reaches } from '../../../../../shared/domain/roles.ts';
 import { toContractDateTime } from '../../../../../shared/domain/time.ts';
 import { countryOfCustomer } from '../../../accounts/customerCountry.ts';

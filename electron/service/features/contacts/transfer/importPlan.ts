@@ -1,7 +1,7 @@
 /** What an import makes of its rows: new contacts, changed ones, and rows that are left out. Pure. */
 import type { CountryCode } from 'libphonenumber-js/min';
-import type { Contact, ContactRequest } from '../../../../../shared/api/schemas/contact.ts';
 import type { ImportedRow } from '../../../../../shared/api/contacts/contactImport.ts';
+import type { Contact, ContactRequest } from '../../../../../shared/api/contacts/contacts.ts';
 import { contactName } from '../../../../../shared/domain/contactName.ts';
 import { applied, numbersOf } from '../contactDraft.ts';
 import type { NewContact } from '../repository.ts';

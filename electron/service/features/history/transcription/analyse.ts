@@ -1,7 +1,7 @@
 /** A transcript becomes summary, sentiment and score: `POST {url}/chat/completions` as OpenAI's API describes it. */
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { monitorPatchSchema } from '../../../../../shared/api/schemas/recordPatch.ts';
+import { monitorPatchSchema } from '../../../../../shared/api/history/records.ts';
 import { askEngine, type EngineBody, type EngineConnection } from './askEngine.ts';
 import { EngineFailure } from './engineFailure.ts';
 import type { TranscriptionAddress } from './repository.ts';

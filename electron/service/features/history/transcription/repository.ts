@@ -1,6 +1,6 @@
 /** The transcriber's dictionary, where recordings are transcribed, and those that wait for it. */
 import { type Generated, type SqlBool, sql } from 'kysely';
-import type { Monitor } from '../../../../../shared/api/history/cdr.ts';
+import type { Monitor } from '../../../../../shared/api/history/monitor.ts';
 import type { MonitorAiDictionary } from '../../../../../shared/api/history/transcription.ts';
 import type { Page, PageRequest } from '../../../kernel/collections.ts';
 import { type CollectionTable, pageOf } from '../../../platform/storage/collections/pageQuery.ts';

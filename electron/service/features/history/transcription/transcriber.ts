@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { SecureContext } from 'node:tls';
 import type { Logger } from 'pino';
-import type { Monitor } from '../../../../../shared/api/history/cdr.ts';
+import type { Monitor } from '../../../../../shared/api/history/monitor.ts';
 import { waitAfter } from '../../../kernel/backoff.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { type Attempt, JobQueue } from '../../../kernel/jobQueue.ts';

@@ -1,6 +1,6 @@
 /** SMS carriers as administrators manage them. */
 import type { z } from 'zod';
-import type { newSmsCarrierSchema, smsCarrierPatchSchema } from '../../../../../shared/api/schemas/smsCarrier.ts';
+import type { newSmsCarrierSchema, smsCarrierPatchSchema } from '../../../../../shared/api/sms/smsCarriers.ts';
 import type { Viewer } from '../../../kernel/principal.ts';
 import { Refusal, requireSecret } from '../../../kernel/refusal.ts';
 import type { Store } from '../../../platform/storage/store.ts';

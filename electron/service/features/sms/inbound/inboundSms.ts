@@ -1,5 +1,5 @@
 /** Text messages that come in: kept with their event before whoever brought them hears that they arrived. */
-import type { Sms } from '../../../../../shared/api/schemas/sms.ts';
+import type { Sms } from '../../../../../shared/api/sms/sms.ts';
 import { type NumberStore, userOfNumber } from '../../../ddis/ownNumbers.ts';
 import type { Repositories, Store } from '../../../platform/storage/store.ts';
 import type { ContactDirectory } from '../contactDirectory.ts';

@@ -1,4 +1,4 @@
-import type { Sms, SmsResult } from '../../../../../shared/api/schemas/sms.ts';
+import type { Sms, SmsResult } from '../../../../../shared/api/sms/sms.ts';
 import { type RecordOf, rowMapping } from '../../../platform/storage/rowMapping.ts';
 import type { UnitOfWork } from '../../../platform/storage/unitOfWork.ts';
 import { smsFromRow } from './smsRows.ts';

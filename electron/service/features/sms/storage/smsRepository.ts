@@ -1,4 +1,4 @@
-import type { Sms } from '../../../../../shared/api/schemas/sms.ts';
+import type { Sms } from '../../../../../shared/api/sms/sms.ts';
 import { smsInteraction } from '../../../conversations/messageInteractions.ts';
 import { conversationRepository } from '../../../conversations/repository.ts';
 import type { Page, PageRequest, RecordScope } from '../../../kernel/collections.ts';

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Sms, SmsResult } from '../../../../../shared/api/schemas/sms.ts';
+import type { Sms, SmsResult } from '../../../../../shared/api/sms/sms.ts';
 import { conversationIdOf } from '../../../../../shared/domain/smsConversation.ts';
 import { toContractDateTime } from '../../../../../shared/domain/time.ts';
 import type { NewRow, Row } from '../../../platform/storage/tables.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Sms, SmsThreadSummary } from '../../../../../shared/api/schemas/sms.ts';
+import type { Sms, SmsThreadSummary } from '../../../../../shared/api/sms/sms.ts';
 import { rowsOfScopeOrEverybodys } from '../../../platform/storage/collections/rowScopes.ts';
 import type { Row } from '../../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../../platform/storage/unitOfWork.ts';

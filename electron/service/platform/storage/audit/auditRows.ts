@@ -1,7 +1,7 @@
 /** Entries of the audit log as rows, and back. */
 import { randomBytes } from 'node:crypto';
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { AuditLogChange, AuditLogEntry } from '../../../../../shared/api/schemas/audit.ts';
+import type { AuditLogChange, AuditLogEntry } from '../../../../../shared/api/auditLog.ts';
 import type { AuditOutcome } from '../../../../../shared/domain/audit.ts';
 import { toContractDateTime } from '../../../../../shared/domain/time.ts';
 import { insertSql } from '../sqlite/insertSql.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
-import type { SecondFactorsBody } from '../../../../../shared/api/schemas/secondFactor.ts';
+import type { SecondFactorsBody } from '../../../../../shared/api/accounts/secondFactors.ts';
 import { api } from '../../../../platform/api/api.ts';
 import { formatDay, parseContractTime } from '../../../../platform/format/format.ts';
 import { copyText } from '../../../../platform/window/copyText.ts';

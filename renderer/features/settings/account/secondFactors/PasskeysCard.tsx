@@ -2,7 +2,7 @@ import { startRegistration } from '@simplewebauthn/browser';
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { toast } from 'sonner';
-import type { Passkey, SecondFactorsBody } from '../../../../../shared/api/schemas/secondFactor.ts';
+import type { Passkey, SecondFactorsBody } from '../../../../../shared/api/accounts/secondFactors.ts';
 import { api } from '../../../../platform/api/api.ts';
 import { formatDateTime, formatDay, parseContractTime } from '../../../../platform/format/format.ts';
 import { canUsePasskeys, passkeyFailure } from '../../../../platform/session/passkeys.ts';

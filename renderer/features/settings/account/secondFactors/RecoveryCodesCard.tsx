@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { SecondFactorsBody } from '../../../../../shared/api/schemas/secondFactor.ts';
+import type { SecondFactorsBody } from '../../../../../shared/api/accounts/secondFactors.ts';
 import { api } from '../../../../platform/api/api.ts';
 import { copyText } from '../../../../platform/window/copyText.ts';
 import { t } from '../../../../strings/t.ts';

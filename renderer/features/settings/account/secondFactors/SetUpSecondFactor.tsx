@@ -3,7 +3,7 @@ import '../../../../strings/en/integrations.ts';
 import '../../../../strings/en/ownAccount.ts';
 import '../../../../strings/en/secondFactors.ts';
 import '../../../../strings/en/signIn.ts';
-import type { Me } from '../../../../../shared/api/schemas/user.ts';
+import type { Me } from '../../../../../shared/api/accounts/customer.ts';
 import { signOut } from '../../../../platform/session/signOut.ts';
 import { t } from '../../../../strings/t.ts';
 import { Button } from '../../../../ui/Button.tsx';

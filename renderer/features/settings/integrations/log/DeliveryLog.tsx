@@ -1,6 +1,6 @@
 import { SearchX, Send } from 'lucide-react';
 import { useMemo } from 'react';
-import type { WebhookDelivery } from '../../../../../shared/api/schemas/webhook.ts';
+import type { WebhookDelivery } from '../../../../../shared/api/webhooks.ts';
 import { DeliveryDetail } from '../../../../entities/webhook/DeliveryDetail.tsx';
 import { DeliveryFacts } from '../../../../entities/webhook/DeliveryFacts.tsx';
 import { useWebhooks } from '../../../../entities/webhook/useWebhooks.ts';

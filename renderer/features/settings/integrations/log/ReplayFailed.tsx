@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCw, Square } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FilterEntry } from '../../../../../shared/api/collection.ts';
-import type { WebhookDelivery } from '../../../../../shared/api/schemas/webhook.ts';
+import type { WebhookDelivery } from '../../../../../shared/api/webhooks.ts';
 import { useReplay } from '../../../../entities/webhook/useReplay.ts';
 import { api } from '../../../../platform/api/api.ts';
 import { queryKeys } from '../../../../platform/api/queryKeys.ts';

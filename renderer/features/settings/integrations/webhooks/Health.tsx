@@ -1,4 +1,4 @@
-import type { Webhook } from '../../../../../shared/api/schemas/webhook.ts';
+import type { Webhook } from '../../../../../shared/api/webhooks.ts';
 import { whenText } from '../../../../entities/webhook/deliveryFace.ts';
 import { useLastSuccess } from '../../../../entities/webhook/useWebhooks.ts';
 import { type PlainKey, t } from '../../../../strings/t.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Eye, EyeOff, RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { Webhook } from '../../../../../shared/api/schemas/webhook.ts';
+import type { Webhook } from '../../../../../shared/api/webhooks.ts';
 import { whenText } from '../../../../entities/webhook/deliveryFace.ts';
 import { api } from '../../../../platform/api/api.ts';
 import { queryKeys } from '../../../../platform/api/queryKeys.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
-import type { Webhook } from '../../../../../shared/api/schemas/webhook.ts';
+import type { Webhook } from '../../../../../shared/api/webhooks.ts';
 import type { WebhookCategory } from '../../../../../shared/domain/webhookCategories.ts';
 import { t } from '../../../../strings/t.ts';
 import { Button } from '../../../../ui/Button.tsx';

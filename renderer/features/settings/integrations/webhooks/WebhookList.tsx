@@ -1,6 +1,6 @@
 import { Plus, Webhook as WebhookIcon } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
-import type { Webhook } from '../../../../../shared/api/schemas/webhook.ts';
+import type { Webhook } from '../../../../../shared/api/webhooks.ts';
 import { shownUrl } from '../../../../entities/webhook/shownUrl.ts';
 import { useWebhooks } from '../../../../entities/webhook/useWebhooks.ts';
 import { t } from '../../../../strings/t.ts';

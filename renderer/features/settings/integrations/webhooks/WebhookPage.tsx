@@ -2,7 +2,7 @@ import { SearchX, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useLocation } from 'wouter';
-import type { Webhook, WebhookDelivery } from '../../../../../shared/api/schemas/webhook.ts';
+import type { Webhook, WebhookDelivery } from '../../../../../shared/api/webhooks.ts';
 import { deliveryTones, resultOf } from '../../../../entities/webhook/deliveryFace.ts';
 import { useWebhooks } from '../../../../entities/webhook/useWebhooks.ts';
 import { api } from '../../../../platform/api/api.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
-import type { Webhook, WebhookDelivery } from '../../../../../shared/api/schemas/webhook.ts';
+import type { Webhook, WebhookDelivery } from '../../../../../shared/api/webhooks.ts';
 import { api } from '../../../../platform/api/api.ts';
 import { attempt } from '../../../../platform/api/attempt.ts';
 import { queryKeys } from '../../../../platform/api/queryKeys.ts';

@@ -1,6 +1,6 @@
 import { AudioLines, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
-import type { Monitor } from '../../../../../shared/api/history/cdr.ts';
+import type { Monitor } from '../../../../../shared/api/history/monitor.ts';
 import { searchTermsOf } from '../../../../../shared/domain/words.ts';
 import { t } from '../../../../strings/t.ts';
 import { Button } from '../../../../ui/Button.tsx';

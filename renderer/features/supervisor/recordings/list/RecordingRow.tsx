@@ -1,5 +1,5 @@
 import { ClipboardCheck } from 'lucide-react';
-import type { Monitor } from '../../../../../shared/api/history/cdr.ts';
+import type { Monitor } from '../../../../../shared/api/history/monitor.ts';
 import type { SearchTerm } from '../../../../../shared/domain/words.ts';
 import { nameOfPeer } from '../../../../entities/call/peerName.ts';
 import { formatDay, formatDuration, formatTime, parseContractTime } from '../../../../platform/format/format.ts';

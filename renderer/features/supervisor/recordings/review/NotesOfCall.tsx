@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { Cdr, Monitor } from '../../../../../shared/api/history/cdr.ts';
+import type { Cdr } from '../../../../../shared/api/history/cdr.ts';
+import type { Monitor } from '../../../../../shared/api/history/monitor.ts';
 import { api } from '../../../../platform/api/api.ts';
 import { queryKeys } from '../../../../platform/api/queryKeys.ts';
 import { formatDateTime, parseContractTime } from '../../../../platform/format/format.ts';

@@ -1,8 +1,8 @@
 import { FileSearch } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { ApiError } from '../../../../../shared/api/client.ts';
-import type { Monitor } from '../../../../../shared/api/history/cdr.ts';
-import type { WholeRecording } from '../../../../../shared/api/schemas/wholeRecording.ts';
+import type { WholeRecording } from '../../../../../shared/api/history/history.ts';
+import type { Monitor } from '../../../../../shared/api/history/monitor.ts';
 import { searchTermsOf } from '../../../../../shared/domain/words.ts';
 import { nameOfUser, useUsers } from '../../../../entities/agent/useColleagues.ts';
 import { LegalHoldButton } from '../../../../entities/legalHold/LegalHoldButton.tsx';

@@ -1,5 +1,5 @@
 import { ArrowLeft, ChevronDown, ChevronUp } from 'lucide-react';
-import type { Monitor } from '../../../../../shared/api/history/cdr.ts';
+import type { Monitor } from '../../../../../shared/api/history/monitor.ts';
 import { nameOfPeer, numberOfPeer } from '../../../../entities/call/peerName.ts';
 import { formatDateTime, parseContractTime } from '../../../../platform/format/format.ts';
 import { t } from '../../../../strings/t.ts';

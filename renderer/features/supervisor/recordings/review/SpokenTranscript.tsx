@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
 import { Button } from 'react-aria-components';
-import type { Monitor } from '../../../../../shared/api/history/cdr.ts';
+import type { Monitor } from '../../../../../shared/api/history/monitor.ts';
 import { foundIn, type SearchTerm } from '../../../../../shared/domain/words.ts';
 import { formatDuration } from '../../../../platform/format/format.ts';
 import { t } from '../../../../strings/t.ts';

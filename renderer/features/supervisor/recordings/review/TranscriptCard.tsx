@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import type { Monitor } from '../../../../../shared/api/history/cdr.ts';
+import type { Monitor } from '../../../../../shared/api/history/monitor.ts';
 import { api } from '../../../../platform/api/api.ts';
 import { attempt } from '../../../../platform/api/attempt.ts';
 import { queryKeys } from '../../../../platform/api/queryKeys.ts';

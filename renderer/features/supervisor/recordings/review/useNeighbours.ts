@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FilterEntry } from '../../../../../shared/api/collection.ts';
-import type { Monitor } from '../../../../../shared/api/history/cdr.ts';
+import type { Monitor } from '../../../../../shared/api/history/monitor.ts';
 import { api } from '../../../../platform/api/api.ts';
 import { queryKeys } from '../../../../platform/api/queryKeys.ts';
 import { entriesOf, type RecordingFilter, sortOf } from '../recordingFilter.ts';

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
-import type { MonitorReviewPatch } from '../../../../../shared/api/history/monitor.ts';
-import type { Monitor } from '../../../../../shared/api/history/cdr.ts';
+import type { Monitor, MonitorReviewPatch } from '../../../../../shared/api/history/monitor.ts';
 import { api } from '../../../../platform/api/api.ts';
 import { queryKeys } from '../../../../platform/api/queryKeys.ts';
 import { reasonOf } from '../../../../platform/api/reason.ts';

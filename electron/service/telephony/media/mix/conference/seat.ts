@@ -1,5 +1,4 @@
-import type { Unsubscribe } from '../../../../kernel/listenerSet.ts';
-import { ListenerSet } from '../../../../kernel/listenerSet.ts';
+import { ListenerSet, type Unsubscribe } from '../../../../kernel/listenerSet.ts';
 import type { BridgeSide, ConferenceSeat, MediaPort } from '../../../ports/media.ts';
 import { FrameQueue } from './frameQueue.ts';
 import { isSilent, rmsOf } from './loudness.ts';

@@ -11,8 +11,7 @@ import {
   RTCIceTransport,
 } from 'werift';
 import { givenFields } from '../../../../../../shared/domain/givenFields.ts';
-import type { Unsubscribe } from '../../../../kernel/listenerSet.ts';
-import { ListenerSet } from '../../../../kernel/listenerSet.ts';
+import { ListenerSet, type Unsubscribe } from '../../../../kernel/listenerSet.ts';
 import type { MediaFailure } from '../../../ports/media.ts';
 import { asBuffer } from '../../asBuffer.ts';
 import type { MediaLogger } from '../../mediaLogger.ts';

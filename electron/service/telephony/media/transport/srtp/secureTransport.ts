@@ -1,5 +1,4 @@
-import type { Unsubscribe } from '../../../../kernel/listenerSet.ts';
-import { ListenerSet } from '../../../../kernel/listenerSet.ts';
+import { ListenerSet, type Unsubscribe } from '../../../../kernel/listenerSet.ts';
 import { asBuffer } from '../../asBuffer.ts';
 import type { MediaLogger } from '../../mediaLogger.ts';
 import type { DatagramTransport, TransportAddress } from '../udp/datagramTransport.ts';

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { maximumChatTextLength } from '../../domain/limits.ts';
+
+/** A chat message's text, kept as it is: neither trimmed nor read as HTML. */
+export const chatTextSchema = z
+  .string()
+  .max(maximumChatTextLength)
+  .refine((text) => text.trim() !== '', 'must not be empty');
+
+/** A message of a visitor's chat, or between two users. */
+export const chatMessageSchema = z
+  .object({
+    id: z.int(),
+    chat_id: z.int().nullable().describe('The visitor’s chat; null between users'),
+    conversation_id: z.string(),
+    created_at: z.string().describe('UTC'),
+    type: z.enum(['I', 'O', 'L']).describe('`I` from a visitor, `O` to a visitor, `L` between users'),
+    from_id: z.int().nullable().describe('The user who wrote it; null for a visitor'),
+    from_name: z.string(),
+    to_id: z.int().nullable().describe('The user who receives it; null for a visitor, and while there is no operator'),
+    to_name: z.string(),
+    text: z.string().describe('Plain text, not HTML: show it as text'),
+    read: z.boolean().describe('Whether the other side has read it'),
+    read_at: z.string().nullable().describe('UTC'),
+  })
+  .meta({ id: 'ChatMessage' });
+
+/** A message of a visitor's chat, or between two users. */
+export type ChatMessage = z.infer<typeof chatMessageSchema>;
+
+/** A message that is to be sent. */
+export const newChatMessageSchema = z.object({ text: chatTextSchema });

@@ -1,0 +1,15 @@
+/** Limits that the service checks and the interface says beforehand. */
+
+/** The most characters of one message; a carrier splits a longer text into parts that phones join again. */
+export const maximumSmsLength = 1600;
+
+/** The most characters of one chat message. */
+export const maximumChatTextLength = 4000;
+
+/** The largest import in bytes. */
+export const importBodyLimit = 20 * 1024 * 1024;
+/** The most rows of one import. */
+export const maximumImportRows = 100_000;
+
+/** The worst and the best score of a review. */
+export const reviewScores = { worst: 1, best: 5 } as const;
