@@ -245,6 +245,17 @@ const rendererRules = [
     to: { path: '^renderer/(features|app)/', pathNot: '^renderer/features/$1/' },
   },
   {
+    name: 'renderer-without-schemas',
+    comment: 'The interface takes types of the contract: its schemas would be a sixth of what a first page loads.',
+    severity: 'error',
+    from: { path: '^renderer/' },
+    to: {
+      path: '^shared/api/',
+      pathNot: '^shared/api/(client|contract|errorBody|summaries)[.]ts$',
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  {
     name: 'renderer-without-node',
     comment: 'The interface runs in a browser.',
     severity: 'error',

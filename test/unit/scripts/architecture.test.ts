@@ -49,6 +49,7 @@ const planted: Record<string, Record<string, string>> = {
   'desktop-entry-is-thin': { 'electron/main.ts': "import './service/calls/b.ts';", [`${service}/calls/b.ts`]: '' },
   'service-without-shells': { [`${service}/a.ts`]: "import '../shell/b.ts';", 'electron/shell/b.ts': '' },
   'renderer-is-a-client': { 'renderer/a.ts': `import '../${service}/b.ts';`, [`${service}/b.ts`]: '' },
+  'renderer-without-schemas': { 'renderer/a.ts': "import '../shared/api/b.ts';", 'shared/api/b.ts': '' },
   'features-apart': {
     'renderer/features/history/a.ts': "import '../phone/b.ts';",
     'renderer/features/phone/b.ts': '',
