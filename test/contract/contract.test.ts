@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { contract, type OperationName } from '../../shared/api/contract.ts';
 import type { Endpoint, ResponseSpec } from '../../shared/api/endpoint.ts';
 import { errorBodySchema } from '../../shared/api/errors.ts';
@@ -13,6 +13,8 @@ let house: House;
 beforeAll(async () => {
   house = await openHouse();
 });
+
+afterEach(() => house.rest());
 
 afterAll(async () => {
   await house.close();

@@ -33,6 +33,8 @@ export interface House {
   pastCall(): Promise<PastCall>;
   /** Another service, ended with the house. */
   another(options?: Parameters<typeof startTestService>[0]): Promise<TestService>;
+  /** Ends its calls, whose sound takes more of the machine than all requests, and the other services. */
+  rest(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -71,6 +73,13 @@ async function recordedCall(agent: SignedIn): Promise<PastCall> {
   const cdr = await firstOf(() => agent.call('listCdrs', { query: { filter } }), 'CDR');
   const monitor = await firstOf(() => agent.call('listMonitors', { query: { filter: ready } }), 'recording');
   return { cdr, monitor };
+}
+
+/** Ends all calls of a customer. */
+export async function endCalls(admin: SignedIn): Promise<void> {
+  for (const { id } of (await admin.call('listCalls')).data) {
+    await admin.call('deleteCall', { params: { id } }).catch(() => undefined);
+  }
 }
 
 /** Puts people and what they share into a customer that has a demo line. */
@@ -113,6 +122,10 @@ async function furnish(service: TestService, receiver: HttpsReceiver, customerId
       const other = await startTestService(options);
       others.push(other);
       return other;
+    },
+    async rest() {
+      for (const other of others.splice(0)) await other.dispose();
+      if (service.liveCalls() > 0) await endCalls(admin);
     },
     async close() {
       for (const close of audio) await close();

@@ -1,7 +1,7 @@
 /** A house in which nothing happens by itself, so that what changes is what was asked for. */
 import { allRows, differences } from '../../support/customerRows.ts';
 import { until } from '../../support/until.ts';
-import type { House } from '../house.ts';
+import { endCalls, type House } from '../house.ts';
 
 /** Closes audio sessions that never connected: the service would before long. */
 export async function closeHalfOpenAudio({ admin, agent }: House): Promise<void> {
@@ -10,16 +10,18 @@ export async function closeHalfOpenAudio({ admin, agent }: House): Promise<void>
   }
 }
 
-/** Ends every call, signs the phones off, and takes away the webhooks that would be told of what was. */
+/** Ends every call, signs the phones off, and takes away lines without a server and the webhooks that would be told of what was. */
 export async function quieten(house: House): Promise<void> {
   const { service, admin } = house;
   await closeHalfOpenAudio(house);
-  for (const { id } of (await admin.call('listCalls')).data) {
-    await admin.call('deleteCall', { params: { id } }).catch(() => undefined);
-  }
+  await endCalls(admin);
   // A registration ends by itself, minutes later; a new password ends it now.
   for (const { id, address } of (await admin.call('listPhones')).data) {
     if (address !== '') await admin.call('renewPhonePassword', { params: { id } });
+  }
+  // A line that registers in vain says so each time.
+  for (const { id, state } of (await admin.call('listLines')).data) {
+    if (state !== 'registered') await admin.call('deleteLine', { params: { id } });
   }
   for (const { id } of (await admin.call('listWebhooks')).data) await admin.call('deleteWebhook', { params: { id } });
   await until(() => service.liveCalls() === 0, { what: 'the calls to end' });

@@ -24,9 +24,14 @@ export function successCase(operation: OperationName): Case | null {
   return status === undefined ? null : (own[status] ?? null);
 }
 
+/** Operations whose success was found to be on another service, which need not be started again. */
+const elsewhere = new Set<OperationName>();
+
 /** Its success, prepared in a house; null where it has none, or has it on another service only. */
 export async function prepared(operation: OperationName, house: House): Promise<CaseRequest | null> {
+  if (elsewhere.has(operation)) return null;
   const request = await successCase(operation)?.(house);
+  if (request?.api !== undefined) elsewhere.add(operation);
   return request === undefined || request.api !== undefined || request.token === null ? null : request;
 }
 

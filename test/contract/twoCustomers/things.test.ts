@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { contract, type OperationName } from '../../../shared/api/contract.ts';
 import { differences, rowsOfCustomer, strayReferences, type TableRows } from '../../support/customerRows.ts';
 import type { CaseRequest } from '../contractCase.ts';
@@ -15,6 +15,11 @@ let houses: TwoHouses;
 beforeAll(async () => {
   houses = await openTwoHouses();
 }, openingTimeoutMs);
+
+afterEach(async () => {
+  await houses.theirs.rest();
+  await houses.ours.rest();
+});
 
 afterAll(async () => {
   await houses.close();
