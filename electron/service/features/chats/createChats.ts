@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { heldSentence } from '../../platform/storage/held.ts';
+import { heldRefusal } from '../../platform/storage/heldRefusal.ts';
 import type { Store } from '../../platform/storage/store.ts';
 import { createChatTimeouts } from './chatTimeouts.ts';
 import { createInternalChat, type InternalChat } from './internalChat.ts';
@@ -38,7 +38,7 @@ function createChatDeletion(store: Store): ChatDeletion {
       }),
     async removeAll({ customerId }) {
       const reason = await store.legalHolds.reasonAgainst(customerId, 'chat_messages');
-      if (reason !== null) throw new Refusal('conflict', heldSentence(reason));
+      if (reason !== null) throw heldRefusal(reason);
       const upTo = await store.chatMessages.newestId(customerId);
       for (;;) {
         const ids = await store.chatMessages.oldest(customerId, upTo, BATCH);

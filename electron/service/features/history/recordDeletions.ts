@@ -5,8 +5,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { Refusal } from '../../kernel/refusal.ts';
-import { heldSentence } from '../../platform/storage/held.ts';
+import { heldRefusal } from '../../platform/storage/heldRefusal.ts';
 import type { Store } from '../../platform/storage/store.ts';
 import type { RecordDeletion } from './recordDeletionRepository.ts';
 
@@ -72,7 +71,7 @@ export function createRecordDeletions({ store, dataDir, onFailure }: RecordDelet
   /** Nothing goes where something is held: who deletes all of a kind is told so, and not left with the rest. */
   async function request(customerId: number, kind: RecordDeletion['kind']): Promise<RecordDeletion> {
     const reason = await store.legalHolds.reasonAgainst(customerId, kind);
-    if (reason !== null) throw new Refusal('conflict', heldSentence(reason));
+    if (reason !== null) throw heldRefusal(reason);
     return store.recordDeletions.request(customerId, kind);
   }
 

@@ -21,7 +21,3 @@ export function notHeld(table: HoldableTable): RawBuilder<SqlBool> {
   const held = sql.table(`held_${table}`);
   return sql<SqlBool>`NOT EXISTS (SELECT 1 FROM ${held} AS held WHERE held.id = ${sql.ref(`${table}.id`)})`;
 }
-
-/** Why something may not be deleted, for whoever tried. */
-export const heldSentence = (reason: string): string =>
-  `This is under legal hold (${reason}) and cannot be deleted. An administrator can release it.`;

@@ -1,7 +1,6 @@
 /** Connections to a database's file, and the statements that they keep. */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { Refusal } from '../../../kernel/refusal.ts';
-import { heldSentence } from '../held.ts';
+import { heldRefusal } from '../heldRefusal.ts';
 
 /** Compiled statements that are kept; queries of one shape compile to one text. */
 const STATEMENT_CACHE_SIZE = 500;
@@ -31,7 +30,7 @@ function refusingHeld<T>(work: () => T): T {
     return work();
   } catch (error) {
     if (!(error instanceof Error && error.message.startsWith(HELD))) throw error;
-    throw new Refusal('conflict', heldSentence(error.message.slice(HELD.length)));
+    throw heldRefusal(error.message.slice(HELD.length));
   }
 }
 
