@@ -7,8 +7,10 @@ import { closingLine, total } from './test/tally.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
-const checks = await runSteps(root, staticSteps, { atATime: 2 });
-const tests = await runVitest(root, ['unit', 'shell']);
+const testing = runVitest(root, ['unit', 'shell']);
+const checkLines: string[] = [];
+const checks = await runSteps(root, staticSteps, { atATime: 2, say: (lines) => checkLines.push(lines) });
+const tests = await testing;
 const sum = total([checks, tests]);
-process.stdout.write(`${tests.remarks}\n${closingLine(sum)}\n`);
+process.stdout.write(`\n${checkLines.join('\n')}\n${tests.remarks}\n${closingLine(sum)}\n`);
 process.exitCode = sum.failed === 0 ? 0 : 1;

@@ -5,4 +5,7 @@ import { Refusal } from '../../kernel/refusal.ts';
  * read load a connection's modules, and would load the query builder each time one starts.
  */
 export const heldRefusal = (reason: string): Refusal =>
-  new Refusal('conflict', `This is under legal hold (${reason}) and cannot be deleted. An administrator can release it.`);
+  new Refusal(
+    'conflict',
+    `This is under legal hold (${reason}) and cannot be deleted. An administrator can release it.`,
+  );
