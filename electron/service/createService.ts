@@ -85,7 +85,7 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
   });
   const secureContext = trusting(config.caFile);
   const recordings = createRecordingFiles(secrets, config.encryptRecordings);
-  const transient = new TransientEvents();
+  const transient = new TransientEvents(onFailure);
   const pages = phonePages(config.corsOrigins);
   const telephony = createTelephony({
     dataDir: config.dataDir,

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Viewer } from '../../electron/service/kernel/principal.ts';
 import { type CallHouse, openCallHouse } from '../support/callHouse.ts';
 import { level } from '../support/goertzel.ts';
+import { ManualClock } from '../support/manualClock.ts';
 import { ownNumber } from '../support/ownNumber.ts';
 import { until } from '../support/until.ts';
 
@@ -42,6 +43,23 @@ describe('web calls', () => {
     await (await house.pbx.incoming(fromHz)).leg.end(486);
     expect(await house.record(id)).toMatchObject({ sip_status: 486, billsec: 0, disposition: 2 });
     expect(house.calls.liveCount()).toBe(0);
+  });
+
+  it('gives up after a minute when the colleague that is rung second does not answer', async () => {
+    await house.close();
+    const clock = new ManualClock(Date.now());
+    house = await openCallHouse({ clock });
+    viewer = await house.user('201');
+    const colleague = await house.agent('202', toHz);
+    const { id } = await house.calls.createWebcall(viewer, { from: '33111111111', to: '202' });
+    const from = await house.pbx.incoming(fromHz);
+    await from.leg.answer();
+    await until(() => house.calls.list(colleague.viewer).length === 1, { what: 'the colleague to be rung' });
+    clock.advance(59_999);
+    expect(house.calls.liveCount()).toBe(1);
+    clock.advance(1);
+    await from.event('ended');
+    expect(await house.record(id)).toMatchObject({ sip_status: 480 });
   });
 
   it('refuses when no line can be used', async () => {

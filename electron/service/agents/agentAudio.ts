@@ -10,6 +10,7 @@ import { reaches } from '../../../shared/domain/roles.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { AgentAudioControl } from '../calls/callControl.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { ListenerSet, type Unsubscribe } from '../kernel/listenerSet.ts';
 import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { type AgentMediaSession, type MediaEngine, type MediaPort, SdpError } from '../telephony/ports/media.ts';
@@ -63,10 +64,11 @@ export class AgentAudio implements AgentAudioControl {
   readonly #deps: AgentAudioDeps;
   readonly #sessions = new Map<number, OpenSession>();
   readonly #lastClosed = new Map<number, number>();
-  readonly #portListeners = new Set<(userId: number) => void>();
+  readonly #portListeners: ListenerSet<[userId: number]>;
 
   constructor(deps: AgentAudioDeps) {
     this.#deps = deps;
+    this.#portListeners = new ListenerSet(deps.onFailure);
   }
 
   list(viewer: Viewer): readonly MediaSession[] {
@@ -92,7 +94,7 @@ export class AgentAudio implements AgentAudioControl {
     media.onState((state) => this.#onState(session, state));
     if (media.state !== 'connecting') this.#onState(session, media.state);
     for (const other of replaced) this.#end(other, 'Replaced by a new session');
-    this.#portChanged(viewer.userId);
+    this.#portListeners.emit(viewer.userId);
     return { ...this.#view(session), sdp: media.answer };
   }
 
@@ -135,9 +137,8 @@ export class AgentAudio implements AgentAudioControl {
   }
 
   /** Told when the port that is a user's voice has changed. */
-  onPortChange(listener: (userId: number) => void): () => void {
-    this.#portListeners.add(listener);
-    return () => this.#portListeners.delete(listener);
+  onPortChange(listener: (userId: number) => void): Unsubscribe {
+    return this.#portListeners.add(listener);
   }
 
   /** Closes every session. */
@@ -165,7 +166,7 @@ export class AgentAudio implements AgentAudioControl {
     const { media, ...rest } = session;
     const closedAt = this.#deps.clock.now();
     this.#lastClosed.set(session.userId, closedAt);
-    this.#portChanged(session.userId);
+    this.#portListeners.emit(session.userId);
     media.close();
     this.#announce(session, 'closed');
     this.#deps.journal.closed({ ...rest, closedAt, cause }).catch(this.#deps.onFailure);
@@ -173,10 +174,6 @@ export class AgentAudio implements AgentAudioControl {
 
   #announce(session: OpenSession, status: 'connected' | 'closed'): void {
     this.#deps.journal.stateChanged(session, status).catch(this.#deps.onFailure);
-  }
-
-  #portChanged(userId: number): void {
-    for (const listener of this.#portListeners) listener(userId);
   }
 
   /** In order of opening. */

@@ -1,6 +1,7 @@
 /** What happens to agents besides what people say: calls, audio that comes and goes, and the wrap-up after a queue's call. */
 import type { Call } from '../calls/model/call.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { ListenerSet, type Unsubscribe } from '../kernel/listenerSet.ts';
 import type { AgentAudio } from './agentAudio.ts';
 import { AgentCalls, answeringAgentOf } from './agentCalls.ts';
 import type { AgentContext, AgentFacts, AgentStates } from './agentStates.ts';
@@ -29,25 +30,26 @@ export class AgentStateTracker {
   readonly calls: AgentCalls;
   readonly wrapUps: WrapUpTimers;
   readonly #deps: AgentStateTrackerDependencies;
-  readonly #listeners = new Set<(userId: number) => void>();
+  readonly #listeners: ListenerSet<[userId: number]>;
   readonly #expected = new Map<number, () => void>();
   readonly #stopListening: () => void;
 
   constructor(deps: AgentStateTrackerDependencies) {
     this.#deps = deps;
+    this.#listeners = new ListenerSet(deps.onFailure);
     const { states, clock } = deps;
     this.wrapUps = new WrapUpTimers({ states, clock, listener: deps.wrapUps });
     this.calls = new AgentCalls({
       onTalks: (userId, call) => this.#onTalks(userId, call),
       onSilent: (userId, call) => this.#onSilent(userId, call),
       onQueueCallEnded: (userId, call) => this.#onQueueCallEnded(userId, call),
-      onChange: (userId) => this.#tell(userId),
+      onChange: (userId) => this.#listeners.emit(userId),
     });
     this.#stopListening = deps.audio.onPortChange((userId) => this.#onPortChange(userId));
     states.onChange((agent, before) => {
       if (agent.state.name !== before.state.name && agent.state.name === agent.state.rest)
         this.#expectAudio(agent.userId);
-      this.#tell(agent.userId);
+      this.#listeners.emit(agent.userId);
     });
   }
 
@@ -57,9 +59,8 @@ export class AgentStateTracker {
   }
 
   /** Told when something changed that decides whether a user can be offered a call. */
-  onChange(listener: (userId: number) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+  onChange(listener: (userId: number) => void): Unsubscribe {
+    return this.#listeners.add(listener);
   }
 
   /** The record of a call that ended is written. */
@@ -137,7 +138,7 @@ export class AgentStateTracker {
   }
 
   #onPortChange(userId: number): void {
-    this.#tell(userId);
+    this.#listeners.emit(userId);
     if (!this.#deps.audio.isOnline(userId)) {
       this.#expectAudio(userId);
       return;
@@ -166,9 +167,5 @@ export class AgentStateTracker {
       if (agent && !audio.isOnline(userId)) states.apply(agent, 'disconnect', { cause: 'audio_lost' });
     });
     this.#expected.set(userId, cancel);
-  }
-
-  #tell(userId: number): void {
-    for (const listener of [...this.#listeners]) listener(userId);
   }
 }

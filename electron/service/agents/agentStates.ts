@@ -1,6 +1,7 @@
 /** Every agent's state: changed by inputs, kept with a log of its changes, told of. One agent has one state. */
 import { type AgentInput, firstAgentState, stepAgent, takesAgentInput } from '../../../shared/domain/agentState.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { ListenerSet, type Unsubscribe } from '../kernel/listenerSet.ts';
 import type { NewEvent } from '../platform/events/eventOutbox.ts';
 import type { AgentRecord, AgentRepository, AgentStateChangeRecord } from './repository.ts';
 
@@ -43,13 +44,14 @@ export interface AgentStatesDependencies {
 export class AgentStates {
   readonly #deps: AgentStatesDependencies;
   readonly #agents = new Map<number, AgentRecord>();
-  readonly #listeners = new Set<(agent: AgentRecord, before: AgentRecord) => void>();
+  readonly #listeners: ListenerSet<[agent: AgentRecord, before: AgentRecord]>;
   /** Since when whoever was never seen is offline, as far as the service knows. */
   readonly #startedAt: number;
   #saved: Promise<void> = Promise.resolve();
 
   constructor(deps: AgentStatesDependencies) {
     this.#deps = deps;
+    this.#listeners = new ListenerSet(deps.onFailure);
     this.#startedAt = deps.clock.now();
   }
 
@@ -106,9 +108,8 @@ export class AgentStates {
   }
 
   /** Told after every change. */
-  onChange(listener: (agent: AgentRecord, before: AgentRecord) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+  onChange(listener: (agent: AgentRecord, before: AgentRecord) => void): Unsubscribe {
+    return this.#listeners.add(listener);
   }
 
   /** Resolves when everything up to now is kept. */
@@ -125,7 +126,7 @@ export class AgentStates {
         await this.#deps.agents.save(after, change, events);
       })
       .catch(this.#deps.onFailure);
-    for (const listener of [...this.#listeners]) listener(after, before);
+    this.#listeners.emit(after, before);
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../kernel/clock.ts';
+import { ListenerSet } from '../kernel/listenerSet.ts';
 import { Registrar } from '../telephony/sip/registrar.ts';
 
 /** Who may register at the carrier. Passwords are new with every start of the service. */
@@ -26,7 +27,7 @@ export class RegisteredPhones {
   readonly accounts = new CarrierAccounts();
   readonly registrar: Registrar;
   readonly #clock: Clock;
-  readonly #listeners = new Set<() => void>();
+  readonly #bindings = new ListenerSet<[]>();
 
   constructor(realm: string, clock: Clock) {
     this.#clock = clock;
@@ -34,9 +35,7 @@ export class RegisteredPhones {
       realm,
       clock,
       passwordOf: (username) => this.accounts.passwordOf(username),
-      onBindings: () => {
-        for (const listener of [...this.#listeners]) listener();
-      },
+      onBindings: () => this.#bindings.emit(),
     });
   }
 
@@ -49,13 +48,13 @@ export class RegisteredPhones {
       const registered = this.registrar.contactOf(username);
       if (registered !== null) waiting.resolve(registered);
     };
-    this.#listeners.add(look);
+    const stopListening = this.#bindings.add(look);
     const cancel = this.#clock.after(patienceMs, () => waiting.resolve(null));
     try {
       return await waiting.promise;
     } finally {
       cancel();
-      this.#listeners.delete(look);
+      stopListening();
     }
   }
 }

@@ -1,10 +1,15 @@
 /** Call it to stop listening. */
 export type Unsubscribe = () => void;
 
+interface Listener<Args extends readonly unknown[]> {
+  readonly tell: (...args: Args) => void;
+  isRemoved: boolean;
+}
+
 /** Listeners of one event. A listener that throws does not keep the others, or the packet's reader, from going on. */
 export class ListenerSet<Args extends readonly unknown[]> {
   /** A new list after each change: packets are told to whoever listened when they came, and nothing is copied for each. */
-  #listeners: readonly ((...args: Args) => void)[] = [];
+  #listeners: readonly Listener<Args>[] = [];
   readonly #onError: (error: unknown) => void;
 
   /** @param onError called with errors thrown by listeners. */
@@ -18,33 +23,32 @@ export class ListenerSet<Args extends readonly unknown[]> {
   }
 
   /** Adds a listener; call the result to remove it. One that is added twice is told twice, until both are removed. */
-  add(listener: (...args: Args) => void): Unsubscribe {
+  add(tell: (...args: Args) => void): Unsubscribe {
+    const listener = { tell, isRemoved: false };
     this.#listeners = [...this.#listeners, listener];
-    let added = true;
     return () => {
-      if (added) this.#remove(listener);
-      added = false;
+      listener.isRemoved = true;
+      this.#listeners = this.#listeners.filter((other) => other !== listener);
     };
   }
 
-  /** Tells every listener. */
+  /**
+   * Tells every listener. One that another listener adds meanwhile hears of the next event; one that another removes
+   * hears of nothing more, this event included: what it waited for may have come by an event inside this one.
+   */
   emit(...args: Args): void {
-    for (const tell of this.#listeners) {
+    for (const listener of this.#listeners) {
+      if (listener.isRemoved) continue;
       try {
-        tell(...args);
+        listener.tell(...args);
       } catch (error) {
         this.#onError(error);
       }
     }
   }
 
-  /** Forgets every listener. */
+  /** Forgets every listener. Those of an event that is being told still hear of it. */
   clear(): void {
     this.#listeners = [];
-  }
-
-  #remove(listener: (...args: Args) => void): void {
-    const index = this.#listeners.indexOf(listener);
-    if (index >= 0) this.#listeners = this.#listeners.toSpliced(index, 1);
   }
 }

@@ -97,6 +97,7 @@ export class ProgramCalls {
       inPlaceOf,
       leave: (exit) => this.#leave(session, side, exit),
       now: () => this.#deps.clock.now(),
+      onError: this.#onListenerError(session, program),
     });
     this.#waits.set(session, wait);
     return wait;
@@ -171,8 +172,12 @@ export class ProgramCalls {
     });
   }
 
+  #onListenerError({ id: callId }: CallSession, { number: program }: ProgramIdentity): (error: unknown) => void {
+    return (error) => this.#deps.logger.error({ callId, program, err: error }, 'a listener of a program failed');
+  }
+
   #run(session: CallSession, side: Side, program: CallProgram, calledNumber: string): void {
-    const call = new RunningProgram(session, side, calledNumber);
+    const call = new RunningProgram(session, side, calledNumber, this.#onListenerError(session, program));
     this.#connections.set(session, { side, program, call });
     runGuarded(program, call).catch((error: unknown) => {
       this.#deps.logger.error({ callId: session.id, program: program.number, err: error }, 'program failed');

@@ -1,6 +1,6 @@
 /** One call that a program has answered, as the program sees it. */
 
-import type { Unsubscribe } from '../../kernel/listenerSet.ts';
+import { ListenerSet, type Unsubscribe } from '../../kernel/listenerSet.ts';
 import type { DtmfDigit, MediaPort } from '../../telephony/ports/media.ts';
 import type { ProgramCall } from '../model/program.ts';
 import { opposite, type Side } from '../model/side.ts';
@@ -16,12 +16,14 @@ export class RunningProgram implements ProgramCall {
   readonly #session: CallSession;
   readonly #side: Side;
   readonly #secrets = new Set<symbol>();
-  readonly #digitListeners = new Set<(digit: DtmfDigit) => void>();
+  readonly #digitListeners: ListenerSet<[digit: DtmfDigit]>;
 
-  constructor(session: CallSession, side: Side, calledNumber: string) {
+  /** @param onError called with errors thrown by the program's listeners. */
+  constructor(session: CallSession, side: Side, calledNumber: string, onError: (error: unknown) => void) {
     const { party } = session.call[opposite(side)];
     this.#session = session;
     this.#side = side;
+    this.#digitListeners = new ListenerSet(onError);
     this.id = session.id;
     this.customerId = session.call.customerId;
     this.caller = { number: party.number, name: party.name, userId: party.userId };
@@ -33,8 +35,7 @@ export class RunningProgram implements ProgramCall {
   }
 
   onDtmf(listener: (digit: DtmfDigit) => void): Unsubscribe {
-    this.#digitListeners.add(listener);
-    return () => this.#digitListeners.delete(listener);
+    return this.#digitListeners.add(listener);
   }
 
   keepSecret(): Unsubscribe {
@@ -67,6 +68,6 @@ export class RunningProgram implements ProgramCall {
 
   /** Hands a digit of the caller to the program. */
   press(digit: DtmfDigit): void {
-    for (const listener of [...this.#digitListeners]) listener(digit);
+    this.#digitListeners.emit(digit);
   }
 }

@@ -1,6 +1,6 @@
 /** One caller whom a program keeps waiting, as the program sees it. */
 
-import type { Unsubscribe } from '../../kernel/listenerSet.ts';
+import { ListenerSet, type Unsubscribe } from '../../kernel/listenerSet.ts';
 import type { DtmfDigit, MediaPort } from '../../telephony/ports/media.ts';
 import type { Call } from '../model/call.ts';
 import type { WaitingCall, WaitingExit, WaitingProgram } from '../model/program.ts';
@@ -20,19 +20,8 @@ export interface Wait {
   readonly leave: (exit: WaitingExit) => Promise<void>;
   /** Unix milliseconds. */
   readonly now: () => number;
-}
-
-class Listeners<T> {
-  readonly #all = new Set<(value: T) => void>();
-
-  add(listener: (value: T) => void): Unsubscribe {
-    this.#all.add(listener);
-    return () => this.#all.delete(listener);
-  }
-
-  tell(value: T): void {
-    for (const listener of [...this.#all]) listener(value);
-  }
+  /** Called with errors thrown by the program's listeners. */
+  readonly onError: (error: unknown) => void;
 }
 
 /** The program's hold on a live call until somebody answers, the call ends, or it goes on elsewhere. */
@@ -44,10 +33,10 @@ export class RunningWait implements WaitingCall {
   readonly enteredAt: number;
   readonly inPlaceOf: number | null;
   readonly #wait: Wait;
-  readonly #digits = new Listeners<DtmfDigit>();
-  readonly #declined = new Listeners<number>();
-  readonly #answered = new Listeners<number>();
-  readonly #ended = new Listeners<Parameters<Parameters<WaitingCall['onEnded']>[0]>[0]>();
+  readonly #digits: ListenerSet<[digit: DtmfDigit]>;
+  readonly #declined: ListenerSet<[userId: number]>;
+  readonly #answered: ListenerSet<[userId: number]>;
+  readonly #ended: ListenerSet<Parameters<Parameters<WaitingCall['onEnded']>[0]>>;
   readonly #stopWatching: () => void;
   #over = false;
 
@@ -55,6 +44,10 @@ export class RunningWait implements WaitingCall {
     const { session, side, inPlaceOf } = wait;
     const { party } = session.call[opposite(side)];
     this.#wait = wait;
+    this.#digits = new ListenerSet(wait.onError);
+    this.#declined = new ListenerSet(wait.onError);
+    this.#answered = new ListenerSet(wait.onError);
+    this.#ended = new ListenerSet(wait.onError);
     this.id = session.id;
     this.customerId = session.call.customerId;
     this.lineId = session.call.lineId;
@@ -125,19 +118,19 @@ export class RunningWait implements WaitingCall {
 
   /** Hands a digit of the caller to the program. */
   press(digit: DtmfDigit): void {
-    if (!this.#over) this.#digits.tell(digit);
+    if (!this.#over) this.#digits.emit(digit);
   }
 
   /** Tells the program that a ringing user declines. */
   decline(userId: number): void {
-    if (!this.#over) this.#declined.tell(userId);
+    if (!this.#over) this.#declined.emit(userId);
   }
 
   #follow(call: Call): void {
     if (this.#over) return;
     if (call.endedAt !== null) {
       this.#close();
-      if (call.queue) this.#ended.tell(unansweredOutcomeOf(call, call.queue));
+      if (call.queue) this.#ended.emit(unansweredOutcomeOf(call, call.queue));
       return;
     }
     const { session, side } = this.#wait;
@@ -145,7 +138,7 @@ export class RunningWait implements WaitingCall {
     if (leg !== 'answered' || party.userId === null) return;
     this.#close();
     session.setApp(side, null);
-    this.#answered.tell(party.userId);
+    this.#answered.emit(party.userId);
   }
 
   #close(): void {

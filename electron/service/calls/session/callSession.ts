@@ -6,6 +6,7 @@
 import type { CallQuality, RecordedQuality } from '../../../../shared/api/calls/callQuality.ts';
 import { type ToneCountry, usualLineExtras } from '../../../../shared/domain/line.ts';
 import type { CallEventName } from '../../../../shared/events.ts';
+import { ListenerSet, type Unsubscribe } from '../../kernel/listenerSet.ts';
 import type { Bridge, MediaPort, Tone } from '../../telephony/ports/media.ts';
 import type { SipLeg, SipLegEvent, Termination } from '../../telephony/ports/sip.ts';
 import { type AnnotatedField, type Call, isConnected, outwardState } from '../model/call.ts';
@@ -39,7 +40,7 @@ export class CallSession {
   readonly #dialogs: CallDialogs;
   readonly #audio: CallAudio;
   readonly #keeper: CallPersister;
-  readonly #watchers = new Set<(call: Call) => void>();
+  readonly #watchers: ListenerSet<[call: Call]>;
   readonly #media = new CallMedia();
   #rescue: { readonly side: Side; readonly rescue: () => void } | null = null;
   #replacement: { readonly side: Side; readonly replace: () => boolean } | null = null;
@@ -49,6 +50,7 @@ export class CallSession {
     this.#env = env;
     this.#delegate = delegate;
     this.#call = call;
+    this.#watchers = new ListenerSet((error) => this.#onObserverError(error));
     this.#audio = new CallAudio(env.media.createBridge(), usualLineExtras.toneCountry);
     this.#keeper = new CallPersister(env);
     this.#dialogs = new CallDialogs({
@@ -111,9 +113,8 @@ export class CallSession {
   }
 
   /** Told after every change, the end included. */
-  watch(listener: (call: Call) => void): () => void {
-    this.#watchers.add(listener);
-    return () => this.#watchers.delete(listener);
+  watch(listener: (call: Call) => void): Unsubscribe {
+    return this.#watchers.add(listener);
   }
 
   /** Applies an input. After the end nothing happens any more: late events of legs are no errors. */
@@ -127,7 +128,7 @@ export class CallSession {
     this.render();
     if (input.type === 'answered') this.#sample();
     this.#logTransition(before);
-    for (const listener of this.#watchers) listener(call);
+    this.#watchers.emit(call);
     this.#observe();
   }
 
@@ -137,7 +138,7 @@ export class CallSession {
     this.#call = withHoldCounted({ ...this.#call, ...change }, this.#env.clock.now());
     this.#keep([]);
     this.render();
-    for (const listener of this.#watchers) listener(this.#call);
+    this.#watchers.emit(this.#call);
     this.#observe();
   }
 
@@ -328,13 +329,17 @@ export class CallSession {
     return names.map((name) => toCallEvent(this.#call, name, now));
   }
 
-  /** Who looks on must not harm the call. */
+  /** An observer must not break the call. */
   #observe(): void {
     try {
       this.#env.observer?.onCall(this.#call);
     } catch (error) {
-      this.#env.logger.error({ callId: this.id, err: error }, 'an observer failed');
+      this.#onObserverError(error);
     }
+  }
+
+  #onObserverError(error: unknown): void {
+    this.#env.logger.error({ callId: this.id, err: error }, 'an observer failed');
   }
 
   #logTransition(before: string): void {

@@ -4,6 +4,7 @@
  */
 
 import type { ToneCountry } from '../../../../shared/domain/line.ts';
+import { ListenerSet } from '../../kernel/listenerSet.ts';
 import type { Tone } from '../../telephony/ports/media.ts';
 import { isConnected, sideOfUser } from '../model/call.ts';
 import type { CallSession } from './callSession.ts';
@@ -14,13 +15,16 @@ const failureToneMs = 2_500;
 
 /** Keeps each user's focus. */
 export class AgentFocus {
-  readonly #env: Pick<CallDependencies, 'media' | 'agents' | 'clock'>;
+  readonly #env: Pick<CallDependencies, 'media' | 'agents' | 'clock' | 'logger'>;
   readonly #focus = new Map<number, CallSession>();
   readonly #stopTone = new Map<number, () => void>();
-  readonly #listeners = new Set<(userId: number) => void>();
+  readonly #listeners: ListenerSet<[userId: number]>;
 
-  constructor(env: Pick<CallDependencies, 'media' | 'agents' | 'clock'>) {
+  constructor(env: Pick<CallDependencies, 'media' | 'agents' | 'clock' | 'logger'>) {
     this.#env = env;
+    this.#listeners = new ListenerSet((error) =>
+      env.logger.error({ err: error }, 'a listener of agents’ audio failed'),
+    );
   }
 
   /** Id of the call that has the user's audio; null when none has. */
@@ -45,7 +49,7 @@ export class AgentFocus {
     this.#focus.set(userId, session);
     if (before && before !== session) this.#suspend(before, userId);
     session.render();
-    this.#tell(userId);
+    this.#listeners.emit(userId);
   }
 
   /**
@@ -63,7 +67,7 @@ export class AgentFocus {
     if (this.#focus.get(userId) !== session) return;
     this.#focus.delete(userId);
     session.render();
-    this.#tell(userId);
+    this.#listeners.emit(userId);
   }
 
   /** Puts the call that has the user's audio on hold, so that it is free. */
@@ -73,14 +77,14 @@ export class AgentFocus {
     if (!before) return;
     this.#focus.delete(userId);
     this.#suspend(before, userId);
-    this.#tell(userId);
+    this.#listeners.emit(userId);
   }
 
   /** Takes the focus away from a call for all its users. */
   releaseAll(session: CallSession): void {
     const users = [...this.#focus].filter(([, focused]) => focused === session).map(([userId]) => userId);
     for (const userId of users) this.#focus.delete(userId);
-    for (const userId of users) this.#tell(userId);
+    for (const userId of users) this.#listeners.emit(userId);
   }
 
   /**
@@ -100,15 +104,11 @@ export class AgentFocus {
       cancel();
       bridge.close();
       this.#stopTone.delete(userId);
-      this.#tell(userId);
+      this.#listeners.emit(userId);
     };
     const cancel = this.#env.clock.after(failureToneMs, stop);
     this.#stopTone.set(userId, stop);
-    this.#tell(userId);
-  }
-
-  #tell(userId: number): void {
-    for (const listener of this.#listeners) listener(userId);
+    this.#listeners.emit(userId);
   }
 
   #suspend(session: CallSession, userId: number): void {

@@ -1,11 +1,16 @@
-import type { Unsubscribe } from '../../kernel/listenerSet.ts';
+import { ListenerSet, type Unsubscribe } from '../../kernel/listenerSet.ts';
 import type { AppSource } from '../../telephony/ports/media.ts';
 import type { PcmFrames } from '../audio/pcmFrames.ts';
 
 /** The mouth and the ears of a simulated party. */
 export class PartyAudio implements AppSource {
-  readonly #listeners = new Set<(pcm: Int16Array) => void>();
+  readonly #listeners: ListenerSet<[pcm: Int16Array]>;
   #playing: { readonly frames: PcmFrames; readonly ended: () => void } | null = null;
+
+  /** @param onError called with errors thrown by listeners. */
+  constructor(onError?: (error: unknown) => void) {
+    this.#listeners = new ListenerSet(onError);
+  }
 
   /** Plays in place of what is playing; resolves when it ended or was cut off. */
   play(frames: PcmFrames): Promise<void> {
@@ -24,8 +29,7 @@ export class PartyAudio implements AppSource {
 
   /** Frames from the other side. */
   onHeard(listener: (pcm: Int16Array) => void): Unsubscribe {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 
   pull(): Int16Array | null {
@@ -37,6 +41,6 @@ export class PartyAudio implements AppSource {
   }
 
   push(pcm: Int16Array): void {
-    for (const listener of [...this.#listeners]) listener(pcm);
+    this.#listeners.emit(pcm);
   }
 }

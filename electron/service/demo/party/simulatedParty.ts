@@ -1,5 +1,5 @@
 import type { Clock } from '../../kernel/clock.ts';
-import type { Unsubscribe } from '../../kernel/listenerSet.ts';
+import { ListenerSet, type Unsubscribe } from '../../kernel/listenerSet.ts';
 import type { Bridge, DtmfDigit, MediaEngine, MediaPort } from '../../telephony/ports/media.ts';
 import type { IncomingRefer, SipLeg, SipLegEvent } from '../../telephony/ports/sip.ts';
 import type { SipLogger } from '../../telephony/sip/sipLogger.ts';
@@ -25,11 +25,11 @@ export interface PartySurroundings {
  */
 export class SimulatedParty {
   readonly #surroundings: PartySurroundings;
-  readonly #audio = new PartyAudio();
+  readonly #audio: PartyAudio;
   readonly #bridge: Bridge;
   readonly #answered = Promise.withResolvers<void>();
   readonly #leaving = Promise.withResolvers<never>();
-  readonly #digitListeners = new Set<(digit: DtmfDigit) => void>();
+  readonly #digitListeners: ListenerSet<[digit: DtmfDigit]>;
   #leg: SipLeg;
   #stopListening: Unsubscribe;
   #port: MediaPort | null = null;
@@ -40,7 +40,11 @@ export class SimulatedParty {
   #left = false;
 
   constructor(leg: SipLeg, surroundings: PartySurroundings) {
+    const onError = (error: unknown) =>
+      surroundings.logger.error({ err: error, callId: leg.callId }, 'a listener of a demo call failed');
     this.#surroundings = surroundings;
+    this.#audio = new PartyAudio(onError);
+    this.#digitListeners = new ListenerSet(onError);
     this.#leg = leg;
     this.#bridge = surroundings.media.createBridge();
     this.#leaving.promise.catch(() => {});
@@ -131,8 +135,7 @@ export class SimulatedParty {
 
   /** Digits that the other side presses, by RFC 4733 or INFO. */
   onDigit(listener: (digit: DtmfDigit) => void): Unsubscribe {
-    this.#digitListeners.add(listener);
-    return () => void this.#digitListeners.delete(listener);
+    return this.#digitListeners.add(listener);
   }
 
   /** What was started, unless the call ends first. */
@@ -167,7 +170,7 @@ export class SimulatedParty {
   #told(event: SipLegEvent): void {
     if (event.type === 'answered') this.#connect();
     else if (event.type === 'remoteHold') this.#held = event.held;
-    else if (event.type === 'dtmf') for (const listener of [...this.#digitListeners]) listener(event.digit);
+    else if (event.type === 'dtmf') this.#digitListeners.emit(event.digit);
     else if (event.type === 'referred') this.#surroundings.onReferred(this, event.refer);
     else if (event.type === 'ended') this.#ended();
   }

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
+import { ListenerSet } from '../../kernel/listenerSet.ts';
 import type { StoredEvent } from '../events/eventOutbox.ts';
 import { AuditedWrites, settleInterrupted } from './audit/auditedWrites.ts';
 import { GroupCommit } from './groupCommit.ts';
@@ -94,22 +95,12 @@ function storeOver(
   repositoriesOf: (unit: UnitOfWork) => Repositories,
   onListenerError: (error: unknown) => void,
 ): Store {
-  const listeners = new Set<(events: readonly StoredEvent[]) => void>();
+  const listeners = new ListenerSet<[events: readonly StoredEvent[]]>(onListenerError);
   const current = new AsyncLocalStorage<{ open: boolean }>();
   let liveId = largestLiveId(database);
   const dataVersion = database.prepare('PRAGMA data_version');
   let knownVersion = dataVersion.get()?.data_version;
   const commits = new GroupCommit(database, db, prepare);
-
-  function tell(events: readonly StoredEvent[]): void {
-    for (const listener of events.length > 0 ? listeners : []) {
-      try {
-        listener(events);
-      } catch (error) {
-        onListenerError(error);
-      }
-    }
-  }
 
   const audited = new AuditedWrites(prepare);
   const atomically = <T>(work: (within: UnitOfWork) => Promise<T>): Promise<T> => audited.commit(work, inTransaction);
@@ -132,7 +123,7 @@ function storeOver(
             scope.open = false;
           });
       },
-      onCommitted: () => tell(appended),
+      onCommitted: () => appended.length > 0 && listeners.emit(appended),
     });
   }
 
@@ -177,10 +168,7 @@ function storeOver(
       return isChanged;
     },
     nextLiveId: () => ++liveId,
-    onCommitted(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    onCommitted: (listener) => listeners.add(listener),
     settled: () => commits.settled(),
     async close() {
       for (let settled = commits.settled(); settled; settled = commits.settled()) await settled;

@@ -1,4 +1,5 @@
 import { type Clock, systemClock } from '../../kernel/clock.ts';
+import { ListenerSet } from '../../kernel/listenerSet.ts';
 import { ownAddresses } from '../../platform/network/ownAddresses.ts';
 import type { MediaEngine } from '../ports/media.ts';
 import type {
@@ -16,7 +17,6 @@ import { errorSentence } from './lines/failureSentence.ts';
 import { Line, type LineDependencies, newLineStatus } from './lines/line.ts';
 import { testLine } from './lines/lineTest.ts';
 import { type NetworkChange, watchNetwork } from './lines/networkWatch.ts';
-import { Listeners } from './listeners.ts';
 import type { SipLogger } from './sipLogger.ts';
 import type { NameService } from './transport/nameService.ts';
 import { RFC3261_TIMERS, type TransactionTimers } from './transport/transactionTimers.ts';
@@ -58,18 +58,19 @@ class Gateway implements SipGateway {
   readonly #unusable = new Map<number, LineStatus>();
   readonly #dependencies: LineDependencies;
   readonly #stopWatching: () => void;
-  readonly #statusListeners: Listeners<[number, LineStatus]>;
-  readonly #lessonListeners: Listeners<[number, LineLesson]>;
-  readonly #incomingListeners: Listeners<[SipLeg, SipLeg | null]>;
-  readonly #traceListeners: Listeners<[SipTraceEntry]>;
+  readonly #statusListeners: ListenerSet<[number, LineStatus]>;
+  readonly #lessonListeners: ListenerSet<[number, LineLesson]>;
+  readonly #incomingListeners: ListenerSet<[SipLeg, SipLeg | null]>;
+  readonly #traceListeners: ListenerSet<[SipTraceEntry]>;
   readonly #messageHandlers = new Set<(message: SipMessage) => Promise<void>>();
 
   constructor(options: SipGatewayOptions) {
     const { logger } = options;
-    this.#statusListeners = new Listeners(logger);
-    this.#lessonListeners = new Listeners(logger);
-    this.#incomingListeners = new Listeners(logger);
-    this.#traceListeners = new Listeners(logger);
+    const onError = (error: unknown) => logger.error({ err: error }, 'a listener of a SIP event failed');
+    this.#statusListeners = new ListenerSet(onError);
+    this.#lessonListeners = new ListenerSet(onError);
+    this.#incomingListeners = new ListenerSet(onError);
+    this.#traceListeners = new ListenerSet(onError);
     this.#dependencies = {
       media: options.media,
       logger,
@@ -80,7 +81,7 @@ class Gateway implements SipGateway {
       ...(options.addressTowards ? { addressTowards: options.addressTowards } : {}),
       ...(options.floodBudgets ? { floodBudgets: options.floodBudgets } : {}),
       ...(options.kept ? { kept: options.kept } : {}),
-      onTrace: (entry) => this.#traceListeners.tell(entry),
+      onTrace: (entry) => this.#traceListeners.emit(entry),
     };
     this.#stopWatching = watchNetwork({
       clock: this.#dependencies.clock,
@@ -161,13 +162,13 @@ class Gateway implements SipGateway {
   #createLine(config: LineConfig): Line | null {
     try {
       return new Line(config, this.#dependencies, {
-        onStatus: (status) => this.#statusListeners.tell(config.id, status),
-        onLesson: (lesson) => this.#lessonListeners.tell(config.id, lesson),
+        onStatus: (status) => this.#statusListeners.emit(config.id, status),
+        onLesson: (lesson) => this.#lessonListeners.emit(config.id, lesson),
       });
     } catch (error) {
       const status: LineStatus = { ...newLineStatus, state: 'failed', lastError: errorSentence(error) };
       this.#unusable.set(config.id, status);
-      this.#statusListeners.tell(config.id, status);
+      this.#statusListeners.emit(config.id, status);
       return null;
     }
   }
@@ -190,7 +191,7 @@ class Gateway implements SipGateway {
 
   #incoming(leg: SipLeg, replaces: SipLeg | null): void {
     if (this.#incomingListeners.size === 0) void leg.end(480);
-    else this.#incomingListeners.tell(leg, replaces);
+    else this.#incomingListeners.emit(leg, replaces);
   }
 
   async #message(message: SipMessage): Promise<void> {

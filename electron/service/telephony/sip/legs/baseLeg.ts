@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type LegInput, type LegState, stepLeg } from '../../../../../shared/domain/leg.ts';
-import type { Unsubscribe } from '../../../kernel/listenerSet.ts';
+import { ListenerSet, type Unsubscribe } from '../../../kernel/listenerSet.ts';
 import {
   type DtmfDigit,
   DtmfUnsupportedError,
@@ -14,7 +14,6 @@ import type { ConfirmedDialog, DialogEvents } from '../dialog/confirmedDialog.ts
 import type { KnownDialog, LegContext } from '../dialog/legContext.ts';
 import { OfferAnswer } from '../dialog/offerAnswer.ts';
 import { replacingReferTo } from '../dialog/replaces.ts';
-import { Listeners } from '../listeners.ts';
 import { userUri } from '../userAgent/uri.ts';
 import { refreshed } from './remoteParty.ts';
 import { endedByPeer, termination } from './termination.ts';
@@ -29,7 +28,7 @@ export abstract class BaseLeg implements SipLeg {
   protected readonly context: LegContext;
   protected offerAnswer: OfferAnswer | null = null;
   protected dialog: ConfirmedDialog | null = null;
-  readonly #listeners: Listeners<[SipLegEvent]>;
+  readonly #listeners: ListenerSet<[event: SipLegEvent]>;
   #state: LegState = 'idle';
   /** Whether we are somewhere else than the peer was told before the answer. */
   #movedEarly = false;
@@ -38,7 +37,9 @@ export abstract class BaseLeg implements SipLeg {
   constructor(context: LegContext, remote: RemoteParty) {
     this.context = context;
     this.#remote = remote;
-    this.#listeners = new Listeners(context.logger);
+    this.#listeners = new ListenerSet((error) =>
+      context.logger.error({ err: error }, 'a listener of a SIP event failed'),
+    );
   }
 
   get lineId(): number {
@@ -141,7 +142,7 @@ export abstract class BaseLeg implements SipLeg {
   }
 
   protected emit(event: SipLegEvent): void {
-    this.#listeners.tell(event);
+    this.#listeners.emit(event);
   }
 
   /** The peer and we agreed; a peer that answers on hold (music from the first moment) is reported right after. */

@@ -1,5 +1,6 @@
 import type { SipTransport } from '../../../../../shared/domain/sipTransport.ts';
 import { type Clock, systemClock } from '../../../kernel/clock.ts';
+import { ListenerSet } from '../../../kernel/listenerSet.ts';
 import { networkAddress } from '../../../platform/network/ownAddresses.ts';
 import type { MediaEngine } from '../../ports/media.ts';
 import type { SipLeg, SipTraceEntry } from '../../ports/sip.ts';
@@ -13,7 +14,6 @@ import type {
   SipServer,
   SipServerConfig,
 } from '../../ports/sipServer.ts';
-import { Listeners } from '../listeners.ts';
 import type { SipLogger } from '../sipLogger.ts';
 import { RFC3261_TIMERS, type TransactionTimers } from '../transport/transactionTimers.ts';
 import { openUdp } from '../transport/udpConnection.ts';
@@ -50,16 +50,17 @@ class PhoneServer implements SipServer {
   readonly #options: SipServerOptions;
   readonly #parts: FlowDependencies;
   readonly #connections: PhoneConnections;
-  readonly #incoming: Listeners<[number, DialledLeg]>;
-  readonly #trace: Listeners<[SipTraceEntry]>;
+  readonly #incoming: ListenerSet<[number, DialledLeg]>;
+  readonly #trace: ListenerSet<[SipTraceEntry]>;
   readonly #listeners: Listener[] = [];
   #udp: PhoneFlow | null = null;
 
   constructor(options: SipServerOptions) {
     const { accounts, locations, guard, media, logger, clock = systemClock, timers = RFC3261_TIMERS, kept } = options;
     this.#options = options;
-    this.#incoming = new Listeners(logger);
-    this.#trace = new Listeners(logger);
+    const onError = (error: unknown) => logger.error({ err: error }, 'a listener of a SIP event failed');
+    this.#incoming = new ListenerSet(onError);
+    this.#trace = new ListenerSet(onError);
     this.#parts = {
       gatekeeper: new Gatekeeper({ accounts, locations, guard, digests: options.config.digests, clock, logger }),
       locations,
@@ -69,7 +70,7 @@ class PhoneServer implements SipServer {
       timers,
       ...(kept ? { kept } : {}),
       onCall: (phoneId, leg) => this.#called(phoneId, leg),
-      onTrace: (entry) => this.#trace.tell(entry),
+      onTrace: (entry) => this.#trace.emit(entry),
     };
     this.#connections = new PhoneConnections(this.#parts);
   }
@@ -169,6 +170,6 @@ class PhoneServer implements SipServer {
 
   #called(phoneId: number, leg: DialledLeg): void {
     if (this.#incoming.size === 0) void leg.end(480);
-    else this.#incoming.tell(phoneId, leg);
+    else this.#incoming.emit(phoneId, leg);
   }
 }
