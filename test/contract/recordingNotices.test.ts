@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { wavBytes } from '../../electron/service/announcements/wavBytes.ts';
+import { wavBytes } from '../../electron/service/platform/files/wav.ts';
 import type { ApiError } from '../../shared/api/client.ts';
 import type { SignedIn } from '../support/serviceProcess.ts';
 import { startTestService, type TestService } from '../support/testService.ts';

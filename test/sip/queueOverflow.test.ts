@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wavBytes } from '../../electron/service/announcements/wavBytes.ts';
+import { wavBytes } from '../../electron/service/platform/files/wav.ts';
 import type { DtmfDigit } from '../../electron/service/telephony/ports/media.ts';
 import { moving, startVirtualClock } from '../support/media/virtualClock.ts';
 import { withQueueHouse } from '../support/queueHouse.ts';

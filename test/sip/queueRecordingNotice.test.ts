@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wavBytes } from '../../electron/service/announcements/wavBytes.ts';
+import { wavBytes } from '../../electron/service/platform/files/wav.ts';
 import type { HouseAgent } from '../support/callHouse.ts';
 import { startVirtualClock } from '../support/media/virtualClock.ts';
 import { withQueueHouse } from '../support/queueHouse.ts';

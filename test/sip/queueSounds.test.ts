@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wavBytes } from '../../electron/service/announcements/wavBytes.ts';
+import { wavBytes } from '../../electron/service/platform/files/wav.ts';
 import { positionIs } from '../../electron/service/queues/sounds/sentences.ts';
 import { PCM_RATE_HZ } from '../../electron/service/telephony/ports/media.ts';
 import type { SipLeg } from '../../electron/service/telephony/ports/sip.ts';

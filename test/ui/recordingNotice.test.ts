@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { wavBytes } from '../../electron/service/announcements/wavBytes.ts';
+import { wavBytes } from '../../electron/service/platform/files/wav.ts';
 import { accessibilityProblems, openWindow, type UiWindow } from '../support/browser.ts';
 import { owner } from '../support/serviceProcess.ts';
 import { SettingsWindow } from '../support/settingsWindow.ts';

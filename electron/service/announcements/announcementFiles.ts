@@ -6,11 +6,11 @@ import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { VmAnnouncement } from '../../../shared/api/voicemail.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { AudioError } from '../platform/files/audioError.ts';
+import { pcmOfWav, wavBytes } from '../platform/files/wav.ts';
 import { PCM_RATE_HZ } from '../telephony/ports/media.ts';
-import { AudioError } from './decoding/audioError.ts';
 import { type AudioKind, audioKindOf } from './decoding/audioKind.ts';
 import { decodeAudio } from './decoding/decodeAudio.ts';
-import { pcmOfWav, wavBytes } from './wavBytes.ts';
 
 /** Largest upload, in bytes. */
 const maximumBytes = 20 * 1024 * 1024;

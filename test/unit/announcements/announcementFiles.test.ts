@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AnnouncementFiles } from '../../../electron/service/announcements/announcementFiles.ts';
-import { AudioError } from '../../../electron/service/announcements/decoding/audioError.ts';
 import { decodeWithFfmpeg } from '../../../electron/service/announcements/decoding/decodeAudio.ts';
-import { wavBytes } from '../../../electron/service/announcements/wavBytes.ts';
+import { AudioError } from '../../../electron/service/platform/files/audioError.ts';
+import { wavBytes } from '../../../electron/service/platform/files/wav.ts';
 import { amplitudeAt } from '../../support/goertzel.ts';
 import { sine } from '../../support/tone.ts';
 

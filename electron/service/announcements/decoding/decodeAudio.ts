@@ -2,8 +2,8 @@
 
 import { spawn } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
+import { AudioError } from '../../platform/files/audioError.ts';
 import { PCM_RATE_HZ } from '../../telephony/ports/media.ts';
-import { AudioError } from './audioError.ts';
 import type { AudioKind } from './audioKind.ts';
 import { decodeMp3 } from './mp3Decoder.ts';
 import { decodeWav } from './wavDecoder.ts';

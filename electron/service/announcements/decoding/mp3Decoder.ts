@@ -1,8 +1,8 @@
 /** Decodes MP3 files with mpg123. */
 import { setImmediate } from 'node:timers/promises';
 import { MPEGDecoder } from 'mpg123-decoder';
+import { AudioError } from '../../platform/files/audioError.ts';
 import { PCM_RATE_HZ } from '../../telephony/ports/media.ts';
-import { AudioError } from './audioError.ts';
 import { toMonoPcm } from './monoAudio.ts';
 
 /** Decoded at once; calls are served in between. About half a second of speech. */

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { pcmOfWav } from '../../../../platform/files/wav.ts';
 import type { MediaClock } from '../../time/mediaClock.ts';
 import { type FliteJob, SPEECH_FILE } from './fliteJob.ts';
-import { readWavFile } from './wavFile.ts';
 
 /** About five minutes of speech; a longer text is a mistake or an attack. */
 export const MAX_SPEECH_CHARACTERS = 4000;
@@ -96,7 +96,7 @@ export class SpeechSynthesizer {
     if (this.#closed) throw new Error('Speech was shut down.');
     const status = await this.#run(job);
     if (status !== 0) throw new Error(`flite ended with status ${status}.`);
-    return readWavFile(await readFile(join(job.folder, SPEECH_FILE)));
+    return pcmOfWav(await readFile(join(job.folder, SPEECH_FILE)));
   }
 
   /** Answers flite's exit status. */
