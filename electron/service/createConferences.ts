@@ -1,6 +1,6 @@
 /** Composes conferences over a store and a media engine. */
 
-import type { CallLogger } from './calls/session/dependencies.ts';
+import type { Logger } from 'pino';
 import type { ConferenceJournal } from './conferences/conferenceDependencies.ts';
 import { conferencePrograms } from './conferences/conferenceProgram.ts';
 import { ConferenceRooms } from './conferences/conferenceRooms.ts';
@@ -16,7 +16,7 @@ export interface ConferencesOptions {
   readonly store: Store;
   readonly media: MediaEngine;
   readonly clock: Clock;
-  readonly logger: CallLogger;
+  readonly logger: Logger;
   /** Throws while too little room is left on the disk to begin a recording. */
   readonly checkRecording: () => void;
 }

@@ -1,5 +1,6 @@
 /** Composes queues and agents over a store, agents' audio and, once it is there, call control. */
 
+import type { Logger } from 'pino';
 import { toContractDateTime } from '../../shared/domain/time.ts';
 import type { AgentAudio } from './agents/agentAudio.ts';
 import { AgentReasons } from './agents/agentReasons.ts';
@@ -11,7 +12,6 @@ import type { AgentRecord } from './agents/repository.ts';
 import type { WrapUps } from './agents/wrapUps.ts';
 import type { Call } from './calls/model/call.ts';
 import type { UserDirectory } from './calls/model/directories.ts';
-import type { CallLogger } from './calls/session/dependencies.ts';
 import { melody } from './demo/audio/melody.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { NewEvent } from './platform/events/eventOutbox.ts';
@@ -25,7 +25,7 @@ export interface QueuesOptions {
   readonly store: Store;
   readonly media: Pick<MediaEngine, 'createAppPort' | 'framesOfLoop' | 'synthesize'>;
   readonly clock: Clock;
-  readonly logger: CallLogger;
+  readonly logger: Logger;
   readonly audio: AgentAudio;
   readonly users: UserDirectory;
   readonly announcement: QueueSounds['announcement'];

@@ -10,6 +10,7 @@ import {
 import { SocketDescriptor } from '../../electron/service/telephony/media/transport/udp/socketDescriptor.ts';
 import type { Bridge, MediaEngine, RtpMediaSession } from '../../electron/service/telephony/ports/media.ts';
 import { audioPort, openRawPeer, peerSdp, type RawPeer, type TimedPacket } from '../support/media/rawPeer.ts';
+import { recordingLogger } from '../support/sip/recordingLogger.ts';
 import { until } from '../support/until.ts';
 
 /** A telephone that talks all the time, every 20 ms, in packets that carry their number. */
@@ -33,7 +34,7 @@ describe.runIf(process.platform === 'linux')('a call that nobody looks into', ()
   let bridge: Bridge;
   let near: Talker;
   let far: Talker;
-  const warnings: unknown[] = [];
+  let logger: ReturnType<typeof recordingLogger>;
 
   async function openTalker(ssrc: number): Promise<Talker> {
     const peer = await openRawPeer();
@@ -54,8 +55,8 @@ describe.runIf(process.platform === 'linux')('a call that nobody looks into', ()
   }
 
   beforeEach(async () => {
-    warnings.length = 0;
-    engine = createMediaEngine({ logger: { warn: (...warning) => warnings.push(warning) } });
+    logger = recordingLogger();
+    engine = createMediaEngine({ logger });
     [near, far] = [await openTalker(1), await openTalker(2)];
     bridge = engine.createBridge();
     bridge.attach('near', near.session.port);
@@ -68,7 +69,7 @@ describe.runIf(process.platform === 'linux')('a call that nobody looks into', ()
       peer.close();
     }
     await engine.close();
-    expect(warnings).toEqual([]);
+    expect(logger.lines).toEqual([]);
   });
 
   const relayed = () => until(() => bridge.describe() === RELAYED, { what: 'the call to be relayed' });
@@ -257,9 +258,8 @@ describe.runIf(process.platform === 'linux')('the thread that relays', () => {
       epoll = calls.epollCreate(flags);
       return epoll;
     };
-    const warnings: string[] = [];
     let failed = false;
-    const logger = { warn: (_: object, message: string) => void warnings.push(message) };
+    const logger = recordingLogger();
     const thread = new RelayThread({ ...calls, epollCreate }, logger, () => {
       failed = true;
     });
@@ -269,7 +269,7 @@ describe.runIf(process.platform === 'linux')('the thread that relays', () => {
     expect(stream).not.toBeNull();
     calls.close(epoll);
     await until(() => failed, { what: 'the end of the thread' });
-    expect(warnings).toEqual(['the relay thread failed']);
+    expect(logger.lines.map(({ message }) => message)).toEqual(['the relay thread failed']);
     expect(stream?.end().received).toBe(0);
     expect(thread.handOver(streamOver(socket.fd), () => {})).toBeNull();
     socket.close();

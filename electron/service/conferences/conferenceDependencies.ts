@@ -1,5 +1,5 @@
+import type { Logger } from 'pino';
 import type { ConferenceParticipant } from '../../../shared/api/conferences.ts';
-import type { CallLogger } from '../calls/session/dependencies.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { MediaEngine, RecordingResult } from '../telephony/ports/media.ts';
 import type { ConferenceRecord } from './repository.ts';
@@ -41,5 +41,5 @@ export interface ConferenceDependencies {
   readonly media: Pick<MediaEngine, 'createConference' | 'createAppPort' | 'synthesize'>;
   readonly clock: Clock;
   readonly journal: ConferenceJournal;
-  readonly logger: CallLogger;
+  readonly logger: Logger;
 }

@@ -1,10 +1,10 @@
+import type { Logger } from 'pino';
 import { type Clock, systemClock } from '../kernel/clock.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { MediaEngine } from '../telephony/ports/media.ts';
 import type { IncomingRefer, SipLeg } from '../telephony/ports/sip.ts';
 import { createSipEndpoint, type ServingEndpointOptions } from '../telephony/sip/endpoint/createSipEndpoint.ts';
 import type { SipEndpoint } from '../telephony/sip/endpoint/sipEndpoint.ts';
-import type { SipLogger } from '../telephony/sip/sipLogger.ts';
 import type { Behaviour } from './behaviours/behaviour.ts';
 import { caller } from './behaviours/caller.ts';
 import { DEMO_TIMING, type DemoTiming } from './demoTiming.ts';
@@ -18,7 +18,7 @@ import { followTransfer } from './transfer.ts';
 /** What the demo carrier is made of. */
 export interface DemoCarrierOptions {
   readonly media: MediaEngine;
-  readonly logger: SipLogger;
+  readonly logger: Logger;
   /** Default: the machine's time. */
   readonly clock?: Clock;
   /** In place of some of `DEMO_TIMING`, for tests. */

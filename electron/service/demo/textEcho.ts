@@ -1,14 +1,14 @@
+import type { Logger } from 'pino';
 import type { SipMessage } from '../telephony/ports/sip.ts';
 import type { SipEndpoint } from '../telephony/sip/endpoint/sipEndpoint.ts';
 import type { Registrar } from '../telephony/sip/registrar.ts';
-import type { SipLogger } from '../telephony/sip/sipLogger.ts';
 import { TEXT_ECHO_NUMBER } from './numberPlan.ts';
 
 /** What answering text messages takes. */
 export interface TextEchoParts {
   readonly endpoint: Pick<SipEndpoint, 'sendMessage'>;
   readonly registrar: Pick<Registrar, 'contactOf'>;
-  readonly logger: SipLogger;
+  readonly logger: Logger;
 }
 
 /** Takes a text message to any number; one to 608 is sent back as a message of its own (RFC 3428). */

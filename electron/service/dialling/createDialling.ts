@@ -1,4 +1,5 @@
 /** Composes dialling limits over a store: the guard that every outgoing call passes, counting, alarms and settings. */
+import type { Logger } from 'pino';
 import type { Clock } from '../kernel/clock.ts';
 import type { Store } from '../platform/storage/store.ts';
 import { type AlarmDependencies, DiallingAlarms } from './diallingAlarms.ts';
@@ -13,7 +14,7 @@ export interface DiallingOptions {
   readonly store: Store;
   readonly mailer: AlarmDependencies['mailer'];
   readonly clock: Clock;
-  readonly logger: { info(fields: object, message: string): void };
+  readonly logger: Logger;
   readonly onFailure: (error: unknown) => void;
 }
 

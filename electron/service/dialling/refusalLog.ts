@@ -1,4 +1,5 @@
 /** Numbers that were not dialled, for administrators; who tries without end fills no disk. */
+import type { Logger } from 'pino';
 import type { Clock } from '../kernel/clock.ts';
 import type { DialledBy } from './guard.ts';
 import type { DiallingRefusalRepository } from './usageRepository.ts';
@@ -10,7 +11,7 @@ const MINUTE_MS = 60_000;
 export interface RefusalLogDependencies {
   readonly refusals: DiallingRefusalRepository;
   readonly clock: Clock;
-  readonly logger: { info(fields: object, message: string): void };
+  readonly logger: Logger;
   readonly onFailure: (error: unknown) => void;
 }
 

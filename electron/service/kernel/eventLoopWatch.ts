@@ -21,13 +21,13 @@ export interface EventLoopFacts {
  * has no time for us looks alike, but for the CPU that was used meanwhile.
  */
 export class EventLoopWatch {
-  readonly #logger: Pick<Logger, 'warn'>;
+  readonly #logger: Logger;
   readonly #timer: NodeJS.Timeout;
   #facts: EventLoopFacts = { blocked: 0, longestMs: 0, lastAt: null };
   #seenAt = performance.now();
   #cpu = process.threadCpuUsage();
 
-  constructor(logger: Pick<Logger, 'warn'>) {
+  constructor(logger: Logger) {
     this.#logger = logger;
     this.#timer = setInterval(() => this.#look(), EVERY_MS).unref();
   }

@@ -1,8 +1,8 @@
+import type { Logger } from 'pino';
 import type { AgentCalls } from '../agents/agentCalls.ts';
 import type { AgentStates } from '../agents/agentStates.ts';
 import type { QueueCallBacks } from '../calls/actions/queueCallBacks.ts';
 import type { AnyProgram } from '../calls/model/program.ts';
-import type { CallLogger } from '../calls/session/dependencies.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { MediaEngine } from '../telephony/ports/media.ts';
 
@@ -23,7 +23,7 @@ export interface OverflowTargets {
 export interface QueueDependencies {
   readonly media: Pick<MediaEngine, 'createAppPort' | 'framesOfLoop' | 'synthesize'>;
   readonly clock: Clock;
-  readonly logger: CallLogger;
+  readonly logger: Logger;
   readonly states: AgentStates;
   readonly agentCalls: AgentCalls;
   /** Whether a user has an audio session: only then it is offered a call. */

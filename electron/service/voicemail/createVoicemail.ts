@@ -1,11 +1,11 @@
 /** Composes announcements and voicemail: what people manage, and the programs that answer calls. */
 
+import type { Logger } from 'pino';
 import { AnnouncementFiles } from '../announcements/announcementFiles.ts';
 import { announcementProgram } from '../announcements/announcementProgram.ts';
 import { AnnouncementService } from '../announcements/announcementService.ts';
 import type { CallProgram } from '../calls/model/program.ts';
 import type { UnansweredDirectory } from '../calls/model/unansweredCalls.ts';
-import type { CallLogger } from '../calls/session/dependencies.ts';
 import type { ReadRecording } from '../calls/session/recovery.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { RecordingFiles } from '../platform/files/recordingFiles.ts';
@@ -26,7 +26,7 @@ export interface VoicemailOptions {
   readonly clock: Clock;
   /** Absolute. */
   readonly dataDir: string;
-  readonly logger: CallLogger;
+  readonly logger: Logger;
   readonly mailer: Mailer;
   readonly recordings: Pick<RecordingFiles, 'readAll'>;
   readonly readRecording: ReadRecording;

@@ -1,10 +1,10 @@
 /** What a user hears who dials its mailbox: its messages, new ones first. Keys: 1 again, 2 next, 3 delete, # hang up. */
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import { CallPlayback } from '../announcements/callPlayback.ts';
 import { maximumSeconds } from '../announcements/decoding/decodeAudio.ts';
 import { decodeMp3 } from '../announcements/decoding/mp3Decoder.ts';
 import type { CallProgram, ProgramCall, ProgramDirectory } from '../calls/model/program.ts';
-import type { CallLogger } from '../calls/session/dependencies.ts';
 import type { RecordingFiles } from '../platform/files/recordingFiles.ts';
 import type { Store } from '../platform/storage/store.ts';
 import type { MediaEngine } from '../telephony/ports/media.ts';
@@ -21,7 +21,7 @@ export interface MessageReaderDependencies {
   /** Absolute. */
   readonly dataDir: string;
   readonly recordings: Pick<RecordingFiles, 'readAll'>;
-  readonly logger: CallLogger;
+  readonly logger: Logger;
 }
 
 type Choice = 'again' | 'next' | 'delete' | 'end';

@@ -1,10 +1,10 @@
 /** Takes messages down: recorded, kept with their event, told of by e-mail, and completed after a crash. */
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Logger } from 'pino';
 import type { VoiceMessage } from '../../../shared/api/voicemail.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { ProgramCall } from '../calls/model/program.ts';
-import type { CallLogger } from '../calls/session/dependencies.ts';
 import type { ReadRecording } from '../calls/session/recovery.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { NewEvent } from '../platform/events/eventOutbox.ts';
@@ -60,7 +60,7 @@ export interface VoiceMessagesDependencies {
   readonly clock: Clock;
   /** Absolute. */
   readonly dataDir: string;
-  readonly logger: CallLogger;
+  readonly logger: Logger;
   /** Reads what a crash left of a file. */
   readonly readRecording: ReadRecording;
   /** Tells of a message by e-mail. */

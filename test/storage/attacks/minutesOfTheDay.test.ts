@@ -3,6 +3,7 @@ import { createDialling, type Dialling } from '../../../electron/service/diallin
 import type { DialledBy } from '../../../electron/service/dialling/guard.ts';
 import type { DiallingSettingsRecord } from '../../../electron/service/dialling/limitRepository.ts';
 import { ManualClock } from '../../support/manualClock.ts';
+import { silentLogger } from '../../support/sip/recordingLogger.ts';
 import { until } from '../../support/until.ts';
 import { openTestStore, type TestStore } from '../storeFixture.ts';
 
@@ -22,7 +23,7 @@ function start(): void {
     store,
     clock,
     mailer: { send: async ({ subject }) => void mails.push(subject) },
-    logger: { info: () => undefined },
+    logger: silentLogger,
     onFailure: (error) => {
       throw error;
     },

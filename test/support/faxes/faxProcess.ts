@@ -3,16 +3,16 @@
 import { createStore } from '../../../electron/service/createStore.ts';
 import { watchFaxes } from '../../../electron/service/features/faxes/faxInbox.ts';
 import { systemClock } from '../../../electron/service/kernel/clock.ts';
+import { recordingLogger } from '../sip/recordingLogger.ts';
 
 const [dataDir = '', folder = ''] = process.argv.slice(2);
 const store = await createStore(dataDir);
-const say = (_: object, message: string) => void process.stdout.write(`${message}\n`);
 await watchFaxes({
   faxes: store.faxes,
   dataDir,
   folder,
   clock: systemClock,
-  logger: { info: say, warn: say },
+  logger: recordingLogger(({ message }) => process.stdout.write(`${message}\n`)),
   onFailure: (error) => {
     throw error;
   },

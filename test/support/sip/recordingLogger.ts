@@ -1,16 +1,29 @@
-import type { SipLogger } from '../../../electron/service/telephony/sip/sipLogger.ts';
+import { type Logger, pino } from 'pino';
 
 /** One line of a log. */
 export interface LogLine {
-  readonly level: 'debug' | 'info' | 'warn' | 'error';
+  readonly level: string;
   readonly details: object;
   readonly message: string;
 }
 
-/** A logger that keeps what it is told. */
-export function recordingLogger(): SipLogger & { readonly lines: readonly LogLine[] } {
+/** A logger that keeps what it is told, and writes nothing. */
+export function recordingLogger(
+  onLine: (line: LogLine) => void = () => undefined,
+): Logger & { readonly lines: readonly LogLine[] } {
   const lines: LogLine[] = [];
-  const at = (level: LogLine['level']) => (details: object, message: string) =>
-    void lines.push({ level, details, message });
-  return { lines, debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
+  const logger = pino({
+    level: 'debug',
+    hooks: {
+      logMethod([details, message], _, level) {
+        const line = { level: pino.levels.labels[level] ?? '', details: Object(details), message: String(message) };
+        lines.push(line);
+        onLine(line);
+      },
+    },
+  });
+  return Object.assign(logger, { lines });
 }
+
+/** A logger that forgets what it is told. */
+export const silentLogger: Logger = pino({ level: 'silent' });

@@ -3,6 +3,7 @@ import { createSipEndpoint } from '../../../electron/service/telephony/sip/endpo
 import type { SipEndpoint } from '../../../electron/service/telephony/sip/endpoint/sipEndpoint.ts';
 import { heapInUse } from '../fuzz/heap.ts';
 import { mediaDouble } from '../sip/mediaDouble.ts';
+import { silentLogger } from '../sip/recordingLogger.ts';
 import { shortenSipJsTimers } from '../sip/shortTimers.ts';
 import { until } from '../until.ts';
 
@@ -10,7 +11,6 @@ import { until } from '../until.ts';
 const T1_MS = 100;
 const TIMERS = { t1: T1_MS, t2: 8 * T1_MS, t4: 10 * T1_MS };
 const PATIENCE_MS = 30_000;
-const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
 /** What is there when nobody calls. */
 export interface Rest {
@@ -117,7 +117,7 @@ export async function startSoak(concurrency = 8): Promise<Soak> {
 async function open(name: string, waiting: Map<string, (leg: SipLeg) => void>): Promise<SipEndpoint> {
   const end = createSipEndpoint({
     media: mediaDouble(),
-    logger: silent,
+    logger: silentLogger,
     localAddress: '127.0.0.1',
     port: 0,
     domain: `${name}.test`,

@@ -3,6 +3,7 @@ import { createBufferedCallJournal } from '../../../electron/service/calls/persi
 import type { CallChange, CallJournal, ChangeBatch } from '../../../electron/service/calls/session/journal.ts';
 import { Refusal } from '../../../electron/service/kernel/refusal.ts';
 import { ManualClock } from '../../support/manualClock.ts';
+import { silentLogger } from '../../support/sip/recordingLogger.ts';
 
 /** What `node:sqlite` throws when SQLITE_FULL, or what else, is the result. */
 function sqliteError(errcode: number): Error {
@@ -28,11 +29,10 @@ function onDisk() {
     dropMonitor: () => write('dropped'),
     startMonitor: async () => ({ id: 1, recordingId: 1, path: '/x.mp3' }),
   } as unknown as CallJournal;
-  const logger = { error: () => {}, info: () => {} };
   let isRoom = true;
   const journal = createBufferedCallJournal(inner, {
     clock,
-    logger,
+    logger: silentLogger,
     checkRecording() {
       if (!isRoom) throw new Refusal('invalid', 'full');
     },

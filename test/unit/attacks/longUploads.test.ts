@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { decodeAudio, maximumSeconds } from '../../../electron/service/announcements/decoding/decodeAudio.ts';
-import { wavBytes } from '../../../electron/service/platform/files/wav.ts';
 import type { ContactEntry } from '../../../electron/service/features/contacts/transfer/contactEntry.ts';
 import { readCsv } from '../../../electron/service/features/contacts/transfer/csvReader.ts';
 import { readVcards } from '../../../electron/service/features/contacts/transfer/vcardReader.ts';
+import { wavBytes } from '../../../electron/service/platform/files/wav.ts';
 import { FILLINGS, growthOf, MOST_GROWTH } from '../../support/linear/growth.ts';
 import { turnsDuring } from '../../support/linear/turns.ts';
 

@@ -12,6 +12,7 @@ import { warningSentence } from '../../../shared/domain/quality/warningSentence.
 import { ManualClock } from '../../support/manualClock.ts';
 import { MemoryPort } from '../../support/media/memoryPort.ts';
 import { unmeasured } from '../../support/media/unmeasured.ts';
+import { silentLogger } from '../../support/sip/recordingLogger.ts';
 
 const good: QualitySample = { worse: 'from', lossPercent: 0, jitterMs: 3, roundTripMs: 40, mos: 4.4 };
 const samples = (count: number, change: Partial<QualitySample>) =>
@@ -92,8 +93,7 @@ describe('news of a call’s audio', () => {
     const call = { id: 9, customerId: 4, near: side(7), far: side(null), ownerId: 7, ringing: [], offeredTo: [] };
     const session = { id: 9, call, lookAtMedia: () => null, newsOfQuality: () => ({ id: 9, src: leg, dst: null }) };
     const registry = { all: () => [session] } as unknown as CallRegistry;
-    const logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
-    const watch = new MediaWatch({ registry, clock, logger, tell: (event) => void told.push(event) });
+    const watch = new MediaWatch({ registry, clock, logger: silentLogger, tell: (event) => void told.push(event) });
     for (let second = 0; second < 59; second++) clock.advance(1000);
     watch.close();
     expect(told).toHaveLength(11);

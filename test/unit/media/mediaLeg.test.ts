@@ -7,6 +7,7 @@ import type {
   TransportAddress,
 } from '../../../electron/service/telephony/media/transport/udp/datagramTransport.ts';
 import { ManualTicker } from '../../support/media/manualTicker.ts';
+import { silentLogger } from '../../support/sip/recordingLogger.ts';
 
 const party: TransportAddress = { address: '192.0.2.1', port: 4000 };
 
@@ -53,7 +54,7 @@ describe('a party that is not heard', () => {
 
   function port() {
     const { socket, brings } = transport();
-    const rtp = new MediaLeg({ transport: socket, ticker: new ManualTicker(), logger: { warn: () => {} } });
+    const rtp = new MediaLeg({ transport: socket, ticker: new ManualTicker(), logger: silentLogger });
     rtp.configure(AGREED);
     return {
       speaks: () => brings(0, new Uint8Array(160).fill(0xff)),
@@ -87,7 +88,7 @@ describe('what a leg sends by itself', () => {
   function leg(parts: Partial<MediaLegParts>) {
     const { socket, sent } = transport();
     const ticker = new ManualTicker();
-    const rtp = new MediaLeg({ transport: socket, ticker, logger: { warn: () => {} }, ...parts });
+    const rtp = new MediaLeg({ transport: socket, ticker, logger: silentLogger, ...parts });
     rtp.configure(AGREED);
     const sendsIn = (ticks: number) => {
       const before = sent.length;

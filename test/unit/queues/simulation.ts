@@ -8,11 +8,10 @@ import type { QueueRecord } from '../../../electron/service/queues/queueReposito
 import type { MediaPort } from '../../../electron/service/telephony/ports/media.ts';
 import { queueSettingsSchema } from '../../../shared/api/queues/queues.ts';
 import { RandomDay } from '../../support/randomDay.ts';
+import { recordingLogger } from '../../support/sip/recordingLogger.ts';
 import { RecordsInMemory } from './recordsInMemory.ts';
 import { SimulatedCall } from './simulatedCall.ts';
 import { VirtualClock } from './virtualClock.ts';
-
-const silence = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** The day that is simulated. */
 export interface SimulationPlan {
@@ -100,10 +99,9 @@ export class Simulation {
         isOnline,
         states: this.states,
         agentCalls: this.#tracker.calls,
-        logger: {
-          ...silence,
-          error: (fields, message) => void (/heard|said/.test(message) || this.faults.push(fields)),
-        },
+        logger: recordingLogger(({ level, details, message }) => {
+          if (level === 'error' && !/heard|said/.test(message)) this.faults.push(details);
+        }),
         media: {
           framesOfLoop: () => [],
           createAppPort: () => ({ close: () => undefined }) as MediaPort,

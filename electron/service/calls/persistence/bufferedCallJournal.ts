@@ -1,5 +1,6 @@
 /** Call control's journal on a disk that may be full: what cannot be written now is kept in order and written later. */
 
+import type { Logger } from 'pino';
 import type { Clock } from '../../kernel/clock.ts';
 import type { CallJournal } from '../session/journal.ts';
 
@@ -21,7 +22,7 @@ export interface BufferedJournalOptions {
   readonly clock: Clock;
   /** Throws while too little room is left to begin a recording. */
   readonly checkRecording: () => void;
-  readonly logger: { error(details: object, message: string): void; info(details: object, message: string): void };
+  readonly logger: Logger;
 }
 
 /** The changes that wait, of all calls: one that comes later is not written before. */

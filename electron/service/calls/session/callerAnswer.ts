@@ -1,15 +1,15 @@
+import type { Logger } from 'pino';
 import type { SipLeg } from '../../telephony/ports/sip.ts';
 import { networkOutOfOrder } from '../model/terminations.ts';
 import type { CallSession } from './callSession.ts';
-import type { CallLogger } from './dependencies.ts';
 
 /** Answers the dialogs of callers, each once. */
 export class CallerAnswer {
-  readonly #logger: CallLogger;
+  readonly #logger: Logger;
   /** Dialogs whose 200 is on its way: one program may hand the caller to the next meanwhile. */
   readonly #answering = new WeakSet<SipLeg>();
 
-  constructor(logger: CallLogger) {
+  constructor(logger: Logger) {
     this.#logger = logger;
   }
 

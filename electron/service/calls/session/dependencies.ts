@@ -1,4 +1,5 @@
 /** What call control stands on, handed in by the composition root. Types only. */
+import type { Logger } from 'pino';
 import type { SupervisionSettings } from '../../../../shared/api/calls/supervisions.ts';
 import type { AgentAudio } from '../../agents/agentAudio.ts';
 import type { DiallingGuard } from '../../dialling/guard.ts';
@@ -14,13 +15,6 @@ import type { UnansweredDirectory } from '../model/unansweredCalls.ts';
 import type { CallJournal } from './journal.ts';
 import type { MediaTimes } from './quality/mediaTimes.ts';
 import type { UserPhones } from './userPhones.ts';
-
-/** The log of call control: one info line per lifecycle transition. */
-export interface CallLogger {
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-  error(fields: object, message: string): void;
-}
 
 /** Looks on at every change of every call. */
 export interface CallObserver {
@@ -69,5 +63,5 @@ export interface CallDependencies {
   readonly tell?: (event: NewTransientEvent) => void;
   /** How often audio is looked at, and for how long a party may send none; default 5 s and 30 s. */
   readonly mediaTimes?: MediaTimes;
-  readonly logger: CallLogger;
+  readonly logger: Logger;
 }

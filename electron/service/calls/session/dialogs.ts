@@ -1,8 +1,9 @@
 /** The SIP dialogs of one live call: at most one on each side, followed as long as it belongs to the call. */
+
+import type { Logger } from 'pino';
 import type { MediaPort } from '../../telephony/ports/media.ts';
 import type { SipLeg, SipLegEvent } from '../../telephony/ports/sip.ts';
 import type { Side } from '../model/side.ts';
-import type { CallLogger } from './dependencies.ts';
 
 interface Bound {
   readonly leg: SipLeg;
@@ -12,7 +13,7 @@ interface Bound {
 
 export interface CallDialogsParts {
   readonly callId: number;
-  readonly logger: CallLogger;
+  readonly logger: Logger;
   readonly onEvent: (side: Side, leg: SipLeg, event: SipLegEvent) => void;
 }
 

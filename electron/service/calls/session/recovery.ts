@@ -1,11 +1,12 @@
 /** After a crash: calls that no process holds any more get their CDR, and their recordings are made ready. */
+
+import type { Logger } from 'pino';
 import { type Call, usersOf } from '../model/call.ts';
 import { withHoldCut } from '../model/holdTime.ts';
 import { step } from '../model/machine.ts';
 import { toCallEvent, toCdr } from '../model/record.ts';
 import { serviceStopped } from '../model/terminations.ts';
 import { toLiveCall } from '../model/view.ts';
-import type { CallLogger } from './dependencies.ts';
 import type { CallJournal } from './journal.ts';
 
 /** Reads what a crash left of a recording's file. */
@@ -15,7 +16,7 @@ export type ReadRecording = (path: string) => Promise<{ readonly durationMs: num
 export async function recoverCalls(
   journal: CallJournal,
   readRecording: ReadRecording,
-  logger: CallLogger,
+  logger: Logger,
   now: number,
 ): Promise<readonly Call[]> {
   const cut: Call[] = [];

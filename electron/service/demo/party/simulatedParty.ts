@@ -1,8 +1,8 @@
+import type { Logger } from 'pino';
 import type { Clock } from '../../kernel/clock.ts';
 import { ListenerSet, type Unsubscribe } from '../../kernel/listenerSet.ts';
 import type { Bridge, DtmfDigit, MediaEngine, MediaPort } from '../../telephony/ports/media.ts';
 import type { IncomingRefer, SipLeg, SipLegEvent } from '../../telephony/ports/sip.ts';
-import type { SipLogger } from '../../telephony/sip/sipLogger.ts';
 import { framesOf, type PcmFrames } from '../audio/pcmFrames.ts';
 import type { DemoTiming } from '../demoTiming.ts';
 import { PartyAudio } from './partyAudio.ts';
@@ -14,7 +14,7 @@ export interface PartySurroundings {
   readonly media: Pick<MediaEngine, 'createAppPort' | 'createBridge' | 'synthesize'>;
   readonly clock: Clock;
   readonly timing: DemoTiming;
-  readonly logger: SipLogger;
+  readonly logger: Logger;
   /** The other side wants the party to call somebody else. */
   onReferred(party: SimulatedParty, refer: IncomingRefer): void;
 }

@@ -1,4 +1,5 @@
 /** What visitors of web sites ask for: to see the widget, to be called back, to know how far it is, to cancel. */
+import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type {
   CallbackOutcome,
@@ -28,18 +29,12 @@ import { requireRoom } from './requestLimits.ts';
 import type { CallMeBackSettingRecord } from './settingRepository.ts';
 import { type VisitorNumber, visitorNumber } from './visitorNumber.ts';
 
-/** The log of Call Me Back: what could not be done. */
-export interface CallbackLogger {
-  warn(fields: object, message: string): void;
-  error(fields: object, message: string): void;
-}
-
 export interface CallbacksDependencies {
   readonly store: Store;
   readonly control: CallbackControl;
   readonly queues: CallbackQueues;
   readonly clock: Clock;
-  readonly logger: CallbackLogger;
+  readonly logger: Logger;
 }
 
 /** A browser, as far as its request tells. */

@@ -5,8 +5,10 @@
  * in one transaction, and only then the gateway's file goes. After a crash anywhere in between the file is still there,
  * is taken in again, and the row's content hash and name say whether it was.
  */
+
 import { webcrypto } from 'node:crypto';
 import { basename, join } from 'node:path';
+import type { Logger } from 'pino';
 import type { Fax } from '../../../../shared/api/faxes.ts';
 import { codeOf, faxStatusCodes, faxTypeCodes } from '../../../../shared/domain/codes.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
@@ -26,7 +28,7 @@ export interface FaxIntakeDependencies {
   /** Absolute. */
   readonly dataDir: string;
   readonly clock: Clock;
-  readonly logger: { info(fields: object, message: string): void; warn(fields: object, message: string): void };
+  readonly logger: Logger;
 }
 
 /** Takes the file in and removes it; one that cannot be used goes to `rejected`. Throws when the disk or database fails. */

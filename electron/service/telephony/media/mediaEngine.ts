@@ -1,3 +1,4 @@
+import { type Logger, pino } from 'pino';
 import { givenFields } from '../../../../shared/domain/givenFields.ts';
 import { plainFiles } from '../../platform/files/plainFile.ts';
 import type { RecordingFiles } from '../../platform/files/recordingFiles.ts';
@@ -14,7 +15,6 @@ import type {
 } from '../ports/media.ts';
 import { startLibopus } from './codecs/libopus.ts';
 import { framesOfLoop } from './codecs/sharedLoop.ts';
-import { type MediaLogger, silentLogger } from './mediaLogger.ts';
 import { AppPort } from './mix/app/appPort.ts';
 import { CallBridge } from './mix/bridge/callBridge.ts';
 import { ConferenceRoom } from './mix/conference/conferenceRoom.ts';
@@ -33,7 +33,7 @@ export interface MediaEngineOptions {
   /** What audio, recordings and reports are timed by; default: the machine's time. */
   readonly clock?: MediaClock;
   /** Told what went wrong without ending a call. */
-  readonly logger?: MediaLogger;
+  readonly logger?: Logger;
   /** UDP ports for RTP; by default the system chooses. */
   readonly rtpPortRange?: PortRange;
   /** Milliseconds after which a search for a way to a peer that led nowhere is told (ICE); default: ten seconds. */
@@ -51,7 +51,7 @@ export function createMediaEngine(options: MediaEngineOptions = {}): MediaEngine
 
 class CordboardMediaEngine implements MediaEngine {
   readonly #options: MediaEngineOptions;
-  readonly #logger: MediaLogger;
+  readonly #logger: Logger;
   readonly #ticker: Ticker;
   readonly #resources = new OpenResources();
   readonly #speech = new SpeechSynthesizer(realClock);
@@ -61,7 +61,7 @@ class CordboardMediaEngine implements MediaEngine {
 
   constructor(options: MediaEngineOptions) {
     this.#options = options;
-    this.#logger = options.logger ?? silentLogger;
+    this.#logger = options.logger ?? pino({ level: 'silent' });
     const { clock = realClock } = options;
     this.#relay = clock === realClock ? new StreamRelay(this.#logger) : null;
     this.#ticker = createTicker(clock, (error) => this.#logger.warn({ error }, 'a listener of the media clock failed'));

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { type Clock, systemClock } from '../../kernel/clock.ts';
 import { ListenerSet } from '../../kernel/listenerSet.ts';
 import { ownAddresses } from '../../platform/network/ownAddresses.ts';
@@ -17,7 +18,6 @@ import { errorSentence } from './lines/failureSentence.ts';
 import { Line, type LineDependencies, newLineStatus } from './lines/line.ts';
 import { testLine } from './lines/lineTest.ts';
 import { type NetworkChange, watchNetwork } from './lines/networkWatch.ts';
-import type { SipLogger } from './sipLogger.ts';
 import type { NameService } from './transport/nameService.ts';
 import { RFC3261_TIMERS, type TransactionTimers } from './transport/transactionTimers.ts';
 import type { SocketAddress } from './wire/via.ts';
@@ -25,7 +25,7 @@ import type { SocketAddress } from './wire/via.ts';
 /** What the SIP side needs of its surroundings. */
 export interface SipGatewayOptions {
   readonly media: Pick<MediaEngine, 'createRtpSession'>;
-  readonly logger: SipLogger;
+  readonly logger: Logger;
   /** Default: the machine's time. */
   readonly clock?: Clock;
   /** Address to bind and to put into Via, Contact and SDP; default: the one that leads to each server. */

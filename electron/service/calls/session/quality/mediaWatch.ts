@@ -1,18 +1,19 @@
 /** Looks at the audio of all live calls every few seconds. */
+
+import type { Logger } from 'pino';
 import { toContractDateTime } from '../../../../../shared/domain/time.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { NewTransientEvent } from '../../../platform/events/eventOutbox.ts';
 import { audienceOf } from '../../model/call.ts';
 import { mediaTimedOut } from '../../model/terminations.ts';
 import type { CallSession } from '../callSession.ts';
-import type { CallLogger } from '../dependencies.ts';
 import type { CallRegistry } from '../registry.ts';
 import { type MediaTimes, usualMediaTimes } from './mediaTimes.ts';
 
 export interface MediaWatchParts {
   readonly registry: CallRegistry;
   readonly clock: Clock;
-  readonly logger: CallLogger;
+  readonly logger: Logger;
   readonly times?: MediaTimes;
   /** Told of each call whose audio is noticeably another, at most once per sample. */
   readonly tell?: (event: NewTransientEvent) => void;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
 import { ListenerSet, type Unsubscribe } from '../../../kernel/listenerSet.ts';
 import {
   type AudioCodec,
@@ -9,7 +10,6 @@ import {
   PCM_FRAME_MS,
 } from '../../ports/media.ts';
 import { CODECS } from '../codecs/codecCatalog.ts';
-import type { MediaLogger } from '../mediaLogger.ts';
 import type { Ticker } from '../time/ticker.ts';
 import { LONGEST_REST_TICKS, type Watch } from '../time/tickWheel.ts';
 import { PortRelay, type RelayablePort } from '../transport/relay/portRelay.ts';
@@ -49,7 +49,7 @@ export interface MediaLegParts {
   /** Where the party is an agent's browser. */
   readonly browser?: BrowserParty;
   readonly ticker: Ticker;
-  readonly logger: MediaLogger;
+  readonly logger: Logger;
 }
 
 /** A party that described its background (RFC 3389) is believed to be there for this long, in milliseconds. */

@@ -1,7 +1,7 @@
+import type { Logger } from 'pino';
 import { givenFields } from '../../../../../shared/domain/givenFields.ts';
 import type { RtpMediaSession, RtpSessionOptions } from '../../ports/media.ts';
 import { MediaLeg, type MediaLegParts } from '../leg/mediaLeg.ts';
-import type { MediaLogger } from '../mediaLogger.ts';
 import type { MediaClock } from '../time/mediaClock.ts';
 import type { Ticker } from '../time/ticker.ts';
 import { SecureTransport } from '../transport/srtp/secureTransport.ts';
@@ -17,7 +17,7 @@ export interface RtpSessionParts {
   readonly ticker: Ticker;
   /** The machine's, which the WebRTC library has too. */
   readonly libraryClock: MediaClock;
-  readonly logger: MediaLogger;
+  readonly logger: Logger;
   /** Where null, the system chooses ports. */
   readonly portRange: PortRange | null;
   /** See `MediaEngineOptions`. */

@@ -1,8 +1,8 @@
+import type { Logger } from 'pino';
 import type { IncomingRequestMessage, ResponseOptions, Session } from 'sip.js/lib/core/index.js';
 import type { HeaderMeaning } from '../../../../../shared/domain/line.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { RtpMediaSession, SrtpMode } from '../../ports/media.ts';
-import type { SipLogger } from '../sipLogger.ts';
 import type { TransactionTimers } from '../transport/transactionTimers.ts';
 import type { UserAgent } from '../userAgent/userAgent.ts';
 
@@ -30,7 +30,7 @@ export interface LegContext {
   /** Our calls leave the offer to the peer (RFC 3261 section 13.2.1), whose 2xx or reliable 18x has to make it. */
   readonly lateOffer: boolean;
   readonly userAgent: UserAgent;
-  readonly logger: SipLogger;
+  readonly logger: Logger;
   readonly clock: Clock;
   readonly timers: TransactionTimers;
   /** How our calls are offered in turn to a peer that does not take the line's encryption. */

@@ -1,15 +1,15 @@
+import type { Logger } from 'pino';
 import type { IncomingRegisterRequest } from 'sip.js/lib/core/index.js';
 import { type Clock, systemClock } from '../../../kernel/clock.ts';
 import type { AudioCodec, MediaEngine } from '../../ports/media.ts';
 import type { SipTraceEntry } from '../../ports/sip.ts';
-import type { SipLogger } from '../sipLogger.ts';
 import { RFC3261_TIMERS, type TransactionTimers } from '../transport/transactionTimers.ts';
 import { SipEndpoint } from './sipEndpoint.ts';
 
 /** Choices for an endpoint that others register at or call. */
 export interface ServingEndpointOptions {
   readonly media: Pick<MediaEngine, 'createRtpSession'>;
-  readonly logger: SipLogger;
+  readonly logger: Logger;
   /** Address to bind, such as `127.0.0.1`. */
   readonly localAddress: string;
   /** 0 takes a free port; `endpoint.local` says which after `connect`. */

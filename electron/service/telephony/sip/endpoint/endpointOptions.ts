@@ -1,10 +1,10 @@
+import type { Logger } from 'pino';
 import type { IncomingRegisterRequest, IncomingRequestMessage, ResponseOptions } from 'sip.js/lib/core/index.js';
 import type { DigestRealm, HeaderMeaning } from '../../../../../shared/domain/line.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { AudioCodec, MediaEngine, SrtpMode } from '../../ports/media.ts';
 import type { SipTraceEntry } from '../../ports/sip.ts';
 import type { FloodBudgets } from '../limits/budgets.ts';
-import type { SipLogger } from '../sipLogger.ts';
 import type { SipNetwork } from '../transport/network.ts';
 import type { TransactionTimers } from '../transport/transactionTimers.ts';
 import type { RefusedChallenge } from '../trust/credentialGuard.ts';
@@ -39,7 +39,7 @@ export interface SipEndpointOptions {
   /** Whether calls leave the offer to the peer (RFC 3261 section 13.2.1); default: they make it. */
   readonly lateOffer?: boolean;
   readonly media: Pick<MediaEngine, 'createRtpSession'>;
-  readonly logger: SipLogger;
+  readonly logger: Logger;
   readonly clock: Clock;
   readonly timers: TransactionTimers;
   readonly floodBudgets?: FloodBudgets;

@@ -1,6 +1,6 @@
+import type { Logger } from 'pino';
 import type { IncomingMessageRequest } from 'sip.js/lib/core/index.js';
 import type { SipMessage } from '../../ports/sip.ts';
-import type { SipLogger } from '../sipLogger.ts';
 import { finalResponse, statusCode } from '../userAgent/finalResponse.ts';
 import { parseUri, userOf, userUri } from '../userAgent/uri.ts';
 import type { UserAgent } from '../userAgent/userAgent.ts';
@@ -14,7 +14,7 @@ export async function receiveMessage(
   lineId: number,
   to: string,
   handler: MessageHandler | null,
-  logger: SipLogger,
+  logger: Logger,
 ): Promise<void> {
   const { message } = request;
   const type = message.getHeader('content-type') ?? 'text/plain';
@@ -38,7 +38,7 @@ export async function receiveMessage(
 }
 
 /** A handler may take longer than the sender waits; then nobody is left to be answered. */
-function answer(request: IncomingMessageRequest, taken: boolean, logger: SipLogger): void {
+function answer(request: IncomingMessageRequest, taken: boolean, logger: Logger): void {
   try {
     if (taken) request.accept();
     else request.reject({ statusCode: 500 });

@@ -1,5 +1,5 @@
+import type { Logger } from 'pino';
 import type { Clock } from '../../../kernel/clock.ts';
-import type { SipLogger } from '../sipLogger.ts';
 import { FLOOD_BUDGETS, type FloodBudgets, type Prices } from './budgets.ts';
 import { isInProgress, isWithinDialog } from './dialogMessages.ts';
 import { TokenBuckets } from './tokenBuckets.ts';
@@ -20,14 +20,14 @@ const LOG_INTERVAL_MS = 10_000;
  */
 export class FloodGuard {
   readonly #clock: Clock;
-  readonly #logger: SipLogger;
+  readonly #logger: Logger;
   readonly #prices: Prices;
   readonly #trusted = new Set<string>();
   readonly #buckets: Readonly<Record<BudgetName, TokenBuckets>>;
   #rejected = 0;
   #loggedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(clock: Clock, logger: SipLogger, budgets: FloodBudgets = FLOOD_BUDGETS) {
+  constructor(clock: Clock, logger: Logger, budgets: FloodBudgets = FLOOD_BUDGETS) {
     this.#clock = clock;
     this.#logger = logger;
     this.#prices = budgets.prices;

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Logger } from 'pino';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { MediaEngine } from '../../ports/media.ts';
 import type { LineConfig, LineLesson, LineStatus, SipTraceEntry } from '../../ports/sip.ts';
 import type { SipEndpointOptions } from '../endpoint/endpointOptions.ts';
 import { SipEndpoint } from '../endpoint/sipEndpoint.ts';
 import type { FloodBudgets } from '../limits/budgets.ts';
-import type { SipLogger } from '../sipLogger.ts';
 import type { NameService } from '../transport/nameService.ts';
 import type { SipNetwork } from '../transport/network.ts';
 import type { TransactionTimers } from '../transport/transactionTimers.ts';
@@ -25,7 +25,7 @@ import { SignOn } from './signOn.ts';
 /** What every line of a gateway shares. */
 export interface LineDependencies {
   readonly media: Pick<MediaEngine, 'createRtpSession'>;
-  readonly logger: SipLogger;
+  readonly logger: Logger;
   readonly clock: Clock;
   readonly timers: TransactionTimers;
   /** Null takes the address that the system would use towards each server. */

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { IncomingRequestMessage, ResponseOptions } from 'sip.js/lib/core/index.js';
 import type { SipTransport } from '../../../../../shared/domain/sipTransport.ts';
 import type { Clock } from '../../../kernel/clock.ts';
@@ -13,7 +14,6 @@ import {
 import { type DigestCredentials, isProofOfHa1, NonceMint, parseCredentials } from '../registrar/digest.ts';
 import { areForRequest, OTHER_URI } from '../registrar/digestUri.ts';
 import { NonceCounts } from '../registrar/nonceCounts.ts';
-import type { SipLogger } from '../sipLogger.ts';
 import type { SocketAddress } from '../wire/via.ts';
 import { ChallengeMemory } from './challengeMemory.ts';
 import { RecentPhones } from './recentPhones.ts';
@@ -64,7 +64,7 @@ export interface GatekeeperDependencies {
   readonly guard: PhoneGuard;
   readonly digests: readonly PhoneDigest[];
   readonly clock: Clock;
-  readonly logger: SipLogger;
+  readonly logger: Logger;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { IncomingRegisterRequest, IncomingRequestMessage, ResponseOptions } from 'sip.js/lib/core/index.js';
 import { isWebSocketTransport, type SipTransport } from '../../../../../shared/domain/sipTransport.ts';
 import type { Clock } from '../../../kernel/clock.ts';
@@ -6,7 +7,6 @@ import type { SipLeg, SipTraceEntry } from '../../ports/sip.ts';
 import type { DialledLeg, PhoneAccount, PhoneBinding, PhoneCall, PhoneLocations } from '../../ports/sipServer.ts';
 import { SipEndpoint } from '../endpoint/sipEndpoint.ts';
 import { isOversized } from '../limits/messageSize.ts';
-import type { SipLogger } from '../sipLogger.ts';
 import type { Connection, ConnectionHandlers } from '../transport/connection.ts';
 import type { TransactionTimers } from '../transport/transactionTimers.ts';
 import { withoutAlias } from '../wire/contactAlias.ts';
@@ -20,7 +20,7 @@ export interface FlowDependencies {
   readonly gatekeeper: Gatekeeper;
   readonly locations: PhoneLocations;
   readonly media: Pick<MediaEngine, 'createRtpSession'>;
-  readonly logger: SipLogger;
+  readonly logger: Logger;
   readonly clock: Clock;
   readonly timers: TransactionTimers;
   /** See `UserAgentOptions.kept`. */

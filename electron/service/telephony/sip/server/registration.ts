@@ -1,7 +1,7 @@
+import type { Logger } from 'pino';
 import { type IncomingRegisterRequest, type IncomingRequestMessage, NameAddrHeader } from 'sip.js/lib/core/index.js';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { PhoneAccount, PhoneBinding, PhoneLocations } from '../../ports/sipServer.ts';
-import type { SipLogger } from '../sipLogger.ts';
 import { userOf } from '../userAgent/uri.ts';
 import { withoutAlias } from '../wire/contactAlias.ts';
 import type { RequestSource } from './gatekeeper.ts';
@@ -24,7 +24,7 @@ type Wish = { readonly contact: string; readonly expiresS: number };
 export interface RegistrarParts {
   readonly locations: PhoneLocations;
   readonly clock: Clock;
-  readonly logger: SipLogger;
+  readonly logger: Logger;
 }
 
 /** Answers a REGISTER (RFC 3261 section 10.3) of a phone that has proven who it is, once its bindings are kept. */

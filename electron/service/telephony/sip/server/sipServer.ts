@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { SipTransport } from '../../../../../shared/domain/sipTransport.ts';
 import { type Clock, systemClock } from '../../../kernel/clock.ts';
 import { ListenerSet } from '../../../kernel/listenerSet.ts';
@@ -14,7 +15,6 @@ import type {
   SipServer,
   SipServerConfig,
 } from '../../ports/sipServer.ts';
-import type { SipLogger } from '../sipLogger.ts';
 import { RFC3261_TIMERS, type TransactionTimers } from '../transport/transactionTimers.ts';
 import { openUdp } from '../transport/udpConnection.ts';
 import { Gatekeeper } from './gatekeeper.ts';
@@ -29,7 +29,7 @@ export interface SipServerOptions {
   readonly locations: PhoneLocations;
   readonly guard: PhoneGuard;
   readonly media: Pick<MediaEngine, 'createRtpSession'>;
-  readonly logger: SipLogger;
+  readonly logger: Logger;
   /** Default: the machine's time. */
   readonly clock?: Clock;
   /** Default: the values of RFC 3261; tests make them shorter. */

@@ -1,7 +1,7 @@
+import type { Logger } from 'pino';
 import { LoggerFactory, type Transport, URI, type UserAgentCoreConfiguration } from 'sip.js/lib/core/index.js';
 import type { SipTransport } from '../../../../../shared/domain/sipTransport.ts';
 import type { DigestClient } from '../digest/digestClient.ts';
-import type { SipLogger } from '../sipLogger.ts';
 import { hostOfUri } from '../transport/destination.ts';
 import type { SipNetwork } from '../transport/network.ts';
 import { uriHost } from '../transport/serverAddress.ts';
@@ -68,7 +68,7 @@ function preloadedRoute(proxy: string, transport: SipTransport): string {
 }
 
 /** sip.js writes to the console unless it is told not to; its warnings are details for us. */
-function quietLoggerFactory(logger: SipLogger): LoggerFactory {
+function quietLoggerFactory(logger: Logger): LoggerFactory {
   const factory = new LoggerFactory();
   factory.builtinEnabled = false;
   factory.connector = (level, category, _label, content) => {

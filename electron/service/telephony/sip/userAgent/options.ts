@@ -1,8 +1,8 @@
+import type { Logger } from 'pino';
 import type { DigestRealm } from '../../../../../shared/domain/line.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { SipTraceEntry } from '../../ports/sip.ts';
 import type { FloodBudgets } from '../limits/budgets.ts';
-import type { SipLogger } from '../sipLogger.ts';
 import type { SipNetwork } from '../transport/network.ts';
 import type { TransactionTimers } from '../transport/transactionTimers.ts';
 
@@ -33,7 +33,7 @@ export interface UserAgentOptions {
   readonly identity: UserAgentIdentity;
   /** Absent for one that serves: anybody may call it, and it has no password to tell. */
   readonly trust?: UserAgentTrust;
-  readonly logger: SipLogger;
+  readonly logger: Logger;
   readonly clock: Clock;
   readonly timers: TransactionTimers;
   /** Value of the User-Agent header. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
 import { ListenerSet, type Unsubscribe } from '../../../../kernel/listenerSet.ts';
 import {
   type AppSource,
@@ -13,14 +14,13 @@ import type { FrameEncoder } from '../../codecs/frameCodec.ts';
 import { Playout } from '../../leg/jitter/playout.ts';
 import { random32 } from '../../leg/rtp/serialNumber.ts';
 import { StreamStatistics } from '../../leg/rtp/streamStatistics.ts';
-import type { MediaLogger } from '../../mediaLogger.ts';
 import type { Ticker } from '../../time/ticker.ts';
 import type { PcmPort } from './pcmPort.ts';
 
 /** What an application's port is made of. */
 export interface AppPortParts {
   readonly ticker: Ticker;
-  readonly logger: MediaLogger;
+  readonly logger: Logger;
   /** Told once when the port was closed. */
   readonly onClosed?: () => void;
 }
@@ -39,7 +39,7 @@ export class AppPort implements PcmPort {
   readonly #frames: ListenerSet<[EncodedFrame]>;
   readonly #statistics: StreamStatistics;
   readonly #playout: Playout;
-  readonly #logger: MediaLogger;
+  readonly #logger: Logger;
   readonly #onClosed: () => void;
   readonly #stopTicking: Unsubscribe;
   readonly #ssrc = random32();

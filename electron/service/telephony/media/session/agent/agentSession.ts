@@ -1,7 +1,7 @@
+import type { Logger } from 'pino';
 import { ListenerSet, type Unsubscribe } from '../../../../kernel/listenerSet.ts';
 import type { AgentMediaSession, MediaPort } from '../../../ports/media.ts';
 import { MediaLeg } from '../../leg/mediaLeg.ts';
-import type { MediaLogger } from '../../mediaLogger.ts';
 import type { MediaClock, MediaTimer } from '../../time/mediaClock.ts';
 import type { Ticker } from '../../time/ticker.ts';
 import { ICE_PEER, type IceTransport, openIceTransport } from '../../transport/ice/iceTransport.ts';
@@ -16,7 +16,7 @@ export interface AgentSessionParts {
   readonly ticker: Ticker;
   /** The machine's, which the WebRTC library has too. */
   readonly libraryClock: MediaClock;
-  readonly logger: MediaLogger;
+  readonly logger: Logger;
   /** Told when the session was closed, by us or by the browser. */
   readonly onClosed?: () => void;
 }

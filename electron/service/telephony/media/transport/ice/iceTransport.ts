@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net';
+import type { Logger } from 'pino';
 import {
   CandidatePairState,
   candidateFromSdp,
@@ -14,7 +15,6 @@ import { givenFields } from '../../../../../../shared/domain/givenFields.ts';
 import { ListenerSet, type Unsubscribe } from '../../../../kernel/listenerSet.ts';
 import type { MediaFailure } from '../../../ports/media.ts';
 import { asBuffer } from '../../asBuffer.ts';
-import type { MediaLogger } from '../../mediaLogger.ts';
 import type { MediaClock } from '../../time/mediaClock.ts';
 import type { StreamSecurity } from '../srtp/streamSecurity.ts';
 import type { DatagramTransport, TransportAddress } from '../udp/datagramTransport.ts';
@@ -35,7 +35,7 @@ export interface IceTransportParts {
   readonly portRange: PortRange | null;
   /** Gets the keys of the handshake. */
   readonly security: StreamSecurity;
-  readonly logger: MediaLogger;
+  readonly logger: Logger;
   /** How long a way to the peer is looked for before it is told that there is none; default: ten seconds. */
   readonly patienceMs?: number;
   /** The machine's, which the library has too. */

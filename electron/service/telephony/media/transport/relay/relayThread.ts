@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { MediaLogger } from '../../mediaLogger.ts';
+import type { Logger } from 'pino';
 import type { TransportAddress } from '../udp/datagramTransport.ts';
 import { EVENT_ROW_AT, EVENT_WORDS, READY, type RelayJob, type UnusualDatagram, WAKE_UP } from './relayJob.ts';
 import { CLOSED_AT, createRelayTable, FIELD, LOCK, PENDING_AT, ROW_WORDS, ROWS, takeRow } from './relayTable.ts';
@@ -68,7 +68,7 @@ export type UnusualListener = (datagram: Uint8Array, from: TransportAddress) => 
  */
 export class RelayThread {
   readonly #calls: SystemCalls;
-  readonly #logger: MediaLogger;
+  readonly #logger: Logger;
   readonly #table = createRelayTable();
   readonly #epoll: number;
   readonly #wakeUp: number;
@@ -84,7 +84,7 @@ export class RelayThread {
   #over = false;
 
   /** @param onFailed told when the thread ended by itself: its streams wait to be taken back. */
-  constructor(calls: SystemCalls, logger: MediaLogger, onFailed: () => void) {
+  constructor(calls: SystemCalls, logger: Logger, onFailed: () => void) {
     this.#calls = calls;
     this.#logger = logger;
     this.#onFailed = onFailed;

@@ -1,5 +1,5 @@
+import type { Logger } from 'pino';
 import type { EncodedFrame, MediaPort } from '../../../ports/media.ts';
-import type { MediaLogger } from '../../mediaLogger.ts';
 import { relayOf } from './portRelay.ts';
 import { RelayLink, type RelayParty } from './relayLink.ts';
 import { RelayThread } from './relayThread.ts';
@@ -16,13 +16,13 @@ export interface PassedFrame {
 
 /** Hands streams to the relay thread, which it starts when the first one comes. */
 export class StreamRelay {
-  readonly #logger: MediaLogger;
+  readonly #logger: Logger;
   readonly #links = new Set<RelayLink>();
   #calls: SystemCalls | null = null;
   #thread: RelayThread | null = null;
   #closed = false;
 
-  constructor(logger: MediaLogger) {
+  constructor(logger: Logger) {
     this.#logger = logger;
     // Until they are there, and where there are none, nothing is handed over.
     void loadSystemCalls().then((calls) => {

@@ -1,6 +1,6 @@
+import type { Logger } from 'pino';
 import { ListenerSet, type Unsubscribe } from '../../../../kernel/listenerSet.ts';
 import { asBuffer } from '../../asBuffer.ts';
-import type { MediaLogger } from '../../mediaLogger.ts';
 import type { DatagramTransport, TransportAddress } from '../udp/datagramTransport.ts';
 import type { StreamSecurity } from './streamSecurity.ts';
 
@@ -10,7 +10,7 @@ export class SecureTransport implements DatagramTransport {
   readonly #security: StreamSecurity;
   readonly #listeners: ListenerSet<[Uint8Array, TransportAddress]>;
 
-  constructor(inner: DatagramTransport, security: StreamSecurity, logger: MediaLogger) {
+  constructor(inner: DatagramTransport, security: StreamSecurity, logger: Logger) {
     this.#inner = inner;
     this.#security = security;
     this.#listeners = new ListenerSet((error) => logger.warn({ error }, 'a reader of SRTP datagrams failed'));

@@ -1,4 +1,4 @@
-import type { MediaLogger } from '../../mediaLogger.ts';
+import type { Logger } from 'pino';
 import { isSameKey, type MasterKey, SRTCP_TAG_BYTES } from './cryptoSuite.ts';
 import { PacketCipher } from './packetCipher.ts';
 import { packetIndex, rolloverOf } from './packetIndex.ts';
@@ -61,13 +61,13 @@ export interface StreamKeys {
 
 /** The SRTP state of one stream; RTP and RTCP may travel over two transports, the keys are the same. */
 export class StreamSecurity {
-  readonly #logger: MediaLogger;
+  readonly #logger: Logger;
   #keys: StreamKeys | null = null;
   #sender: SrtpSender | null = null;
   #receiver: SrtpReceiver | null = null;
   #refused = 0;
 
-  constructor(logger: MediaLogger) {
+  constructor(logger: Logger) {
     this.#logger = logger;
   }
 

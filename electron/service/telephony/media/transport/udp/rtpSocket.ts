@@ -1,7 +1,7 @@
 import { createSocket, type Socket, type SocketOptions } from 'node:dgram';
 import { lookup } from 'node:dns';
 import { isIP, isIPv4, isIPv6 } from 'node:net';
-import type { MediaLogger } from '../../mediaLogger.ts';
+import type { Logger } from 'pino';
 import { loadSystemCalls } from '../relay/systemCalls.ts';
 import type { DatagramTransport, RtpTransport } from './datagramTransport.ts';
 import { SocketDescriptor } from './socketDescriptor.ts';
@@ -37,7 +37,7 @@ export interface RtpSockets {
 export async function openRtpSockets(
   localAddress: string,
   range: PortRange | null,
-  logger: MediaLogger,
+  logger: Logger,
 ): Promise<RtpSockets> {
   const pair = await bindFreePair(localAddress, range);
   const rtp = new UdpTransport(pair.rtp, logger);

@@ -1,6 +1,6 @@
 import type { RemoteInfo, Socket } from 'node:dgram';
+import type { Logger } from 'pino';
 import type { Unsubscribe } from '../../../../kernel/listenerSet.ts';
-import type { MediaLogger } from '../../mediaLogger.ts';
 import type { DatagramTransport, LendableSocket, TransportAddress } from './datagramTransport.ts';
 import type { SocketDescriptor } from './socketDescriptor.ts';
 
@@ -22,12 +22,12 @@ export class UdpTransport implements DatagramTransport, LendableSocket {
   /** Null while it is lent. */
   #socket: Socket | null;
   #localPort: number;
-  readonly #logger: MediaLogger;
+  readonly #logger: Logger;
   /** The socket calls them itself: a set of listeners between it and them would be one more thing to fetch for each packet. */
   readonly #readers = new Set<Reader>();
   #closed = false;
 
-  constructor(bound: BoundSocket, logger: MediaLogger) {
+  constructor(bound: BoundSocket, logger: Logger) {
     this.#bound = bound;
     this.#socket = bound.socket;
     this.#localPort = bound.socket.address().port;
