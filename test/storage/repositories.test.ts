@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CallTraceEntry } from '../../electron/service/calls/persistence/records.ts';
+import type { CallTraceEntry } from '../../electron/service/calls/capture/traceRepository.ts';
 import type { LineRecord } from '../../electron/service/lines/repository.ts';
 import { usualLineExtras } from '../../shared/domain/line.ts';
 import {

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { voicemail } from '../../../shared/api/voicemail.ts';
 import { wavBytes } from '../../../electron/service/platform/files/wav.ts';
+import type { voicemail } from '../../../shared/api/voicemail.ts';
 import { sine } from '../../support/tone.ts';
 import { type CasesOf, nobody } from '../contractCase.ts';
 import type { House } from '../house.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CallTraceEntry } from '../../../electron/service/calls/persistence/records.ts';
+import type { CallTraceEntry } from '../../../electron/service/calls/capture/traceRepository.ts';
 import { SipTraceRecorder } from '../../../electron/service/calls/persistence/sipTraceRecorder.ts';
 import type { SipTraceEntry } from '../../../electron/service/telephony/ports/sip.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { commentedCapture } from '../../../electron/service/calls/capture/commentedCapture.ts';
 import { traceMessages } from '../../../electron/service/calls/capture/traceMessages.ts';
-import type { CallTraceEntry } from '../../../electron/service/calls/persistence/records.ts';
+import type { CallTraceEntry } from '../../../electron/service/calls/capture/traceRepository.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'cordboard-pcapng-'));
 

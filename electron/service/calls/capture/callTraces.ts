@@ -4,7 +4,7 @@ import { found } from '../../platform/http/refusals.ts';
 import { recordScope } from '../../platform/http/scope.ts';
 import type { Store } from '../../platform/storage/store.ts';
 import type { CallControl } from '../callControl.ts';
-import type { CallTraceEntry } from '../persistence/records.ts';
+import type { CallTraceEntry } from './traceRepository.ts';
 
 /** How much of a trace is meant: one call, or all calls that consultations and transfers made of it. */
 export type TraceExtent = 'call' | 'conversation';

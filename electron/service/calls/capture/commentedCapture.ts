@@ -3,9 +3,9 @@ import type { LiveCall } from '../../../../shared/api/calls/calls.ts';
 import type { Cdr } from '../../../../shared/api/history/cdr.ts';
 import { endSentences } from '../../../../shared/domain/endSentences.ts';
 import { tellFindings } from '../../../../shared/domain/mediaFindings.ts';
-import type { CallTraceEntry } from '../persistence/records.ts';
 import { pcapngOf } from './pcapng.ts';
 import { retransmissionsAmong } from './traceMessages.ts';
+import type { CallTraceEntry } from './traceRepository.ts';
 
 /** Transports whose messages a capture of the network would not show in the clear, or not as SIP. */
 const wrapped: Readonly<Partial<Record<CallTraceEntry['transport'], string>>> = {

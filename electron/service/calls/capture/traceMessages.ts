@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { TraceMessage } from '../../../../shared/api/calls/calls.ts';
-import type { CallTraceEntry } from '../persistence/records.ts';
+import type { CallTraceEntry } from './traceRepository.ts';
 
 const SUMMARY_LENGTH = 100;
 

@@ -1,6 +1,36 @@
+import type { Generated } from 'kysely';
 import type { Row } from '../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
-import type { CallTraceEntry, TraceRepository } from '../persistence/records.ts';
+import type { SipTraceEntry } from '../../telephony/ports/sip.ts';
+
+declare module '../../platform/storage/tables.ts' {
+  interface Tables {
+    sip_trace: {
+      id: Generated<number>;
+      live_id: number;
+      customer_id: number;
+      at: number;
+      direction: string;
+      transport: string;
+      local: string;
+      remote: string;
+      call_id: string;
+      text: string;
+    };
+  }
+}
+
+declare module '../../platform/storage/store.ts' {
+  interface Repositories {
+    readonly trace: ReturnType<typeof traceRepository>;
+  }
+}
+
+/** A message and the call that it belongs to. */
+export interface CallTraceEntry extends SipTraceEntry {
+  readonly liveId: number;
+  readonly customerId: number;
+}
 
 function fromRow(row: Row<'sip_trace'>): CallTraceEntry {
   return {
@@ -22,7 +52,8 @@ function toRow(entry: CallTraceEntry) {
 }
 
 /** SIP messages in the `sip_trace` table. */
-export function traceRepository(unit: UnitOfWork): TraceRepository {
+export function traceRepository(unit: UnitOfWork) {
+  /** Of several calls, in the order of the wire. */
   async function ofCalls(liveIds: readonly number[]): Promise<CallTraceEntry[]> {
     const query = unit.db
       .selectFrom('sip_trace')
@@ -32,10 +63,11 @@ export function traceRepository(unit: UnitOfWork): TraceRepository {
   }
 
   return {
-    async append(entries) {
+    async append(entries: readonly CallTraceEntry[]): Promise<void> {
       if (entries.length > 0) await unit.db.insertInto('sip_trace').values(entries.map(toRow)).execute();
     },
-    ofCall: (liveId) => ofCalls([liveId]),
+    /** In the order of the wire. */
+    ofCall: (liveId: number) => ofCalls([liveId]),
     ofCalls,
   };
 }

@@ -1,3 +1,4 @@
+import type { Cdr } from '../../../../shared/api/history/cdr.ts';
 import { rememberInConversation } from '../../conversations/callInteraction.ts';
 import type { NewEvent } from '../../platform/events/eventOutbox.ts';
 import { eventRepository } from '../../platform/events/eventRepository.ts';
@@ -7,7 +8,13 @@ import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import { writeSupervisions } from '../supervision/repositories.ts';
 import { cdrFromRow, toCdrRow } from './cdrRows.ts';
 import { rememberParticipants } from './participants.ts';
-import type { CallRepository, LiveCallRecord, NewCdr } from './records.ts';
+import type { LiveCallRecord, NewCdr } from './records.ts';
+
+declare module '../../platform/storage/store.ts' {
+  interface Repositories {
+    readonly calls: ReturnType<typeof callRepository>;
+  }
+}
 
 const saveText = insertSql(
   'live_calls',
@@ -36,16 +43,25 @@ function writeCdr(within: UnitOfWork, cdr: NewCdr): Row<'cdrs'> | undefined {
 }
 
 /** Live calls in the `live_calls` table, and the step from there to `cdrs`. */
-export function callRepository(unit: UnitOfWork): CallRepository {
+export function callRepository(unit: UnitOfWork) {
   return {
-    save: (call, events) => unit.atomically((within) => write(within, call, events)),
-    saveLatest: (read) =>
-      unit.atomically((within) => {
+    /** Writes the snapshot and the events in one transaction. */
+    save(call: LiveCallRecord, events: readonly NewEvent[]): Promise<void> {
+      return unit.atomically((within) => write(within, call, events));
+    },
+    /** As `save`, with what `read` answers in the moment of writing. */
+    saveLatest(read: () => { call: LiveCallRecord; events: readonly NewEvent[] }): Promise<void> {
+      return unit.atomically((within) => {
         const { call, events } = read();
         return write(within, call, events);
-      }),
-    finish: (cdr, events) =>
-      unit.atomically(async (within) => {
+      });
+    },
+    /**
+     * Removes the live call and writes its CDR and the events, in one transaction. A second call for the same `live_id`
+     * writes nothing and answers the CDR that is there.
+     */
+    finish(cdr: NewCdr, events: readonly NewEvent[]): Promise<Cdr> {
+      return unit.atomically(async (within) => {
         within.prepare(removeText).run([cdr.live_id]);
         const written = writeCdr(within, cdr);
         if (!written) {
@@ -57,8 +73,10 @@ export function callRepository(unit: UnitOfWork): CallRepository {
         await rememberInConversation(within, written, cdr);
         await eventRepository(within).append(events);
         return cdrFromRow(written);
-      }),
-    async unfinished() {
+      });
+    },
+    /** Live calls that a process left behind. */
+    async unfinished(): Promise<LiveCallRecord[]> {
       const rows = await unit.db.selectFrom('live_calls').selectAll().orderBy('id').execute();
       return rows.map((row) => ({
         id: row.id,

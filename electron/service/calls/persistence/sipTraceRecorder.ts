@@ -1,7 +1,7 @@
 /** Keeps the SIP messages of calls. Messages that come before their call is known wait a moment for it. */
 import type { Store } from '../../platform/storage/store.ts';
 import type { SipTraceEntry } from '../../telephony/ports/sip.ts';
-import type { CallTraceEntry } from './records.ts';
+import type { CallTraceEntry } from '../capture/traceRepository.ts';
 
 /** Finds the live call of a SIP Call-ID; `guess` is the call that it was found in last. */
 export type FindCall = (

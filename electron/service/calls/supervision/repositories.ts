@@ -1,8 +1,35 @@
+import type { SupervisionSettings } from '../../../../shared/api/calls/supervisions.ts';
 import type { SupervisionMode } from '../../../../shared/domain/supervision.ts';
 import type { NewRow, Row } from '../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import type { SupervisionRecord } from '../model/supervisionStretches.ts';
-import type { SupervisionsRepositories } from './records.ts';
+
+/** SQLite's boolean. */
+type Flag = number;
+
+declare module '../../platform/storage/tables.ts' {
+  interface Tables {
+    call_supervisions: {
+      id: number;
+      supervision_id: number;
+      customer_id: number;
+      live_id: number;
+      user_id: number;
+      user_name: string;
+      agent_id: number;
+      agent_name: string;
+      mode: string;
+      agent_informed: Flag;
+      started_at: number;
+      ended_at: number | null;
+    };
+    supervision_settings: { customer_id: number; tone: Flag; inform_agent: Flag };
+  }
+}
+
+declare module '../../platform/storage/store.ts' {
+  interface Repositories extends ReturnType<typeof supervisionsRepositories> {}
+}
 
 function toRow(record: SupervisionRecord): NewRow<'call_supervisions'> {
   return {
@@ -48,21 +75,23 @@ export async function writeSupervisions(unit: UnitOfWork, records: readonly Supe
 }
 
 /** Supervisions of calls, and how customers want them, in their tables. */
-export function supervisionsRepositories(unit: UnitOfWork): SupervisionsRepositories {
+export function supervisionsRepositories(unit: UnitOfWork) {
   return {
     supervisions: {
-      async ofCall(liveId) {
+      /** In the order in which they began. */
+      async ofCall(liveId: number): Promise<SupervisionRecord[]> {
         const rows = unit.db.selectFrom('call_supervisions').selectAll().where('live_id', '=', liveId);
         return (await rows.orderBy('id').execute()).map(fromRow);
       },
     },
     supervisionSettings: {
-      async ofCustomer(customerId) {
+      /** What was said, or the defaults: no tone, agents are told. */
+      async ofCustomer(customerId: number): Promise<SupervisionSettings> {
         const query = unit.db.selectFrom('supervision_settings').selectAll().where('customer_id', '=', customerId);
         const row = await query.executeTakeFirst();
         return { tone: row?.tone === 1, inform_agent: row?.inform_agent !== 0 };
       },
-      async save(customerId, settings) {
+      async save(customerId: number, settings: SupervisionSettings): Promise<void> {
         const row = { tone: settings.tone ? 1 : 0, inform_agent: settings.inform_agent ? 1 : 0 };
         const insert = unit.db.insertInto('supervision_settings').values({ customer_id: customerId, ...row });
         await insert.onConflict((conflict) => conflict.column('customer_id').doUpdateSet(row)).execute();
