@@ -1,6 +1,6 @@
+import { createParser } from 'eventsource-parser';
 import type { eventSchema, ServiceEvent } from '../../../shared/events.ts';
 import type { Connection } from './connectionStore.ts';
-import { createSseParser } from './sseParser.ts';
 
 /** What a stream needs to know of its surroundings. */
 export interface EventStreamOptions {
@@ -56,17 +56,19 @@ export function openEventStream(options: EventStreamOptions): EventStream {
   async function read(response: Response, schema: EventSchema): Promise<void> {
     if (!response.body) return;
     const decoder = new TextDecoder();
-    const parse = createSseParser((message) => {
-      if (message.id !== null) lastEventId = message.id;
-      const event = parseEvent(schema, message.data);
-      if (event) options.onEvent(event);
+    const parser = createParser({
+      onEvent({ id, data }) {
+        if (id !== undefined) lastEventId = id;
+        const event = parseEvent(schema, data);
+        if (event) options.onEvent(event);
+      },
     });
     let watchdog = setTimeout(() => abort.abort(), silenceMs);
     try {
       for await (const chunk of response.body) {
         clearTimeout(watchdog);
         watchdog = setTimeout(() => abort.abort(), silenceMs);
-        parse(decoder.decode(chunk, { stream: true }));
+        parser.feed(decoder.decode(chunk, { stream: true }));
       }
     } finally {
       clearTimeout(watchdog);

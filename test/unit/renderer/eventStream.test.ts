@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { Connection } from '../../../renderer/platform/events/connectionStore.ts';
 import { type EventStream, openEventStream } from '../../../renderer/platform/events/eventStream.ts';
 import type { ServiceEvent } from '../../../shared/events.ts';
@@ -9,13 +9,28 @@ let server: Server | undefined;
 let stream: EventStream | undefined;
 
 afterEach(() => {
+  vi.unstubAllGlobals();
   stream?.close();
   server?.closeAllConnections();
   server?.close();
 });
 
+/** What comes of the stream at that address. */
+function open(url: string): { events: ServiceEvent[]; connections: Connection[] } {
+  const events: ServiceEvent[] = [];
+  const connections: Connection[] = [];
+  stream = openEventStream({
+    url,
+    headers: () => ({}),
+    onEvent: (event) => void events.push(event),
+    onConnection: (connection) => void connections.push(connection),
+    onUnauthorized: () => undefined,
+  });
+  return { events, connections };
+}
+
 /** What comes of a stream that sends these. */
-async function streamOf(messages: readonly unknown[]): Promise<{ events: ServiceEvent[]; connections: Connection[] }> {
+async function streamOf(messages: readonly unknown[]): Promise<ReturnType<typeof open>> {
   server = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     for (const [id, message] of messages.entries()) {
@@ -23,16 +38,7 @@ async function streamOf(messages: readonly unknown[]): Promise<{ events: Service
     }
   });
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
-  const events: ServiceEvent[] = [];
-  const connections: Connection[] = [];
-  stream = openEventStream({
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    headers: () => ({}),
-    onEvent: (event) => void events.push(event),
-    onConnection: (connection) => void connections.push(connection),
-    onUnauthorized: () => undefined,
-  });
-  return { events, connections };
+  return open(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 }
 
 const line = (id: number) => ({
@@ -56,4 +62,32 @@ it('hands on events of the contract in their order, and drops all else', async (
   await expect.poll(() => events.at(-1)).toMatchObject({ line_id: 3 });
   expect(events.map((event) => event.event_name === 'line.state' && event.line_id)).toEqual([1, 3]);
   expect(connections).toEqual(['connecting', 'open']);
+});
+
+it('reads events wherever they are cut, and goes on after the last that was whole', async () => {
+  const event = { ...line(0), last_error: 'Straße' };
+  const data = JSON.stringify(event).replace(',', ',\r\ndata:');
+  const bytesOf = (id: number) => Buffer.from(`: heartbeat\r\nid: ${id}\r\nevent: x\r\ndata: ${data}\r\n\r\n`);
+  const cuts = bytesOf(100).length;
+  const pieces = Array.from({ length: cuts - 1 }, (_, at) => {
+    const bytes = bytesOf(100 + at);
+    return [bytes.subarray(0, at + 1), bytes.subarray(at + 1)];
+  });
+  const unfinished = Buffer.from(`id: 999\ndata: ${JSON.stringify(line(999))}\n`);
+  const asked: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
+    asked.push(new Headers(headers).get('last-event-id'));
+    return new Response(
+      new ReadableStream({
+        start(controller) {
+          if (asked.length > 1) return;
+          for (const piece of [...pieces.flat(), unfinished]) controller.enqueue(piece);
+          controller.close();
+        },
+      }),
+    );
+  });
+  const { events } = open('http://service/events');
+  await expect.poll(() => asked).toEqual([null, String(100 + cuts - 2)]);
+  expect(events).toEqual(Array.from({ length: cuts - 1 }, () => event));
 });
