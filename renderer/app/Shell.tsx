@@ -30,11 +30,20 @@ const QueueAlerts = lazyPart(
   { whileLoading: null, whenFailed: null },
 );
 
+/** What opens first has this time to itself: its lists, the audio session, perhaps the first call. */
+const firstPageAloneMs = 10_000;
+
 /** Fetches the other pages when there is nothing else to do, so that nobody waits for one in a call. */
 function useLoadAllParts(): void {
   useEffect(() => {
-    const waiting = requestIdleCallback(() => void loadAllParts());
-    return () => cancelIdleCallback(waiting);
+    let idle = 0;
+    const later = setTimeout(() => {
+      idle = requestIdleCallback(() => void loadAllParts());
+    }, firstPageAloneMs);
+    return () => {
+      clearTimeout(later);
+      cancelIdleCallback(idle);
+    };
   }, []);
 }
 
