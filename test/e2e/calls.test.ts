@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { LiveCall } from '../../shared/api/calls/calls.ts';
-import { openWindow, type UiWindow } from '../support/browser.ts';
+import { intercept, openWindow, type UiWindow } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { owner, type ServiceProcess, startServiceProcess } from '../support/serviceProcess.ts';
 import { until } from '../support/until.ts';
@@ -171,7 +171,7 @@ describe('an action that the service refuses', () => {
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
     });
-    await page.route('**/calls/*', async (route) => {
+    await intercept(page, '**/calls/*', async (route) => {
       if (route.request().method() !== 'PATCH') return route.continue();
       await held;
       const body = { message: 'Cannot hold a call in state RINGING', errors: [] };

@@ -4,6 +4,7 @@ import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { createClient } from '../../shared/api/client.ts';
 import { type SignedIn, signIn } from './serviceProcess.ts';
+import { until } from './until.ts';
 
 /** Who signs in. */
 export interface Credentials {
@@ -109,6 +110,19 @@ export async function openSignedOut(browser: Browser, service: Reachable, option
     close: () => closePage(browser, page, options),
     client: createClient({ baseUrl: service.api, token: () => null }),
   };
+}
+
+/**
+ * `page.route` for a page that goes on as it is. Chromium calls it done before the page's own process knows of it, and what
+ * the page sends in between goes to the service unseen.
+ */
+export async function intercept(page: Page, ...[url, handler, options]: Parameters<Page['route']>): Promise<void> {
+  const probe = '/is-intercepted';
+  await page.route(`**${probe}`, (route) => route.fulfill({ body: 'yes' }));
+  const answer = () => page.evaluate(async (path) => (await fetch(path)).text(), probe);
+  await until(async () => (await answer()) === 'yes', { what: 'the requests of the page to be intercepted' });
+  await page.route(url, handler, options);
+  await page.unroute(`**${probe}`);
 }
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityProblems, openWindow, type UiWindow } from '../support/browser.ts';
+import { accessibilityProblems, intercept, openWindow, type UiWindow } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { owner, type ServiceProcess, type SignedIn, startServiceProcess } from '../support/serviceProcess.ts';
 import { until } from '../support/until.ts';
@@ -94,7 +94,7 @@ describe.each(looks)('dispositions, $theme, $width × $height', (look) => {
   it('that cannot be loaded say so', async () => {
     ui = await openWindow(browser, service, owner, look);
     const broken = { status: 500, json: { message: 'Broken', errors: [] } };
-    await ui.page.route(/\/v1\.1\/dispositions/, (route) => route.fulfill(broken));
+    await intercept(ui.page, /\/v1\.1\/dispositions/, (route) => route.fulfill(broken));
     await ui.page.goto(`${service.url}/#/settings/dispositions`);
     await ui.page.getByText('This could not be loaded').first().waitFor();
     await isUsable();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { accessibilityProblems } from '../support/browser.ts';
+import { accessibilityProblems, intercept } from '../support/browser.ts';
 import { createAuthority } from '../support/certificates.ts';
 import { SettingsWindow } from '../support/settingsWindow.ts';
 import { freeUdpPort } from '../support/sip/freePort.ts';
@@ -132,7 +132,7 @@ describe('lines', () => {
     await toggle.press('Space');
     await line('Office').getByText('Switched off').waitFor();
     await until(async () => (await lines()).some(({ enabled }) => !enabled), { what: 'the line to be off' });
-    await settings.page.route('**/v1.1/lines/*', (route) =>
+    await intercept(settings.page, '**/v1.1/lines/*', (route) =>
       route.fulfill({ status: 403, json: { message: 'Access denied', errors: [] } }),
     );
     await toggle.press('Space');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityProblems, type UiWindow } from '../support/browser.ts';
+import { accessibilityProblems, intercept, type UiWindow } from '../support/browser.ts';
 import {
   ann,
   houseNumber,
@@ -181,7 +181,7 @@ describe('text messages', () => {
     await page.reload();
     await until(async () => (await field().inputValue()) === 'Half a thought', { what: 'the draft' });
     await page.getByRole('list', { name: 'Conversations' }).getByText('Half a thought').waitFor();
-    await page.route('**/v1.1/sms', (route) => route.abort());
+    await intercept(page, '**/v1.1/sms', (route) => route.abort());
     await page.keyboard.press('Tab');
     await field().focus();
     await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Queue } from '../../shared/api/queues/queues.ts';
-import { accessibilityProblems, openWindow, type UiWindow } from '../support/browser.ts';
+import { accessibilityProblems, intercept, openWindow, type UiWindow } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { owner } from '../support/serviceProcess.ts';
 import type { PbxParty } from '../support/sip/pbx.ts';
@@ -230,7 +230,7 @@ describe('a queue in the settings', () => {
     await saveButton().click();
     await isRefused(penalty, /number/);
     await penalty.fill('7');
-    await page.route(/\/queues$/, (route) => route.abort(), { times: 1 });
+    await intercept(page, /\/queues$/, (route) => route.abort(), { times: 1 });
     await saveButton().click();
     await page.getByText(/^The queue was not saved/).waitFor();
     expect(await queuesNamed(name)).toEqual([]);

@@ -4,7 +4,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatDuration } from '../../renderer/platform/format/format.ts';
 import type { Monitor } from '../../shared/api/history/monitor.ts';
-import { narrow, openWindow, problemsInEveryLook, type UiWindow, wide } from '../support/browser.ts';
+import { intercept, narrow, openWindow, problemsInEveryLook, type UiWindow, wide } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { pastCallerName } from '../support/pastCalls.ts';
 import { writeFollowingPart, writePastRecordings } from '../support/pastRecordings.ts';
@@ -179,7 +179,7 @@ describe('a supervisor', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await until(async () => (await kept(recorded.id)).review_score === 4, { what: 'the score of before' });
     await until(() => star(4).isChecked(), { what: 'the score of before to be shown' });
-    await page.route('**/review', (route) => route.abort());
+    await intercept(page, '**/review', (route) => route.abort());
     await page.keyboard.press('1');
     await page.getByText(/^The review was not saved/).waitFor();
     await until(() => star(4).isChecked(), { what: 'the score to be taken back' });
