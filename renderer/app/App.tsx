@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { IsRestoringProvider, QueryClientProvider } from '@tanstack/react-query';
 import { Component, type ReactNode } from 'react';
 import { Toaster } from 'sonner';
 import { Router, useLocation, useRoute } from 'wouter';
@@ -14,6 +14,7 @@ import { t } from '../strings/t.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
+import { useWaitForEvents } from './events/useWaitForEvents.ts';
 import { Shell } from './Shell.tsx';
 
 const FirstRun = lazyPart(() => import('../features/firstRun/FirstRun.tsx').then((file) => file.FirstRun), {
@@ -47,7 +48,13 @@ function Gate() {
 /** Whoever needs a second factor sets one up first; nothing else is answered until then. */
 function SignedIn() {
   const { data: me } = useMe();
-  return me?.second_factor_missing ? <SetUpSecondFactor me={me} /> : <Shell />;
+  const isWaiting = useWaitForEvents();
+  if (me?.second_factor_missing) return <SetUpSecondFactor me={me} />;
+  return (
+    <IsRestoringProvider value={isWaiting}>
+      <Shell />
+    </IsRestoringProvider>
+  );
 }
 
 interface CrashBoundaryProps {

@@ -9,7 +9,9 @@ interface ErrorStateProps {
 }
 
 function messageOf(error: unknown): string {
-  if (error instanceof ApiError && error.status === 0) return t('error.unreachable');
+  if (error instanceof ApiError && error.status === 0) {
+    return t(error.isLate ? 'error.late' : 'error.unreachable');
+  }
   const reason = error instanceof Error ? error.message : t('common.unknown');
   return `${reason}. ${t('error.stillWorks')}`.replace('..', '.');
 }

@@ -5,16 +5,19 @@ import { isErrorBody } from './errorBody.ts';
 import type { ErrorBody, FieldError } from './errors.ts';
 import type { RequestOf, ResultOf } from './inference.ts';
 
-/** The service refused. `status` is 0 when it could not be reached. */
+/** The service refused. `status` is 0 when there was no answer: it could not be reached, or took too long. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly errors: readonly FieldError[];
   readonly operation: OperationName;
+  /** There was no answer in time; what was asked for may be done all the same. */
+  readonly isLate: boolean;
 
-  constructor(operation: OperationName, status: number, body: ErrorBody) {
+  constructor(operation: OperationName, status: number, body: ErrorBody, { isLate = false } = {}) {
     super(body.message);
     this.operation = operation;
+    this.isLate = isLate;
     this.status = status;
     this.errors = body.errors;
   }
@@ -33,13 +36,28 @@ export interface Exchange {
   readonly at: number;
 }
 
+/** What a time limit may depend on. */
+export interface TimedRequest {
+  readonly method: Endpoint['method'];
+  /** Characters of the body. */
+  readonly length: number;
+}
+
 /** How to reach a service. */
 export interface ClientOptions {
   /** Such as `http://127.0.0.1:8080/v1.1/cordboard`, no slash at the end. */
   readonly baseUrl: string;
   /** The token of the moment, or null. */
   readonly token: () => string | null;
+  /** How long the whole answer may take, in milliseconds; as long as it takes unless given. */
+  readonly timeLimitMs?: (request: TimedRequest) => number | undefined;
   readonly onExchange?: (exchange: Exchange) => void;
+}
+
+interface Outcome {
+  readonly status: number;
+  readonly body: unknown;
+  readonly isLate?: boolean;
 }
 
 interface AnyRequest {
@@ -87,6 +105,14 @@ function errorBodyOf(body: unknown, status: number): ErrorBody {
   return isErrorBody(body) ? body : { message: `The service answered ${status}`, errors: [] };
 }
 
+const isLate = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError';
+
+/** What is said instead of an answer. */
+const noAnswer = (error: unknown): ErrorBody => ({
+  message: isLate(error) ? 'The service did not answer in time' : 'The service cannot be reached',
+  errors: [],
+});
+
 /** Makes a client. */
 export function createClient(options: ClientOptions): Client {
   const url = (operation: OperationName, request: AnyRequest = {}) =>
@@ -97,22 +123,24 @@ export function createClient(options: ClientOptions): Client {
     return token ? { authorization: `Bearer ${token}` } : {};
   };
 
-  async function exchange(operation: OperationName, request: AnyRequest): Promise<{ status: number; body: unknown }> {
-    const hasBody = request.body !== undefined;
+  async function exchange(operation: OperationName, request: AnyRequest): Promise<Outcome> {
+    const { method } = contract[operation];
+    const body = request.body === undefined ? undefined : JSON.stringify(request.body);
+    const limit = options.timeLimitMs?.({ method, length: body?.length ?? 0 });
     const response = await fetch(url(operation, request), {
-      method: contract[operation].method,
-      headers: hasBody ? { ...headers(), 'content-type': 'application/json' } : headers(),
-      body: hasBody ? JSON.stringify(request.body) : undefined,
+      method,
+      headers: body === undefined ? headers() : { ...headers(), 'content-type': 'application/json' },
+      body,
+      signal: limit === undefined ? undefined : AbortSignal.timeout(limit),
     });
     return { status: response.status, body: await readBody(response) };
   }
 
   async function call(operation: OperationName, request: AnyRequest = {}): Promise<unknown> {
     const started = Date.now();
-    const outcome = await exchange(operation, request).catch(() => ({
-      status: 0,
-      body: { message: 'The service cannot be reached', errors: [] },
-    }));
+    const outcome = await exchange(operation, request).catch(
+      (error: unknown): Outcome => ({ status: 0, body: noAnswer(error), isLate: isLate(error) }),
+    );
     options.onExchange?.({
       operation,
       method: contract[operation].method,
@@ -125,7 +153,7 @@ export function createClient(options: ClientOptions): Client {
     });
     const { responses } = contract[operation] as Endpoint;
     if (!Object.hasOwn(responses, String(outcome.status))) {
-      throw new ApiError(operation, outcome.status, errorBodyOf(outcome.body, outcome.status));
+      throw new ApiError(operation, outcome.status, errorBodyOf(outcome.body, outcome.status), outcome);
     }
     return outcome.body;
   }

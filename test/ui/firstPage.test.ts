@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { narrow, openWindow, problemsInEveryLook } from '../support/browser.ts';
 import { owner } from '../support/serviceProcess.ts';
 import { SettingsWindow } from '../support/settingsWindow.ts';
+import { until } from '../support/until.ts';
 
 /** Parts that stay away from the first load; their files are named after them. */
 const historyPart = /\/assets\/HistoryPage-[^/]+\.js$/;
@@ -72,6 +73,36 @@ it.each([{ width: 1180, height: 760 }, narrow])(
     await close();
   },
 );
+
+it('asks for each list once when it opens', async () => {
+  const { page, client, close } = await openWindow(settings.browser, settings.service, owner, { isApart: true });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && request.url().includes('/v1.1/')) asked.push(request.url());
+  });
+  const placeOf = (path: RegExp) => asked.findIndex((url) => path.test(url));
+  let listedAfterStream = false;
+  page.on('response', (response) => {
+    if (response.url().endsWith('/events')) listedAfterStream = placeOf(/\/calls\?/) === -1;
+  });
+  // A machine under load may open the stream so late that the page does not wait for it.
+  await until(
+    async () => {
+      asked.length = 0;
+      await page.reload();
+      await page.getByRole('button', { name: 'Status: Ready' }).waitFor();
+      await until(() => placeOf(/\/calls\?/) >= 0, { what: 'the calls to be asked for' });
+      return listedAfterStream;
+    },
+    { what: 'the stream to be there before the first list is asked for' },
+  );
+  // Once an event is seen, all that the beginning of the stream brings with it has been asked for.
+  const { data } = await client.call('createCall', { body: { to: '601', auto_answer: true } });
+  await page.getByRole('region', { name: 'Calls' }).getByRole('timer').waitFor();
+  expect(asked).toEqual([...new Set(asked)]);
+  await client.call('deleteCall', { params: { id: data.id } });
+  await close();
+});
 
 it('hears of what happened before it could read events', async () => {
   const { page, client, close } = await openWindow(settings.browser, settings.service, owner, { isApart: true });

@@ -45,11 +45,13 @@ export function startEvents(cache: QueryClient, audio: AgentAudio): () => void {
       reopenIfOurs(event, audio);
     },
     onConnection(connection) {
-      useConnection.getState().set(connection);
       if (connection === 'lost' || connection === 'outdated') wasLost = true;
-      // A page that cannot read events still learns with every try what changed.
-      if (connection !== 'open' && connection !== 'outdated') return;
-      for (const queryKey of staleAfterGap) void cache.invalidateQueries({ queryKey });
+      // A page that cannot read events still learns with every try what changed. What nobody has asked for yet, because it
+      // waits for the stream, is then asked for once.
+      if (connection === 'open' || connection === 'outdated') {
+        for (const queryKey of staleAfterGap) void cache.invalidateQueries({ queryKey });
+      }
+      useConnection.getState().set(connection);
       if (connection !== 'open') return;
       if (wasLost) void audio.checkAlive();
       wasLost = false;
@@ -62,6 +64,7 @@ export function startEvents(cache: QueryClient, audio: AgentAudio): () => void {
   return () => {
     window.removeEventListener('online', onOnline);
     stream.close();
+    useConnection.setState({ connection: 'connecting' });
     if (running === stream) running = null;
   };
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '../../../shared/api/client.ts';
+import { type Backoff, waitAfter } from '../../../shared/backoff.ts';
 import { api } from '../api/api.ts';
 import { reasonOf } from '../api/reason.ts';
 import { useSettings } from '../settings/settingsStore.ts';
@@ -21,7 +22,7 @@ function deviceName(): string {
   return name;
 }
 
-const backoffMs = [0, 300, 1000, 2000, 5000, 10_000];
+const retries: Backoff = { waitsMs: [0, 300, 1000, 2000, 5000, 10_000] };
 /** A session that lived this long was a good one: its loss is no reason to wait. */
 const stableAfterMs = 3000;
 /** A window that waits longer than this for its right says that another one has it. */
@@ -186,10 +187,9 @@ export class AgentAudio {
   }
 
   #openLater(failure: string | null): void {
-    const delay = backoffMs[Math.min(this.#failures, backoffMs.length - 1)] ?? 0;
     this.#failures += 1;
     show({ status: 'reconnecting', failure, sessionId: null });
-    this.#timer = setTimeout(() => void this.#open(), delay);
+    this.#timer = setTimeout(() => void this.#open(), waitAfter(retries, this.#failures));
   }
 
   #close(): void {

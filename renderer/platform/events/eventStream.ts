@@ -1,4 +1,5 @@
 import { createParser } from 'eventsource-parser';
+import { type Backoff, waitAfter } from '../../../shared/backoff.ts';
 import type { eventSchema, ServiceEvent } from '../../../shared/events.ts';
 import type { Connection } from './connectionStore.ts';
 
@@ -23,7 +24,7 @@ export interface EventStream {
   close(): void;
 }
 
-const backoffMs = [300, 1000, 2000, 5000, 10_000];
+const retries: Backoff = { waitsMs: [300, 1000, 2000, 5000, 10_000], spread: [0.8, 1.2] };
 /** Heartbeats come every 15 s; silence for this long means the connection is dead. */
 const silenceMs = 40_000;
 
@@ -52,6 +53,7 @@ export function openEventStream(options: EventStreamOptions): EventStream {
   let closed = false;
   let abort = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let watchdog: ReturnType<typeof setTimeout> | undefined;
 
   async function read(response: Response, schema: EventSchema): Promise<void> {
     if (!response.body) return;
@@ -63,21 +65,22 @@ export function openEventStream(options: EventStreamOptions): EventStream {
         if (event) options.onEvent(event);
       },
     });
-    let watchdog = setTimeout(() => abort.abort(), silenceMs);
-    try {
-      for await (const chunk of response.body) {
-        clearTimeout(watchdog);
-        watchdog = setTimeout(() => abort.abort(), silenceMs);
-        parser.feed(decoder.decode(chunk, { stream: true }));
-      }
-    } finally {
-      clearTimeout(watchdog);
+    for await (const chunk of response.body) {
+      watch();
+      parser.feed(decoder.decode(chunk, { stream: true }));
     }
+  }
+
+  /** Gives the connection up once nothing was heard for so long. */
+  function watch(): void {
+    clearTimeout(watchdog);
+    watchdog = setTimeout(() => abort.abort(), silenceMs);
   }
 
   async function connect(): Promise<void> {
     timer = undefined;
     abort = new AbortController();
+    watch();
     options.onConnection('connecting');
     let problem: 'lost' | 'outdated' = 'lost';
     try {
@@ -103,20 +106,21 @@ export function openEventStream(options: EventStreamOptions): EventStream {
     } catch {
       // Unreachable, cut off or aborted: all end in another try.
     }
+    clearTimeout(watchdog);
     reconnectLater(problem);
   }
 
   function stopUnauthorized(): void {
     closed = true;
+    clearTimeout(watchdog);
     options.onUnauthorized();
   }
 
   function reconnectLater(problem: 'lost' | 'outdated'): void {
     if (closed) return;
     options.onConnection(problem);
-    const base = backoffMs[Math.min(failures, backoffMs.length - 1)] ?? 0;
     failures += 1;
-    timer = setTimeout(() => void connect(), base * (0.8 + Math.random() * 0.4));
+    timer = setTimeout(() => void connect(), waitAfter(retries, failures));
   }
 
   void connect();
@@ -130,6 +134,7 @@ export function openEventStream(options: EventStreamOptions): EventStream {
     close() {
       closed = true;
       clearTimeout(timer);
+      clearTimeout(watchdog);
       abort.abort();
     },
   };

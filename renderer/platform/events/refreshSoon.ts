@@ -2,6 +2,8 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /** Events come in bursts; what they changed is asked for once per burst. */
 const burstMs = 150;
+/** For so long news wait for an answer that is on its way; the next time twice as long, so that a slow one arrives. */
+const patienceMs = 5_000;
 
 interface Refresh {
   /** Something changed after the last answer was asked for. */
@@ -9,18 +11,18 @@ interface Refresh {
 }
 
 const running = new Map<string, Refresh>();
-const pause = () => new Promise((resolve) => setTimeout(resolve, burstMs));
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function refresh(cache: QueryClient, queryKey: QueryKey, name: string, state: Refresh): Promise<void> {
-  while (state.isDue) {
-    await pause();
+  for (let patience = patienceMs; state.isDue; patience *= 2) {
+    await pause(burstMs);
     state.isDue = false;
-    await cache.invalidateQueries({ queryKey });
+    await Promise.race([cache.invalidateQueries({ queryKey }), pause(patience)]);
   }
   running.delete(name);
 }
 
-/** Asks again for everything under a key, soon, and never twice at a time: a stream of events cannot starve it. */
+/** Asks again for everything under a key, soon, and not again before there is an answer: a stream of events cannot starve it. */
 export function refreshSoon(cache: QueryClient, queryKey: QueryKey): void {
   const name = JSON.stringify(queryKey);
   const underway = running.get(name);

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { type Backoff, doubling, waitAfter } from '../../../shared/backoff.ts';
 import { api } from '../api/api.ts';
 import { queryKeys } from '../api/queryKeys.ts';
 import { useSession } from './sessionStore.ts';
+
+const retries: Backoff = { waitsMs: doubling(300, 5000) };
 
 /** The service about itself, which tells users more than strangers; tried again until it answers. */
 export function useHealth() {
@@ -10,6 +13,6 @@ export function useHealth() {
     queryKey: [...queryKeys.health, isSignedIn],
     queryFn: () => api.call('getHealth'),
     retry: true,
-    retryDelay: (failures) => Math.min(300 * 2 ** failures, 5000),
+    retryDelay: (failures) => waitAfter(retries, failures + 1),
   });
 }

@@ -124,6 +124,7 @@ export const calls = {
   'refused.park': 'The call was not parked: {reason}',
   'refused.pickup': 'The call could not be picked up: {reason}',
   'refused.unreachable': 'the service cannot be reached.',
+  'refused.late': 'the service did not answer in time. Check whether it was done before you try again.',
   'pop.region': 'About the caller',
   'pop.open': 'Open contact',
   'pop.save': 'Save as contact',

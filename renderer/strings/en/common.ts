@@ -18,6 +18,7 @@ export const common = {
   'common.off': 'Off',
   'error.title': 'This could not be loaded',
   'error.unreachable': 'The service cannot be reached. Active calls continue; this page updates automatically.',
+  'error.late': 'The service did not answer in time. Calls are not affected.',
   'error.stillWorks': 'Calls are not affected.',
   'error.crashTitle': 'This page has a problem',
   'error.crashText': 'Calls are not affected. Reload the page to go on.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { doubling, waitAfter } from '../../../electron/service/kernel/backoff.ts';
+import { doubling, waitAfter } from '../../../shared/backoff.ts';
 
 describe('a wait between attempts', () => {
   it('grows with the failures in a row, and the last is repeated', () => {

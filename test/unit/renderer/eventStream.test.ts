@@ -9,6 +9,7 @@ let server: Server | undefined;
 let stream: EventStream | undefined;
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   stream?.close();
   server?.closeAllConnections();
@@ -90,4 +91,16 @@ it('reads events wherever they are cut, and goes on after the last that was whol
   const { events } = open('http://service/events');
   await expect.poll(() => asked).toEqual([null, String(100 + cuts - 2)]);
   expect(events).toEqual(Array.from({ length: cuts - 1 }, () => event));
+});
+
+it('gives a connection up that says nothing at all', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  });
+  const { connections } = open('http://service.invalid');
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(connections).toEqual(['connecting']);
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(connections).toEqual(['connecting', 'lost', 'connecting']);
 });

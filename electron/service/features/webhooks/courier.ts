@@ -1,7 +1,7 @@
 /** Sends a delivery, and writes what came of it. */
 import type { Logger } from 'pino';
+import { type Backoff, waitAfter } from '../../../../shared/backoff.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
-import { type Backoff, waitAfter } from '../../kernel/backoff.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { NewEvent } from '../../platform/events/eventOutbox.ts';
 import type { Repositories, Store } from '../../platform/storage/store.ts';

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import { type Backoff, waitAfter } from '../../kernel/backoff.ts';
+import { type Backoff, waitAfter } from '../../../../shared/backoff.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { type Attempt, JobQueue } from '../../kernel/jobQueue.ts';
 import { Refusal } from '../../kernel/refusal.ts';

@@ -6,7 +6,7 @@
 import { hostname } from 'node:os';
 import type { SecureContext } from 'node:tls';
 import type { Logger } from 'pino';
-import { type Backoff, doubling, waitAfter } from '../../../kernel/backoff.ts';
+import { type Backoff, doubling, waitAfter } from '../../../../../shared/backoff.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { SyslogTarget } from '../../../platform/config/networkSettings.ts';
 import type { Store } from '../../../platform/storage/store.ts';

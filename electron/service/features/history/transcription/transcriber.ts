@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { SecureContext } from 'node:tls';
 import type { Logger } from 'pino';
 import type { Monitor } from '../../../../../shared/api/history/monitor.ts';
-import { waitAfter } from '../../../kernel/backoff.ts';
+import { waitAfter } from '../../../../../shared/backoff.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { type Attempt, JobQueue } from '../../../kernel/jobQueue.ts';
 import { Refusal } from '../../../kernel/refusal.ts';

@@ -1,8 +1,8 @@
 /** Keeps the connection to one carrier: binds, watches, and comes back. */
 import type { SecureContext } from 'node:tls';
 import type { Logger } from 'pino';
+import { type Backoff, doubling, waitAfter } from '../../../../../shared/backoff.ts';
 import { certificateFailure } from '../../../../../shared/domain/certificateFailure.ts';
-import { type Backoff, doubling, waitAfter } from '../../../kernel/backoff.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Outgoing } from '../../../platform/network/addressGuard.ts';
 import { ESME_ROK, isRefusedForGood, statusText } from '../smpp/commandStatus.ts';

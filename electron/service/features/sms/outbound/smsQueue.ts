@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { type Backoff, waitAfter } from '../../../kernel/backoff.ts';
+import { type Backoff, waitAfter } from '../../../../../shared/backoff.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { type Attempt, JobQueue } from '../../../kernel/jobQueue.ts';
 import type { Store } from '../../../platform/storage/store.ts';

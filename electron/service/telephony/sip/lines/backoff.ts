@@ -1,4 +1,4 @@
-import { type Backoff, doubling, waitAfter } from '../../../kernel/backoff.ts';
+import { type Backoff, doubling, waitAfter } from '../../../../../shared/backoff.ts';
 
 const retries: Backoff = { waitsMs: doubling(2_000, 120_000), spread: [0.5, 1] };
 /** A registration is refreshed after this part of its life. */

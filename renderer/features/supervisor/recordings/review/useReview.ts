@@ -65,6 +65,8 @@ export function useReview({ id }: Monitor) {
     },
     onError(error, _, before) {
       if (before) show(asFields(before));
+      // An answer that was on its way was dropped for the change, and may have brought news.
+      void cache.invalidateQueries({ queryKey: keyOf(id) });
       toast.error(t('recordings.notSaved', { reason: reasonOf(error) }));
     },
   });
