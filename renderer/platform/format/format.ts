@@ -57,3 +57,9 @@ export function formatDateTime(unixMs: number): string {
 export function formatSince(unixMs: number, nowMs: number = Date.now()): string {
   return formatDay(unixMs, nowMs) === t('common.today') ? formatTime(unixMs) : formatDateTime(unixMs);
 }
+
+/** How many there are, in the words for one and for several; empty while nobody knows. */
+export function formatCount(total: number | null, one: string, several: (count: string) => string): string {
+  if (total === null) return '';
+  return total === 1 ? one : several(total.toLocaleString());
+}

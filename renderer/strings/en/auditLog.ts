@@ -6,8 +6,6 @@ export const auditLog = {
   'auditLog.text':
     'Who did what, when and from where. Rows are never changed; each contains the hash of the previous one.',
   'auditLog.filters': 'Filters of the audit log',
-  'auditLog.from': 'From',
-  'auditLog.to': 'To',
   'auditLog.user': 'User',
   'auditLog.everybody': 'Everybody',
   'auditLog.service': 'The service itself',

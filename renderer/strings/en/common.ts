@@ -16,6 +16,8 @@ export const common = {
   'common.yesterday': 'Yesterday',
   'common.on': 'On',
   'common.off': 'Off',
+  'period.from': 'From',
+  'period.to': 'To',
   'error.title': 'This could not be loaded',
   'error.unreachable': 'The service cannot be reached. Active calls continue; this page updates automatically.',
   'error.late': 'The service did not answer in time. Calls are not affected.',

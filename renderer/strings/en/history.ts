@@ -23,8 +23,6 @@ export const history = {
   'history.period.week': 'Last 7 days',
   'history.period.month': 'Last 30 days',
   'history.period.custom': 'From … to …',
-  'history.from': 'From',
-  'history.to': 'To',
   'history.recorded': 'With recording',
   'history.clear': 'Clear filters',
   'history.count': '{count} calls',

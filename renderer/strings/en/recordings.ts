@@ -26,8 +26,6 @@ export const recordings = {
   'recordings.review.none': 'Not reviewed yet',
   'recordings.review.low': '1 or 2 stars',
   'recordings.review.high': '4 or 5 stars',
-  'recordings.from': 'From',
-  'recordings.to': 'To',
   'recordings.sort': 'Order',
   'recordings.sort.newest': 'Newest first',
   'recordings.sort.oldest': 'Oldest first',

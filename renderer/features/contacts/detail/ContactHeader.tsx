@@ -15,7 +15,7 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
-import { useContactFilter } from '../list/contactStore.ts';
+import { useContactFilter } from '../list/contactFilter.ts';
 import { BackButton } from './BackButton.tsx';
 import { useForgetContact } from './useContact.ts';
 

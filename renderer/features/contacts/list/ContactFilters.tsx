@@ -1,15 +1,15 @@
 import { ArrowDownUp, Check, Plus, X } from 'lucide-react';
 import { useLocation } from 'wouter';
+import { formatCount } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/classNames.ts';
+import { ClearFilters, FilterCount, FilterPanel, FilterSelect } from '../../../ui/filters/Filters.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
-import { Select } from '../../../ui/Select.tsx';
 import { ContactMenu } from './ContactMenu.tsx';
-import { type ContactFilter, contactSorts, isFiltered } from './contactFilter.ts';
-import { useContactFilter } from './contactStore.ts';
+import { contactSorts, isFiltered, useContactFilter } from './contactFilter.ts';
 import { useContactGroups } from './useContactPages.ts';
 
 /** Says in which order the contacts are, and changes it. */
@@ -58,12 +58,12 @@ function GroupSelect() {
   ];
   if (groups.length === 0 && filter.group === anyGroup) return null;
   return (
-    <Select
+    <FilterSelect
       label={t('contacts.group')}
       isLabelHidden
       options={options}
       value={filter.group}
-      onChange={(key) => change({ group: String(key) })}
+      onChange={(group) => change({ group })}
     />
   );
 }
@@ -72,12 +72,12 @@ function Selects() {
   const { filter, change } = useContactFilter();
   return (
     <div className="flex gap-2 [&>*]:min-w-0 [&>*]:flex-1">
-      <Select
+      <FilterSelect
         label={t('contacts.audience')}
         isLabelHidden
         options={audiences}
         value={filter.audience}
-        onChange={(key) => change({ audience: key as ContactFilter['audience'] })}
+        onChange={(audience) => change({ audience })}
       />
       <GroupSelect />
     </div>
@@ -100,17 +100,12 @@ function LabelChip() {
   );
 }
 
-function countText(total: number | null): string {
-  if (total === null) return '';
-  return total === 1 ? t('contacts.countOne') : t('contacts.count', { count: total.toLocaleString() });
-}
-
 /** What narrows the list down and orders it, how many are left, and ways to get more. */
 export function ContactFilters({ total }: { readonly total: number | null }) {
   const { filter, clear } = useContactFilter();
   const [, navigate] = useLocation();
   return (
-    <search aria-label={t('contacts.filters')} className="flex flex-col gap-2 border-b border-line px-3 pt-4 pb-2">
+    <FilterPanel label={t('contacts.filters')}>
       <div className="flex gap-1">
         <SearchBox />
         <IconButton label={t('contacts.add')} onPress={() => navigate('/contacts/new')}>
@@ -119,26 +114,15 @@ export function ContactFilters({ total }: { readonly total: number | null }) {
         <ContactMenu />
       </div>
       <Selects />
-      <div className="flex h-7 items-center gap-2">
-        <p role="status" className="min-w-0 flex-1 truncate text-xs text-muted">
-          {countText(total)}
-        </p>
+      <FilterCount text={formatCount(total, t('contacts.countOne'), (count) => t('contacts.count', { count }))}>
         <SortMenu />
-      </div>
+      </FilterCount>
       {isFiltered(filter) && (
         <div className="flex items-center justify-between gap-2">
           <LabelChip />
-          <Button
-            variant="ghost"
-            size="small"
-            className="ml-auto"
-            icon={<X aria-hidden className="size-4" />}
-            onPress={clear}
-          >
-            {t('contacts.clear')}
-          </Button>
+          <ClearFilters label={t('contacts.clear')} className="ml-auto" onClear={clear} />
         </div>
       )}
-    </search>
+    </FilterPanel>
   );
 }

@@ -1,4 +1,4 @@
-import { BookUser, CircleUserRound, Globe, SearchX, UserPlus } from 'lucide-react';
+import { BookUser, CircleUserRound, Globe, UserPlus } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import type { Contact } from '../../../../shared/api/contacts/contacts.ts';
@@ -11,13 +11,11 @@ import { t } from '../../../strings/t.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LinkList } from '../../../ui/list/LinkList.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { NoMatches, PagesView } from '../../../ui/list/PagesView.tsx';
 import { ContactFilters } from './ContactFilters.tsx';
-import { isFiltered, toContactQuery } from './contactFilter.ts';
-import { useContactFilter } from './contactStore.ts';
-import { type ContactPages, useContactPages } from './useContactPages.ts';
+import { isFiltered, toContactQuery, useContactFilter } from './contactFilter.ts';
+import { useContactPages } from './useContactPages.ts';
 
 interface ContactRowProps {
   readonly contact: Contact;
@@ -78,40 +76,16 @@ function NothingYet() {
   );
 }
 
-function NoMatches() {
+function Nothing({ isNarrowed }: { readonly isNarrowed: boolean }) {
   const clear = useContactFilter((state) => state.clear);
+  if (!isNarrowed) return <NothingYet />;
   return (
-    <EmptyState
-      icon={<SearchX />}
+    <NoMatches
       title={t('contacts.noMatches')}
       text={t('contacts.noMatchesText')}
-      action={<Button onPress={clear}>{t('contacts.clear')}</Button>}
+      clearLabel={t('contacts.clear')}
+      onClear={clear}
     />
-  );
-}
-
-interface ResultsProps {
-  readonly pages: ContactPages;
-  readonly isNarrowed: boolean;
-  readonly chosenId: number | null;
-}
-
-function Results({ pages, isNarrowed, chosenId }: ResultsProps) {
-  const userId = useSession((session) => session.userId) ?? 0;
-  if (pages.error) return <ErrorState error={pages.error} onRetry={pages.retry} />;
-  if (pages.isPending) return <SkeletonRows rows={10} />;
-  if (pages.total === 0) return isNarrowed ? <NoMatches /> : <NothingYet />;
-  return (
-    <LinkList
-      label={t('contacts.list')}
-      pages={pages}
-      keyOf={({ id }) => id}
-      hrefOf={({ id }) => `/contacts/${id}`}
-      isChosen={({ id }) => id === chosenId}
-      rowHeight={rowHeight}
-    >
-      {(contact) => <ContactRow contact={contact} userId={userId} />}
-    </LinkList>
   );
 }
 
@@ -127,7 +101,18 @@ export function ContactList({ chosenId }: { readonly chosenId: number | null }) 
     <>
       <ContactFilters total={pages.isPending ? null : pages.total} />
       <div className="flex min-h-0 flex-1 flex-col">
-        <Results pages={pages} isNarrowed={isNarrowed} chosenId={chosenId} />
+        <PagesView pages={pages} empty={<Nothing isNarrowed={isNarrowed} />}>
+          <LinkList
+            label={t('contacts.list')}
+            pages={pages}
+            keyOf={({ id }) => id}
+            hrefOf={({ id }) => `/contacts/${id}`}
+            isChosen={({ id }) => id === chosenId}
+            rowHeight={rowHeight}
+          >
+            {(contact) => <ContactRow contact={contact} userId={userId} />}
+          </LinkList>
+        </PagesView>
       </div>
     </>
   );

@@ -7,8 +7,7 @@ import { useSession } from '../../../platform/session/sessionStore.ts';
 import { t } from '../../../strings/t.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
-import { toContactQuery } from './contactFilter.ts';
-import { useContactFilter } from './contactStore.ts';
+import { toContactQuery, useContactFilter } from './contactFilter.ts';
 
 const exports = {
   csv: { operation: 'exportContactsCsv', name: 'contacts.csv' },

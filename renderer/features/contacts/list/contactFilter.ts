@@ -1,4 +1,5 @@
 import type { FilterEntry } from '../../../../shared/api/collection.ts';
+import { createFilterStore } from '../../../ui/filters/filterStore.ts';
 
 /** What contacts can be sorted by. */
 export const contactSorts = ['last_name', 'company', 'last_call_at', 'next_call_at', 'id'] as const;
@@ -20,6 +21,9 @@ export interface ContactFilter {
 
 /** Every contact, by name. */
 export const everyContact: ContactFilter = { search: '', audience: 'any', group: '', label: '', sort: 'last_name' };
+
+/** The filter of the contacts; cleared, it keeps the order. */
+export const useContactFilter = createFilterStore(everyContact, ['sort']);
 
 /** Moments and ids begin with the latest, names with A. */
 const isLatestFirst: Readonly<Record<ContactSort, boolean>> = {

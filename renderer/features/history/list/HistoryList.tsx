@@ -1,20 +1,17 @@
-import { History, Mic, SearchX, StickyNote } from 'lucide-react';
+import { History, Mic, StickyNote } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import type { Cdr } from '../../../../shared/api/history/cdr.ts';
 import { faceOfCdr } from '../../../entities/call/record/cdrFace.ts';
 import { formatDay, formatTime, parseContractTime } from '../../../platform/format/format.ts';
 import { useSession } from '../../../platform/session/sessionStore.ts';
 import { t } from '../../../strings/t.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/classNames.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LinkList } from '../../../ui/list/LinkList.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { NoMatches, PagesView } from '../../../ui/list/PagesView.tsx';
 import { partiesOf } from '../cdrParties.ts';
 import { HistoryFilters } from './HistoryFilters.tsx';
-import { toCdrFilter } from './historyFilter.ts';
-import { useHistory } from './historyStore.ts';
+import { toCdrFilter, useHistory } from './historyFilter.ts';
 import { type CdrPages, useCdrPages } from './useCdrPages.ts';
 
 interface CdrRowProps {
@@ -87,26 +84,13 @@ function Nothing({ isFiltered }: { readonly isFiltered: boolean }) {
   const clear = useHistory((state) => state.clear);
   if (!isFiltered) return <EmptyState icon={<History />} title={t('history.empty')} text={t('history.emptyText')} />;
   return (
-    <EmptyState
-      icon={<SearchX />}
+    <NoMatches
       title={t('history.noMatches')}
       text={t('history.noMatchesText')}
-      action={<Button onPress={clear}>{t('history.clear')}</Button>}
+      clearLabel={t('history.clear')}
+      onClear={clear}
     />
   );
-}
-
-interface ResultsProps {
-  readonly pages: CdrPages;
-  readonly isFiltered: boolean;
-  readonly chosenId: number | null;
-}
-
-function Results({ pages, isFiltered, chosenId }: ResultsProps) {
-  if (pages.error) return <ErrorState error={pages.error} onRetry={pages.retry} />;
-  if (pages.isPending) return <SkeletonRows rows={10} />;
-  if (pages.total === 0) return <Nothing isFiltered={isFiltered} />;
-  return <CdrList pages={pages} chosenId={chosenId} />;
 }
 
 /** The filters and the calls that match them. */
@@ -119,7 +103,9 @@ export function HistoryList({ chosenId }: { readonly chosenId: number | null }) 
     <>
       <HistoryFilters total={pages.isPending ? null : pages.total} />
       <div className="flex min-h-0 flex-1 flex-col">
-        <Results pages={pages} isFiltered={filter !== undefined} chosenId={chosenId} />
+        <PagesView pages={pages} empty={<Nothing isFiltered={filter !== undefined} />}>
+          <CdrList pages={pages} chosenId={chosenId} />
+        </PagesView>
       </div>
     </>
   );

@@ -2,6 +2,7 @@ import type { FilterEntry } from '../../../../shared/api/collection.ts';
 import { cdrTypeCodes, codeOf, destinationCodes, dispositionCodes } from '../../../../shared/domain/codes.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import { looksLikeNumber } from '../../../platform/format/phoneNumber.ts';
+import { createFilterStore } from '../../../ui/filters/filterStore.ts';
 
 /** Which calls are shown. */
 export interface HistoryFilter {
@@ -26,6 +27,9 @@ export const everyCall: HistoryFilter = {
   to: '',
   isRecorded: false,
 };
+
+/** The filter of the history. */
+export const useHistory = createFilterStore(everyCall);
 
 const weekDays = 7;
 const monthDays = 30;

@@ -1,7 +1,6 @@
-import { MessageSquare, SearchX, SquarePen } from 'lucide-react';
+import { MessageSquare, SquarePen } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useLocation } from 'wouter';
-import { create } from 'zustand';
 import type { SmsThreadSummary } from '../../../../shared/api/sms/sms.ts';
 import { conversationIdOf } from '../../../../shared/domain/smsConversation.ts';
 import { nameOfUser, useColleagues } from '../../../entities/agent/useColleagues.ts';
@@ -13,7 +12,9 @@ import { useSession } from '../../../platform/session/sessionStore.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { createFilterStore } from '../../../ui/filters/filterStore.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { NoMatches } from '../../../ui/list/PagesView.tsx';
 import { type Pages, usePages } from '../../../ui/list/usePages.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
@@ -62,16 +63,8 @@ function useTextThreads(filter: string | undefined): Pages<SmsThreadSummary> {
   });
 }
 
-interface TextsState {
-  readonly filter: TextFilter;
-  change(change: Partial<TextFilter>): void;
-}
-
-/** The filter of the threads, kept while other pages are looked at. */
-const useTexts = create<TextsState>()((set) => ({
-  filter: { search: '', isUnreadOnly: false },
-  change: (change) => set(({ filter }) => ({ filter: { ...filter, ...change } })),
-}));
+/** The filter of the threads. */
+const useTexts = createFilterStore<TextFilter>({ search: '', isUnreadOnly: false });
 
 interface TextListProps {
   /** The two numbers of the thread that is open; null when none is. */
@@ -103,17 +96,9 @@ function Filters() {
 }
 
 function Nothing({ isFiltered }: { readonly isFiltered: boolean }) {
-  const change = useTexts((state) => state.change);
+  const clear = useTexts((state) => state.clear);
   const [, navigate] = useLocation();
-  if (isFiltered) {
-    return (
-      <EmptyState
-        icon={<SearchX />}
-        title={t('texts.noMatches')}
-        action={<Button onPress={() => change({ search: '', isUnreadOnly: false })}>{t('messages.showAll')}</Button>}
-      />
-    );
-  }
+  if (isFiltered) return <NoMatches title={t('texts.noMatches')} clearLabel={t('messages.showAll')} onClear={clear} />;
   return (
     <EmptyState
       icon={<MessageSquare />}

@@ -1,20 +1,20 @@
 import '../../../strings/en/auditLog.ts';
 import '../../../strings/en/integrations.ts';
 import '../../../strings/en/settings.ts';
-import { Download, RotateCw, ScrollText, SearchX } from 'lucide-react';
+import { Download, RotateCw, ScrollText } from 'lucide-react';
 import { toast } from 'sonner';
 import type { AuditLogEntry } from '../../../../shared/api/auditLog.ts';
 import { api } from '../../../platform/api/api.ts';
 import { fetchFile, saveFile } from '../../../platform/api/fetchFile.ts';
 import { reasonOf } from '../../../platform/api/reason.ts';
+import { formatCount } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { DisclosureList } from '../../../ui/list/DisclosureList.tsx';
-import { type Pages, usePages } from '../../../ui/list/usePages.ts';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { NoMatches, PagesView } from '../../../ui/list/PagesView.tsx';
+import { usePages } from '../../../ui/list/usePages.ts';
 import { SectionHeading } from '../SectionHeading.tsx';
 import { AuditDetail } from './AuditDetail.tsx';
 import { AuditFacts } from './AuditFacts.tsx';
@@ -30,28 +30,16 @@ async function exportRows(filter: string | undefined): Promise<void> {
   }
 }
 
-function Results({ pages, isFiltered }: { readonly pages: Pages<AuditLogEntry>; readonly isFiltered: boolean }) {
+function Nothing({ isFiltered }: { readonly isFiltered: boolean }) {
   const clear = useAuditFilter((state) => state.clear);
-  if (pages.error) return <ErrorState error={pages.error} onRetry={pages.retry} />;
-  if (pages.isPending) return <SkeletonRows rows={8} />;
-  if (pages.total > 0) {
-    return (
-      <DisclosureList
-        label={t('settings.auditlog')}
-        pages={pages}
-        facts={(entry) => <AuditFacts entry={entry} />}
-        detail={(entry) => <AuditDetail entry={entry} />}
-      />
-    );
-  }
   if (!isFiltered)
     return <EmptyState icon={<ScrollText />} title={t('auditLog.empty')} text={t('auditLog.emptyText')} />;
   return (
-    <EmptyState
-      icon={<SearchX />}
+    <NoMatches
       title={t('auditLog.noMatches')}
       text={t('auditLog.noMatchesText')}
-      action={<Button onPress={clear}>{t('auditLog.clear')}</Button>}
+      clearLabel={t('auditLog.clear')}
+      onClear={clear}
     />
   );
 }
@@ -63,8 +51,7 @@ export function AuditLogSection() {
     queryKey: ['auditlog', filter],
     fetchPage: (page, limit) => api.call('listAuditLog', { query: { limit, page, filter } }),
   });
-  const count =
-    pages.total === 1 ? t('auditLog.countOne') : t('auditLog.count', { count: pages.total.toLocaleString() });
+  const total = pages.isPending ? null : pages.total;
   return (
     <>
       <SectionHeading
@@ -83,10 +70,17 @@ export function AuditLogSection() {
       />
       <AuditFilters />
       <p role="status" className="text-sm text-muted">
-        {!pages.isPending && count}
+        {formatCount(total, t('auditLog.countOne'), (count) => t('auditLog.count', { count }))}
       </p>
       <Card isFlush className="overflow-clip">
-        <Results pages={pages} isFiltered={filter !== undefined} />
+        <PagesView pages={pages} empty={<Nothing isFiltered={filter !== undefined} />}>
+          <DisclosureList
+            label={t('settings.auditlog')}
+            pages={pages}
+            facts={(entry) => <AuditFacts entry={entry} />}
+            detail={(entry) => <AuditDetail entry={entry} />}
+          />
+        </PagesView>
       </Card>
     </>
   );

@@ -1,7 +1,7 @@
-import { create } from 'zustand';
 import type { FilterEntry } from '../../../../shared/api/collection.ts';
 import { summaries } from '../../../../shared/api/summaries.ts';
 import { type AuditOutcome, auditOutcomes } from '../../../../shared/domain/audit.ts';
+import { createFilterStore } from '../../../ui/filters/filterStore.ts';
 
 /** Which rows of the audit log are shown. */
 export interface AuditFilter {
@@ -23,18 +23,8 @@ export const everyRow: AuditFilter = { from: '', to: '', userId: null, operation
 /** The outcomes as choices. */
 export const outcomes: readonly AuditFilter['outcome'][] = ['any', ...auditOutcomes];
 
-interface AuditFilterState {
-  readonly filter: AuditFilter;
-  change(change: Partial<AuditFilter>): void;
-  clear(): void;
-}
-
-/** The filter of the audit log, kept while other pages are looked at. */
-export const useAuditFilter = create<AuditFilterState>()((set) => ({
-  filter: everyRow,
-  change: (change) => set(({ filter }) => ({ filter: { ...filter, ...change } })),
-  clear: () => set({ filter: everyRow }),
-}));
+/** The filter of the audit log. */
+export const useAuditFilter = createFilterStore(everyRow);
 
 /** The moment at which a day of this place begins or ends, UTC as the contract writes it; empty for no day. */
 function momentOf(day: string, time: string): string {

@@ -8,11 +8,10 @@ import { useSession } from '../../../platform/session/sessionStore.ts';
 import { t } from '../../../strings/t.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LinkList } from '../../../ui/list/LinkList.tsx';
+import { PagesView } from '../../../ui/list/PagesView.tsx';
 import { type Pages, usePages } from '../../../ui/list/usePages.ts';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { wrapUpPath } from '../followUpPlaces.ts';
 import type { Whose } from '../followUps/useFollowUps.ts';
 import { callerOf } from '../WrapUpHeading.tsx';
@@ -72,28 +71,29 @@ interface ListProps {
   readonly chosenId: number | null;
 }
 
+function Nothing({ which }: { readonly which: WrapUpFilter }) {
+  const isAll = which === 'all';
+  const text = isAll ? t('followUps.noWrapUpsText') : undefined;
+  return (
+    <EmptyState icon={<ClipboardPen />} title={t(isAll ? 'followUps.noWrapUps' : 'followUps.allSaid')} text={text} />
+  );
+}
+
 function List({ whose, which, chosenId }: ListProps) {
   const pages = useWrapUpPages(whose, which);
-  if (pages.error) return <ErrorState error={pages.error} onRetry={pages.retry} />;
-  if (pages.isPending) return <SkeletonRows rows={8} />;
-  if (pages.total === 0) {
-    const isAll = which === 'all';
-    const text = isAll ? t('followUps.noWrapUpsText') : undefined;
-    return (
-      <EmptyState icon={<ClipboardPen />} title={t(isAll ? 'followUps.noWrapUps' : 'followUps.allSaid')} text={text} />
-    );
-  }
   return (
-    <LinkList
-      label={t('followUps.wrapUps')}
-      pages={pages}
-      keyOf={({ id }) => id}
-      hrefOf={({ id }) => wrapUpPath(id)}
-      isChosen={({ id }) => id === chosenId}
-      rowHeight={rowHeight}
-    >
-      {(wrapUp) => <WrapUpRow wrapUp={wrapUp} showsAgent={whose === 'team'} />}
-    </LinkList>
+    <PagesView pages={pages} empty={<Nothing which={which} />}>
+      <LinkList
+        label={t('followUps.wrapUps')}
+        pages={pages}
+        keyOf={({ id }) => id}
+        hrefOf={({ id }) => wrapUpPath(id)}
+        isChosen={({ id }) => id === chosenId}
+        rowHeight={rowHeight}
+      >
+        {(wrapUp) => <WrapUpRow wrapUp={wrapUp} showsAgent={whose === 'team'} />}
+      </LinkList>
+    </PagesView>
   );
 }
 

@@ -1,4 +1,4 @@
-import { SearchX, Send } from 'lucide-react';
+import { Send } from 'lucide-react';
 import { useMemo } from 'react';
 import type { WebhookDelivery } from '../../../../../shared/api/webhooks.ts';
 import { DeliveryDetail } from '../../../../entities/webhook/DeliveryDetail.tsx';
@@ -7,14 +7,13 @@ import { useWebhooks } from '../../../../entities/webhook/useWebhooks.ts';
 import { api } from '../../../../platform/api/api.ts';
 import { queryKeys } from '../../../../platform/api/queryKeys.ts';
 import { useConnection } from '../../../../platform/events/connectionStore.ts';
+import { formatCount } from '../../../../platform/format/format.ts';
 import { t } from '../../../../strings/t.ts';
-import { Button } from '../../../../ui/Button.tsx';
 import { Card } from '../../../../ui/Card.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { DisclosureList } from '../../../../ui/list/DisclosureList.tsx';
+import { NoMatches, PagesView } from '../../../../ui/list/PagesView.tsx';
 import { type Pages, usePages } from '../../../../ui/list/usePages.ts';
-import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import { StateBadge } from '../../../../ui/StateBadge.tsx';
 import { LogFilters } from './LogFilters.tsx';
 import { toDeliveryFilter, useLog } from './logStore.ts';
@@ -31,43 +30,18 @@ function Nothing({ isFiltered }: { readonly isFiltered: boolean }) {
   const clear = useLog((log) => log.clear);
   if (!isFiltered) return <EmptyState icon={<Send />} title={t('log.empty')} text={t('log.emptyText')} />;
   return (
-    <EmptyState
-      icon={<SearchX />}
-      title={t('log.noMatches')}
-      text={t('log.noMatchesText')}
-      action={<Button onPress={clear}>{t('log.clear')}</Button>}
-    />
-  );
-}
-
-interface ResultsProps {
-  readonly pages: Pages<WebhookDelivery>;
-  readonly isFiltered: boolean;
-  readonly webhookIds: ReadonlySet<number>;
-}
-
-function Results({ pages, isFiltered, webhookIds }: ResultsProps) {
-  if (pages.error) return <ErrorState error={pages.error} onRetry={pages.retry} />;
-  if (pages.isPending) return <SkeletonRows rows={8} />;
-  if (pages.total === 0) return <Nothing isFiltered={isFiltered} />;
-  return (
-    <DisclosureList
-      label={t('integrations.deliveries')}
-      pages={pages}
-      facts={(delivery) => <DeliveryFacts delivery={delivery} />}
-      detail={(delivery) => <DeliveryDetail delivery={delivery} canReplay={webhookIds.has(delivery.webhook_id)} />}
-    />
+    <NoMatches title={t('log.noMatches')} text={t('log.noMatchesText')} clearLabel={t('log.clear')} onClear={clear} />
   );
 }
 
 /** Whether what is shown is kept up to date, and how much there is. */
 function Heading({ pages }: { readonly pages: Pages<WebhookDelivery> }) {
   const isLive = useConnection(({ connection }) => connection === 'open');
-  const count = pages.total === 1 ? t('log.countOne') : t('log.count', { count: pages.total.toLocaleString() });
+  const total = pages.isPending ? null : pages.total;
   return (
     <p className="flex items-center gap-2 text-sm text-muted">
       <StateBadge tone={isLive ? 'connected' : 'ringing'}>{t(isLive ? 'log.live' : 'log.notLive')}</StateBadge>
-      {!pages.isPending && <span>{count}</span>}
+      <span>{formatCount(total, t('log.countOne'), (count) => t('log.count', { count }))}</span>
     </p>
   );
 }
@@ -88,7 +62,14 @@ export function DeliveryLog() {
         <ReplayFailed webhookIds={shownIds} />
       </div>
       <Card isFlush className="overflow-clip">
-        <Results pages={pages} isFiltered={filter !== undefined} webhookIds={new Set(ids)} />
+        <PagesView pages={pages} empty={<Nothing isFiltered={filter !== undefined} />}>
+          <DisclosureList
+            label={t('integrations.deliveries')}
+            pages={pages}
+            facts={(delivery) => <DeliveryFacts delivery={delivery} />}
+            detail={(delivery) => <DeliveryDetail delivery={delivery} canReplay={ids.includes(delivery.webhook_id)} />}
+          />
+        </PagesView>
       </Card>
     </>
   );

@@ -1,10 +1,9 @@
-import { X } from 'lucide-react';
 import { webhookEventNames } from '../../../../../shared/domain/webhookCategories.ts';
 import { useWebhooks } from '../../../../entities/webhook/useWebhooks.ts';
 import { t } from '../../../../strings/t.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { Select } from '../../../../ui/Select.tsx';
-import { everyDelivery, type LogFilter, useLog } from './logStore.ts';
+import { FilterBar, FilterSelect } from '../../../../ui/filters/Filters.tsx';
+import { isNarrowed } from '../../../../ui/filters/filterStore.ts';
+import { everyDelivery, useLog } from './logStore.ts';
 
 const any = 'any';
 const results = ([any, 'delivered', 'failed', 'waiting'] as const).map((id) => ({
@@ -27,7 +26,7 @@ function WebhookChoice() {
   const isGone = !known.some(({ id }) => id === chosen);
   const options = isGone ? [...known, { id: chosen, label: t('log.webhook.gone') }] : known;
   return (
-    <Select
+    <FilterSelect
       label={t('log.webhook')}
       isLabelHidden
       options={options}
@@ -41,33 +40,30 @@ function WebhookChoice() {
 /** What narrows the log down. */
 export function LogFilters() {
   const { filter, change, clear } = useLog();
-  const isFiltered = (Object.keys(everyDelivery) as (keyof LogFilter)[]).some(
-    (key) => filter[key] !== everyDelivery[key],
-  );
   return (
-    <search aria-label={t('log.filters')} className="flex flex-wrap items-center gap-2 [&>*]:flex-auto">
+    <FilterBar
+      label={t('log.filters')}
+      isNarrowed={isNarrowed(filter, everyDelivery)}
+      clearLabel={t('log.clear')}
+      onClear={clear}
+    >
       <WebhookChoice />
-      <Select
+      <FilterSelect
         label={t('log.event')}
         isLabelHidden
         options={events}
         value={filter.event || any}
-        onChange={(key) => change({ event: key === any ? '' : String(key) })}
+        onChange={(event) => change({ event: event === any ? '' : event })}
         className="basis-40"
       />
-      <Select
+      <FilterSelect
         label={t('log.result')}
         isLabelHidden
         options={results}
         value={filter.result}
-        onChange={(key) => change({ result: key as LogFilter['result'] })}
+        onChange={(result) => change({ result })}
         className="basis-36"
       />
-      {isFiltered && (
-        <Button variant="ghost" icon={<X aria-hidden className="size-4" />} className="max-w-max" onPress={clear}>
-          {t('log.clear')}
-        </Button>
-      )}
-    </search>
+    </FilterBar>
   );
 }

@@ -1,5 +1,5 @@
-import { create } from 'zustand';
 import type { FilterEntry } from '../../../../../shared/api/collection.ts';
+import { createFilterStore } from '../../../../ui/filters/filterStore.ts';
 
 /** Which deliveries are shown. */
 export interface LogFilter {
@@ -13,21 +13,8 @@ export interface LogFilter {
 /** Every delivery. */
 export const everyDelivery: LogFilter = { webhookId: null, event: '', result: 'any' };
 
-interface LogState {
-  readonly filter: LogFilter;
-  change(change: Partial<LogFilter>): void;
-  /** Everything of one webhook. */
-  only(webhookId: number): void;
-  clear(): void;
-}
-
-/** The filter of the log, kept while other pages are looked at. */
-export const useLog = create<LogState>()((set) => ({
-  filter: everyDelivery,
-  change: (change) => set(({ filter }) => ({ filter: { ...filter, ...change } })),
-  only: (webhookId) => set({ filter: { ...everyDelivery, webhookId } }),
-  clear: () => set({ filter: everyDelivery }),
-}));
+/** The filter of the log. */
+export const useLog = createFilterStore(everyDelivery);
 
 const statesOf = {
   delivered: ['delivered'],

@@ -16,7 +16,7 @@ import { StateBadge } from '../../../../ui/StateBadge.tsx';
 import { Switch } from '../../../../ui/Switch.tsx';
 import { SectionHeading } from '../../SectionHeading.tsx';
 import { pathOf } from '../integrationPlaces.ts';
-import { useLog } from '../log/logStore.ts';
+import { everyDelivery, useLog } from '../log/logStore.ts';
 import { Health } from './Health.tsx';
 import { SecretCard } from './SecretCard.tsx';
 import { useWebhookCommands } from './useWebhookCommands.ts';
@@ -51,7 +51,6 @@ function TestButton({ webhook }: { readonly webhook: Webhook }) {
 function HealthCard({ webhook }: { readonly webhook: Webhook }) {
   const [, navigate] = useLocation();
   const { setEnabled } = useWebhookCommands();
-  const only = useLog((log) => log.only);
   return (
     <Card>
       <div className="flex flex-col gap-4">
@@ -65,7 +64,7 @@ function HealthCard({ webhook }: { readonly webhook: Webhook }) {
         <div className="flex flex-wrap items-center gap-2">
           <Button
             onPress={() => {
-              only(webhook.id);
+              useLog.setState({ filter: { ...everyDelivery, webhookId: webhook.id } });
               navigate(pathOf('deliveries'));
             }}
           >

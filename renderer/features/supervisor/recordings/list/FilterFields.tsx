@@ -2,8 +2,8 @@ import { nameOfUser, useUsers } from '../../../../entities/agent/useColleagues.t
 import { useDispositions } from '../../../../entities/queue/useDispositions.ts';
 import { useQueues } from '../../../../entities/queue/useQueues.ts';
 import { t } from '../../../../strings/t.ts';
+import { PeriodFields } from '../../../../ui/filters/Filters.tsx';
 import { Select, type SelectOption } from '../../../../ui/Select.tsx';
-import { TextField } from '../../../../ui/TextField.tsx';
 import { choices, type RecordingFilter } from '../recordingFilter.ts';
 
 interface FilterFieldsProps {
@@ -49,8 +49,7 @@ export function FilterFields(props: FilterFieldsProps) {
       <Choice {...props} name="sentiment" options={sentiments} />
       <Choice {...props} name="score" options={scores} />
       <Choice {...props} name="review" options={reviews} />
-      <TextField label={t('recordings.from')} type="date" value={filter.from} onChange={(from) => onChange({ from })} />
-      <TextField label={t('recordings.to')} type="date" value={filter.to} onChange={(to) => onChange({ to })} />
+      <PeriodFields period={filter} onChange={onChange} />
     </div>
   );
 }

@@ -1,19 +1,13 @@
-import { SlidersHorizontal, X } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { formatCount } from '../../../../platform/format/format.ts';
 import { t } from '../../../../strings/t.ts';
-import { Button } from '../../../../ui/Button.tsx';
 import { CountBadge } from '../../../../ui/CountBadge.tsx';
 import { FilterToggle } from '../../../../ui/FilterToggle.tsx';
+import { ClearFilters, FilterCount, FilterPanel, FilterSelect } from '../../../../ui/filters/Filters.tsx';
 import { SearchField } from '../../../../ui/SearchField.tsx';
-import { Select } from '../../../../ui/Select.tsx';
 import { type RecordingsPlace, useGoTo } from '../place.ts';
-import {
-  choices,
-  countOfFilters,
-  everyRecording,
-  type RecordingFilter,
-  type RecordingSort,
-} from '../recordingFilter.ts';
+import { choices, countOfFilters, everyRecording, type RecordingFilter } from '../recordingFilter.ts';
 import { FilterFields } from './FilterFields.tsx';
 
 /** How long somebody stops typing before the search begins. */
@@ -85,13 +79,6 @@ function MoreToggle({ count, isOpen, onChange }: MoreToggleProps) {
   );
 }
 
-const countText = (total: number | null) =>
-  total === null
-    ? ''
-    : total === 1
-      ? t('recordings.countOne')
-      : t('recordings.count', { count: total.toLocaleString() });
-
 /** What narrows the list down, its order, and how many recordings are left. */
 export function RecordingFilters({ place, total }: RecordingFiltersProps) {
   const { filter } = place;
@@ -102,36 +89,29 @@ export function RecordingFilters({ place, total }: RecordingFiltersProps) {
     goTo({ ...place, filter: { ...filter, ...fields } }, { replace: true });
   const isFiltered = count > 0 || filter.words !== '';
   return (
-    <search aria-label={t('recordings.filters')} className="flex flex-col gap-2 border-b border-line px-3 pt-3 pb-2">
+    <FilterPanel label={t('recordings.filters')}>
       <div className="flex gap-2">
         <WordSearch words={filter.words} onWords={(words) => change({ words })} />
         <MoreToggle count={count} isOpen={isOpen} onChange={setOpen} />
       </div>
       {isOpen && <FilterFields filter={filter} onChange={change} />}
-      <div className="flex min-h-7 items-center gap-2">
-        <p role="status" className="min-w-0 flex-1 truncate text-xs text-muted">
-          {countText(total)}
-        </p>
+      <FilterCount text={formatCount(total, t('recordings.countOne'), (count) => t('recordings.count', { count }))}>
         {isFiltered && (
-          <Button
-            variant="ghost"
-            size="small"
-            aria-label={t('recordings.clear')}
-            icon={<X aria-hidden className="size-4" />}
-            onPress={() => change({ ...everyRecording, sort: filter.sort })}
-          >
-            {t('recordings.clearShort')}
-          </Button>
+          <ClearFilters
+            label={t('recordings.clear')}
+            shortLabel={t('recordings.clearShort')}
+            onClear={() => change({ ...everyRecording, sort: filter.sort })}
+          />
         )}
-        <Select
+        <FilterSelect
           label={t('recordings.sort')}
           isLabelHidden
           className="w-36"
           options={choices.sort.map((id) => ({ id, label: t(`recordings.sort.${id}`) }))}
           value={filter.sort}
-          onChange={(sort) => change({ sort: sort as RecordingSort })}
+          onChange={(sort) => change({ sort })}
         />
-      </div>
-    </search>
+      </FilterCount>
+    </FilterPanel>
   );
 }
