@@ -16,8 +16,8 @@ type Kind = {
   /** Whether its tests open databases of their own, one after the other. */
   databases?: boolean;
   /**
-   * Whether its files share a worker and the modules it has loaded: they leave neither module state nor doubles behind. Tests
-   * on virtual time do not, and what real peers and sound hear would suffer from what others left to be cleared away.
+   * Whether its files share a worker and the modules it has loaded: they leave neither module state nor doubles behind.
+   * What hears real sound does not: it would suffer from what others left to be cleared away.
    */
   shared?: boolean;
   /** Whether tests start the service, or open the interface, from `dist`. */
@@ -70,6 +70,7 @@ const kinds: Kind[] = [
     workers: 2,
     timeoutMs: 60_000,
     databases: true,
+    shared: true,
     runsBuilt: true,
   },
   { name: 'media', include: ['test/media/**/*.test.ts'], group: 3, workers: 1, timeoutMs: 60_000 },

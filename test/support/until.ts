@@ -12,9 +12,9 @@ const rest = () => new Promise<void>((resolve) => setTimeout(resolve, 10));
 /** What `until` does between two looks. */
 let betweenLooks: () => Promise<void> = rest;
 
-/** Has `until` move a clock of the test's between two looks, in place of resting. */
-export function moveWhileWaiting(move: () => Promise<void>): void {
-  betweenLooks = move;
+/** Has `until` move a clock of the test's between two looks, in place of resting; null has it rest again. */
+export function moveWhileWaiting(move: (() => Promise<void>) | null): void {
+  betweenLooks = move ?? rest;
 }
 
 /** Waits until the predicate holds; rejects when it does not within the time-out. */

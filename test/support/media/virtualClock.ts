@@ -1,3 +1,4 @@
+import { afterAll } from 'vitest';
 import type { Clock } from '../../../electron/service/kernel/clock.ts';
 import type { MediaClock, MediaTimer } from '../../../electron/service/telephony/media/time/mediaClock.ts';
 import { PCM_FRAME_MS } from '../../../electron/service/telephony/ports/media.ts';
@@ -74,6 +75,8 @@ const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 export function startVirtualClock(): VirtualClock {
   const clock = new VirtualClock();
   moveWhileWaiting(() => clock.pass());
+  // The next file of the worker may live in real time.
+  afterAll(() => moveWhileWaiting(null));
   return clock;
 }
 
