@@ -13,7 +13,7 @@ import type { Repositories } from '../platform/storage/store.ts';
 import type { ChallengeRecord } from './loginRepositories.ts';
 import type { MailedCodes } from './mailedCodes.ts';
 import type { AccountNotices } from './notices.ts';
-import { hashPassword, type ScryptCost, verifyPassword } from './password.ts';
+import { type ScryptCost, unmatchedHash, verifyPassword } from './password.ts';
 import { factorsOf } from './secondFactors/factorsOf.ts';
 import type { Passkeys } from './secondFactors/passkeys.ts';
 import { spendRecoveryCode } from './secondFactors/recoveryCodes.ts';
@@ -93,7 +93,7 @@ const kindOf = (userAgent: string): string => userAgent.replace(/[\d.]+/g, '');
 export function createLogin(dependencies: LoginDependencies): Login {
   const { store, sessions, codes, passkeys, notices, clock, slowDown, perPlace } = dependencies;
   // Compared with where there is no account, so that it takes as long as with one.
-  const nobody = hashPassword(newToken(), dependencies.cost);
+  const nobody = unmatchedHash(dependencies.cost);
 
   const toldOf = ({ address, userAgent }: RequestSource): string =>
     `${address} (${userAgent.replace(/[^\x20-\x7e]/g, ' ').slice(0, SHOWN_LENGTH)})`;
@@ -124,7 +124,7 @@ export function createLogin(dependencies: LoginDependencies): Login {
     let matches: boolean;
     try {
       if (!isKnownHere) attempts.push(slowDown.byStrangers(account));
-      matches = await verifyPassword(password, user?.passwordHash ?? (await nobody), address);
+      matches = await verifyPassword(password, user?.passwordHash ?? nobody, address);
     } catch (error) {
       for (const attempt of attempts) attempt.withdraw();
       throw error;

@@ -41,9 +41,16 @@ function derive(password: string, salt: Buffer, { log2N, r, p }: ScryptCost): Pr
 /** `scrypt$log2N$r$p$salt$key`, the last two in base64. Throws as `verifyPassword` does. */
 export async function hashPassword(password: string, cost: ScryptCost = defaultCost): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const key = await pool.run('', () => derive(password, salt, cost));
-  return ['scrypt', cost.log2N, cost.r, cost.p, salt.toString('base64'), key.toString('base64')].join('$');
+  return written(cost, salt, await pool.run('', () => derive(password, salt, cost)));
 }
+
+/** A hash that no password matches, made without computing one; to find that out takes as long as with any other. */
+export function unmatchedHash(cost: ScryptCost = defaultCost): string {
+  return written(cost, randomBytes(SALT_BYTES), randomBytes(KEY_BYTES));
+}
+
+const written = ({ log2N, r, p }: ScryptCost, salt: Buffer, key: Buffer): string =>
+  ['scrypt', log2N, r, p, salt.toString('base64'), key.toString('base64')].join('$');
 
 /**
  * Whether a password is the one that was hashed; takes the same time for any two that differ.

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { defaultCost, hashPassword, verifyPassword } from '../../../electron/service/accounts/password.ts';
+import {
+  defaultCost,
+  hashPassword,
+  unmatchedHash,
+  verifyPassword,
+} from '../../../electron/service/accounts/password.ts';
 
 const cheap = { log2N: 4, r: 8, p: 1 };
 
@@ -10,6 +15,13 @@ describe('a password hash', () => {
     expect(first).toMatch(/^scrypt\$4\$8\$1\$/);
     expect(await verifyPassword('secret words', first)).toBe(true);
     expect(await verifyPassword('secret word', first)).toBe(false);
+  });
+
+  it('of nobody looks like any other, and no password matches it', async () => {
+    const [nobody, real] = [unmatchedHash(cheap), await hashPassword('', cheap)];
+    expect(nobody.split('$').slice(0, 4)).toEqual(real.split('$').slice(0, 4));
+    expect(nobody.length).toBe(real.length);
+    expect(await verifyPassword('', nobody)).toBe(false);
   });
 
   it('takes letters alike however a keyboard composes them', async () => {
