@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { afterEach, describe, expect, it } from 'vitest';
+import { newDataDir } from '../support/migratedDatabase.ts';
 import { type ServiceProcess, serviceEntry, startServiceProcess } from '../support/serviceProcess.ts';
 
 let service: ServiceProcess | null = null;
@@ -22,10 +23,12 @@ async function runWrongly(env: Record<string, string>, args: string[] = []) {
 
 describe('the service without a window', () => {
   it('says where it is, answers, logs JSON on standard error and ends with 0', async () => {
-    service = await startServiceProcess();
+    // Nobody is in its database before.
+    service = await startServiceProcess(await newDataDir('cordboard-headless-'));
     expect(service.api).toBe(`${service.url}/v1.1/cordboard`);
     const health = await (await fetch(`${service.api}/health`)).json();
     expect(health).toMatchObject({ status: 'ok', setup_required: false, demo: true });
+    await service.signIn();
     for (const line of service.log().trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('msg');
     const began = performance.now();
     expect(await service.end('SIGTERM')).toBe(0);

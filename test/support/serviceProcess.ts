@@ -3,14 +3,13 @@ import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Client, createClient } from '../../shared/api/client.ts';
-import { newDataDir } from './migratedDatabase.ts';
+import { newDataDir, owner } from './migratedDatabase.ts';
+
+export { owner };
 
 /** What ships, which `buildFirst.ts` brings up to date before the tests. */
 export const serviceEntry = resolve(import.meta.dirname, '../../dist/service/headless.js');
 const startWithinMs = 60_000;
-
-/** The first administrator of a service under test. */
-export const owner = { email: 'owner@house.test', password: 'correct horse battery' };
 
 /** A client that is signed in, and who it is. */
 export interface SignedIn extends Client {
@@ -34,15 +33,16 @@ export interface ServiceProcess {
 }
 
 /**
- * Starts a service with the demo line. Give the data folder of an earlier one to go on with it, and further settings; `wrap`
- * makes the command, with its data folder, part of another.
+ * Starts a service with the demo line, whose owner is in its database already unless further settings name another. Give the
+ * data folder of an earlier one to go on with it; `wrap` makes the command, with its data folder, part of another.
  */
 export async function startServiceProcess(
   dataDir?: string,
   settings: Readonly<Record<string, string>> = {},
   wrap: (command: readonly string[], folder: string) => readonly string[] = (command) => command,
 ): Promise<ServiceProcess> {
-  const folder = dataDir ?? (await newDataDir('cordboard-service-'));
+  const hasOwner = settings.CORDBOARD_ADMIN_PASSWORD === undefined;
+  const folder = dataDir ?? (await newDataDir('cordboard-service-', { hasOwner }));
   const [program = process.execPath, ...args] = wrap([process.execPath, serviceEntry], folder);
   const child = spawn(program, args, {
     env: { ...environment(folder), ...settings },

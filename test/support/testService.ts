@@ -11,14 +11,11 @@ import type { Store } from '../../electron/service/platform/storage/store.ts';
 import { noSipServer } from '../../electron/service/telephony/ports/sipServer.ts';
 import { createClient } from '../../shared/api/client.ts';
 import type { Role } from '../../shared/domain/roles.ts';
-import { newDataDir } from './migratedDatabase.ts';
-import { owner, type SignedIn, signIn } from './serviceProcess.ts';
+import { newDataDir, owner, quickCost } from './migratedDatabase.ts';
+import { type SignedIn, signIn } from './serviceProcess.ts';
 
 /** The networks of this machine alone. */
 export const loopback = ['127.0.0.0/8', '::1'].map(parseNetwork).filter((network) => network !== null);
-
-/** Cheap to compute; a program for people never hashes so. */
-const quickCost = { log2N: 4, r: 8, p: 1 };
 
 /** How a service under test differs from the usual. */
 export interface TestServiceOptions {
