@@ -7,10 +7,15 @@ export interface UntilOptions {
   readonly what?: string;
 }
 
-const rest = () => new Promise<void>((resolve) => setTimeout(resolve, 10));
+const shortestRestMs = 10;
+const longestRestMs = 100;
 
-/** What `until` does between two looks. */
-let betweenLooks: () => Promise<void> = rest;
+/** Longer after a look that took long: looking at a page or asking a service all the time is work for the machine itself. */
+const rest = (lookMs: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, Math.min(Math.max(shortestRestMs, 4 * lookMs), longestRestMs)));
+
+/** What `until` does between two looks, the last of which took so long. */
+let betweenLooks: (lookMs: number) => Promise<void> = rest;
 
 /** Has `until` move a clock of the test's between two looks, in place of resting; null has it rest again. */
 export function moveWhileWaiting(move: (() => Promise<void>) | null): void {
@@ -23,8 +28,11 @@ export async function until(
   { timeoutMs = patienceMs, what = 'the condition' }: UntilOptions = {},
 ): Promise<void> {
   const deadline = performance.now() + timeoutMs;
-  while (!(await predicate())) {
-    if (performance.now() > deadline) throw new Error(`Waited ${timeoutMs} ms in vain for ${what}.`);
-    await betweenLooks();
+  for (;;) {
+    const begun = performance.now();
+    if (await predicate()) return;
+    const ended = performance.now();
+    if (ended > deadline) throw new Error(`Waited ${timeoutMs} ms in vain for ${what}.`);
+    await betweenLooks(ended - begun);
   }
 }
