@@ -16,8 +16,8 @@ type Kind = {
   /** Whether its tests open databases of their own, one after the other. */
   databases?: boolean;
   /**
-   * Whether its files share a worker and the modules it has loaded: they leave neither module state nor doubles behind.
-   * What hears real sound does not: it would suffer from what others left to be cleared away.
+   * Whether its files share a worker and the modules it has loaded, which takes two seconds of CPU for each file otherwise:
+   * they leave neither module state nor doubles behind.
    */
   shared?: boolean;
   /** Whether tests start the service, or open the interface, from `dist`. */
@@ -73,7 +73,7 @@ const kinds: Kind[] = [
     shared: true,
     runsBuilt: true,
   },
-  { name: 'media', include: ['test/media/**/*.test.ts'], group: 3, workers: 1, timeoutMs: 60_000 },
+  { name: 'media', include: ['test/media/**/*.test.ts'], group: 3, workers: 1, timeoutMs: 60_000, shared: true },
   { name: 'ui', include: ['test/ui/**/*.test.ts'], group: 4, workers: 2, ...pages },
   { name: 'alone', include: alone, group: 5, workers: 1, ...pages },
   {

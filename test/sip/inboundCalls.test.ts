@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { freeUdpPort } from '../support/sip/freePort.ts';
 import { type GatewayFixture, startGateway } from '../support/sip/gatewayFixture.ts';
 import { shortenSipJsTimers } from '../support/sip/shortTimers.ts';
@@ -76,28 +76,26 @@ describe('inbound calls', () => {
   });
 
   it('ends a call whose answer is never acknowledged', async () => {
-    const restore = shortenSipJsTimers(10);
+    onTestFinished(shortenSipJsTimers(10));
     const call = await calledBy('call_without_ack');
     await call.leg.answer();
     expect((await call.event('ended')).termination).toMatchObject({ by: 'system', q850: 102 });
     await peer.done;
-    restore();
   });
 
   it('lives on when the ACK is lost and the caller hangs up', async () => {
-    const restore = shortenSipJsTimers(10);
+    onTestFinished(shortenSipJsTimers(10));
     const failures: unknown[] = [];
     const note = (error: unknown) => failures.push(error);
     process.on('uncaughtException', note);
+    onTestFinished(() => void process.off('uncaughtException', note));
     const call = await calledBy('call_bye_without_ack');
     await call.leg.answer();
     expect((await call.event('ended')).termination).toMatchObject({ by: 'remote' });
     await peer.done;
     // Timer L, which makes sip.js look for the ACK, fires after 64 times T1.
     await new Promise((resolve) => setTimeout(resolve, 1_000));
-    process.off('uncaughtException', note);
     expect(failures).toEqual([]);
-    restore();
   });
 
   it('takes the asserted identity for the caller', async () => {

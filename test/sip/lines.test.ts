@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { LineStatus, LineTestStep } from '../../electron/service/telephony/ports/sip.ts';
 import type { TransactionTimers } from '../../electron/service/telephony/sip/transport/transactionTimers.ts';
 import { freeUdpPort } from '../support/sip/freePort.ts';
@@ -76,6 +76,7 @@ describe('registration', () => {
 
   it('tries again when nobody answers, and says so', async () => {
     const restore = shortenSipJsTimers(5);
+    onTestFinished(restore);
     start({ t1: 5, t2: 40, t4: 50 });
     const port = await freeUdpPort();
     sip.gateway.onLineStatus((_, status) => status.state === 'retrying' && restore());

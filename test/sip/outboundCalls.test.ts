@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { freeUdpPort } from '../support/sip/freePort.ts';
 import { type GatewayFixture, startGateway } from '../support/sip/gatewayFixture.ts';
 import { shortenSipJsTimers } from '../support/sip/shortTimers.ts';
@@ -212,7 +212,7 @@ describe('outbound calls', () => {
   });
 
   it('gives up a peer that never answers', async () => {
-    const restore = shortenSipJsTimers(10);
+    onTestFinished(shortenSipJsTimers(10));
     const port = await freeUdpPort();
     await sip.line(`127.0.0.1:${port}`);
     const call = await sip.dial('600');
@@ -222,7 +222,6 @@ describe('outbound calls', () => {
       q850: 102,
       cause: 'Recovery on timer expiry',
     });
-    restore();
   });
 
   it('refuses to dial on a line that does not exist', async () => {
