@@ -67,13 +67,14 @@ const kinds: Kind[] = [
     name: 'sip',
     include: ['test/sip/**/*.test.ts'],
     group: 2,
-    workers: 2,
+    // They wait for peers most of the time.
+    workers: 3,
     timeoutMs: 60_000,
     databases: true,
     shared: true,
     runsBuilt: true,
   },
-  { name: 'media', include: ['test/media/**/*.test.ts'], group: 3, workers: 1, timeoutMs: 60_000, shared: true },
+  { name: 'media', include: ['test/media/**/*.test.ts'], group: 3, workers: 2, timeoutMs: 60_000, shared: true },
   { name: 'ui', include: ['test/ui/**/*.test.ts'], group: 4, workers: 2, ...pages },
   { name: 'alone', include: alone, group: 5, workers: 1, ...pages },
   {
