@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { neverIdle } from './browser.ts';
 import { launchWithTone } from './chromium.ts';
 import type { ServiceProcess, SignedIn } from './serviceProcess.ts';
 import { until } from './until.ts';
@@ -38,6 +39,7 @@ export async function openAgentUi(
 ): Promise<AgentUi> {
   const { browser, close } = await launchWithTone(microphoneHz);
   const page = await browser.newPage({ viewport: { width: 1180, height: 760 } });
+  await page.addInitScript(neverIdle);
   await page.addInitScript(listenInPage);
   await prepare(page);
   await page.goto(service.url);

@@ -23,7 +23,10 @@ export interface WindowOptions {
   readonly width?: number;
   readonly height?: number;
   readonly theme?: 'light' | 'dark';
-  /** In a profile that nothing was opened in and nothing will be, for what a page's `close` does not undo. */
+  /**
+   * In a profile that nothing was opened in and nothing will be, for what a page's `close` does not undo; with time to
+   * itself, so that the other pages follow the first one.
+   */
   readonly isApart?: boolean;
 }
 
@@ -59,11 +62,17 @@ function collectProblems(page: Page): string[] {
  */
 const closedPages = new WeakMap<Browser, Page[]>();
 
+/** Runs in the page before its own code: pages that nobody opens are not loaded ahead, which costs seconds of a core. */
+export function neverIdle(): void {
+  window.requestIdleCallback = () => 0;
+}
+
 /** A page of the service's that shows no interface yet, with a profile as if it were new. */
 async function openPage(browser: Browser, service: Reachable, options: WindowOptions): Promise<Page> {
   const { width = 1180, height = 760, theme = 'light' } = options;
   const closed = options.isApart ? undefined : closedPages.get(browser)?.pop();
   const page = closed ?? (await (await browser.newContext()).newPage());
+  if (!closed && !options.isApart) await page.addInitScript(neverIdle);
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme: theme });
   await page.goto(new URL('/icon.svg', service.url).href);

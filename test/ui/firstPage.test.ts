@@ -31,13 +31,15 @@ async function windowWithout(file: RegExp, size = { width: 1180, height: 760 }) 
 const failureIn = (page: Page) => page.getByRole('alert').filter({ hasText: 'This page could not be loaded' });
 
 it('is followed by every other page, without anybody asking for one', async () => {
-  await settings.page.waitForFunction(partsThere, [
+  const { page, close } = await openWindow(settings.browser, settings.service, owner, { isApart: true });
+  await page.waitForFunction(partsThere, [
     'HistoryPage',
     'Wallboard',
     'AboutSection',
     'CallTabs',
     'OpenWrapUp',
   ]);
+  await close();
 });
 
 it('says so when another page cannot be loaded, and tries again on demand', async () => {
