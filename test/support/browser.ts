@@ -94,6 +94,23 @@ async function closePage(browser: Browser, page: Page, { isApart }: WindowOption
   closedPages.set(browser, [...(closedPages.get(browser) ?? []), page]);
 }
 
+/** Who has signed in, by service and user: a password takes the service 0.2 s of a core, on purpose. */
+const sessions = new Map<string, SignedIn>();
+
+/** A session of the user's from before, if the service still knows it; of its own for a window apart. */
+async function sessionOf({ api }: Reachable, credentials: Credentials, isApart: boolean): Promise<SignedIn> {
+  const key = JSON.stringify([api, credentials.email]);
+  const known = isApart ? undefined : sessions.get(key);
+  const isKnown = await known?.call('getMe').then(
+    () => true,
+    () => false,
+  );
+  if (known && isKnown) return known;
+  const session = await signIn(api, credentials);
+  if (!isApart) sessions.set(key, session);
+  return session;
+}
+
 /** Opens the interface as a user who has signed in, and waits until its audio is up. */
 export async function openWindow(
   browser: Browser,
@@ -101,7 +118,7 @@ export async function openWindow(
   credentials: Credentials,
   options: WindowOptions = {},
 ): Promise<UiWindow> {
-  const client = await signIn(service.api, credentials);
+  const client = await sessionOf(service, credentials, options.isApart ?? false);
   const page = await openPage(browser, service, options);
   const problems = collectProblems(page);
   await page.evaluate((session) => localStorage.setItem('cordboard.session', session), storedSession(client));

@@ -32,13 +32,7 @@ const failureIn = (page: Page) => page.getByRole('alert').filter({ hasText: 'Thi
 
 it('is followed by every other page, without anybody asking for one', async () => {
   const { page, close } = await openWindow(settings.browser, settings.service, owner, { isApart: true });
-  await page.waitForFunction(partsThere, [
-    'HistoryPage',
-    'Wallboard',
-    'AboutSection',
-    'CallTabs',
-    'OpenWrapUp',
-  ]);
+  await page.waitForFunction(partsThere, ['HistoryPage', 'Wallboard', 'AboutSection', 'CallTabs', 'OpenWrapUp']);
   await close();
 });
 
