@@ -1,4 +1,4 @@
-/** A visitor's chat with the house, inside any element: of a page, or of a shadow root. */
+/** A visitor's chat with the customer's operators, inside any element: of a page, or of a shadow root. */
 import { chatStyleSheet } from './chatLook.ts';
 import { ChatPolling } from './chatPolling.ts';
 import { connectChat } from './chatService.ts';

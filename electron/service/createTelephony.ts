@@ -42,7 +42,7 @@ import type { SipServerConfig } from './telephony/ports/sipServer.ts';
 import { createSipGateway } from './telephony/sip/sipGateway.ts';
 import { createVoicemail } from './voicemail/createVoicemail.ts';
 
-/** What the telephony side stands on. */
+/** What the telephony side uses. */
 export interface TelephonyOptions {
   /** Absolute. */
   readonly dataDir: string;

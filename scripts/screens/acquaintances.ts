@@ -14,7 +14,7 @@ const others = [
   { first_name: 'Wanjirũ', last_name: 'Kamau', company: '', mobile: '+447700900456' },
 ];
 
-/** Gives the house contacts. Once only. Resolves with the customer's id. */
+/** Gives the customer contacts. Once only. Resolves with the customer's id. */
 export async function getToKnow(stage: Stage): Promise<number> {
   const client = signedIn(stage);
   const filter = JSON.stringify([{ property: 'search', operator: 'like', value: knownCustomer.last_name }]);

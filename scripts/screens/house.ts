@@ -41,7 +41,7 @@ export async function openCall({ page }: Stage, id: number): Promise<void> {
   await page.getByRole('timer').first().waitFor();
 }
 
-/** A furnished house whose owner talks with the customer, on the call's page. */
+/** A furnished customer whose owner talks with the customer, on the call's page. */
 export async function talk(stage: Stage): Promise<number> {
   await furnish(stage);
   const id = await dial(stage, customer, 'CONNECTED');
@@ -95,7 +95,7 @@ export async function beAtWork(stage: Stage): Promise<() => Promise<void>> {
   };
 }
 
-/** Gives the house colleagues and a past: calls that were answered, busy, missed, failed and recorded. Once only. */
+/** Gives the customer colleagues and a past: calls that were answered, busy, missed, failed and recorded. Once only. */
 export async function furnish(stage: Stage): Promise<void> {
   const client = signedIn(stage);
   await ready(stage);

@@ -55,10 +55,10 @@ const ofUsers = {
   ),
 };
 
-/** The dialling limits of a house. */
+/** The dialling limits of a customer. */
 export const diallingSettingsSchema = z.object({ ...fields, ...ofUsers }).meta({ id: 'DiallingSettings' });
 
-/** The dialling limits of a house. */
+/** The dialling limits of a customer. */
 export type DiallingSettings = z.infer<typeof diallingSettingsSchema>;
 
 /** Changes to them; what is absent stays. */

@@ -29,7 +29,7 @@ export const monitorStateCodes = codes([
   { value: 2, name: 'paused' },
 ]);
 
-/** Whether a call came in, went out or stayed in the house. */
+/** Whether a call came in, went out or was internal. */
 export const destinationCodes = codes([
   { value: 0, name: 'in' },
   { value: 1, name: 'out' },

@@ -21,7 +21,7 @@ export const satelliteCodes: readonly string[] = ['870', '878', '881', '882', '8
 /** The country code of the international premium-rate service (ITU-T E.169.2). */
 export const internationalPremiumCode = '979';
 
-/** What a user may dial who has no limit of its own for it; the house as a whole has none unless it is set. */
+/** What a user may dial who has no limit of its own for it; the customer as a whole has none unless it is set. */
 export const usualUserLimits = { calls_per_minute: 60, calls_at_once: 10 } as const;
 
 /** The share of a limit, in percent, at which administrators are told. */

@@ -26,7 +26,7 @@ export const endReasons = [
   'no_route',
   /** The line may not make this call. */
   'forbidden',
-  /** Dialling limits or a policy of the house keep it from being made. */
+  /** Dialling limits or a policy of the customer keep it from being made. */
   'dialling_limit',
   /** The server did not take the line's user name or password. */
   'credentials',

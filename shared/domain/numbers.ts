@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isDialable, longestTyped, numberPattern, withoutTypedSigns } from './dialable.ts';
 
-/** An extension inside the house: three to five digits. */
+/** An internal extension: three to five digits. */
 export const extensionSchema = z.string().regex(/^\d{3,5}$/, 'must be an extension of 3 to 5 digits');
 
 const typedSchema = z.string().max(longestTyped).transform(withoutTypedSigns);

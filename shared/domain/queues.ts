@@ -31,7 +31,7 @@ export const overflowTypes = ['none', 'voicemail', 'queue', 'number', 'callback'
  * | closed | came outside of the business hours |
  * | called_back, callback_failed | asked to be called back, and was reached or not |
  * | moved | went on waiting in another queue or with another call |
- * | removed | was transferred or released by somebody of the house, or left a queue that was removed |
+ * | removed | was transferred or released by a user, or left a queue that was removed |
  * | cut | was cut off: the service stopped or died |
  */
 export const queueOutcomes = [

@@ -30,7 +30,7 @@ export type ExpiringKind = Exclude<RetentionKind, 'audit_log'>;
 export const queueRetentionKinds = ['cdrs', 'recordings', 'transcripts'] as const satisfies readonly RetentionKind[];
 
 /**
- * Days until somebody says otherwise; null: for ever. What the house itself has written stays until somebody decides,
+ * Days until somebody says otherwise; null: for ever. What the customer itself has written stays until somebody decides,
  * because a law may ask for it; what serves to find faults, and what visitors of web sites leave, goes by itself.
  */
 export const usualRetentionDays: Readonly<Record<RetentionKind, number | null>> = {

@@ -1,4 +1,4 @@
-/** Events of what a house has: lines, users and their audio, contacts, webhooks. */
+/** Events of what a customer has: lines, users and their audio, contacts, webhooks. */
 import { z } from 'zod';
 import { auditEntrySchema } from '../api/auditLog.ts';
 import { countedLimitSchema } from '../api/dialling.ts';
@@ -79,7 +79,7 @@ export const webhookDeliveryEventSchema = z.object({
   state: z.enum(deliveryStates),
 });
 
-/** Extension: a user’s first audio session was opened, or its last one closed; everybody of the house is told. */
+/** Extension: a user’s first audio session was opened, or its last one closed; every user of the customer is told. */
 export const userPresenceEventSchema = z.object({
   ...head,
   event_name: z.literal('user.presence'),

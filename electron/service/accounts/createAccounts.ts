@@ -23,7 +23,7 @@ import { createTwoFactor, type TwoFactor } from './twoFactor.ts';
 import { createUserEdits, type UserEdits } from './userChanges.ts';
 import { createUsers, type Users } from './users.ts';
 
-/** How often strangers may try. */
+/** How often one may try who has not signed in. */
 export interface AccountLimits {
   /** Wrong passwords, nonces and reset tokens, by what was tried and the place that it was tried from. */
   readonly loginPerPair: SlowDownLimit;

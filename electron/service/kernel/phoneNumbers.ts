@@ -1,4 +1,4 @@
-/** Numbers of contacts as they are kept: E.164 digits without `+` (ITU-T E.164), or an extension of the house. */
+/** Numbers of contacts as they are kept: E.164 digits without `+` (ITU-T E.164), or an internal extension. */
 import { type CountryCode, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 const extension = /^\d{1,5}$/;

@@ -15,7 +15,7 @@ export interface RateLimiter {
   giveBack(key: string): void;
 }
 
-/** Keys that are remembered; strangers invent as many as they like, and the oldest go first. */
+/** Keys that are remembered; untrusted callers invent as many as they like, and the oldest go first. */
 const MAX_KEYS = 50_000;
 
 /** What somebody is told who has to wait. */

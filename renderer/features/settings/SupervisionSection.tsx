@@ -30,7 +30,7 @@ function useSupervisionSettingsChange() {
   });
 }
 
-/** How supervisors take part in calls, for the whole house. */
+/** How supervisors take part in calls, for the whole customer. */
 export function SupervisionSection() {
   const { mutate, isPending } = useSupervisionSettingsChange();
   return (

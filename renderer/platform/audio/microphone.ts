@@ -11,7 +11,7 @@ export interface Microphone {
   close(): void;
 }
 
-/** The wishes that concern the microphone. */
+/** The settings of the microphone. */
 export type MicrophoneSettings = Pick<
   Settings,
   'microphoneId' | 'echoCancellation' | 'noiseSuppression' | 'autoGainControl'

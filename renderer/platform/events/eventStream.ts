@@ -3,7 +3,7 @@ import { type Backoff, waitAfter } from '../../../shared/backoff.ts';
 import type { eventSchema, ServiceEvent } from '../../../shared/events.ts';
 import type { Connection } from './connectionStore.ts';
 
-/** What a stream needs to know of its surroundings. */
+/** What a stream needs. */
 export interface EventStreamOptions {
   readonly url: string;
   readonly headers: () => Record<string, string>;

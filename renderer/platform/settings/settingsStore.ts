@@ -4,7 +4,7 @@ import { persist } from 'zustand/middleware';
 /** Light, dark, or what the system says. */
 export type Theme = 'system' | 'light' | 'dark';
 
-/** What this device remembers of its user's wishes. */
+/** The settings that this device remembers. */
 export interface Settings {
   readonly theme: Theme;
   /** Device ids as the browser gives them; null is the system's choice. */

@@ -65,7 +65,7 @@ async function integrate(stage: Stage): Promise<void> {
   await client.call('createApiToken', { body: { name: 'Wall display', scopes: ['read'] } });
 }
 
-/** What keeps the house safe: the settings that an administrator looks at once a month, and everybody's own account. */
+/** What keeps the customer safe: the settings that an administrator looks at once a month, and everybody's own account. */
 export default [
   {
     name: 'security',

@@ -1,4 +1,4 @@
-/** Calls that somebody outside asked for: users of the house ring, and who answers is connected with the other party. */
+/** Calls that somebody outside asked for: users ring, and who answers is connected with the other party. */
 import { toContractNumber } from '../../../../shared/domain/numbers.ts';
 import { usersOf } from '../model/call.ts';
 import { idleSide, openParty } from '../model/newCall.ts';

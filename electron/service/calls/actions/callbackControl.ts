@@ -1,9 +1,9 @@
-/** What Call Me Back asks of call control: calls that ring people of the house first, then call somebody outside. Types only. */
+/** What Call Me Back asks of call control: calls that ring users first, then somebody outside. Types only. */
 import type { CallbackOutcome, CallbackState } from '../../../../shared/api/callMeBack/visits.ts';
 
 /** Whom a call is made for that somebody outside asked for, and who wants to know of it. */
 export interface CallbackOrigin {
-  /** Who is called once somebody of the house took it, E.164 with `+`. */
+  /** Who is called once a user took it, E.164 with `+`. */
   readonly number: string;
   /** The number that is shown to them, E.164 digits; null: that of the line. */
   readonly callerId: string | null;

@@ -62,7 +62,7 @@ export class ClickToConnect {
     const callerId = toContractNumber(request.caller_id);
     const [near, far] = [await this.#route(viewer, request.caller_id), await this.#route(viewer, request.to)];
     const by = byOf(viewer);
-    // An extension or a program of the house is nobody else's number.
+    // An extension or a program of the customer is nobody else's number.
     if (near.kind === 'line') await this.#deps.dialling.requireOwnNumber(by, request.caller_id, 'caller_id');
     const session = this.#begin(viewer, { near, far, callerId, context: 'LEAD' });
     const speech = this.#deps.media.synthesize(request.tts);
@@ -115,7 +115,7 @@ export class ClickToConnect {
     });
   }
 
-  /** Dials a number, or rings a user of the house. */
+  /** Dials a number, or rings a user. */
   async #reach(session: CallSession, side: Side, route: Route, { by, callerId }: Reaching): Promise<void> {
     if (route.kind === 'line') {
       return this.#deps.lineDialer.dial(session, side, route, { by, callerId: callerId ?? route.line.callerId });

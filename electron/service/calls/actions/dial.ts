@@ -129,7 +129,7 @@ export class OutboundCalls {
     }
   }
 
-  /** What is shown is the house's own number; in an emergency it is the line's, whatever was asked for. */
+  /** What is shown is the customer's own number; in an emergency it is the line's, whatever was asked for. */
   async #requireCallerId({ id: userId, customerId }: CallUser, { caller_id }: Request): Promise<void> {
     if (caller_id === undefined) return;
     await this.#deps.dialling.requireOwnNumber({ customerId, userId }, caller_id, 'caller_id');

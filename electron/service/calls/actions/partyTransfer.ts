@@ -40,7 +40,7 @@ export function inheritedBy(session: CallSession) {
   return { customerId, context, lineId, callerId, parent: session.call };
 }
 
-/** Direction of a call in which this party waits for somebody of the house. */
+/** Direction of a call in which this party waits for one of the customer's users. */
 export function destinationFor({ kind }: Party): 'in' | 'internal' {
   return kind === 'sip' ? 'in' : 'internal';
 }

@@ -40,7 +40,7 @@ interface Asked {
 /**
  * Follows the peer's REFER: the agent is joined with the target, and the old call ends once the target answered. What the
  * line says of transfers comes first, then what the agent might dial itself, then the agent's own word: whoever is at the
- * other end may ask for a number that costs the house dearly. Where nobody of the house talks, nobody is called.
+ * other end may ask for an expensive number. Where none of our users talks, nobody is called.
  */
 export class PeerTransfers {
   readonly #deps: Dependencies;

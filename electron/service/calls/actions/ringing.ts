@@ -77,7 +77,7 @@ export class Ringing {
   }
 
   /**
-   * Rings a user, who stands on `side`; a program answers instead when the user is not there, declines or takes too
+   * Rings a user, who is on `side`; a program answers instead when the user is not there, declines or takes too
    * long, else the call ends. Answers whether the user rings.
    */
   async ringUser(session: CallSession, side: Side, userId: number, calledNumber: string): Promise<boolean> {

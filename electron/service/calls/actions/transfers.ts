@@ -1,5 +1,5 @@
 /**
- * Transfers that an agent asks for. To a user of the house the far party's leg moves into a new call; to a number on a
+ * Transfers that an agent asks for. To a user the far party's leg moves into a new call; to a number on a
  * line the peer is asked by REFER (RFC 3515), and where it refuses, the service joins both dialogs itself.
  */
 
@@ -118,7 +118,7 @@ export class Transfers {
     session.annotate({ transfer: { dst: route.number, state: 'failed', message } });
   }
 
-  /** The peer makes the call, but the house asked for it: a sentence when dialling limits are against it. */
+  /** The peer makes the call, but we asked for it: a sentence when dialling limits are against it. */
   async #refusalOf({ line, number, isEmergency }: LineRoute, by: DialledBy): Promise<string | null> {
     if (isEmergency) return null;
     try {

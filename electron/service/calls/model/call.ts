@@ -8,7 +8,7 @@ import type { HoldTime } from './holdTime.ts';
 import type { Side } from './side.ts';
 import type { SupervisionStretch } from './supervisionStretches.ts';
 
-/** Who stands on one side of a call. */
+/** Who is on one side of a call. */
 export interface Party {
   /** `agent`: a user's audio session; `sip`: a dialog on a line; `app`: a program of the service. */
   readonly kind: 'agent' | 'sip' | 'app';
@@ -65,7 +65,7 @@ export interface ParkedPlace {
 export interface TransferRequest {
   /** Who would be called, as people know the number. */
   readonly dst: string;
-  /** Name of that number in the house's contacts; empty when nobody knows it. */
+  /** Name of that number in the customer's contacts; empty when it is in none. */
   readonly name: string;
   /** Who asks, as it says itself. */
   readonly referredBy: string;

@@ -1,4 +1,4 @@
-/** How long a call was held by the house: the sum of all stretches in which a user of ours held it. Pure. */
+/** How long a call was held on this side: the sum of all stretches in which one of our users held it. Pure. */
 import type { Side } from './side.ts';
 
 /** What was counted up to a moment. Times are Unix milliseconds. */

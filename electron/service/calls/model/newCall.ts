@@ -88,7 +88,7 @@ function annotationsOf(parent: Call | null): Pick<Call, 'labels' | 'actionUrl' |
   return { labels, actionUrl, actionText };
 }
 
-/** A transfer goes on with the call that came in; a consultation is a call of the house. */
+/** A transfer goes on with the call that came in; a consultation is a call of its own. */
 function inheritedDdi({ destination, parent }: NewCall): string {
   return destination === 'in' ? (parent?.ddi ?? '') : '';
 }

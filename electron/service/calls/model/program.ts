@@ -14,7 +14,7 @@ export interface ProgramCall {
   /** Id of the live call. */
   readonly id: number;
   readonly customerId: number;
-  /** Who called: number, name as shown, and the user when it is one of the house. */
+  /** Who called: number, name as shown, and the user when it is one of the customer's. */
   readonly caller: { readonly number: string; readonly name: string; readonly userId: number | null };
   /** Whom the caller dialled. */
   readonly calledNumber: string;
@@ -93,7 +93,7 @@ export type WaitingExit =
   /** Out over a line. */
   | { readonly kind: 'number'; readonly number: string };
 
-/** Finds programs by the number that was dialled inside the house; null where there is none. */
+/** Finds programs by an internal number; null where there is none. */
 export interface ProgramDirectory {
   byNumber(customerId: number, dialled: string): Promise<AnyProgram | null>;
 }

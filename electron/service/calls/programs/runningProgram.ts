@@ -7,7 +7,7 @@ import { opposite, type Side } from '../model/side.ts';
 import { normalClearing } from '../model/terminations.ts';
 import type { CallSession } from '../session/callSession.ts';
 
-/** The program's hold on a live call; `side` is the one that the program stands on. */
+/** The program's hold on a live call; `side` is the one that it is on. */
 export class RunningProgram implements ProgramCall {
   readonly id: number;
   readonly customerId: number;

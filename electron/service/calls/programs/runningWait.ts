@@ -12,7 +12,7 @@ import type { CallSession } from '../session/callSession.ts';
 /** What a wait is made of. */
 export interface Wait {
   readonly session: CallSession;
-  /** The one that the program stands on. */
+  /** The side that the program is on. */
   readonly side: Side;
   readonly program: WaitingProgram;
   readonly inPlaceOf: number | null;
@@ -61,7 +61,7 @@ export class RunningWait implements WaitingCall {
     return this.#wait.program;
   }
 
-  /** The side that the program stands on. */
+  /** The side that the program is on. */
   get side(): Side {
     return this.#wait.side;
   }

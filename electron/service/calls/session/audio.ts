@@ -28,7 +28,7 @@ export class CallAudio {
     this.bridge.setToneCountry(country);
   }
 
-  /** The program that stands on a side in front of whatever is there; null when none does. */
+  /** The program on a side, in front of whatever is there; null when there is none. */
   app(side: Side): MediaPort | null {
     return this.#apps[side];
   }

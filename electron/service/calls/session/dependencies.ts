@@ -1,4 +1,4 @@
-/** What call control stands on, handed in by the composition root. Types only. */
+/** What call control uses, handed in by the composition root. Types only. */
 import type { Logger } from 'pino';
 import type { SupervisionSettings } from '../../../../shared/api/calls/supervisions.ts';
 import type { AgentAudio } from '../../agents/agentAudio.ts';
@@ -28,7 +28,7 @@ export interface SupervisionPolicy {
   ofCustomer(customerId: number): Promise<SupervisionSettings>;
 }
 
-/** What call control stands on. */
+/** What call control uses. */
 export interface CallDependencies {
   readonly clock: Clock;
   readonly media: Pick<
@@ -46,7 +46,7 @@ export interface CallDependencies {
   readonly lines: LineDirectory;
   /** Gives callers a name that do not bring one; without it they have none. */
   readonly contacts?: ContactDirectory;
-  /** Asked in this order for a number that is dialled inside the house. */
+  /** Asked in this order for an internal number. */
   readonly programs: readonly ProgramDirectory[];
   readonly inbound: InboundDirectory;
   readonly unanswered: UnansweredDirectory;

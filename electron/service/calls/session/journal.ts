@@ -45,7 +45,7 @@ export interface KeptMonitor {
 
 /** Who did something to a recording. */
 export interface MarkAuthor {
-  /** Null for who is no user of the house. */
+  /** Null for who is no user of the customer. */
   readonly userId: number | null;
   /** For who is no user. */
   readonly name: string;

@@ -1,4 +1,4 @@
-/** What the party outside hears before it is recorded: played in the place of the house's own side. */
+/** What the party outside hears before it is recorded: played in place of our own side. */
 
 import type { ChosenNotice } from '../../announcements/recordingNotices.ts';
 import { type MediaPort, PCM_FRAME_SAMPLES } from '../../telephony/ports/media.ts';

@@ -12,7 +12,7 @@ import type { AgentFocus } from '../session/focus.ts';
 /** A mode in which the supervisor stands beside the agent. */
 export type ListeningMode = Exclude<SupervisionMode, 'take_over'>;
 
-/** What a place stands on. */
+/** What a supervisor's place uses. */
 export interface PlaceDependencies extends Pick<CallDependencies, 'media' | 'agents'> {
   readonly focus: Pick<AgentFocus, 'isTaken'>;
 }

@@ -118,7 +118,7 @@ export class TrafficRun {
     };
   }
 
-  /** Whoever is gone without having talked gave up, unless the house ended the call. */
+  /** Whoever is gone without having talked gave up, unless our side ended the call. */
   #outcomeOf({ state }: Caller, party: SimulatedParty): TrafficCallerState {
     if (state === 'talking') return 'answered';
     return party.left && this.#state === 'running' ? 'turned_away' : 'abandoned';

@@ -75,7 +75,7 @@ export function createAuditTrail({ store, handlers, clock, logger }: AuditTrailD
   const recent = new RecentRows(clock);
   const subjects = createSubjects(store);
 
-  /** What was not there, or was asked for in a way that makes no sense, did not leave the house. */
+  /** What was not there, or was asked for in a way that makes no sense, did not leave the service. */
   const isWorthTelling = (request: AuditedRequest, answer: AuditedAnswer): boolean =>
     (answer.status < 400 || answer.status === 403) && !recent.isRepeated(request, answer);
 
@@ -97,7 +97,7 @@ export function createAuditTrail({ store, handlers, clock, logger }: AuditTrailD
 
   function changed(told: ToldOperation, request: AuditedRequest, before: Fields | null, after: Fields | null) {
     if (told.kind === 'read') return askedFor(request.query);
-    // What strangers type is not kept: people type passwords into the wrong field.
+    // What outsiders type is not recorded: people type passwords into the wrong field.
     if (!request.auth) return [];
     if (contract[told.operation].method === 'DELETE') return removedFields(before);
     return changesOf(request.body, before, after);

@@ -5,7 +5,7 @@ import type { Endpoint } from '../../../../shared/api/endpoint.ts';
 /** How the log tells of an operation. */
 export interface ToldOperation {
   readonly operation: OperationName;
-  /** `read`: something leaves the house, such as a recording or an export. */
+  /** `read`: something leaves the service, such as a recording or an export. */
   readonly kind: 'change' | 'read';
   /** The path of its collection without slashes at the ends: `users`, `settings/mail`. */
   readonly objectType: string;
@@ -17,7 +17,7 @@ export interface ToldOperation {
 
 const rows = Object.entries(contract) as [OperationName, Endpoint][];
 
-/** Visitors of web sites: what they do has records of its own, and strangers must not fill the log. */
+/** Visitors of web sites: what they do has records of its own, and outsiders must not fill the log. */
 const isVisitors = ({ scope, module }: Endpoint): boolean => scope === 'public' && module === 'callmeback';
 
 /** Recordings, voice messages, faxes, CSV, vCards, captures; signalling; signing secrets; the log itself. */

@@ -149,7 +149,7 @@ export class Callbacks {
 
   /**
    * The countries whose numbers are called, and the one whose national numbers a visitor may write. A setting that names
-   * none calls the country of the number that it shows, else that of the house: calls elsewhere cost what a stranger wants.
+   * none calls the country of the number that it shows, else that of the customer: calls elsewhere would let an outsider choose the cost.
    */
   async #countriesOf(setting: CallMeBackSettingRecord): Promise<{ home: string | null; called: readonly string[] }> {
     const { customerId, allowedCountries: named, ddi } = setting;

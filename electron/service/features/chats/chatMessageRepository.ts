@@ -103,7 +103,7 @@ export function chatMessageRepository(unit: UnitOfWork) {
       return (await counted.executeTakeFirstOrThrow()).count;
     },
     ...readMarks(unit),
-    /** With whom a user writes in the house, the newest first. */
+    /** The colleagues with whom a user writes, the newest first. */
     threads: (customerId: number, userId: number) => threadsOf(unit, customerId, userId),
     ...idsOfMessages(unit),
     /** Removes them; their conversations count and show what is left, or go. */
@@ -143,7 +143,7 @@ function threadFromRow({ peer, unread, count, ...row }: ThreadRow): ChatThread {
   return { user_id: peer, name, unread, count, last_at: last.created_at, last_message: last };
 }
 
-/** With whom a user writes in the house, the newest first. */
+/** The colleagues with whom a user writes, the newest first. */
 async function threadsOf(unit: UnitOfWork, customerId: number, userId: number): Promise<ChatThread[]> {
   const messages = sql`SELECT id, from_id, to_id, to_id AS peer, 0 AS unread FROM chat_messages
       WHERE customer_id = ${customerId} AND from_id = ${userId} AND to_id IS NOT NULL

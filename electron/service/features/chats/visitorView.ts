@@ -1,4 +1,4 @@
-/** A chat as its visitor sees it: full names, extensions and ids of users stay in the house. */
+/** A chat as its visitor sees it: full names, extensions and ids of users are not shown. */
 
 import type { ChatMessage } from '../../../../shared/api/chats/chatMessages.ts';
 import type { Chat } from '../../../../shared/api/chats/chats.ts';

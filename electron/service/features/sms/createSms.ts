@@ -22,12 +22,12 @@ import type { SmsCarrierControl, SmsControl } from './smsControl.ts';
 import { createSmsService } from './smsService.ts';
 import type { QueuedSms } from './storage/smsQueueRepository.ts';
 
-/** What text messaging stands on. */
+/** What text messaging uses. */
 export interface SmsOptions {
   readonly store: Store;
   readonly sip: Pick<SipGateway, 'sendMessage' | 'onMessage'>;
   readonly contacts: ContactDirectory;
-  /** Asked before a message leaves the house. */
+  /** Asked before a message goes to a carrier or line. */
   readonly dialling: Pick<DiallingGuard, 'checkMessage'>;
   readonly clock: Clock;
   readonly logger: Logger;

@@ -2,7 +2,7 @@
  * Which web pages may talk to the service, and by which names it is known.
  *
  * Tokens travel in headers, never in cookies, so a page without one can do little; but a page that an agent happens to
- * open is inside the house's network, and it must neither learn what runs here nor try passwords. Only the service's own
+ * open is inside the customer's network, and it must neither learn what runs here nor try passwords. Only the service's own
  * pages and those of a configured list may ask, and any web site what the widget asks. A page that points a name of its
  * own at this machine (DNS rebinding) is stopped by its `Host`.
  */

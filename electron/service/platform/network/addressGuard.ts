@@ -69,7 +69,7 @@ export function guardedLookup(lookup: LookupAll, isAllowed: (address: string) =>
 export interface Outgoing {
   /** Whether an IP address may be connected to. */
   readonly isAllowed: (address: string) => boolean;
-  /** For `net.connect` and what stands on it; fails with `PrivateTarget`. */
+  /** For `net.connect` and what uses it; fails with `PrivateTarget`. */
   readonly lookup: LookupFunction;
   /** Throws `PrivateTarget` for an address that is none of a name: those are not looked up. */
   readonly checkHost: (host: string) => void;

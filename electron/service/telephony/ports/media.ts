@@ -250,7 +250,7 @@ export interface ConferenceSeat {
 
 /** Mixes any number of participants. The cost grows with their number; who is silent is not mixed. */
 export interface Conference {
-  /** A place for somebody; a recording has `near` (the house) on its left channel and `far` (outside) on its right. */
+  /** A place for somebody; a recording has `near` (the customer's side) on its left channel and `far` (outside) on its right. */
   join(side: BridgeSide): ConferenceSeat;
   /** Plays a beep and this speech (16 kHz mono) to everybody; resolves when it was played or the conference closed. */
   announce(speech: Int16Array): Promise<void>;

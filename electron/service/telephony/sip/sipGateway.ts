@@ -22,7 +22,7 @@ import type { NameService } from './transport/nameService.ts';
 import { RFC3261_TIMERS, type TransactionTimers } from './transport/transactionTimers.ts';
 import type { SocketAddress } from './wire/via.ts';
 
-/** What the SIP side needs of its surroundings. */
+/** What the SIP side uses. */
 export interface SipGatewayOptions {
   readonly media: Pick<MediaEngine, 'createRtpSession'>;
   readonly logger: Logger;

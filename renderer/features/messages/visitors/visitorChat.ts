@@ -5,7 +5,7 @@ import { t } from '../../../strings/t.ts';
 /** Chats that are listed together. */
 export type VisitorFilter = 'open' | 'ended';
 
-/** Whether somebody of the house is called upon: nobody has taken it, or the visitor wrote to this user. */
+/** Whether an operator has to act: nobody has taken it, or the visitor wrote to this user. */
 export function wantsAnswer(chat: Chat, userId: number): boolean {
   if (chat.state_name === 'WAITING') return true;
   return chat.state_name === 'OPEN' && chat.operator_id === userId && chat.unread > 0;

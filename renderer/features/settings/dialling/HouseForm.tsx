@@ -15,7 +15,7 @@ import { useDiallingCommands } from './useDialling.ts';
 
 const ofUsers = ['user_calls_per_minute', 'user_calls_at_once'] as const;
 
-/** The limits of the whole house. */
+/** The limits of the customer as a whole. */
 export function HouseForm({ settings }: { readonly settings: DiallingSettings }) {
   const { refresh } = useDiallingCommands();
   const [draft, setDraft] = useState(houseDraftOf(settings));

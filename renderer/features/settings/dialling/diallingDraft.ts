@@ -13,7 +13,7 @@ export interface RulesDraft {
   readonly end_calls: boolean;
 }
 
-/** The limits of the house, as they are typed. */
+/** The customer's limits, as they are typed. */
 export interface HouseDraft extends RulesDraft {
   readonly user_calls_per_minute: string;
   readonly user_calls_at_once: string;
@@ -66,7 +66,7 @@ export const draftOf = (limit: DiallingLimit | DiallingSettings): RulesDraft => 
   end_calls: limit.end_calls,
 });
 
-/** The limits of the house as their form begins. */
+/** The customer's limits as their form begins. */
 export const houseDraftOf = (settings: DiallingSettings): HouseDraft => ({
   ...draftOf(settings),
   user_calls_per_minute: typed(settings.user_calls_per_minute),
@@ -86,7 +86,7 @@ export const bodyOf = (draft: RulesDraft) => ({
   end_calls: draft.end_calls,
 });
 
-/** What is sent of the form of the house. */
+/** What is sent of the customer's form. */
 export const houseBodyOf = (draft: HouseDraft) => ({
   ...bodyOf(draft),
   user_calls_per_minute: amountOf(draft.user_calls_per_minute),

@@ -11,7 +11,7 @@ const LOOK_AGAIN_MS = 10_000;
 
 const all = { limit: 10_000 };
 
-/** The limits of the house. */
+/** The customer's limits. */
 export function useDiallingSettings() {
   return useQuery({
     queryKey: queryKeys.diallingSettings,

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** For how many seconds the house held a call. */
+/** For how many seconds a call was held on this side. */
 export const holdTimeMigration: Migration = {
   version: 29,
   name: 'hold-time',

@@ -30,7 +30,7 @@ export const diallingLimitsMigration: Migration = {
     `CREATE TABLE dialling_refusals (
       id INTEGER PRIMARY KEY, customer_id INTEGER NOT NULL REFERENCES customers(id) ON DELETE CASCADE,
       at INTEGER NOT NULL, user_id INTEGER, token_id INTEGER, number TEXT NOT NULL, reason TEXT NOT NULL)`,
-    // Calls to these numbers came in over a line of the house: they are its own, and may be shown as before.
+    // Calls to these numbers came in over a line of the customer: they are its own, and may be shown as before.
     `UPDATE ddis SET tel_verified = 1 WHERE EXISTS (
       SELECT 1 FROM cdrs WHERE cdrs.customer_id = ddis.customer_id AND cdrs.ddi = ddis.e164 AND cdrs.destination = 0)`,
     'CREATE INDEX dialling_refusals_customer ON dialling_refusals (customer_id, id)',

@@ -26,7 +26,7 @@ export interface RtpSessionParts {
   readonly onClosed: () => void;
 }
 
-/** What a session stands on: its port, where the description says that it is, and how it is secured. */
+/** What a session uses: its port, where the description says that it is, and how it is secured. */
 type MediaStack = Pick<RtpOfferAnswerParts, 'port' | 'localPort' | 'security' | 'moveTo' | 'onFailed'>;
 
 /** Opens the sockets of a leg's audio and puts encryption, RTP and offer/answer on top of them. */

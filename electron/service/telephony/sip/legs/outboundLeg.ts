@@ -231,7 +231,7 @@ export class OutboundLeg extends BaseLeg {
     else this.finish(refusedByPeer(message, statusCode(message)));
   }
 
-  /** Whoever is called may name a number that costs the house dearly: another one than was dialled is asked for first. */
+  /** Whoever is called may name an expensive number: another one than was dialled is checked first. */
   async #sendOn(refusal: IncomingResponseMessage): Promise<void> {
     const number = userOf(this.#target);
     const may = number === this.calledNumber || (await this.#mayRedirect(number).catch(() => false));

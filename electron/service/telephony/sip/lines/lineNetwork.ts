@@ -11,7 +11,7 @@ export function lineDomain(config: LineConfig): string {
   return port === null || config.transport.startsWith('ws') ? bracketed : `${bracketed}:${port}`;
 }
 
-/** What a line's network takes from its surroundings. */
+/** What a line's network uses. */
 export type LineNetworkDependencies = Pick<SipNetwork, 'localAddress' | 'names' | 'addressTowards'>;
 
 /** Where the socket of a line goes. Throws with a sentence when the settings cannot be used. */

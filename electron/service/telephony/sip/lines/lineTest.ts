@@ -148,7 +148,7 @@ function serverFacts(response: IncomingResponseMessage): LineTestFact[] {
   ];
 }
 
-/** Any answer proves that SIP is spoken there; many servers refuse OPTIONS from strangers. */
+/** Any answer proves that SIP is spoken there; many servers refuse OPTIONS from unknown senders. */
 async function optionsStep(config: LineConfig, endpoint: SipEndpoint): Promise<Outcome> {
   const { user, domain } = lineIdentity(config);
   const uri = `${userUri('', domain)}`;

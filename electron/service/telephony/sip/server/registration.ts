@@ -20,7 +20,7 @@ const MAX_CONTACT = 500;
 /** What one REGISTER asks for. */
 type Wish = { readonly contact: string; readonly expiresS: number };
 
-/** What a registrar stands on. */
+/** What a registrar uses. */
 export interface RegistrarParts {
   readonly locations: PhoneLocations;
   readonly clock: Clock;

@@ -22,7 +22,7 @@ import { type Listener, listenSecureWebSocket, listenTcp, listenTls, listenWebSo
 import { PhoneConnections } from './phoneConnections.ts';
 import { type FlowDependencies, PhoneFlow } from './phoneFlow.ts';
 
-/** What the server stands on. */
+/** What the server uses. */
 export interface SipServerOptions {
   readonly config: SipServerConfig;
   readonly accounts: PhoneAccounts;

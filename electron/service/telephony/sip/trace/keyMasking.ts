@@ -1,6 +1,6 @@
 /**
  * Keeps the keys that people press out of traces: what is sent by INFO (RFC 6086) or reported by KPML (RFC 4730) may be a
- * PIN or the number of a card, typed for this house or for whoever it telephones with. That a key was pressed stays to
+ * PIN or the number of a card, typed for this customer or for the other party. That a key was pressed stays to
  * be seen, and which one does not. Every key gives way to one letter, so that lengths stay true.
  */
 

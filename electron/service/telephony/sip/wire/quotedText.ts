@@ -1,6 +1,6 @@
 /**
  * Cutting header values at separators that stand outside quoted strings (RFC 3261 section 25.1). Everything here looks at
- * each character once: what strangers send must not cost more than its length.
+ * each character once: untrusted input must not cost more than its length.
  */
 
 /** Where the quoted string ends whose text begins at `from`: the index of its closing quote, -1 when there is none. */

@@ -132,7 +132,7 @@ export class PeerAddress {
     this.#learningSince ??= at;
     const isLate = this.#learned === null && at - this.#learningSince > LEARNING_MS;
     if (isLate && !isSame(from, this.#signalled)) return null;
-    // The oldest gives way, so that strangers cannot fill the places for ever; their runs end with that.
+    // The oldest gives way, so that untrusted senders cannot fill the places for ever; their runs end with that.
     if (this.#candidates.length === MOST_CANDIDATES) this.#candidates.shift();
     const candidate = { from: { address: from.address, port: from.port }, ssrc: 0, sequence: 0, run: 0, since: at };
     this.#candidates.push(candidate);

@@ -144,7 +144,7 @@ export class ConferenceRoom implements Conference {
     if (this.#recordings.size > 0) this.#record(said, announced);
   }
 
-  /** The house on the left, callers from outside on the right, announcements on both. */
+  /** The customer's users on the left, callers from outside on the right, announcements on both. */
   #record(said: ReadonlyMap<Seat, Int16Array>, announced: Int16Array | null): void {
     for (const side of ['near', 'far'] as const) {
       const sum = new Sum();
