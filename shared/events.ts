@@ -30,7 +30,7 @@ import {
   userPresenceEventSchema,
   userUpdatedEventSchema,
   webhookDeliveryEventSchema,
-} from './events/house.ts';
+} from './events/customer.ts';
 import {
   chatMessageAddedEventSchema,
   chatMessagesReadEventSchema,

@@ -76,7 +76,7 @@ export function createQueues(options: QueuesOptions) {
     worksIn: (userId, queueId) => queuesOf(userId).includes(queueId),
     wrapUpMsOf: (queueId) => (directory.byId(queueId)?.settings.wrapup_time ?? 0) * 1000,
   });
-  const music = houseMusic();
+  const music = builtInMelody();
   const env: QueueDependencies = {
     media,
     clock,
@@ -130,7 +130,7 @@ export function createQueues(options: QueuesOptions) {
 }
 
 /** The melody as samples, made when somebody hears it first. */
-function houseMusic(): () => Int16Array {
+function builtInMelody(): () => Int16Array {
   let music: Int16Array | null = null;
   return () => {
     if (music) return music;

@@ -9,7 +9,7 @@ let house: MailHouse;
 
 beforeAll(async () => {
   const much = { attempts: 1000, windowMs: 60_000 };
-  const limits = { mailPerPair: much, mailByStrangers: much, codesPerPair: much, codesByStrangers: much };
+  const limits = { mailPerPair: much, mailFromNewPlaces: much, codesPerPair: much, codesFromNewPlaces: much };
   house = await openMailHouse({ config: { segments: ['cordboard', 'crm'] }, limits });
 });
 

@@ -28,13 +28,13 @@ export interface AccountLimits {
   /** Wrong passwords, nonces and reset tokens, by what was tried and the place that it was tried from. */
   readonly loginPerPair: SlowDownLimit;
   /** Wrong passwords for one account from all places together that its user never signed in from. */
-  readonly loginByStrangers: RateLimit;
+  readonly loginFromNewPlaces: RateLimit;
   /** Codes of one account that are open or were wrong, by place. */
   readonly codesPerPair: RateLimit;
-  readonly codesByStrangers: RateLimit;
+  readonly codesFromNewPlaces: RateLimit;
   /** Mails asked for to one address, by the place that they were asked for from. */
   readonly mailPerPair: RateLimit;
-  readonly mailByStrangers: RateLimit;
+  readonly mailFromNewPlaces: RateLimit;
   /** Sign-ins by passkey that were begun, by place; a whole call centre may share it. */
   readonly passkeysPerPlace: RateLimit;
 }
@@ -47,11 +47,11 @@ const HOUR_MS = 3600_000;
  */
 export const defaultLimits: AccountLimits = {
   loginPerPair: { attempts: 6, firstMs: 2_000, longestMs: HOUR_MS / 4 },
-  loginByStrangers: { attempts: 40, windowMs: HOUR_MS },
+  loginFromNewPlaces: { attempts: 40, windowMs: HOUR_MS },
   codesPerPair: { attempts: 20, windowMs: HOUR_MS },
-  codesByStrangers: { attempts: 60, windowMs: HOUR_MS },
+  codesFromNewPlaces: { attempts: 60, windowMs: HOUR_MS },
   mailPerPair: { attempts: 5, windowMs: HOUR_MS },
-  mailByStrangers: { attempts: 20, windowMs: HOUR_MS },
+  mailFromNewPlaces: { attempts: 20, windowMs: HOUR_MS },
   passkeysPerPlace: { attempts: 300, windowMs: HOUR_MS / 4 },
 };
 
@@ -97,7 +97,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
   const notices = createAccountNotices(options.mailer, logger);
   const sessions = createSessions(store, clock, logger);
   const limiter = (limit: RateLimit) => createRateLimiter(limit, clock);
-  const slowDown = createSlowDown(limits.loginPerPair, limits.loginByStrangers, clock);
+  const slowDown = createSlowDown(limits.loginPerPair, limits.loginFromNewPlaces, clock);
   const codes = createMailedCodes({
     challenges: store.challenges,
     places: store.signInPlaces,
@@ -105,7 +105,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     clock,
     perNonce: slowDown,
     perPair: limiter(limits.codesPerPair),
-    byStrangers: limiter(limits.codesByStrangers),
+    fromNewPlaces: limiter(limits.codesFromNewPlaces),
   });
   const confirmPassword = createPasswordConfirmation(slowDown);
   const requireMail = (customerId: number) => options.mailer.requireDelivery(customerId);
@@ -119,7 +119,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     cost,
     logger,
     perPair: limiter(limits.mailPerPair),
-    byStrangers: limiter(limits.mailByStrangers),
+    fromNewPlaces: limiter(limits.mailFromNewPlaces),
     perToken: slowDown,
   });
   const passkeys = createPasskeys({ passkeys: store.passkeys, clock });

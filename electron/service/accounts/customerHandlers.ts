@@ -106,9 +106,9 @@ function accountsOfCustomers(dependencies: CustomerDependencies) {
   return {
     async createCustomer({ auth, body }) {
       const { customer: made, owner } = await customers.create(auth, body);
-      const surroundings = { online: audio.isOnline(owner.id), groups: [] };
+      const context = { online: audio.isOnline(owner.id), groups: [] };
       const { id, name, createdAt } = made;
-      return created({ id, name, created_at: toContractDateTime(createdAt), owner: userBody(owner, surroundings) });
+      return created({ id, name, created_at: toContractDateTime(createdAt), owner: userBody(owner, context) });
     },
     async deleteCustomer({ auth, params }) {
       await customers.remove(auth, params.id);

@@ -123,7 +123,7 @@ export function createLogin(dependencies: LoginDependencies): Login {
     const isKnownHere = user !== null && (await store.signInPlaces.has(user.id, placeOf(address)));
     let matches: boolean;
     try {
-      if (!isKnownHere) attempts.push(slowDown.byStrangers(account));
+      if (!isKnownHere) attempts.push(slowDown.fromNewPlaces(account));
       matches = await verifyPassword(password, user?.passwordHash ?? nobody, address);
     } catch (error) {
       for (const attempt of attempts) attempt.withdraw();

@@ -58,7 +58,7 @@ export interface MailedCodesDependencies {
   /** Open and wrong codes by user and place, so that asking for new ones gives no more tries. */
   readonly perPair: RateLimiter;
   /** The same by user, from all places together that it never signed in from. */
-  readonly byStrangers: RateLimiter;
+  readonly fromNewPlaces: RateLimiter;
 }
 
 /** Where users ask from that are signed in. */
@@ -67,7 +67,7 @@ export const ownSession = 'session';
 const noContext: CodeContext = { rememberMe: false, fingerprintHash: null };
 
 export function createMailedCodes(dependencies: MailedCodesDependencies): MailedCodes {
-  const { challenges, mail, clock, places, perNonce, perPair, byStrangers } = dependencies;
+  const { challenges, mail, clock, places, perNonce, perPair, fromNewPlaces } = dependencies;
   const refused = () => new Refusal('invalid', 'Invalid code or nonce');
   const hashOf = (purpose: CodePurpose, nonce: string) => digest(`${purpose} ${nonce}`);
 
@@ -76,10 +76,10 @@ export function createMailedCodes(dependencies: MailedCodesDependencies): Mailed
     const pair = `${userId} ${placeOf(from)}`;
     const isKnown = from === ownSession || (await places.has(userId, placeOf(from)));
     perPair.take(pair);
-    if (!isKnown) byStrangers.take(String(userId));
+    if (!isKnown) fromNewPlaces.take(String(userId));
     return () => {
       perPair.giveBack(pair);
-      if (!isKnown) byStrangers.giveBack(String(userId));
+      if (!isKnown) fromNewPlaces.giveBack(String(userId));
     };
   }
 

@@ -44,14 +44,14 @@ export interface PasswordResetDependencies {
   /** Mails by e-mail address and place that they are asked for from. */
   readonly perPair: RateLimiter;
   /** Mails by user, asked for from all places together that it never signed in from; what is beyond is not written. */
-  readonly byStrangers: RateLimiter;
+  readonly fromNewPlaces: RateLimiter;
   /** Wrong tokens, by token and place. */
   readonly perToken: SlowDown;
 }
 
 /** Makes the password reset. */
 export function createPasswordReset(dependencies: PasswordResetDependencies): PasswordReset {
-  const { store, sessions, mail, notices, clock, cost, logger, perPair, byStrangers, perToken } = dependencies;
+  const { store, sessions, mail, notices, clock, cost, logger, perPair, fromNewPlaces, perToken } = dependencies;
   const underWay = new Set<Promise<void>>();
 
   async function writeTo(email: string, address: string, write: (user: UserRecord) => Promise<void>): Promise<void> {
@@ -59,7 +59,7 @@ export function createPasswordReset(dependencies: PasswordResetDependencies): Pa
     await new Promise<void>((resolve) => setTimeout(resolve, 0));
     const user = await store.users.byEmail(email.trim());
     if (!user?.active) return;
-    if (!(await store.signInPlaces.has(user.id, placeOf(address)))) byStrangers.take(String(user.id));
+    if (!(await store.signInPlaces.has(user.id, placeOf(address)))) fromNewPlaces.take(String(user.id));
     await write(user);
   }
 

@@ -29,7 +29,7 @@ export interface SlowDown {
   /** At one place: the client's address, in IPv6 its /64. */
   at(account: string, address: string): Attempt;
   /** From all places together where the user of the account never signed in. */
-  byStrangers(account: string): Attempt;
+  fromNewPlaces(account: string): Attempt;
 }
 
 interface Pair {
@@ -71,7 +71,7 @@ export function createSlowDown(perPair: SlowDownLimit, strangers: RateLimit, clo
       fail(key, now);
       return { succeeded: () => void pairs.delete(key), withdraw: () => forgive(key) };
     },
-    byStrangers(account) {
+    fromNewPlaces(account) {
       budget.take(account);
       const giveBack = () => budget.giveBack(account);
       return { succeeded: giveBack, withdraw: giveBack };

@@ -6,7 +6,7 @@ import { factorsOf } from './secondFactors/factorsOf.ts';
 import type { UserRecord } from './userRepository.ts';
 
 /** What a user's record does not say. */
-export interface UserSurroundings {
+export interface UserContext {
   /** An audio session is open. */
   readonly online: boolean;
   /** Ids of its teams. */
@@ -16,7 +16,7 @@ export interface UserSurroundings {
 const twoFactorLetter = (user: UserRecord) => (factorsOf(user).length > 0 ? 'E' : 'D');
 
 /** A user. */
-export function userBody(user: UserRecord, { online, groups }: UserSurroundings): User {
+export function userBody(user: UserRecord, { online, groups }: UserContext): User {
   return {
     id: user.id,
     is_initial: user.isInitial,

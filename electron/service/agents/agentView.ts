@@ -5,7 +5,7 @@ import type { CallUser } from '../calls/model/directories.ts';
 import type { AgentRecord, AgentStateChangeRecord } from './repository.ts';
 
 /** What is known of an agent besides its state. */
-export interface AgentSurroundings {
+export interface AgentContext {
   readonly user: Pick<CallUser, 'name' | 'ext'>;
   readonly reachable: boolean;
   /** Queues in which it works now. */
@@ -13,7 +13,7 @@ export interface AgentSurroundings {
 }
 
 /** The agent resource. */
-export function toAgent(agent: AgentRecord, { user, reachable, queueIds }: AgentSurroundings): Agent {
+export function toAgent(agent: AgentRecord, { user, reachable, queueIds }: AgentContext): Agent {
   const { state, reason } = agent;
   const showsReason = state.name === 'notReady' ? reason : null;
   return {

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../kernel/clock.ts';
 import type { Store } from '../platform/storage/store.ts';
 import { type AlarmDependencies, DiallingAlarms } from './diallingAlarms.ts';
-import { createDiallingGuard, houseLimits } from './diallingGuard.ts';
+import { createDiallingGuard, limitsOfCustomer } from './diallingGuard.ts';
 import { DiallingService } from './diallingService.ts';
 import type { DialledBy, DiallingGuard } from './guard.ts';
 import { limitsFor, statesOf } from './limits.ts';
@@ -36,16 +36,16 @@ export function createDialling({ store, mailer, clock, logger, onFailure }: Dial
     onCounted: () => void lookAtRunning().catch(onFailure),
   });
   const refusals = new RefusalLog({ refusals: store.diallingRefusals, clock, logger, onFailure });
-  const statesFor = (by: DialledBy, house: Awaited<ReturnType<typeof houseLimits>>) =>
-    statesOf(limitsFor(house, by), (counted) => usage.of(by.customerId, counted));
+  const statesFor = (by: DialledBy, limits: Awaited<ReturnType<typeof limitsOfCustomer>>) =>
+    statesOf(limitsFor(limits, by), (counted) => usage.of(by.customerId, counted));
 
   /** Minutes pass while people talk: alarms, and the end of calls where a limit wants it. */
   async function lookAtRunning(): Promise<void> {
     const byCustomer = Map.groupBy(usage.running, ({ by }) => by.customerId);
     for (const [customerId, calls] of byCustomer) {
-      const house = await houseLimits(store, customerId);
+      const limits = await limitsOfCustomer(store, customerId);
       for (const { by, onOverdrawn } of calls) {
-        const states = statesFor(by, house);
+        const states = statesFor(by, limits);
         alarms.look(by, states);
         const isOver = states.some(
           ({ limit, used, amount, applied }) => limit === 'minutes_per_day' && used >= amount && applied.rules.endCalls,

@@ -8,7 +8,7 @@ import { destinationOf, isOutside } from './destination.ts';
 import type { CountedCall, DialledBy, DialledNumber, DiallingGuard } from './guard.ts';
 import {
   type AppliedLimit,
-  type HouseLimits,
+  type CustomerLimits,
   type LimitState,
   limitsFor,
   refusalOfCount,
@@ -33,7 +33,7 @@ const spellingsOf = ({ number, onLine }: DialledNumber): readonly string[] =>
   onLine === undefined || onLine === number ? [number] : [number, onLine];
 
 /** Reads the limits of a customer; teams only where one of them has a limit. */
-export async function houseLimits(store: LimitStore, customerId: number): Promise<HouseLimits> {
+export async function limitsOfCustomer(store: LimitStore, customerId: number): Promise<CustomerLimits> {
   const [settings, rows] = await Promise.all([
     store.diallingSettings.ofCustomer(customerId),
     store.diallingLimits.ofCustomer(customerId),
@@ -45,7 +45,7 @@ export async function houseLimits(store: LimitStore, customerId: number): Promis
 /** Makes the guard. */
 export function createDiallingGuard({ store, usage, refusals, onUsed }: GuardDependencies): DiallingGuard {
   const limitsOf = async (by: DialledBy): Promise<readonly AppliedLimit[]> =>
-    limitsFor(await houseLimits(store, by.customerId), by);
+    limitsFor(await limitsOfCustomer(store, by.customerId), by);
   const states = (by: DialledBy, limits: readonly AppliedLimit[]) =>
     statesOf(limits, (counted) => usage.of(by.customerId, counted));
 

@@ -15,7 +15,7 @@ import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Store } from '../platform/storage/store.ts';
 import { isCountry } from './destination.ts';
-import { houseLimits } from './diallingGuard.ts';
+import { limitsOfCustomer } from './diallingGuard.ts';
 import type { DiallingLimitRecord, DiallingRules, DiallingSettingsRecord } from './limitRepository.ts';
 import { type AppliedLimit, limitsFor } from './limits.ts';
 import type { DiallingUsage } from './usage.ts';
@@ -93,16 +93,16 @@ export class DiallingService {
   /** The customer, everybody who has a limit, and users who dialled today. */
   async usage({ customerId }: Customer): Promise<DiallingUsageBody[]> {
     await this.#usage.load();
-    const house = await houseLimits(this.#store, customerId);
+    const configured = await limitsOfCustomer(this.#store, customerId);
     const users = await this.#store.users.ofCustomer(customerId);
-    const limits: AppliedLimit[] = [...limitsFor(house, { customerId, userId: null })];
-    for (const { id } of users) limits.push(...limitsFor(house, { customerId, userId: id }).slice(1));
-    for (const { subject, subjectId } of house.rows) {
+    const limits: AppliedLimit[] = [...limitsFor(configured, { customerId, userId: null })];
+    for (const { id } of users) limits.push(...limitsFor(configured, { customerId, userId: id }).slice(1));
+    for (const { subject, subjectId } of configured.rows) {
       if (subject !== 'TOKEN') continue;
-      limits.push(...limitsFor(house, { customerId, userId: null, tokenId: subjectId }).slice(1));
+      limits.push(...limitsFor(configured, { customerId, userId: null, tokenId: subjectId }).slice(1));
     }
     const hasRow = (limit: AppliedLimit) =>
-      house.rows.some((row) => row.subject === limit.subject && row.subjectId === limit.subjectId);
+      configured.rows.some((row) => row.subject === limit.subject && row.subjectId === limit.subjectId);
     const bodies = new Map<string, DiallingUsageBody>();
     for (const limit of limits) {
       const { subject, subjectId, rules } = limit;

@@ -6,7 +6,7 @@ import type { DialledBy } from './guard.ts';
 import type { DiallingLimitRecord, DiallingRules, DiallingSettingsRecord } from './limitRepository.ts';
 
 /** All limits of a customer. */
-export interface HouseLimits {
+export interface CustomerLimits {
   readonly settings: DiallingSettingsRecord;
   readonly rows: readonly DiallingLimitRecord[];
   readonly teams: readonly UserGroupRecord[];
@@ -44,7 +44,7 @@ const nothingSaid: DiallingRules = {
 };
 
 /** The limits of the customer, of the user's teams, of the user and of the token, in this order. */
-export function limitsFor({ settings, rows, teams }: HouseLimits, by: DialledBy): readonly AppliedLimit[] {
+export function limitsFor({ settings, rows, teams }: CustomerLimits, by: DialledBy): readonly AppliedLimit[] {
   const rowOf = (subject: DiallingSubject, id: number) =>
     rows.find((row) => row.subject === subject && row.subjectId === id);
   const applied: AppliedLimit[] = [

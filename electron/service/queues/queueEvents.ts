@@ -2,19 +2,19 @@
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { NewEvent } from '../platform/events/eventOutbox.ts';
 import type { QueueRecord } from './queueRepository.ts';
-import { type QueueSurroundings, toMembers, toQueue } from './queueView.ts';
+import { type QueueContext, toMembers, toQueue } from './queueView.ts';
 
 /** A queue as it is afterwards, with its agents. */
-export function queueUpdated(queue: QueueRecord, surroundings: QueueSurroundings & { names: Names }): NewEvent {
-  const users = toMembers(queue, surroundings.names);
+export function queueUpdated(queue: QueueRecord, context: QueueContext & { names: Names }): NewEvent {
+  const users = toMembers(queue, context.names);
   return {
     customerId: queue.customerId,
     userIds: null,
     body: {
       event_name: 'queue.updated',
-      event_time: toContractDateTime(surroundings.now),
+      event_time: toContractDateTime(context.now),
       queue_id: queue.id,
-      queue: { ...toQueue(queue, surroundings), users },
+      queue: { ...toQueue(queue, context), users },
     },
   };
 }

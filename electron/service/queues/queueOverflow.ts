@@ -50,7 +50,7 @@ export class QueueOverflow {
     if (type === 'callback') return this.#offerCallBack(caller, queue, outcome);
     const way = await this.#wayOf(caller, queue);
     if (caller.entry.outcome !== null) return;
-    if (way) await this.#goOn(caller, outcome, way.exit, way.name);
+    if (way) await this.#leaveQueue(caller, outcome, way.exit, way.name);
     else await this.#release(caller, queue, outcome);
   }
 
@@ -58,7 +58,7 @@ export class QueueOverflow {
   async move(caller: QueuedCaller, to: QueueRecord): Promise<void> {
     const exit = { kind: 'program', program: this.#deps.programOf(to) } as const;
     this.#carry(caller, caller.entry.priority);
-    await this.#goOn(caller, 'moved', exit, `queue:${to.id}`);
+    await this.#leaveQueue(caller, 'moved', exit, `queue:${to.id}`);
   }
 
   /**
@@ -104,12 +104,12 @@ export class QueueOverflow {
     if (call) this.#carried.set(call.id, { since: entry.since, priority, hops: hops + 1 });
   }
 
-  async #goOn(caller: QueuedCaller, outcome: QueueOutcome, exit: WaitingExit, name: string): Promise<void> {
+  async #leaveQueue(caller: QueuedCaller, outcome: QueueOutcome, exit: WaitingExit, name: string): Promise<void> {
     const { call } = caller;
     if (!this.#leave(caller, outcome, name)) return;
     if (!call) return;
     try {
-      await call.goOn(exit);
+      await call.leaveTo(exit);
     } catch (error) {
       this.#deps.env.logger.warn({ callId: caller.entry.callId, err: error }, 'a caller could not go on');
       call.end();

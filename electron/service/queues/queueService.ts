@@ -22,7 +22,7 @@ import type { QueueDirectory } from './queueDirectory.ts';
 import { queueRemoved, queueUpdated } from './queueEvents.ts';
 import { changesIn, type MembersRequest, membersAfter, usersIn } from './queueMembers.ts';
 import type { QueueRecord } from './queueRepository.ts';
-import { type QueueSurroundings, toQueue } from './queueView.ts';
+import { type QueueContext, toQueue } from './queueView.ts';
 
 const toQueueCode = codeOf(ddiTargetTypeCodes, 'QUEUE');
 const toNothing = { target_type: codeOf(ddiTargetTypeCodes, 'NONE'), target_id: 0, target_number: '' };
@@ -31,7 +31,7 @@ export interface QueueServiceDependencies {
   readonly store: Pick<Store, 'queues' | 'users' | 'ddis' | 'announcements' | 'transaction'>;
   readonly directory: QueueDirectory;
   readonly clock: Clock;
-  readonly waitingIn: (queueId: number) => Pick<QueueSurroundings, 'waiting' | 'longestSince'>;
+  readonly waitingIn: (queueId: number) => Pick<QueueContext, 'waiting' | 'longestSince'>;
   readonly statsOf: (queue: QueueRecord) => Promise<QueueStats>;
   /** A queue is other than it was. */
   readonly onChange: (queue: QueueRecord) => void;
@@ -142,14 +142,14 @@ export class QueueService {
   }
 
   #view(queue: QueueRecord, names: Names | null): Queue {
-    return toQueue(queue, { ...this.#surroundings(queue), names });
+    return toQueue(queue, { ...this.#context(queue), names });
   }
 
   #updated(queue: QueueRecord, names: Names): NewEvent {
-    return queueUpdated(queue, { ...this.#surroundings(queue), names });
+    return queueUpdated(queue, { ...this.#context(queue), names });
   }
 
-  #surroundings({ id }: QueueRecord): Omit<QueueSurroundings, 'names'> {
+  #context({ id }: QueueRecord): Omit<QueueContext, 'names'> {
     const { clock, waitingIn } = this.#deps;
     return { ...waitingIn(id), now: clock.now() };
   }

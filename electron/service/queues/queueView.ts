@@ -8,7 +8,7 @@ import type { QueuedCaller } from './queuedCaller.ts';
 import type { QueueRecord } from './queueRepository.ts';
 
 /** What is shown of a queue besides its record. */
-export interface QueueSurroundings {
+export interface QueueContext {
   readonly waiting: number;
   /** Since when the longest of them waits, Unix milliseconds; null while nobody waits. */
   readonly longestSince: number | null;
@@ -24,7 +24,7 @@ export function toMembers({ members }: QueueRecord, names: ReadonlyMap<number, s
 }
 
 /** The queue resource. */
-export function toQueue(queue: QueueRecord, { waiting, longestSince, now, names }: QueueSurroundings): Queue {
+export function toQueue(queue: QueueRecord, { waiting, longestSince, now, names }: QueueContext): Queue {
   const { id, name, number, settings, members, createdAt } = queue;
   return {
     id,

@@ -101,8 +101,8 @@ function useCaller(call: LiveCall) {
   const { number } = peerOf(call, userId);
   const contact = useContactOfNumber(number).data;
   // Undefined while nobody has answered yet; a colleague is known without being a contact.
-  const isStranger = contact === null && call.type !== internal;
-  return { number, contact: contact ?? null, isStranger };
+  const isUnknown = contact === null && call.type !== internal;
+  return { number, contact: contact ?? null, isUnknown };
 }
 
 function QueueBadge({ call }: { readonly call: LiveCall }) {
@@ -139,15 +139,15 @@ interface ScreenPopProps {
 
 /** What is known of the other party of a call, and what other programs say about it. Nothing opens by itself. */
 export function ScreenPop({ call, className }: ScreenPopProps) {
-  const { number, contact, isStranger } = useCaller(call);
-  const isQuiet = !contact && !isStranger && call.queue_name === '' && call.action_url === '';
+  const { number, contact, isUnknown } = useCaller(call);
+  const isQuiet = !contact && !isUnknown && call.queue_name === '' && call.action_url === '';
   if (isQuiet) return null;
   return (
     <section aria-label={t('pop.region')} className={classNames('flex flex-col gap-2 text-sm', className)}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <QueueBadge call={call} />
-        {isStranger && <span className="text-muted">{t('pop.unknown')}</span>}
-        {(contact || isStranger) && <ContactLink number={number} contactId={contact?.id ?? null} />}
+        {isUnknown && <span className="text-muted">{t('pop.unknown')}</span>}
+        {(contact || isUnknown) && <ContactLink number={number} contactId={contact?.id ?? null} />}
         {call.action_url && <ActionLink url={call.action_url} text={call.action_text} />}
       </div>
       {contact && <KnownCaller contact={contact} />}

@@ -31,7 +31,7 @@ function Buttons({ test, submitLabel, onBack, onGoOn }: ButtonsProps) {
       <span className="flex-1" />
       {test.status === 'done' && !test.isGood && (
         <Button variant="ghost" size="large" onPress={onGoOn}>
-          {t('firstRun.goOnAnyway')}
+          {t('firstRun.continueAnyway')}
         </Button>
       )}
       <Button type="submit" variant={test.isGood ? 'secondary' : 'primary'} size="large">

@@ -12,7 +12,7 @@ function RanOutNotice({ id }: { readonly id: number }) {
   const { data: wrapUp } = useWrapUp(id);
   const { dismiss, edit } = useWrapUpStore();
   if (!wrapUp) return null;
-  const goOn = () => {
+  const finish = () => {
     dismiss(id);
     edit(id);
   };
@@ -23,8 +23,8 @@ function RanOutNotice({ id }: { readonly id: number }) {
     >
       <AlarmClockOff aria-hidden className="size-4 shrink-0 text-wrapup" />
       <p className="min-w-0 flex-1">{t('wrapup.ranOut', { caller: callerOf(wrapUp) })}</p>
-      <Button size="small" onPress={goOn}>
-        {t('wrapup.goOn')}
+      <Button size="small" onPress={finish}>
+        {t('wrapup.finishWriting')}
       </Button>
       <IconButton size="small" label={t('wrapup.dismiss')} onPress={() => dismiss(id)}>
         <X aria-hidden className="size-4" />

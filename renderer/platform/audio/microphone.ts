@@ -58,7 +58,8 @@ function openSilence(state: MicrophoneState): Microphone {
 
 /** Captures the chosen microphone, or the system's choice while that is not plugged in. */
 async function capture(settings: MicrophoneSettings): Promise<{ stream: MediaStream; isSubstitute: boolean }> {
-  const open = (wishes: MicrophoneSettings) => navigator.mediaDevices.getUserMedia({ audio: constraintsOf(wishes) });
+  const open = (settings: MicrophoneSettings) =>
+    navigator.mediaDevices.getUserMedia({ audio: constraintsOf(settings) });
   try {
     return { stream: await open(settings), isSubstitute: false };
   } catch (error) {

@@ -30,7 +30,7 @@ export const firstRun = {
   'firstRun.sipIntro': 'As given to you by your provider or administrator.',
   'firstRun.saveAndTest': 'Save and test',
   'firstRun.testAgain': 'Test again',
-  'firstRun.goOnAnyway': 'Continue anyway',
+  'firstRun.continueAnyway': 'Continue anyway',
   'firstRun.sound': 'Your sound',
   'firstRun.soundStep': 'Sound',
   'firstRun.soundText': 'Cordboard needs the microphone so that others hear you.',

@@ -63,7 +63,7 @@ export const queueSettings = {
   'queueSettings.announcementText': 'One of the uploaded announcements',
   'queueSettings.noAnnouncement': 'None',
   'queueSettings.music': 'Music while waiting',
-  'queueSettings.houseMusic': 'The built-in melody',
+  'queueSettings.builtInMelody': 'The built-in melody',
   'queueSettings.unnamedSound': 'Announcement {id}',
   'queueSettings.afterwards': 'Wrap-up and service level',
   'queueSettings.hours': 'Business hours',

@@ -3,7 +3,7 @@ import { addTexts } from '../addTexts.ts';
 /** Settings → Account: what signing in asks for beside the password; and who needs it. */
 export const secondFactors = {
   'factors.passwordText': 'You signed in more than ten minutes ago. Enter your password to go on.',
-  'factors.goOn': 'Go on',
+  'factors.continue': 'Go on',
   'factors.remove': 'Remove',
   'factors.app': 'Authenticator app',
   'factors.appOn': 'Since {day}. Signing in asks for a code that the app shows.',

@@ -29,7 +29,7 @@ export const wrapup = {
   'wrapup.save': 'Save',
   'wrapup.savedLater': 'The wrap-up of {caller} was saved.',
   'wrapup.ranOut': 'The time for the wrap-up of {caller} ran out. What you wrote is saved.',
-  'wrapup.goOn': 'Finish writing',
+  'wrapup.finishWriting': 'Finish writing',
   'wrapup.dismiss': 'Dismiss',
   'shortcuts.groupWrapUp': 'Wrap-up',
   'shortcuts.disposition': 'Result',

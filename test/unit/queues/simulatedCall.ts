@@ -84,7 +84,7 @@ export class SimulatedCall implements WaitingCall {
     this.outcome ??= outcome;
   }
 
-  async goOn(exit: WaitingExit): Promise<void> {
+  async leaveTo(exit: WaitingExit): Promise<void> {
     if (!this.ended) this.#listener.onGoOn(this, exit);
   }
 

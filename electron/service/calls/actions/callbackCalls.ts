@@ -49,7 +49,7 @@ export class CallbackCalls {
     );
     session.annotate({ actionUrl, actionText });
     followCallback(session, order.onState);
-    this.#goOnWhenAnswered(session, () => this.#deps.lineDialer.dial(session, 'far', route, { by, callerId }));
+    this.#onceAnswered(session, () => this.#deps.lineDialer.dial(session, 'far', route, { by, callerId }));
     this.#deps.ringing.ring(session, order.users);
     await session.saved();
   }
@@ -59,7 +59,7 @@ export class CallbackCalls {
     this.#deps.registry.byId(liveId)?.end('far');
   }
 
-  #goOnWhenAnswered(session: CallSession, then: () => Promise<void>): void {
+  #onceAnswered(session: CallSession, then: () => Promise<void>): void {
     const stop = session.watch((call) => {
       if (call.endedAt !== null) return stop();
       if (call.near.leg !== 'answered') return;

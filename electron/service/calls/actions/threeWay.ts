@@ -105,11 +105,11 @@ export class ThreeWay {
     }
     this.#bridge.close();
     this.#conference.close();
-    this.#goOn(member, this.beside(member.session), isGone);
+    this.#continueAsTwo(member, this.beside(member.session), isGone);
   }
 
   /** The agent goes on with the other call, unless a third one or a supervision took its audio meanwhile. */
-  #goOn(out: JoinedCall, { session, side }: JoinedCall, isGone: boolean): void {
+  #continueAsTwo(out: JoinedCall, { session, side }: JoinedCall, isGone: boolean): void {
     if (session.ended || session.call[side].party.userId !== this.userId) return;
     const focus = this.#deps.focus.of(this.userId);
     const isFree = focus === out.session.id || focus === session.id || (isGone && focus === null);

@@ -230,7 +230,7 @@ export class Transfers {
   /** A call that was recorded goes on being recorded in the one that follows it; a pause goes on too. */
   continueRecording(from: CallSession, to: CallSession): void {
     this.#monitors
-      .goOn(from, to)
+      .continueIn(from, to)
       .catch((error: unknown) => this.#deps.logger.error({ callId: to.id, err: error }, 'recording did not go on'));
   }
 }

@@ -63,7 +63,7 @@ export interface WaitingCall {
   /** Says how the stay ended, before the call goes on or ends. */
   leave(outcome: QueueOutcome | 'callback_requested'): void;
   /** The caller goes on elsewhere, and nothing more is heard of it here. Rejects where there is no way; it waits on then. */
-  goOn(exit: WaitingExit): Promise<void>;
+  leaveTo(exit: WaitingExit): Promise<void>;
   onDtmf(listener: (digit: DtmfDigit) => void): Unsubscribe;
   /** A ringing user declines; it rings until it is told otherwise. */
   onDeclined(listener: (userId: number) => void): Unsubscribe;

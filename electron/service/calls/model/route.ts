@@ -92,7 +92,7 @@ export class DialPlan {
     const { number, lines } = dialled;
     const [rescue, ...others] = dialled.isEmergency ? this.#emergencyLines(dialler, dialled) : [];
     if (rescue) return { kind: 'line', line: rescue, number, isEmergency: true, others };
-    const inside = dialler.lineId === undefined ? await this.#inHouse(dialler.customerId, number) : null;
+    const inside = dialler.lineId === undefined ? await this.#internalRoute(dialler.customerId, number) : null;
     return inside ?? { kind: 'line', line: lineOf(dialler, lines), number, isEmergency: false };
   }
 
@@ -140,7 +140,7 @@ export class DialPlan {
     return (real.length > 0 ? real : lines).toSorted((a, b) => rank(a) - rank(b));
   }
 
-  async #inHouse(customerId: number, dialled: string): Promise<Route | null> {
+  async #internalRoute(customerId: number, dialled: string): Promise<Route | null> {
     const program = await this.programOf(customerId, dialled);
     if (program) return { kind: 'program', program, number: dialled };
     const user = await this.#userOf(customerId, dialled);

@@ -87,7 +87,7 @@ export class RunningWait implements WaitingCall {
     if (queue && !queue.left) session.annotate({ queue: { ...queue, left: { at: now(), outcome } } });
   }
 
-  async goOn(exit: WaitingExit): Promise<void> {
+  async leaveTo(exit: WaitingExit): Promise<void> {
     const { session, side, leave } = this.#wait;
     if (this.#over) return;
     this.ring([]);

@@ -36,7 +36,7 @@ export class LinesInTurn {
   dial({ line, others = [], number }: LineRoute): Promise<void> {
     this.#left = others;
     this.#number = number;
-    this.#session.replaceUnanswered(this.#side, () => this.#goOn());
+    this.#session.replaceUnanswered(this.#side, () => this.#tryNextLine());
     return this.#try(line);
   }
 
@@ -52,7 +52,7 @@ export class LinesInTurn {
       this.#bind(leg);
     } catch (error) {
       logger.warn({ callId: session.id, lineId: line.id, err: error }, 'could not dial an emergency number');
-      if (!attempt.isOver() && !this.#goOn()) session.end(this.#side, undialled(sip, line.id));
+      if (!attempt.isOver() && !this.#tryNextLine()) session.end(this.#side, undialled(sip, line.id));
     }
   }
 
@@ -65,7 +65,7 @@ export class LinesInTurn {
       if (hears || this.#left.length === 0 || this.#session.ended) return;
       const leg = this.#session.releaseSip(this.#side);
       leg?.end().catch((error: unknown) => this.#env.logger.warn({ err: error }, 'a silent line could not be left'));
-      this.#goOn();
+      this.#tryNextLine();
     });
     this.#over = () => {
       isOver = true;
@@ -82,7 +82,7 @@ export class LinesInTurn {
   }
 
   /** Goes on to the next line; answers whether there is one. */
-  #goOn(): boolean {
+  #tryNextLine(): boolean {
     const [next, ...left] = this.#left;
     this.#cancel();
     if (!next || this.#session.ended) return false;

@@ -87,7 +87,7 @@ export class CallMonitors {
   }
 
   /** Goes on with the recording of a call in the one that follows it; a pause goes on too. */
-  async goOn(from: CallSession, to: CallSession): Promise<void> {
+  async continueIn(from: CallSession, to: CallSession): Promise<void> {
     const { monitorState } = from.call;
     if (monitorState === 'off' || to.ended) return;
     const continues = this.#kept.get(from) ?? null;

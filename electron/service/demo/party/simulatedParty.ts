@@ -10,7 +10,7 @@ import { PartyLeft } from './partyLeft.ts';
 import { watchSilence } from './silenceWatch.ts';
 
 /** What parties need of the carrier. */
-export interface PartySurroundings {
+export interface PartyDependencies {
   readonly media: Pick<MediaEngine, 'createAppPort' | 'createBridge' | 'synthesize'>;
   readonly clock: Clock;
   readonly timing: DemoTiming;
@@ -24,7 +24,7 @@ export interface PartySurroundings {
  * rejects with `PartyLeft` once the call has ended.
  */
 export class SimulatedParty {
-  readonly #surroundings: PartySurroundings;
+  readonly #dependencies: PartyDependencies;
   readonly #audio: PartyAudio;
   readonly #bridge: Bridge;
   readonly #answered = Promise.withResolvers<void>();
@@ -39,14 +39,14 @@ export class SimulatedParty {
   #moving = false;
   #left = false;
 
-  constructor(leg: SipLeg, surroundings: PartySurroundings) {
+  constructor(leg: SipLeg, dependencies: PartyDependencies) {
     const onError = (error: unknown) =>
-      surroundings.logger.error({ err: error, callId: leg.callId }, 'a listener of a demo call failed');
-    this.#surroundings = surroundings;
+      dependencies.logger.error({ err: error, callId: leg.callId }, 'a listener of a demo call failed');
+    this.#dependencies = dependencies;
     this.#audio = new PartyAudio(onError);
     this.#digitListeners = new ListenerSet(onError);
     this.#leg = leg;
-    this.#bridge = surroundings.media.createBridge();
+    this.#bridge = dependencies.media.createBridge();
     this.#leaving.promise.catch(() => {});
     this.#stopListening = leg.on((event) => this.#told(event));
   }
@@ -87,7 +87,7 @@ export class SimulatedParty {
     try {
       await this.#leg.end(status);
     } catch (error) {
-      this.#surroundings.logger.warn({ err: error, callId: this.#leg.callId }, 'a demo call did not end properly');
+      this.#dependencies.logger.warn({ err: error, callId: this.#leg.callId }, 'a demo call did not end properly');
     }
     this.#leave();
   }
@@ -103,7 +103,7 @@ export class SimulatedParty {
 
   /** Speaks; resolves when it was said or cut off. Without speech on this machine it stays silent. */
   async say(text: string): Promise<void> {
-    const { media, logger } = this.#surroundings;
+    const { media, logger } = this.#dependencies;
     const speech = media.synthesize(text).catch((error: unknown) => {
       logger.error({ err: error }, 'a party of the demo carrier could not speak');
       return new Int16Array(0);
@@ -125,7 +125,7 @@ export class SimulatedParty {
   }
 
   pause(ms: number): Promise<void> {
-    return this.whileHere(new Promise((resolve) => this.#surroundings.clock.after(ms, resolve)));
+    return this.whileHere(new Promise((resolve) => this.#dependencies.clock.after(ms, resolve)));
   }
 
   /** Frames of 20 ms from the other side. */
@@ -171,7 +171,7 @@ export class SimulatedParty {
     if (event.type === 'answered') this.#connect();
     else if (event.type === 'remoteHold') this.#held = event.held;
     else if (event.type === 'dtmf') this.#digitListeners.emit(event.digit);
-    else if (event.type === 'referred') this.#surroundings.onReferred(this, event.refer);
+    else if (event.type === 'referred') this.#dependencies.onReferred(this, event.refer);
     else if (event.type === 'ended') this.#ended();
   }
 
@@ -179,7 +179,7 @@ export class SimulatedParty {
     const { media } = this.#leg;
     if (media === null || this.#left) return;
     if (this.#port === null) {
-      this.#port = this.#surroundings.media.createAppPort(this.#audio);
+      this.#port = this.#dependencies.media.createAppPort(this.#audio);
       this.#bridge.attach('near', this.#port);
     }
     this.#bridge.attach('far', media);
@@ -189,7 +189,7 @@ export class SimulatedParty {
 
   #watch(media: MediaPort): void {
     this.#stopWatching();
-    const { clock, timing } = this.#surroundings;
+    const { clock, timing } = this.#dependencies;
     this.#stopWatching = watchSilence({
       clock,
       limitMs: timing.staleMs,

@@ -40,7 +40,7 @@ function numberFrom(random: SeededRandom): string {
 }
 
 /** Somebody whose number is not in `known`, which then has it. */
-function strangerTo(known: Set<string>, random: SeededRandom): Person {
+function unknownPerson(known: Set<string>, random: SeededRandom): Person {
   let number = numberFrom(random);
   while (known.has(number)) number = numberFrom(random);
   known.add(number);
@@ -124,7 +124,7 @@ function callerAt(arrivesAtMs: number, known: Set<string>, random: SeededRandom)
   const isHurried = random.chance(HURRIED_SHARE);
   return {
     arrivesAtMs,
-    ...strangerTo(known, random),
+    ...unknownPerson(known, random),
     request: random.pick(spokenRequests),
     patienceMs: isHurried ? within(HURRIED_MS, random) : spread(PATIENCE_MS, random),
     talkMs: spread(TALK_MS, random),

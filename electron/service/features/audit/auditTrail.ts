@@ -173,8 +173,8 @@ export function createAuditTrail({ store, handlers, clock, logger }: AuditTrailD
     async refused(request, answer) {
       const isDenied = answer.status === 403 && request.auth !== null;
       const told = toldOperation(request.operation) ?? (isDenied ? deniedOperation(request.operation) : null);
-      const isStranger = request.auth === null && contract[request.operation].scope !== 'public';
-      if (!told || isStranger || (told.kind === 'read' && !isWorthTelling(request, answer))) return;
+      const isSignedOut = request.auth === null && contract[request.operation].scope !== 'public';
+      if (!told || isSignedOut || (told.kind === 'read' && !isWorthTelling(request, answer))) return;
       if (request.auth === null && recent.isRepeated(request, answer)) return;
       const entry = entryOf(told, request, await subjects.before(request));
       await store.audit.append({ ...entry, ...answeredWith(answer) }).catch((error: unknown) => {

@@ -134,7 +134,7 @@ const telephony: readonly SecurityCheck[] = [
   {
     id: 'line-sources',
     passed: 'Lines accept calls from their own servers only',
-    examine({ linesOpenToStrangers: names }) {
+    examine({ linesOpenToAnybody: names }) {
       if (names.length === 0) return null;
       return {
         level: 'warning',

@@ -17,7 +17,7 @@ export interface SecurityFacts {
   readonly administrationTokensFromAnywhere: readonly string[];
   readonly linesInTheClear: readonly string[];
   /** Lines that take calls from networks that are nobody's in particular, or that do not look at whom a call is for. */
-  readonly linesOpenToStrangers: readonly string[];
+  readonly linesOpenToAnybody: readonly string[];
   /** Lines whose other side has calls made without anybody being asked. */
   readonly linesThatFollowTransfers: readonly string[];
   /** Ranges that calls are expensive to and that are allowed. */
@@ -94,7 +94,7 @@ async function lineFacts(store: Store, customerId: number) {
   );
   return {
     linesInTheClear: inTheClear.map(({ name }) => name),
-    linesOpenToStrangers: open.map(({ name }) => name),
+    linesOpenToAnybody: open.map(({ name }) => name),
     linesThatFollowTransfers: lines.filter(({ refer }) => refer === 'allow').map(({ name }) => name),
   };
 }

@@ -42,7 +42,7 @@ class SmsService implements SmsControl {
     const message = await this.#textOf(sender, request);
     if (request.retry_of !== undefined) await this.#checkRetry(viewer, request.retry_of, request.to);
     const way = await routeSms(this.#options.store, sender, request.from, request.to);
-    if (way.kind === 'house') return this.#deliverInTheHouse(sender, way, message, request);
+    if (way.kind === 'internal') return this.#deliverInternally(sender, way, message, request);
     const { customerId, userId, tokenId } = viewer;
     await this.#options.dialling.checkMessage({ customerId, userId, tokenId }, request.to);
     const queued = await this.#enqueue(await this.#outbound(sender, way, request.to, message), request.retry_of);
@@ -81,7 +81,7 @@ class SmsService implements SmsControl {
     return text;
   }
 
-  async #outbound(sender: UserRecord, way: Exclude<SmsWay, { kind: 'house' }>, to: string, message: string) {
+  async #outbound(sender: UserRecord, way: Exclude<SmsWay, { kind: 'internal' }>, to: string, message: string) {
     const { customerId } = sender;
     const recipient = { number: to, name: await this.#options.contacts.nameOf(customerId, to), userId: null };
     return {
@@ -118,9 +118,9 @@ class SmsService implements SmsControl {
   }
 
   /** One message each: the sender's has gone out, the recipient's has come in. */
-  #deliverInTheHouse(
+  #deliverInternally(
     sender: UserRecord,
-    { from, recipient }: Extract<SmsWay, { kind: 'house' }>,
+    { from, recipient }: Extract<SmsWay, { kind: 'internal' }>,
     message: string,
     { to, retry_of: retryOf }: Request,
   ): Promise<Sms> {

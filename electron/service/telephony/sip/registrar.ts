@@ -59,7 +59,7 @@ const DEFAULT_EXPIRES_S = 300;
 const NONCE_LIFE_MS = 300_000;
 
 /** What one REGISTER asks for. */
-type Wish = { readonly contact: string; readonly expiresS: number };
+type RequestedBinding = { readonly contact: string; readonly expiresS: number };
 
 /**
  * A small registrar (RFC 3261 section 10.3) with MD5 digest. Give its `handle` to an endpoint as `onRegister`; dial a
@@ -89,22 +89,23 @@ export class Registrar {
       request.reject(refusal);
       return;
     }
-    const wishes = wishesOf(message);
-    if (wishes === null) {
+    const requested = requestedOf(message);
+    if (requested === null) {
       request.reject({ statusCode: 400, reasonPhrase: 'Bad Contact Or Expires' });
-    } else if (wishes !== 'all' && wishes.some(({ expiresS }) => expiresS > 0 && expiresS < MIN_EXPIRES_S)) {
+    } else if (requested !== 'all' && requested.some(({ expiresS }) => expiresS > 0 && expiresS < MIN_EXPIRES_S)) {
       request.reject({ statusCode: 423, extraHeaders: [`Min-Expires: ${MIN_EXPIRES_S}`] });
     } else {
-      this.#apply(user, wishes);
+      this.#apply(user, requested);
       request.accept({ statusCode: 200, extraHeaders: this.#contactHeaders(user) });
     }
   }
 
-  #apply(user: string, wishes: readonly Wish[] | 'all'): void {
-    if (wishes === 'all') this.#bindings.clear(user);
+  #apply(user: string, requested: readonly RequestedBinding[] | 'all'): void {
+    if (requested === 'all') this.#bindings.clear(user);
     else
-      for (const { contact, expiresS } of wishes) this.#bindings.set(user, contact, Math.min(expiresS, MAX_EXPIRES_S));
-    if (wishes === 'all' || wishes.length > 0) this.#options.onBindings?.(user, this.#bindings.of(user));
+      for (const { contact, expiresS } of requested)
+        this.#bindings.set(user, contact, Math.min(expiresS, MAX_EXPIRES_S));
+    if (requested === 'all' || requested.length > 0) this.#options.onBindings?.(user, this.#bindings.of(user));
   }
 
   #contactHeaders(user: string): string[] {
@@ -136,21 +137,21 @@ export class Registrar {
 }
 
 /** The bindings that a REGISTER asks for; `all` removes them all; null when it contradicts itself. */
-function wishesOf(message: IncomingRequestMessage): readonly Wish[] | 'all' | null {
+function requestedOf(message: IncomingRequestMessage): readonly RequestedBinding[] | 'all' | null {
   const expires = message.getHeader('expires');
   const general = expires === undefined ? DEFAULT_EXPIRES_S : Number(expires);
   if (!Number.isInteger(general) || general < 0) return null;
   const values = message.getHeaders('contact');
   if (values.some((value) => value.trim() === '*')) return values.length === 1 && general === 0 ? 'all' : null;
-  const wishes: Wish[] = [];
+  const requested: RequestedBinding[] = [];
   for (let index = 0; index < values.length; index += 1) {
     const contact: unknown = message.parseHeader('contact', index);
     if (!(contact instanceof NameAddrHeader)) return null;
     const own = contact.getParam('expires');
-    wishes.push({
+    requested.push({
       contact: contact.uri.toString(),
       expiresS: own === undefined || own === null ? general : Number(own),
     });
   }
-  return wishes;
+  return requested;
 }

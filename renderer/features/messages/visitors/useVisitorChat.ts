@@ -7,7 +7,7 @@ import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { t } from '../../../strings/t.ts';
 import { toChatEntry } from '../conversation/chatEntry.ts';
 import { useTranscript } from '../transcript/useTranscript.ts';
-import { isFromHouse } from './visitorChat.ts';
+import { isFromOperator } from './visitorChat.ts';
 
 /** The messages of a visitor's chat. */
 export function useVisitorMessages(id: number) {
@@ -18,8 +18,8 @@ export function useVisitorMessages(id: number) {
   });
   return {
     ...transcript,
-    entries: useMemo(() => messages?.map((message) => toChatEntry(message, isFromHouse(message))), [messages]),
-    newestUnread: messages?.findLast((message) => !isFromHouse(message) && !message.read)?.id ?? null,
+    entries: useMemo(() => messages?.map((message) => toChatEntry(message, isFromOperator(message))), [messages]),
+    newestUnread: messages?.findLast((message) => !isFromOperator(message) && !message.read)?.id ?? null,
     async send(text: string) {
       await api.call('createChatMessage', { params: { id }, body: { text } });
       await cache.invalidateQueries({ queryKey: queryKeys.visitorChats });

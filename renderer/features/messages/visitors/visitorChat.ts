@@ -37,4 +37,4 @@ export function orderOpenChats(chats: readonly Chat[], userId: number): readonly
 }
 
 /** Whether a message stands on our side: any operator's. */
-export const isFromHouse = ({ type }: ChatMessage): boolean => type !== 'I';
+export const isFromOperator = ({ type }: ChatMessage): boolean => type !== 'I';

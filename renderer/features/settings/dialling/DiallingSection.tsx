@@ -5,7 +5,7 @@ import { t } from '../../../strings/t.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { SectionHeading } from '../SectionHeading.tsx';
-import { HouseForm } from './HouseForm.tsx';
+import { CustomerLimitsForm } from './CustomerLimitsForm.tsx';
 import { LimitForm } from './LimitForm.tsx';
 import { LimitList } from './LimitList.tsx';
 import { UsageCards } from './UsageCards.tsx';
@@ -19,7 +19,7 @@ function Overview() {
       <SectionHeading title={t('settings.dialling')} text={t('dialling.text')} />
       <UsageCards />
       <LimitList />
-      <QueryView query={useDiallingSettings()}>{(settings) => <HouseForm settings={settings} />}</QueryView>
+      <QueryView query={useDiallingSettings()}>{(settings) => <CustomerLimitsForm settings={settings} />}</QueryView>
     </>
   );
 }

@@ -22,7 +22,7 @@ function Figure({ name, usage }: { readonly name: CountedLimit; readonly usage: 
 }
 
 function UsageRow({ usage }: { readonly usage: DiallingUsageBody }) {
-  const name = usage.subject === 'CUSTOMER' ? t('dialling.house') : usage.subject_name;
+  const name = usage.subject === 'CUSTOMER' ? t('dialling.customer') : usage.subject_name;
   return (
     <li className="flex flex-col gap-1 px-4 py-2">
       <span className="flex flex-wrap items-baseline gap-x-2">

@@ -14,7 +14,7 @@ export interface RulesDraft {
 }
 
 /** The customer's limits, as they are typed. */
-export interface HouseDraft extends RulesDraft {
+export interface CustomerDraft extends RulesDraft {
   readonly user_calls_per_minute: string;
   readonly user_calls_at_once: string;
 }
@@ -67,7 +67,7 @@ export const draftOf = (limit: DiallingLimit | DiallingSettings): RulesDraft => 
 });
 
 /** The customer's limits as their form begins. */
-export const houseDraftOf = (settings: DiallingSettings): HouseDraft => ({
+export const customerDraftOf = (settings: DiallingSettings): CustomerDraft => ({
   ...draftOf(settings),
   user_calls_per_minute: typed(settings.user_calls_per_minute),
   user_calls_at_once: typed(settings.user_calls_at_once),
@@ -87,7 +87,7 @@ export const bodyOf = (draft: RulesDraft) => ({
 });
 
 /** What is sent of the customer's form. */
-export const houseBodyOf = (draft: HouseDraft) => ({
+export const customerBodyOf = (draft: CustomerDraft) => ({
   ...bodyOf(draft),
   user_calls_per_minute: amountOf(draft.user_calls_per_minute),
   user_calls_at_once: amountOf(draft.user_calls_at_once),

@@ -47,7 +47,7 @@ function SoundFields(props: QueueFieldsProps) {
         />
         <Select
           label={t('queueSettings.music')}
-          options={[{ id: none, label: t('queueSettings.houseMusic') }, ...sounds]}
+          options={[{ id: none, label: t('queueSettings.builtInMelody') }, ...sounds]}
           selectedKey={draft.music || none}
           onSelectionChange={(key) => onChange({ music: idOf(key) })}
           errorMessage={errors.hold_music_id}

@@ -7,7 +7,7 @@ import type { SmsCarrierRecord } from '../storage/smsCarrierRepository.ts';
 
 /** Which way a message goes. `from` is the number that it shows, without `+`. */
 export type SmsWay =
-  | { readonly kind: 'house'; readonly from: string; readonly recipient: UserRecord }
+  | { readonly kind: 'internal'; readonly from: string; readonly recipient: UserRecord }
   | { readonly kind: 'line'; readonly from: string; readonly line: LineRecord }
   | { readonly kind: 'carrier'; readonly from: string; readonly carrier: SmsCarrierRecord };
 
@@ -31,7 +31,7 @@ export async function routeSms(
   const recipient = await userOfNumber(store, sender.customerId, to);
   if (recipient?.id === sender.id) throw new Refusal('invalid', 'This is your own number', 'to');
   const means = await meansOf(store, sender);
-  if (recipient) return { kind: 'house', from: fromInTheHouse(means, from), recipient };
+  if (recipient) return { kind: 'internal', from: internalSender(means, from), recipient };
   if (means.lines.length + means.carriers.length === 0) {
     throw new Refusal('precondition', 'There is no line and no SMS carrier to send text messages');
   }
@@ -80,7 +80,7 @@ const overCarrier = (carrier: SmsCarrierRecord | undefined, from: string): SmsWa
   carrier ? { kind: 'carrier', carrier, from } : null;
 
 /** Inside, everybody is known by the own extension; a number of one's own serves as well. */
-function fromInTheHouse({ sender, lines, carriers }: Means, from: string | undefined): string {
+function internalSender({ sender, lines, carriers }: Means, from: string | undefined): string {
   if (from === undefined) return sender.ext;
   const own = [
     sender.ext,

@@ -14,7 +14,7 @@ export function challengeSentence({ reason, host, method, realm, algorithm, expe
 
 /** How an administrator allows what was refused, if it should be allowed. */
 export function challengeAdvice({ reason }: RefusedChallenge): string {
-  if (reason === 'stranger') {
+  if (reason === 'untrusted') {
     return 'If it belongs to your provider, enter it as server, outbound proxy or backup server of the line.';
   }
   const doubt = 'Ask your provider or the administrator of the PBX whether this change is intended.';

@@ -18,7 +18,7 @@ const MAX_USER_AGENT = 200;
 const MAX_CONTACT = 500;
 
 /** What one REGISTER asks for. */
-type Wish = { readonly contact: string; readonly expiresS: number };
+type RequestedBinding = { readonly contact: string; readonly expiresS: number };
 
 /** What a registrar uses. */
 export interface RegistrarParts {
@@ -58,28 +58,28 @@ function bindingsAfter(
   { locations, clock }: RegistrarParts,
 ): Outcome {
   const before = locations.of(phoneId);
-  const wishes = wishesOf(message);
-  if (wishes === null) return { refusal: { statusCode: 400, reasonPhrase: 'Bad Contact Or Expires' } };
+  const requested = requestedOf(message);
+  if (requested === null) return { refusal: { statusCode: 400, reasonPhrase: 'Bad Contact Or Expires' } };
   if (isOutOfOrder(message, before)) return { refusal: { statusCode: 400, reasonPhrase: 'Out Of Order' } };
-  if (wishes === 'none of them') return { bindings: [] };
-  if (wishes.some(({ expiresS }) => expiresS > 0 && expiresS < SHORTEST_S)) {
+  if (requested === 'none of them') return { bindings: [] };
+  if (requested.some(({ expiresS }) => expiresS > 0 && expiresS < SHORTEST_S)) {
     return { refusal: { statusCode: 423, extraHeaders: [`Min-Expires: ${SHORTEST_S}`] } };
   }
   const now = clock.now();
-  const kept = wishes.filter(({ expiresS }) => expiresS > 0);
+  const kept = requested.filter(({ expiresS }) => expiresS > 0);
   const replaced = (binding: PhoneBinding) =>
-    wishes.some(({ contact }) => contact === binding.contact || isMoved(binding, contact, message)) ||
+    requested.some(({ contact }) => contact === binding.contact || isMoved(binding, contact, message)) ||
     (kept.length > 0 && isSameSource(binding, source));
   // What takes the place of a live binding goes on with the registration that was there.
   const since = Math.min(now, ...before.filter(replaced).map(({ registeredAt }) => registeredAt));
-  const added = kept.map((wish) => bindingOf(message, phoneId, wish, source, { now, since }));
+  const added = kept.map((binding) => bindingOf(message, phoneId, binding, source, { now, since }));
   return { bindings: [...before.filter((binding) => !replaced(binding)), ...added].slice(-MAX_BINDINGS) };
 }
 
 function bindingOf(
   message: IncomingRequestMessage,
   phoneId: number,
-  { contact, expiresS }: Wish,
+  { contact, expiresS }: RequestedBinding,
   { transport, address }: RequestSource,
   { now, since }: { readonly now: number; readonly since: number },
 ): PhoneBinding {
@@ -122,18 +122,18 @@ function headersOf(message: IncomingRequestMessage, bindings: readonly PhoneBind
 }
 
 /** The bindings that a REGISTER asks for; null when it contradicts itself. */
-function wishesOf(message: IncomingRequestMessage): readonly Wish[] | 'none of them' | null {
+function requestedOf(message: IncomingRequestMessage): readonly RequestedBinding[] | 'none of them' | null {
   const general = secondsOf(message.getHeader('expires'), USUAL_S);
   const values = message.getHeaders('contact');
   if (general === null || values.length > MAX_BINDINGS) return null;
   if (values.some((value) => value.trim() === '*')) {
     return values.length === 1 && general === 0 && message.hasHeader('expires') ? 'none of them' : null;
   }
-  const wishes = values.map((_, index) => wishOf(message.parseHeader('contact', index), general));
-  return wishes.every((wish) => wish !== null) ? wishes : null;
+  const requested = values.map((_, index) => requestedBinding(message.parseHeader('contact', index), general));
+  return requested.every((binding) => binding !== null) ? requested : null;
 }
 
-function wishOf(contact: unknown, general: number): Wish | null {
+function requestedBinding(contact: unknown, general: number): RequestedBinding | null {
   if (!(contact instanceof NameAddrHeader) || userOf(contact.uri) === '*') return null;
   const uri = contact.uri.toString();
   const expiresS = secondsOf(contact.getParam('expires'), general);

@@ -18,7 +18,7 @@ export async function openConnection(
   network: SipNetwork,
   target: ServerTarget,
   timeoutMs: number,
-  surroundings: ConnectionDependencies,
+  dependencies: ConnectionDependencies,
   handlers: ConnectionHandlers,
 ): Promise<Connection> {
   const { transport } = network;
@@ -31,7 +31,7 @@ export async function openConnection(
   const tls = secure ? { names: expectedNames(network, target.server), ca: network.tlsCa ?? null } : null;
   const stream = { remote: target.address, tls, timeoutMs };
   const { url } = target.server;
-  return url ? openWebSocket({ ...stream, url }, surroundings, handlers) : openStream(stream, surroundings, handlers);
+  return url ? openWebSocket({ ...stream, url }, dependencies, handlers) : openStream(stream, dependencies, handlers);
 }
 
 /** The address of this machine where the way to a peer begins. Rejects with the system's error when there is no way. */

@@ -7,7 +7,7 @@ import { DigestRealms, type JudgedChallenge } from './digestRealms.ts';
 /** A challenge that was not answered, for the administrator. */
 export interface RefusedChallenge extends JudgedChallenge {
   readonly method: string;
-  readonly reason: 'stranger' | 'otherRealm' | 'weaker';
+  readonly reason: 'untrusted' | 'otherRealm' | 'weaker';
   /** Who got the request that was challenged. */
   readonly host: string;
   /** What is answered there: the realms, or the weakest algorithm. */
@@ -69,7 +69,7 @@ export class CredentialGuard {
       this.#options.onRefused({ method, reason, host: journey?.host ?? 'somebody', realm, algorithm, expected });
       return false;
     };
-    if (!journey?.isOwn) return refuse('stranger', '');
+    if (!journey?.isOwn) return refuse('untrusted', '');
     const server = this.#options.serverOf(callId);
     const verdict = this.#realms.judge(server, challenge);
     if (verdict === 'otherRealm') return refuse(verdict, this.#realms.namesOf(server).join(', '));

@@ -10,7 +10,7 @@ export interface RefusedRequest {
   readonly host: string;
   readonly method: string;
   /** It came from somewhere else than a server, or was not meant for what the line registered. */
-  readonly reason: 'stranger' | 'otherContact';
+  readonly reason: 'untrusted' | 'otherContact';
   /** User part of the Request-URI; empty while nobody looked. */
   readonly called: string;
 }
@@ -26,7 +26,7 @@ export interface SourceGuardOptions {
   /** Whether a dialog of ours has these tags, as a peer names them. */
   hasDialog(message: IncomingRequestMessage): boolean;
   /** Whether something was sent to that address: the party of a call that is over is told so. */
-  isAcquainted(host: string): boolean;
+  isTrustedHost(host: string): boolean;
   onRefused(refused: RefusedRequest): void;
 }
 
@@ -49,17 +49,17 @@ export class SourceGuard {
   /** Whether a message is worth reading: a first look at its text. */
   mayRead(text: string, host: string): boolean {
     if (isInProgress(text) || this.#options.servers.mayCall(host)) return true;
-    this.#refuse({ host, method: methodOf(text), reason: 'stranger', called: '' });
+    this.#refuse({ host, method: methodOf(text), reason: 'untrusted', called: '' });
     return false;
   }
 
   /** Whether a request is taken: the look that counts, as a text can seem to have tags. */
   mayAsk(message: IncomingRequestMessage, host: string): boolean {
-    const { servers, hasDialog, isAcquainted } = this.#options;
+    const { servers, hasDialog, isTrustedHost } = this.#options;
     if (servers.mayCall(host)) return true;
     // What is late for a dialog is nothing to tell anybody of.
-    if (message.toTag) return hasDialog(message) || isAcquainted(host);
-    this.#refuse({ host, method: message.method, reason: 'stranger', called: '' });
+    if (message.toTag) return hasDialog(message) || isTrustedHost(host);
+    this.#refuse({ host, method: message.method, reason: 'untrusted', called: '' });
     return false;
   }
 
@@ -82,7 +82,7 @@ export class SourceGuard {
   #refuse(refused: RefusedRequest): void {
     const { clock, lookUp, onRefused } = this.#options;
     onRefused(refused);
-    if (refused.reason !== 'stranger' || clock.now() - this.#lookUpAt < LOOK_UP_EVERY_MS) return;
+    if (refused.reason !== 'untrusted' || clock.now() - this.#lookUpAt < LOOK_UP_EVERY_MS) return;
     this.#lookUpAt = clock.now();
     // A caller over UDP asks again within a second, and is known by then.
     lookUp().catch(() => {});

@@ -16,7 +16,7 @@ export interface TrustDependencies {
   serverOf(callId: string): string;
   hasDialog(message: IncomingRequestMessage): boolean;
   /** Whether we sent a request to that address. */
-  isAcquainted(host: string): boolean;
+  isTrustedHost(host: string): boolean;
 }
 
 /**
@@ -26,22 +26,22 @@ export interface TrustDependencies {
 export class Trust {
   readonly servers: OwnServers;
   readonly #options: UserAgentOptions;
-  readonly #surroundings: TrustDependencies;
+  readonly #dependencies: TrustDependencies;
   readonly #credentials: CredentialGuard | null;
   readonly #sources: SourceGuard | null;
 
-  constructor(options: UserAgentOptions, handlers: UserAgentHandlers, surroundings: TrustDependencies) {
+  constructor(options: UserAgentOptions, handlers: UserAgentHandlers, dependencies: TrustDependencies) {
     const { trust, identity, clock } = options;
-    const { serverOf, hasDialog, isAcquainted } = surroundings;
+    const { serverOf, hasDialog, isTrustedHost } = dependencies;
     this.#options = options;
-    this.#surroundings = surroundings;
+    this.#dependencies = dependencies;
     const servers = new OwnServers(trust ?? { networks: [], knownAddresses: [] });
     this.servers = servers;
     const onRefused = handlers.onRequestRefused?.bind(handlers) ?? (() => {});
-    const lookUp = () => surroundings.flow().lookUp();
+    const lookUp = () => dependencies.flow().lookUp();
     const contactUser = trust?.checksContact ? trust.contactUser : null;
     this.#sources = trust
-      ? new SourceGuard({ clock, servers, contactUser, lookUp, hasDialog, isAcquainted, onRefused })
+      ? new SourceGuard({ clock, servers, contactUser, lookUp, hasDialog, isTrustedHost, onRefused })
       : null;
     this.#credentials = identity.credentials
       ? new CredentialGuard({
@@ -82,7 +82,7 @@ export class Trust {
 
   /** Whether the other end, at that address, is a server of the settings. */
   isOwn(host: string): boolean {
-    const { connection, isOwnServer } = this.#surroundings.flow();
+    const { connection, isOwnServer } = this.#dependencies.flow();
     return connection?.reliable ? isOwnServer : this.servers.isOwn(host);
   }
 
@@ -112,7 +112,7 @@ export class Trust {
   }
 
   /** Whether nothing is said to whoever sent something that cannot be read. */
-  isStranger(host: string): boolean {
+  isUntrusted(host: string): boolean {
     return !this.#isFromPeer && this.#sources !== null && !this.servers.mayCall(host);
   }
 
@@ -123,6 +123,6 @@ export class Trust {
 
   /** What comes over a connection comes from who is at its other end, and we opened it. */
   get #isFromPeer(): boolean {
-    return this.#surroundings.flow().connection?.reliable ?? true;
+    return this.#dependencies.flow().connection?.reliable ?? true;
   }
 }

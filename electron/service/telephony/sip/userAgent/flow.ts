@@ -39,7 +39,7 @@ export class Flow {
   readonly #options: FlowOptions;
   readonly #servers: readonly ServerAddress[];
   readonly #selection: ServerSelection;
-  readonly #surroundings: ConnectionDependencies;
+  readonly #dependencies: ConnectionDependencies;
   #connection: Connection | null = null;
   #connecting: Promise<void> | null = null;
   #stopKeepAlive = () => {};
@@ -48,7 +48,7 @@ export class Flow {
     const { network, clock } = options;
     this.#options = options;
     this.#servers = serversOf(network);
-    this.#surroundings = { clock, sessions: new TlsSessions() };
+    this.#dependencies = { clock, sessions: new TlsSessions() };
     this.#selection = new ServerSelection(this.#servers, {
       clock,
       locate: (server) => this.#locate(server),
@@ -207,7 +207,7 @@ export class Flow {
   async #openTo(target: ServerTarget): Promise<void> {
     const { network, handlers, onOpened } = this.#options;
     const timeoutMs = this.hasAlternative ? CONNECT_TIMEOUT_WITH_ALTERNATIVE_MS : CONNECT_TIMEOUT_MS;
-    const connection = await openConnection(network, target, timeoutMs, this.#surroundings, {
+    const connection = await openConnection(network, target, timeoutMs, this.#dependencies, {
       ...handlers,
       onClosed: (error) => this.#closed(connection, error),
     });

@@ -197,7 +197,7 @@ export class UserAgent {
       flow: () => this.flow,
       serverOf: (callId) => (this.#callServers.of(callId) ?? this.flow.server)?.server.host ?? '',
       hasDialog: ({ callId, toTag, fromTag }) => this.core.dialogs.has(callId + toTag + fromTag),
-      isAcquainted: (host) => this.#guard.isTrusted(host),
+      isTrustedHost: (host) => this.#guard.isTrusted(host),
     });
   }
 
@@ -328,7 +328,7 @@ export class UserAgent {
   #refuse(text: string, from: SocketAddress, refusal: Refusal, reason: unknown): void {
     this.#countMalformed(reason instanceof Error ? reason.message : String(reason), from);
     const reliable = this.flow.connection?.reliable ?? true;
-    const response = this.trust.isStranger(from.host) ? null : statelessResponse(text, refusal);
+    const response = this.trust.isUntrusted(from.host) ? null : statelessResponse(text, refusal);
     if (!response) this.#shim.discard(text);
     else (reliable ? this.#transmit(response, from) : this.#shim.send(response, from)).catch(() => {});
   }

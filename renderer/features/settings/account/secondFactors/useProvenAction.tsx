@@ -16,7 +16,7 @@ function PasswordForm({ action, onEnd }: { readonly action: Action; readonly onE
     <ProofForm
       field="password"
       label={t('own.currentPassword')}
-      submitLabel={t('factors.goOn')}
+      submitLabel={t('factors.continue')}
       send={async (password) => {
         await api.call('reauthenticate', { body: { password } });
         await action();

@@ -22,15 +22,15 @@ function Steps({ listed, place }: Pick<ReviewHeaderProps, 'listed' | 'place'>) {
   const goTo = useGoTo();
   const { previous, next } = useNeighbours(place.filter, listed);
   const step = (id: number | null) => (id === null ? 'pass' : goTo({ ...place, id }, { replace: true }));
-  const goOn = () => step(next);
+  const goNext = () => step(next);
   const goBack = () => step(previous);
-  useKeys({ N: goOn, P: goBack, 'Alt+ArrowDown': goOn, 'Alt+ArrowUp': goBack });
+  useKeys({ N: goNext, P: goBack, 'Alt+ArrowDown': goNext, 'Alt+ArrowUp': goBack });
   return (
     <span className="flex gap-1">
       <IconButton label={t('recordings.previous')} shortcut="P" isDisabled={previous === null} onPress={goBack}>
         <ChevronUp aria-hidden className="size-4.5" />
       </IconButton>
-      <IconButton label={t('recordings.next')} shortcut="N" isDisabled={next === null} onPress={goOn}>
+      <IconButton label={t('recordings.next')} shortcut="N" isDisabled={next === null} onPress={goNext}>
         <ChevronDown aria-hidden className="size-4.5" />
       </IconButton>
     </span>

@@ -45,8 +45,8 @@ export async function openRtpSockets(
   const moveTo = async (address: string, beforeMove: () => void = () => {}) => {
     const next = await bindFreePair(address, range);
     beforeMove();
-    rtp.goOnWith(next.rtp);
-    control.goOnWith(next.control);
+    rtp.continueWith(next.rtp);
+    control.continueWith(next.control);
   };
   return { rtp, control, moveTo };
 }

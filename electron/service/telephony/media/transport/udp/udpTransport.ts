@@ -48,7 +48,7 @@ export class UdpTransport implements DatagramTransport, LendableSocket {
   }
 
   /** Sends and receives over another socket from now on. It must not be lent. */
-  goOnWith(bound: BoundSocket): void {
+  continueWith(bound: BoundSocket): void {
     if (this.#closed) return void closeBound(bound);
     closeBound(this.#bound, this.#socket);
     this.#bound = bound;

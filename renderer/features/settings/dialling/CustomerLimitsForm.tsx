@@ -9,31 +9,31 @@ import { Card } from '../../../ui/Card.tsx';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
 import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
 import { TextField } from '../../../ui/TextField.tsx';
-import { digitsOf, type HouseDraft, houseBodyOf, houseDraftOf, ruleFields } from './diallingDraft.ts';
+import { type CustomerDraft, customerBodyOf, customerDraftOf, digitsOf, ruleFields } from './diallingDraft.ts';
 import { RulesFields } from './RulesFields.tsx';
 import { useDiallingCommands } from './useDialling.ts';
 
 const ofUsers = ['user_calls_per_minute', 'user_calls_at_once'] as const;
 
 /** The limits of the customer as a whole. */
-export function HouseForm({ settings }: { readonly settings: DiallingSettings }) {
+export function CustomerLimitsForm({ settings }: { readonly settings: DiallingSettings }) {
   const { refresh } = useDiallingCommands();
-  const [draft, setDraft] = useState(houseDraftOf(settings));
+  const [draft, setDraft] = useState(customerDraftOf(settings));
   const form = useSubmission({
     fields: ruleFields,
-    send: () => api.call('updateDiallingSettings', { body: houseBodyOf(draft) }),
+    send: () => api.call('updateDiallingSettings', { body: customerBodyOf(draft) }),
     onDone({ data }) {
-      setDraft(houseDraftOf(data));
-      toast.success(t('dialling.houseSaved'));
+      setDraft(customerDraftOf(data));
+      toast.success(t('dialling.customerSaved'));
       void refresh();
     },
   });
-  const onChange = (change: Partial<HouseDraft>) => {
+  const onChange = (change: Partial<CustomerDraft>) => {
     setDraft((before) => ({ ...before, ...change }));
     Object.keys(change).forEach(form.correct);
   };
   return (
-    <Card title={t('dialling.house')} text={t('dialling.houseText')}>
+    <Card title={t('dialling.customer')} text={t('dialling.customerText')}>
       <Form className="flex flex-col gap-5" validationBehavior="aria" onSubmit={form.submit}>
         <RulesFields draft={draft} errors={form.errors} onChange={onChange} />
         <div className="grid items-start gap-4 sm:grid-cols-2">
