@@ -1,5 +1,6 @@
 import type { FieldErrors } from '../../platform/api/fieldErrors.ts';
 import { t } from '../../strings/t.ts';
+import { draftFields } from '../../ui/draftFields.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { PasswordStrength } from '../../ui/PasswordStrength.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -22,28 +23,26 @@ interface AccountFieldsProps {
 }
 
 function NameFields({ draft, errors, onChange, isOwn }: AccountFieldsProps) {
+  const field = draftFields({ draft, errors, onChange });
   return (
     <>
       <TextField
         label={t('account.firstName')}
         autoComplete={isOwn ? 'given-name' : 'off'}
         autoFocus
-        value={draft.first_name}
-        onChange={(first_name) => onChange({ first_name })}
-        errorMessage={errors.first_name}
+        {...field.text('first_name')}
       />
       <TextField
         label={t('account.lastName')}
         autoComplete={isOwn ? 'family-name' : 'off'}
-        value={draft.last_name}
-        onChange={(last_name) => onChange({ last_name })}
-        errorMessage={errors.last_name}
+        {...field.text('last_name')}
       />
     </>
   );
 }
 
 function CredentialFields({ draft, errors, onChange, isOwn }: AccountFieldsProps) {
+  const field = draftFields({ draft, errors, onChange });
   return (
     <>
       <TextField
@@ -51,18 +50,14 @@ function CredentialFields({ draft, errors, onChange, isOwn }: AccountFieldsProps
         description={isOwn ? t('account.emailHint') : undefined}
         type="email"
         autoComplete={isOwn ? 'username' : 'off'}
-        value={draft.email}
-        onChange={(email) => onChange({ email })}
-        errorMessage={errors.email}
+        {...field.text('email')}
       />
       <div className="flex flex-col gap-2">
         <PasswordField
           label={t('account.password')}
           description={isOwn ? undefined : t('account.passwordHint')}
           autoComplete="new-password"
-          value={draft.password}
-          onChange={(password) => onChange({ password })}
-          errorMessage={errors.password}
+          {...field.text('password')}
         />
         {!errors.password && (
           <PasswordStrength password={draft.password} known={[draft.email, draft.first_name, draft.last_name]} />

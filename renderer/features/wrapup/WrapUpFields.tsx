@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import type { WrapUp } from '../../../shared/api/wrapups.ts';
 import { dispositionsOf, useDispositions } from '../../entities/queue/useDispositions.ts';
 import { t } from '../../strings/t.ts';
+import { draftFields } from '../../ui/draftFields.ts';
 import { isTyping } from '../../ui/hooks/useKeys.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { DispositionButtons } from './DispositionButtons.tsx';
 import type { WrapUpFormState } from './useWrapUpForm.ts';
-import { digitsOf } from './wrapUpDraft.ts';
 
 const mostNotes = 10_000;
 
@@ -32,11 +32,7 @@ export function WrapUpFields({ wrapUp, form, takesFocus = true }: WrapUpFieldsPr
   const { draft, errors, change } = form;
   const place = useFocusOnNotes(takesFocus);
   const { data: all, isError } = useDispositions();
-  const text = (name: 'notes' | 'labels' | 'outcome_id' | 'follow_up_at') => ({
-    value: draft[name],
-    errorMessage: errors[name],
-    onChange: (value: string) => change({ [name]: value }),
-  });
+  const field = draftFields({ draft, errors, onChange: change });
   return (
     <div ref={place} className="grid gap-x-4 gap-y-3 wide:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
       <div className="flex min-w-0 flex-col gap-3">
@@ -51,23 +47,21 @@ export function WrapUpFields({ wrapUp, form, takesFocus = true }: WrapUpFieldsPr
             hasKeys={wrapUp.state === 'START'}
           />
         )}
-        <TextField label={t('wrapup.notes')} rows={3} maxLength={mostNotes} {...text('notes')} />
+        <TextField label={t('wrapup.notes')} rows={3} maxLength={mostNotes} {...field.text('notes')} />
       </div>
       <div className="grid min-w-0 content-start items-start gap-3 grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))]">
         <TextField
           label={t('wrapup.labels')}
           placeholder={t('wrapup.commas')}
           className="col-span-full"
-          {...text('labels')}
+          {...field.text('labels')}
         />
-        <TextField label={t('wrapup.followUp')} type="datetime-local" {...text('follow_up_at')} />
+        <TextField label={t('wrapup.followUp')} type="datetime-local" {...field.text('follow_up_at')} />
         {wrapUp.contact_id !== null && (
           <TextField
             label={t('wrapup.outcome')}
             placeholder={t('wrapup.outcomeText')}
-            inputMode="numeric"
-            {...text('outcome_id')}
-            onChange={(outcome_id) => change({ outcome_id: digitsOf(outcome_id) })}
+            {...field.digits('outcome_id', 9)}
           />
         )}
       </div>

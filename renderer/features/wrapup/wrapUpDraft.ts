@@ -33,9 +33,6 @@ const splitLabels = (text: string): string[] =>
     .map((label) => label.trim())
     .filter((label) => label !== '');
 
-/** The digits of what was typed, as many as a number of the contract may have: other signs would be lost in silence. */
-export const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, 9);
-
 /** What was typed as the service takes it. */
 export function bodyOf(typed: Partial<WrapUpDraft>): WrapUpPatch {
   const { disposition_id, notes, labels, outcome_id, follow_up_at } = typed;

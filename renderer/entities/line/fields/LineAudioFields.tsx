@@ -1,8 +1,8 @@
 import { lineDtmfWays, toneCountries } from '../../../../shared/domain/line.ts';
 import { t } from '../../../strings/t.ts';
+import { draftFields } from '../../../ui/draftFields.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { RecordingNoticeField } from '../../announcement/RecordingNoticeField.tsx';
-import type { LineDraft } from '../lineDraft.ts';
 import { CodecOrder } from './CodecOrder.tsx';
 import type { LineFormProps } from './LineFieldProps.ts';
 
@@ -15,30 +15,17 @@ const countries = toneCountries
 
 /** How the audio is encoded and encrypted, and what its tones are. */
 export function LineAudioFields({ draft, onChange, errors }: LineFormProps) {
+  const field = draftFields({ draft, errors, onChange });
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Select
-          label={t('lineForm.srtp')}
-          options={encryptions}
-          value={draft.srtp}
-          onChange={(key) => onChange({ srtp: key as LineDraft['srtp'] })}
-          errorMessage={errors.srtp}
-        />
-        <Select
-          label={t('lineForm.dtmf')}
-          options={dtmfWays}
-          value={draft.dtmf}
-          onChange={(key) => onChange({ dtmf: key as LineDraft['dtmf'] })}
-          errorMessage={errors.dtmf}
-        />
+        <Select label={t('lineForm.srtp')} options={encryptions} {...field.choice('srtp')} />
+        <Select label={t('lineForm.dtmf')} options={dtmfWays} {...field.choice('dtmf')} />
         <Select
           label={t('lineForm.toneCountry')}
           description={t('lineForm.toneCountryHint')}
           options={countries}
-          value={draft.tone_country}
-          onChange={(key) => onChange({ tone_country: key as LineDraft['tone_country'] })}
-          errorMessage={errors.tone_country}
+          {...field.choice('tone_country')}
         />
       </div>
       <RecordingNoticeField

@@ -1,5 +1,6 @@
 import { isEncryptedTransport, sipTransports } from '../../../../shared/domain/sipTransport.ts';
 import { t } from '../../../strings/t.ts';
+import { draftFields } from '../../../ui/draftFields.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { LineDraft } from '../lineDraft.ts';
@@ -23,16 +24,11 @@ const isEncrypted = ({ transport }: LineDraft): boolean => isEncryptedTransport(
 
 /** How the line reaches its servers, and how it signs on. */
 export function LineConnectionFields({ draft, onChange, errors, line }: LineFormProps) {
+  const field = draftFields({ draft, errors, onChange });
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Select
-          label={t('lineForm.transport')}
-          options={transports}
-          value={draft.transport}
-          onChange={(key) => onChange({ transport: key as LineDraft['transport'] })}
-          errorMessage={errors.transport}
-        />
+        <Select label={t('lineForm.transport')} options={transports} {...field.choice('transport')} />
         {texts.map(({ field, label, hint }) => (
           <TextField
             key={field}
@@ -52,9 +48,7 @@ export function LineConnectionFields({ draft, onChange, errors, line }: LineForm
         label={t('lineForm.backupServers')}
         description={t('lineForm.backupServersHint')}
         rows={2}
-        value={draft.backup_servers}
-        onChange={(backup_servers) => onChange({ backup_servers })}
-        errorMessage={errors.backup_servers}
+        {...field.text('backup_servers')}
         spellCheck="false"
       />
       {isEncrypted(draft) && <CertificateField draft={draft} onChange={onChange} errors={errors} line={line} />}

@@ -1,6 +1,7 @@
 import { isWebSocketTransport } from '../../../../shared/domain/sipTransport.ts';
 import { t } from '../../../strings/t.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { draftFields } from '../../../ui/draftFields.ts';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { LineFormProps } from './LineFieldProps.ts';
@@ -12,14 +13,13 @@ export function LineFields(props: LineFormProps) {
   const isWebSocket = isWebSocketTransport(draft.transport);
   const hasPassword = line?.has_password ?? false;
   const hasErrorInMore = Object.keys(errors).some((field) => !['server', 'username', 'password'].includes(field));
+  const field = draftFields({ draft, errors, onChange });
   return (
     <div className="flex flex-col gap-4">
       <TextField
         label={t('lineForm.server')}
         description={isWebSocket ? t('lineForm.serverUrlHint') : t('lineForm.serverHint')}
-        value={draft.server}
-        onChange={(server) => onChange({ server })}
-        errorMessage={errors.server}
+        {...field.text('server')}
         spellCheck="false"
         isRequired
       />
@@ -27,9 +27,7 @@ export function LineFields(props: LineFormProps) {
         <TextField
           label={t('lineForm.username')}
           description={t('lineForm.usernameHint')}
-          value={draft.username}
-          onChange={(username) => onChange({ username })}
-          errorMessage={errors.username}
+          {...field.text('username')}
           autoComplete="off"
           spellCheck="false"
         />
@@ -37,9 +35,7 @@ export function LineFields(props: LineFormProps) {
           label={t('lineForm.password')}
           description={hasPassword ? t('lineForm.passwordKeptHint') : undefined}
           placeholder={hasPassword ? t('lineForm.passwordKept') : undefined}
-          value={draft.password}
-          onChange={(password) => onChange({ password })}
-          errorMessage={errors.password}
+          {...field.text('password')}
           autoComplete="new-password"
         />
       </div>

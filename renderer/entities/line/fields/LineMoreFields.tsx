@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { type PlainKey, t } from '../../../strings/t.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { draftFields } from '../../../ui/draftFields.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -72,23 +73,16 @@ function Owner({ draft, onChange, errors, owners }: LineFormProps) {
 
 function General(props: LineFormProps) {
   const { draft, onChange, errors } = props;
+  const field = draftFields({ draft, errors, onChange });
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
         label={t('lineForm.name')}
         description={t('lineForm.nameHint')}
-        value={draft.name}
-        onChange={(name) => onChange({ name })}
-        errorMessage={errors.name}
+        {...field.text('name')}
         className="sm:col-span-2"
       />
-      <Select
-        label={t('lineForm.kind')}
-        options={kinds}
-        value={draft.kind}
-        onChange={(key) => onChange({ kind: key as LineDraft['kind'] })}
-        errorMessage={errors.kind}
-      />
+      <Select label={t('lineForm.kind')} options={kinds} {...field.choice('kind')} />
       <Owner {...props} />
     </div>
   );
@@ -97,21 +91,12 @@ function General(props: LineFormProps) {
 /** The settings of a line that most accounts leave as they are. */
 export function LineMoreFields(props: LineFormProps) {
   const { draft, onChange, errors } = props;
+  const field = draftFields({ draft, onChange });
   return (
     <div className="flex flex-col gap-4 pt-2">
       <General {...props} />
-      <Switch
-        label={t('lineForm.register')}
-        description={t('lineForm.registerHint')}
-        isSelected={draft.register}
-        onChange={(register) => onChange({ register })}
-      />
-      <Switch
-        label={t('lineForm.default')}
-        description={t('lineForm.defaultHint')}
-        isSelected={draft.is_default}
-        onChange={(is_default) => onChange({ is_default })}
-      />
+      <Switch label={t('lineForm.register')} description={t('lineForm.registerHint')} {...field.flag('register')} />
+      <Switch label={t('lineForm.default')} description={t('lineForm.defaultHint')} {...field.flag('is_default')} />
       {groups.map(({ title, content: Content, fields }) => (
         <div key={title} className="border-t border-line pt-3">
           <Disclosure title={t(title)} opensWhen={hasErrorIn(errors, fields)}>

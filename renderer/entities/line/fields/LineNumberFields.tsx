@@ -1,5 +1,6 @@
 import { callerOfLine, numberOnLine } from '../../../../shared/domain/numbering.ts';
 import { t } from '../../../strings/t.ts';
+import { draftFields } from '../../../ui/draftFields.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { rulesOf } from '../lineDraft.ts';
 import type { LineFormProps } from './LineFieldProps.ts';
@@ -12,23 +13,20 @@ const emergencyNumbers: readonly string[] = [];
 export function LineNumberFields({ draft, onChange, errors }: LineFormProps) {
   const numberRules = rulesOf(draft.number_rules);
   const inboundNumberRules = rulesOf(draft.inbound_number_rules);
+  const field = draftFields({ draft, errors, onChange });
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label={t('lineForm.callerId')}
           description={t('lineForm.callerIdHint')}
-          value={draft.caller_id}
-          onChange={(caller_id) => onChange({ caller_id })}
-          errorMessage={errors.caller_id}
+          {...field.text('caller_id')}
           autoComplete="off"
         />
         <TextField
           label={t('lineForm.emergencyNumbers')}
           description={t('lineForm.emergencyNumbersHint')}
-          value={draft.emergency_numbers}
-          onChange={(emergency_numbers) => onChange({ emergency_numbers })}
-          errorMessage={errors.emergency_numbers}
+          {...field.text('emergency_numbers')}
           autoComplete="off"
         />
       </div>

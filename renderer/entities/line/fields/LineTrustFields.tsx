@@ -1,11 +1,11 @@
 import { type DigestRealm, digestAlgorithms, lineRefers } from '../../../../shared/domain/line.ts';
 import type { FieldErrors } from '../../../platform/api/fieldErrors.ts';
 import { t } from '../../../strings/t.ts';
+import { draftFields } from '../../../ui/draftFields.ts';
 import { RowsField } from '../../../ui/RowsField.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import type { LineDraft } from '../lineDraft.ts';
 import type { LineFormProps } from './LineFieldProps.ts';
 
 const refers = lineRefers.map((id) => ({
@@ -67,15 +67,14 @@ function DigestRealms({ realms, onChange, errors }: RealmsProps) {
 /** Whom the line believes: who may call, who may have it call others, and who is told what the password amounts to. */
 export function LineTrustFields({ draft, onChange, errors, line }: LineFormProps) {
   const addresses = line?.known_addresses ?? [];
+  const field = draftFields({ draft, errors, onChange });
   return (
     <>
       <TextField
         label={t('lineForm.sourceNetworks')}
         description={t('lineForm.sourceNetworksHint')}
         rows={2}
-        value={draft.source_networks}
-        onChange={(source_networks) => onChange({ source_networks })}
-        errorMessage={errors.source_networks}
+        {...field.text('source_networks')}
         spellCheck="false"
       />
       {addresses.length > 0 && (
@@ -87,17 +86,14 @@ export function LineTrustFields({ draft, onChange, errors, line }: LineFormProps
         <Switch
           label={t('lineForm.checkContact')}
           description={t('lineForm.checkContactHint')}
-          isSelected={draft.check_contact}
-          onChange={(check_contact) => onChange({ check_contact })}
+          {...field.flag('check_contact')}
         />
       )}
       <Select
         label={t('lineForm.refer')}
         description={t('lineForm.referHint')}
         options={refers}
-        value={draft.refer}
-        onChange={(key) => onChange({ refer: key as LineDraft['refer'] })}
-        errorMessage={errors.refer}
+        {...field.choice('refer')}
       />
       <DigestRealms
         realms={draft.digest_realms}

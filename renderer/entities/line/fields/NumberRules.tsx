@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FieldErrors } from '../../../platform/api/fieldErrors.ts';
 import { t } from '../../../strings/t.ts';
+import { digitsOf } from '../../../ui/draftFields.ts';
 import { RowsField } from '../../../ui/RowsField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { RuleDraft } from '../lineDraft.ts';
@@ -60,7 +61,7 @@ export function NumberRules({ title, hint, field, rules, onChange, errors, examp
             className="flex-1"
             inputMode="numeric"
             value={rule.strip}
-            onChange={(text) => change({ strip: text.replace(/\D/g, '') })}
+            onChange={(text) => change({ strip: digitsOf(text) })}
             errorMessage={errors[`${field}.${index}.strip`]}
           />
           <TextField

@@ -1,4 +1,5 @@
 import { t } from '../../../strings/t.ts';
+import { draftFields } from '../../../ui/draftFields.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { LinePartProps } from './LineFieldProps.ts';
 
@@ -12,10 +13,7 @@ export function SecondsField({ field, draft, onChange, errors }: SecondsFieldPro
     <TextField
       label={t(`lineForm.${field}`)}
       description={t(`lineForm.${field}Hint`)}
-      inputMode="numeric"
-      value={draft[field]}
-      onChange={(text) => onChange({ [field]: text.replace(/\D/g, '') })}
-      errorMessage={errors[field]}
+      {...draftFields({ draft, errors, onChange }).digits(field)}
       autoComplete="off"
     />
   );

@@ -5,6 +5,7 @@ import { useHasRole } from '../../../platform/session/useHasRole.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { draftFields } from '../../../ui/draftFields.ts';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
 import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
 import { Select } from '../../../ui/Select.tsx';
@@ -20,6 +21,7 @@ import { NumberFields } from './NumberFields.tsx';
 function GroupFields(props: ContactFieldsProps) {
   const { draft, onChange } = props;
   const mayShare = useHasRole('reception');
+  const field = draftFields({ draft, onChange });
   return (
     <div className="flex flex-col gap-4 pt-2">
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -33,18 +35,9 @@ function GroupFields(props: ContactFieldsProps) {
         />
       </div>
       {mayShare && (
-        <Switch
-          label={t('contact.global')}
-          description={t('contact.globalText')}
-          isSelected={draft.global}
-          onChange={(global) => onChange({ global })}
-        />
+        <Switch label={t('contact.global')} description={t('contact.globalText')} {...field.flag('global')} />
       )}
-      <Switch
-        label={t('contact.transfer_list')}
-        isSelected={draft.transfer_list}
-        onChange={(transfer_list) => onChange({ transfer_list })}
-      />
+      <Switch label={t('contact.transfer_list')} {...field.flag('transfer_list')} />
       <TextField label={t('contact.notes')} rows={4} {...textOf(props, 'notes')} />
     </div>
   );

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../../../platform/api/fieldErrors.ts';
+import { draftFields } from '../../../ui/draftFields.ts';
 import type { ContactDraft, ContactTextField } from './contactDraft.ts';
 
 /** What the groups of fields are given. */
@@ -9,11 +10,6 @@ export interface ContactFieldsProps {
 }
 
 /** Value, error and change of one text. */
-export function textOf({ draft, errors, onChange }: ContactFieldsProps, name: ContactTextField | 'groups' | 'labels') {
-  return {
-    value: draft[name],
-    errorMessage: errors[name],
-    autoComplete: 'off',
-    onChange: (value: string) => onChange({ [name]: value }),
-  };
+export function textOf(props: ContactFieldsProps, name: ContactTextField | 'groups' | 'labels') {
+  return { ...draftFields(props).text(name), autoComplete: 'off' };
 }

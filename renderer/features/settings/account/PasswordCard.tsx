@@ -5,6 +5,7 @@ import type { Me } from '../../../../shared/api/accounts/customer.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { draftFields } from '../../../ui/draftFields.ts';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
 import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
@@ -29,6 +30,7 @@ export function PasswordCard({ me }: { readonly me: Me }) {
     setDraft((before) => ({ ...before, ...change }));
     Object.keys(change).forEach(form.correct);
   };
+  const field = draftFields({ draft, errors: form.errors, onChange });
   return (
     <Card title={t('own.password')} text={t('own.passwordText')}>
       <Form className="flex flex-col gap-4" validationBehavior="aria" onSubmit={form.submit}>
@@ -36,18 +38,10 @@ export function PasswordCard({ me }: { readonly me: Me }) {
           <PasswordField
             label={t('own.currentPassword')}
             autoComplete="current-password"
-            value={draft.current_password}
-            onChange={(current_password) => onChange({ current_password })}
-            errorMessage={form.errors.current_password}
+            {...field.text('current_password')}
           />
           <div className="flex flex-col gap-2">
-            <PasswordField
-              label={t('own.newPassword')}
-              autoComplete="new-password"
-              value={draft.password}
-              onChange={(password) => onChange({ password })}
-              errorMessage={form.errors.password}
-            />
+            <PasswordField label={t('own.newPassword')} autoComplete="new-password" {...field.text('password')} />
             {draft.password !== '' && !form.errors.password && (
               <PasswordStrength password={draft.password} known={[me.email, me.first_name, me.last_name]} />
             )}

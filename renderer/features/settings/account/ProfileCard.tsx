@@ -6,6 +6,7 @@ import { topRole } from '../../../entities/agent/topRole.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { draftFields } from '../../../ui/draftFields.ts';
 import { FactList } from '../../../ui/FactList.tsx';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
 import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
@@ -25,24 +26,13 @@ export function ProfileCard({ me }: { readonly me: Me }) {
     setDraft((before) => ({ ...before, ...change }));
     Object.keys(change).forEach(form.correct);
   };
+  const field = draftFields({ draft, errors: form.errors, onChange });
   return (
     <Card title={t('own.profile')}>
       <Form className="flex flex-col gap-4" validationBehavior="aria" onSubmit={form.submit}>
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <TextField
-            label={t('account.firstName')}
-            autoComplete="given-name"
-            value={draft.first_name}
-            onChange={(first_name) => onChange({ first_name })}
-            errorMessage={form.errors.first_name}
-          />
-          <TextField
-            label={t('account.lastName')}
-            autoComplete="family-name"
-            value={draft.last_name}
-            onChange={(last_name) => onChange({ last_name })}
-            errorMessage={form.errors.last_name}
-          />
+          <TextField label={t('account.firstName')} autoComplete="given-name" {...field.text('first_name')} />
+          <TextField label={t('account.lastName')} autoComplete="family-name" {...field.text('last_name')} />
         </div>
         <div className="flex flex-col gap-2 border-t border-line pt-4">
           <FactList

@@ -6,10 +6,11 @@ import { api } from '../../../platform/api/api.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { draftFields } from '../../../ui/draftFields.ts';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
 import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
 import { TextField } from '../../../ui/TextField.tsx';
-import { type CustomerDraft, customerBodyOf, customerDraftOf, digitsOf, ruleFields } from './diallingDraft.ts';
+import { type CustomerDraft, customerBodyOf, customerDraftOf, ruleFields } from './diallingDraft.ts';
 import { RulesFields } from './RulesFields.tsx';
 import { useDiallingCommands } from './useDialling.ts';
 
@@ -32,6 +33,7 @@ export function CustomerLimitsForm({ settings }: { readonly settings: DiallingSe
     setDraft((before) => ({ ...before, ...change }));
     Object.keys(change).forEach(form.correct);
   };
+  const field = draftFields({ draft, errors: form.errors, onChange });
   return (
     <Card title={t('dialling.customer')} text={t('dialling.customerText')}>
       <Form className="flex flex-col gap-5" validationBehavior="aria" onSubmit={form.submit}>
@@ -42,10 +44,7 @@ export function CustomerLimitsForm({ settings }: { readonly settings: DiallingSe
               key={name}
               label={t(`dialling.${name}`)}
               description={t('dialling.user_text')}
-              inputMode="numeric"
-              value={draft[name]}
-              onChange={(text) => onChange({ [name]: digitsOf(text) })}
-              errorMessage={form.errors[name]}
+              {...field.digits(name, 7)}
             />
           ))}
         </div>

@@ -1,8 +1,9 @@
 import type { FieldErrors } from '../../../platform/api/fieldErrors.ts';
 import { t } from '../../../strings/t.ts';
+import { draftFields } from '../../../ui/draftFields.ts';
 import { Switch } from '../../../ui/Switch.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { digitsOf, type RulesDraft } from './diallingDraft.ts';
+import type { RulesDraft } from './diallingDraft.ts';
 
 interface RulesFieldsProps {
   readonly draft: RulesDraft;
@@ -14,20 +15,19 @@ const amounts = ['calls_per_minute', 'calls_at_once', 'minutes_per_day', 'alarm_
 
 /** What may be called, and how much. */
 export function RulesFields({ draft, errors, onChange }: RulesFieldsProps) {
+  const field = draftFields({ draft, errors, onChange });
   return (
     <>
       <div className="flex flex-col gap-3">
         <Switch
           label={t('dialling.denyPremium')}
           description={t('dialling.denyPremiumText')}
-          isSelected={draft.deny_premium}
-          onChange={(deny_premium) => onChange({ deny_premium })}
+          {...field.flag('deny_premium')}
         />
         <Switch
           label={t('dialling.denySatellite')}
           description={t('dialling.denySatelliteText')}
-          isSelected={draft.deny_satellite}
-          onChange={(deny_satellite) => onChange({ deny_satellite })}
+          {...field.flag('deny_satellite')}
         />
       </div>
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -35,36 +35,24 @@ export function RulesFields({ draft, errors, onChange }: RulesFieldsProps) {
           label={t('dialling.allowed')}
           description={t('dialling.allowedText')}
           rows={2}
-          value={draft.allowed}
-          onChange={(allowed) => onChange({ allowed })}
-          errorMessage={errors.allowed}
+          {...field.text('allowed')}
         />
         <TextField
           label={t('dialling.denied')}
           description={t('dialling.deniedText')}
           rows={2}
-          value={draft.denied}
-          onChange={(denied) => onChange({ denied })}
-          errorMessage={errors.denied}
+          {...field.text('denied')}
         />
         {amounts.map((name) => (
           <TextField
             key={name}
             label={t(`dialling.${name}`)}
             description={t(`dialling.${name}_text`)}
-            inputMode="numeric"
-            value={draft[name]}
-            onChange={(text) => onChange({ [name]: digitsOf(text) })}
-            errorMessage={errors[name]}
+            {...field.digits(name, 7)}
           />
         ))}
       </div>
-      <Switch
-        label={t('dialling.endCalls')}
-        description={t('dialling.endCallsText')}
-        isSelected={draft.end_calls}
-        onChange={(end_calls) => onChange({ end_calls })}
-      />
+      <Switch label={t('dialling.endCalls')} description={t('dialling.endCallsText')} {...field.flag('end_calls')} />
     </>
   );
 }

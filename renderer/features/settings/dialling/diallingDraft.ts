@@ -46,9 +46,6 @@ export const emptyDraft: RulesDraft = {
 
 const typed = (amount: number | null): string => (amount === null ? '' : String(amount));
 
-/** The digits of what was typed. */
-export const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, 7);
-
 const amountOf = (text: string): number | null => (text === '' ? null : Number(text));
 
 const rangesOf = (text: string): string[] => text.split(/[\s,;]+/).filter((range) => range !== '');

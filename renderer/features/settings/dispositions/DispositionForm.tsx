@@ -8,6 +8,7 @@ import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { CheckboxGroup } from '../../../ui/Checkbox.tsx';
+import { digitsOf } from '../../../ui/draftFields.ts';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
 import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
 import { Switch } from '../../../ui/Switch.tsx';
@@ -36,9 +37,6 @@ function draftOf(disposition: Disposition | null): DispositionDraft {
     outcome: outcome_id === null ? '' : String(outcome_id),
   };
 }
-
-/** The digits of what was typed, as many as a number of the contract may have: other signs would be lost in silence. */
-const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, 9);
 
 /** As the service takes it. */
 function bodyOf({ name, isOfEveryQueue, queues, outcome }: DispositionDraft) {
@@ -129,7 +127,7 @@ export function DispositionForm({ disposition, position }: DispositionFormProps)
               description={t('dispositions.outcomeText')}
               inputMode="numeric"
               value={draft.outcome}
-              onChange={(outcome) => onChange({ outcome: digitsOf(outcome) })}
+              onChange={(outcome) => onChange({ outcome: digitsOf(outcome, 9) })}
               errorMessage={form.errors.outcome_id}
             />
           </div>

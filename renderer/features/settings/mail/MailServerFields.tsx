@@ -2,10 +2,11 @@ import type { MailSettings } from '../../../../shared/api/mail.ts';
 import type { FieldErrors } from '../../../platform/api/fieldErrors.ts';
 import { t } from '../../../strings/t.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { draftFields } from '../../../ui/draftFields.ts';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { type MailDraft, type Security, usualPort } from './mailDraft.ts';
+import { type MailDraft, usualPort } from './mailDraft.ts';
 
 interface MailServerFieldsProps {
   readonly draft: MailDraft;
@@ -21,6 +22,7 @@ const securities = (['starttls', 'tls', 'none'] as const).map((id) => ({
 }));
 
 function Connection({ draft, errors, onChange }: MailServerFieldsProps) {
+  const field = draftFields({ draft, errors, onChange });
   return (
     <>
       <TextField
@@ -28,25 +30,15 @@ function Connection({ draft, errors, onChange }: MailServerFieldsProps) {
         description={t('mail.hostHint')}
         autoComplete="off"
         spellCheck="false"
-        value={draft.host}
-        onChange={(host) => onChange({ host })}
-        errorMessage={errors.host}
+        {...field.text('host')}
       />
       <div className="grid grid-cols-[1fr_6rem] items-start gap-4">
-        <Select
-          label={t('mail.secure')}
-          options={securities}
-          value={draft.secure}
-          onChange={(key) => onChange({ secure: key as Security })}
-          errorMessage={errors.secure}
-        />
+        <Select label={t('mail.secure')} options={securities} {...field.choice('secure')} />
         <TextField
           label={t('mail.port')}
           inputMode="numeric"
           placeholder={String(usualPort(draft.secure))}
-          value={draft.port}
-          onChange={(port) => onChange({ port })}
-          errorMessage={errors.port}
+          {...field.text('port')}
         />
       </div>
     </>
@@ -54,6 +46,7 @@ function Connection({ draft, errors, onChange }: MailServerFieldsProps) {
 }
 
 function Credentials({ draft, settings, errors, onChange }: MailServerFieldsProps) {
+  const field = draftFields({ draft, errors, onChange });
   return (
     <>
       <TextField
@@ -61,23 +54,20 @@ function Credentials({ draft, settings, errors, onChange }: MailServerFieldsProp
         description={t('mail.userHint')}
         autoComplete="off"
         spellCheck="false"
-        value={draft.user}
-        onChange={(user) => onChange({ user })}
-        errorMessage={errors.user}
+        {...field.text('user')}
       />
       <PasswordField
         label={t('mail.password')}
         description={settings.has_password ? t('mail.passwordKept') : undefined}
         autoComplete="off"
-        value={draft.password}
-        onChange={(password) => onChange({ password })}
-        errorMessage={errors.password}
+        {...field.text('password')}
       />
     </>
   );
 }
 
 function Addresses({ draft, errors, onChange }: MailServerFieldsProps) {
+  const field = draftFields({ draft, errors, onChange });
   return (
     <>
       <TextField
@@ -85,9 +75,7 @@ function Addresses({ draft, errors, onChange }: MailServerFieldsProps) {
         description={t('mail.fromHint')}
         type="email"
         autoComplete="off"
-        value={draft.from}
-        onChange={(from) => onChange({ from })}
-        errorMessage={errors.from}
+        {...field.text('from')}
       />
       <TextField
         label={t('mail.publicUrl')}
@@ -95,9 +83,7 @@ function Addresses({ draft, errors, onChange }: MailServerFieldsProps) {
         type="url"
         autoComplete="off"
         spellCheck="false"
-        value={draft.public_url}
-        onChange={(public_url) => onChange({ public_url })}
-        errorMessage={errors.public_url}
+        {...field.text('public_url')}
       />
     </>
   );

@@ -3,7 +3,7 @@ import type { BodyOf } from '../../../../shared/api/inference.ts';
 import type { MailSettings } from '../../../../shared/api/mail.ts';
 
 /** How the connection is encrypted. */
-export type Security = NonNullable<MailSettings['secure']>;
+type Security = NonNullable<MailSettings['secure']>;
 
 /** The mail server as it is typed. */
 export interface MailDraft {

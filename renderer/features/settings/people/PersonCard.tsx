@@ -12,6 +12,7 @@ import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { draftFields } from '../../../ui/draftFields.ts';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
 import { errorClassName } from '../../../ui/field.ts';
 import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
@@ -31,49 +32,32 @@ interface PersonFieldsProps {
 
 function NameFields({ user, isSelf, draft, errors, onChange }: PersonFieldsProps) {
   const isOthersRoot = user.is_root && !isSelf;
+  const field = draftFields({ draft, errors, onChange });
   return (
     <>
-      <TextField
-        label={t('account.firstName')}
-        autoComplete="off"
-        value={draft.first_name}
-        onChange={(first_name) => onChange({ first_name })}
-        errorMessage={errors.first_name}
-      />
-      <TextField
-        label={t('account.lastName')}
-        autoComplete="off"
-        value={draft.last_name}
-        onChange={(last_name) => onChange({ last_name })}
-        errorMessage={errors.last_name}
-      />
+      <TextField label={t('account.firstName')} autoComplete="off" {...field.text('first_name')} />
+      <TextField label={t('account.lastName')} autoComplete="off" {...field.text('last_name')} />
       <TextField
         label={t('account.email')}
         type="email"
         autoComplete="off"
         description={isOthersRoot ? t('people.rootOwn') : undefined}
         isDisabled={isOthersRoot}
-        value={draft.email}
-        onChange={(email) => onChange({ email })}
-        errorMessage={errors.email}
+        {...field.text('email')}
       />
       {isSelf && draft.email !== user.email && (
         <PasswordField
           label={t('own.currentPassword')}
           description={t('people.passwordForEmail')}
           autoComplete="current-password"
-          value={draft.current_password}
-          onChange={(current_password) => onChange({ current_password })}
-          errorMessage={errors.current_password}
+          {...field.text('current_password')}
         />
       )}
       <TextField
         label={t('account.ext')}
         description={t('account.extHint')}
         inputMode="numeric"
-        value={draft.ext}
-        onChange={(ext) => onChange({ ext })}
-        errorMessage={errors.ext}
+        {...field.text('ext')}
       />
     </>
   );

@@ -1,6 +1,7 @@
 import { ringStrategies } from '../../../../shared/domain/queues.ts';
 import { t } from '../../../strings/t.ts';
 import { Card } from '../../../ui/Card.tsx';
+import { draftFields } from '../../../ui/draftFields.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -15,23 +16,16 @@ export function BasicFields(props: QueueFieldsProps) {
     label: t(`queueSettings.strategy.${id}`),
     description: t(`queueSettings.strategyText.${id}`),
   }));
+  const field = draftFields({ draft, errors, onChange });
   return (
     <Card title={t('queueSettings.basics')}>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextField
-          label={t('queueSettings.name')}
-          maxLength={100}
-          value={draft.name}
-          onChange={(name) => onChange({ name })}
-          errorMessage={errors.name}
-        />
+        <TextField label={t('queueSettings.name')} maxLength={100} {...field.text('name')} />
         <TextField
           label={t('queueSettings.number')}
           description={t('queueSettings.numberText')}
           inputMode="numeric"
-          value={draft.number}
-          onChange={(number) => onChange({ number })}
-          errorMessage={errors.number}
+          {...field.text('number')}
         />
         <Select
           label={t('queueSettings.strategy')}
@@ -52,8 +46,7 @@ export function BasicFields(props: QueueFieldsProps) {
         className="mt-4"
         label={t('queueSettings.skipBusy')}
         description={t('queueSettings.skipBusyText')}
-        isSelected={draft.skip_busy}
-        onChange={(skip_busy) => onChange({ skip_busy })}
+        {...field.flag('skip_busy')}
       />
     </Card>
   );

@@ -3,6 +3,7 @@ import { nameOfUser, useUsers } from '../../../entities/agent/useColleagues.ts';
 import { useQueues } from '../../../entities/queue/useQueues.ts';
 import { t } from '../../../strings/t.ts';
 import { Card } from '../../../ui/Card.tsx';
+import { draftFields } from '../../../ui/draftFields.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -45,6 +46,7 @@ function OverflowTarget({ draft, errors, onChange, queueId }: QueueFieldsProps &
 export function WaitingFields({ queueId, ...props }: QueueFieldsProps & { readonly queueId: number | null }) {
   const { draft, onChange } = props;
   const types = overflowTypes.map((id) => ({ id, label: t(`queueSettings.overflow.${id}`) }));
+  const field = draftFields({ draft, onChange });
   return (
     <Card title={t('queueSettings.waiting')}>
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -66,15 +68,13 @@ export function WaitingFields({ queueId, ...props }: QueueFieldsProps & { readon
         className="mt-4"
         label={t('queueSettings.joinEmpty')}
         description={t('queueSettings.joinEmptyText')}
-        isSelected={draft.join_empty}
-        onChange={(join_empty) => onChange({ join_empty })}
+        {...field.flag('join_empty')}
       />
       <Switch
         className="mt-4"
         label={t('queueSettings.callback')}
         description={t('queueSettings.callbackText')}
-        isSelected={draft.callback}
-        onChange={(callback) => onChange({ callback })}
+        {...field.flag('callback')}
       />
       {(draft.callback || draft.overflowType === 'callback') && (
         <div className="mt-4 grid items-start gap-4 sm:grid-cols-2">

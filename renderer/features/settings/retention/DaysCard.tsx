@@ -10,13 +10,14 @@ import type { FieldErrors } from '../../../platform/api/fieldErrors.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { digitsOf } from '../../../ui/draftFields.ts';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
 import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useQueueNames } from '../dispositions/useQueueNames.ts';
-import { bodyOf, digitsOf, draftOf, newQueueDraft, type QueueDraft, type QueueKind } from './retentionDraft.ts';
+import { bodyOf, draftOf, newQueueDraft, type QueueDraft, type QueueKind } from './retentionDraft.ts';
 
 const fields = [...retentionKinds, 'queues'];
 
@@ -46,7 +47,7 @@ function DaysFields<K extends RetentionKind>({
       description={isBrief ? undefined : t(`retention.help.${kind as RetentionKind}`)}
       inputMode="numeric"
       value={days[kind] ?? ''}
-      onChange={(text) => onChange(kind, digitsOf(text))}
+      onChange={(text) => onChange(kind, digitsOf(text, 5))}
       errorMessage={errors[`${path}${kind}`]}
     />
   ));

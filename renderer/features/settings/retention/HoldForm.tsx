@@ -13,6 +13,7 @@ import { titleOf, useHoldCommands } from '../../../entities/legalHold/useLegalHo
 import { api } from '../../../platform/api/api.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { digitsOf } from '../../../ui/draftFields.ts';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
 import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
 import { Select } from '../../../ui/Select.tsx';
@@ -82,7 +83,7 @@ function HeldField({ draft, errors, onChange }: HeldFieldProps) {
       description={t('retention.idText')}
       inputMode="numeric"
       value={id}
-      onChange={(text) => onChange({ id: text.replace(/\D/g, '') })}
+      onChange={(text) => onChange({ id: digitsOf(text) })}
       errorMessage={errors.object_id}
     />
   );

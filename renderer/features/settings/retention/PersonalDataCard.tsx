@@ -11,6 +11,7 @@ import { formatNumber } from '../../../platform/format/phoneNumber.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { draftFields } from '../../../ui/draftFields.ts';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
 import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
 import { Select } from '../../../ui/Select.tsx';
@@ -46,6 +47,7 @@ interface PersonFieldProps {
 }
 
 function PersonField({ draft, errors, onChange }: PersonFieldProps) {
+  const field = draftFields({ draft, errors, onChange });
   if (draft.by === 'contact') {
     return (
       <ContactField
@@ -56,24 +58,14 @@ function PersonField({ draft, errors, onChange }: PersonFieldProps) {
     );
   }
   if (draft.by === 'email') {
-    return (
-      <TextField
-        label={t('retention.email')}
-        inputMode="email"
-        value={draft.email}
-        onChange={(email) => onChange({ email })}
-        errorMessage={errors.email}
-      />
-    );
+    return <TextField label={t('retention.email')} inputMode="email" {...field.text('email')} />;
   }
   return (
     <TextField
       label={t('retention.number')}
       description={t('retention.numberText')}
       inputMode="tel"
-      value={draft.number}
-      onChange={(number) => onChange({ number })}
-      errorMessage={errors.number}
+      {...field.text('number')}
     />
   );
 }

@@ -19,9 +19,6 @@ export interface RetentionDraft {
 const typed = (days: number | null): string => (days === null ? '' : String(days));
 const daysOf = (text: string): number | null => (text === '' ? null : Number(text));
 
-/** The digits of what was typed. */
-export const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, 5);
-
 function recordOf<K extends string, V>(keys: readonly K[], make: (key: K) => V): Record<K, V> {
   return Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<K, V>;
 }

@@ -5,6 +5,7 @@ import type { WebhookCategory } from '../../../../../shared/domain/webhookCatego
 import { t } from '../../../../strings/t.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { CheckboxGroup } from '../../../../ui/Checkbox.tsx';
+import { draftFields } from '../../../../ui/draftFields.ts';
 import { useSubmission } from '../../../../ui/hooks/useSubmission.ts';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { categoryOptions } from './categories.ts';
@@ -36,23 +37,16 @@ export function WebhookForm<T>({ initial, saveLabel, save, onSaved }: WebhookFor
     setDraft((before) => ({ ...before, ...part }));
     Object.keys(part).forEach(form.correct);
   };
+  const field = draftFields({ draft, errors: form.errors, onChange: change });
   return (
     <Form className="flex flex-col gap-5" validationBehavior="aria" onSubmit={form.submit}>
-      <TextField
-        label={t('webhooks.name')}
-        description={t('webhooks.nameHint')}
-        value={draft.name}
-        onChange={(name) => change({ name })}
-        errorMessage={form.errors.name}
-      />
+      <TextField label={t('webhooks.name')} description={t('webhooks.nameHint')} {...field.text('name')} />
       <TextField
         label={t('webhooks.url')}
         description={t('webhooks.urlHint')}
         placeholder="https://"
         type="url"
-        value={draft.url}
-        onChange={(url) => change({ url })}
-        errorMessage={form.errors.url}
+        {...field.text('url')}
       />
       <CheckboxGroup
         label={t('webhooks.events')}
