@@ -1,13 +1,13 @@
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import type { WebhookDelivery } from '../../../shared/api/webhooks.ts';
+import { parseContractTime } from '../../platform/format/format.ts';
 import { t } from '../../strings/t.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CodeBlock } from '../../ui/code/CodeBlock.tsx';
 import { prettyJson } from '../../ui/code/prettyJson.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { deliveryTones, resultOf } from './deliveryFace.ts';
-import { headersOf } from './headersOf.ts';
 import { useReplay } from './useReplay.ts';
 
 interface DeliveryDetailProps {
@@ -81,4 +81,10 @@ export function DeliveryDetail({ delivery, canReplay }: DeliveryDetailProps) {
       {delivery.time !== null && <Reply delivery={delivery} />}
     </div>
   );
+}
+
+/** The headers of a POST (Standard Webhooks), as far as they are known afterwards: the signature is not kept. */
+export function headersOf({ url, message_id, time }: WebhookDelivery): string {
+  const sent = time === null ? [] : [`webhook-timestamp: ${Math.floor(parseContractTime(time) / 1000)}`];
+  return [`POST ${url}`, 'content-type: application/json', `webhook-id: ${message_id}`, ...sent].join('\n');
 }

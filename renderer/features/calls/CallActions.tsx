@@ -1,7 +1,80 @@
+import { MonitorDown, PhoneOutgoing } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components';
 import type { LiveCall } from '../../../shared/api/calls/calls.ts';
-import { ActionTile } from './ActionTile.tsx';
+import { isOnPhone } from '../../entities/call/callView.ts';
+import { useCallCommands } from '../../entities/call/useCallCommands.ts';
+import { usePhones } from '../../entities/line/usePhones.ts';
+import { useSession } from '../../platform/session/sessionStore.ts';
+import { t } from '../../strings/t.ts';
+import { classNames } from '../../ui/classNames.ts';
+import { WithTooltip } from '../../ui/Tooltip.tsx';
 import { type CallAction, useCallActions } from './actions.ts';
-import { MoveTiles } from './MoveTiles.tsx';
+
+interface ActionTileProps {
+  readonly label: string;
+  readonly shortcut?: string;
+  readonly icon: ReactNode;
+  readonly tone?: 'plain' | 'active' | 'success' | 'danger' | 'recording';
+  readonly isPressed?: boolean;
+  readonly onPress: () => void;
+}
+
+const tones = {
+  plain: 'border-line bg-raised text-ink data-[hovered]:bg-hover data-[pressed]:bg-pressed',
+  active: 'border-accent bg-accent-soft text-accent',
+  recording: 'border-failure bg-failure-soft text-failure',
+  success: 'border-transparent bg-connected-solid text-on-solid data-[hovered]:bg-connected-solid-hover',
+  danger: 'border-transparent bg-failure-solid text-on-solid data-[hovered]:bg-failure-solid-hover',
+} as const;
+
+/** A large control of the call's page: icon above its name. */
+function ActionTile({ label, shortcut, icon, tone = 'plain', isPressed, onPress }: ActionTileProps) {
+  return (
+    <WithTooltip text={label} shortcut={shortcut}>
+      <Button
+        aria-pressed={isPressed}
+        aria-keyshortcuts={shortcut}
+        onPress={onPress}
+        className={classNames(
+          'flex h-18 min-w-19 max-w-40 flex-1 cursor-default flex-col items-center gap-1 rounded-card border px-1 pt-2 text-sm',
+          'font-medium transition-colors duration-100 [&>svg]:size-5',
+          tones[tone],
+        )}
+      >
+        {icon}
+        <span className="max-w-full text-center leading-4 text-balance">{label}</span>
+      </Button>
+    </WithTooltip>
+  );
+}
+
+/** More tiles than this would bury the others. */
+const PHONES_SHOWN = 3;
+
+/** Goes on with the call at a desk phone, or from there in the app. */
+function MoveTiles({ call }: { readonly call: LiveCall }) {
+  const userId = useSession((session) => session.userId) ?? 0;
+  const { data: phones = [] } = usePhones();
+  const { moveToApp, moveToPhone } = useCallCommands();
+  if (call.joined_with !== null) return null;
+  if (isOnPhone(call, userId)) {
+    return (
+      <ActionTile label={t('move.toApp')} icon={<MonitorDown aria-hidden />} onPress={() => void moveToApp(call)} />
+    );
+  }
+  const reachable = phones.filter(({ user_id, state }) => user_id === userId && state === 'online');
+  return reachable
+    .slice(0, PHONES_SHOWN)
+    .map((phone) => (
+      <ActionTile
+        key={phone.id}
+        label={t('move.toPhone', { name: phone.name })}
+        icon={<PhoneOutgoing aria-hidden />}
+        onPress={() => void moveToPhone(call, phone)}
+      />
+    ));
+}
 
 interface CallActionsProps {
   readonly call: LiveCall;

@@ -27,7 +27,6 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { CallActions } from './CallActions.tsx';
 import { CallStateBadge } from './CallStateBadge.tsx';
 import { CallTimer } from './CallTimer.tsx';
-import { type Consultation, consultationOf } from './consultation.ts';
 import { RecordingBadge } from './RecordingBadge.tsx';
 import { ScreenPop } from './ScreenPop.tsx';
 import { TransferNotice } from './TransferNotice.tsx';
@@ -180,4 +179,18 @@ export function CallPage({ callId }: { readonly callId: number }) {
   if (ended) return <EndedCallView key={callId} ended={ended} onClose={() => navigate('/')} />;
   if (!isLoaded) return <SkeletonRows rows={3} />;
   return <EmptyState title={t('ended.gone')} text={t('ended.goneText')} />;
+}
+
+/** Two calls of an attended transfer: the one that waits and the one in which somebody is asked. */
+interface Consultation {
+  readonly held: LiveCall;
+  readonly consultation: LiveCall;
+}
+
+/** The attended transfer that a call takes part in, as either of the two; null when there is none. */
+function consultationOf(call: LiveCall, calls: readonly LiveCall[]): Consultation | null {
+  const held = calls.find(({ id }) => id === call.consult_for);
+  if (held) return { held, consultation: call };
+  const consultation = calls.find(({ consult_for }) => consult_for === call.id);
+  return consultation ? { held: call, consultation } : null;
 }

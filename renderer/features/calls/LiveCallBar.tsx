@@ -2,14 +2,14 @@ import { Headphones, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useRoute } from 'wouter';
 import type { LiveCall } from '../../../shared/api/calls/calls.ts';
-import { isHeldBy } from '../../entities/call/callView.ts';
+import { isHeldBy, isIncoming, peerOf } from '../../entities/call/callView.ts';
 import { nameOfPeer, numberOfPeer } from '../../entities/call/peerName.ts';
 import { legsOf, warningSentences } from '../../entities/call/qualityView.ts';
 import { SupervisedNotice } from '../../entities/call/supervision/SupervisedNotice.tsx';
 import { SupervisionControl } from '../../entities/call/supervision/SupervisionControl.tsx';
 import { useCallQuality } from '../../entities/call/useCallQuality.ts';
 import { useMyCalls } from '../../entities/call/useLiveCalls.ts';
-import { usePeerOf } from '../../entities/call/useNamedPeer.ts';
+import { useNamedPeer, usePeerOf } from '../../entities/call/useNamedPeer.ts';
 import { formatDuration } from '../../platform/format/format.ts';
 import { useSession } from '../../platform/session/sessionStore.ts';
 import { t } from '../../strings/t.ts';
@@ -17,10 +17,10 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { useNow } from '../../ui/hooks/useNow.ts';
-import { CallAnnouncer } from './CallAnnouncer.tsx';
 import { CallControls, HangUpButton, SwapButton } from './CallControls.tsx';
 import { CallStateBadge } from './CallStateBadge.tsx';
 import { CallTimer } from './CallTimer.tsx';
+import { faceOf } from './callFace.ts';
 import { IncomingCall } from './IncomingCall.tsx';
 import { QualityIndicator } from './QualityIndicator.tsx';
 import { RecordingBadge } from './RecordingBadge.tsx';
@@ -179,5 +179,28 @@ export function LiveCallBar() {
         </ul>
       )}
     </section>
+  );
+}
+
+/** Tells assistive technology how the calls stand: an incoming call at once, the rest when there is a pause. */
+function CallAnnouncer({ calls }: { readonly calls: readonly LiveCall[] }) {
+  const userId = useSession((session) => session.userId) ?? 0;
+  const named = useNamedPeer();
+  const nameOf = (call: LiveCall) => nameOfPeer(named(peerOf(call, userId)));
+  return (
+    <div className="sr-only">
+      <p aria-live="assertive">
+        {calls
+          .filter((call) => isIncoming(call, userId))
+          .map((call) => t('call.announceIncoming', { name: nameOf(call) }))
+          .join('. ')}
+      </p>
+      <p aria-live="polite">
+        {calls
+          .filter((call) => !isIncoming(call, userId))
+          .map((call) => t('call.announce', { name: nameOf(call), state: faceOf(call, userId).label }))
+          .join('. ')}
+      </p>
+    </div>
   );
 }

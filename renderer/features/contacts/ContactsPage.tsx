@@ -1,7 +1,7 @@
 import '../../strings/en/contacts.ts';
 import '../../strings/en/retention.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { BookUser } from 'lucide-react';
+import { BookUser, LockKeyhole } from 'lucide-react';
 import { useEffect } from 'react';
 import { toast } from 'sonner';
 import { useLocation } from 'wouter';
@@ -9,6 +9,7 @@ import type { Contact } from '../../../shared/api/contacts/contacts.ts';
 import { nameOfUser, useUsers } from '../../entities/agent/useColleagues.ts';
 import { peerOf } from '../../entities/call/callView.ts';
 import { useMyCalls } from '../../entities/call/useLiveCalls.ts';
+import { useMayOwn } from '../../entities/contact/contactRights.ts';
 import { hasNumber, nameOfContact } from '../../entities/contact/contactView.ts';
 import { api } from '../../platform/api/api.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';
@@ -27,9 +28,8 @@ import { ContactView } from './detail/ContactView.tsx';
 import { DuplicatesNotice } from './detail/DuplicatesNotice.tsx';
 import { DuplicatesPage } from './detail/DuplicatesPage.tsx';
 import { type ContactWithDuplicates, useKeepContact } from './detail/useContact.ts';
-import { ContactEditor } from './edit/ContactEditor.tsx';
 import { ContactForm } from './edit/ContactForm.tsx';
-import { newDraft } from './edit/contactDraft.ts';
+import { draftOfContact, newDraft } from './edit/contactDraft.ts';
 import { ContactHistory } from './history/ContactHistory.tsx';
 import { ContactList } from './list/ContactList.tsx';
 import { ImportPage } from './transfer/ImportPage.tsx';
@@ -180,4 +180,34 @@ export function ContactsPage({ item, more }: ContactsPageProps) {
       </div>
     </div>
   );
+}
+
+function Editor({ contact }: { readonly contact: ContactWithDuplicates }) {
+  const [, navigate] = useLocation();
+  const keep = useKeepContact();
+  const mayOwn = useMayOwn(contact);
+  const page = `/contacts/${contact.id}`;
+  const before = draftOfContact(contact);
+  if (!mayOwn) {
+    return <EmptyState icon={<LockKeyhole />} title={nameOfContact(contact)} text={t('contactForm.readOnly')} />;
+  }
+  return (
+    <ContactForm
+      title={t('contactForm.edit', { name: nameOfContact(contact) })}
+      initial={before}
+      before={before}
+      send={(body) => api.call('updateContact', { params: { id: contact.id }, body })}
+      onDone={(changed) => {
+        keep(changed);
+        toast.success(t('contact.saved'));
+        navigate(page, { replace: true });
+      }}
+      cancelTo={page}
+    />
+  );
+}
+
+/** Changes a contact. */
+function ContactEditor({ id }: { readonly id: number }) {
+  return <ContactView id={id}>{(contact) => <Editor contact={contact} />}</ContactView>;
 }

@@ -5,7 +5,7 @@ import {
   fieldsOf,
   typeText,
 } from '../../../renderer/features/settings/integrations/reference/schemaText.ts';
-import { matching } from '../../../renderer/features/settings/integrations/reference/useReference.ts';
+import { matching } from '../../../renderer/features/settings/integrations/reference/ReferencePage.tsx';
 import { contract, type OperationName } from '../../../shared/api/contract.ts';
 import type { Endpoint } from '../../../shared/api/endpoint.ts';
 import { buildOpenApi } from '../../../shared/api/openapi.ts';

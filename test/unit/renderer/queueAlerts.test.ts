@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAlertBatch } from '../../../renderer/features/supervisor/alerts/alertBatch.ts';
 import { calmMs, isNews, withCleared, withTold } from '../../../renderer/features/supervisor/alerts/breachLog.ts';
-import { breachText } from '../../../renderer/features/supervisor/alerts/breachText.ts';
+import { breachText } from '../../../renderer/features/supervisor/alerts/QueueAlerts.tsx';
 import { breachesOf, hasThreshold, noThresholds } from '../../../renderer/features/supervisor/wallboard/thresholds.ts';
 import '../../../renderer/strings/catalogue.ts';
 

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileSearch } from 'lucide-react';
+import { Link } from 'wouter';
 import { ApiError } from '../../../../shared/api/client.ts';
 import type { Cdr } from '../../../../shared/api/history/cdr.ts';
 import type { Monitor } from '../../../../shared/api/history/monitor.ts';
 import { SipLadder } from '../../../entities/call/ladder/SipLadder.tsx';
+import { faceOfCdr } from '../../../entities/call/record/cdrFace.ts';
 import { downloadCdrCapture } from '../../../entities/call/record/downloadCapture.ts';
 import { MediaFindings } from '../../../entities/call/record/MediaFindings.tsx';
 import { PacketTable } from '../../../entities/call/record/PacketTable.tsx';
@@ -12,20 +14,23 @@ import { RecordingMarks } from '../../../entities/recording/RecordingMarks.tsx';
 import { CallDeliveries } from '../../../entities/webhook/CallDeliveries.tsx';
 import { api } from '../../../platform/api/api.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
+import { formatTime, parseContractTime } from '../../../platform/format/format.ts';
+import { useSession } from '../../../platform/session/sessionStore.ts';
 import { useHasRole } from '../../../platform/session/useHasRole.ts';
 import { t } from '../../../strings/t.ts';
+import { classNames } from '../../../ui/classNames.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
+import { partiesOf } from '../cdrParties.ts';
 import { CdrFacts } from './CdrFacts.tsx';
 import { CdrHeader } from './CdrHeader.tsx';
 import { CdrQuality } from './CdrQuality.tsx';
-import { Chain } from './Chain.tsx';
 import { Recording } from './Recording.tsx';
 import { Supervisions } from './Supervisions.tsx';
-import { useCdr, useMonitors } from './useCdr.ts';
+import { useCdr, useChain, useMonitors } from './useCdr.ts';
 
 const mostMarks = 200;
 
@@ -155,4 +160,45 @@ export function CdrDetail({ id }: { readonly id: number }) {
     );
   }
   return <QueryView query={query}>{(cdr) => <Detail cdr={cdr} />}</QueryView>;
+}
+
+function ChainLink({ cdr, isThis }: { readonly cdr: Cdr; readonly isThis: boolean }) {
+  const userId = useSession((session) => session.userId) ?? 0;
+  const face = faceOfCdr(cdr);
+  return (
+    <Link
+      href={`/history/${cdr.id}`}
+      aria-current={isThis ? 'true' : undefined}
+      className={classNames(
+        'flex h-9 cursor-default items-center gap-2.5 rounded-control px-2 text-sm',
+        isThis ? 'bg-accent-soft' : 'hover:bg-hover',
+      )}
+    >
+      <face.icon role="img" aria-label={face.label} className={classNames('size-4 shrink-0', face.toneClassName)} />
+      <span className="min-w-0 flex-1 truncate">{partiesOf(cdr, userId).title}</span>
+      {isThis && <span className="shrink-0 text-xs text-muted">{t('history.chainThis')}</span>}
+      <span className="shrink-0 text-xs text-muted">
+        {formatTime(parseContractTime(cdr.calldate))} · {face.result}
+      </span>
+    </Link>
+  );
+}
+
+/** The calls that transfers and consultations made of one conversation; nothing when there was but one. */
+function Chain({ cdr }: { readonly cdr: Cdr }) {
+  const chain = useChain(cdr).data ?? [];
+  if (chain.length < 2) return null;
+  return (
+    <section>
+      <h3 className="text-sm font-semibold">{t('history.chain')}</h3>
+      <p className="pb-2 text-xs text-muted">{t('history.chainText')}</p>
+      <ol className="-mx-2">
+        {chain.map((other) => (
+          <li key={other.id}>
+            <ChainLink cdr={other} isThis={other.id === cdr.id} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
 }

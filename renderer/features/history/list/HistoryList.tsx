@@ -2,6 +2,8 @@ import { History, Mic, StickyNote } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import type { Cdr } from '../../../../shared/api/history/cdr.ts';
 import { faceOfCdr } from '../../../entities/call/record/cdrFace.ts';
+import { api } from '../../../platform/api/api.ts';
+import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { formatDay, formatTime, parseContractTime } from '../../../platform/format/format.ts';
 import { useSession } from '../../../platform/session/sessionStore.ts';
 import { t } from '../../../strings/t.ts';
@@ -9,10 +11,10 @@ import { classNames } from '../../../ui/classNames.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LinkList } from '../../../ui/list/LinkList.tsx';
 import { NoMatches, PagesView } from '../../../ui/list/PagesView.tsx';
+import { type Pages, usePages } from '../../../ui/list/usePages.ts';
 import { partiesOf } from '../cdrParties.ts';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { toCdrFilter, useHistory } from './historyFilter.ts';
-import { type CdrPages, useCdrPages } from './useCdrPages.ts';
 
 interface CdrRowProps {
   readonly cdr: Cdr;
@@ -109,4 +111,15 @@ export function HistoryList({ chosenId }: { readonly chosenId: number | null }) 
       </div>
     </>
   );
+}
+
+/** Past calls, newest first. */
+type CdrPages = Pages<Cdr>;
+
+/** The calls that match a filter, newest first. */
+function useCdrPages(filter: string | undefined): CdrPages {
+  return usePages({
+    queryKey: [...queryKeys.cdrs, 'page', filter],
+    fetchPage: (page, limit) => api.call('listCdrs', { query: { limit, page, filter } }),
+  });
 }

@@ -2,6 +2,7 @@ import { SendHorizontal, Settings2 } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { CannedResponse } from '../../../../shared/api/sms/cannedResponses.ts';
 import type { PlaceholderValues } from '../../../../shared/domain/placeholders.ts';
+import { smsPartsOf } from '../../../../shared/domain/smsParts.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/classNames.ts';
@@ -12,8 +13,28 @@ import type { Picker } from '../../../ui/picker/usePicker.ts';
 import { popoverClassName } from '../../../ui/popover.ts';
 import { CannedResponses } from '../canned/CannedResponses.tsx';
 import { useDraft, writeDraft } from '../drafts/draftStore.ts';
-import { segmentFaceOf } from './segmentFace.ts';
 import { useSlash } from './useSlash.ts';
+
+/** How much of a text message is used up. */
+interface SegmentFace {
+  /** Characters in the last part, and how many it holds. */
+  readonly used: number;
+  readonly capacity: number;
+  readonly parts: number;
+  /** It has characters outside of the GSM alphabet, so that a part holds fewer. */
+  readonly isUnicode: boolean;
+}
+
+const unicodeCoding = 8;
+
+/** Counts as the network does: a part is 160 characters, 70 with characters outside of the GSM alphabet. */
+export function segmentFaceOf(text: string): SegmentFace {
+  const { dataCoding, parts, capacity } = smsPartsOf(text);
+  const isUnicode = dataCoding === unicodeCoding;
+  const octets = isUnicode ? 2 : 1;
+  const last = parts.at(-1)?.length ?? 0;
+  return { used: last / octets, capacity: capacity / octets, parts: parts.length, isUnicode };
+}
 
 interface CannedPickerProps {
   readonly picker: Picker<CannedResponse>;

@@ -1,7 +1,10 @@
 import '../../../strings/en/queues.ts';
 import '../../../strings/en/retention.ts';
 import '../../../strings/en/settings.ts';
+import { useQuery } from '@tanstack/react-query';
 import type { Erasure } from '../../../../shared/api/privacy/personalData.ts';
+import { api } from '../../../platform/api/api.ts';
+import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { formatDateTime, parseContractTime } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
 import { Card } from '../../../ui/Card.tsx';
@@ -11,7 +14,31 @@ import { DaysCard } from './DaysCard.tsx';
 import { CasesCard, HoldsCard } from './HoldCards.tsx';
 import { PersonalDataCard } from './PersonalDataCard.tsx';
 import { nameOfKind } from './personalData.ts';
-import { useErasures, useRetentionSettings } from './useRetention.ts';
+
+/** Erasures that are shown: the newest. */
+const shownErasures = 20;
+/** No event tells of an erasure that has ended. */
+const lookAgainMs = 1_500;
+
+/** How many days what is kept. */
+function useRetentionSettings() {
+  return useQuery({
+    queryKey: queryKeys.retentionSettings,
+    queryFn: async () => (await api.call('getRetentionSettings')).data,
+  });
+}
+
+/** Erasures, newest first; looked at again while one is running. */
+function useErasures() {
+  return useQuery({
+    queryKey: queryKeys.erasures,
+    queryFn: async () => {
+      const query = { limit: shownErasures, sort: 'id', dir: 'DESC' } as const;
+      return (await api.call('listErasures', { query })).data;
+    },
+    refetchInterval: ({ state }) => (state.data?.some((erasure) => erasure.state === 'running') ? lookAgainMs : false),
+  });
+}
 
 function countsOf({ state, counts }: Erasure): string {
   if (state === 'running') return t('retention.erasureRunning');

@@ -3,13 +3,16 @@ import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { type QueueWithMembers, useQueues } from '../../../entities/queue/useQueues.ts';
+import { formatDuration } from '../../../platform/format/format.ts';
+import { t } from '../../../strings/t.ts';
 import { useNow } from '../../../ui/hooks/useNow.ts';
+import { percentText } from '../reports/reportTime.ts';
 import { useQueueToday } from '../reports/useToday.ts';
 import { useThresholdStore, useThresholds } from '../wallboard/thresholdStore.ts';
+import type { Thresholds } from '../wallboard/thresholds.ts';
 import { type Breach, breaches, breachesOf, hasThreshold, type QueueSituation } from '../wallboard/thresholds.ts';
 import type { QueueAlert } from './alertBatch.ts';
 import { breachKey, isNews, type ToldBreaches, withCleared, withTold } from './breachLog.ts';
-import { breachText } from './breachText.ts';
 import { useShowAlerts } from './useShowAlerts.ts';
 
 interface BreachStore {
@@ -89,4 +92,19 @@ export function QueueAlerts() {
   const show = useShowAlerts();
   const watched = queues.filter(({ id }) => hasThreshold(thresholds[id]));
   return watched.map((queue) => <QueueWatch key={queue.id} queue={queue} onAlert={show} />);
+}
+
+/** What is wrong, with the figure and the threshold; null when nothing is. */
+export function breachText(breach: Breach, situation: QueueSituation, thresholds: Thresholds): string | null {
+  const limit = thresholds[breach];
+  const figure = situation[breach];
+  if (limit === null || figure === null) return null;
+  switch (breach) {
+    case 'waiting':
+      return t('alerts.waiting', { count: figure, limit });
+    case 'longest':
+      return t('alerts.longest', { wait: formatDuration(figure), limit: formatDuration(limit) });
+    case 'level':
+      return t('alerts.level', { level: percentText(figure), limit: percentText(limit / 100) });
+  }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { segmentsOf } from '../../../../electron/service/features/sms/text/segments.ts';
-import { segmentFaceOf } from '../../../../renderer/features/messages/compose/segmentFace.ts';
+import { segmentFaceOf } from '../../../../renderer/features/messages/compose/Composer.tsx';
 
 describe('the length of a text message', () => {
   it.each([

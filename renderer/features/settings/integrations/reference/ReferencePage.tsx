@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { Copy, ExternalLink, FileJson, SearchX } from 'lucide-react';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { api, apiBaseUrl } from '../../../../platform/api/api.ts';
+import { fetchFile } from '../../../../platform/api/fetchFile.ts';
+import { queryKeys } from '../../../../platform/api/queryKeys.ts';
 import { copyText } from '../../../../platform/window/copyText.ts';
 import { t } from '../../../../strings/t.ts';
 import { buttonClassName } from '../../../../ui/Button.tsx';
@@ -13,7 +16,7 @@ import { QueryView } from '../../../../ui/QueryView.tsx';
 import { SearchField } from '../../../../ui/SearchField.tsx';
 import { OperationDetail } from './OperationDetail.tsx';
 import type { Operation, Reference } from './openApi.ts';
-import { matching, useReference } from './useReference.ts';
+import { readOpenApi } from './openApi.ts';
 
 interface OperationRowProps {
   readonly operation: Operation;
@@ -123,4 +126,22 @@ export function ReferencePage() {
       <QueryView query={useReference()}>{(reference) => <Operations reference={reference} />}</QueryView>
     </>
   );
+}
+
+/** The description that the service serves of itself; it changes only with the service. */
+function useReference() {
+  return useQuery({
+    queryKey: queryKeys.openApi,
+    queryFn: async () => readOpenApi(await (await fetchFile('getOpenApi', {})).text()),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The operations in which every word occurs: in method, path, summary, name, module or role. */
+export function matching(operations: readonly Operation[], search: string): readonly Operation[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return operations.filter(({ method, path, summary, id, tag, role }) => {
+    const text = `${method} ${path} ${summary} ${id} ${tag} ${role ?? ''}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
 }
