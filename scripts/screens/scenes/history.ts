@@ -16,7 +16,7 @@ export default [
         .filter({ has: page.getByRole('img', { name: 'recorded' }) })
         .last()
         .click();
-      await page.getByRole('button', { name: 'Play' }).click();
+      await page.getByRole('button', { name: 'Play', exact: true }).click();
       await page.waitForTimeout(playedMs);
       await page.getByRole('button', { name: 'Pause' }).click();
     },

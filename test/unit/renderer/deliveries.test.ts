@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { resultOf, tryOf } from '../../../renderer/entities/webhook/deliveryFace.ts';
 import { headersOf } from '../../../renderer/entities/webhook/DeliveryDetail.tsx';
+import { resultOf, tryOf } from '../../../renderer/entities/webhook/deliveryFace.ts';
 import { shownUrl } from '../../../renderer/entities/webhook/shownUrl.ts';
 import { everyDelivery, toDeliveryFilter } from '../../../renderer/features/settings/integrations/log/logStore.ts';
 import { refreshSoon } from '../../../renderer/platform/events/refreshSoon.ts';

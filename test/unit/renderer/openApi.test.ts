@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readOpenApi } from '../../../renderer/features/settings/integrations/reference/openApi.ts';
+import { matching } from '../../../renderer/features/settings/integrations/reference/ReferencePage.tsx';
 import {
   exampleOf,
   fieldsOf,
   typeText,
 } from '../../../renderer/features/settings/integrations/reference/schemaText.ts';
-import { matching } from '../../../renderer/features/settings/integrations/reference/ReferencePage.tsx';
 import { contract, type OperationName } from '../../../shared/api/contract.ts';
 import type { Endpoint } from '../../../shared/api/endpoint.ts';
 import { buildOpenApi } from '../../../shared/api/openapi.ts';
