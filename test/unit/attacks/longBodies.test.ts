@@ -15,6 +15,7 @@ import { parseSessionDescription } from '../../../electron/service/telephony/med
 import { readInfo } from '../../../electron/service/telephony/sip/dialog/infoDtmf.ts';
 import { answerTerms } from '../../../electron/service/telephony/sip/dialog/sessionExpires.ts';
 import { maskKeys } from '../../../electron/service/telephony/sip/trace/keyMasking.ts';
+import { wireMessage } from '../../../electron/service/telephony/sip/wire/messageText.ts';
 import { fillIn } from '../../../shared/domain/placeholders.ts';
 import { FILLINGS, growth, MOST_GROWTH } from '../../support/linear/growth.ts';
 
@@ -85,7 +86,7 @@ describe('what reads a body takes time in proportion to its length', () => {
       ['', 'digits="', '<digits="1"'],
       (body) =>
         ['application/kpml-response+xml', 'application/dtmf-relay'].map((type) =>
-          maskKeys(`INFO sip:a SIP/2.0\r\nCSeq: 1 INFO\r\nContent-Type: ${type}\r\n\r\n${body}`),
+          maskKeys(wireMessage(`INFO sip:a SIP/2.0\r\nCSeq: 1 INFO\r\nContent-Type: ${type}\r\n\r\n${body}`)),
         ),
     ],
     [

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TransactionShim } from '../../../electron/service/telephony/sip/transport/transactionShim.ts';
+import { wireMessage } from '../../../electron/service/telephony/sip/wire/messageText.ts';
 import { type ManualClock, manualClock } from '../../support/sip/manualClock.ts';
 
 const PEER = { host: '10.0.0.1', port: 5060 };
@@ -17,8 +18,8 @@ beforeEach(() => {
   shim = new TransactionShim({
     timers: TIMERS,
     clock,
-    transmit: async (text) => void sent.push(text),
-    deliver: (text) => void delivered.push(text),
+    transmit: async ({ text }) => void sent.push(text),
+    deliver: ({ text }) => void delivered.push(text),
   });
 });
 
@@ -26,8 +27,9 @@ function message(line: string, method: string, branch = 'z9hG4bK1', sentBy = '10
   return `${line}\r\nVia: SIP/2.0/UDP ${sentBy};branch=${branch}\r\nFrom: <sip:a@x>;tag=1\r\nTo: <sip:b@x>\r\nCall-ID: c\r\nCSeq: 1 ${method}\r\n\r\n`;
 }
 const request = (method: string, branch?: string, sentBy?: string) =>
-  message(`${method} sip:b@x SIP/2.0`, method, branch, sentBy);
-const response = (status: number, method: string, branch?: string) => message(`SIP/2.0 ${status} X`, method, branch);
+  wireMessage(message(`${method} sip:b@x SIP/2.0`, method, branch, sentBy));
+const response = (status: number, method: string, branch?: string) =>
+  wireMessage(message(`SIP/2.0 ${status} X`, method, branch));
 
 describe('a client over UDP', () => {
   it('repeats an INVITE after 0.5, 1.5, 3.5 … s and gives up after 32 s', () => {

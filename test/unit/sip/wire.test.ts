@@ -64,7 +64,7 @@ describe('Via', () => {
   it('takes the source address and port (RFC 3581)', () => {
     const source = { host: '192.0.2.7', port: 4321 };
     const stamped = (via: string) =>
-      headerValue(stampSource(`OPTIONS sip:a SIP/2.0\r\nVia: ${via}\r\n\r\n`, source), 'via');
+      headerValue(stampSource(splitMessage(`OPTIONS sip:a SIP/2.0\r\nVia: ${via}\r\n\r\n`), source), 'via');
     expect(stamped('SIP/2.0/UDP 10.0.0.1;rport;branch=x')).toBe(
       'SIP/2.0/UDP 10.0.0.1;rport=4321;branch=x;received=192.0.2.7',
     );
@@ -75,10 +75,10 @@ describe('Via', () => {
   });
 
   it('changes the top value only, and gives each value a line', () => {
-    const text = stampSource('OPTIONS sip:a SIP/2.0\r\nVia: SIP/2.0/UDP a;branch=1, SIP/2.0/UDP b;branch=2\r\n\r\n', {
-      host: '1.2.3.4',
-      port: 5,
-    });
+    const text = stampSource(
+      splitMessage('OPTIONS sip:a SIP/2.0\r\nVia: SIP/2.0/UDP a;branch=1, SIP/2.0/UDP b;branch=2\r\n\r\n'),
+      { host: '1.2.3.4', port: 5 },
+    );
     expect(splitMessage(text).headers.map((field) => field.value)).toEqual([
       'SIP/2.0/UDP a;branch=1;received=1.2.3.4',
       'SIP/2.0/UDP b;branch=2',

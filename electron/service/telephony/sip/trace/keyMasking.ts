@@ -4,7 +4,7 @@
  * be seen, and which one does not. Every key gives way to one letter, so that lengths stay true.
  */
 
-import { splitMessage } from '../wire/messageText.ts';
+import type { WireMessage } from '../wire/messageText.ts';
 
 const MASK = 'X';
 /** Types of bodies in which no key is: requests for a key frame (RFC 5168). */
@@ -33,8 +33,7 @@ function maskedReport(body: string): string {
 }
 
 /** The message without the keys that it tells of, however its headers are written. */
-export function maskKeys(text: string): string {
-  const { headers, body } = splitMessage(text);
+export function maskKeys({ text, parts: { headers, body } }: WireMessage): string {
   if (body === '') return text;
   const fieldOf = (wanted: string) => headers.find(({ name }) => name === wanted)?.value ?? '';
   const type = (fieldOf('content-type').split(';')[0] ?? '').trim().toLowerCase();

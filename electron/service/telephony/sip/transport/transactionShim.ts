@@ -1,5 +1,5 @@
 import type { Clock } from '../../../kernel/clock.ts';
-import { splitMessage } from '../wire/messageText.ts';
+import type { WireMessage } from '../wire/messageText.ts';
 import type { SocketAddress } from '../wire/via.ts';
 import { type TransactionMessage, transactionMessage } from './transactionKey.ts';
 import {
@@ -17,13 +17,13 @@ export interface TransactionShimOptions {
   readonly timers: TransactionTimers;
   readonly clock: Clock;
   /** Puts a message on the wire. */
-  transmit(text: string, to: SocketAddress): Promise<void>;
+  transmit(message: WireMessage, to: SocketAddress): Promise<void>;
   /** Hands a message up to the user agent. */
-  deliver(text: string, from: SocketAddress): void;
+  deliver(message: WireMessage, from: SocketAddress): void;
 }
 
 interface Message {
-  readonly text: string;
+  readonly wire: WireMessage;
   readonly peer: SocketAddress;
 }
 
@@ -61,25 +61,25 @@ export class TransactionShim {
   }
 
   /** Sends a message of the user agent. Rejects when the socket refuses it. */
-  send(text: string, peer: SocketAddress): Promise<void> {
-    const message = { text, peer };
-    const identity = transactionMessage(splitMessage(text));
-    if (!identity) return this.#options.transmit(text, peer);
+  send(wire: WireMessage, peer: SocketAddress): Promise<void> {
+    const message = { wire, peer };
+    const identity = transactionMessage(wire.parts);
+    if (!identity) return this.#transmit(message);
     return identity.status === null ? this.#sendRequest(identity, message) : this.#sendResponse(identity, message);
   }
 
   /** Takes a message from the socket. */
-  receive(text: string, peer: SocketAddress): void {
-    const message = { text, peer };
-    const identity = transactionMessage(splitMessage(text));
-    if (!identity) this.#options.deliver(text, peer);
+  receive(wire: WireMessage, peer: SocketAddress): void {
+    const message = { wire, peer };
+    const identity = transactionMessage(wire.parts);
+    if (!identity) this.#deliver(message);
     else if (identity.status === null) this.#receiveRequest(identity, message);
     else this.#receiveResponse(identity, message);
   }
 
   /** A request that was handed up is neither understood nor answered: nothing is left to be kept of it. */
-  discard(text: string): void {
-    const identity = transactionMessage(splitMessage(text));
+  discard({ parts }: WireMessage): void {
+    const identity = transactionMessage(parts);
     const transaction = identity ? this.#transactions.get(`server|${identity.key}`) : undefined;
     if (transaction && !transaction.last) this.#forget(transaction);
   }
@@ -89,26 +89,34 @@ export class TransactionShim {
     for (const transaction of this.#transactions.values()) this.#forget(transaction);
   }
 
+  #transmit({ wire, peer }: Message): Promise<void> {
+    return this.#options.transmit(wire, peer);
+  }
+
+  #deliver({ wire, peer }: Message): void {
+    this.#options.deliver(wire, peer);
+  }
+
   #sendRequest(identity: TransactionMessage, message: Message): Promise<void> {
     const id = `client|${identity.key}`;
     const known = this.#transactions.get(id);
     if (identity.method === 'ACK') {
       // Without a transaction it acknowledges a 2xx: the user agent repeats that one itself.
       if (known) this.#step(known, 'ack', message);
-      return this.#options.transmit(message.text, message.peer);
+      return this.#transmit(message);
     }
     const kind = identity.method === 'INVITE' ? 'inviteClient' : 'nonInviteClient';
     const transaction = this.#begin(id, kind, message);
     this.#startRetransmitting(transaction);
     this.#expireAfter(transaction, 64 * this.#options.timers.t1);
-    return this.#options.transmit(message.text, message.peer);
+    return this.#transmit(message);
   }
 
   #sendResponse(identity: TransactionMessage, message: Message): Promise<void> {
     const transaction = this.#transactions.get(`server|${identity.key}`);
-    if (!transaction) return this.#options.transmit(message.text, message.peer);
+    if (!transaction) return this.#transmit(message);
     const passes = this.#step(transaction, responseInput(identity.status ?? 0), message);
-    return passes ? this.#options.transmit(message.text, message.peer) : Promise.resolve();
+    return passes ? this.#transmit(message) : Promise.resolve();
   }
 
   #receiveRequest(identity: TransactionMessage, message: Message): void {
@@ -116,7 +124,7 @@ export class TransactionShim {
     const known = this.#transactions.get(id);
     if (known) {
       const passes = this.#step(known, identity.method === 'ACK' ? 'ack' : 'duplicate', message);
-      if (passes) this.#options.deliver(message.text, message.peer);
+      if (passes) this.#deliver(message);
       return;
     }
     if (identity.method !== 'ACK') {
@@ -124,13 +132,13 @@ export class TransactionShim {
       const transaction = this.#begin(id, kind, null);
       if (kind === 'nonInviteServer') this.#expireAfter(transaction, 64 * this.#options.timers.t1);
     }
-    this.#options.deliver(message.text, message.peer);
+    this.#deliver(message);
   }
 
   #receiveResponse(identity: TransactionMessage, message: Message): void {
     const transaction = this.#transactions.get(`client|${identity.key}`);
     const passes = transaction ? this.#step(transaction, responseInput(identity.status ?? 0), message) : true;
-    if (passes) this.#options.deliver(message.text, message.peer);
+    if (passes) this.#deliver(message);
   }
 
   #begin(id: string, kind: TransactionKind, request: Message | null): Transaction {
@@ -179,7 +187,7 @@ export class TransactionShim {
 
   #resend(message: Message | null): void {
     // The first copy reported the failure, if there was one.
-    if (message) this.#options.transmit(message.text, message.peer).catch(nothing);
+    if (message) this.#transmit(message).catch(nothing);
   }
 
   #startRetransmitting(transaction: Transaction): void {

@@ -12,7 +12,6 @@ import {
   type MessageParts,
   methodOf,
   splitList,
-  splitMessage,
   statusOf,
 } from '../wire/messageText.ts';
 import { type SocketAddress, stampSource } from '../wire/via.ts';
@@ -26,19 +25,18 @@ type Preference = (challenge: DigestChallenge) => boolean;
 
 /** Parses a message from the wire; null when it is none. Throws what the grammar throws. */
 export function parseInbound(
-  text: string,
+  parts: MessageParts,
   from: SocketAddress,
   logger: Logger,
   isKnown: Preference = () => true,
 ): IncomingRequestMessage | IncomingResponseMessage | null {
-  const parts = splitMessage(text);
   if (MANDATORY_HEADERS.some((name) => !parts.headers.some((field) => field.name === name))) return null;
   const isRequest = statusOf(parts.startLine) === null;
   // sip.js takes any version.
   if (isRequest && !/ SIP\/2\.0$/i.test(parts.startLine)) return null;
   if (!isRequest) return Parser.parseMessage(joinMessage(repairResponse(parts, from, isKnown)), logger) ?? null;
   const stars = methodOf(parts.startLine) === 'REGISTER' ? parts.headers.filter(isStar) : [];
-  const readable = stars.length > 0 ? joinMessage({ ...parts, headers: without(stars, parts.headers) }) : text;
+  const readable = { ...parts, headers: without(stars, parts.headers) };
   const message = Parser.parseMessage(stampSource(readable, from), logger);
   for (const { name, value } of stars) message?.addHeader(name, value);
   return message ?? null;

@@ -3,13 +3,13 @@ import type { SipTraceEntry } from '../../ports/sip.ts';
 import { maskKeys } from '../trace/keyMasking.ts';
 import { redact } from '../trace/redaction.ts';
 import type { Connection } from '../transport/connection.ts';
-import { headerValue } from '../wire/messageText.ts';
+import type { WireMessage } from '../wire/messageText.ts';
 import type { SocketAddress } from '../wire/via.ts';
 
 /** One message that crosses a connection, as a trace entry without secrets and without keys that people press. */
 export function traceEntry(
   direction: 'in' | 'out',
-  text: string,
+  message: WireMessage,
   connection: Connection,
   remote: SocketAddress,
   clock: Clock,
@@ -20,7 +20,7 @@ export function traceEntry(
     transport: connection.transport,
     local: `${connection.local.host}:${connection.local.port}`,
     remote: `${remote.host}:${remote.port}`,
-    callId: headerValue(text, 'call-id') ?? '',
-    text: maskKeys(redact(text)),
+    callId: message.parts.headers.find(({ name }) => name === 'call-id')?.value ?? '',
+    text: redact(maskKeys(message)),
   };
 }

@@ -21,7 +21,7 @@ import { isUsableFrom, proxyHop } from '../transport/openConnection.ts';
 import type { ServerTarget } from '../transport/serverSelection.ts';
 import { TransactionShim } from '../transport/transactionShim.ts';
 import { Trust } from '../trust/trust.ts';
-import { splitMessage } from '../wire/messageText.ts';
+import { splitMessage, type WireMessage, wireMessage } from '../wire/messageText.ts';
 import { type Refusal, statelessResponse } from '../wire/statelessResponse.ts';
 import { responseTarget, type SocketAddress, topVia } from '../wire/via.ts';
 import { admitChallenge, anticipateChallenge } from './authentication.ts';
@@ -84,8 +84,8 @@ export class UserAgent {
     this.#shim = new TransactionShim({
       timers: options.timers,
       clock: options.clock,
-      transmit: (text, to) => this.#transmit(text, to),
-      deliver: (text, from) => this.#deliver(text, from),
+      transmit: (message, to) => this.#transmit(message, to),
+      deliver: (message, from) => this.#deliver(message, from),
     });
     const transport: Transport = {
       protocol: options.network.transport.toUpperCase(),
@@ -214,19 +214,20 @@ export class UserAgent {
 
   async #send(text: string): Promise<void> {
     if (!this.encrypted && mustBeEncrypted(text)) throw new Error(NOT_ENCRYPTED);
-    const parts = splitMessage(text);
+    const message = wireMessage(text);
+    const { parts } = message;
     const hop = destinationOf(parts, this.#options.network.routing);
     if (!hop) throw new Error('the message names no destination');
     const { connection } = this.flow;
     if (connection?.reliable) {
       const remote = connection.remote ?? { ...hop, port: hop.port ?? 0 };
       this.trust.sent(parts, remote.host);
-      return this.#transmit(text, remote);
+      return this.#transmit(message, remote);
     }
     const to = await this.#addressOf(hop, parts.headers.find(({ name }) => name === 'call-id')?.value ?? '');
     this.trust.sent(parts, to.host);
     if (!text.startsWith('SIP/')) this.#guard.trust(to.host);
-    return this.#shim.send(text, to);
+    return this.#shim.send(message, to);
   }
 
   /** The server in use for what is meant for the line's server or its proxy, else what the name service says. */
@@ -239,16 +240,21 @@ export class UserAgent {
     return this.#addresses.resolve(hop, transport, isUsableFrom(this.local?.host ?? null));
   }
 
-  #transmit(text: string, to: SocketAddress): Promise<void> {
+  #transmit(message: WireMessage, to: SocketAddress): Promise<void> {
     const { connection } = this.flow;
     if (!connection) return Promise.reject(new Error('the line is not connected'));
     const kept = this.#options.kept?.() ?? null;
-    return kept ? kept.then(() => this.#put(connection, text, to)) : this.#put(connection, text, to);
+    return kept ? kept.then(() => this.#put(connection, message, to)) : this.#put(connection, message, to);
   }
 
-  #put(connection: Connection, text: string, to: SocketAddress): Promise<void> {
-    this.#options.onTrace(traceEntry('out', this.trust.withoutSecrets(text), connection, to, this.#options.clock));
-    return connection.send(text, to);
+  #put(connection: Connection, message: WireMessage, to: SocketAddress): Promise<void> {
+    this.#trace('out', message, connection, to);
+    return connection.send(message.text, to);
+  }
+
+  #trace(direction: 'in' | 'out', message: WireMessage, connection: Connection, remote: SocketAddress): void {
+    const entry = traceEntry(direction, message, connection, remote, this.#options.clock);
+    this.#options.onTrace({ ...entry, text: this.trust.withoutSecrets(entry.text) });
   }
 
   #receive(text: string, from: SocketAddress): void {
@@ -256,9 +262,10 @@ export class UserAgent {
     if (!connection) return;
     if (isOversized(text)) return void this.#refuseOversized(text, from, connection);
     if (!this.#admitted(text, from, connection)) return;
-    this.#options.onTrace(traceEntry('in', this.trust.withoutSecrets(text), connection, from, this.#options.clock));
-    if (connection.reliable) this.#deliver(text, from);
-    else this.#shim.receive(text, from);
+    const message = wireMessage(text);
+    this.#trace('in', message, connection, from);
+    if (connection.reliable) this.#deliver(message, from);
+    else this.#shim.receive(message, from);
   }
 
   /** Nothing of it is parsed, kept or traced, and it counts as heavily as bytes that are no message. */
@@ -286,16 +293,16 @@ export class UserAgent {
   }
 
   /** Whatever a peer sends, the worst that happens is that the message is refused or dropped. */
-  #deliver(text: string, from: SocketAddress): void {
-    const message = this.#parsed(text, from);
+  #deliver(wire: WireMessage, from: SocketAddress): void {
+    const message = this.#parsed(wire, from);
     if (!message) return;
     try {
       if (message instanceof IncomingResponseMessage) this.#response(message, from);
       else if (this.trust.mayAsk(message, from.host) && !this.#cancelsAnothers(message, from))
         this.#request(message, from);
-      else this.#shim.discard(text);
+      else this.#shim.discard(wire);
     } catch (error) {
-      this.#refuse(text, from, FAILED, error);
+      this.#refuse(wire, from, FAILED, error);
     }
   }
 
@@ -312,25 +319,26 @@ export class UserAgent {
     if (request) this.trust.accepted(request);
   }
 
-  #parsed(text: string, from: SocketAddress): IncomingRequestMessage | IncomingResponseMessage | null {
+  #parsed(wire: WireMessage, from: SocketAddress): IncomingRequestMessage | IncomingResponseMessage | null {
     try {
       const isKnown = (challenge: DigestChallenge) => this.trust.isKnown(challenge);
-      const message = parseInbound(text, from, this.core.loggerFactory.getLogger('sip.parser'), isKnown);
+      const message = parseInbound(wire.parts, from, this.core.loggerFactory.getLogger('sip.parser'), isKnown);
       if (message) return message;
-      this.#refuse(text, from, unreadable(text), 'the message cannot be parsed');
+      this.#refuse(wire, from, unreadable(wire.text), 'the message cannot be parsed');
     } catch (error) {
-      this.#refuse(text, from, unreadable(text), error);
+      this.#refuse(wire, from, unreadable(wire.text), error);
     }
     return null;
   }
 
   /** Every request that says whom to answer is answered, back to where it came from. */
-  #refuse(text: string, from: SocketAddress, refusal: Refusal, reason: unknown): void {
+  #refuse(wire: WireMessage, from: SocketAddress, refusal: Refusal, reason: unknown): void {
     this.#countMalformed(reason instanceof Error ? reason.message : String(reason), from);
     const reliable = this.flow.connection?.reliable ?? true;
-    const response = this.trust.isUntrusted(from.host) ? null : statelessResponse(text, refusal);
-    if (!response) this.#shim.discard(text);
-    else (reliable ? this.#transmit(response, from) : this.#shim.send(response, from)).catch(() => {});
+    const text = this.trust.isUntrusted(from.host) ? null : statelessResponse(wire.text, refusal);
+    if (text === null) return void this.#shim.discard(wire);
+    const response = wireMessage(text);
+    (reliable ? this.#transmit(response, from) : this.#shim.send(response, from)).catch(() => {});
   }
 
   #request(message: IncomingRequestMessage, from: SocketAddress): void {

@@ -37,6 +37,17 @@ export interface MessageParts {
   readonly body: string;
 }
 
+/** A message as it crosses the wire, split once for all who look at it on its way. */
+export interface WireMessage {
+  readonly text: string;
+  readonly parts: MessageParts;
+}
+
+/** Splits a message and keeps its text beside the parts. */
+export function wireMessage(text: string): WireMessage {
+  return { text, parts: splitMessage(text) };
+}
+
 /** Splits a message. Lines may end in CRLF or LF alone; a missing empty line means that there is no body. */
 export function splitMessage(text: string): MessageParts {
   const end = /\r?\n\r?\n/.exec(text);

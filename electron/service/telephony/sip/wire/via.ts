@@ -1,4 +1,4 @@
-import { joinMessage, type MessageParts, splitList, splitMessage } from './messageText.ts';
+import { joinMessage, type MessageParts, splitList } from './messageText.ts';
 
 /** Host and port, as a socket knows them. */
 export interface SocketAddress {
@@ -64,8 +64,7 @@ export function topVia(parts: MessageParts): Via | null {
  * A request as the transport hands it up: `received` and `rport` of the top Via say where it came from (RFC 3261
  * section 18.2.1, RFC 3581 section 4), and Via values that shared a line stand on lines of their own.
  */
-export function stampSource(text: string, source: SocketAddress): string {
-  const parts = splitMessage(text);
+export function stampSource(parts: MessageParts, source: SocketAddress): string {
   let top = true;
   const headers = parts.headers.flatMap((field) => {
     if (field.name !== 'via') return [field];
