@@ -8,6 +8,8 @@ export const LENGTH_AT = 11;
 const CHANGE_CIPHER_SPEC = 20;
 export const ALERT = 21;
 const HANDSHAKE = 22;
+/** Type of a handshake message, which is never encrypted. */
+const HELLO_VERIFY_REQUEST = 3;
 
 /** One record of DTLS, as it came. */
 export interface DtlsRecord {
@@ -39,6 +41,11 @@ export function isHandshake(datagram: Buffer): boolean {
     at = endOfRecord(datagram, at);
   }
   return at === datagram.length;
+}
+
+/** Whether a datagram begins with a server's HelloVerifyRequest (RFC 6347 section 4.2.1). */
+export function isHelloVerifyRequest(datagram: Buffer): boolean {
+  return datagram[0] === HANDSHAKE && datagram[HEADER_BYTES] === HELLO_VERIFY_REQUEST;
 }
 
 /** Beyond the datagram where the record is not whole. */

@@ -68,6 +68,9 @@ export async function openIceTransport(parts: IceTransportParts): Promise<IceTra
   // The library asks a server of somebody else's about our address unless it is told not to.
   gatherer.connection.stunServer = undefined;
   insistOnRole(gatherer.connection);
+  // Until a description of the peer's says who offered. An offerer's role may be asked for before that: its peer's checks can
+  // come sooner than the answer.
+  gatherer.connection.iceControlling = true;
   const ice = new RTCIceTransport(gatherer);
   await ice.gather();
   return new IceTransport(ice, await RTCDtlsTransport.SetupCertificate(), parts);

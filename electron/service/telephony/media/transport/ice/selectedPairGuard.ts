@@ -1,6 +1,6 @@
 import { isStunMessage, parseMessage, type RTCIceTransport, StunProtocol } from 'werift';
 import { isDtls, isMedia, isStun } from './datagramKinds.ts';
-import { isHandshake } from './dtlsRecord.ts';
+import { isHandshake, isHelloVerifyRequest } from './dtlsRecord.ts';
 
 /** A check of ICE fits into one packet of any network (RFC 8489 section 6.1); a larger one is not looked at. */
 const MOST_STUN_BYTES = 1500;
@@ -30,13 +30,14 @@ export interface GuardedReaders {
  * - what keys prove to be the peer's, from wherever it comes: SRTP, SRTCP, alerts;
  * - checks whose sender knows our password, and responses, which werift matches to what it sent;
  * - handshakes from the selected pair; until there are keys, from others that such a check came from too, because the peer
- *   may have selected another of its pairs so far.
+ *   may have selected another of its pairs so far. Of HelloVerifyRequests only the first.
  */
 export class SelectedPairGuard {
   readonly #ice: RTCIceTransport;
   readonly #readers: GuardedReaders;
   readonly #guarded = new WeakSet<StunProtocol>();
   readonly #proven = new Set<string>();
+  #verified = false;
 
   constructor(ice: RTCIceTransport, readers: GuardedReaders) {
     this.#ice = ice;
@@ -66,7 +67,16 @@ export class SelectedPairGuard {
       this.#readers.takeAlert(datagram);
       return false;
     }
-    return this.#isSelected(from) || (!this.#readers.hasKeys() && this.#proven.has(nameOf(from)));
+    const isPeers = this.#isSelected(from) || (!this.#readers.hasKeys() && this.#proven.has(nameOf(from)));
+    return isPeers && !this.#isRepeatedVerification(datagram);
+  }
+
+  /** A server asks each ClientHello that was repeated; werift's handshake would end with the second HelloVerifyRequest. */
+  #isRepeatedVerification(datagram: Buffer): boolean {
+    if (!isHelloVerifyRequest(datagram)) return false;
+    const isRepeated = this.#verified;
+    this.#verified = true;
+    return isRepeated;
   }
 
   /** werift reads attributes in more than linear time, so that the size is looked at first. */
