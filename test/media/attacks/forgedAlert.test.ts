@@ -29,14 +29,18 @@ function handshake(type: number, sequence: number, body: Buffer): Buffer {
   return record(HANDSHAKE, 0, Buffer.concat([header, body]));
 }
 
+/** A ClientHello (RFC 6347 section 4.2.1) without session, cookie and extensions, of a cipher suite that nobody has. */
+const CLIENT_HELLO = Buffer.from(`fefd${'00'.repeat(32)}00000002eeee01000000`, 'hex');
+
 const FORGED: readonly Buffer[] = [
   record(ALERT, 0, CLOSE_NOTIFY),
   record(ALERT, 0, HANDSHAKE_FAILURE),
   record(ALERT, 1, CLOSE_NOTIFY),
   record(ALERT, 1, Buffer.concat([CLOSE_NOTIFY, Buffer.alloc(24)])),
-  // A Finished, and a HelloVerifyRequest with a cookie of nobody's.
+  // A Finished, a HelloVerifyRequest with a cookie of nobody's for who begins the handshake, a ClientHello for who does not.
   handshake(20, 7, Buffer.alloc(12)),
   handshake(3, 0, Buffer.concat([Buffer.from([0xfe, 0xfd, 4]), Buffer.alloc(4)])),
+  handshake(1, 0, CLIENT_HELLO),
 ];
 
 /** Somebody who knows our ports: on the machine of the peer, and elsewhere. */
@@ -168,11 +172,13 @@ describe('forged records of DTLS, before and after the connection stands', () =>
     await expectHeard(session);
   });
 
-  it('do not reach whoever is offered a call, and begins the handshake', async () => {
+  it('do not reach a line that offers a call, and waits for the peer to begin the handshake', async () => {
     const session = await engine.createRtpSession({ ...line, srtp: 'dtls' });
     const offer = session.createOffer('sendrecv');
     forger.attack(offer);
-    session.acceptAnswer(await browser.answer(offer));
+    const answer = await browser.answer(offer);
+    expect(answer).toMatch(/^a=setup:active\r?$/m);
+    session.acceptAnswer(answer);
     await expectHeard(session);
   });
 });
