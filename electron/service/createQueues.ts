@@ -18,10 +18,12 @@ import type { NewEvent } from './platform/events/eventOutbox.ts';
 import type { Store } from './platform/storage/store.ts';
 import { ContactCentre } from './queues/contactCentre.ts';
 import type { OverflowTargets, QueueDependencies, QueueSounds } from './queues/queueDependencies.ts';
-import { QueueDirectory } from './queues/queueDirectory.ts';
+import type { QueueDirectory } from './queues/queueDirectory.ts';
 import { type MediaEngine, PCM_FRAME_SAMPLES } from './telephony/ports/media.ts';
 
 export interface QueuesOptions {
+  /** Filled by `recover`. */
+  readonly directory: QueueDirectory;
   readonly store: Store;
   readonly media: Pick<MediaEngine, 'createAppPort' | 'framesOfLoop' | 'synthesize'>;
   readonly clock: Clock;
@@ -48,8 +50,7 @@ const melodyFrames = 11 * 16 * 10;
 
 /** Composes them; nothing is read before `recover`. */
 export function createQueues(options: QueuesOptions) {
-  const { store, media, clock, logger, audio, users, onFailure } = options;
-  const directory = new QueueDirectory();
+  const { directory, store, media, clock, logger, audio, users, onFailure } = options;
   const queuesOf = (userId: number) => directory.workedBy(userId).map(({ id }) => id);
   const isOnline = (userId: number) => audio.isOnline(userId);
 
@@ -92,15 +93,12 @@ export function createQueues(options: QueuesOptions) {
   return {
     states,
     tracker,
-    directory,
     service: centre.service,
     callers: centre.callers,
     programs: centre.programs,
     callbackRequests: centre.callbackRequests,
     /** What waiting callers hear. */
     music,
-    /** Seconds by which the wrap-ups of a queue may be extended once. */
-    wrapUpExtensionOf: (queueId: number) => directory.byId(queueId)?.settings.wrapup_extension ?? 0,
     reasons: new AgentReasons({ store, clock }),
     agents: new AgentService({ states, users, store, isOnline, queuesOf }),
     /** Looks on at calls, for agents' states. */

@@ -13,7 +13,7 @@ import { recoverCalls } from './calls/session/recovery.ts';
 import { createConferences } from './createConferences.ts';
 import { createPhones } from './createPhones.ts';
 import { createQueues } from './createQueues.ts';
-import { createWrapUps } from './createWrapUps.ts';
+import { createWrapUpRegistry, createWrapUps } from './createWrapUps.ts';
 import { createDdiRouting } from './ddis/ddiRouting.ts';
 import { DdiService } from './ddis/ddiService.ts';
 import { DdiTargets } from './ddis/ddiTargets.ts';
@@ -34,6 +34,7 @@ import type { RecordingFiles } from './platform/files/recordingFiles.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { Outgoing } from './platform/network/addressGuard.ts';
 import type { Store } from './platform/storage/store.ts';
+import { QueueDirectory } from './queues/queueDirectory.ts';
 import { createMediaEngine } from './telephony/media/mediaEngine.ts';
 import { recoverRecording } from './telephony/media/mix/recording/recoverRecording.ts';
 import type { MediaEngine } from './telephony/ports/media.ts';
@@ -74,10 +75,6 @@ export function createTelephony(options: TelephonyOptions) {
   const media = createMediaEngine({
     logger,
     recordingFiles: recordings,
-    onRecordingFailed({ path }) {
-      calls.onRecordingFailed(path);
-      conferences.onRecordingFailed(path);
-    },
   });
   const sip = createSipGateway({ media, logger, kept: () => store.settled() });
   const now = () => systemClock.now();
@@ -87,10 +84,6 @@ export function createTelephony(options: TelephonyOptions) {
     store,
     clock: systemClock,
     logger,
-    onFull() {
-      calls.stopRecordings();
-      conferences.stopRecordings();
-    },
   });
   const { checkRecording } = disk;
   const conferences = createConferences({ dataDir, store, media, clock: systemClock, logger, checkRecording });
@@ -125,14 +118,10 @@ export function createTelephony(options: TelephonyOptions) {
     onFailure,
     customerOf: async (userId) => (await users.byId(userId))?.customerId ?? null,
   });
-  const wrapUps = createWrapUps({
-    store,
-    clock: systemClock,
-    onFailure,
-    timers: () => queues.tracker.wrapUps,
-    extensionOf: (queueId) => queues.wrapUpExtensionOf(queueId),
-  });
+  const directory = new QueueDirectory();
+  const wrapUpRegistry = createWrapUpRegistry({ store, clock: systemClock, queues: directory, onFailure });
   const queues = createQueues({
+    directory,
     store,
     media,
     clock: systemClock,
@@ -140,10 +129,16 @@ export function createTelephony(options: TelephonyOptions) {
     audio,
     users,
     onFailure,
-    wrapUps: wrapUps.registry,
+    wrapUps: wrapUpRegistry,
     announcement: voicemail.samplesOf,
     mailboxOf: voicemail.mailboxOf,
     callBacks: () => calls.queueCallBacks,
+  });
+  const wrapUps = createWrapUps({
+    store,
+    clock: systemClock,
+    registry: wrapUpRegistry,
+    timers: queues.tracker.wrapUps,
   });
   const ddiTargets = new DdiTargets({
     users: store.users,
@@ -202,11 +197,19 @@ export function createTelephony(options: TelephonyOptions) {
   const traffic = new TrafficService({
     carrier,
     lines: store.lines,
-    queues: queues.directory,
+    queues: directory,
     taken,
     clock: systemClock,
     onFailure,
     events: store.events,
+  });
+  media.onRecordingFailed(({ path }) => {
+    calls.onRecordingFailed(path);
+    conferences.onRecordingFailed(path);
+  });
+  disk.onFull(() => {
+    calls.stopRecordings();
+    conferences.stopRecordings();
   });
   sip.onIncoming((leg, replaces) => calls.onIncoming(leg, replaces));
   sip.onTrace((entry) => trace.record(entry));
@@ -246,7 +249,7 @@ export function createTelephony(options: TelephonyOptions) {
       const cut = await recoverCalls(journal, readRecording, logger, now());
       await queues.recover(cut);
       await callMeBack.callbacks.recover();
-      await wrapUps.registry.saved();
+      await wrapUpRegistry.saved();
       await voicemail.recover();
       await recoverSessions(store, now());
     },
@@ -276,7 +279,7 @@ export function createTelephony(options: TelephonyOptions) {
       await calls.close();
       await dialling.close();
       await queues.close();
-      await wrapUps.registry.saved();
+      await wrapUpRegistry.saved();
       await callMeBack.callbacks.settled();
       await voicemail.close();
       await conferences.close();

@@ -5,31 +5,41 @@ import { createContacts } from './features/contacts/contacts.ts';
 import { annotate } from './features/history/annotateCdrs.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Store } from './platform/storage/store.ts';
+import type { QueueDirectory } from './queues/queueDirectory.ts';
 import { DispositionService } from './wrapups/dispositionService.ts';
-import type { WrapUpDependencies, WrapUpRecords } from './wrapups/wrapUpDependencies.ts';
+import type { WrapUpRecords } from './wrapups/wrapUpDependencies.ts';
 import { WrapUpRegistry } from './wrapups/wrapUpRegistry.ts';
-import { WrapUpService } from './wrapups/wrapUpService.ts';
+import { WrapUpService, type WrapUpServiceDependencies } from './wrapups/wrapUpService.ts';
 
-export interface WrapUpsOptions extends Pick<WrapUpDependencies, 'timers' | 'extensionOf' | 'onFailure'> {
+interface StoreAndClock {
   readonly store: Store;
   readonly clock: Clock;
 }
 
+export interface WrapUpRegistryOptions extends StoreAndClock {
+  readonly queues: Pick<QueueDirectory, 'byId'>;
+  readonly onFailure: (error: unknown) => void;
+}
+
+export interface WrapUpsOptions extends StoreAndClock, Pick<WrapUpServiceDependencies, 'registry' | 'timers'> {}
+
 /** Wrap-ups and dispositions. */
 export type WrapUpParts = ReturnType<typeof createWrapUps>;
 
+/** What follows agents' wrap-ups; the queues tell it of them. */
+export function createWrapUpRegistry({ queues, ...options }: WrapUpRegistryOptions): WrapUpRegistry {
+  const extensionOf = (queueId: number) => queues.byId(queueId)?.settings.wrapup_extension ?? 0;
+  return new WrapUpRegistry({ ...options, extensionOf, records: recordsOver(options) });
+}
+
 export function createWrapUps(options: WrapUpsOptions) {
-  const env: WrapUpDependencies = { ...options, records: recordsOver(options) };
-  const registry = new WrapUpRegistry(env);
   return {
-    /** Follows agents' wrap-ups. */
-    registry,
-    wrapUps: new WrapUpService(env, registry),
+    wrapUps: new WrapUpService({ ...options, records: recordsOver(options) }),
     dispositions: new DispositionService(options.store),
   };
 }
 
-function recordsOver({ store, clock }: WrapUpsOptions): WrapUpRecords {
+function recordsOver({ store, clock }: StoreAndClock): WrapUpRecords {
   // The call is over and always named.
   const contacts = createContacts({ store, clock, calls: { listOfUser: () => [] } });
   return {

@@ -12,7 +12,7 @@ import { createStoreSessionJournal } from '../../electron/service/calls/persiste
 import type { MediaTimes } from '../../electron/service/calls/session/quality/mediaTimes.ts';
 import { createQueues, type Queues } from '../../electron/service/createQueues.ts';
 import { createStore } from '../../electron/service/createStore.ts';
-import { createWrapUps, type WrapUpParts } from '../../electron/service/createWrapUps.ts';
+import { createWrapUpRegistry, createWrapUps, type WrapUpParts } from '../../electron/service/createWrapUps.ts';
 import { createDdiRouting } from '../../electron/service/ddis/ddiRouting.ts';
 import { DdiTargets, type DdiTargetsDependencies } from '../../electron/service/ddis/ddiTargets.ts';
 import { createDialling, type Dialling } from '../../electron/service/dialling/createDialling.ts';
@@ -23,6 +23,7 @@ import type { NewTransientEvent, StoredEvent } from '../../electron/service/plat
 import { plainFiles } from '../../electron/service/platform/files/plainFile.ts';
 import type { Mail } from '../../electron/service/platform/mail/mailer.ts';
 import type { Store } from '../../electron/service/platform/storage/store.ts';
+import { QueueDirectory } from '../../electron/service/queues/queueDirectory.ts';
 import { createMediaEngine } from '../../electron/service/telephony/media/mediaEngine.ts';
 import { recoverRecording } from '../../electron/service/telephony/media/mix/recording/recoverRecording.ts';
 import { type MediaClock, realClock } from '../../electron/service/telephony/media/time/mediaClock.ts';
@@ -130,23 +131,24 @@ export async function openCallHouse(options: CallHouseOptions = {}): Promise<Cal
     mailer,
   });
   const users = createUserDirectory(store);
-  const wrapUps = createWrapUps({
+  const directory = new QueueDirectory();
+  const wrapUpRegistry = createWrapUpRegistry({
     store,
     clock,
-    timers: () => queues.tracker.wrapUps,
-    extensionOf: (queueId) => queues.wrapUpExtensionOf(queueId),
+    queues: directory,
     onFailure: (error) => {
       throw error;
     },
   });
   const queues = createQueues({
+    directory,
     store,
     media,
     clock,
     logger,
     audio: agents,
     users,
-    wrapUps: wrapUps.registry,
+    wrapUps: wrapUpRegistry,
     announcement: voicemail.samplesOf,
     mailboxOf: voicemail.mailboxOf,
     callBacks: () => calls.queueCallBacks,
@@ -154,6 +156,7 @@ export async function openCallHouse(options: CallHouseOptions = {}): Promise<Cal
       throw error;
     },
   });
+  const wrapUps = createWrapUps({ store, clock, registry: wrapUpRegistry, timers: queues.tracker.wrapUps });
   await queues.recover();
   const told: NewTransientEvent[] = [];
   const dialling = createDialling({
@@ -257,7 +260,7 @@ export async function openCallHouse(options: CallHouseOptions = {}): Promise<Cal
       await calls.close();
       await dialling.close();
       await queues.close();
-      await wrapUps.registry.saved();
+      await wrapUpRegistry.saved();
       await voicemail.close();
       await sip.close();
       agents.closeAll();

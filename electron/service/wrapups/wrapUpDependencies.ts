@@ -1,5 +1,4 @@
 /** What wrap-ups ask of others. Types only. */
-import type { WrapUpTimers } from '../agents/wrapUps.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Viewer } from '../kernel/principal.ts';
 import type { Repositories, Store } from '../platform/storage/store.ts';
@@ -34,9 +33,4 @@ export interface WrapUpDependencies {
   readonly store: Pick<Store, 'transaction' | 'wrapUps'>;
   readonly clock: Pick<Clock, 'now'>;
   readonly records: WrapUpRecords;
-  /** Known once queues are there. */
-  readonly timers: () => Pick<WrapUpTimers, 'of' | 'extend' | 'finish'>;
-  /** Seconds by which the wrap-ups of a queue may be extended once. */
-  readonly extensionOf: (queueId: number) => number;
-  readonly onFailure: (error: unknown) => void;
 }

@@ -9,12 +9,18 @@ import type { WrapUpDependencies } from './wrapUpDependencies.ts';
 import { callAttributesOf, wrapUpEvent } from './wrapUpEvents.ts';
 import type { WrapUpRecord } from './wrapUpRepository.ts';
 
+export interface WrapUpRegistryDependencies extends WrapUpDependencies {
+  /** Seconds by which the wrap-ups of a queue may be extended once. */
+  readonly extensionOf: (queueId: number) => number;
+  readonly onFailure: (error: unknown) => void;
+}
+
 /** Follows agents' wrap-ups. */
 export class WrapUpRegistry implements WrapUps {
-  readonly #env: WrapUpDependencies;
+  readonly #env: WrapUpRegistryDependencies;
   #saved: Promise<void> = Promise.resolve();
 
-  constructor(env: WrapUpDependencies) {
+  constructor(env: WrapUpRegistryDependencies) {
     this.#env = env;
   }
 

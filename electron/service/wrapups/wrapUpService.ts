@@ -3,6 +3,7 @@ import type { WrapUp, WrapUpPatch } from '../../../shared/api/wrapups.ts';
 import { reaches } from '../../../shared/domain/roles.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import { takesWrapUpInput } from '../../../shared/domain/wrapUp.ts';
+import type { WrapUpTimers } from '../agents/wrapUps.ts';
 import type { Page, PageRequest, RecordScope } from '../kernel/collections.ts';
 import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
@@ -15,14 +16,17 @@ import type { WrapUpRegistry } from './wrapUpRegistry.ts';
 import type { WrapUpRecord } from './wrapUpRepository.ts';
 import { toWrapUp } from './wrapUpView.ts';
 
+export interface WrapUpServiceDependencies extends WrapUpDependencies {
+  readonly registry: WrapUpRegistry;
+  readonly timers: Pick<WrapUpTimers, 'of' | 'extend' | 'finish'>;
+}
+
 /** Reads and changes wrap-ups. */
 export class WrapUpService {
-  readonly #env: WrapUpDependencies;
-  readonly #registry: WrapUpRegistry;
+  readonly #env: WrapUpServiceDependencies;
 
-  constructor(env: WrapUpDependencies, registry: WrapUpRegistry) {
+  constructor(env: WrapUpServiceDependencies) {
     this.#env = env;
-    this.#registry = registry;
   }
 
   async page(viewer: Viewer, request: PageRequest): Promise<Page<WrapUp>> {
@@ -40,14 +44,14 @@ export class WrapUpService {
     const { userId, callId, customerId, queueId, ...kept } = await store.transaction((within) =>
       this.#write(within, viewer, id, patch),
     );
-    const timers = this.#env.timers();
+    const { timers, registry } = this.#env;
     const isTimed = timers.of(userId)?.callId === callId;
     if (patch.extend && isTimed) timers.extend(userId, kept.extensionTime * 1000);
     if (patch.state === 'END' && isTimed) timers.finish(userId, 'closed', viewer.userId);
     else if (patch.state === 'END') {
-      this.#registry.ends({ userId, callId, customerId, queueId, until: kept.expiresAt }, 'closed', viewer.userId);
+      registry.ends({ userId, callId, customerId, queueId, until: kept.expiresAt }, 'closed', viewer.userId);
     }
-    await this.#registry.saved();
+    await registry.saved();
     return this.get(viewer, id);
   }
 

@@ -102,6 +102,7 @@ function observed(media: MediaEngine, spoken: string[], partiesHeard: Int16Array
       return media.createAppPort({ pull: () => source.pull(), push });
     },
     framesOfLoop: (pcm) => media.framesOfLoop(pcm),
+    onRecordingFailed: (listener) => media.onRecordingFailed(listener),
     close: () => media.close(),
     synthesize: (text) => {
       spoken.push(text);

@@ -3,9 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { createMediaEngine } from '../../../electron/service/telephony/media/mediaEngine.ts';
-import type { RecordingFailure } from '../../../electron/service/telephony/media/mix/recording/callRecording.ts';
 import type { MediaClock } from '../../../electron/service/telephony/media/time/mediaClock.ts';
-import type { AudioCodec, Bridge, MediaEngine } from '../../../electron/service/telephony/ports/media.ts';
+import type {
+  AudioCodec,
+  Bridge,
+  MediaEngine,
+  RecordingFailure,
+} from '../../../electron/service/telephony/ports/media.ts';
 import { connectRtpParty, type RtpParty } from './rtpParty.ts';
 
 /** What the parties of a recorded call say, in Hz. */
@@ -47,7 +51,8 @@ export function withRecordedCall(clock: MediaClock): RecordedCall {
     call.path = join(call.folder, 'call.mp3');
     const failures: RecordingFailure[] = [];
     call.failures = failures;
-    call.engine = createMediaEngine({ clock, onRecordingFailed: (failure) => failures.push(failure) });
+    call.engine = createMediaEngine({ clock });
+    call.engine.onRecordingFailed((failure) => failures.push(failure));
   });
   afterEach(async () => {
     call.near.close();

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { DiskLevel } from '../../../../shared/domain/disk.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { ListenerSet, type Unsubscribe } from '../../kernel/listenerSet.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Store } from '../storage/store.ts';
 import { DiskWatch } from './diskWatch.ts';
@@ -16,8 +17,6 @@ export interface DiskSpaceDependencies {
   readonly store: Pick<Store, 'events' | 'customers'>;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Ends what writes much: the recordings that run. */
-  readonly onFull: () => void;
 }
 
 /** Room on the disk. */
@@ -25,6 +24,8 @@ export interface DiskSpace {
   readonly level: DiskLevel;
   /** Throws a refusal while too little room is left to record. */
   checkRecording(): void;
+  /** Called when the disk is full: what writes much ends. */
+  onFull(listener: () => void): Unsubscribe;
   start(): Promise<void>;
   stop(): void;
 }
@@ -37,8 +38,9 @@ async function freeBytesOf(folder: string): Promise<number> {
 
 /** Makes the watch of a data folder. */
 export function createDiskSpace(dependencies: DiskSpaceDependencies): DiskSpace {
-  const { dataDir, warnBytes, store, clock, logger, onFull } = dependencies;
+  const { dataDir, warnBytes, store, clock, logger } = dependencies;
   const onFailure = (error: unknown) => logger.error({ err: error }, 'the room on the disk is not known or not told');
+  const full = new ListenerSet<[]>(onFailure);
 
   async function tell(level: DiskLevel, freeBytes: number): Promise<void> {
     const event_time = toContractDateTime(clock.now());
@@ -54,7 +56,7 @@ export function createDiskSpace(dependencies: DiskSpaceDependencies): DiskSpace 
     freeBytes: () => freeBytesOf(dataDir),
     onLevel(level, freeBytes) {
       logger[level === 'ok' ? 'info' : 'warn']({ level, freeBytes }, 'the room on the disk changed');
-      if (level === 'full') onFull();
+      if (level === 'full') full.emit();
       tell(level, freeBytes).catch(onFailure);
     },
   });
@@ -66,6 +68,7 @@ export function createDiskSpace(dependencies: DiskSpaceDependencies): DiskSpace 
       if (watch.level !== 'full') return;
       throw new Refusal('invalid', 'The disk is full: recording is not possible', 'monitor_state');
     },
+    onFull: (listener) => full.add(listener),
     start: () => watch.start(),
     stop: () => watch.stop(),
   };

@@ -1,5 +1,6 @@
 import { type Logger, pino } from 'pino';
 import { givenFields } from '../../../../shared/domain/givenFields.ts';
+import { ListenerSet, type Unsubscribe } from '../../kernel/listenerSet.ts';
 import { plainFiles } from '../../platform/files/plainFile.ts';
 import type { RecordingFiles } from '../../platform/files/recordingFiles.ts';
 import type {
@@ -9,6 +10,7 @@ import type {
   Conference,
   MediaEngine,
   MediaPort,
+  RecordingFailure,
   RecordingOptions,
   RtpMediaSession,
   RtpSessionOptions,
@@ -18,7 +20,7 @@ import { framesOfLoop } from './codecs/sharedLoop.ts';
 import { AppPort } from './mix/app/appPort.ts';
 import { CallBridge } from './mix/bridge/callBridge.ts';
 import { ConferenceRoom } from './mix/conference/conferenceRoom.ts';
-import type { CallRecording, RecordingFailure } from './mix/recording/callRecording.ts';
+import type { CallRecording } from './mix/recording/callRecording.ts';
 import { Mp3CallRecording } from './mix/recording/mp3CallRecording.ts';
 import { SpeechSynthesizer } from './mix/speech/speechSynthesizer.ts';
 import { OpenResources } from './openResources.ts';
@@ -40,8 +42,6 @@ export interface MediaEngineOptions {
   readonly icePatienceMs?: number;
   /** Where recordings are written; default: as they are. */
   readonly recordingFiles?: Pick<RecordingFiles, 'create'>;
-  /** Told when a recording could not be written on; it is stopped by then, its call goes on. */
-  readonly onRecordingFailed?: (failure: RecordingFailure) => void;
 }
 
 /** Creates the media engine of a service. */
@@ -56,12 +56,16 @@ class CordboardMediaEngine implements MediaEngine {
   readonly #resources = new OpenResources();
   readonly #speech = new SpeechSynthesizer(realClock);
   readonly #recordings = new Set<CallRecording>();
+  readonly #recordingFailures: ListenerSet<[RecordingFailure]>;
   /** Null on another time than the machine's, which is what the thread has. */
   readonly #relay: StreamRelay | null;
 
   constructor(options: MediaEngineOptions) {
     this.#options = options;
     this.#logger = options.logger ?? pino({ level: 'silent' });
+    this.#recordingFailures = new ListenerSet((error) =>
+      this.#logger.warn({ error }, 'a listener of recordings failed'),
+    );
     const { clock = realClock } = options;
     this.#relay = clock === realClock ? new StreamRelay(this.#logger) : null;
     this.#ticker = createTicker(clock, (error) => this.#logger.warn({ error }, 'a listener of the media clock failed'));
@@ -117,6 +121,10 @@ class CordboardMediaEngine implements MediaEngine {
     return this.#speech.synthesize(text);
   }
 
+  onRecordingFailed(listener: (failure: RecordingFailure) => void): Unsubscribe {
+    return this.#recordingFailures.add(listener);
+  }
+
   async close(): Promise<void> {
     this.#resources.closeAll();
     this.#relay?.close();
@@ -139,6 +147,6 @@ class CordboardMediaEngine implements MediaEngine {
   #recordingFailed(failure: RecordingFailure): void {
     const { error, path } = failure;
     this.#logger.warn({ error, path }, 'a recording could not be written and was stopped');
-    this.#options.onRecordingFailed?.(failure);
+    this.#recordingFailures.emit(failure);
   }
 }

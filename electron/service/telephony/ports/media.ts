@@ -270,6 +270,13 @@ export interface AppSource {
   push?(pcm: Int16Array): void;
 }
 
+/** A recording that could not go on, a full disk for example; the call goes on without it. */
+export interface RecordingFailure {
+  /** The file, with what was written of it. */
+  readonly path: string;
+  readonly error: Error;
+}
+
 /** What the media engine offers to the rest of the service. */
 export interface MediaEngine {
   createRtpSession(options: RtpSessionOptions): Promise<RtpMediaSession>;
@@ -286,6 +293,8 @@ export interface MediaEngine {
   framesOfLoop(pcm: Int16Array): readonly Int16Array[];
   /** Speaks a text: 16 kHz mono PCM. */
   synthesize(text: string): Promise<Int16Array>;
+  /** Called with each recording that could not be written on; it is stopped by then. */
+  onRecordingFailed(listener: (failure: RecordingFailure) => void): Unsubscribe;
   close(): Promise<void>;
 }
 

@@ -11,10 +11,3 @@ export interface CallRecording extends Recording {
 
 /** Starts a recording for a bridge. */
 export type CallRecordingStarter = (options: RecordingOptions) => CallRecording;
-
-/** A recording that could not go on, a full disk for example; the call goes on without it. */
-export interface RecordingFailure {
-  /** The file, with what was written of it. */
-  readonly path: string;
-  readonly error: Error;
-}

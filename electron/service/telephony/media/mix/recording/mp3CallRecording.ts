@@ -1,8 +1,14 @@
 import { ListenerSet, type Unsubscribe } from '../../../../kernel/listenerSet.ts';
 import type { RecordingFiles } from '../../../../platform/files/recordingFiles.ts';
-import { type BridgeSide, PCM_FRAME_MS, type RecordingOptions, type RecordingResult } from '../../../ports/media.ts';
+import {
+  type BridgeSide,
+  PCM_FRAME_MS,
+  type RecordingFailure,
+  type RecordingOptions,
+  type RecordingResult,
+} from '../../../ports/media.ts';
 import type { Ticker } from '../../time/ticker.ts';
-import type { CallRecording, RecordingFailure } from './callRecording.ts';
+import type { CallRecording } from './callRecording.ts';
 import { Mp3FileWriter } from './mp3FileWriter.ts';
 import { recordingDurationMs } from './mp3Format.ts';
 
