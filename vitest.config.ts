@@ -25,7 +25,7 @@ type Kind = {
 };
 
 /** Of `e2e`, those that fill a machine by themselves, or that measure sound: one at a time, beside nothing but the pure. */
-const alone = ['audio', 'callQuality', 'calls', 'conference', 'contactCentre*', 'houseLive', 'supervision'].map(
+const alone = ['audio', 'callQuality', 'calls', 'conference', 'contactCentre*', 'liveQueues', 'supervision'].map(
   (name) => `test/e2e/${name}.test.ts`,
 );
 

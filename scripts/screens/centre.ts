@@ -2,7 +2,7 @@ import { openAudio } from '../../test/support/openAudio.ts';
 import { type PastAgent, writePastQueueDay } from '../../test/support/pastQueueDay.ts';
 import { type SignedIn, signIn } from '../../test/support/serviceProcess.ts';
 import { until } from '../../test/support/until.ts';
-import { ready } from './house.ts';
+import { ready } from './furnish.ts';
 import { type Stage, signedIn } from './scene.ts';
 
 /** A contact centre on a busy afternoon: queues, people in every state, callers who wait, and the day until now. */

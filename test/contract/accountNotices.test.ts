@@ -1,69 +1,72 @@
 /** Whoever changes something about an account in secret is found out: its user is told by mail. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type MailHouse, openMailHouse, tokenIn } from '../support/mail/mailHouse.ts';
+import { type MailFixture, openMailFixture, tokenIn } from '../support/mail/mailFixture.ts';
 import { startTestService } from '../support/testService.ts';
 import { until } from '../support/until.ts';
 
-let house: MailHouse;
+let fixture: MailFixture;
 
 beforeAll(async () => {
-  house = await openMailHouse();
+  fixture = await openMailFixture();
 });
 
 afterAll(async () => {
-  await house.dispose();
+  await fixture.dispose();
 });
 
 describe('a user is told by mail', () => {
   it('of a password that an administrator set, that it set itself, and that was reset', async () => {
-    const [one, two, three] = [await house.user('agent'), await house.user('agent'), await house.user('agent')];
-    await house.admin.call('updateUser', { params: { id: one.userId }, body: { password: 'quite another password' } });
-    expect(await house.noticeTo(one.email, 'Your password was changed')).toContain('An administrator');
+    const [one, two, three] = [await fixture.user('agent'), await fixture.user('agent'), await fixture.user('agent')];
+    await fixture.admin.call('updateUser', {
+      params: { id: one.userId },
+      body: { password: 'quite another password' },
+    });
+    expect(await fixture.noticeTo(one.email, 'Your password was changed')).toContain('An administrator');
     await two.call('updateMe', { body: { current_password: two.password, password: 'quite another password' } });
-    expect(await house.noticeTo(two.email, 'Your password was changed')).toContain('You set a new password');
-    await house.service.client().call('startPasswordReset', { body: { email: three.email } });
-    const token = tokenIn(await house.mailTo(three.email));
-    await house.service.client().call('resetPassword', { body: { token, password: 'quite another password' } });
-    expect(await house.noticeTo(three.email, 'Your password was changed')).toContain('a code from your mail');
+    expect(await fixture.noticeTo(two.email, 'Your password was changed')).toContain('You set a new password');
+    await fixture.service.client().call('startPasswordReset', { body: { email: three.email } });
+    const token = tokenIn(await fixture.mailTo(three.email));
+    await fixture.service.client().call('resetPassword', { body: { token, password: 'quite another password' } });
+    expect(await fixture.noticeTo(three.email, 'Your password was changed')).toContain('a code from your mail');
   });
 
   it('of another e-mail address, at the old one and at the new one', async () => {
-    const user = await house.user('agent');
+    const user = await fixture.user('agent');
     const email = `new.${user.email}`;
-    await house.admin.call('updateUser', { params: { id: user.userId }, body: { email } });
+    await fixture.admin.call('updateUser', { params: { id: user.userId }, body: { email } });
     for (const address of [user.email, email]) {
-      expect(await house.noticeTo(address, 'Your e-mail address was changed')).toContain(`sign in with ${email}`);
+      expect(await fixture.noticeTo(address, 'Your e-mail address was changed')).toContain(`sign in with ${email}`);
     }
   });
 
   it('of other roles', async () => {
-    const user = await house.user('agent');
-    await house.admin.call('updateUser', { params: { id: user.userId }, body: { roles: ['supervisor'] } });
-    expect(await house.noticeTo(user.email, 'Your permissions were changed')).toContain('supervisor');
+    const user = await fixture.user('agent');
+    await fixture.admin.call('updateUser', { params: { id: user.userId }, body: { roles: ['supervisor'] } });
+    expect(await fixture.noticeTo(user.email, 'Your permissions were changed')).toContain('supervisor');
   });
 
   it('of a device that is new, once, and of an API token', async () => {
-    const user = await house.user('agent');
+    const user = await fixture.user('agent');
     const login = (agent: string) =>
-      fetch(`${house.service.api}/login`, {
+      fetch(`${fixture.service.api}/login`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'user-agent': agent },
         body: JSON.stringify({ email: user.email, password: user.password }),
       });
     await login('Thief/1.0');
-    expect(await house.noticeTo(user.email, 'A new device signed in')).toContain('Thief/1.0');
+    expect(await fixture.noticeTo(user.email, 'A new device signed in')).toContain('Thief/1.0');
     await user.call('createApiToken', { body: { name: 'of a thief' } });
-    expect(await house.noticeTo(user.email, 'An API token was created')).toContain('of a thief');
+    expect(await fixture.noticeTo(user.email, 'An API token was created')).toContain('of a thief');
   });
 
   it('of a second factor that was added and one that was removed', async () => {
-    const user = await house.user('agent');
+    const user = await fixture.user('agent');
     const put = (two_factor_auth: 'D' | 'E') =>
-      house.admin.call('updateUser', { params: { id: user.userId }, body: { two_factor_auth } });
+      fixture.admin.call('updateUser', { params: { id: user.userId }, body: { two_factor_auth } });
     await put('E');
-    await house.noticeTo(user.email, 'A second factor was added');
+    await fixture.noticeTo(user.email, 'A second factor was added');
     await put('D');
-    expect(await house.noticeTo(user.email, 'A second factor was removed')).toContain('An administrator');
+    expect(await fixture.noticeTo(user.email, 'A second factor was removed')).toContain('An administrator');
   });
 });
 

@@ -1,26 +1,26 @@
 /** The chapter "Base, authentication" of the contract, line by line: each test is named by the line's own words. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeIn, type MailHouse, openMailHouse, tokenIn } from '../support/mail/mailHouse.ts';
+import { codeIn, type MailFixture, openMailFixture, tokenIn } from '../support/mail/mailFixture.ts';
 import { owner } from '../support/serviceProcess.ts';
 import { startTestService, type TestUser } from '../support/testService.ts';
 import { until } from '../support/until.ts';
 
-let house: MailHouse;
+let fixture: MailFixture;
 
 beforeAll(async () => {
   const much = { attempts: 1000, windowMs: 60_000 };
   const limits = { mailPerPair: much, mailFromNewPlaces: much, codesPerPair: much, codesFromNewPlaces: much };
-  house = await openMailHouse({ config: { segments: ['cordboard', 'crm'] }, limits });
+  fixture = await openMailFixture({ config: { segments: ['cordboard', 'crm'] }, limits });
 });
 
 afterAll(async () => {
-  await house.dispose();
+  await fixture.dispose();
 });
 
 const minutes = (count: number) => count * 60_000;
 const days = (count: number) => minutes(count * 24 * 60);
 
-async function post(path: string, body: unknown, api = house.service.api) {
+async function post(path: string, body: unknown, api = fixture.service.api) {
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   const response = await fetch(api + path, init);
   return {
@@ -30,26 +30,26 @@ async function post(path: string, body: unknown, api = house.service.api) {
   };
 }
 
-const statusWith = async (headers: Record<string, string>, path = '/me', base = house.service.api) =>
+const statusWith = async (headers: Record<string, string>, path = '/me', base = fixture.service.api) =>
   (await fetch(base + path, { headers })).status;
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const basic = (text: string) => ({ authorization: `Basic ${Buffer.from(text).toString('base64')}` });
 
 /** An agent who is asked for a code. */
 async function guarded(): Promise<TestUser> {
-  const user = await house.user('agent');
-  await house.admin.call('updateUser', { params: { id: user.userId }, body: { two_factor_auth: 'E' } });
+  const user = await fixture.user('agent');
+  await fixture.admin.call('updateUser', { params: { id: user.userId }, body: { two_factor_auth: 'E' } });
   return user;
 }
 
 async function ask({ email, password }: TestUser, more: Record<string, unknown> = {}) {
-  const seen = house.countTo(email);
+  const seen = fixture.countTo(email);
   const { status, body } = await post('/login', { email, password, ...more });
   expect({ status, body }).toEqual({
     status: 202,
     body: { message: expect.stringContaining('two-factor'), nonce: expect.any(String), methods: ['mail'] },
   });
-  return { nonce: String(body.nonce), code: codeIn(await house.mailTo(email, seen)) };
+  return { nonce: String(body.nonce), code: codeIn(await fixture.mailTo(email, seen)) };
 }
 
 const wrongCode = (code: string) => (code === '000000' ? '111111' : '000000');
@@ -57,9 +57,9 @@ const wrongCode = (code: string) => (code === '000000' ? '111111' : '000000');
 describe('base', () => {
   it('mounted at /v1.1/cordboard; the bare /v1.1 works too, and so does the version prefix /v1.2; several segments', async () => {
     for (const path of ['/v1.1/cordboard', '/v1.1', '/v1.2', '/v1.2/cordboard', '/v1.1/crm']) {
-      expect(await statusWith(bearer(house.admin.token), '/ping', house.service.url + path)).toBe(200);
+      expect(await statusWith(bearer(fixture.admin.token), '/ping', fixture.service.url + path)).toBe(200);
     }
-    expect(await statusWith(bearer(house.admin.token), '/ping', `${house.service.url}/v1.1/other`)).toBe(404);
+    expect(await statusWith(bearer(fixture.admin.token), '/ping', `${fixture.service.url}/v1.1/other`)).toBe(404);
   });
 });
 
@@ -71,7 +71,7 @@ describe('token', () => {
   });
 
   it('accepted as Basic user_id:token, token: and :token, as Bearer, and as X-Auth-Token in any letter case', async () => {
-    const { token, userId } = house.admin;
+    const { token, userId } = fixture.admin;
     const ways: Record<string, string>[] = [
       ...[basic(`${userId}:${token}`), basic(`${token}:`), basic(`:${token}`), bearer(token)],
       ...[{ 'x-auth-token': token }, { 'X-AUTH-TOKEN': token.toUpperCase() }, bearer(token.toUpperCase())],
@@ -80,7 +80,7 @@ describe('token', () => {
   });
 
   it('a user’s own password is never accepted there', async () => {
-    const { userId } = house.admin;
+    const { userId } = fixture.admin;
     for (const text of [`${userId}:${owner.password}`, `${owner.email}:${owner.password}`, `:${owner.password}`]) {
       expect(await statusWith(basic(text))).toBe(401);
     }
@@ -92,7 +92,11 @@ describe('POST /login', () => {
   it('200, flat: {message, user_token, user_id}', async () => {
     const { status, body } = await post('/login', owner);
     expect(status).toBe(200);
-    expect(body).toEqual({ message: expect.any(String), user_token: expect.any(String), user_id: house.admin.userId });
+    expect(body).toEqual({
+      message: expect.any(String),
+      user_token: expect.any(String),
+      user_id: fixture.admin.userId,
+    });
   });
 
   it('wrong e-mail or password: 400, same text for both', async () => {
@@ -121,10 +125,10 @@ describe('POST /login', () => {
   it('valid 10 minutes', async () => {
     const user = await guarded();
     const early = await ask(user);
-    house.clock.advance(minutes(9));
+    fixture.clock.advance(minutes(9));
     expect((await post('/login2fa', early)).status).toBe(200);
     const late = await ask(user);
-    house.clock.advance(minutes(10));
+    fixture.clock.advance(minutes(10));
     expect((await post('/login2fa', late)).status).toBe(400);
   });
 
@@ -147,11 +151,11 @@ describe('POST /login', () => {
   ])('%s', async (_, remember_me, limit) => {
     const { body } = await post('/login', { ...owner, remember_me });
     const headers = bearer(String(body.user_token));
-    house.clock.advance(limit - minutes(1));
+    fixture.clock.advance(limit - minutes(1));
     expect(await statusWith(headers, '/ping')).toBe(200);
-    house.clock.advance(limit - minutes(1));
+    fixture.clock.advance(limit - minutes(1));
     expect(await statusWith(headers, '/ping'), 'any request counts as use').toBe(200);
-    house.clock.advance(limit);
+    fixture.clock.advance(limit);
     expect(await statusWith(headers, '/ping')).toBe(401);
   });
 
@@ -163,23 +167,23 @@ describe('POST /login', () => {
     expect((await again()).status).toBe(200);
     await ask(user, { device_fingerprint: 'another' });
 
-    const mine = house.service.client(String(first.body.user_token));
+    const mine = fixture.service.client(String(first.body.user_token));
     const { data } = await mine.call('listDevices');
     expect(data).toHaveLength(1);
     expect(JSON.stringify(data)).not.toContain('laptop');
-    const stranger = await house.user('agent');
+    const stranger = await fixture.user('agent');
     await expect(stranger.call('deleteDevice', { params: { id: data[0]?.id ?? 0 } })).rejects.toMatchObject({
       status: 404,
     });
     await mine.call('deleteDevice', { params: { id: data[0]?.id ?? 0 } });
-    const seen = house.countTo(user.email);
+    const seen = fixture.countTo(user.email);
     expect((await again()).status).toBe(202);
-    await house.mailTo(user.email, seen);
+    await fixture.mailTo(user.email, seen);
 
     await post('/login2fa', { ...(await ask(user, device)), ...device, add_device: true });
-    house.clock.advance(days(30) - minutes(1));
+    fixture.clock.advance(days(30) - minutes(1));
     expect((await again()).status).toBe(200);
-    house.clock.advance(minutes(1));
+    fixture.clock.advance(minutes(1));
     expect((await again()).status).toBe(202);
   });
 });
@@ -199,7 +203,7 @@ describe('limits', () => {
   });
 
   it('codes too: asking for new ones gives no more tries', async () => {
-    const strict = await openMailHouse({ limits: { codesPerPair: { attempts: 4, windowMs: 60_000 } } });
+    const strict = await openMailFixture({ limits: { codesPerPair: { attempts: 4, windowMs: 60_000 } } });
     const user = await strict.user('agent');
     await strict.admin.call('updateUser', { params: { id: user.userId }, body: { two_factor_auth: 'E' } });
     const login = () => post('/login', { email: user.email, password: user.password }, strict.service.api);
@@ -219,7 +223,7 @@ describe('/confirmation, /password, /reset', () => {
   it.each(['/confirmation', '/password'])(
     '%s needs no token and answers the same whether or not the account exists',
     async (path) => {
-      const user = await house.user('agent');
+      const user = await fixture.user('agent');
       const [known, unknown] = [
         await post(path, { email: user.email }),
         await post(path, { email: 'nobody@house.test' }),
@@ -228,17 +232,17 @@ describe('/confirmation, /password, /reset', () => {
       expect({ status: unknown.status, body: unknown.body }).toEqual({ status: known.status, body: known.body });
       const names = ({ headers }: typeof known) => [...headers.keys()].toSorted();
       expect(names(unknown)).toEqual(names(known));
-      expect(await house.mailTo(user.email)).toContain('Hello');
-      expect(house.countTo('nobody@house.test')).toBe(0);
+      expect(await fixture.mailTo(user.email)).toContain('Hello');
+      expect(fixture.countTo('nobody@house.test')).toBe(0);
     },
   );
 
   it('/password → mail → /reset: the token is single use, and ends other sessions and named tokens', async () => {
-    const user = await house.user('agent');
+    const user = await fixture.user('agent');
     const { data: named } = await user.call('createApiToken', { body: { name: 'CRM' } });
-    await house.noticeTo(user.email, 'An API token was created');
+    await fixture.noticeTo(user.email, 'An API token was created');
     await post('/password', { email: user.email });
-    const token = tokenIn(await house.mailTo(user.email));
+    const token = tokenIn(await fixture.mailTo(user.email));
     expect((await post('/reset', { token, password: 'short' })).status, 'a password that is refused').toBe(400);
     expect((await post('/reset', { token, password: 'quite another password' })).status).toBe(200);
     expect(await statusWith(bearer(user.token))).toBe(401);
@@ -250,10 +254,10 @@ describe('/confirmation, /password, /reset', () => {
   });
 
   it('/reset with a token that nobody has answers as with one that is used or out of date', async () => {
-    const user = await house.user('agent');
+    const user = await fixture.user('agent');
     await post('/password', { email: user.email });
-    const late = tokenIn(await house.mailTo(user.email));
-    house.clock.advance(minutes(60));
+    const late = tokenIn(await fixture.mailTo(user.email));
+    fixture.clock.advance(minutes(60));
     const password = 'quite another password';
     const answers = [
       await post('/reset', { token: late, password }),
@@ -270,9 +274,9 @@ describe('/confirmation, /password, /reset', () => {
     const open = await ask(user);
     const tokens: string[] = [];
     for (let count = 0; count < 2; count++) {
-      const seen = house.countTo(user.email);
+      const seen = fixture.countTo(user.email);
       await post('/password', { email: user.email });
-      tokens.push(tokenIn(await house.mailTo(user.email, seen)));
+      tokens.push(tokenIn(await fixture.mailTo(user.email, seen)));
     }
     const password = 'quite another password';
     expect((await post('/reset', { token: tokens[1], password })).status).toBe(200);
@@ -284,10 +288,10 @@ describe('/confirmation, /password, /reset', () => {
 
 describe('mail', () => {
   it('goes out over SMTP when one is configured', async () => {
-    const user = await house.user('agent');
+    const user = await fixture.user('agent');
     await post('/confirmation', { email: user.email });
-    await house.mailTo(user.email);
-    expect(house.smtp.mails.at(-1)).toMatchObject({ to: user.email, encrypted: true });
+    await fixture.mailTo(user.email);
+    expect(fixture.smtp.mails.at(-1)).toMatchObject({ to: user.email, encrypted: true });
   });
 
   it('otherwise it is kept in an outbox that the administrator sees, and two-factor cannot be switched on', async () => {
@@ -311,7 +315,7 @@ describe('mail', () => {
 
 describe('extension /apitokens', () => {
   it('named, revocable tokens; (user, name) is unique; shown once, in the answer that makes it', async () => {
-    const [user, other] = [await house.user('agent'), await house.user('agent')];
+    const [user, other] = [await fixture.user('agent'), await fixture.user('agent')];
     const { data: made } = await user.call('createApiToken', { body: { name: 'CRM', expiry: 3600 } });
     expect(made).toMatchObject({ name: 'CRM', expiry: 3600, token: expect.stringMatching(/^[0-9a-f]{40}$/) });
     const { handle } = made;
@@ -326,12 +330,12 @@ describe('extension /apitokens', () => {
 
 describe('GET /ping and GET /me', () => {
   it('{message: "Pong", data: {response: "Pong"}}', async () => {
-    const response = await fetch(`${house.service.api}/ping`, { headers: bearer(house.admin.token) });
+    const response = await fetch(`${fixture.service.api}/ping`, { headers: bearer(fixture.admin.token) });
     expect(await response.json()).toEqual({ message: 'Pong', data: { response: 'Pong' } });
   });
 
   it('GET /me also carries email, first_name, last_name, customer_id, roles, ext', async () => {
-    expect((await house.admin.call('getMe')).data).toMatchObject({
+    expect((await fixture.admin.call('getMe')).data).toMatchObject({
       email: owner.email,
       first_name: 'Administrator',
       last_name: '',

@@ -4,20 +4,20 @@ import type { Endpoint, ResponseSpec } from '../../shared/api/endpoint.ts';
 import { errorBodySchema } from '../../shared/api/errors.ts';
 import { cases } from './cases/allCases.ts';
 import type { Case, CaseRequest } from './contractCase.ts';
-import { type House, openHouse } from './house.ts';
+import { type Fixture, openFixture } from './fixture.ts';
 import { neverOccurs } from './neverOccurs.ts';
 import { standardCase } from './standardCases.ts';
 
-let house: House;
+let fixture: Fixture;
 
 beforeAll(async () => {
-  house = await openHouse();
+  fixture = await openFixture();
 });
 
-afterEach(() => house.rest());
+afterEach(() => fixture.rest());
 
 afterAll(async () => {
-  await house.close();
+  await fixture.close();
 });
 
 function urlOf(row: Endpoint, request: CaseRequest): string {
@@ -25,12 +25,12 @@ function urlOf(row: Endpoint, request: CaseRequest): string {
   const query = new URLSearchParams(
     Object.entries(request.query ?? {}).map(([name, value]) => [name, String(value)] as [string, string]),
   );
-  return `${request.api ?? house.service.api}${path}?${query}`;
+  return `${request.api ?? fixture.service.api}${path}?${query}`;
 }
 
 /** Sends it as another tool would; a stream is given up after its first bytes. */
 async function send(row: Endpoint, request: CaseRequest) {
-  const token = request.token === undefined ? house.admin.token : request.token;
+  const token = request.token === undefined ? fixture.admin.token : request.token;
   const stop = new AbortController();
   const response = await fetch(urlOf(row, request), {
     method: row.method,
@@ -95,7 +95,7 @@ describe.each(Object.entries<Endpoint>(contract))('%s', (name, row) => {
   it.each(statuses)('answers %i', async (status) => {
     const prepare = caseOf(operation, row, status);
     if (!prepare) throw new Error(`There is no case for ${operation} → ${status}.`);
-    const { response, text } = await send(row, await prepare(house));
+    const { response, text } = await send(row, await prepare(fixture));
     expect({ status: response.status, text }).toEqual({ status, text });
     const spec = row.responses[status as keyof Endpoint['responses']];
     if (spec) expectSuccess(spec, response, text);

@@ -1,5 +1,5 @@
 import type { Contract, OperationName } from '../../shared/api/contract.ts';
-import type { House } from './house.ts';
+import type { Fixture } from './fixture.ts';
 
 /** A request that has a certain outcome. */
 export interface CaseRequest {
@@ -10,12 +10,12 @@ export interface CaseRequest {
   /** Null sends none; default: the administrator's. */
   readonly token?: string | null;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Base address of another service than the house's. */
+  /** Base address of another service than the customer's. */
   readonly api?: string;
 }
 
 /** Brings about one outcome of one operation. */
-export type Case = (house: House) => CaseRequest | Promise<CaseRequest>;
+export type Case = (fixture: Fixture) => CaseRequest | Promise<CaseRequest>;
 
 /** Statuses that an operation declares. */
 export type StatusOf<K extends OperationName> =

@@ -3,23 +3,30 @@ import { readdir, readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { codeIn, type MailHouse, openMailHouse, setMailServer, smtpLogin, tokenIn } from '../support/mail/mailHouse.ts';
+import {
+  codeIn,
+  type MailFixture,
+  openMailFixture,
+  setMailServer,
+  smtpLogin,
+  tokenIn,
+} from '../support/mail/mailFixture.ts';
 import { startMailServer, type TestMailServer } from '../support/mail/mailServer.ts';
 import { owner } from '../support/serviceProcess.ts';
 import { until } from '../support/until.ts';
 
-const houses: MailHouse[] = [];
+const customers: MailFixture[] = [];
 const servers: TestMailServer[] = [];
 
 afterEach(async () => {
-  for (const house of houses.splice(0)) await house.dispose();
+  for (const fixture of customers.splice(0)) await fixture.dispose();
   for (const server of servers.splice(0)) await server.close();
 });
 
-async function open(options: Parameters<typeof openMailHouse>[0] = {}): Promise<MailHouse> {
-  const house = await openMailHouse(options);
-  houses.push(house);
-  return house;
+async function open(options: Parameters<typeof openMailFixture>[0] = {}): Promise<MailFixture> {
+  const fixture = await openMailFixture(options);
+  customers.push(fixture);
+  return fixture;
 }
 
 async function smtp(options: Parameters<typeof startMailServer>[0] = {}): Promise<TestMailServer> {
@@ -28,47 +35,47 @@ async function smtp(options: Parameters<typeof startMailServer>[0] = {}): Promis
   return server;
 }
 
-const askForReset = ({ service }: MailHouse, email: string = owner.email) =>
+const askForReset = ({ service }: MailFixture, email: string = owner.email) =>
   service.client().call('startPasswordReset', { body: { email } });
 
-const newestMail = async ({ admin }: MailHouse) => (await admin.call('listMails')).data[0];
+const newestMail = async ({ admin }: MailFixture) => (await admin.call('listMails')).data[0];
 
-async function newestIs(house: MailHouse, state: string, attempts: number) {
+async function newestIs(fixture: MailFixture, state: string, attempts: number) {
   await until(
     async () => {
-      const mail = await newestMail(house);
+      const mail = await newestMail(fixture);
       return mail?.state === state && mail.attempts === attempts;
     },
     { what: `the newest mail to be ${state} after ${attempts} attempts` },
   );
-  return newestMail(house);
+  return newestMail(fixture);
 }
 
 describe('two-factor', () => {
   it('is switched on with a code that proves that codes arrive, and off with the password', async () => {
-    const house = await open();
-    const user = await house.user('agent');
+    const fixture = await open();
+    const user = await fixture.user('agent');
     const { nonce } = await user.call('startTwoFactor');
-    const code = codeIn(await house.mailTo(user.email));
+    const code = codeIn(await fixture.mailTo(user.email));
     const wrong = code === '000000' ? '111111' : '000000';
     const on = (body: object) => user.call('updateMe', { body: { two_factor_auth: 'E', ...body } });
     await expect(on({ nonce, code: wrong })).rejects.toMatchObject({ status: 400, errors: [{ field: 'code' }] });
     expect((await on({ nonce, code })).data.two_factor_auth).toBe('E');
 
     const login = { email: user.email, password: user.password };
-    expect(await house.service.client().call('login', { body: login })).toHaveProperty('nonce');
+    expect(await fixture.service.client().call('login', { body: login })).toHaveProperty('nonce');
     const off = (body: object) => user.call('updateMe', { body: { two_factor_auth: 'D', ...body } });
     await expect(off({})).rejects.toMatchObject({ errors: [{ field: 'current_password' }] });
     await off({ current_password: user.password });
-    expect(await house.service.client().call('login', { body: login })).toHaveProperty('user_token');
+    expect(await fixture.service.client().call('login', { body: login })).toHaveProperty('user_token');
   });
 
   it('a code of one purpose, or of another user, is none for another', async () => {
-    const house = await open();
-    const [user, other] = [await house.user('agent'), await house.user('agent')];
+    const fixture = await open();
+    const [user, other] = [await fixture.user('agent'), await fixture.user('agent')];
     const { nonce } = await user.call('startTwoFactor');
-    const code = codeIn(await house.mailTo(user.email));
-    await expect(house.service.client().call('login2fa', { body: { nonce, code } })).rejects.toMatchObject({
+    const code = codeIn(await fixture.mailTo(user.email));
+    await expect(fixture.service.client().call('login2fa', { body: { nonce, code } })).rejects.toMatchObject({
       status: 400,
     });
     await expect(other.call('updateMe', { body: { two_factor_auth: 'E', nonce, code } })).rejects.toMatchObject({
@@ -78,26 +85,26 @@ describe('two-factor', () => {
   });
 
   it('switched off by an administrator, codes on their way and remembered devices count no more', async () => {
-    const house = await open();
-    const user = await house.user('agent');
+    const fixture = await open();
+    const user = await fixture.user('agent');
     const set = (two_factor_auth: 'E' | 'D') =>
-      house.admin.call('updateUser', { params: { id: user.userId }, body: { two_factor_auth } });
+      fixture.admin.call('updateUser', { params: { id: user.userId }, body: { two_factor_auth } });
     await set('E');
     const body = { email: user.email, password: user.password, device_fingerprint: 'laptop' };
-    const asked = await house.service.client().call('login', { body });
+    const asked = await fixture.service.client().call('login', { body });
     const nonce = 'nonce' in asked ? asked.nonce : '';
-    const code = codeIn(await house.mailTo(user.email));
-    await house.service.client().call('login2fa', { body: { nonce, code, add_device: true } });
+    const code = codeIn(await fixture.mailTo(user.email));
+    await fixture.service.client().call('login2fa', { body: { nonce, code, add_device: true } });
     await set('D');
     await set('E');
-    expect(await house.service.client().call('login', { body })).toHaveProperty('nonce');
+    expect(await fixture.service.client().call('login', { body })).toHaveProperty('nonce');
   });
 });
 
 describe('a link in a mail', () => {
   /** As somebody would who wants the link to lead to a place of his own. */
-  function askWithHost(house: MailHouse, host: string): Promise<number | undefined> {
-    const { hostname, port } = new URL(house.service.url);
+  function askWithHost(fixture: MailFixture, host: string): Promise<number | undefined> {
+    const { hostname, port } = new URL(fixture.service.url);
     const headers = {
       host,
       'x-forwarded-host': 'evil.example',
@@ -114,24 +121,24 @@ describe('a link in a mail', () => {
   }
 
   it('is not there while nobody has set a public address, whatever the request says of its host', async () => {
-    const house = await open();
-    expect(await askWithHost(house, 'evil.example')).toBe(421);
-    expect(await askWithHost(house, 'localhost:6666')).toBe(200);
-    const text = await house.mailTo(owner.email);
+    const fixture = await open();
+    expect(await askWithHost(fixture, 'evil.example')).toBe(421);
+    expect(await askWithHost(fixture, 'localhost:6666')).toBe(200);
+    const text = await fixture.mailTo(owner.email);
     expect(text).not.toMatch(/https?:|evil|6666/);
     expect(tokenIn(text)).not.toBe('');
   });
 
   it('begins with the address that the administrator has set, the token in the fragment', async () => {
-    const house = await open();
-    const set = (public_url: string | null) => house.admin.call('updateMailSettings', { body: { public_url } });
+    const fixture = await open();
+    const set = (public_url: string | null) => fixture.admin.call('updateMailSettings', { body: { public_url } });
     expect((await set('https://phone.house.test/')).data.public_url).toBe('https://phone.house.test');
-    await askWithHost(house, 'localhost:6666');
-    const text = await house.mailTo(owner.email);
+    await askWithHost(fixture, 'localhost:6666');
+    const text = await fixture.mailTo(owner.email);
     const token = tokenIn(text);
     expect(text).toContain(`https://phone.house.test/#/reset/${token}`);
     expect(text).not.toMatch(/evil|6666/);
-    await house.service.client().call('resetPassword', { body: { token, password: 'quite another password' } });
+    await fixture.service.client().call('resetPassword', { body: { token, password: 'quite another password' } });
   });
 
   it.each([
@@ -142,8 +149,8 @@ describe('a link in a mail', () => {
     'https://a.test/#x',
     'phone',
   ])('never begins with %s', async (public_url) => {
-    const house = await open();
-    await expect(house.admin.call('updateMailSettings', { body: { public_url } })).rejects.toMatchObject({
+    const fixture = await open();
+    await expect(fixture.admin.call('updateMailSettings', { body: { public_url } })).rejects.toMatchObject({
       status: 400,
       errors: [{ field: 'public_url' }],
     });
@@ -152,23 +159,23 @@ describe('a link in a mail', () => {
 
 describe('secrets in mail', () => {
   it('are in no file and no log: codes, nonces, tokens, fingerprints and the password of the mail server', async () => {
-    const house = await open();
-    const user = await house.user('agent');
-    await house.admin.call('updateUser', { params: { id: user.userId }, body: { two_factor_auth: 'E' } });
+    const fixture = await open();
+    const user = await fixture.user('agent');
+    await fixture.admin.call('updateUser', { params: { id: user.userId }, body: { two_factor_auth: 'E' } });
     const body = { email: user.email, password: user.password, device_fingerprint: 'fingerprint of the laptop' };
-    const asked = await house.service.client().call('login', { body });
+    const asked = await fixture.service.client().call('login', { body });
     const nonce = 'nonce' in asked ? asked.nonce : '';
-    const code = codeIn(await house.mailTo(user.email));
-    await house.service.client().call('login2fa', { body: { nonce, code, add_device: true } });
-    const seen = house.countTo(user.email);
-    await askForReset(house, user.email);
-    const token = tokenIn(await house.mailTo(user.email, seen));
-    const texts = [house.service.log.join('\n')];
-    for (const name of await readdir(house.service.dataDir)) {
+    const code = codeIn(await fixture.mailTo(user.email));
+    await fixture.service.client().call('login2fa', { body: { nonce, code, add_device: true } });
+    const seen = fixture.countTo(user.email);
+    await askForReset(fixture, user.email);
+    const token = tokenIn(await fixture.mailTo(user.email, seen));
+    const texts = [fixture.service.log.join('\n')];
+    for (const name of await readdir(fixture.service.dataDir)) {
       if (name.startsWith('cordboard.db'))
-        texts.push((await readFile(join(house.service.dataDir, name))).toString('latin1'));
+        texts.push((await readFile(join(fixture.service.dataDir, name))).toString('latin1'));
     }
-    const bodies = [await house.admin.call('listMails'), await house.admin.call('getMailSettings')];
+    const bodies = [await fixture.admin.call('listMails'), await fixture.admin.call('getMailSettings')];
     for (const text of [...texts, JSON.stringify(bodies)]) {
       for (const secret of [nonce, token, body.device_fingerprint, smtpLogin.password])
         expect(text).not.toContain(secret);
@@ -179,66 +186,66 @@ describe('secrets in mail', () => {
 
 describe('a mail server', () => {
   it('whose certificate nobody vouches for gets no mail, and the administrator reads why', async () => {
-    const house = await open();
+    const fixture = await open();
     const stranger = await smtp({ secure: 'tls', login: smtpLogin });
     const { password } = smtpLogin;
     const body = { port: stranger.port, secure: 'tls', ca: null, password } as const;
-    await house.admin.call('updateMailSettings', { body });
-    await askForReset(house);
-    expect((await newestIs(house, 'queued', 1))?.last_error).toMatch(/certificate/i);
+    await fixture.admin.call('updateMailSettings', { body });
+    await askForReset(fixture);
+    expect((await newestIs(fixture, 'queued', 1))?.last_error).toMatch(/certificate/i);
     expect(stranger.mails).toEqual([]);
-    const { data: steps } = await house.admin.call('testMailSettings', { body: {} });
+    const { data: steps } = await fixture.admin.call('testMailSettings', { body: {} });
     expect(steps.map(({ step, result }) => `${step} ${result}`)).toEqual([
       ...['resolve ok', 'connect failed', 'login skipped', 'send skipped'],
     ]);
     expect(steps[1]?.message).toMatch(/certificate/i);
-    await expect(house.admin.call('updateMe', { body: { two_factor_auth: 'E' } })).rejects.toMatchObject({
+    await expect(fixture.admin.call('updateMe', { body: { two_factor_auth: 'E' } })).rejects.toMatchObject({
       status: 412,
     });
-    await house.admin.call('updateMailSettings', { body: { ca: stranger.ca, password } });
-    await newestIs(house, 'sent', 2);
+    await fixture.admin.call('updateMailSettings', { body: { ca: stranger.ca, password } });
+    await newestIs(fixture, 'sent', 2);
     expect(stranger.mails).toHaveLength(1);
   });
 
   it('that is down keeps the mail in the outbox, which sends it once it is up, by itself or when told to', async () => {
-    const house = await open();
+    const fixture = await open();
     const gone = await startMailServer();
     await gone.close();
-    await house.admin.call('updateMailSettings', { body: { user: null, password: null } });
-    await setMailServer(house.admin, gone, {});
-    await askForReset(house);
-    const waiting = await newestIs(house, 'queued', 1);
+    await fixture.admin.call('updateMailSettings', { body: { user: null, password: null } });
+    await setMailServer(fixture.admin, gone, {});
+    await askForReset(fixture);
+    const waiting = await newestIs(fixture, 'queued', 1);
     expect(waiting).toMatchObject({
       text: '',
       last_error: expect.stringContaining('The server refuses the connection'),
     });
     expect(waiting?.next_attempt_at).toMatch(/^\d{4}-/);
     const up = await smtp({ port: gone.port });
-    await house.admin.call('retryMail', { params: { id: waiting?.id ?? 0 } });
-    await newestIs(house, 'sent', 2);
+    await fixture.admin.call('retryMail', { params: { id: waiting?.id ?? 0 } });
+    await newestIs(fixture, 'sent', 2);
     expect(up.mails).toHaveLength(1);
-    await expect(house.admin.call('retryMail', { params: { id: waiting?.id ?? 0 } })).rejects.toMatchObject({
+    await expect(fixture.admin.call('retryMail', { params: { id: waiting?.id ?? 0 } })).rejects.toMatchObject({
       status: 400,
     });
   });
 
   it('that is set later sends what was kept, if it still holds', async () => {
-    const house = await open();
-    await house.admin.call('updateMailSettings', { body: { host: null } });
-    await askForReset(house);
-    const kept = await newestIs(house, 'kept', 0);
-    await expect(house.admin.call('retryMail', { params: { id: kept?.id ?? 0 } })).rejects.toMatchObject({
+    const fixture = await open();
+    await fixture.admin.call('updateMailSettings', { body: { host: null } });
+    await askForReset(fixture);
+    const kept = await newestIs(fixture, 'kept', 0);
+    await expect(fixture.admin.call('retryMail', { params: { id: kept?.id ?? 0 } })).rejects.toMatchObject({
       status: 412,
     });
-    await setMailServer(house.admin, house.smtp, { secure: 'starttls', login: smtpLogin });
-    await house.admin.call('retryMail', { params: { id: kept?.id ?? 0 } });
-    expect(tokenIn(await house.mailTo(owner.email))).not.toBe('');
+    await setMailServer(fixture.admin, fixture.smtp, { secure: 'starttls', login: smtpLogin });
+    await fixture.admin.call('retryMail', { params: { id: kept?.id ?? 0 } });
+    expect(tokenIn(await fixture.mailTo(owner.email))).not.toBe('');
 
-    await house.admin.call('updateMailSettings', { body: { host: null } });
-    await askForReset(house);
-    const old = await newestIs(house, 'kept', 0);
-    house.clock.advance(61 * 60_000);
-    await expect(house.admin.call('retryMail', { params: { id: old?.id ?? 0 } })).rejects.toMatchObject({
+    await fixture.admin.call('updateMailSettings', { body: { host: null } });
+    await askForReset(fixture);
+    const old = await newestIs(fixture, 'kept', 0);
+    fixture.clock.advance(61 * 60_000);
+    await expect(fixture.admin.call('retryMail', { params: { id: old?.id ?? 0 } })).rejects.toMatchObject({
       status: 400,
     });
   });

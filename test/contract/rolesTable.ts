@@ -92,7 +92,7 @@ const aboveAgents: readonly RoleRule[] = [
   },
   {
     role: 'supervisor',
-    words: 'others’ CDRs: who asked the house to be called back',
+    words: 'others’ CDRs: who asked the customer to be called back',
     operations: operations(`GET ${readBySupervisors}.*`),
   },
   {
@@ -141,7 +141,7 @@ const aboveAgents: readonly RoleRule[] = [
   },
   {
     role: 'administrator',
-    words: 'settings (what the whole house works with)',
+    words: 'settings (what the whole customer works with)',
     operations: operations(
       `${change} /(?:settings|mails|calllabels|monitors/aidictionary|legalcases|legalholds|privacy)${below}`,
       `${change} /callmeback/(?:settings|websites|buttons)${below}`,

@@ -4,25 +4,25 @@ import { until } from '../support/until.ts';
 
 const microphoneHz = 440;
 
-const house = withLoneAgent(microphoneHz);
+const fixture = withLoneAgent(microphoneHz);
 
 describe('a call that another tool makes for the agent', () => {
   it('rings in the interface, and is dialled once the agent answers', async () => {
-    const { data: call } = await house.ui.client.call('createCall', { body: { to: '600' } });
+    const { data: call } = await fixture.ui.client.call('createCall', { body: { to: '600' } });
     expect(call.state_name).toBe('ACCEPTED');
-    await house.ui.page.getByText('Answer to call').waitFor();
-    await house.ui.page.getByRole('button', { name: 'Answer', exact: true }).click();
-    const state = async () => (await house.ui.client.call('getCall', { params: { id: call.id } })).data.state_name;
+    await fixture.ui.page.getByText('Answer to call').waitFor();
+    await fixture.ui.page.getByRole('button', { name: 'Answer', exact: true }).click();
+    const state = async () => (await fixture.ui.client.call('getCall', { params: { id: call.id } })).data.state_name;
     await until(async () => (await state()) === 'CONNECTED', { what: 'the call' });
-    await house.ui.hears(microphoneHz);
-    await house.ui.client.call('deleteCall', { params: { id: call.id } });
+    await fixture.ui.hears(microphoneHz);
+    await fixture.ui.client.call('deleteCall', { params: { id: call.id } });
   });
 
   it('is not dialled when the agent declines', async () => {
-    const { data: call } = await house.ui.client.call('createCall', { body: { to: '600' } });
-    await house.ui.page.getByRole('button', { name: 'Decline' }).click();
+    const { data: call } = await fixture.ui.client.call('createCall', { body: { to: '600' } });
+    await fixture.ui.page.getByRole('button', { name: 'Decline' }).click();
     const records = async () =>
-      (await house.ui.client.call('listCdrs')).data.filter(({ live_id }) => live_id === call.id);
+      (await fixture.ui.client.call('listCdrs')).data.filter(({ live_id }) => live_id === call.id);
     await until(async () => (await records()).length === 1, { what: 'the record' });
     expect((await records())[0]).toMatchObject({ call_id: '', billsec: 0 });
   });

@@ -132,7 +132,7 @@ it('each with the PIN hears the others and the tones of who comes and goes, and 
   const monitor = await readyMonitor(ada.client, adaCall);
   expect(monitor).toMatchObject({ context: 'CONF', called: String(room.confno) });
   const { left, right } = await fetchRecording(ada.client, monitor.id);
-  // The house is on the left, who calls from outside on the right, announcements are on both.
+  // The customer is on the left, who calls from outside on the right, announcements are on both.
   expect({ left: tonesIn(left), right: tonesIn(right) }).toEqual({
     left: [adaHz, bobHz, beepHz],
     right: [callerHz, beepHz],

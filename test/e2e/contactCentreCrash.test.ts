@@ -16,19 +16,19 @@ import { until } from '../support/until.ts';
 const [firstHz, secondHz, thirdHz] = callerTones;
 const rateHz = 16_000;
 
-let house: ContactCentre;
+let fixture: ContactCentre;
 let board: WallboardPage;
 let events: FollowedEvents;
 
 beforeEach(async () => {
-  house = await openContactCentre();
-  board = await openWallboard(house.desks.sam);
-  events = await followEvents(house.desks.sam.ui.client);
+  fixture = await openContactCentre();
+  board = await openWallboard(fixture.desks.sam);
+  events = await followEvents(fixture.desks.sam.ui.client);
 }, 300_000);
 
 afterEach(async () => {
   events?.close();
-  await house?.close();
+  await fixture?.close();
 });
 
 /** An agent and the caller with whom it talks. */
@@ -39,7 +39,7 @@ interface Talk {
 }
 
 async function talk(desk: Desk, from: string, callerHz: number): Promise<Talk> {
-  const caller = await house.call(house.sales, from, callerHz);
+  const caller = await fixture.call(fixture.sales, from, callerHz);
   await desk.press('Answer');
   await desk.ui.hears(callerHz);
   await desk.ui.client.call('updateCall', { params: { id: caller.id }, body: { monitor_state: 'start' } });
@@ -48,13 +48,13 @@ async function talk(desk: Desk, from: string, callerHz: number): Promise<Talk> {
 
 /** Somebody whose call is over writes, and does not finish. */
 async function writes(desk: Desk): Promise<number> {
-  const { id, run } = await house.sipp(house.sales, '+4940333', thirdHz);
+  const { id, run } = await fixture.sipp(fixture.sales, '+4940333', thirdHz);
   await desk.press('Answer');
   await desk.ui.hears(thirdHz);
   await desk.press('Hang up');
   await run.done;
   await desk.wrapUp.getByLabel('Notes').fill('Half a sentence');
-  const notes = async () => (await house.admin.call('listWrapUps')).data.map((wrapUp) => wrapUp.notes);
+  const notes = async () => (await fixture.admin.call('listWrapUps')).data.map((wrapUp) => wrapUp.notes);
   await until(async () => (await notes()).includes('Half a sentence'), { what: 'the draft' });
   return id;
 }
@@ -66,7 +66,7 @@ const filesOf = async (folder: string) =>
 const recordingsGrow = (count: number) =>
   until(
     async () => {
-      const sizes = await filesOf(join(house.service.dataDir, 'recordings'));
+      const sizes = await filesOf(join(fixture.service.dataDir, 'recordings'));
       return sizes.length === count && sizes.every((size) => size > 32_000);
     },
     { what: 'seconds of recordings on the disk' },
@@ -74,7 +74,7 @@ const recordingsGrow = (count: number) =>
 
 async function record(callId: number) {
   const filter = JSON.stringify([{ property: 'live_id', operator: 'eq', value: callId }]);
-  const look = async () => (await house.admin.call('listCdrs', { query: { filter } })).data;
+  const look = async () => (await fixture.admin.call('listCdrs', { query: { filter } })).data;
   await until(async () => (await look()).length > 0, { what: `the record of call ${callId}` });
   const records = await look();
   expect(records, `records of call ${callId}`).toHaveLength(1);
@@ -83,8 +83,8 @@ async function record(callId: number) {
 
 /** The recording of a talk has both to its end, which was the service's. */
 async function isRecorded({ desk, caller, callerHz }: Talk): Promise<void> {
-  const monitor = await readyMonitor(house.admin, caller.id);
-  const { left, right, bytes } = await fetchRecording(house.admin, monitor.id);
+  const monitor = await readyMonitor(fixture.admin, caller.id);
+  const { left, right, bytes } = await fetchRecording(fixture.admin, monitor.id);
   expect(bytes).toBe(monitor.size);
   expect(left.length).toBeGreaterThan(3 * rateHz);
   expect(loudestTone(desk.person.toneHz, left.subarray(-2 * rateHz))).toBeGreaterThan(1500);
@@ -94,13 +94,13 @@ async function isRecorded({ desk, caller, callerHz }: Talk): Promise<void> {
 /** A client that comes back is told of everything that it missed, once and in order. */
 async function eventsGoOn(calls: readonly number[]): Promise<void> {
   const seen = events.events.map(({ id }) => Number(id));
-  const resumed = await followEvents(house.desks.sam.ui.client, String(seen.at(-1)));
+  const resumed = await followEvents(fixture.desks.sam.ui.client, String(seen.at(-1)));
   try {
-    const newest = rowsOf<{ id: number }>(house.service.dataDir, 'SELECT max(id) AS id FROM events')[0]?.id ?? 0;
+    const newest = rowsOf<{ id: number }>(fixture.service.dataDir, 'SELECT max(id) AS id FROM events')[0]?.id ?? 0;
     const last = () => Number(resumed.events.at(-1)?.id ?? 0);
     await until(() => last() >= newest, { what: 'what happened meanwhile' });
     const all = [...seen, ...resumed.events.map(({ id }) => Number(id))].filter((id) => id <= newest);
-    const kept = rowsOf<{ id: number }>(house.service.dataDir, 'SELECT id FROM events ORDER BY id');
+    const kept = rowsOf<{ id: number }>(fixture.service.dataDir, 'SELECT id FROM events ORDER BY id');
     expect(all).toEqual(kept.map(({ id }) => id).filter((id) => id >= (seen[0] ?? 0) && id <= newest));
     const hungUp = [...events.named('call.hangup'), ...resumed.named('call.hangup')].map(({ call_id }) => call_id);
     for (const id of calls) expect(hungUp.filter((call) => call === id)).toEqual([id]);
@@ -116,7 +116,7 @@ async function finishes({ ui, wrapUp }: Desk): Promise<void> {
 }
 
 async function isServed(desk: Desk): Promise<void> {
-  const { party, id } = await house.call(house.sales, '+4940777', firstHz);
+  const { party, id } = await fixture.call(fixture.sales, '+4940777', firstHz);
   await desk.press('Answer');
   await desk.ui.hears(firstHz);
   await until(() => party.voice.hears(desk.person.toneHz), { what: 'the agent to be heard' });
@@ -127,20 +127,20 @@ async function isServed(desk: Desk): Promise<void> {
 }
 
 it('a contact centre whose service is killed in its busiest minute goes on, and says honestly what was cut', async () => {
-  const { ann, ben, cyd } = house.desks;
+  const { ann, ben, cyd } = fixture.desks;
   const talks = [await talk(ann, '+4940111', firstHz), await talk(ben, '+4940222', secondHz)];
   await ben.choose('Not ready: Lunch');
   const written = await writes(cyd);
-  const [before] = (await house.admin.call('listWrapUps')).data;
+  const [before] = (await fixture.admin.call('listWrapUps')).data;
   const waiting = [
-    (await house.call(house.sales, '+4940444', firstHz)).id,
-    (await house.sipp(house.sales, '+4940555', secondHz)).id,
-    (await house.sipp(house.sales, '+4940666', thirdHz)).id,
+    (await fixture.call(fixture.sales, '+4940444', firstHz)).id,
+    (await fixture.sipp(fixture.sales, '+4940555', secondHz)).id,
+    (await fixture.sipp(fixture.sales, '+4940666', thirdHz)).id,
   ];
   await board.shows('Sales', { Waiting: '3', Offered: '6', Answered: '3' });
   await recordingsGrow(talks.length);
 
-  await house.killAndRestart();
+  await fixture.killAndRestart();
 
   for (const id of waiting) {
     expect(await record(id)).toMatchObject({ queue_outcome: 'cut', terminated_by: 'system', billsec: 0 });
@@ -157,7 +157,7 @@ it('a contact centre whose service is killed in its busiest minute goes on, and 
   await cyd.page.reload();
   await cyd.wrapUp.waitFor();
   expect(await cyd.wrapUp.getByLabel('Notes').inputValue()).toBe('Half a sentence');
-  const after = (await house.admin.call('listWrapUps')).data.find(({ call_id }) => call_id === written);
+  const after = (await fixture.admin.call('listWrapUps')).data.find(({ call_id }) => call_id === written);
   expect(after).toEqual(before);
 
   for (const { desk } of talks) await finishes(desk);
@@ -166,5 +166,5 @@ it('a contact centre whose service is killed in its busiest minute goes on, and 
   await isServed(ann);
   await finishes(cyd);
   await board.rowShows(cyd.name, /Available/);
-  expect(await expectQueueAgrees(house, house.sales, board)).toMatchObject({ offered: 7, answered: 4, cut: 3 });
+  expect(await expectQueueAgrees(fixture, fixture.sales, board)).toMatchObject({ offered: 7, answered: 4, cut: 3 });
 }, 420_000);

@@ -10,28 +10,28 @@ import { startSipp } from '../support/sip/sipp.ts';
 import { until } from '../support/until.ts';
 
 /** A day of three agents, their supervisor and callers over SIP; who hears whom is told by their tones. */
-const houseHz = Object.values(people).map(({ toneHz }) => toneHz);
-const [annHz, benHz, cydHz, samHz] = houseHz as [number, number, number, number];
+const ownHz = Object.values(people).map(({ toneHz }) => toneHz);
+const [annHz, benHz, cydHz, samHz] = ownHz as [number, number, number, number];
 const [firstHz, secondHz, thirdHz] = callerTones;
 
-let house: ContactCentre;
+let fixture: ContactCentre;
 let board: WallboardPage;
 
 beforeEach(async () => {
-  house = await openContactCentre();
-  board = await openWallboard(house.desks.sam);
+  fixture = await openContactCentre();
+  board = await openWallboard(fixture.desks.sam);
 }, 300_000);
 
-afterEach(() => house?.close());
+afterEach(() => fixture?.close());
 
-/** Waits until a caller hears these of the house and nobody else. */
+/** Waits until a caller hears these of the customer and nobody else. */
 const callerHears = ({ party }: Pick<Caller, 'party'>, ...hz: number[]) =>
-  until(() => houseHz.every((tone) => party.voice.hears(tone) === hz.includes(tone)), {
+  until(() => ownHz.every((tone) => party.voice.hears(tone) === hz.includes(tone)), {
     what: `the caller to hear ${hz.join(' and ')} Hz alone`,
   });
 
 async function wrapUpOf(callId: number): Promise<WrapUp> {
-  const find = async () => (await house.admin.call('listWrapUps')).data.find(({ call_id }) => call_id === callId);
+  const find = async () => (await fixture.admin.call('listWrapUps')).data.find(({ call_id }) => call_id === callId);
   await until(async () => (await find()) !== undefined, { what: 'the wrap-up' });
   return (await find()) as WrapUp;
 }
@@ -47,24 +47,24 @@ const wrapUpBecomes = (callId: number, expected: Partial<WrapUp>) =>
 
 async function record(callId: number) {
   const filter = JSON.stringify([{ property: 'live_id', operator: 'eq', value: callId }]);
-  return (await house.admin.call('listCdrs', { query: { filter } })).data;
+  return (await fixture.admin.call('listCdrs', { query: { filter } })).data;
 }
 
 /** What became of the offers of a call, with the agents' first names. */
 function offers(callId: number): string[] {
   const statement = `SELECT users.first_name || ' ' || coalesce(o.result, '?') AS text FROM queue_offers o
     JOIN queue_calls q ON q.id = o.stay_id JOIN users ON users.id = o.user_id WHERE q.call_id = ? ORDER BY o.id`;
-  return rowsOf<{ text: string }>(house.service.dataDir, statement, callId).map(({ text }) => text);
+  return rowsOf<{ text: string }>(fixture.service.dataDir, statement, callId).map(({ text }) => text);
 }
 
-const waiting = async () => (await house.admin.call('listQueueCallers', { params: { id: house.sales.id } })).data;
+const waiting = async () => (await fixture.admin.call('listQueueCallers', { params: { id: fixture.sales.id } })).data;
 
 /** The first caller is offered to who was idle longest, refused, and goes on to the next in its place. */
 async function isRefusedAndAnswered(): Promise<Caller> {
-  const { ann, ben, cyd } = house.desks;
+  const { ann, ben, cyd } = fixture.desks;
   await cyd.choose('Not ready: Lunch');
   await board.rowShows(cyd.name, /Not ready: Lunch/);
-  const caller = await house.call(house.sales, '+4940111', firstHz);
+  const caller = await fixture.call(fixture.sales, '+4940111', firstHz);
   await ann.rings();
   await board.rowShows(ann.name, /Being rung/);
   expect(await ben.isSilent()).toBe(true);
@@ -85,14 +85,14 @@ async function isHeld(caller: Caller, { press, ui }: Desk): Promise<void> {
   await press('Hold');
   await callerHears(caller);
   await ui.hearsNo(firstHz);
-  const held = async () => (await house.admin.call('getCall', { params: { id: caller.id } })).data.hold_time;
+  const held = async () => (await fixture.admin.call('getCall', { params: { id: caller.id } })).data.hold_time;
   await until(async () => (await held()) >= 2, { what: 'two seconds on hold' });
   await press('Resume');
   await callerHears(caller, benHz);
 }
 
 async function isSupervised(caller: Caller): Promise<void> {
-  const { ann, ben, sam } = house.desks;
+  const { ann, ben, sam } = fixture.desks;
   const row = sam.page.getByRole('row').filter({ hasText: ben.name });
   const press = (mode: string) => row.getByRole('button', { name: mode, exact: true }).click();
   await press('Listen');
@@ -114,31 +114,31 @@ async function isSupervised(caller: Caller): Promise<void> {
 
 /** sipp's caller rings out at an agent, who is paused; then nobody is free, and the wallboard shows who waits. */
 async function waitsUnanswered() {
-  const { ann } = house.desks;
-  await house.set(house.sales, { ring_time: 3 });
-  const caller = await house.sipp(house.sales, '+4940222', secondHz);
+  const { ann } = fixture.desks;
+  await fixture.set(fixture.sales, { ring_time: 3 });
+  const caller = await fixture.sipp(fixture.sales, '+4940222', secondHz);
   await ann.sees(/Cordboard paused you/);
   await board.rowShows(ann.name, /Not ready: A call not answered/);
-  await house.set(house.sales, { ring_time: 60 });
+  await fixture.set(fixture.sales, { ring_time: 60 });
   await board.shows('Sales', { Waiting: '1', Offered: '2', Answered: '1' });
   return caller;
 }
 
 /** One hangs up at once, and one after a while. */
 async function othersGiveUp(): Promise<void> {
-  const patient = await house.call(house.sales, '+4940333', thirdHz);
+  const patient = await fixture.call(fixture.sales, '+4940333', thirdHz);
   await board.shows('Sales', { Waiting: '2', Offered: '3' });
-  const hasty = await startSipp('call_and_hang_up', { target: house.pbx.callee, service: house.sales.number });
+  const hasty = await startSipp('call_and_hang_up', { target: fixture.pbx.callee, service: fixture.sales.number });
   await hasty.done;
   await board.shows('Sales', { 'Short abandons': '1', Abandoned: '0', Waiting: '2' });
   const waited = async () => (await waiting()).find(({ id }) => id === patient.id)?.wait ?? 0;
-  await until(async () => (await waited()) > house.sales.short_abandon, { what: 'a long wait' });
+  await until(async () => (await waited()) > fixture.sales.short_abandon, { what: 'a long wait' });
   await patient.party.leg.end();
   await board.shows('Sales', { 'Short abandons': '1', Abandoned: '1', Waiting: '1' });
 }
 
 async function comesBackAndAnswers(callId: number): Promise<void> {
-  const { ben, cyd } = house.desks;
+  const { ben, cyd } = fixture.desks;
   await cyd.choose('Available');
   await cyd.press('Answer');
   await cyd.ui.hears(secondHz);
@@ -160,10 +160,10 @@ async function finishesWrapUp({ id, party }: Caller, desk: Desk): Promise<void> 
 }
 
 async function runsOutOfWrapUp(callId: number, desk: Desk): Promise<void> {
-  await house.set(house.sales, { wrapup_time: 15 });
+  await fixture.set(fixture.sales, { wrapup_time: 15 });
   await desk.press('Hang up');
   await desk.wrapUp.getByLabel('Notes').fill('Half a sen');
-  await house.set(house.sales, { wrapup_time: 300 });
+  await fixture.set(fixture.sales, { wrapup_time: 300 });
   await desk.sees(/ran out. What you wrote is saved./);
   await wrapUpBecomes(callId, { state: 'TIMEOUT', notes: 'Half a sen' });
   await board.rowShows(desk.name, /Available/);
@@ -172,11 +172,11 @@ async function runsOutOfWrapUp(callId: number, desk: Desk): Promise<void> {
 
 /** Who was paused comes back, and stays in the wrap-up of its next call. */
 async function extendsWrapUp(): Promise<Caller> {
-  const { ann, ben, cyd } = house.desks;
+  const { ann, ben, cyd } = fixture.desks;
   await ben.choose('Not ready: Lunch');
   await cyd.choose('Not ready: Lunch');
   await ann.page.getByRole('button', { name: /^Take calls again/ }).click();
-  const caller = await house.call(house.sales, '+4940444', firstHz);
+  const caller = await fixture.call(fixture.sales, '+4940444', firstHz);
   await ann.press('Answer');
   await callerHears(caller, annHz);
   await caller.party.leg.end();
@@ -190,13 +190,13 @@ async function extendsWrapUp(): Promise<Caller> {
 
 /** A caller whom nobody can take is moved by the supervisor, and asks to be called back. */
 async function isMovedAndCalledBack(): Promise<void> {
-  const { cyd, sam } = house.desks;
-  await sam.page.goto(`${house.service.url}/#/queues/${house.sales.id}`);
+  const { cyd, sam } = fixture.desks;
+  await sam.page.goto(`${fixture.service.url}/#/queues/${fixture.sales.id}`);
   await sam.press(`State of ${cyd.name}: Not ready`);
   await sam.page.getByRole('menuitem', { name: 'Offline', exact: true }).click();
-  await house.is('cyd', 'offline');
-  const caller = await house.call(house.sales, '+4940555', secondHz);
-  expect(await house.desks.ann.isSilent()).toBe(true);
+  await fixture.is('cyd', 'offline');
+  const caller = await fixture.call(fixture.sales, '+4940555', secondHz);
+  expect(await fixture.desks.ann.isSilent()).toBe(true);
   await sam.press('Change +49 40 555');
   await sam.page.getByRole('dialog').getByRole('button', { name: /Sales/ }).click();
   await sam.page.getByRole('option', { name: 'Support' }).click();
@@ -206,14 +206,14 @@ async function isMovedAndCalledBack(): Promise<void> {
   await until(() => caller.party.leg.state === 'ended', { what: 'the goodbye' });
   await cyd.choose('Available');
   await cyd.press('Answer');
-  const called = await house.pbx.incoming(thirdHz);
+  const called = await fixture.pbx.incoming(thirdHz);
   expect(called.leg.calledNumber).toBe('4940555');
   await called.leg.answer();
   called.talk();
   await cyd.ui.hears(thirdHz);
   await callerHears({ party: called }, cydHz);
   await called.leg.end();
-  await house.is('cyd', 'available');
+  await fixture.is('cyd', 'available');
 }
 
 async function closesWrapUp(callId: number, desk: Desk): Promise<void> {
@@ -225,12 +225,12 @@ async function closesWrapUp(callId: number, desk: Desk): Promise<void> {
 
 /** Everybody signs off, so that no time runs on, and the figures are compared. */
 async function everythingAgrees(): Promise<void> {
-  const { ann, ben, cyd, sam } = house.desks;
+  const { ann, ben, cyd, sam } = fixture.desks;
   for (const desk of [ann, ben, cyd]) await desk.choose('Offline');
-  for (const who of ['ann', 'ben', 'cyd'] as const) await house.is(who, 'offline');
+  for (const who of ['ann', 'ben', 'cyd'] as const) await fixture.is(who, 'offline');
   await sam.page.getByRole('link', { name: 'Wallboard' }).click();
-  const { sales, support } = house;
-  expect(await expectQueueAgrees(house, sales, board)).toMatchObject({
+  const { sales, support } = fixture;
+  expect(await expectQueueAgrees(fixture, sales, board)).toMatchObject({
     offered: 6,
     answered: 3,
     abandoned: 1,
@@ -240,8 +240,8 @@ async function everythingAgrees(): Promise<void> {
     waiting: 0,
     cut: 0,
   });
-  expect(await expectQueueAgrees(house, support, board)).toMatchObject({ offered: 1, answered: 0, called_back: 1 });
-  expect(await expectAgentsAgree(house, [sales, support], [ann, ben, cyd], board)).toEqual([
+  expect(await expectQueueAgrees(fixture, support, board)).toMatchObject({ offered: 1, answered: 0, called_back: 1 });
+  expect(await expectAgentsAgree(fixture, [sales, support], [ann, ben, cyd], board)).toEqual([
     { offers: 3, refused: 1, missed: 1, calls: 1 },
     { offers: 1, refused: 0, missed: 0, calls: 1 },
     { offers: 2, refused: 0, missed: 0, calls: 2 },
@@ -250,14 +250,14 @@ async function everythingAgrees(): Promise<void> {
 
 /** What a webhook was told of wrap-ups, in order. */
 function toldOfWrapUps(callId: number): string[] {
-  const bodies = house.receiver.posts.map(({ body }) => JSON.parse(body) as Record<string, unknown>);
+  const bodies = fixture.receiver.posts.map(({ body }) => JSON.parse(body) as Record<string, unknown>);
   return bodies.flatMap(({ event_name, call_id, state }) =>
     event_name === 'queue.wrapup' && call_id === callId ? [String(state)] : [],
   );
 }
 
 it('a day in the contact centre: who rings, talks, listens, writes and waits, and what is counted of it', async () => {
-  const { ann, ben, cyd } = house.desks;
+  const { ann, ben, cyd } = fixture.desks;
   const first = await isRefusedAndAnswered();
   await isHeld(first, ben);
   await isSupervised(first);

@@ -8,19 +8,19 @@ import { until } from '../support/until.ts';
 
 const microphoneHz = 440;
 
-const house = withLoneAgent(microphoneHz);
+const fixture = withLoneAgent(microphoneHz);
 
 describe('a service that is killed in a recorded call', () => {
   it('has one record and a playable recording of it after the restart', async () => {
-    const { data: call } = await house.ui.client.call('createCall', { body: { to: '600', auto_answer: true } });
-    await house.ui.hears(microphoneHz);
-    await house.ui.client.call('updateCall', { params: { id: call.id }, body: { monitor_state: 'start' } });
-    const { data: monitors } = await house.ui.client.call('listCallMonitors', { params: { id: call.id } });
+    const { data: call } = await fixture.ui.client.call('createCall', { body: { to: '600', auto_answer: true } });
+    await fixture.ui.hears(microphoneHz);
+    await fixture.ui.client.call('updateCall', { params: { id: call.id }, body: { monitor_state: 'start' } });
+    const { data: monitors } = await fixture.ui.client.call('listCallMonitors', { params: { id: call.id } });
     expect(monitors).toHaveLength(1);
     await until(async () => (await recordedBytes()) > 8_000, { what: 'a second of recording on the disk' });
 
-    await house.killAndRestart();
-    const client = await house.service.signIn();
+    await fixture.killAndRestart();
+    const client = await fixture.service.signIn();
 
     expect((await client.call('listCalls')).data).toEqual([]);
     const { data: cdrs } = await client.call('listCdrs');
@@ -41,7 +41,7 @@ describe('a service that is killed in a recorded call', () => {
   });
 
   it('keeps its events, so that a client resumes where it was', async () => {
-    const client = await house.service.signIn();
+    const client = await fixture.service.signIn();
     const response = await fetch(client.url('streamEvents'), {
       headers: { ...client.headers(), 'last-event-id': '1' },
     });
@@ -55,7 +55,7 @@ describe('a service that is killed in a recorded call', () => {
 
 /** Bytes of the one recording in the data folder. */
 async function recordedBytes(): Promise<number> {
-  const folder = join(house.service.dataDir, 'recordings');
+  const folder = join(fixture.service.dataDir, 'recordings');
   const [file] = await readdir(folder);
   return file ? (await stat(join(folder, file))).size : 0;
 }

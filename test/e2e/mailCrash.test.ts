@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { setMailServer, smtpLogin, tokenIn } from '../support/mail/mailHouse.ts';
+import { setMailServer, smtpLogin, tokenIn } from '../support/mail/mailFixture.ts';
 import { type MailServerOptions, startMailServer, type TestMailServer } from '../support/mail/mailServer.ts';
 import { owner, type ServiceProcess, startServiceProcess } from '../support/serviceProcess.ts';
 import { until } from '../support/until.ts';

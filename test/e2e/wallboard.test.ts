@@ -3,21 +3,21 @@ import { accessibilityProblems, openWindow, problemsInEveryLook, type UiWindow }
 import { launchChromium } from '../support/chromium.ts';
 import { owner } from '../support/serviceProcess.ts';
 import { until } from '../support/until.ts';
-import { withWrapUpHouse } from '../support/wrapUpUi.ts';
+import { withWrapUpFixture } from '../support/wrapUpUi.ts';
 
 /** The wallboard as a supervisor sees it, while real callers come into a queue. */
-const house = withWrapUpHouse();
+const fixture = withWrapUpFixture();
 
 let agent: UiWindow;
 let browser: Awaited<ReturnType<typeof launchChromium>>;
 let board: UiWindow;
 
 beforeAll(async () => {
-  agent = await house.open();
+  agent = await fixture.open();
   browser = await launchChromium();
-  board = await openWindow(browser, house.service, owner);
+  board = await openWindow(browser, fixture.service, owner);
   await board.page.getByRole('link', { name: 'Wallboard' }).click();
-  await until(async () => (await house.state()) === 'available', { what: 'the agent to be free' });
+  await until(async () => (await fixture.state()) === 'available', { what: 'the agent to be free' });
 });
 
 afterAll(async () => {
@@ -46,8 +46,8 @@ const rowShows = (expected: RegExp) =>
 
 /** The records of the calls that came into the queue, once there are so many. */
 async function records(count: number) {
-  const filter = JSON.stringify([{ property: 'queue_id', operator: 'eq', value: house.queue.id }]);
-  const read = async () => (await house.admin.call('listCdrs', { query: { filter } })).data;
+  const filter = JSON.stringify([{ property: 'queue_id', operator: 'eq', value: fixture.queue.id }]);
+  const read = async () => (await fixture.admin.call('listCdrs', { query: { filter } })).data;
   await until(async () => (await read()).length === count, { what: `${count} records` });
   return read();
 }
@@ -56,11 +56,11 @@ const day = () => new Date().toISOString().slice(0, 10);
 
 describe('the wallboard', () => {
   it('follows callers live, and its figures are those of the records and of the report', async () => {
-    await house.admin.call('updateQueue', { params: { id: house.queue.id }, body: { short_abandon: 0 } });
+    await fixture.admin.call('updateQueue', { params: { id: fixture.queue.id }, body: { short_abandon: 0 } });
     await shows('Offered', /^0$/);
-    const first = await house.call('+4940111');
+    const first = await fixture.call('+4940111');
     await rowShows(/Being rung/);
-    const second = await house.call('+4940222');
+    const second = await fixture.call('+4940222');
     await shows('Waiting', /^2$/);
     await shows('Longest wait', /^0:0[1-9]/);
     await agent.page.getByRole('button', { name: 'Answer' }).first().click();
@@ -87,8 +87,8 @@ describe('the wallboard', () => {
     const cdrs = await records(2);
     const outcomes = cdrs.map(({ queue_outcome }) => queue_outcome);
     expect(outcomes.toSorted()).toEqual(['abandoned', 'answered']);
-    const query = { from: day(), to: day(), queue_id: house.queue.id };
-    const { data } = await house.admin.call('reportQueues', { query });
+    const query = { from: day(), to: day(), queue_id: fixture.queue.id };
+    const { data } = await fixture.admin.call('reportQueues', { query });
     const answered = cdrs.find(({ queue_outcome }) => queue_outcome === 'answered');
     expect(data).toEqual([expect.objectContaining({ offered: 2, answered: 1, abandoned: 1, service_level: 0.5 })]);
     expect(data[0]?.average_talk).toBe(answered?.billsec);
@@ -97,7 +97,7 @@ describe('the wallboard', () => {
     expect(Math.abs((data[0]?.average_answer ?? -9) - (answered?.queue_wait ?? 9))).toBeLessThan(0.6);
     const pad = String((answered?.billsec ?? 0) % 60).padStart(2, '0');
     await shows('talk', new RegExp(`^0:${pad}$`));
-    const agents = (await house.admin.call('reportAgents', { query: { from: day(), to: day() } })).data;
+    const agents = (await fixture.admin.call('reportAgents', { query: { from: day(), to: day() } })).data;
     expect(agents.find(({ user_name }) => user_name.startsWith('Ada'))).toMatchObject({ calls: 1, offers: 1 });
     expect(board.problems).toEqual([]);
   });
@@ -109,11 +109,11 @@ describe('the wallboard', () => {
     await board.page.keyboard.press('Escape');
     await board.page.reload();
     await shows('Waiting', /^0$/);
-    await house.admin.call('updateAgent', {
+    await fixture.admin.call('updateAgent', {
       params: { id: agent.client.userId },
       body: { state: 'notReady' },
     });
-    const caller = await house.call('+4940333');
+    const caller = await fixture.call('+4940333');
     await board.page.getByText('1 waiting, more than 0').waitFor();
     await caller.leg.end();
     await shows('Waiting', /^0$/);
@@ -134,9 +134,9 @@ describe('the wallboard', () => {
   });
 
   it('is accessible in both themes, also narrow', async () => {
-    const { page, close } = await openWindow(browser, house.service, owner);
+    const { page, close } = await openWindow(browser, fixture.service, owner);
     for (const path of ['supervisor', 'supervisor/reports']) {
-      await page.goto(`${house.service.url}/#/${path}`);
+      await page.goto(`${fixture.service.url}/#/${path}`);
       const named = (role: 'heading' | 'cell' | 'rowheader') => page.getByRole(role, { name: 'Sales', exact: true });
       await named('heading').or(named('cell')).or(named('rowheader')).first().waitFor();
       expect(await problemsInEveryLook(page), path).toEqual([]);

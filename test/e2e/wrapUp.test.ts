@@ -2,33 +2,33 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { WrapUp } from '../../shared/api/wrapups.ts';
 import { accessibilityProblems, type UiWindow } from '../support/browser.ts';
 import { until } from '../support/until.ts';
-import { withWrapUpHouse } from '../support/wrapUpUi.ts';
+import { withWrapUpFixture } from '../support/wrapUpUi.ts';
 
 /** The wrap-up as its agent sees it, after real callers of a queue. */
-const house = withWrapUpHouse();
+const fixture = withWrapUpFixture();
 
 let ui: UiWindow;
 
 beforeEach(async () => {
-  ui = await house.open();
+  ui = await fixture.open();
   await setQueue({ wrapup_time: 300 });
-  await until(async () => (await house.state()) === 'available', { what: 'the agent to be free' });
+  await until(async () => (await fixture.state()) === 'available', { what: 'the agent to be free' });
 });
 
 afterEach(async () => {
-  for (const { id } of (await house.wrapUps()).filter(({ state }) => state === 'START')) {
-    await house.admin.call('updateWrapUp', { params: { id }, body: { state: 'END' } });
+  for (const { id } of (await fixture.wrapUps()).filter(({ state }) => state === 'START')) {
+    await fixture.admin.call('updateWrapUp', { params: { id }, body: { state: 'END' } });
   }
-  for (const { id } of (await house.admin.call('listCalls')).data) {
-    await house.admin.call('deleteCall', { params: { id } }).catch(() => undefined);
+  for (const { id } of (await fixture.admin.call('listCalls')).data) {
+    await fixture.admin.call('deleteCall', { params: { id } }).catch(() => undefined);
   }
   await ui.close();
 });
 
 const panel = () => ui.page.getByRole('region', { name: 'Wrap-up' });
 const notes = () => panel().getByLabel('Notes');
-const setQueue = (body: object) => house.admin.call('updateQueue', { params: { id: house.queue.id }, body });
-const read = async (id: number): Promise<WrapUp> => (await house.admin.call('getWrapUp', { params: { id } })).data;
+const setQueue = (body: object) => fixture.admin.call('updateQueue', { params: { id: fixture.queue.id }, body });
+const read = async (id: number): Promise<WrapUp> => (await fixture.admin.call('getWrapUp', { params: { id } })).data;
 const becomes = (id: number, expected: Partial<WrapUp>) =>
   until(
     async () => {
@@ -40,21 +40,21 @@ const becomes = (id: number, expected: Partial<WrapUp>) =>
 
 async function record({ call_id }: WrapUp) {
   const filter = JSON.stringify([{ property: 'live_id', operator: 'eq', value: call_id }]);
-  return (await house.admin.call('listCdrs', { query: { filter } })).data[0];
+  return (await fixture.admin.call('listCdrs', { query: { filter } })).data[0];
 }
 
 describe('a wrap-up', () => {
   it('opens after the call with the notes in focus, and is finished by keys; the next caller rings then', async () => {
-    const wrapUp = await house.wrapUp(ui);
+    const wrapUp = await fixture.wrapUp(ui);
     await ui.page.waitForFunction(() => document.activeElement?.tagName === 'TEXTAREA');
-    const next = await house.call('+4940222');
+    const next = await fixture.call('+4940222');
     await ui.page.keyboard.type('Wants two');
     await ui.page.keyboard.press('Alt+2');
     await panel()
       .getByRole('radio', { name: /^Call again/, checked: true })
       .waitFor();
     await panel().getByLabel('Labels').fill('vip, hot');
-    expect(await house.state()).toBe('wrapUp');
+    expect(await fixture.state()).toBe('wrapUp');
     expect(await ui.page.getByRole('button', { name: 'Answer' }).count()).toBe(0);
     await ui.page.keyboard.press('Control+Enter');
     await panel().waitFor({ state: 'hidden' });
@@ -70,7 +70,7 @@ describe('a wrap-up', () => {
   });
 
   it('keeps what was typed over a reload, also in the last moment before it', async () => {
-    const wrapUp = await house.wrapUp(ui);
+    const wrapUp = await fixture.wrapUp(ui);
     await notes().fill('Saved while typing');
     await becomes(wrapUp.id, { notes: 'Saved while typing' });
     await notes().fill('Saved while typing, and this');
@@ -82,7 +82,7 @@ describe('a wrap-up', () => {
 
   it('runs out with what was typed, says so, and can be finished afterwards', async () => {
     await setQueue({ wrapup_time: 4 });
-    const wrapUp = await house.wrapUp(ui, '+4940333');
+    const wrapUp = await fixture.wrapUp(ui, '+4940333');
     await notes().fill('Half a sen');
     await panel().waitFor({ state: 'hidden' });
     await becomes(wrapUp.id, { state: 'TIMEOUT', notes: 'Half a sen' });
@@ -102,7 +102,7 @@ describe('a wrap-up', () => {
   });
 
   it('is extended once', async () => {
-    const wrapUp = await house.wrapUp(ui);
+    const wrapUp = await fixture.wrapUp(ui);
     await panel().getByRole('button', { name: '+60 s' }).waitFor();
     await ui.page.keyboard.press('Alt+e');
     await panel().getByRole('button', { name: '+60 s' }).waitFor({ state: 'hidden' });
@@ -112,50 +112,50 @@ describe('a wrap-up', () => {
   });
 
   it('is in no call’s way: a colleague’s is answered beside it, and it goes on', async () => {
-    const wrapUp = await house.wrapUp(ui);
+    const wrapUp = await fixture.wrapUp(ui);
     await notes().fill('Before the call');
-    await house.admin.call('createDemoCall', { body: { to: '201', from: '+442079460018' } });
+    await fixture.admin.call('createDemoCall', { body: { to: '201', from: '+442079460018' } });
     await ui.page.getByRole('button', { name: 'Answer' }).first().click();
     await ui.page.getByRole('timer').first().waitFor();
     await panel().waitFor();
     await notes().fill('During the call');
     await becomes(wrapUp.id, { notes: 'During the call', state: 'START' });
-    expect(await house.state()).toBe('onCall');
+    expect(await fixture.state()).toBe('onCall');
     await ui.page.keyboard.press('Alt+x');
-    await until(async () => (await house.state()) === 'wrapUp', { what: 'the wrap-up again' });
+    await until(async () => (await fixture.state()) === 'wrapUp', { what: 'the wrap-up again' });
   });
 
   it('survives a service that is killed: until the same moment, with what was typed before and meanwhile', async () => {
-    const wrapUp = await house.wrapUp(ui);
+    const wrapUp = await fixture.wrapUp(ui);
     await notes().fill('Before');
     await becomes(wrapUp.id, { notes: 'Before' });
-    await house.restart(async () => {
+    await fixture.restart(async () => {
       await notes().fill('Before, and meanwhile');
       await panel().getByText('Stored here until the service is back').waitFor();
     });
     await becomes(wrapUp.id, { notes: 'Before, and meanwhile', state: 'START', expires_at: wrapUp.expires_at });
-    expect(await house.state()).toBe('wrapUp');
+    expect(await fixture.state()).toBe('wrapUp');
     await panel().getByRole('button', { name: 'Finish' }).click();
     await panel().waitFor({ state: 'hidden' });
     expect(await record(wrapUp)).toMatchObject({ notes: 'Before, and meanwhile' });
-    expect(await house.state()).toBe('available');
+    expect(await fixture.state()).toBe('available');
   });
 
   it('that runs out while the service is gone has run out when it is back', async () => {
     await setQueue({ wrapup_time: 6 });
-    const wrapUp = await house.wrapUp(ui);
+    const wrapUp = await fixture.wrapUp(ui);
     await notes().fill('In time');
     await becomes(wrapUp.id, { notes: 'In time' });
     const passed = () => Date.now() / 1000 > wrapUp.expires_timestamp;
-    await house.restart(() => until(passed, { what: 'its moment' }));
+    await fixture.restart(() => until(passed, { what: 'its moment' }));
     await becomes(wrapUp.id, { notes: 'In time', state: 'TIMEOUT' });
     await until(async () => (await record(wrapUp))?.notes === 'In time', { what: 'the record' });
     await ui.page.getByText('ran out. What you wrote is saved.').waitFor();
-    expect(await house.state()).toBe('available');
+    expect(await fixture.state()).toBe('available');
   });
 
   it('shows what is wrong with a field and saves the others', async () => {
-    const wrapUp = await house.wrapUp(ui);
+    const wrapUp = await fixture.wrapUp(ui);
     await panel().getByLabel('Labels').fill('x'.repeat(60));
     await notes().fill('Still saved');
     await becomes(wrapUp.id, { notes: 'Still saved' });
@@ -173,8 +173,8 @@ describe('a wrap-up', () => {
       await ui.page.emulateMedia({ colorScheme: theme });
       await ui.page.setViewportSize({ width, height });
       const who = { first_name: 'Annabel', last_name: 'von und zu Hohenfels-Wallenstein der Jüngeren', global: true };
-      if (theme === 'light') await house.admin.call('createContact', { body: { ...who, tel: '+49404444444' } });
-      await house.wrapUp(ui, '+49404444444');
+      if (theme === 'light') await fixture.admin.call('createContact', { body: { ...who, tel: '+49404444444' } });
+      await fixture.wrapUp(ui, '+49404444444');
       await panel().getByLabel('Contact’s outcome').fill('7');
       await notes().fill('Wants a quote for two licences until Friday');
       await panel().getByRole('radio').first().click();

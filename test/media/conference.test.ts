@@ -130,7 +130,7 @@ describe('a conference', () => {
     await expectConference();
   });
 
-  it('records everybody: the house on the left, callers from outside on the right', async () => {
+  it('records everybody: the customer on the left, callers from outside on the right', async () => {
     await sit('PCMU', 440, 'near');
     await sit('PCMU', 660, 'far');
     await sit('opus', 900, 'far');

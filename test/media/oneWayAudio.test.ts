@@ -4,18 +4,18 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commentsOfLiveCall, commentsOfRecord } from '../../electron/service/calls/capture/commentedCapture.ts';
 import { tellFindings } from '../../shared/domain/mediaFindings.ts';
-import { type CallHouse, type HouseAgent, openCallHouse } from '../support/callHouse.ts';
+import { type CallFixture, type FixtureAgent, openCallFixture } from '../support/callFixture.ts';
 import { startSipp } from '../support/sip/sipp.ts';
 import { until } from '../support/until.ts';
 
-let house: CallHouse;
-let agent: HouseAgent;
+let fixture: CallFixture;
+let agent: FixtureAgent;
 /** Where the peer's audio would come from. */
 let peerSocket: Socket;
 
 beforeAll(async () => {
-  house = await openCallHouse({ mediaTimes: { sampleEveryMs: 200, timeoutMs: 60_000 } });
-  agent = await house.agent('201', 440);
+  fixture = await openCallFixture({ mediaTimes: { sampleEveryMs: 200, timeoutMs: 60_000 } });
+  agent = await fixture.agent('201', 440);
 });
 
 beforeEach(async () => {
@@ -25,24 +25,24 @@ beforeEach(async () => {
 });
 
 afterEach(() => peerSocket.close());
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 /** sipp's call, whose audio belongs at `peerSocket`, answered by the agent. */
 async function connected(): Promise<number> {
   const rtp = (peerSocket.address() as AddressInfo).port;
-  await startSipp('call_oneway', { target: house.pbx.callee, service: '201', keys: { rtp: String(rtp) } });
-  const ringing = () => house.calls.list(agent.viewer).find(({ state_name }) => state_name === 'RINGING');
+  await startSipp('call_oneway', { target: fixture.pbx.callee, service: '201', keys: { rtp: String(rtp) } });
+  const ringing = () => fixture.calls.list(agent.viewer).find(({ state_name }) => state_name === 'RINGING');
   await until(() => ringing() !== undefined, { timeoutMs: 20_000, what: 'the call to ring' });
   const id = ringing()?.id ?? 0;
-  await house.calls.update(agent.viewer, id, { state: 'answer' });
-  await house.sees(agent, id, { state_name: 'CONNECTED' });
+  await fixture.calls.update(agent.viewer, id, { state: 'answer' });
+  await fixture.sees(agent, id, { state_name: 'CONNECTED' });
   return id;
 }
 
-const soFar = (id: number) => house.calls.audioSoFar(agent.viewer, id).media.src;
+const soFar = (id: number) => fixture.calls.audioSoFar(agent.viewer, id).media.src;
 const hangUp = async (id: number) => {
-  await house.calls.end(agent.viewer, id);
-  return house.record(id);
+  await fixture.calls.end(agent.viewer, id);
+  return fixture.record(id);
 };
 
 /** A packet of silence (PCMU), `count` of the stream `ssrc`. */
@@ -67,7 +67,7 @@ describe('audio that goes one way only', () => {
     const id = await connected();
     await until(() => (soFar(id)?.packets_sent ?? 0) > 120, { timeoutMs: 20_000, what: 'two seconds of audio' });
     const { port } = peerSocket.address() as AddressInfo;
-    const live = commentsOfLiveCall(house.calls.get(agent.viewer, id), house.calls.audioSoFar(agent.viewer, id));
+    const live = commentsOfLiveCall(fixture.calls.get(agent.viewer, id), fixture.calls.audioSoFar(agent.viewer, id));
     expect(live.join('\n')).toMatch(
       /still in progress[\s\S]*0 RTP packets received, none came; \d+ sent, PCM[AU] with 127/,
     );

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { realClock } from '../../electron/service/telephony/media/time/mediaClock.ts';
 import { createTicker } from '../../electron/service/telephony/media/time/ticker.ts';
-import { type CallHouse, type HouseAgent, openCallHouse } from '../support/callHouse.ts';
+import { type CallFixture, type FixtureAgent, openCallFixture } from '../support/callFixture.ts';
 import type { PbxParty } from '../support/sip/pbx.ts';
 import { until } from '../support/until.ts';
 
-let house: CallHouse;
-let agent: HouseAgent;
+let fixture: CallFixture;
+let agent: FixtureAgent;
 
 beforeEach(async () => {
-  house = await openCallHouse({ mediaTimes: { sampleEveryMs: 600, timeoutMs: 30_000 } });
-  agent = await house.agent('201', 440);
+  fixture = await openCallFixture({ mediaTimes: { sampleEveryMs: 600, timeoutMs: 30_000 } });
+  agent = await fixture.agent('201', 440);
 });
 
-afterEach(() => house.close());
+afterEach(() => fixture.close());
 
 /** The party's packets, of which every fifth never leaves. */
 function sendWithLoss({ leg }: PbxParty): () => void {
@@ -29,21 +29,21 @@ function sendWithLoss({ leg }: PbxParty): () => void {
   return () => ticker.close();
 }
 
-/** What the house told of a call's audio. */
+/** What the customer told of a call's audio. */
 const toldOf = (id: number) =>
-  house.told.flatMap(({ body, userIds }) =>
+  fixture.told.flatMap(({ body, userIds }) =>
     body.event_name === 'call.quality' && body.call_id === id ? { ...body, userIds } : [],
   );
 
 it('tells of each party’s audio while the call lasts, warns of the bad one as an event, and keeps both', async () => {
-  const party = await house.pbx.call('201', '200', 880);
-  const ringing = () => house.calls.list(agent.viewer).find(({ state_name }) => state_name === 'RINGING');
+  const party = await fixture.pbx.call('201', '200', 880);
+  const ringing = () => fixture.calls.list(agent.viewer).find(({ state_name }) => state_name === 'RINGING');
   await until(() => ringing() !== undefined, { timeoutMs: 10_000, what: 'the call to ring' });
   const id = ringing()?.id ?? 0;
-  await house.calls.update(agent.viewer, id, { state: 'answer' });
+  await fixture.calls.update(agent.viewer, id, { state: 'answer' });
   await party.event('answered');
   const stop = sendWithLoss(party);
-  const quality = () => house.calls.quality(agent.viewer, id);
+  const quality = () => fixture.calls.quality(agent.viewer, id);
   const warned = () => quality().src?.warnings ?? [];
   await until(() => warned().includes('loss') && warned().includes('mos'), {
     timeoutMs: 20_000,
@@ -61,7 +61,7 @@ it('tells of each party’s audio while the call lasts, warns of the bad one as 
   expect(toldOf(id).at(-1)).toMatchObject({ userIds: [agent.viewer.userId], dst: { warnings: [], warning: '' } });
   stop();
   await party.leg.end();
-  const record = await house.record(id);
+  const record = await fixture.record(id);
   expect(record.src_mos).toBeLessThan(3.5);
   expect(record.dst_mos).toBeGreaterThan(4);
   expect(record.quality.src?.samples).toBeGreaterThanOrEqual(7);

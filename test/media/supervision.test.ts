@@ -234,7 +234,7 @@ describe('a supervised bridge', () => {
     await until(() => bridge.describe() === 'RTP(PCMU) ⇄ pass ⇄ RTP(PCMU); supervise ×1', { what: 'its end' });
   });
 
-  it('records what the customer hears of the house on the agent’s channel: a barge, and no whisper anywhere', async () => {
+  it('records what the customer hears of the customer on the agent’s channel: a barge, and no whisper anywhere', async () => {
     await connect();
     const folder = await mkdtemp(join(tmpdir(), 'cordboard-supervision-'));
     const { place } = await supervise();

@@ -19,7 +19,7 @@ describe('blind, to a number of the PBX', () => {
     ]);
     await scene.update(id, { dst: '300' });
     await done;
-    expect(await scene.house.record(id)).toMatchObject({
+    expect(await scene.fixture.record(id)).toMatchObject({
       disposition: 0,
       terminated_by: 'caller',
       t_cause: 'Normal Clearing',
@@ -34,13 +34,13 @@ describe('blind, to a number of the PBX', () => {
       const { id, done } = await scene.talks([invited(), ...rings, ...failing, ...again, ...hangsUp]);
       await scene.update(id, { dst: '300' });
       await scene.failed(id);
-      expect(scene.house.calls.get(scene.ada.viewer, id)).toMatchObject({
+      expect(scene.fixture.calls.get(scene.ada.viewer, id)).toMatchObject({
         state_name: 'CONNECTED',
         transfer: { dst: '300', message: `The transfer to 300 failed (${status.slice(0, 3)})` },
       });
       await scene.update(id, { dst: '300' });
       await done;
-      expect(await scene.house.record(id)).toMatchObject({ disposition: 0 });
+      expect(await scene.fixture.record(id)).toMatchObject({ disposition: 0 });
     },
   );
 
@@ -52,14 +52,14 @@ describe('blind, to a number of the PBX', () => {
     await scene.update(id, { state: 'hold' });
     await scene.update(id, { dst: '300' });
     await scene.failed(id);
-    expect(scene.house.calls.get(scene.ada.viewer, id).state_name).toBe('ON_HOLD');
+    expect(scene.fixture.calls.get(scene.ada.viewer, id).state_name).toBe('ON_HOLD');
     await scene.update(id, { state: 'unhold' });
     await scene.crossed('out ACK', 3);
     await scene.update(id, { state: 'hold' });
     await scene.crossed('out ACK', 4);
     await scene.update(id, { dst: '300' });
     await done;
-    await scene.house.record(id);
+    await scene.fixture.record(id);
   });
 
   it('transferor hangs up early: the transfer goes on without it', async () => {
@@ -75,20 +75,20 @@ describe('blind, to a number of the PBX', () => {
     await scene.crossed('out SIP/2.0 200', 1);
     await scene.end(id);
     await done;
-    expect(await scene.house.record(id)).toMatchObject({ disposition: 0, terminated_by: 'caller' });
+    expect(await scene.fixture.record(id)).toMatchObject({ disposition: 0, terminated_by: 'caller' });
   });
 
   it('transferred party hangs up early', async () => {
     const { id, done } = await scene.talks([invited(), ...rings, ...isReferred, asks('BYE', 1), gets(200)]);
     await scene.update(id, { dst: '300' });
     await done;
-    expect(await scene.house.record(id)).toMatchObject({ disposition: 0 });
+    expect(await scene.fixture.record(id)).toMatchObject({ disposition: 0 });
   });
 
   it('to oneself is refused, and the call goes on', async () => {
     const { id, done } = await scene.talks([invited(), ...rings, ...hangsUp]);
     await expect(scene.update(id, { dst: '201' })).rejects.toThrow('cannot be transferred to the user who has it');
-    expect(scene.house.calls.get(scene.ada.viewer, id).state_name).toBe('CONNECTED');
+    expect(scene.fixture.calls.get(scene.ada.viewer, id).state_name).toBe('CONNECTED');
     await scene.end(id);
     await done;
   });
@@ -102,11 +102,11 @@ describe('blind, where the PBX does not transfer', () => {
   it('succeeds: the service joins the two', async () => {
     const { id, done } = await scene.talks(both([...rings, asks('BYE', 1), gets(200)], hangsUp), 2);
     await scene.update(id, { dst: '300' });
-    const cdr = await scene.house.record(id);
-    await until(async () => (await scene.house.store.cdrs.byLiveId(id + 1)) !== null);
+    const cdr = await scene.fixture.record(id);
+    await until(async () => (await scene.fixture.store.cdrs.byLiveId(id + 1)) !== null);
     await done;
     expect(cdr).toMatchObject({ disposition: 0 });
-    expect(await scene.house.record(id + 1)).toMatchObject({
+    expect(await scene.fixture.record(id + 1)).toMatchObject({
       parent_live_id: id,
       dst: '300',
       info: 'Referred by Agent 201',
@@ -119,26 +119,26 @@ describe('blind, where the PBX does not transfer', () => {
   ] as const)('%s: the party comes back to the transferor', async (_, target, disposition) => {
     const { id, done } = await scene.talks(both(target, hangsUp), 2);
     await scene.update(id, { dst: '300' });
-    await scene.house.record(id);
+    await scene.fixture.record(id);
     if (disposition === 'NO ANSWER') {
-      await until(() => scene.house.eventNames(id + 1).includes('call.ringing'), { what: 'the target to ring' });
+      await until(() => scene.fixture.eventNames(id + 1).includes('call.ringing'), { what: 'the target to ring' });
       scene.clock.advance(60_000);
     }
-    const failed = await scene.house.record(id + 1);
+    const failed = await scene.fixture.record(id + 1);
     expect(failed).toMatchObject({ dst: '300', disposition: disposition === 'BUSY' ? 2 : 1 });
     const back = await scene.childOf(scene.ada, id + 1);
     expect(back).toMatchObject({ ringing_user_ids: [scene.ada.viewer.userId], referred_by: '300' });
     await scene.update(back.id, { state: 'answer' });
-    await scene.house.sees(scene.ada, back.id, { state_name: 'CONNECTED' });
+    await scene.fixture.sees(scene.ada, back.id, { state_name: 'CONNECTED' });
     await scene.end(back.id);
     await done;
-    expect(await scene.house.record(back.id)).toMatchObject({ parent_live_id: id + 1, disposition: 0 });
+    expect(await scene.fixture.record(back.id)).toMatchObject({ parent_live_id: id + 1, disposition: 0 });
   });
 });
 
 describe('blind, to a colleague', () => {
   it.each([
-    ['who declines', async (child: number) => scene.house.calls.end(scene.bob.viewer, child)],
+    ['who declines', async (child: number) => scene.fixture.calls.end(scene.bob.viewer, child)],
     ['who does not answer', async () => scene.clock.advance(60_000)],
   ] as const)('%s: the party comes back to the transferor', async (_, decline) => {
     const { id, done } = await scene.talks([invited(), ...rings, ...hangsUp]);
@@ -146,11 +146,11 @@ describe('blind, to a colleague', () => {
     const child = await scene.childOf(scene.bob, id);
     expect(child.ringing_user_ids).toEqual([scene.bob.viewer.userId]);
     await decline(child.id);
-    await scene.house.sees(scene.ada, child.id, { ringing_user_ids: [scene.ada.viewer.userId] });
+    await scene.fixture.sees(scene.ada, child.id, { ringing_user_ids: [scene.ada.viewer.userId] });
     await scene.update(child.id, { state: 'answer' });
     await scene.end(child.id);
     await done;
-    expect(await scene.house.record(id)).toMatchObject({ disposition: 0 });
+    expect(await scene.fixture.record(id)).toMatchObject({ disposition: 0 });
   });
 
   it('while held: the party is taken off hold', async () => {
@@ -158,10 +158,10 @@ describe('blind, to a colleague', () => {
     await scene.update(id, { state: 'hold' });
     await scene.update(id, { dst: '202' });
     const child = await scene.childOf(scene.bob, id);
-    await scene.house.calls.update(scene.bob.viewer, child.id, { state: 'answer' });
-    await scene.house.sees(scene.bob, child.id, { state_name: 'CONNECTED' });
+    await scene.fixture.calls.update(scene.bob.viewer, child.id, { state: 'answer' });
+    await scene.fixture.sees(scene.bob, child.id, { state_name: 'CONNECTED' });
     await scene.crossed('out ACK', 3);
-    await scene.house.calls.end(scene.bob.viewer, child.id);
+    await scene.fixture.calls.end(scene.bob.viewer, child.id);
     await done;
   });
 
@@ -171,6 +171,10 @@ describe('blind, to a colleague', () => {
     await scene.update(id, { dst: '202' });
     const child = await scene.childOf(scene.bob, id);
     await done;
-    expect(await scene.house.record(child.id)).toMatchObject({ parent_live_id: id, type: 2, terminated_by: 'caller' });
+    expect(await scene.fixture.record(child.id)).toMatchObject({
+      parent_live_id: id,
+      type: 2,
+      terminated_by: 'caller',
+    });
   });
 });

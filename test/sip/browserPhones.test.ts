@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { phoneDigests } from '../../electron/service/telephony/ports/sipServer.ts';
 import { type BrowserCall, type BrowserPhone, startPhoneBrowser } from '../support/browserPhone/browserPhone.ts';
 import { openAudio } from '../support/openAudio.ts';
-import { PhoneHouse, type Registered } from '../support/phoneHouse.ts';
+import { PhoneFixture, type Registered } from '../support/phoneFixture.ts';
 import type { SoftCall, SoftPhone } from '../support/sip/softPhone.ts';
 import { until } from '../support/until.ts';
 
@@ -12,7 +12,7 @@ const [BROWSER_HZ, BOBS_HZ, PLAIN_HZ] = [700, 440, 1000];
 let browsers: Registered<BrowserPhone>;
 let bobs: Registered<SoftPhone>;
 let plain: Registered<SoftPhone>;
-const house = new PhoneHouse(
+const fixture = new PhoneFixture(
   async (furnished) => {
     const browser = await startPhoneBrowser(BROWSER_HZ);
     furnished.stops(() => browser.close());
@@ -25,7 +25,7 @@ const house = new PhoneHouse(
   { ws: 0, digests: phoneDigests },
 );
 
-const patch = (id: number, body: object) => house.ada.call('updateCall', { params: { id }, body });
+const patch = (id: number, body: object) => fixture.ada.call('updateCall', { params: { id }, body });
 
 /** Waits until a phone hears a tone for half a second from now on. */
 async function hears({ phone: { voice } }: Registered<SoftPhone>, toneHz: number): Promise<void> {
@@ -46,24 +46,24 @@ const expectTalk = ({ call }: Pick<Talk, 'call'>) => Promise.all([call.hears(BOB
 /** Bob calls Ada, who answers in the browser. */
 async function bobCalls(): Promise<Talk> {
   const ringing = browsers.phone.incoming();
-  const dialled = await bobs.phone.dial(house.ada.ext);
+  const dialled = await bobs.phone.dial(fixture.ada.ext);
   const call = await ringing;
   await call.answer();
   await dialled.event('answered');
   dialled.talk();
-  const { id } = await house.call(house.ada, { src: house.bob.ext, state_name: 'CONNECTED' });
+  const { id } = await fixture.call(fixture.ada, { src: fixture.bob.ext, state_name: 'CONNECTED' });
   return { id, call, bobs: dialled };
 }
 
 /** Ada calls Bob in the browser. */
 async function callsBob(): Promise<Talk> {
   const ringing = bobs.phone.incoming();
-  const call = await browsers.phone.dial(house.bob.ext);
+  const call = await browsers.phone.dial(fixture.bob.ext);
   const rung = await ringing;
   await rung.leg.answer();
   rung.talk();
   await call.is('answered');
-  const { id } = await house.call(house.ada, { dst: house.bob.ext, state_name: 'CONNECTED' });
+  const { id } = await fixture.call(fixture.ada, { dst: fixture.bob.ext, state_name: 'CONNECTED' });
   return { id, call, bobs: rung };
 }
 
@@ -83,7 +83,7 @@ describe('a phone in a browser', () => {
     expect(await talk.bobs.event('dtmf')).toMatchObject({ digit: '7' });
     await talk.call.hangUp();
     await talk.bobs.event('ended');
-    expect(await house.record(house.ada, talk.id)).toMatchObject({ disposition: 0, src: house.bob.ext });
+    expect(await fixture.record(fixture.ada, talk.id)).toMatchObject({ disposition: 0, src: fixture.bob.ext });
   });
 
   it('calls, and is held by itself and by the app', async () => {
@@ -91,9 +91,9 @@ describe('a phone in a browser', () => {
     const { id, call } = talk;
     await expectTalk(talk);
     await call.hold(true);
-    expect((await house.call(house.ada, { id, state_name: 'ON_HOLD' })).held_by).toEqual(['src']);
+    expect((await fixture.call(fixture.ada, { id, state_name: 'ON_HOLD' })).held_by).toEqual(['src']);
     await call.hold(false);
-    await house.call(house.ada, { id, state_name: 'CONNECTED' });
+    await fixture.call(fixture.ada, { id, state_name: 'CONNECTED' });
     await expectTalk(talk);
     await patch(id, { state: 'hold' });
     await call.hears(BOBS_HZ, false);
@@ -105,7 +105,7 @@ describe('a phone in a browser', () => {
 
   it('hands its call to the app, and takes it back', async () => {
     const talk = await bobCalls();
-    const close = await openAudio(house.ada);
+    const close = await openAudio(fixture.ada);
     await patch(talk.id, { phone_id: null });
     await talk.call.is('ended');
     const ringing = browsers.phone.incoming();
@@ -120,24 +120,24 @@ describe('a phone in a browser', () => {
     const first = await callsBob();
     await first.call.transfer('600');
     await first.call.is('ended');
-    await house.call(house.bob, { dst: '600', parent_id: first.id, state_name: 'CONNECTED' });
+    await fixture.call(fixture.bob, { dst: '600', parent_id: first.id, state_name: 'CONNECTED' });
     await first.bobs.leg.end();
     const waiting = await callsBob();
     await waiting.call.hold(true);
-    await house.call(house.ada, { id: waiting.id, state_name: 'ON_HOLD' });
+    await fixture.call(fixture.ada, { id: waiting.id, state_name: 'ON_HOLD' });
     const asked = await browsers.phone.dial('600');
     await asked.is('answered');
     await waiting.call.transfer(asked);
     await Promise.all([waiting.call.is('ended'), asked.is('ended')]);
-    await house.call(house.bob, { dst: '600', parent_id: waiting.id, state_name: 'CONNECTED' });
+    await fixture.call(fixture.bob, { dst: '600', parent_id: waiting.id, state_name: 'CONNECTED' });
   });
 
   it('talks with two at once', async () => {
     const waiting = await callsBob();
     await waiting.call.hold(true);
-    await house.call(house.ada, { id: waiting.id, state_name: 'ON_HOLD' });
+    await fixture.call(fixture.ada, { id: waiting.id, state_name: 'ON_HOLD' });
     const second = await browsers.phone.dial('600');
-    const { id } = await house.call(house.ada, { dst: '600', state_name: 'CONNECTED' });
+    const { id } = await fixture.call(fixture.ada, { dst: '600', state_name: 'CONNECTED' });
     await patch(id, { join_call_id: waiting.id });
     await Promise.all([second.hears(BOBS_HZ), hears(bobs, BROWSER_HZ)]);
   });
@@ -146,7 +146,7 @@ describe('a phone in a browser', () => {
 describe('a phone over a WebSocket that encrypts nothing', () => {
   it('is answered as it offers, and called in the clear once it has refused to encrypt', async () => {
     const ringing = browsers.phone.incoming();
-    const dialled = await plain.phone.dial(house.ada.ext);
+    const dialled = await plain.phone.dial(fixture.ada.ext);
     const call = await ringing;
     await call.answer();
     await dialled.event('answered');
@@ -155,12 +155,12 @@ describe('a phone over a WebSocket that encrypts nothing', () => {
     await call.hangUp();
     await dialled.event('ended');
     const rung = plain.phone.incoming();
-    const { data } = await house.bob.call('createCall', { body: { to: '600', from_phone: plain.id } });
+    const { data } = await fixture.bob.call('createCall', { body: { to: '600', from_phone: plain.id } });
     const refused = await rung;
     await expect(refused.leg.answer()).rejects.toThrow('plain RTP');
     const again = await plain.phone.incoming();
     await again.leg.answer();
-    await house.call(house.bob, { id: data.id, state_name: 'CONNECTED' });
+    await fixture.call(fixture.bob, { id: data.id, state_name: 'CONNECTED' });
     const offers = plain.phone.sip.trace.filter(
       ({ direction, text }) => direction === 'in' && text.startsWith('INVITE'),
     );

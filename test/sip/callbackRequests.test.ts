@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CallbackOutcome, CallbackState } from '../../shared/api/callMeBack/visits.ts';
 import type { Queue } from '../../shared/api/queues/queues.ts';
-import { withQueueHouse } from '../support/queueHouse.ts';
+import { withQueueFixture } from '../support/queueFixture.ts';
 import { until } from '../support/until.ts';
 
-const q = withQueueHouse();
+const q = withQueueFixture();
 const adaHz = 500;
 const bobHz = 700;
 const visitorHz = 1_300;
 const number = '+442079460018';
 
-const ada = () => q.house.agent('101', adaHz);
-const bob = () => q.house.agent('102', bobHz);
+const ada = () => q.fixture.agent('101', adaHz);
+const bob = () => q.fixture.agent('102', bobHz);
 let states: (readonly [CallbackState, CallbackOutcome | null])[];
 
 beforeEach(() => {
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 /** Somebody asks on a web site to be called; answers the id of the call that will be made. */
 function request({ id: queueId }: Queue): number {
-  const liveId = q.house.store.nextLiveId();
+  const liveId = q.fixture.store.nextLiveId();
   const origin = {
     number,
     callerId: '4930231250',
@@ -30,7 +30,7 @@ function request({ id: queueId }: Queue): number {
     onCall: () => undefined,
   };
   const { customerId } = q.admin;
-  expect(q.house.queues.callbackRequests.enter({ customerId, queueId, liveId, origin })).toBe(true);
+  expect(q.fixture.queues.callbackRequests.enter({ customerId, queueId, liveId, origin })).toBe(true);
   return liveId;
 }
 
@@ -46,7 +46,7 @@ describe('somebody who asked elsewhere to be called', () => {
     const queue = await q.queue([agent]);
     const caller = await q.call(queue);
     const id = request(queue);
-    expect(q.house.queues.callers.list(q.admin, queue.id)).toMatchObject([
+    expect(q.fixture.queues.callers.list(q.admin, queue.id)).toMatchObject([
       { id: caller.id, position: 1 },
       { id, position: 2, number: number.slice(1), callback: true },
     ]);
@@ -59,8 +59,8 @@ describe('somebody who asked elsewhere to be called', () => {
       action_text: 'Call Me Back: Shop',
       dst: number.slice(1),
     });
-    await q.house.calls.update(agent.viewer, id, { state: 'answer' });
-    const visitor = await q.house.pbx.incoming(visitorHz);
+    await q.fixture.calls.update(agent.viewer, id, { state: 'answer' });
+    const visitor = await q.fixture.pbx.incoming(visitorHz);
     expect(visitor.leg.calledNumber).toBe(number);
     expect(visitor.leg.remote.user).toBe('4930231250');
     await visitor.leg.answer();
@@ -70,7 +70,7 @@ describe('somebody who asked elsewhere to be called', () => {
     await visitor.leg.end();
     await told(['calling_you', null], ['in_call', null], ['ended', 'talked']);
     expect(await q.entry(id)).toMatchObject({ outcome: 'called_back', answeredBy: agent.viewer.userId });
-    expect(await q.house.record(id)).toMatchObject({ src: '101', dst: number.slice(1), queue_id: queue.id, type: 1 });
+    expect(await q.fixture.record(id)).toMatchObject({ src: '101', dst: number.slice(1), queue_id: queue.id, type: 1 });
   });
 
   it('is offered to the next agent when one does not want it', async () => {
@@ -79,11 +79,11 @@ describe('somebody who asked elsewhere to be called', () => {
     const id = request(queue);
     await until(() => !q.silent(first) || !q.silent(second), { timeoutMs: 10_000, what: 'an agent to ring' });
     const [refuser, taker] = q.silent(first) ? [second, first] : [first, second];
-    await q.house.calls.end(refuser.viewer, id);
+    await q.fixture.calls.end(refuser.viewer, id);
     await q.rings(taker);
     expect(states).toEqual([]);
-    await q.house.calls.update(taker.viewer, id, { state: 'answer' });
-    await (await q.house.pbx.incoming(visitorHz)).leg.answer();
+    await q.fixture.calls.update(taker.viewer, id, { state: 'answer' });
+    await (await q.fixture.pbx.incoming(visitorHz)).leg.answer();
     await told(['calling_you', null], ['in_call', null]);
   });
 
@@ -92,8 +92,8 @@ describe('somebody who asked elsewhere to be called', () => {
     const queue = await q.queue([agent], { callback_tries: 3, callback_retry: 10 });
     const id = request(queue);
     await q.rings(agent);
-    await q.house.calls.update(agent.viewer, id, { state: 'answer' });
-    await (await q.house.pbx.incoming(visitorHz)).leg.end(486);
+    await q.fixture.calls.update(agent.viewer, id, { state: 'answer' });
+    await (await q.fixture.pbx.incoming(visitorHz)).leg.end(486);
     await told(['calling_you', null], ['ended', 'busy']);
     expect(await q.entry(id)).toMatchObject({ outcome: 'callback_failed' });
     expect(q.waiting(queue)).toBe(0);
@@ -102,7 +102,7 @@ describe('somebody who asked elsewhere to be called', () => {
   it('waits no more once it does not want it', async () => {
     const queue = await q.queue([], { join_empty: true });
     const id = request(queue);
-    q.house.queues.callbackRequests.cancel(id);
+    q.fixture.queues.callbackRequests.cancel(id);
     await told(['ended', 'cancelled']);
     expect(await q.entry(id)).toMatchObject({ outcome: 'abandoned' });
     expect(q.waiting(queue)).toBe(0);
@@ -113,15 +113,15 @@ describe('somebody who asked elsewhere to be called', () => {
     const queue = await q.queue([agent]);
     const id = request(queue);
     await q.rings(agent);
-    q.house.queues.callbackRequests.cancel(id);
+    q.fixture.queues.callbackRequests.cancel(id);
     await until(() => q.silent(agent), { what: 'the ringing to stop' });
     await told(['ended', 'cancelled']);
     await q.is(agent, 'available');
-    expect(q.house.calls.liveCount()).toBe(0);
+    expect(q.fixture.calls.liveCount()).toBe(0);
   });
 
   it('is not taken by a queue that is closed, full or without agents', async () => {
-    const { callbackRequests } = q.house.queues;
+    const { callbackRequests } = q.fixture.queues;
     const { customerId } = q.admin;
     const empty = await q.queue([], { join_empty: false });
     expect(callbackRequests.takes(customerId, empty.id)).toBe(false);

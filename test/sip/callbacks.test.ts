@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CallbackOutcome, CallbackState } from '../../shared/api/callMeBack/visits.ts';
-import { type CallHouse, type HouseAgent, openCallHouse } from '../support/callHouse.ts';
+import { type CallFixture, type FixtureAgent, openCallFixture } from '../support/callFixture.ts';
 import { until } from '../support/until.ts';
 
 const adaHz = 440;
@@ -8,23 +8,23 @@ const bobHz = 660;
 const visitorHz = 1000;
 const number = '+442079460018';
 
-let house: CallHouse;
-let ada: HouseAgent;
-let bob: HouseAgent;
+let fixture: CallFixture;
+let ada: FixtureAgent;
+let bob: FixtureAgent;
 let states: (readonly [CallbackState, CallbackOutcome | null])[];
 
 beforeEach(async () => {
-  house = await openCallHouse();
-  ada = await house.agent('201', adaHz);
-  bob = await house.agent('202', bobHz);
+  fixture = await openCallFixture();
+  ada = await fixture.agent('201', adaHz);
+  bob = await fixture.agent('202', bobHz);
   states = [];
 });
 
-afterEach(() => house.close());
+afterEach(() => fixture.close());
 
-async function callBack(users: readonly HouseAgent[] = [ada, bob]): Promise<number> {
-  const liveId = house.store.nextLiveId();
-  await house.calls.callBack({
+async function callBack(users: readonly FixtureAgent[] = [ada, bob]): Promise<number> {
+  const liveId = fixture.store.nextLiveId();
+  await fixture.calls.callBack({
     liveId,
     number,
     callerId: '4930231250',
@@ -42,25 +42,25 @@ const told = (...expected: (readonly [CallbackState, CallbackOutcome | null])[])
     () => expect(states).toEqual(expected),
   );
 
-const answer = ({ viewer }: HouseAgent, id: number) => house.calls.update(viewer, id, { state: 'answer' });
+const answer = ({ viewer }: FixtureAgent, id: number) => fixture.calls.update(viewer, id, { state: 'answer' });
 
 describe('a call that a visitor asked for', () => {
   it('rings users first, then calls the visitor, and joins who took it', async () => {
     const id = await callBack();
-    await house.sees(ada, id, { state_name: 'ACCEPTED', action_url: 'https://shop.test/', dst: number.slice(1) });
-    await house.sees(bob, id, { state_name: 'ACCEPTED' });
+    await fixture.sees(ada, id, { state_name: 'ACCEPTED', action_url: 'https://shop.test/', dst: number.slice(1) });
+    await fixture.sees(bob, id, { state_name: 'ACCEPTED' });
     await answer(bob, id);
-    const visitor = await house.pbx.incoming(visitorHz);
+    const visitor = await fixture.pbx.incoming(visitorHz);
     expect(visitor.leg.calledNumber).toBe(number);
     expect(visitor.leg.remote.user).toBe('4930231250');
-    expect(house.calls.list(ada.viewer)).toEqual([]);
+    expect(fixture.calls.list(ada.viewer)).toEqual([]);
     await visitor.leg.answer();
     visitor.talk();
     await until(() => bob.voice.hears(visitorHz) && visitor.voice.hears(bobHz), { what: 'both to hear each other' });
     expect(visitor.voice.hears(adaHz)).toBe(false);
     await visitor.leg.end();
     await told(['calling_you', null], ['in_call', null], ['ended', 'talked']);
-    expect(await house.record(id)).toMatchObject({
+    expect(await fixture.record(id)).toMatchObject({
       src: '202',
       dst: number.slice(1),
       user_id: bob.viewer.userId,
@@ -70,43 +70,43 @@ describe('a call that a visitor asked for', () => {
 
   it('calls nobody outside while no user takes it', async () => {
     const id = await callBack([ada]);
-    await house.calls.end(ada.viewer, id);
+    await fixture.calls.end(ada.viewer, id);
     await told(['nobody_available', null]);
-    expect(await house.record(id)).toMatchObject({ dst: number.slice(1), billsec: 0 });
-    expect(house.calls.liveCount()).toBe(0);
+    expect(await fixture.record(id)).toMatchObject({ dst: number.slice(1), billsec: 0 });
+    expect(fixture.calls.liveCount()).toBe(0);
     // The next call at the PBX is this one: none came before it.
     await answer(bob, await callBack([bob]));
-    expect((await house.pbx.incoming(visitorHz)).leg.state).toBe('offered');
+    expect((await fixture.pbx.incoming(visitorHz)).leg.state).toBe('offered');
   });
 
   it('tells that the visitor was busy', async () => {
     await answer(ada, await callBack());
-    await (await house.pbx.incoming(visitorHz)).leg.end(486);
+    await (await fixture.pbx.incoming(visitorHz)).leg.end(486);
     await told(['calling_you', null], ['ended', 'busy']);
   });
 
   it('is cancelled by the visitor before and while it is called', async () => {
-    house.calls.cancelCallback(await callBack());
+    fixture.calls.cancelCallback(await callBack());
     await told(['ended', 'cancelled']);
     const id = await callBack();
     await answer(ada, id);
-    const visitor = await house.pbx.incoming(visitorHz);
-    house.calls.cancelCallback(id);
+    const visitor = await fixture.pbx.incoming(visitorHz);
+    fixture.calls.cancelCallback(id);
     await visitor.event('ended');
     await told(['ended', 'cancelled'], ['calling_you', null], ['ended', 'cancelled']);
   });
 
   it('rings nobody who is in a call or not there', async () => {
-    const absent = await house.user('203');
+    const absent = await fixture.user('203');
     const everybody = [ada.viewer.userId, bob.viewer.userId, absent.userId];
-    expect(house.calls.free(everybody)).toEqual([ada.viewer.userId, bob.viewer.userId]);
+    expect(fixture.calls.free(everybody)).toEqual([ada.viewer.userId, bob.viewer.userId]);
     await callBack([ada]);
-    expect(house.calls.free(everybody)).toEqual([bob.viewer.userId]);
+    expect(fixture.calls.free(everybody)).toEqual([bob.viewer.userId]);
   });
 
   it('is refused without a line, and leaves no call', async () => {
-    for (const line of await house.store.lines.all()) await house.store.lines.remove(line.id);
+    for (const line of await fixture.store.lines.all()) await fixture.store.lines.remove(line.id);
     await expect(callBack()).rejects.toThrow('No line is configured for outbound calls');
-    expect(house.calls.liveCount()).toBe(0);
+    expect(fixture.calls.liveCount()).toBe(0);
   });
 });

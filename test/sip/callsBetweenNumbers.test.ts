@@ -1,33 +1,33 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Viewer } from '../../electron/service/kernel/principal.ts';
-import { type CallHouse, openCallHouse } from '../support/callHouse.ts';
+import { type CallFixture, openCallFixture } from '../support/callFixture.ts';
 import { level } from '../support/goertzel.ts';
 import { ManualClock } from '../support/manualClock.ts';
 import { ownNumber } from '../support/ownNumber.ts';
 import { until } from '../support/until.ts';
 
-let house: CallHouse;
+let fixture: CallFixture;
 let viewer: Viewer;
 
 const fromHz = 660;
 const toHz = 1000;
 
 beforeEach(async () => {
-  house = await openCallHouse();
-  viewer = await house.user('201');
+  fixture = await openCallFixture();
+  viewer = await fixture.user('201');
 });
 
-afterEach(() => house.close());
+afterEach(() => fixture.close());
 
 describe('web calls', () => {
   it('calls the first number, then the second, and joins them', async () => {
-    const webcall = await house.calls.createWebcall(viewer, { from: '+33111111111', to: '33222222222' });
+    const webcall = await fixture.calls.createWebcall(viewer, { from: '+33111111111', to: '33222222222' });
     expect(webcall).toMatchObject({ from: '33111111111', to: '33222222222', from_duration: 0 });
-    const from = await house.pbx.incoming(fromHz);
+    const from = await fixture.pbx.incoming(fromHz);
     expect(from.leg.calledNumber).toBe('+33111111111');
     await from.leg.answer();
     from.talk();
-    const to = await house.pbx.incoming(toHz);
+    const to = await fixture.pbx.incoming(toHz);
     await to.leg.answer();
     to.talk();
     await until(() => from.voice.hears(toHz) && to.voice.hears(fromHz), { what: 'both to hear each other' });
@@ -35,36 +35,36 @@ describe('web calls', () => {
     expect((await to.event('dtmf')).digit).toBe('5');
     await to.leg.end();
     await from.event('ended');
-    expect(await house.record(webcall.id)).toMatchObject({ src: '33111111111', dst: '33222222222', disposition: 0 });
+    expect(await fixture.record(webcall.id)).toMatchObject({ src: '33111111111', dst: '33222222222', disposition: 0 });
   });
 
   it('does not call the second number when the first is busy', async () => {
-    const { id } = await house.calls.createWebcall(viewer, { from: '33111111111', to: '33222222222' });
-    await (await house.pbx.incoming(fromHz)).leg.end(486);
-    expect(await house.record(id)).toMatchObject({ sip_status: 486, billsec: 0, disposition: 2 });
-    expect(house.calls.liveCount()).toBe(0);
+    const { id } = await fixture.calls.createWebcall(viewer, { from: '33111111111', to: '33222222222' });
+    await (await fixture.pbx.incoming(fromHz)).leg.end(486);
+    expect(await fixture.record(id)).toMatchObject({ sip_status: 486, billsec: 0, disposition: 2 });
+    expect(fixture.calls.liveCount()).toBe(0);
   });
 
   it('gives up after a minute when the colleague that is rung second does not answer', async () => {
-    await house.close();
+    await fixture.close();
     const clock = new ManualClock(Date.now());
-    house = await openCallHouse({ clock });
-    viewer = await house.user('201');
-    const colleague = await house.agent('202', toHz);
-    const { id } = await house.calls.createWebcall(viewer, { from: '33111111111', to: '202' });
-    const from = await house.pbx.incoming(fromHz);
+    fixture = await openCallFixture({ clock });
+    viewer = await fixture.user('201');
+    const colleague = await fixture.agent('202', toHz);
+    const { id } = await fixture.calls.createWebcall(viewer, { from: '33111111111', to: '202' });
+    const from = await fixture.pbx.incoming(fromHz);
     await from.leg.answer();
-    await until(() => house.calls.list(colleague.viewer).length === 1, { what: 'the colleague to be rung' });
+    await until(() => fixture.calls.list(colleague.viewer).length === 1, { what: 'the colleague to be rung' });
     clock.advance(59_999);
-    expect(house.calls.liveCount()).toBe(1);
+    expect(fixture.calls.liveCount()).toBe(1);
     clock.advance(1);
     await from.event('ended');
-    expect(await house.record(id)).toMatchObject({ sip_status: 480 });
+    expect(await fixture.record(id)).toMatchObject({ sip_status: 480 });
   });
 
   it('refuses when no line can be used', async () => {
-    for (const line of await house.store.lines.all()) await house.store.lines.remove(line.id);
-    await expect(house.calls.createWebcall(viewer, { from: '33111111111', to: '33222222222' })).rejects.toThrow(
+    for (const line of await fixture.store.lines.all()) await fixture.store.lines.remove(line.id);
+    await expect(fixture.calls.createWebcall(viewer, { from: '33111111111', to: '33222222222' })).rejects.toThrow(
       'No line is configured for outbound calls',
     );
   });
@@ -72,16 +72,16 @@ describe('web calls', () => {
 
 describe('lead calls', () => {
   it('speaks to the lead, then joins it with the number that was shown', async () => {
-    await ownNumber(house.store, viewer.customerId, '33111111111');
+    await ownNumber(fixture.store, viewer.customerId, '33111111111');
     const request = { caller_id: '33111111111', to: '33222222222', tts: 'Hello. Please hold the line.' };
-    const call = await house.calls.createLeadcall(viewer, request);
+    const call = await fixture.calls.createLeadcall(viewer, request);
     expect(call).toMatchObject({ context: 'LEAD', dst: '33222222222', clid: '33111111111' });
-    const lead = await house.pbx.incoming(toHz);
+    const lead = await fixture.pbx.incoming(toHz);
     expect(lead.leg.calledNumber).toBe('33222222222');
     await lead.leg.answer();
     lead.talk();
     await until(() => level(lead.voice.lastHeard()) > 300, { what: 'speech' });
-    const shown = await house.pbx.incoming(fromHz);
+    const shown = await fixture.pbx.incoming(fromHz);
     expect(shown.leg.calledNumber).toBe('33111111111');
     await shown.leg.answer();
     shown.talk();

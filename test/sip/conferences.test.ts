@@ -11,7 +11,7 @@ import type { Viewer } from '../../electron/service/kernel/principal.ts';
 import type { DtmfDigit } from '../../electron/service/telephony/ports/media.ts';
 import { newConferenceSchema } from '../../shared/api/conferences.ts';
 import { newDdiSchema } from '../../shared/api/ddis.ts';
-import { type CallHouse, type HouseAgent, openCallHouse } from '../support/callHouse.ts';
+import { type CallFixture, type FixtureAgent, openCallFixture } from '../support/callFixture.ts';
 import { bestAmplitudeAt } from '../support/goertzel.ts';
 import { decodeMp3 } from '../support/media/decodeMp3.ts';
 import { moving, startVirtualClock } from '../support/media/virtualClock.ts';
@@ -28,37 +28,37 @@ const firstPage = { page: 1, limit: 100, sort: 'id', direction: 'DESC', conditio
 
 const mediaClock = startVirtualClock();
 let dataDir: string;
-let house: CallHouse;
+let fixture: CallFixture;
 let conferences: ReturnType<typeof createConferences>;
-let ada: HouseAgent;
+let ada: FixtureAgent;
 let admin: Viewer;
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'cordboard-rooms-'));
-  house = await openCallHouse({
+  fixture = await openCallFixture({
     mediaClock,
     programs: [{ byNumber: (customerId, dialled) => conferences.programs.byNumber(customerId, dialled) }],
     ddiPrograms: { CONFERENCE: (customerId, id) => conferences.programs.byId(customerId, id) },
   });
-  const { store, media } = house;
+  const { store, media } = fixture;
   const logger = recordingLogger();
   conferences = createConferences({ dataDir, store, media, clock: systemClock, logger, checkRecording: () => {} });
-  ada = await house.agent('201', adaHz);
+  ada = await fixture.agent('201', adaHz);
   admin = { ...ada.viewer, roles: ['administrator'] };
 });
 
 afterEach(async () => {
-  await house.close();
+  await fixture.close();
   await rm(dataDir, { recursive: true, force: true });
 });
 
 const open = (settings: object = {}) =>
   conferences.service.create(admin, newConferenceSchema.parse({ name: 'Team', ...settings }));
 const roster = (id: number) => conferences.service.participants(admin, id);
-const dial = (to: number) => house.calls.create(ada.viewer, { to: String(to), auto_answer: true });
+const dial = (to: number) => fixture.calls.create(ada.viewer, { to: String(to), auto_answer: true });
 
 async function callIn(to: number | string, hz: number): Promise<PbxParty> {
-  const party = await house.pbx.call(String(to), `+3360000${hz}`, hz);
+  const party = await fixture.pbx.call(String(to), `+3360000${hz}`, hz);
   await party.event('answered');
   party.talk();
   return party;
@@ -100,7 +100,10 @@ describe('a conference of an agent and two callers from outside', () => {
       { number: `3360000${firstHz}`, user_id: null },
       { number: `3360000${secondHz}`, user_id: null },
     ]);
-    expect(await house.sees(ada, callId, { state_name: 'CONNECTED' })).toMatchObject({ context: 'CONF', dst: '7001' });
+    expect(await fixture.sees(ada, callId, { state_name: 'CONNECTED' })).toMatchObject({
+      context: 'CONF',
+      dst: '7001',
+    });
 
     await first.leg.end();
     await inRoom(room.id, 2);
@@ -110,15 +113,15 @@ describe('a conference of an agent and two callers from outside', () => {
     ]);
     await second.leg.end();
     await inRoom(room.id, 1);
-    await house.calls.end(ada.viewer, callId);
+    await fixture.calls.end(ada.viewer, callId);
     await inRoom(room.id, 0);
     await conferences.close();
 
-    const states = house.events.flatMap(({ body }) => (body.event_name === 'conference.state' ? [body] : []));
+    const states = fixture.events.flatMap(({ body }) => (body.event_name === 'conference.state' ? [body] : []));
     expect(Math.max(...states.map(({ participants }) => participants.length))).toBe(3);
     expect(states.at(-1)).toMatchObject({ conference_id: room.id, confno: 7001, participants: [] });
     const scope = { customerId: admin.customerId, userId: ada.viewer.userId };
-    const [monitor] = (await house.store.monitors.page(scope, firstPage)).data;
+    const [monitor] = (await fixture.store.monitors.page(scope, firstPage)).data;
     expect(monitor).toMatchObject({
       state: 'ready',
       context: 'CONF',
@@ -126,13 +129,13 @@ describe('a conference of an agent and two callers from outside', () => {
       called: '7001',
       type: 'conference',
     });
-    expect(house.events.some(({ body }) => body.event_name === 'monitor.audio_ready')).toBe(true);
-    const stored = await house.store.monitors.byId(scope, monitor?.id ?? 0);
+    expect(fixture.events.some(({ body }) => body.event_name === 'monitor.audio_ready')).toBe(true);
+    const stored = await fixture.store.monitors.byId(scope, monitor?.id ?? 0);
     const { left, right } = await decodeMp3(join(dataDir, stored?.path ?? ''));
     expect(bestAmplitudeAt(adaHz, left)).toBeGreaterThan(2000);
     expect(bestAmplitudeAt(firstHz, right)).toBeGreaterThan(500);
     expect(bestAmplitudeAt(secondHz, right)).toBeGreaterThan(2000);
-    expect(await house.record(callId)).toMatchObject({ context: 'CONF', dst: '7001', disposition: 0 });
+    expect(await fixture.record(callId)).toMatchObject({ context: 'CONF', dst: '7001', disposition: 0 });
   });
 
   it('mutes one, puts one out, and closes on whoever is left', async () => {
@@ -153,7 +156,7 @@ describe('a conference of an agent and two callers from outside', () => {
     await inRoom(room.id, 1);
     await expect(conferences.service.putOut(admin, room.id, firstId)).rejects.toThrow('Resource not found');
     await conferences.service.remove(admin, room.id);
-    expect(await house.record(callId)).toMatchObject({ terminated_by: 'called' });
+    expect(await fixture.record(callId)).toMatchObject({ terminated_by: 'called' });
     await until(() => ada.voice.framesHeard > 0);
   });
 
@@ -172,18 +175,18 @@ describe('a conference of an agent and two callers from outside', () => {
 });
 
 describe('the PIN', () => {
-  const press = (id: number, dtmf: string) => house.calls.update(ada.viewer, id, { dtmf });
+  const press = (id: number, dtmf: string) => fixture.calls.update(ada.viewer, id, { dtmf });
 
-  it('of the house lets an agent in who knows it, with the hash key or without', async () => {
+  it('of the customer lets an agent in who knows it, with the hash key or without', async () => {
     const room = await open({ pin: '4711' });
     for (const typed of ['4711#', '4711']) {
       const { id } = await dial(room.confno);
-      await house.sees(ada, id, { state_name: 'CONNECTED' });
+      await fixture.sees(ada, id, { state_name: 'CONNECTED' });
       expect(await roster(room.id)).toEqual([]);
       await press(id, '12#');
       await press(id, typed);
       await inRoom(room.id, 1);
-      await house.calls.end(ada.viewer, id);
+      await fixture.calls.end(ada.viewer, id);
       await inRoom(room.id, 0);
     }
   });
@@ -191,10 +194,10 @@ describe('the PIN', () => {
   it('that is wrong three times ends the call', async () => {
     const room = await open({ pin: '4711' });
     const { id } = await dial(room.confno);
-    await house.sees(ada, id, { state_name: 'CONNECTED' });
+    await fixture.sees(ada, id, { state_name: 'CONNECTED' });
     for (const typed of ['1111', '2222#', '#3#']) await press(id, typed);
-    await until(() => house.eventNames(id).includes('call.hangup'), { timeoutMs: 15_000, what: 'the call to end' });
-    expect(await house.record(id)).toMatchObject({ terminated_by: 'called', context: 'CONF' });
+    await until(() => fixture.eventNames(id).includes('call.hangup'), { timeoutMs: 15_000, what: 'the call to end' });
+    expect(await fixture.record(id)).toMatchObject({ terminated_by: 'called', context: 'CONF' });
     expect(await roster(room.id)).toEqual([]);
   });
 
@@ -210,8 +213,8 @@ describe('the PIN', () => {
 
 describe('telephone numbers', () => {
   async function ddi(e164: string) {
-    const targets = new DdiTargets({ users: house.store.users, programs: { CONFERENCE: conferences.programs.byId } });
-    const ddis = new DdiService({ store: house.store, targets, clock: systemClock });
+    const targets = new DdiTargets({ users: fixture.store.users, programs: { CONFERENCE: conferences.programs.byId } });
+    const ddis = new DdiService({ store: fixture.store, targets, clock: systemClock });
     return ddis.create(admin, newDdiSchema.parse({ e164, name: 'Line' }));
   }
 
@@ -222,18 +225,18 @@ describe('telephone numbers', () => {
     const first = await callIn('442071234567', firstHz);
     await inRoom(room.id, 1);
     await expect(open({ ddis: ['33999999999'] })).rejects.toMatchObject({ kind: 'invalid', field: 'ddis.0' });
-    expect(await house.store.conferences.ofCustomer(admin.customerId)).toHaveLength(1);
+    expect(await fixture.store.conferences.ofCustomer(admin.customerId)).toHaveLength(1);
     await conferences.service.remove(admin, room.id);
     await first.event('ended');
-    const released = await house.store.ddis.byE164(admin.customerId, '442071234567');
+    const released = await fixture.store.ddis.byE164(admin.customerId, '442071234567');
     expect(released).toMatchObject({ target_type: 0, target_id: 0 });
-    expect((await house.store.ddis.ofTarget(admin.customerId, toConference, room.id)).length).toBe(0);
+    expect((await fixture.store.ddis.ofTarget(admin.customerId, toConference, room.id)).length).toBe(0);
   });
 
   it('of a campaign say which one a call came from, also when it is renamed later', async () => {
     const { e164 } = await ddi('442071234567');
     const room = await open({ ddis: [e164] });
-    const tracking = new CallTrackingService({ store: house.store, clock: systemClock });
+    const tracking = new CallTrackingService({ store: fixture.store, clock: systemClock });
     const nothing = { chat_setting_id: null, call_me_back_setting_id: null, call_tracking_setting_id: null };
     const spring = await tracking.create(admin, { name: 'Spring', url: '', rules: [], ...nothing });
     await tracking.assign(admin, [{ e164, campaign_id: spring.campaign_id }]);
@@ -241,7 +244,7 @@ describe('telephone numbers', () => {
     await inRoom(room.id, 1);
     await first.leg.end();
     const calls = async (userId: number | null, customerId = admin.customerId) =>
-      (await house.store.campaigns.calls({ customerId, userId }, firstPage)).data;
+      (await fixture.store.campaigns.calls({ customerId, userId }, firstPage)).data;
     await until(async () => (await calls(null)).length === 1, { what: 'the call' });
     await tracking.update(admin, spring.campaign_id, { name: 'Summer' });
     expect(await calls(null)).toMatchObject([
@@ -251,6 +254,6 @@ describe('telephone numbers', () => {
     expect(await calls(null, admin.customerId + 1)).toEqual([]);
     await tracking.remove(admin, spring.campaign_id);
     expect(await calls(null)).toMatchObject([{ campaign_id: null, campaign_name: 'Spring' }]);
-    expect(await house.store.ddis.byE164(admin.customerId, e164)).toMatchObject({ flag: 0 });
+    expect(await fixture.store.ddis.byE164(admin.customerId, e164)).toMatchObject({ flag: 0 });
   });
 });

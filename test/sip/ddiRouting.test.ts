@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CallProgram, ProgramCall } from '../../electron/service/calls/model/program.ts';
 import type { DdiRecord } from '../../electron/service/ddis/repository.ts';
 import { codeOf, type DdiTargetType, ddiTargetTypeCodes } from '../../shared/domain/codes.ts';
-import { type CallHouse, type HouseAgent, openCallHouse } from '../support/callHouse.ts';
+import { type CallFixture, type FixtureAgent, openCallFixture } from '../support/callFixture.ts';
 import { startVirtualClock } from '../support/media/virtualClock.ts';
 import { ownNumber } from '../support/ownNumber.ts';
 import type { PbxParty } from '../support/sip/pbx.ts';
@@ -16,9 +16,9 @@ const toneOfRoom = 1300;
 const toneOfOutside = 1700;
 
 const mediaClock = startVirtualClock();
-let house: CallHouse;
-let ada: HouseAgent;
-let bob: HouseAgent;
+let fixture: CallFixture;
+let ada: FixtureAgent;
+let bob: FixtureAgent;
 let inRoom: ProgramCall[];
 let room: Voice;
 
@@ -33,19 +33,19 @@ beforeEach(async () => {
       call.setPort(room.port);
     },
   };
-  house = await openCallHouse({
+  fixture = await openCallFixture({
     mediaClock,
     ddiPrograms: { CONFERENCE: async (_, id) => (id === 7 ? program : null) },
   });
-  room = new Voice(house.media, toneOfRoom);
-  ada = await house.agent('101', toneOfAda);
-  bob = await house.agent('102', 700);
+  room = new Voice(fixture.media, toneOfRoom);
+  ada = await fixture.agent('101', toneOfAda);
+  bob = await fixture.agent('102', 700);
 });
 
-afterEach(() => house.close());
+afterEach(() => fixture.close());
 
 function ddi(type: DdiTargetType, fields: Partial<DdiRecord> = {}) {
-  return ownNumber(house.store, ada.viewer.customerId, number, {
+  return ownNumber(fixture.store, ada.viewer.customerId, number, {
     target_type: codeOf(ddiTargetTypeCodes, type),
     tel_verified: false,
     ...fields,
@@ -54,9 +54,9 @@ function ddi(type: DdiTargetType, fields: Partial<DdiRecord> = {}) {
 
 const hears = (voice: { hears(hz: number): boolean }, hz: number) =>
   until(() => voice.hears(hz), { timeoutMs: 5_000, what: `${hz} Hz` });
-const callers = (agent: HouseAgent) => house.calls.list(agent.viewer).filter((c) => c.ringing_user_ids.length > 0);
+const callers = (agent: FixtureAgent) => fixture.calls.list(agent.viewer).filter((c) => c.ringing_user_ids.length > 0);
 
-async function ringing(agent: HouseAgent) {
+async function ringing(agent: FixtureAgent) {
   await until(() => callers(agent).length > 0, { timeoutMs: 5_000, what: 'a call that rings' });
   const [call] = callers(agent);
   if (!call) throw new Error('no call rings');
@@ -68,7 +68,7 @@ async function refusal(party: PbxParty) {
 }
 
 async function newestCdr() {
-  const { data } = await house.store.cdrs.page(
+  const { data } = await fixture.store.cdrs.page(
     { customerId: ada.viewer.customerId, userId: null },
     { page: 1, limit: 1, sort: 'id', direction: 'DESC', conditions: [] },
   );
@@ -80,31 +80,31 @@ describe('a call to a telephone number', () => {
     'rings its user alone, dialled %s',
     async (called) => {
       await ddi('USER', { target_id: ada.viewer.userId });
-      const caller = await house.pbx.call(called, '+4940111', toneOfCaller);
+      const caller = await fixture.pbx.call(called, '+4940111', toneOfCaller);
       const call = await ringing(ada);
       expect(call).toMatchObject({ ringing_user_ids: [ada.viewer.userId], ddi: number, src: '4940111' });
-      await house.calls.update(ada.viewer, call.id, { state: 'answer' });
+      await fixture.calls.update(ada.viewer, call.id, { state: 'answer' });
       await caller.event('answered');
       await caller.leg.end();
-      expect(await house.record(call.id)).toMatchObject({ ddi: number, user_id: ada.viewer.userId, type: 0 });
+      expect(await fixture.record(call.id)).toMatchObject({ ddi: number, user_id: ada.viewer.userId, type: 0 });
     },
   );
 
   it('joins a program such as a conference', async () => {
     await ddi('CONFERENCE', { target_id: 7 });
-    const caller = await house.pbx.call('+4930123456', '+4940111', toneOfCaller);
+    const caller = await fixture.pbx.call('+4930123456', '+4940111', toneOfCaller);
     await caller.event('answered');
     caller.talk();
     await hears(caller.voice, toneOfRoom);
     await hears(room, toneOfCaller);
     await caller.leg.end();
-    expect(await house.record(inRoom[0]?.id ?? 0)).toMatchObject({ context: 'CONF', ddi: number, dst: '8000' });
+    expect(await fixture.record(inRoom[0]?.id ?? 0)).toMatchObject({ context: 'CONF', ddi: number, dst: '8000' });
   });
 
   it('goes on to an external number, both hear one another, and the caller is shown', async () => {
     await ddi('EXTERNAL', { target_number: '4989555', cli_prefix: 55 });
-    const caller = await house.pbx.call('+4930123456', '+4940111', toneOfCaller);
-    const outside = await house.pbx.incoming(toneOfOutside);
+    const caller = await fixture.pbx.call('+4930123456', '+4940111', toneOfCaller);
+    const outside = await fixture.pbx.incoming(toneOfOutside);
     expect(outside.leg.calledNumber).toBe('4989555');
     expect(outside.leg.remote.user).toBe('554940111');
     await outside.leg.ring();
@@ -122,8 +122,8 @@ describe('a call to a telephone number', () => {
 
   it('hides the caller from an external number', async () => {
     await ddi('EXTERNAL', { target_number: '4989555', cli_hide: true });
-    const caller = await house.pbx.call('+4930123456', '+4940111', toneOfCaller);
-    const outside = await house.pbx.incoming(toneOfOutside);
+    const caller = await fixture.pbx.call('+4930123456', '+4940111', toneOfCaller);
+    const outside = await fixture.pbx.incoming(toneOfOutside);
     expect(outside.leg.remote.user).toBe('anonymous');
     await outside.leg.end(486);
     expect(await refusal(caller)).toMatchObject({ sipStatus: 486 });
@@ -132,8 +132,8 @@ describe('a call to a telephone number', () => {
 
   it('cancels the external call when the caller gives up', async () => {
     await ddi('EXTERNAL', { target_number: '4989555' });
-    const caller = await house.pbx.call('+4930123456', '+4940111', toneOfCaller);
-    const outside = await house.pbx.incoming(toneOfOutside);
+    const caller = await fixture.pbx.call('+4930123456', '+4940111', toneOfCaller);
+    const outside = await fixture.pbx.incoming(toneOfOutside);
     await outside.leg.ring();
     await caller.event('provisional');
     await caller.leg.end();
@@ -143,28 +143,28 @@ describe('a call to a telephone number', () => {
 
   it('is refused as unallocated while the number is disabled', async () => {
     await ddi('USER', { target_id: ada.viewer.userId, status: 0 });
-    const caller = await house.pbx.call('+4930123456', '+4940111', toneOfCaller);
+    const caller = await fixture.pbx.call('+4930123456', '+4940111', toneOfCaller);
     expect(await refusal(caller)).toMatchObject({ sipStatus: 404 });
     expect(await newestCdr()).toMatchObject({ ddi: number, disposition: 3, sip_status: 404 });
   });
 
   it('is refused as busy when the number takes no more', async () => {
     await ddi('USER', { target_id: ada.viewer.userId, channels: 1 });
-    await house.pbx.call('+4930123456', '+4940111', toneOfCaller);
+    await fixture.pbx.call('+4930123456', '+4940111', toneOfCaller);
     await ringing(ada);
-    expect(await refusal(await house.pbx.call('+4930123456', '+4940222', toneOfCaller))).toMatchObject({
+    expect(await refusal(await fixture.pbx.call('+4930123456', '+4940222', toneOfCaller))).toMatchObject({
       sipStatus: 486,
     });
   });
 
   it('rings nobody when the number is for faxes only, and its target when it is for both', async () => {
     const { id } = await ddi('NONE', { fax_enabled: true });
-    expect(await refusal(await house.pbx.call('+4930123456', '+4940111', toneOfCaller))).toMatchObject({
+    expect(await refusal(await fixture.pbx.call('+4930123456', '+4940111', toneOfCaller))).toMatchObject({
       sipStatus: 488,
     });
-    await house.store.ddis.remove(id);
+    await fixture.store.ddis.remove(id);
     await ddi('USER', { fax_enabled: true, target_id: ada.viewer.userId });
-    await house.pbx.call('+4930123456', '+4940111', toneOfCaller);
+    await fixture.pbx.call('+4930123456', '+4940111', toneOfCaller);
     expect((await ringing(ada)).ringing_user_ids).toEqual([ada.viewer.userId]);
   });
 
@@ -173,7 +173,7 @@ describe('a call to a telephone number', () => {
     ['lost its target', 'CONFERENCE', 8],
   ] as const)('rings everybody when it %s', async (_, type, id) => {
     await ddi(type, { target_id: id });
-    await house.pbx.call('+4930123456', '+4940111', toneOfCaller);
+    await fixture.pbx.call('+4930123456', '+4940111', toneOfCaller);
     const call = await ringing(bob);
     expect(call.ringing_user_ids.toSorted()).toEqual([ada.viewer.userId, bob.viewer.userId].toSorted());
     expect(call.ddi).toBe(number);
@@ -182,20 +182,20 @@ describe('a call to a telephone number', () => {
   it('tells numbers with the same ending apart, and leaves doubt to the line', async () => {
     await ddi('USER', { target_id: ada.viewer.userId });
     await ddi('USER', { target_id: bob.viewer.userId, e164: '4330123456' });
-    await house.pbx.call('004330123456', '+4940111', toneOfCaller);
+    await fixture.pbx.call('004330123456', '+4940111', toneOfCaller);
     expect((await ringing(bob)).ringing_user_ids).toEqual([bob.viewer.userId]);
-    await house.pbx.call('030123456', '+4940111', toneOfCaller);
+    await fixture.pbx.call('030123456', '+4940111', toneOfCaller);
     await until(() => callers(bob).some((c) => c.ringing_user_ids.length === 2), { what: 'everybody to ring' });
   });
 
   it('keeps the number through a transfer', async () => {
     await ddi('USER', { target_id: ada.viewer.userId });
-    const caller = await house.pbx.call('+4930123456', '+4940111', toneOfCaller);
+    const caller = await fixture.pbx.call('+4930123456', '+4940111', toneOfCaller);
     const call = await ringing(ada);
-    await house.calls.update(ada.viewer, call.id, { state: 'answer' });
+    await fixture.calls.update(ada.viewer, call.id, { state: 'answer' });
     await caller.event('answered');
-    await house.sees(ada, call.id, { state_name: 'CONNECTED' });
-    await house.calls.update(ada.viewer, call.id, { dst: '102' });
+    await fixture.sees(ada, call.id, { state_name: 'CONNECTED' });
+    await fixture.calls.update(ada.viewer, call.id, { dst: '102' });
     expect(await ringing(bob)).toMatchObject({ ddi: number, parent_id: call.id });
   });
 });

@@ -9,7 +9,7 @@ import { type DemoPhone, openDemoPhone } from '../support/demo/demoPhone.ts';
 import { eventually } from '../support/demo/eventually.ts';
 import { startVirtualClock } from '../support/media/virtualClock.ts';
 
-/** The callers of a plan over real SIP and RTP. Here the house that they call is a phone, which this test answers. */
+/** The callers of a plan over real SIP and RTP. Here the customer that they call is a phone, which this test answers. */
 const time = startVirtualClock();
 let phone: DemoPhone;
 const incoming: SipLeg[] = [];
@@ -40,7 +40,7 @@ const ben: PlannedCaller = {
 
 interface Begun {
   readonly run: TrafficRun;
-  /** What the house does when somebody takes the call. */
+  /** What the customer does when somebody takes the call. */
   take(leg: SipLeg): void;
   states(): readonly string[];
 }
@@ -70,13 +70,13 @@ function begin(plan: readonly PlannedCaller[], username?: string): Begun {
 }
 
 /** The call that came in as that one, from 0. */
-async function call(index = 0): Promise<{ leg: SipLeg; house: DemoCaller }> {
+async function call(index = 0): Promise<{ leg: SipLeg; fixture: DemoCaller }> {
   await eventually(() => incoming.length > index, `call ${index}`);
   const leg = incoming[index];
   if (leg === undefined) throw new Error('No call came in.');
-  const house = phone.on(leg);
+  const fixture = phone.on(leg);
   await leg.answer();
-  return { leg, house };
+  return { leg, fixture };
 }
 
 const said = (what: RegExp) => phone.spoken.some((text) => what.test(text));
@@ -84,17 +84,17 @@ const said = (what: RegExp) => phone.spoken.some((text) => what.test(text));
 describe('a simulated caller', () => {
   test('shows who it is, waits in silence, and says what it wants to who takes the call; then it says good-bye', async () => {
     const { run, take, states } = begin([ben]);
-    const { leg, house } = await call();
+    const { leg, fixture } = await call();
     expect(leg).toMatchObject({ calledNumber: '8001', remote: { user: '+441632960123', displayName: 'Ben Müller' } });
-    await eventually(() => house.heard.length > 25, 'audio');
-    expect(house.loudFrames()).toBe(0);
+    await eventually(() => fixture.heard.length > 25, 'audio');
+    expect(fixture.loudFrames()).toBe(0);
     expect(states()).toEqual(['waiting']);
     take(leg);
     await eventually(() => states()[0] === 'talking', 'the talk');
-    await eventually(() => house.loudFrames() > 50, 'the caller to speak');
+    await eventually(() => fixture.loudFrames() > 50, 'the caller to speak');
     expect(phone.spoken[0]).toBe(`Hello, this is Ben Müller. ${request.opening}`);
     await eventually(() => said(/Good-bye/), 'the good-bye');
-    expect(await house.ended()).toMatchObject({ by: 'remote' });
+    expect(await fixture.ended()).toMatchObject({ by: 'remote' });
     await eventually(() => run.state === 'finished', 'the end');
     expect(states()).toEqual(['answered']);
     expect(run.endedAt).not.toBeNull();
@@ -103,13 +103,13 @@ describe('a simulated caller', () => {
   test('hangs up when it takes too long, calls again, and is content when it is taken then', async () => {
     const { run, take, states } = begin([{ ...ben, patienceMs: 800, callsAgainAfterMs: 500 }]);
     const first = await call();
-    expect(await first.house.ended()).toMatchObject({ by: 'remote' });
+    expect(await first.fixture.ended()).toMatchObject({ by: 'remote' });
     await eventually(() => states()[0] === 'abandoned', 'the caller to give up');
     expect(run.state).toBe('running');
     const second = await call(1);
     expect(second.leg.remote.user).toBe('+441632960123');
     take(second.leg);
-    await second.house.ended();
+    await second.fixture.ended();
     await eventually(() => run.state === 'finished', 'the end');
     expect(run.callers).toMatchObject([{ state: 'answered', calls: 2 }]);
   });
@@ -120,7 +120,7 @@ describe('a simulated caller', () => {
     expect(run.callers).toMatchObject([{ state: 'abandoned', calls: 2 }]);
   });
 
-  test('is turned away by a house that ends the call', async () => {
+  test('is turned away by a customer that ends the call', async () => {
     const { run, states } = begin([ben]);
     const { leg } = await call();
     await leg.end();
@@ -148,7 +148,7 @@ describe('simulated callers', () => {
     if (incoming[1]) take(incoming[1]);
     await eventually(() => said(/Ada Lopez/), 'the talk');
     run.stop();
-    for (const { house } of calls) expect(await house.ended()).toMatchObject({ by: 'remote' });
+    for (const { fixture } of calls) expect(await fixture.ended()).toMatchObject({ by: 'remote' });
     await eventually(() => states().join() === 'abandoned,answered,to_come', 'both to be gone');
     expect(run.state).toBe('stopped');
   });

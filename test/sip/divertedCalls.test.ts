@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, ddiTargetTypeCodes } from '../../shared/domain/codes.ts';
-import { type CallHouse, type HouseAgent, openCallHouse } from '../support/callHouse.ts';
+import { type CallFixture, type FixtureAgent, openCallFixture } from '../support/callFixture.ts';
 import { ownNumber } from '../support/ownNumber.ts';
 import { freeUdpPort } from '../support/sip/freePort.ts';
 import { lineConfig } from '../support/sip/gatewayFixture.ts';
@@ -8,51 +8,51 @@ import { startSipp } from '../support/sip/sipp.ts';
 import { until } from '../support/until.ts';
 
 /** What an INVITE of sipp tells of its call, as an agent sees it, as routing uses it, and as the record keeps it. */
-let house: CallHouse;
-let ada: HouseAgent;
-let bob: HouseAgent;
+let fixture: CallFixture;
+let ada: FixtureAgent;
+let bob: FixtureAgent;
 let address = '';
 
 beforeAll(async () => {
-  house = await openCallHouse();
-  ada = await house.agent('201', 440);
-  bob = await house.agent('202', 600);
+  fixture = await openCallFixture();
+  ada = await fixture.agent('201', 440);
+  bob = await fixture.agent('202', 600);
   for (const { viewer } of [ada, bob]) {
-    const { id } = await house.store.mailboxes.ofUser(viewer.customerId, viewer.userId);
-    await house.voicemail.mailboxes.update(viewer, id, { enabled: false });
+    const { id } = await fixture.store.mailboxes.ofUser(viewer.customerId, viewer.userId);
+    await fixture.voicemail.mailboxes.update(viewer, id, { enabled: false });
   }
   const headerMap = [{ header: 'X-Queue', meaning: 'queue_name' }] as const;
   const { id: _, ...config } = lineConfig(`127.0.0.1:${await freeUdpPort()}`, { kind: 'trunk', headerMap });
   const row = { ...config, customerId: ada.viewer.customerId, userId: null, isDefault: false, isDemo: false };
-  const line = await house.store.lines.create(row);
-  await house.sip.setLine(line);
+  const line = await fixture.store.lines.create(row);
+  await fixture.sip.setLine(line);
   const found = Promise.withResolvers<string>();
-  house.sip.onTrace(({ local }) => found.resolve(local));
-  void house.sip.sendMessage({ lineId: line.id, from: '1', to: '2', text: 'here' });
+  fixture.sip.onTrace(({ local }) => found.resolve(local));
+  void fixture.sip.sendMessage({ lineId: line.id, from: '1', to: '2', text: 'here' });
   address = await found.promise;
-  await ownNumber(house.store, ada.viewer.customerId, '4930555111', {
+  await ownNumber(fixture.store, ada.viewer.customerId, '4930555111', {
     target_type: codeOf(ddiTargetTypeCodes, 'USER'),
     target_id: bob.viewer.userId,
     tel_verified: false,
   });
 });
 
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 /** Somebody calls a number with these headers; the call as it rings, refused then. */
 async function called(service: string, headers: readonly string[]) {
   const keys = { from: '"Peer" <sip:200@pbx.test>', header_lines: headers.join('\n      ') };
   const peer = await startSipp('call_telling', { target: address, service, keys });
-  const ringing = () => house.calls.list(ada.viewer).concat(house.calls.list(bob.viewer))[0];
+  const ringing = () => fixture.calls.list(ada.viewer).concat(fixture.calls.list(bob.viewer))[0];
   await until(() => (ringing()?.ringing_user_ids.length ?? 0) > 0, { what: 'a call that rings' });
   const call = ringing();
   if (!call) throw new Error('The call is gone.');
   for (const userId of call.ringing_user_ids) {
     const agent = [ada, bob].find(({ viewer }) => viewer.userId === userId);
-    if (agent) await house.calls.end(agent.viewer, call.id).catch(() => undefined);
+    if (agent) await fixture.calls.end(agent.viewer, call.id).catch(() => undefined);
   }
   peer.stop();
-  return { call, record: await house.record(call.id) };
+  return { call, record: await fixture.record(call.id) };
 }
 
 describe('a call that was diverted to us', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LiveCall } from '../../shared/api/calls/calls.ts';
 import { openAudio } from '../support/openAudio.ts';
-import { PhoneHouse, type Registered, tells } from '../support/phoneHouse.ts';
+import { PhoneFixture, type Registered, tells } from '../support/phoneFixture.ts';
 import type { Baresip } from '../support/sip/baresip.ts';
 import type { SoftCall, SoftPhone } from '../support/sip/softPhone.ts';
 import type { TestUser } from '../support/testService.ts';
@@ -12,7 +12,7 @@ const ADAS_HZ = 700;
 
 let desk: Registered<SoftPhone>;
 let bobs: Registered<Baresip>;
-const house = new PhoneHouse(async (furnished) => {
+const fixture = new PhoneFixture(async (furnished) => {
   desk = await furnished.softPhone(furnished.ada, ADAS_HZ);
   bobs = await furnished.baresip(furnished.bob, 'tcp');
 });
@@ -22,19 +22,19 @@ async function dials(number: string): Promise<{ readonly id: number; readonly ca
   const call = await desk.phone.dial(number);
   await call.event('answered');
   call.talk();
-  const { id } = await house.call(house.ada, { dst: number, state_name: 'CONNECTED' });
+  const { id } = await fixture.call(fixture.ada, { dst: number, state_name: 'CONNECTED' });
   return { id, call };
 }
 
 /** Ada calls Bob, both at their phones. */
 async function callsBob(): Promise<{ readonly id: number; readonly call: SoftCall }> {
-  const dialling = desk.phone.dial(house.bob.ext);
+  const dialling = desk.phone.dial(fixture.bob.ext);
   await tells(bobs.phone, 'CALL_INCOMING', () => dialling);
   await tells(bobs.phone, 'CALL_ESTABLISHED', () => bobs.phone.command('accept'));
   const call = await dialling;
   await call.event('answered');
   call.talk();
-  const { id } = await house.call(house.ada, { dst: house.bob.ext, state_name: 'CONNECTED' });
+  const { id } = await fixture.call(fixture.ada, { dst: fixture.bob.ext, state_name: 'CONNECTED' });
   return { id, call };
 }
 
@@ -44,9 +44,9 @@ const hears = (toneHz: number) => until(() => desk.phone.voice.hears(toneHz), { 
 describe('the messages of a phone’s call', () => {
   it('show how it signed on, and nothing to do so with', async () => {
     const { id } = await dials('600');
-    const { data: messages } = await house.ada.call('getCallTrace', { params: { id } });
-    const headers = { Authorization: `Bearer ${house.ada.token}` };
-    const capture = await fetch(`${house.service.api}/calls/${id}/trace.pcapng`, { headers });
+    const { data: messages } = await fixture.ada.call('getCallTrace', { params: { id } });
+    const headers = { Authorization: `Bearer ${fixture.ada.token}` };
+    const capture = await fetch(`${fixture.service.api}/calls/${id}/trace.pcapng`, { headers });
     for (const text of [
       messages.map(({ text }) => text).join(''),
       Buffer.from(await capture.arrayBuffer()).toString(),
@@ -56,21 +56,21 @@ describe('the messages of a phone’s call', () => {
       expect(text).not.toMatch(/\b(?:response|nonce|cnonce)="[^"[]/);
       expect(text).not.toContain(desk.password);
     }
-    expect(house.service.log.some((line) => line.includes(desk.password))).toBe(false);
-    await house.ada.call('deleteCall', { params: { id } });
+    expect(fixture.service.log.some((line) => line.includes(desk.password))).toBe(false);
+    await fixture.ada.call('deleteCall', { params: { id } });
   });
 });
 
 describe('a phone whose user has no app open', () => {
   it('is busy for its user: the caller gets the mailbox', async () => {
     const ringing = desk.phone.incoming();
-    bobs.phone.command('dial', `sip:${house.ada.ext}@x.test`);
+    bobs.phone.command('dial', `sip:${fixture.ada.ext}@x.test`);
     await (await ringing).leg.end(486);
-    await house.call(house.bob, { context: 'VM', state_name: 'CONNECTED' });
+    await fixture.call(fixture.bob, { context: 'VM', state_name: 'CONNECTED' });
   });
 
   it('is not called by its own user', async () => {
-    const call = await desk.phone.dial(house.ada.ext);
+    const call = await desk.phone.dial(fixture.ada.ext);
     const { termination } = await call.event('ended');
     expect(termination.sipStatus).toBe(404);
   });
@@ -81,89 +81,89 @@ describe('a call on a phone', () => {
     const { id, call } = await callsBob();
     await hears(440);
     bobs.phone.command('hold');
-    const held = await house.call(house.ada, { id, state_name: 'ON_HOLD' });
+    const held = await fixture.call(fixture.ada, { id, state_name: 'ON_HOLD' });
     expect(held.held_by).toEqual(['dst']);
     desk.phone.voice.forget();
     await until(() => desk.phone.voice.framesHeard === 25 && !desk.phone.voice.hears(440), { what: 'music alone' });
     bobs.phone.command('resume');
-    await house.call(house.ada, { id, state_name: 'CONNECTED' });
+    await fixture.call(fixture.ada, { id, state_name: 'CONNECTED' });
     await hears(440);
     await tells(bobs.phone, 'CALL_CLOSED', () => call.leg.end());
-    const kept = await house.record(house.ada, id);
-    expect(kept).toMatchObject({ disposition: 0, type: 3, src: house.ada.ext, dst: house.bob.ext });
+    const kept = await fixture.record(fixture.ada, id);
+    expect(kept).toMatchObject({ disposition: 0, type: 3, src: fixture.ada.ext, dst: fixture.bob.ext });
   });
 
   it('is commanded from the app: digits, hold and the end', async () => {
     const { id } = await callsBob();
-    await tells(bobs.phone, 'CALL_DTMF_START', () => patch(house.ada, id, { dtmf: '5' }));
-    await patch(house.ada, id, { state: 'hold' });
-    await house.call(house.bob, { id, state_name: 'ON_HOLD' });
-    await patch(house.ada, id, { state: 'unhold' });
-    await house.call(house.bob, { id, state_name: 'CONNECTED' });
-    await tells(bobs.phone, 'CALL_CLOSED', () => house.ada.call('deleteCall', { params: { id } }));
+    await tells(bobs.phone, 'CALL_DTMF_START', () => patch(fixture.ada, id, { dtmf: '5' }));
+    await patch(fixture.ada, id, { state: 'hold' });
+    await fixture.call(fixture.bob, { id, state_name: 'ON_HOLD' });
+    await patch(fixture.ada, id, { state: 'unhold' });
+    await fixture.call(fixture.bob, { id, state_name: 'CONNECTED' });
+    await tells(bobs.phone, 'CALL_CLOSED', () => fixture.ada.call('deleteCall', { params: { id } }));
   });
 
   it('is transferred with the phone’s key to one that the phone talked to before: the others are joined', async () => {
     const { id: first, call: waiting } = await callsBob();
     await waiting.leg.hold();
-    await house.call(house.ada, { id: first, state_name: 'ON_HOLD' });
+    await fixture.call(fixture.ada, { id: first, state_name: 'ON_HOLD' });
     const { id: second, call: asked } = await dials('600');
     const outcome = await waiting.leg.referReplacing(asked.leg);
     expect(outcome).toMatchObject({ accepted: true, status: 200 });
     await Promise.all([waiting.event('ended'), asked.event('ended')]);
-    const joined = await house.call(house.bob, { state_name: 'CONNECTED' });
-    expect(joined).toMatchObject({ src: house.bob.ext, dst: '600', parent_id: first });
-    for (const id of [first, second]) expect(await house.record(house.ada, id)).toMatchObject({ disposition: 0 });
-    await tells(bobs.phone, 'CALL_CLOSED', () => house.bob.call('deleteCall', { params: { id: joined.id } }));
-    expect(await house.record(house.bob, joined.id)).toMatchObject({ disposition: 0, dst: '600' });
+    const joined = await fixture.call(fixture.bob, { state_name: 'CONNECTED' });
+    expect(joined).toMatchObject({ src: fixture.bob.ext, dst: '600', parent_id: first });
+    for (const id of [first, second]) expect(await fixture.record(fixture.ada, id)).toMatchObject({ disposition: 0 });
+    await tells(bobs.phone, 'CALL_CLOSED', () => fixture.bob.call('deleteCall', { params: { id: joined.id } }));
+    expect(await fixture.record(fixture.bob, joined.id)).toMatchObject({ disposition: 0, dst: '600' });
   });
 
   it('is joined with another of the same phone: all three hear each other', async () => {
     const { id: first, call: waiting } = await callsBob();
     await waiting.leg.hold();
-    await house.call(house.ada, { id: first, state_name: 'ON_HOLD' });
+    await fixture.call(fixture.ada, { id: first, state_name: 'ON_HOLD' });
     const { id: second } = await dials('600');
-    await patch(house.ada, second, { join_call_id: first });
-    await house.call(house.bob, { id: first, state_name: 'CONNECTED', joined_with: second });
+    await patch(fixture.ada, second, { join_call_id: first });
+    await fixture.call(fixture.bob, { id: first, state_name: 'CONNECTED', joined_with: second });
     // The phone's voice is in the second call; Bob, who is in the first, is heard there.
     await hears(440);
-    await patch(house.ada, second, { leave: 'end' });
+    await patch(fixture.ada, second, { leave: 'end' });
   });
 
   it('goes over into the app and back to the phone, which both let go of it', async () => {
     const { id, call } = await callsBob();
-    await expect(patch(house.ada, id, { phone_id: null })).rejects.toMatchObject({ status: 400 });
-    const close = await openAudio(house.ada);
-    await patch(house.ada, id, { phone_id: null });
+    await expect(patch(fixture.ada, id, { phone_id: null })).rejects.toMatchObject({ status: 400 });
+    const close = await openAudio(fixture.ada);
+    await patch(fixture.ada, id, { phone_id: null });
     await call.event('ended');
     const isInApp = (live: LiveCall) => live.src_call_id === '' && live.state_name === 'CONNECTED';
-    expect(isInApp((await house.ada.call('getCall', { params: { id } })).data)).toBe(true);
-    await expect(patch(house.ada, id, { phone_id: null })).rejects.toMatchObject({ status: 400 });
-    await expect(patch(house.ada, id, { phone_id: bobs.id })).rejects.toMatchObject({ status: 400 });
+    expect(isInApp((await fixture.ada.call('getCall', { params: { id } })).data)).toBe(true);
+    await expect(patch(fixture.ada, id, { phone_id: null })).rejects.toMatchObject({ status: 400 });
+    await expect(patch(fixture.ada, id, { phone_id: bobs.id })).rejects.toMatchObject({ status: 400 });
     const ringing = desk.phone.incoming();
-    await patch(house.ada, id, { phone_id: desk.id });
-    await patch(house.ada, id, { phone_id: null });
+    await patch(fixture.ada, id, { phone_id: desk.id });
+    await patch(fixture.ada, id, { phone_id: null });
     await (await ringing).event('ended');
     const again = desk.phone.incoming();
-    await patch(house.ada, id, { phone_id: desk.id });
+    await patch(fixture.ada, id, { phone_id: desk.id });
     const there = await again;
     await there.leg.answer();
     there.talk();
-    await house.call(house.ada, { id, state_name: 'CONNECTED', src_call_id: there.leg.callId });
+    await fixture.call(fixture.ada, { id, state_name: 'CONNECTED', src_call_id: there.leg.callId });
     await close();
     await hears(440);
     await tells(bobs.phone, 'CALL_CLOSED', () => there.leg.end());
-    expect(await house.record(house.ada, id)).toMatchObject({ disposition: 0, src: house.ada.ext });
+    expect(await fixture.record(fixture.ada, id)).toMatchObject({ disposition: 0, src: fixture.ada.ext });
   });
 
   it('is taken over by a supervisor, and given back to the phone', async () => {
     const { id, call } = await callsBob();
-    const supervisor = await house.service.admin();
+    const supervisor = await fixture.service.admin();
     const close = await openAudio(supervisor);
     const { data: taken } = await supervisor.call('createSupervision', { params: { id }, body: { mode: 'take_over' } });
-    await house.call(supervisor, { id, src_user_id: supervisor.userId });
+    await fixture.call(supervisor, { id, src_user_id: supervisor.userId });
     await supervisor.call('updateSupervision', { params: { id, supervision_id: taken.id }, body: { mode: 'listen' } });
-    await house.call(house.ada, { id, src_user_id: house.ada.userId, src_call_id: call.leg.callId });
+    await fixture.call(fixture.ada, { id, src_user_id: fixture.ada.userId, src_call_id: call.leg.callId });
     await hears(440);
     await close();
   });
@@ -171,12 +171,12 @@ describe('a call on a phone', () => {
 
 describe('a phone that is rung', () => {
   it('stops when the app answers, and shows no missed call', async () => {
-    const close = await openAudio(house.ada);
+    const close = await openAudio(fixture.ada);
     const ringing = desk.phone.incoming();
-    bobs.phone.command('dial', `sip:${house.ada.ext}@x.test`);
+    bobs.phone.command('dial', `sip:${fixture.ada.ext}@x.test`);
     const call = await ringing;
-    const { id } = await house.call(house.ada, { state_name: 'RINGING' });
-    await patch(house.ada, id, { state: 'answer' });
+    const { id } = await fixture.call(fixture.ada, { state_name: 'RINGING' });
+    await patch(fixture.ada, id, { state: 'answer' });
     await call.event('ended');
     const cancel = desk.phone.sip.trace.findLast(({ text }) => text.startsWith('CANCEL '));
     expect(cancel?.text).toContain('Reason: SIP;cause=200;text="Call completed elsewhere"');
@@ -184,14 +184,14 @@ describe('a phone that is rung', () => {
   });
 
   it('is busy for itself: the app rings on', async () => {
-    const close = await openAudio(house.ada);
+    const close = await openAudio(fixture.ada);
     const ringing = desk.phone.incoming();
-    bobs.phone.command('dial', `sip:${house.ada.ext}@x.test`);
+    bobs.phone.command('dial', `sip:${fixture.ada.ext}@x.test`);
     await (await ringing).leg.end(486);
-    const { id } = await house.call(house.ada, { state_name: 'RINGING' });
-    await patch(house.ada, id, { state: 'answer' });
-    await house.call(house.ada, { id, state_name: 'CONNECTED' });
-    await tells(bobs.phone, 'CALL_CLOSED', () => house.ada.call('deleteCall', { params: { id } }));
+    const { id } = await fixture.call(fixture.ada, { state_name: 'RINGING' });
+    await patch(fixture.ada, id, { state: 'answer' });
+    await fixture.call(fixture.ada, { id, state_name: 'CONNECTED' });
+    await tells(bobs.phone, 'CALL_CLOSED', () => fixture.ada.call('deleteCall', { params: { id } }));
     await close();
   });
 });

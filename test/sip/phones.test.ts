@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { openAudio } from '../support/openAudio.ts';
-import { count, PhoneHouse, type Registered, tells } from '../support/phoneHouse.ts';
+import { count, PhoneFixture, type Registered, tells } from '../support/phoneFixture.ts';
 import type { Baresip } from '../support/sip/baresip.ts';
 
 let adas: Registered<Baresip>;
 let bobs: Registered<Baresip>;
-const house = new PhoneHouse(async (furnished) => {
+const fixture = new PhoneFixture(async (furnished) => {
   adas = await furnished.baresip(furnished.ada, 'udp');
   // It refuses whoever does not encrypt, as desk phones can be told to.
   bobs = await furnished.baresip(furnished.bob, 'tcp', { encryption: 'srtp-mand' });
@@ -13,7 +13,7 @@ const house = new PhoneHouse(async (furnished) => {
 
 describe('a registered phone', () => {
   it.each(['udp', 'tcp'] as const)('is seen with its address over %s', async (transport) => {
-    const [user, { id }] = transport === 'udp' ? [house.ada, adas] : [house.bob, bobs];
+    const [user, { id }] = transport === 'udp' ? [fixture.ada, adas] : [fixture.bob, bobs];
     const { data } = await user.call('getPhone', { params: { id } });
     expect(data).toMatchObject({ state: 'online', transport, contacts: 1 });
     expect(data.address).toMatch(/^127\.0\.0\.1:\d+$/);
@@ -21,43 +21,43 @@ describe('a registered phone', () => {
   });
 
   it('rings when its user is called by a colleague’s phone, and answers', async () => {
-    await tells(adas.phone, 'CALL_INCOMING', () => bobs.phone.command('dial', `sip:${house.ada.ext}@x.test`));
-    const { id } = await house.call(house.ada, {
+    await tells(adas.phone, 'CALL_INCOMING', () => bobs.phone.command('dial', `sip:${fixture.ada.ext}@x.test`));
+    const { id } = await fixture.call(fixture.ada, {
       state_name: 'RINGING',
       type: 'L',
-      src: house.bob.ext,
-      dst: house.ada.ext,
+      src: fixture.bob.ext,
+      dst: fixture.ada.ext,
     });
     await tells(bobs.phone, 'CALL_ESTABLISHED', () => adas.phone.command('accept'));
-    await house.call(house.ada, { id, state_name: 'CONNECTED' });
+    await fixture.call(fixture.ada, { id, state_name: 'CONNECTED' });
     await tells(adas.phone, 'CALL_CLOSED', () => bobs.phone.command('hangup'));
-    expect(await house.record(house.ada, id)).toMatchObject({ disposition: 0, type: 3, src: house.bob.ext });
+    expect(await fixture.record(fixture.ada, id)).toMatchObject({ disposition: 0, type: 3, src: fixture.bob.ext });
   });
 
   it('rings together with the app, and stops when the app answers', async () => {
-    const close = await openAudio(house.ada);
-    await tells(adas.phone, 'CALL_INCOMING', () => bobs.phone.command('dial', `sip:${house.ada.ext}@x.test`));
-    const { id } = await house.call(house.ada, { state_name: 'RINGING' });
+    const close = await openAudio(fixture.ada);
+    await tells(adas.phone, 'CALL_INCOMING', () => bobs.phone.command('dial', `sip:${fixture.ada.ext}@x.test`));
+    const { id } = await fixture.call(fixture.ada, { state_name: 'RINGING' });
     await tells(adas.phone, 'CALL_CLOSED', () =>
-      house.ada.call('updateCall', { params: { id }, body: { state: 'answer' } }),
+      fixture.ada.call('updateCall', { params: { id }, body: { state: 'answer' } }),
     );
-    expect((await house.ada.call('getCall', { params: { id } })).data.state_name).toBe('CONNECTED');
-    await house.ada.call('deleteCall', { params: { id } });
+    expect((await fixture.ada.call('getCall', { params: { id } })).data.state_name).toBe('CONNECTED');
+    await fixture.ada.call('deleteCall', { params: { id } });
     await close();
   });
 
   it('dials out over the line, and is refused as the line is', async () => {
     await tells(adas.phone, 'CALL_ESTABLISHED', () => adas.phone.command('dial', 'sip:600@x.test'));
-    const { id } = await house.call(house.ada, { state_name: 'CONNECTED', type: 'O', dst: '600' });
-    await tells(adas.phone, 'CALL_CLOSED', () => house.ada.call('deleteCall', { params: { id } }));
+    const { id } = await fixture.call(fixture.ada, { state_name: 'CONNECTED', type: 'O', dst: '600' });
+    await tells(adas.phone, 'CALL_CLOSED', () => fixture.ada.call('deleteCall', { params: { id } }));
     await tells(adas.phone, 'CALL_CLOSED', () => adas.phone.command('dial', 'sip:604@x.test'));
     expect(adas.phone.events.at(-1)?.param).toContain('486');
   });
 
   it('may dial what its user’s team may', async () => {
-    const admin = await house.service.admin();
+    const admin = await fixture.service.admin();
     const { data: team } = await admin.call('createUserGroup', {
-      body: { name: 'Inside', user_ids: [house.ada.userId] },
+      body: { name: 'Inside', user_ids: [fixture.ada.userId] },
     });
     const policy = { name: 'Inside only', policy: { dial_out: false, record_calls: true }, group_ids: [team.id] };
     const { data: kept } = await admin.call('createUserGroupPolicy', { body: policy });
@@ -68,50 +68,54 @@ describe('a registered phone', () => {
 
   it('is held, recorded, supervised and transferred by REST', async () => {
     await tells(adas.phone, 'CALL_ESTABLISHED', () => adas.phone.command('dial', 'sip:600@x.test'));
-    const { id } = await house.call(house.ada, { state_name: 'CONNECTED' });
-    const patch = (body: object) => house.ada.call('updateCall', { params: { id }, body });
+    const { id } = await fixture.call(fixture.ada, { state_name: 'CONNECTED' });
+    const patch = (body: object) => fixture.ada.call('updateCall', { params: { id }, body });
     await patch({ state: 'hold' });
-    await house.call(house.ada, { id, state_name: 'ON_HOLD' });
+    await fixture.call(fixture.ada, { id, state_name: 'ON_HOLD' });
     await patch({ state: 'unhold' });
-    await house.call(house.ada, { id, state_name: 'CONNECTED' });
+    await fixture.call(fixture.ada, { id, state_name: 'CONNECTED' });
     await patch({ monitor_state: 'start' });
-    const close = await openAudio(house.bob);
-    await house.bob.call('createSupervision', { params: { id }, body: { mode: 'listen' } });
-    await tells(bobs.phone, 'CALL_INCOMING', () => patch({ dst: house.bob.ext }));
+    const close = await openAudio(fixture.bob);
+    await fixture.bob.call('createSupervision', { params: { id }, body: { mode: 'listen' } });
+    await tells(bobs.phone, 'CALL_INCOMING', () => patch({ dst: fixture.bob.ext }));
     await adas.phone.event('CALL_CLOSED', count(adas.phone, 'CALL_CLOSED'));
     await tells(bobs.phone, 'CALL_ESTABLISHED', () => bobs.phone.command('accept'));
-    await house.call(house.bob, { state_name: 'CONNECTED', dst: house.bob.ext });
+    await fixture.call(fixture.bob, { state_name: 'CONNECTED', dst: fixture.bob.ext });
     await tells(bobs.phone, 'CALL_CLOSED', () => bobs.phone.command('hangup'));
     await close();
   });
 
   it('holds and transfers with its own keys', async () => {
     await tells(adas.phone, 'CALL_ESTABLISHED', () => adas.phone.command('dial', 'sip:600@x.test'));
-    const { id } = await house.call(house.ada, { state_name: 'CONNECTED' });
+    const { id } = await fixture.call(fixture.ada, { state_name: 'CONNECTED' });
     adas.phone.command('hold');
-    await house.call(house.ada, { id, state_name: 'ON_HOLD' });
+    await fixture.call(fixture.ada, { id, state_name: 'ON_HOLD' });
     adas.phone.command('resume');
-    await house.call(house.ada, { id, state_name: 'CONNECTED' });
-    await tells(bobs.phone, 'CALL_INCOMING', () => adas.phone.command('transfer', `sip:${house.bob.ext}@127.0.0.1`));
-    expect(await house.record(house.ada, id)).toMatchObject({ disposition: 0, src: house.ada.ext, dst: '600' });
+    await fixture.call(fixture.ada, { id, state_name: 'CONNECTED' });
+    await tells(bobs.phone, 'CALL_INCOMING', () => adas.phone.command('transfer', `sip:${fixture.bob.ext}@127.0.0.1`));
+    expect(await fixture.record(fixture.ada, id)).toMatchObject({ disposition: 0, src: fixture.ada.ext, dst: '600' });
     await tells(bobs.phone, 'CALL_ESTABLISHED', () => bobs.phone.command('accept'));
-    const { id: moved } = await house.call(house.bob, { state_name: 'CONNECTED', parent_id: id, dst: house.bob.ext });
+    const { id: moved } = await fixture.call(fixture.bob, {
+      state_name: 'CONNECTED',
+      parent_id: id,
+      dst: fixture.bob.ext,
+    });
     await tells(bobs.phone, 'CALL_CLOSED', () => bobs.phone.command('hangup'));
-    expect(await house.record(house.bob, moved)).toMatchObject({ disposition: 0, dst: house.bob.ext });
+    expect(await fixture.record(fixture.bob, moved)).toMatchObject({ disposition: 0, dst: fixture.bob.ext });
   });
 
   it('rings first when its user calls by REST, and dials when it is lifted', async () => {
-    await house.ada.call('updatePhone', { params: { id: adas.id }, body: { dials_first: true } });
-    await tells(adas.phone, 'CALL_INCOMING', () => house.ada.call('createCall', { body: { to: '600' } }));
-    const { id } = await house.call(house.ada, { state_name: 'ACCEPTED' });
+    await fixture.ada.call('updatePhone', { params: { id: adas.id }, body: { dials_first: true } });
+    await tells(adas.phone, 'CALL_INCOMING', () => fixture.ada.call('createCall', { body: { to: '600' } }));
+    const { id } = await fixture.call(fixture.ada, { state_name: 'ACCEPTED' });
     adas.phone.command('accept');
-    await house.call(house.ada, { id, state_name: 'CONNECTED' });
-    await tells(adas.phone, 'CALL_CLOSED', () => house.ada.call('deleteCall', { params: { id } }));
-    await house.ada.call('updatePhone', { params: { id: adas.id }, body: { dials_first: false } });
-    const refused = house.ada.call('createCall', { body: { to: '600', from_phone: bobs.id } });
+    await fixture.call(fixture.ada, { id, state_name: 'CONNECTED' });
+    await tells(adas.phone, 'CALL_CLOSED', () => fixture.ada.call('deleteCall', { params: { id } }));
+    await fixture.ada.call('updatePhone', { params: { id: adas.id }, body: { dials_first: false } });
+    const refused = fixture.ada.call('createCall', { body: { to: '600', from_phone: bobs.id } });
     await expect(refused).rejects.toMatchObject({ status: 412 });
     await tells(adas.phone, 'CALL_INCOMING', () =>
-      house.ada.call('createCall', { body: { to: '600', from_phone: adas.id } }),
+      fixture.ada.call('createCall', { body: { to: '600', from_phone: adas.id } }),
     );
   });
 });

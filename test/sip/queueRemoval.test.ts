@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
 import { nobodyCanTakeIt } from '../../electron/service/queues/sounds/sentences.ts';
 import { moving, startVirtualClock } from '../support/media/virtualClock.ts';
-import { withQueueHouse } from '../support/queueHouse.ts';
+import { withQueueFixture } from '../support/queueFixture.ts';
 import { spokenIn } from '../support/spokenIn.ts';
 import { until } from '../support/until.ts';
 
 /** What becomes of callers whose queue is removed while they wait. */
 const time = startVirtualClock();
-const q = withQueueHouse({ mediaClock: time, clock: time.clock });
+const q = withQueueFixture({ mediaClock: time, clock: time.clock });
 const outsideHz = 1_700;
 const patience = { timeoutMs: 20_000 };
 
-const remove = ({ id }: { readonly id: number }) => q.house.queues.service.remove(q.admin, id);
+const remove = ({ id }: { readonly id: number }) => q.fixture.queues.service.remove(q.admin, id);
 const ended = (party: { readonly leg: { readonly state: string } }, what: string) =>
   until(() => party.leg.state === 'ended', { ...patience, what });
 
 it('they are told and released where the queue has no overflow, and whom it rang is free again', async () => {
-  const a = await q.house.agent('101', 500);
+  const a = await q.fixture.agent('101', 500);
   const queue = await q.queue([a]);
   const rung = await q.call(queue, '+4940111');
   const waits = await q.call(queue, '+4940222');
@@ -28,14 +28,14 @@ it('they are told and released where the queue has no overflow, and whom it rang
   for (const { party, id } of [rung, waits]) {
     await ended(party, 'the release');
     expect(await q.entry(id)).toMatchObject({ outcome: 'removed', overflowTarget: '' });
-    expect(await q.house.record(id)).toMatchObject({
+    expect(await q.fixture.record(id)).toMatchObject({
       queue_id: queue.id,
       queue_outcome: 'removed',
       queue_name: 'Sales',
     });
   }
   expect(await q.offers(await q.entry(rung.id))).toEqual(['101 withdrawn']);
-  expect(spokenIn(heard.pcm(), await q.house.media.synthesize(nobodyCanTakeIt))).toHaveLength(1);
+  expect(spokenIn(heard.pcm(), await q.fixture.media.synthesize(nobodyCanTakeIt))).toHaveLength(1);
 }, 40_000);
 
 it('they go on to where the queue overflows: over a line, or into another queue in their old place', async () => {
@@ -46,15 +46,15 @@ it('they go on to where the queue overflows: over a line, or into another queue 
   const late = await q.call(other, '+4940222');
   await remove(queue);
   await until(() => q.waiting(other) === 2, { ...patience, what: 'the other queue' });
-  expect(q.house.queues.callers.list(q.admin, other.id).map(({ id }) => id)).toEqual([early.id, late.id]);
-  const [entry] = await q.house.store.queueCalls.entriesOfCall(early.id);
+  expect(q.fixture.queues.callers.list(q.admin, other.id).map(({ id }) => id)).toEqual([early.id, late.id]);
+  const [entry] = await q.fixture.store.queueCalls.entriesOfCall(early.id);
   expect(entry).toMatchObject({ outcome: 'removed', overflowTarget: `queue:${other.id}` });
 
-  await q.house.queues.service.update(q.admin, other.id, { overflow: { type: 'number', id: 0, number: '4989555' } });
+  await q.fixture.queues.service.update(q.admin, other.id, { overflow: { type: 'number', id: 0, number: '4989555' } });
   await late.party.leg.end();
   await until(() => q.waiting(other) === 1, { ...patience, what: 'one to be left' });
   await remove(other);
-  const outside = await q.house.pbx.incoming(outsideHz);
+  const outside = await q.fixture.pbx.incoming(outsideHz);
   await outside.leg.answer();
   outside.talk();
   await q.hears(early.party.voice, outsideHz);

@@ -6,7 +6,7 @@ import type { SipLeg } from '../../electron/service/telephony/ports/sip.ts';
 import { joinPcm } from '../support/goertzel.ts';
 import { PlainDecoding } from '../support/media/plainDecoding.ts';
 import { startVirtualClock } from '../support/media/virtualClock.ts';
-import { withQueueHouse } from '../support/queueHouse.ts';
+import { withQueueFixture } from '../support/queueFixture.ts';
 import { spokenIn } from '../support/spokenIn.ts';
 import { sine } from '../support/tone.ts';
 import { until } from '../support/until.ts';
@@ -14,12 +14,12 @@ import type { HeardSound } from '../support/voice.ts';
 
 /** What callers hear over SIP of where they stand, told by the waveform of the sentences. */
 const time = startVirtualClock();
-const q = withQueueHouse({ mediaClock: time, clock: time.clock });
+const q = withQueueFixture({ mediaClock: time, clock: time.clock });
 
 async function quietMusic(): Promise<number> {
   const data = wavBytes(sine(1_300, PCM_RATE_HZ, { amplitude: 500 })).toString('base64');
   const request = { extension_id: q.admin.userId, description: '', data };
-  return (await q.house.voicemail.announcements.create(q.admin, request)).id;
+  return (await q.fixture.voicemail.announcements.create(q.admin, request)).id;
 }
 
 /** What is sent to a party, without what a jitter buffer makes of it. */
@@ -44,7 +44,7 @@ async function isTold(heard: HeardSound, sentence: Int16Array, times: number): P
 it('callers are told their position every so many seconds, and another one when they move up', async () => {
   const every = 2;
   const queue = await q.queue([], { position_announcement: every, hold_music_id: await quietMusic() });
-  const speak = (position: number) => q.house.media.synthesize(positionIs(position));
+  const speak = (position: number) => q.fixture.media.synthesize(positionIs(position));
   const [first, second, third] = [await speak(1), await speak(2), await speak(3)];
   const ahead = await q.call(queue, '+4940111');
   const { party } = await q.call(queue, '+4940222');

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
-import type { HouseAgent } from '../support/callHouse.ts';
-import { withQueueHouse } from '../support/queueHouse.ts';
+import type { FixtureAgent } from '../support/callFixture.ts';
+import { withQueueFixture } from '../support/queueFixture.ts';
 import { until } from '../support/until.ts';
 
 /** Who rings, with real callers and agents. */
-const q = withQueueHouse();
+const q = withQueueFixture();
 const [adaHz, bobHz, callerHz, outsideHz] = [500, 700, 900, 1_700] as const;
 
-const ada = () => q.house.agent('101', adaHz);
-const bob = () => q.house.agent('102', bobHz);
+const ada = () => q.fixture.agent('101', adaHz);
+const bob = () => q.fixture.agent('102', bobHz);
 
 /** An agent in a call that no queue brought. */
-async function talksOutside(agent: HouseAgent) {
-  const { id } = await q.house.calls.create(agent.viewer, { to: '4989555', auto_answer: true });
-  const party = await q.house.pbx.incoming(outsideHz);
+async function talksOutside(agent: FixtureAgent) {
+  const { id } = await q.fixture.calls.create(agent.viewer, { to: '4989555', auto_answer: true });
+  const party = await q.fixture.pbx.incoming(outsideHz);
   await party.leg.answer();
   party.talk();
   await q.is(agent, 'onCall');
@@ -47,20 +47,20 @@ it('a queue that does not skip the busy rings who talks, whose first call is hel
   const a = await ada();
   const { id, party: outside } = await talksOutside(a);
   const queue = await q.queue([], { skip_busy: false });
-  await q.house.queues.service.update(q.admin, queue.id, { users: [a.viewer.userId] });
+  await q.fixture.queues.service.update(q.admin, queue.id, { users: [a.viewer.userId] });
   const { id: offered, party } = await q.call(queue);
   expect(await q.rings(a)).toMatchObject({ id: offered, queue_state: 'ringing' });
   await q.is(a, 'onCall');
   await q.answer(a);
-  await q.house.sees(a, id, { state_name: 'ON_HOLD' });
+  await q.fixture.sees(a, id, { state_name: 'ON_HOLD' });
   await q.hears(party.voice, adaHz);
   await until(() => a.voice.hears(callerHz) && !a.voice.hears(outsideHz), { what: 'the caller alone' });
   await until(() => !outside.voice.hears(adaHz), { what: 'silence at the other' });
   expect(await q.offers(await q.entry(offered))).toEqual(['101 answered']);
   await party.leg.end();
-  expect(await q.house.record(offered)).toMatchObject({ queue_outcome: 'answered' });
+  expect(await q.fixture.record(offered)).toMatchObject({ queue_outcome: 'answered' });
   await q.is(a, 'onCall');
-  await q.house.calls.update(a.viewer, id, { state: 'unhold' });
+  await q.fixture.calls.update(a.viewer, id, { state: 'unhold' });
   await q.hears(outside.voice, adaHz);
 }, 30_000);
 
@@ -70,10 +70,10 @@ it('a queue that does not skip the busy prefers who is free', async () => {
   await q.is(b, 'available');
   const queue = await q.queue([], { skip_busy: false, ring_strategy: 'P' });
   const penalties = [a, b].map(({ viewer }, penalty) => ({ id: viewer.userId, penalty }));
-  await q.house.queues.service.update(q.admin, queue.id, { users: penalties });
+  await q.fixture.queues.service.update(q.admin, queue.id, { users: penalties });
   const { id } = await q.call(queue);
   expect(await q.rings(b)).toMatchObject({ id });
   expect(q.silent(a)).toBe(true);
-  await q.house.calls.end(b.viewer, id);
+  await q.fixture.calls.end(b.viewer, id);
   expect(await q.rings(a)).toMatchObject({ id });
 }, 30_000);

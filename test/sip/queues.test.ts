@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { codeOf, ddiTargetTypeCodes } from '../../shared/domain/codes.ts';
-import type { HouseAgent } from '../support/callHouse.ts';
+import type { FixtureAgent } from '../support/callFixture.ts';
 import { startVirtualClock } from '../support/media/virtualClock.ts';
 import { ownNumber } from '../support/ownNumber.ts';
-import { withQueueHouse } from '../support/queueHouse.ts';
+import { withQueueFixture } from '../support/queueFixture.ts';
 import { until } from '../support/until.ts';
 
 const time = startVirtualClock();
-const q = withQueueHouse({ mediaClock: time, clock: time.clock });
+const q = withQueueFixture({ mediaClock: time, clock: time.clock });
 const toneOfCaller = 900;
 const toneOfAda = 500;
 const toneOfBob = 700;
 
-const ada = () => q.house.agent('101', toneOfAda);
-const bob = () => q.house.agent('102', toneOfBob);
-const decline = async (agent: HouseAgent) => q.house.calls.end(agent.viewer, (await q.rings(agent)).id);
+const ada = () => q.fixture.agent('101', toneOfAda);
+const bob = () => q.fixture.agent('102', toneOfBob);
+const decline = async (agent: FixtureAgent) => q.fixture.calls.end(agent.viewer, (await q.rings(agent)).id);
 
 describe('a caller in a queue', () => {
   it('waits, rings an agent, talks with it, and leaves one record', async () => {
@@ -22,7 +22,7 @@ describe('a caller in a queue', () => {
     const queue = await q.queue([]);
     const { party, id } = await q.call(queue);
     const admin = { ...a, viewer: q.admin };
-    expect(await q.house.sees(admin, id, { queue_state: 'waiting' })).toMatchObject({
+    expect(await q.fixture.sees(admin, id, { queue_state: 'waiting' })).toMatchObject({
       state_name: 'RINGING',
       context: 'QUEUE',
       connected_at: null,
@@ -32,10 +32,10 @@ describe('a caller in a queue', () => {
       dst_name: 'Sales',
       ringing_user_ids: [],
     });
-    expect(q.house.queues.callers.list(q.admin, queue.id)).toMatchObject([
+    expect(q.fixture.queues.callers.list(q.admin, queue.id)).toMatchObject([
       { id, position: 1, number: '4940111', callback: false, ringing_user_ids: [] },
     ]);
-    await q.house.queues.service.update(q.admin, queue.id, { users: [a.viewer.userId] });
+    await q.fixture.queues.service.update(q.admin, queue.id, { users: [a.viewer.userId] });
     const call = await q.rings(a);
     expect(call).toMatchObject({ id, queue_state: 'ringing', ringing_user_ids: [a.viewer.userId] });
     await q.is(a, 'reserved');
@@ -45,7 +45,7 @@ describe('a caller in a queue', () => {
     await q.hears(a.voice, toneOfCaller);
     expect(q.waiting(queue)).toBe(0);
     await party.leg.end();
-    expect(await q.house.record(id)).toMatchObject({
+    expect(await q.fixture.record(id)).toMatchObject({
       context: 'QUEUE',
       type: 0,
       disposition: 0,
@@ -54,12 +54,12 @@ describe('a caller in a queue', () => {
       queue_name: 'Sales',
       queue_outcome: 'answered',
     });
-    expect(q.house.eventNames(id)).toEqual(['call.initial', 'call.ringing', 'call.connected', 'call.hangup']);
+    expect(q.fixture.eventNames(id)).toEqual(['call.initial', 'call.ringing', 'call.connected', 'call.hangup']);
     const entry = await q.entry(id);
     expect(entry).toMatchObject({ outcome: 'answered', answeredBy: a.viewer.userId, position: 1, number: '4940111' });
     expect(await q.offers(entry)).toEqual(['101 answered']);
     await q.is(a, 'available');
-    const log = await q.house.queues.agents.changes(q.admin, a.viewer.userId);
+    const log = await q.fixture.queues.agents.changes(q.admin, a.viewer.userId);
     expect(log.map(({ state, cause }) => `${state} ${cause}`).toReversed()).toEqual([
       ...['available audio_opened', 'reserved offer', 'onCall call', 'available call_ended'],
     ]);
@@ -92,7 +92,7 @@ describe('a caller in a queue', () => {
     await q.rings(a);
     await q.rings(b);
     await q.is(a, 'notReady');
-    expect(await q.house.queues.agents.get(q.admin, a.viewer.userId)).toMatchObject({ reason: 'Missed calls' });
+    expect(await q.fixture.queues.agents.get(q.admin, a.viewer.userId)).toMatchObject({ reason: 'Missed calls' });
     await q.answer(b);
     expect(await q.offers(await q.entry(id))).toEqual(['101 no_answer', '102 answered']);
   }, 20_000);
@@ -116,8 +116,8 @@ describe('a caller in a queue', () => {
     await party.leg.end();
     await until(() => q.silent(a), { what: 'silence' });
     await q.is(a, 'available');
-    expect(await q.house.record(id)).toMatchObject({ context: 'QUEUE', type: 2, queue_outcome: 'abandoned' });
-    expect(q.house.eventNames(id)).toEqual(['call.initial', 'call.ringing', 'call.missed', 'call.hangup']);
+    expect(await q.fixture.record(id)).toMatchObject({ context: 'QUEUE', type: 2, queue_outcome: 'abandoned' });
+    expect(q.fixture.eventNames(id)).toEqual(['call.initial', 'call.ringing', 'call.missed', 'call.hangup']);
     const entry = await q.entry(id);
     expect(entry).toMatchObject({ outcome: 'abandoned', answeredAt: null });
     expect(await q.offers(entry)).toEqual(['101 caller_left']);
@@ -128,8 +128,8 @@ describe('a caller in a queue', () => {
     const { party, id } = await q.call(queue);
     await party.leg.end();
     expect(await q.entry(id)).toMatchObject({ outcome: 'short_abandoned' });
-    expect(await q.house.record(id)).toMatchObject({ queue_outcome: 'short_abandoned' });
-    expect(await q.house.queues.service.stats(q.admin, queue.id)).toMatchObject({
+    expect(await q.fixture.record(id)).toMatchObject({ queue_outcome: 'short_abandoned' });
+    expect(await q.fixture.queues.service.stats(q.admin, queue.id)).toMatchObject({
       waiting: 0,
       today: { offered: 1, abandoned: 0, short_abandoned: 1 },
     });
@@ -138,12 +138,12 @@ describe('a caller in a queue', () => {
   it('comes in by a telephone number', async () => {
     const a = await ada();
     const queue = await q.queue([a]);
-    await ownNumber(q.house.store, q.admin.customerId, '4930123456', {
+    await ownNumber(q.fixture.store, q.admin.customerId, '4930123456', {
       target_type: codeOf(ddiTargetTypeCodes, 'QUEUE'),
       target_id: queue.id,
       tel_verified: false,
     });
-    await q.house.pbx.call('+4930123456', '+4940111', toneOfCaller);
+    await q.fixture.pbx.call('+4930123456', '+4940111', toneOfCaller);
     expect(await q.rings(a)).toMatchObject({ ddi: '4930123456', queue_id: queue.id, context: 'QUEUE' });
   });
 
@@ -171,7 +171,7 @@ describe('a caller in a queue', () => {
     const second = await q.call(queue, '+4940222');
     expect(q.silent(a)).toBe(true);
     expect(await q.rings(a)).toMatchObject({ id: second.id });
-    const log = await q.house.queues.agents.changes(q.admin, a.viewer.userId);
+    const log = await q.fixture.queues.agents.changes(q.admin, a.viewer.userId);
     expect(log.slice(0, 3).map(({ state, cause }) => `${state} ${cause}`)).toEqual([
       ...['reserved offer', 'available wrapup_timeout', 'wrapUp call_ended'],
     ]);
@@ -180,20 +180,20 @@ describe('a caller in a queue', () => {
   it('is not offered to an agent who talks, pauses, or has no audio', async () => {
     const a = await ada();
     const queue = await q.queue([a]);
-    const outside = q.house.calls.create(a.viewer, { to: '4989555', auto_answer: true });
-    const party = await q.house.pbx.incoming(1_700);
+    const outside = q.fixture.calls.create(a.viewer, { to: '4989555', auto_answer: true });
+    const party = await q.fixture.pbx.incoming(1_700);
     await party.leg.answer();
     await q.is(a, 'onCall');
     await q.call(queue);
     expect(q.silent(a)).toBe(true);
-    await q.house.queues.agents.update(a.viewer, a.viewer.userId, { state: 'notReady', reason_id: null });
-    await q.house.calls.end(a.viewer, (await outside).id);
+    await q.fixture.queues.agents.update(a.viewer, a.viewer.userId, { state: 'notReady', reason_id: null });
+    await q.fixture.calls.end(a.viewer, (await outside).id);
     await q.is(a, 'notReady');
     expect(q.silent(a)).toBe(true);
-    q.house.agents.closeOfUser(a.viewer.userId, 'test');
-    await q.house.queues.agents.update(a.viewer, a.viewer.userId, { state: 'available', reason_id: null });
+    q.fixture.agents.closeOfUser(a.viewer.userId, 'test');
+    await q.fixture.queues.agents.update(a.viewer, a.viewer.userId, { state: 'available', reason_id: null });
     expect(q.silent(a)).toBe(true);
-    await q.house.agents.open(a.viewer, { sdp: 'offer', device: 'default' }, 'test');
+    await q.fixture.agents.open(a.viewer, { sdp: 'offer', device: 'default' }, 'test');
     await q.rings(a);
   });
 });

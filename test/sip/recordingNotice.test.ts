@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { wavBytes } from '../../electron/service/platform/files/wav.ts';
-import { type CallHouse, type HouseAgent, openCallHouse } from '../support/callHouse.ts';
+import { type CallFixture, type FixtureAgent, openCallFixture } from '../support/callFixture.ts';
 import { amplitudeAt, bestAmplitudeAt, usualAmplitudeAt } from '../support/goertzel.ts';
 import { decodeMp3 } from '../support/media/decodeMp3.ts';
 import { startVirtualClock } from '../support/media/virtualClock.ts';
@@ -10,56 +10,58 @@ import { sine } from '../support/tone.ts';
 import { until } from '../support/until.ts';
 
 const mediaClock = startVirtualClock();
-let house: CallHouse;
-let ada: HouseAgent;
+let fixture: CallFixture;
+let ada: FixtureAgent;
 
 const adaHz = 440;
 const pbxHz = 660;
 
 beforeEach(async () => {
-  house = await openCallHouse({ mediaClock });
-  ada = await house.agent('201', adaHz);
-  const [line] = await house.store.lines.all();
+  fixture = await openCallFixture({ mediaClock });
+  ada = await fixture.agent('201', adaHz);
+  const [line] = await fixture.store.lines.all();
   if (!line) throw new Error('There is no line.');
-  await house.store.lines.update({ ...line, recordingNotice: 'spoken' });
+  await fixture.store.lines.update({ ...line, recordingNotice: 'spoken' });
 });
 
-afterEach(() => house.close());
+afterEach(() => fixture.close());
 
 it('the called party hears that it is recorded, and only afterwards is it', async () => {
-  const { id } = await house.calls.create(ada.viewer, { to: '33123456789', auto_answer: true });
-  const party = await house.pbx.incoming(pbxHz);
+  const { id } = await fixture.calls.create(ada.viewer, { to: '33123456789', auto_answer: true });
+  const party = await fixture.pbx.incoming(pbxHz);
   await party.leg.answer();
   party.talk();
-  await house.sees(ada, id, { state_name: 'CONNECTED' });
+  await fixture.sees(ada, id, { state_name: 'CONNECTED' });
   await until(() => party.voice.hears(adaHz), { what: 'the agent to be heard' });
 
-  await house.calls.update(ada.viewer, id, { monitor_state: 'start' });
-  expect(house.calls.get(ada.viewer, id).monitor_state).toBe(0);
-  await expect(house.calls.update(ada.viewer, id, { monitor_state: 'start' })).rejects.toThrow('already being played');
+  await fixture.calls.update(ada.viewer, id, { monitor_state: 'start' });
+  expect(fixture.calls.get(ada.viewer, id).monitor_state).toBe(0);
+  await expect(fixture.calls.update(ada.viewer, id, { monitor_state: 'start' })).rejects.toThrow(
+    'already being played',
+  );
   // Speech is heard in place of the agent's tone, and nothing is recorded meanwhile.
   await until(() => !party.voice.hears(adaHz), { what: 'the announcement in the place of the agent' });
   party.voice.forget();
   await until(() => party.voice.framesHeard >= 25, { what: 'half a second of it' });
   await until(() => Math.max(...party.voice.lastHeard()) > 1000, { what: 'speech' });
-  expect(await house.store.monitors.ofCall(id)).toEqual([]);
+  expect(await fixture.store.monitors.ofCall(id)).toEqual([]);
 
-  await house.sees(ada, id, { monitor_state: 1 });
+  await fixture.sees(ada, id, { monitor_state: 1 });
   await until(() => party.voice.hears(adaHz), { what: 'the agent to be heard again' });
-  expect(await house.store.monitors.ofCall(id)).toHaveLength(1);
+  expect(await fixture.store.monitors.ofCall(id)).toHaveLength(1);
   await party.leg.end();
 });
 
 it('a recording that is stopped while the party is told does not begin', async () => {
-  const { id } = await house.calls.create(ada.viewer, { to: '33123456789', auto_answer: true });
-  const party = await house.pbx.incoming(pbxHz);
+  const { id } = await fixture.calls.create(ada.viewer, { to: '33123456789', auto_answer: true });
+  const party = await fixture.pbx.incoming(pbxHz);
   await party.leg.answer();
   party.talk();
-  await house.sees(ada, id, { state_name: 'CONNECTED' });
-  await house.calls.update(ada.viewer, id, { monitor_state: 'start' });
-  await house.calls.update(ada.viewer, id, { monitor_state: 'stop' });
+  await fixture.sees(ada, id, { state_name: 'CONNECTED' });
+  await fixture.calls.update(ada.viewer, id, { monitor_state: 'start' });
+  await fixture.calls.update(ada.viewer, id, { monitor_state: 'stop' });
   await until(() => party.voice.hears(adaHz), { what: 'the agent to be heard again' });
-  expect(await house.store.monitors.ofCall(id)).toEqual([]);
+  expect(await fixture.store.monitors.ofCall(id)).toEqual([]);
   await party.leg.end();
 });
 
@@ -69,20 +71,20 @@ const announcementHz = 1700;
 async function announce() {
   const data = wavBytes(sine(announcementHz, 2 * 16_000)).toString('base64');
   const upload = { extension_id: ada.viewer.userId, description: 'Auf Deutsch', data };
-  const announcement = await house.voicemail.announcements.create(ada.viewer, upload);
-  const [line] = await house.store.lines.all();
+  const announcement = await fixture.voicemail.announcements.create(ada.viewer, upload);
+  const [line] = await fixture.store.lines.all();
   if (!line) throw new Error('There is no line.');
   const notice = { recordingNotice: 'announcement', recordingAnnouncementId: announcement.id } as const;
-  await house.store.lines.update({ ...line, ...notice });
+  await fixture.store.lines.update({ ...line, ...notice });
   return announcement;
 }
 
 async function talking() {
-  const { id } = await house.calls.create(ada.viewer, { to: '33123456789', auto_answer: true });
-  const party = await house.pbx.incoming(pbxHz);
+  const { id } = await fixture.calls.create(ada.viewer, { to: '33123456789', auto_answer: true });
+  const party = await fixture.pbx.incoming(pbxHz);
   await party.leg.answer();
   party.talk();
-  await house.sees(ada, id, { state_name: 'CONNECTED' });
+  await fixture.sees(ada, id, { state_name: 'CONNECTED' });
   await until(() => party.voice.hears(adaHz), { what: 'the agent to be heard' });
   return { id, party };
 }
@@ -91,24 +93,24 @@ it('the called party hears the announcement of the line, and is recorded when it
   const announcement = await announce();
   const { id, party } = await talking();
   const heard = party.voice.record();
-  await house.calls.update(ada.viewer, id, { monitor_state: 'start' });
+  await fixture.calls.update(ada.viewer, id, { monitor_state: 'start' });
   const isTold = () => party.voice.hears(announcementHz) && !party.voice.hears(adaHz);
   await until(isTold, { what: 'the announcement in the place of the agent' });
-  expect(house.calls.get(ada.viewer, id).monitor_state).toBe(0);
-  expect(await house.store.monitors.ofCall(id)).toEqual([]);
+  expect(fixture.calls.get(ada.viewer, id).monitor_state).toBe(0);
+  expect(await fixture.store.monitors.ofCall(id)).toEqual([]);
 
-  await house.sees(ada, id, { monitor_state: 1 });
+  await fixture.sees(ada, id, { monitor_state: 1 });
   await until(() => party.voice.hears(adaHz), { what: 'the agent to be heard again' });
   const told = heard.frames.filter((frame) => amplitudeAt(announcementHz, frame) > 1500);
   // 20 ms a frame; a busy machine may lose some.
   expect(told.length * 0.02).toBeGreaterThan(announcement.duration * 0.8);
   const framesBefore = heard.frames.length;
   await until(() => heard.frames.length > framesBefore + 25, { what: 'half a second to record' });
-  await house.calls.update(ada.viewer, id, { monitor_state: 'stop' });
-  const [monitor] = await house.store.monitors.ofCall(id);
-  await until(async () => (await house.store.monitors.ofCall(id))[0]?.state === 'ready', { what: 'the recording' });
-  const kept = await house.store.monitors.byId({ ...ada.viewer, userId: null }, monitor?.id ?? 0);
-  const { left, right } = await decodeMp3(join(house.dataDir, kept?.path ?? ''));
+  await fixture.calls.update(ada.viewer, id, { monitor_state: 'stop' });
+  const [monitor] = await fixture.store.monitors.ofCall(id);
+  await until(async () => (await fixture.store.monitors.ofCall(id))[0]?.state === 'ready', { what: 'the recording' });
+  const kept = await fixture.store.monitors.byId({ ...ada.viewer, userId: null }, monitor?.id ?? 0);
+  const { left, right } = await decodeMp3(join(fixture.dataDir, kept?.path ?? ''));
   expect(bestAmplitudeAt(adaHz, left)).toBeGreaterThan(1500);
   expect(bestAmplitudeAt(announcementHz, left)).toBeLessThan(500);
   expect(bestAmplitudeAt(announcementHz, right)).toBeLessThan(500);
@@ -117,27 +119,27 @@ it('the called party hears the announcement of the line, and is recorded when it
 
 it('an announcement whose file is gone is not the end of telling: the sentence is spoken', async () => {
   const { pcmPath } = await announce();
-  await rm(join(house.dataDir, pcmPath));
+  await rm(join(fixture.dataDir, pcmPath));
   const { id, party } = await talking();
   const heard = party.voice.record();
-  await house.calls.update(ada.viewer, id, { monitor_state: 'start' });
+  await fixture.calls.update(ada.viewer, id, { monitor_state: 'start' });
   await until(() => !party.voice.hears(adaHz), { what: 'speech in the place of the agent' });
   await until(() => Math.max(...party.voice.lastHeard()) > 1000 && !party.voice.hears(adaHz), { what: 'speech' });
-  expect(await house.store.monitors.ofCall(id)).toEqual([]);
-  await house.sees(ada, id, { monitor_state: 1 });
+  expect(await fixture.store.monitors.ofCall(id)).toEqual([]);
+  await fixture.sees(ada, id, { monitor_state: 1 });
   expect(usualAmplitudeAt(announcementHz, heard.pcm())).toBeLessThan(500);
   await party.leg.end();
 });
 
 it('an announcement that tells of recordings is neither deleted nor replaced by one too long to wait for', async () => {
   const { id } = await announce();
-  const { announcements } = house.voicemail;
+  const { announcements } = fixture.voicemail;
   await expect(announcements.remove(ada.viewer, id)).rejects.toMatchObject({ kind: 'conflict' });
   const data = wavBytes(sine(announcementHz, 31 * 16_000)).toString('base64');
   await expect(announcements.update(ada.viewer, id, { data })).rejects.toThrow('1 to 30 seconds');
   expect((await announcements.get(ada.viewer, id)).duration).toBe(2);
-  const [line] = await house.store.lines.all();
+  const [line] = await fixture.store.lines.all();
   if (!line) throw new Error('There is no line.');
-  await house.store.lines.update({ ...line, recordingNotice: 'spoken' });
+  await fixture.store.lines.update({ ...line, recordingNotice: 'spoken' });
   await announcements.remove(ada.viewer, id);
 });

@@ -63,7 +63,7 @@ async function eventsOf(name: 'sms.received' | 'sms.updated'): Promise<ServiceEv
   return (await store.events.after(0, 10_000)).map(({ body }) => body).filter(({ event_name }) => event_name === name);
 }
 
-describe('within the house', () => {
+describe('within the customer', () => {
   it('a message is delivered at once, and is each one’s own', async () => {
     const { data: sent } = await ada.call('createSms', { body: { to: bea.ext, message: 'Lunch? 🍲' } });
     expect(sent).toMatchObject({

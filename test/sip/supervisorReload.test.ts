@@ -7,17 +7,17 @@ const clock = new ManualClock(Date.now());
 const scene = withSupervisedCall({ clock });
 
 const boss = () => supervising(scene.supervisor.viewer);
-const listed = () => scene.house.calls.supervisions.list(boss(), scene.callId);
+const listed = () => scene.fixture.calls.supervisions.list(boss(), scene.callId);
 
 describe('a supervisor whose page reloads', () => {
   it('is back in the call with its new audio', async () => {
-    const { house, supervisor, customer, agent } = scene;
+    const { fixture, supervisor, customer, agent } = scene;
     await scene.supervise('barge');
-    house.agents.closeOfUser(supervisor.viewer.userId, 'reload');
+    fixture.agents.closeOfUser(supervisor.viewer.userId, 'reload');
     expect(listed()).toMatchObject([{ state: 'away', mode: 'barge' }]);
     await hearsOnly('customer', customer.voice, ['agent']);
     clock.advance(graceMs - 1);
-    await house.agents.open(supervisor.viewer, { sdp: 'offer', device: 'default' }, 'test');
+    await fixture.agents.open(supervisor.viewer, { sdp: 'offer', device: 'default' }, 'test');
     clock.advance(graceMs);
     expect(listed()).toMatchObject([{ state: 'active' }]);
     await hearsOnly('customer', customer.voice, ['agent', 'supervisor']);
@@ -26,12 +26,12 @@ describe('a supervisor whose page reloads', () => {
   });
 
   it('has left when it does not come back', async () => {
-    const { house, supervisor, agent, callId } = scene;
+    const { fixture, supervisor, agent, callId } = scene;
     await scene.supervise('whisper');
-    house.agents.closeOfUser(supervisor.viewer.userId, 'gone');
+    fixture.agents.closeOfUser(supervisor.viewer.userId, 'gone');
     clock.advance(graceMs);
     expect(listed()).toEqual([]);
-    const ends = async () => (await house.store.supervisions.ofCall(callId)).map(({ endedAt }) => endedAt !== null);
+    const ends = async () => (await fixture.store.supervisions.ofCall(callId)).map(({ endedAt }) => endedAt !== null);
     await until(async () => (await ends()).every(Boolean), { what: 'the end to be kept' });
     await hearsOnly('agent', agent.voice, ['customer']);
   });

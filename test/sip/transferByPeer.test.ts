@@ -27,11 +27,11 @@ describe('transfers that the peer asks for', () => {
   it('blind: the agent goes on with the target, the old call is over', async () => {
     const { id, done } = await scene.dials(forWhom('300', late(...rings, ...hangsUp), transfers(refers())), 2);
     const child = await scene.childOf(scene.ada, id);
-    await scene.house.sees(scene.ada, child.id, { state_name: 'CONNECTED' });
-    await scene.house.record(id);
+    await scene.fixture.sees(scene.ada, child.id, { state_name: 'CONNECTED' });
+    await scene.fixture.record(id);
     await scene.end(child.id);
     await done;
-    expect(await scene.house.record(child.id)).toMatchObject({ parent_live_id: id, dst: '300', disposition: 0 });
+    expect(await scene.fixture.record(child.id)).toMatchObject({ parent_live_id: id, dst: '300', disposition: 0 });
   });
 
   it('to busy: the agent is back with the transferor', async () => {
@@ -47,13 +47,13 @@ describe('transfers that the peer asks for', () => {
       ]),
       2,
     );
-    await scene.house.record(id + 1);
+    await scene.fixture.record(id + 1);
     await scene.crossed('out NOTIFY', 2);
     await scene.crossed('out ACK', 4);
-    expect(scene.house.calls.get(scene.ada.viewer, id).state_name).toBe('CONNECTED');
+    expect(scene.fixture.calls.get(scene.ada.viewer, id).state_name).toBe('CONNECTED');
     await scene.end(id);
     await done;
-    expect(await scene.house.record(id + 1)).toMatchObject({ parent_live_id: id, disposition: 2 });
+    expect(await scene.fixture.record(id + 1)).toMatchObject({ parent_live_id: id, disposition: 2 });
   });
 
   it('to nobody: the agent gives up and is back with the transferor', async () => {
@@ -72,11 +72,11 @@ describe('transfers that the peer asks for', () => {
       2,
     );
     const child = await scene.childOf(scene.ada, id);
-    await scene.house.sees(scene.ada, child.id, { state_name: 'RINGING' });
+    await scene.fixture.sees(scene.ada, child.id, { state_name: 'RINGING' });
     await scene.end(child.id);
     await scene.crossed('out NOTIFY', 3);
     await scene.crossed('out ACK', 4);
-    expect(scene.house.calls.get(scene.ada.viewer, id).state_name).toBe('CONNECTED');
+    expect(scene.fixture.calls.get(scene.ada.viewer, id).state_name).toBe('CONNECTED');
     await scene.end(id);
     await done;
   });
@@ -94,8 +94,8 @@ describe('transfers that the peer asks for', () => {
       2,
     );
     const child = await scene.childOf(scene.ada, id);
-    await scene.house.sees(scene.ada, child.id, { state_name: 'CONNECTED' });
-    expect(await scene.house.record(id)).toMatchObject({ terminated_by: 'called' });
+    await scene.fixture.sees(scene.ada, child.id, { state_name: 'CONNECTED' });
+    expect(await scene.fixture.record(id)).toMatchObject({ terminated_by: 'called' });
     await scene.end(child.id);
     await done;
   });
@@ -105,7 +105,7 @@ describe('transfers that the peer asks for', () => {
     const refersReplacing = [asks('REFER', 1, { headers: [replaced] }), gets(202)];
     const { id, done } = await scene.dials(forWhom('300', late(...rings, ...hangsUp), transfers(refersReplacing)), 2);
     const child = await scene.childOf(scene.ada, id);
-    await scene.house.sees(scene.ada, child.id, { state_name: 'CONNECTED' });
+    await scene.fixture.sees(scene.ada, child.id, { state_name: 'CONNECTED' });
     await scene.end(child.id);
     await done;
   });
@@ -117,7 +117,7 @@ describe('transfers that the peer asks for', () => {
       ...[gets(603), ...hangsUp],
     ]);
     await scene.crossed('out SIP/2.0 603');
-    expect(scene.house.calls.get(scene.ada.viewer, id).state_name).toBe('CONNECTED');
+    expect(scene.fixture.calls.get(scene.ada.viewer, id).state_name).toBe('CONNECTED');
     await scene.end(id);
     await done;
   });

@@ -2,26 +2,26 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { EventBody } from '../../electron/service/platform/events/eventOutbox.ts';
 import type { Queue } from '../../shared/api/queues/queues.ts';
 import type { WrapUp, WrapUpPatch } from '../../shared/api/wrapups.ts';
-import type { HouseAgent } from '../support/callHouse.ts';
+import type { FixtureAgent } from '../support/callFixture.ts';
 import { startVirtualClock } from '../support/media/virtualClock.ts';
-import { withQueueHouse } from '../support/queueHouse.ts';
+import { withQueueFixture } from '../support/queueFixture.ts';
 import { startSipp } from '../support/sip/sipp.ts';
 import { until } from '../support/until.ts';
 
 const time = startVirtualClock();
-const q = withQueueHouse({ mediaClock: time, clock: time.clock });
+const q = withQueueFixture({ mediaClock: time, clock: time.clock });
 const allOpen = { page: 1, limit: 10, sort: 'id', direction: 'ASC', conditions: [] } as const;
 
-let a: HouseAgent;
+let a: FixtureAgent;
 
 beforeEach(async () => {
-  a = await q.house.agent('101', 500);
+  a = await q.fixture.agent('101', 500);
 });
 
-const service = () => q.house.wrapUps.wrapUps;
-const wrapUpsOf = async (agent: HouseAgent) => (await service().page(agent.viewer, allOpen)).data;
+const service = () => q.fixture.wrapUps.wrapUps;
+const wrapUpsOf = async (agent: FixtureAgent) => (await service().page(agent.viewer, allOpen)).data;
 const events = () =>
-  q.house.events.map(({ body }) => body).filter(({ event_name }) => event_name === 'queue.wrapup') as Extract<
+  q.fixture.events.map(({ body }) => body).filter(({ event_name }) => event_name === 'queue.wrapup') as Extract<
     EventBody,
     { event_name: 'queue.wrapup' }
   >[];
@@ -35,7 +35,7 @@ async function wrapUpAfterCall(queue: Queue, from = '+4940111'): Promise<WrapUp>
   return opened(a, id);
 }
 
-async function opened(agent: HouseAgent, callId: number): Promise<WrapUp> {
+async function opened(agent: FixtureAgent, callId: number): Promise<WrapUp> {
   const find = async () => (await wrapUpsOf(agent)).find(({ call_id }) => call_id === callId);
   await until(async () => (await find()) !== undefined, { timeoutMs: 10_000, what: 'the wrap-up' });
   const wrapUp = await find();
@@ -47,13 +47,13 @@ const write = (id: number, patch: WrapUpPatch) => service().update(a.viewer, id,
 const untilEnded = (id: number) =>
   until(async () => (await service().get(q.admin, id)).state !== 'START', { timeoutMs: 15_000, what: 'its end' });
 const disposition = (name: string, rest: object = {}) =>
-  q.house.wrapUps.dispositions.create(q.admin, { name, queue_ids: null, outcome_id: null, position: 0, ...rest });
+  q.fixture.wrapUps.dispositions.create(q.admin, { name, queue_ids: null, outcome_id: null, position: 0, ...rest });
 
 /** A contact of everybody with the caller's number. */
 async function contactOf(number: string): Promise<number> {
   const nothing = { tel_1: '', tel_2: '', mobile: '', mobile_1: '', mobile_2: '', email: '', company: '', ext: '' };
   const dials = { speed_dial_phone: '', speed_dial_phone_1: '', speed_dial_phone_2: '', speed_dial_mobile: '' };
-  const [contact] = await q.house.store.contacts.create(q.admin.customerId, [
+  const [contact] = await q.fixture.store.contacts.create(q.admin.customerId, [
     {
       ...nothing,
       ...dials,
@@ -101,7 +101,7 @@ describe('the wrap-up of a queue’s call', () => {
       labels: [],
     });
     await q.is(a, 'wrapUp');
-    const hangup = q.house.events.find(({ body }) => body.event_name === 'call.hangup')?.body;
+    const hangup = q.fixture.events.find(({ body }) => body.event_name === 'call.hangup')?.body;
     const ofTheMoment = { id: expect.any(String), event_time: expect.any(String), final: false };
     expect(events()).toEqual([{ ...hangup, ...ofTheMoment, event_name: 'queue.wrapup', state: 'START' }]);
     expect(await write(wrapUp.id, { state: 'END' })).toMatchObject({ state: 'END', ended_by: a.viewer.userId });
@@ -118,10 +118,10 @@ describe('the wrap-up of a queue’s call', () => {
     const sold = await disposition('Sold', { queue_ids: [queue.id] });
     const wrapUp = await wrapUpAfterCall(queue);
     await write(wrapUp.id, { notes: 'Wants two', labels: ['vip'], disposition_id: sold.id });
-    expect(await q.house.record(wrapUp.call_id)).toMatchObject({ notes: '', labels: [], wrapup_disposition: '' });
+    expect(await q.fixture.record(wrapUp.call_id)).toMatchObject({ notes: '', labels: [], wrapup_disposition: '' });
     await untilEnded(wrapUp.id);
     expect(await service().get(a.viewer, wrapUp.id)).toMatchObject({ state: 'TIMEOUT', ended_by: null });
-    expect(await q.house.record(wrapUp.call_id)).toMatchObject({
+    expect(await q.fixture.record(wrapUp.call_id)).toMatchObject({
       notes: 'Wants two',
       labels: ['vip'],
       wrapup_disposition_id: sold.id,
@@ -130,17 +130,17 @@ describe('the wrap-up of a queue’s call', () => {
     expect(told().at(-1)).toEqual([wrapUp.call_id, 'TIMEOUT']);
     await q.is(a, 'available');
     await write(wrapUp.id, { notes: 'Wants three', state: 'END' });
-    expect(await q.house.record(wrapUp.call_id)).toMatchObject({ notes: 'Wants three', labels: ['vip'] });
+    expect(await q.fixture.record(wrapUp.call_id)).toMatchObject({ notes: 'Wants three', labels: ['vip'] });
     expect(told()).toHaveLength(2);
   });
 
   it('leaves alone in the record what nobody wrote', async () => {
     const queue = await q.queue([a], { wrapup_time: 60 });
     const wrapUp = await wrapUpAfterCall(queue);
-    const { id } = await q.house.record(wrapUp.call_id);
-    await q.house.store.cdrs.setLabels(id, ['from elsewhere']);
+    const { id } = await q.fixture.record(wrapUp.call_id);
+    await q.fixture.store.cdrs.setLabels(id, ['from elsewhere']);
     await write(wrapUp.id, { notes: 'Mine', state: 'END' });
-    expect(await q.house.record(wrapUp.call_id)).toMatchObject({ notes: 'Mine', labels: ['from elsewhere'] });
+    expect(await q.fixture.record(wrapUp.call_id)).toMatchObject({ notes: 'Mine', labels: ['from elsewhere'] });
   });
 
   it('is extended once, by what the queue allows', async () => {
@@ -162,21 +162,21 @@ describe('the wrap-up of a queue’s call', () => {
     const wrapUp = await wrapUpAfterCall(queue);
     await expect(write(wrapUp.id, { extend: true })).rejects.toThrow('cannot be extended');
     await write(wrapUp.id, { state: 'END' });
-    await q.house.queues.service.update(q.admin, queue.id, { wrapup_time: 0 });
+    await q.fixture.queues.service.update(q.admin, queue.id, { wrapup_time: 0 });
     const { party, id } = await q.call(queue);
     await q.answer(a);
     await party.leg.end();
-    await q.house.record(id);
+    await q.fixture.record(id);
     await q.is(a, 'available');
     expect(await wrapUpsOf(a)).toHaveLength(1);
   });
 
   it('opens for who had the caller and passed it on', async () => {
-    const b = await q.house.agent('102', 700);
+    const b = await q.fixture.agent('102', 700);
     const queue = await q.queue([a], { wrapup_time: 60 });
     const { id } = await q.call(queue);
     await q.answer(a);
-    await q.house.calls.update(a.viewer, id, { dst: '102' });
+    await q.fixture.calls.update(a.viewer, id, { dst: '102' });
     await opened(a, id);
     await q.answer(b);
     expect(await wrapUpsOf(b)).toEqual([]);
@@ -185,16 +185,16 @@ describe('the wrap-up of a queue’s call', () => {
   });
 
   describe('when a supervisor takes the call over', () => {
-    let boss: HouseAgent;
+    let boss: FixtureAgent;
     beforeEach(async () => {
-      boss = await q.house.agent('301', 700);
+      boss = await q.fixture.agent('301', 700);
     });
     const supervising = () => ({ ...boss.viewer, roles: ['supervisor'] as const });
     const takeOver = (callId: number) =>
-      q.house.calls.supervisions.create(supervising(), callId, { mode: 'take_over' });
-    const endedBy = async (agent: HouseAgent, callId: number) => {
-      await q.house.calls.end(agent.viewer, callId);
-      return q.house.record(callId);
+      q.fixture.calls.supervisions.create(supervising(), callId, { mode: 'take_over' });
+    const endedBy = async (agent: FixtureAgent, callId: number) => {
+      await q.fixture.calls.end(agent.viewer, callId);
+      return q.fixture.record(callId);
     };
 
     it('opens for the agent at once, and what it says stands in the record of the call that goes on', async () => {
@@ -210,8 +210,8 @@ describe('the wrap-up of a queue’s call', () => {
       await write(wrapUp.id, { disposition_id: sold.id, notes: 'Wants the boss', state: 'END' });
       await q.is(a, 'available');
       await endedBy(boss, id);
-      await until(async () => (await q.house.record(id)).wrapup_disposition === 'Sold', { what: 'the disposition' });
-      expect(await q.house.record(id)).toMatchObject({ notes: 'Wants the boss', queue_outcome: 'answered' });
+      await until(async () => (await q.fixture.record(id)).wrapup_disposition === 'Sold', { what: 'the disposition' });
+      expect(await q.fixture.record(id)).toMatchObject({ notes: 'Wants the boss', queue_outcome: 'answered' });
       await q.is(boss, 'available');
       expect(await wrapUpsOf(boss)).toEqual([]);
       expect(told()).toEqual([
@@ -239,7 +239,7 @@ describe('the wrap-up of a queue’s call', () => {
       const first = await opened(a, id);
       await write(first.id, { notes: 'Before' });
       await time.rest(20);
-      await q.house.calls.supervisions.update(supervising(), id, supervision.id, 'listen');
+      await q.fixture.calls.supervisions.update(supervising(), id, supervision.id, 'listen');
       await q.is(a, 'onCall');
       await endedBy(a, id);
       await q.is(a, 'wrapUp');
@@ -259,7 +259,7 @@ describe('the wrap-up of a queue’s call', () => {
     const queue = await q.queue([a], { wrapup_time: 60 });
     const lost = await disposition('Lost', { outcome_id: 9 });
     const outcomes = () =>
-      q.house.events.map(({ body }) => body).filter(({ event_name }) => event_name === 'contact.outcome_changed');
+      q.fixture.events.map(({ body }) => body).filter(({ event_name }) => event_name === 'contact.outcome_changed');
     const first = await wrapUpAfterCall(queue);
     expect(first.contact_id).toBe(contactId);
     await write(first.id, { disposition_id: lost.id });
@@ -289,7 +289,7 @@ describe('the wrap-up of a queue’s call', () => {
   });
 
   it('is ended by a supervisor, but not by other agents', async () => {
-    const b = await q.house.agent('102', 700);
+    const b = await q.fixture.agent('102', 700);
     const queue = await q.queue([a], { wrapup_time: 60 });
     const wrapUp = await wrapUpAfterCall(queue);
     await expect(service().update(b.viewer, wrapUp.id, { state: 'END' })).rejects.toThrow('Resource not found');
@@ -299,19 +299,19 @@ describe('the wrap-up of a queue’s call', () => {
       ended_by: b.viewer.userId,
     });
     await q.is(a, 'available');
-    const [last] = await q.house.queues.agents.changes(q.admin, a.viewer.userId);
+    const [last] = await q.fixture.queues.agents.changes(q.admin, a.viewer.userId);
     expect(last).toMatchObject({ cause: 'wrapup_closed', by_user_id: b.viewer.userId });
   });
 
   it('goes on beside a call that comes meanwhile', async () => {
-    const b = await q.house.agent('102', 700);
+    const b = await q.fixture.agent('102', 700);
     const queue = await q.queue([a], { wrapup_time: 60 });
     const wrapUp = await wrapUpAfterCall(queue);
-    await q.house.calls.create(b.viewer, { to: '101', auto_answer: true });
+    await q.fixture.calls.create(b.viewer, { to: '101', auto_answer: true });
     const call = await q.answer(a);
     await q.is(a, 'onCall');
     await write(wrapUp.id, { notes: 'While talking' });
-    await q.house.calls.end(a.viewer, call.id);
+    await q.fixture.calls.end(a.viewer, call.id);
     await q.is(a, 'wrapUp');
     expect(await write(wrapUp.id, { state: 'END' })).toMatchObject({ state: 'END', notes: 'While talking' });
     await q.is(a, 'available');
@@ -320,7 +320,7 @@ describe('the wrap-up of a queue’s call', () => {
   it('closes when its agent goes to work or pauses', async () => {
     const queue = await q.queue([a], { wrapup_time: 60 });
     const wrapUp = await wrapUpAfterCall(queue);
-    await q.house.queues.agents.update(a.viewer, a.viewer.userId, { state: 'notReady', reason_id: null });
+    await q.fixture.queues.agents.update(a.viewer, a.viewer.userId, { state: 'notReady', reason_id: null });
     await untilEnded(wrapUp.id);
     expect(told().at(-1)).toEqual([wrapUp.call_id, 'END']);
   });
@@ -344,7 +344,7 @@ describe('a follow-up', () => {
     await write(id, { follow_up_done: true });
     const later = await write(id, { follow_up_at: '2030-02-02 10:00:00' });
     expect(later).toMatchObject({ follow_up_state: 'open', follow_up_done_at: null });
-    const told = q.house.events.map(({ body }) => body).filter((body) => body.event_name === 'wrapup.updated');
+    const told = q.fixture.events.map(({ body }) => body).filter((body) => body.event_name === 'wrapup.updated');
     expect(told.map((body) => 'wrapup' in body && body.wrapup.follow_up_state)).toEqual([
       'open',
       'done',
@@ -368,22 +368,22 @@ describe('callers of sipp', () => {
   it('are offered to nobody in wrap-up, and come through when it is closed', async () => {
     // As long as one may be: sipp starts in real time.
     const queue = await q.queue([a], { wrapup_time: 3_600 });
-    const first = await startSipp('call', { target: q.house.pbx.callee, service: queue.number });
+    const first = await startSipp('call', { target: q.fixture.pbx.callee, service: queue.number });
     const call = await q.answer(a);
-    await q.house.calls.end(a.viewer, call.id);
+    await q.fixture.calls.end(a.viewer, call.id);
     await first.done;
     const wrapUp = await opened(a, call.id);
     await q.is(a, 'wrapUp');
-    const second = await startSipp('call', { target: q.house.pbx.callee, service: queue.number });
+    const second = await startSipp('call', { target: q.fixture.pbx.callee, service: queue.number });
     await until(() => q.waiting(queue) === 1, { timeoutMs: 10_000, what: 'the second caller' });
     expect(q.silent(a)).toBe(true);
     await write(wrapUp.id, { state: 'END' });
     const next = await q.answer(a);
-    const [entry] = await q.house.store.queueCalls.entriesOfCall(next.id);
-    const [offer] = entry ? await q.house.store.queueCalls.offersOfEntry(entry.id) : [];
+    const [entry] = await q.fixture.store.queueCalls.entriesOfCall(next.id);
+    const [offer] = entry ? await q.fixture.store.queueCalls.offersOfEntry(entry.id) : [];
     const { ended_at } = await service().get(a.viewer, wrapUp.id);
     expect(offer?.from).toBeGreaterThanOrEqual(Date.parse(`${ended_at?.replace(' ', 'T')}Z`));
-    await q.house.calls.end(a.viewer, next.id);
+    await q.fixture.calls.end(a.viewer, next.id);
     await second.done;
   }, 30_000);
 });

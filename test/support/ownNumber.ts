@@ -1,7 +1,7 @@
 import type { DdiRecord } from '../../electron/service/ddis/repository.ts';
 import type { Store } from '../../electron/service/platform/storage/store.ts';
 
-/** A telephone number of a house: verified, switched on and leading nowhere unless it is said otherwise. */
+/** A telephone number of a customer: verified, switched on and leading nowhere unless it is said otherwise. */
 export function ownNumber(
   store: Store,
   customerId: number,

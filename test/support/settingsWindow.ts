@@ -4,7 +4,7 @@ import { openWindow, type UiWindow } from './browser.ts';
 import { launchChromium } from './chromium.ts';
 import { owner, type ServiceProcess, startServiceProcess } from './serviceProcess.ts';
 
-/** An agent of the house besides its owner. */
+/** An agent of the customer besides its owner. */
 export const grace = {
   email: 'grace@house.test',
   password: 'compilers are great',

@@ -2,7 +2,7 @@ import { afterEach, beforeEach } from 'vitest';
 import { reloadGraceMs } from '../../electron/service/agents/agentAudio.ts';
 import type { Viewer } from '../../electron/service/kernel/principal.ts';
 import type { SupervisionMode } from '../../shared/domain/supervision.ts';
-import { type CallHouse, type CallHouseOptions, type HouseAgent, openCallHouse } from './callHouse.ts';
+import { type CallFixture, type CallFixtureOptions, type FixtureAgent, openCallFixture } from './callFixture.ts';
 import type { PbxParty } from './sip/pbx.ts';
 import { until } from './until.ts';
 import type { Voice } from './voice.ts';
@@ -15,13 +15,13 @@ export type Speaker = keyof typeof tones;
 
 /** An agent in a call with a customer outside, and a supervisor who is in none. */
 export interface SupervisedCall {
-  readonly house: CallHouse;
-  readonly agent: HouseAgent;
-  readonly supervisor: HouseAgent;
+  readonly fixture: CallFixture;
+  readonly agent: FixtureAgent;
+  readonly supervisor: FixtureAgent;
   readonly customer: PbxParty;
   readonly callId: number;
   /** Begins a supervision of the call. */
-  supervise(mode: SupervisionMode, by?: HouseAgent): Promise<{ readonly id: number }>;
+  supervise(mode: SupervisionMode, by?: FixtureAgent): Promise<{ readonly id: number }>;
 }
 
 /** The same viewer with the rights of a supervisor. */
@@ -39,29 +39,29 @@ export async function hearsOnly(name: string, voice: Voice, speakers: readonly S
 }
 
 /** Opens one before each test of the file. */
-export function withSupervisedCall(options?: CallHouseOptions): SupervisedCall {
+export function withSupervisedCall(options?: CallFixtureOptions): SupervisedCall {
   let made: SupervisedCall | undefined;
   beforeEach(async () => {
-    const house = await openCallHouse(options);
-    const agent = await house.agent('201', tones.agent);
-    const supervisor = await house.agent('301', tones.supervisor);
-    const { id } = await house.calls.create(agent.viewer, { to: '33123456789', auto_answer: true });
-    const customer = await house.pbx.incoming(tones.customer);
+    const fixture = await openCallFixture(options);
+    const agent = await fixture.agent('201', tones.agent);
+    const supervisor = await fixture.agent('301', tones.supervisor);
+    const { id } = await fixture.calls.create(agent.viewer, { to: '33123456789', auto_answer: true });
+    const customer = await fixture.pbx.incoming(tones.customer);
     await customer.leg.answer();
     customer.talk();
-    await house.sees(agent, id, { state_name: 'CONNECTED' });
+    await fixture.sees(agent, id, { state_name: 'CONNECTED' });
     const supervise: SupervisedCall['supervise'] = (mode, by = supervisor) =>
-      house.calls.supervisions.create(supervising(by.viewer), id, { mode });
-    made = { house, agent, supervisor, customer, callId: id, supervise };
+      fixture.calls.supervisions.create(supervising(by.viewer), id, { mode });
+    made = { fixture, agent, supervisor, customer, callId: id, supervise };
   });
-  afterEach(() => made?.house.close());
+  afterEach(() => made?.fixture.close());
   const now = (): SupervisedCall => {
     if (!made) throw new Error('There is no call before the tests run.');
     return made;
   };
   return {
-    get house() {
-      return now().house;
+    get fixture() {
+      return now().fixture;
     },
     get agent() {
       return now().agent;

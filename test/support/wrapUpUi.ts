@@ -1,4 +1,4 @@
-/** A house with a queue whose agent sits in front of the interface, and callers over SIP, for the tests of a file. */
+/** A customer with a queue whose agent sits in front of the interface, and callers over SIP, for the tests of a file. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import type { Queue } from '../../shared/api/queues/queues.ts';
@@ -13,8 +13,8 @@ import { until } from './until.ts';
 /** The agent of the queue. */
 export const agent = { email: 'ada@house.test', password: 'staple battery horse', first_name: 'Ada', ext: '201' };
 
-/** The house. */
-export interface WrapUpHouse {
+/** The customer. */
+export interface WrapUpFixture {
   readonly service: ServiceProcess;
   readonly admin: SignedIn;
   readonly pbx: Pbx;
@@ -38,10 +38,10 @@ async function addDispositions(admin: SignedIn): Promise<void> {
 }
 
 /** Opens it before the tests of a file, and closes it afterwards. */
-export function withWrapUpHouse(): WrapUpHouse {
+export function withWrapUpFixture(): WrapUpFixture {
   let [service, admin, pbx, queue, browser]: [ServiceProcess?, SignedIn?, Pbx?, Queue?, Browser?] = [];
   const there = <T>(thing: T | undefined): T => {
-    if (thing === undefined) throw new Error('The house is not open.');
+    if (thing === undefined) throw new Error('The customer is not open.');
     return thing;
   };
 
@@ -63,7 +63,7 @@ export function withWrapUpHouse(): WrapUpHouse {
     await service?.dispose();
   });
 
-  const house: WrapUpHouse = {
+  const fixture: WrapUpFixture = {
     get service() {
       return there(service);
     },
@@ -76,40 +76,40 @@ export function withWrapUpHouse(): WrapUpHouse {
     get queue() {
       return there(queue);
     },
-    open: (options) => openWindow(there(browser), house.service, agent, options),
+    open: (options) => openWindow(there(browser), fixture.service, agent, options),
     async call(from = '+4940111') {
-      const party = await house.pbx.call(house.queue.number, from, 900);
+      const party = await fixture.pbx.call(fixture.queue.number, from, 900);
       await party.event('answered');
       party.talk();
       return party;
     },
     async wrapUp({ page }, from) {
-      const before = new Set((await house.wrapUps()).map(({ id }) => id));
-      const party = await house.call(from);
+      const before = new Set((await fixture.wrapUps()).map(({ id }) => id));
+      const party = await fixture.call(from);
       await page.getByRole('button', { name: 'Answer' }).first().click();
-      await until(async () => (await house.state()) === 'onCall', { what: 'the talk' });
+      await until(async () => (await fixture.state()) === 'onCall', { what: 'the talk' });
       await party.leg.end();
       await page.getByRole('region', { name: 'Wrap-up' }).waitFor();
-      const opened = (await house.wrapUps()).find(({ id }) => !before.has(id));
+      const opened = (await fixture.wrapUps()).find(({ id }) => !before.has(id));
       if (!opened) throw new Error('There is no wrap-up.');
       return opened;
     },
-    wrapUps: async () => (await house.admin.call('listWrapUps')).data,
+    wrapUps: async () => (await fixture.admin.call('listWrapUps')).data,
     async state() {
-      const { data } = await house.admin.call('listAgents');
+      const { data } = await fixture.admin.call('listAgents');
       return data.find(({ ext }) => ext === agent.ext)?.state ?? '';
     },
     async restart(meanwhile) {
-      const { dataDir, url } = house.service;
-      await house.service.end('SIGKILL');
+      const { dataDir, url } = fixture.service;
+      await fixture.service.end('SIGKILL');
       try {
         await meanwhile?.();
       } finally {
         service = await startServiceProcess(dataDir, { CORDBOARD_PORT: new URL(url).port });
         admin = await service.signIn();
-        await findTrunk(admin, house.pbx);
+        await findTrunk(admin, fixture.pbx);
       }
     },
   };
-  return house;
+  return fixture;
 }

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityProblems, openSignedOut, openWindow, type UiWindow } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
-import { codeIn, smtpLogin, tokenIn } from '../support/mail/mailHouse.ts';
+import { codeIn, smtpLogin, tokenIn } from '../support/mail/mailFixture.ts';
 import { startMailServer, type TestMailServer } from '../support/mail/mailServer.ts';
 import { owner, type ServiceProcess, startServiceProcess } from '../support/serviceProcess.ts';
 import { grace } from '../support/settingsWindow.ts';

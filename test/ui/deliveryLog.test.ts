@@ -2,23 +2,23 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../support/until.ts';
 import { openWebhookUi, type WebhookUi } from '../support/webhookUi.ts';
 
-let house: WebhookUi;
+let fixture: WebhookUi;
 
 beforeAll(async () => {
-  house = await openWebhookUi();
+  fixture = await openWebhookUi();
 });
 
-afterEach(() => house.tidyUp());
+afterEach(() => fixture.tidyUp());
 
 afterAll(async () => {
-  expect(house?.ui.problems).toEqual([]);
-  await house?.close();
+  expect(fixture?.ui.problems).toEqual([]);
+  await fixture?.close();
 });
 
-const button = (name: string | RegExp) => house.ui.page.getByRole('button', { name, exact: true });
-const rows = () => house.ui.page.getByRole('list', { name: 'Deliveries' }).getByRole('listitem');
+const button = (name: string | RegExp) => fixture.ui.page.getByRole('button', { name, exact: true });
+const rows = () => fixture.ui.page.getByRole('list', { name: 'Deliveries' }).getByRole('listitem');
 const counted = /^[\d,]+ deliver(y|ies)/;
-const replayed = (text: string) => house.ui.page.getByRole('status').filter({ hasText: text });
+const replayed = (text: string) => fixture.ui.page.getByRole('status').filter({ hasText: text });
 
 /** A number once it has been the same for a while: a list that is still drawn, or still filled, moves. */
 async function standsStill(read: () => Promise<number>): Promise<number> {
@@ -28,7 +28,7 @@ async function standsStill(read: () => Promise<number>): Promise<number> {
       const now = await read();
       times = now === value ? times + 1 : 0;
       value = now;
-      await house.ui.page.waitForTimeout(50);
+      await fixture.ui.page.waitForTimeout(50);
       return times >= 5;
     },
     { what: 'the number to stand still' },
@@ -38,21 +38,22 @@ async function standsStill(read: () => Promise<number>): Promise<number> {
 
 /** Makes a call and waits until the receiver heard that it was answered. */
 async function talk(): Promise<number> {
-  const { data } = await house.ui.client.call('createCall', { body: { to: '601', auto_answer: true } });
+  const { data } = await fixture.ui.client.call('createCall', { body: { to: '601', auto_answer: true } });
   const told = `"call_id":${data.id}`;
-  const isTold = () => house.receiver.posts.some(({ body }) => body.includes('call.connected') && body.includes(told));
+  const isTold = () =>
+    fixture.receiver.posts.some(({ body }) => body.includes('call.connected') && body.includes(told));
   await until(isTold, { what: 'the receiver to be told' });
   return data.id;
 }
 
 describe('the log', () => {
   it('shows what is sent live; what failed is replayed; a reload shows the same', async () => {
-    const { page } = house.ui;
-    await house.addWebhook();
-    house.receiver.answerWith(({ body }) =>
+    const { page } = fixture.ui;
+    await fixture.addWebhook();
+    fixture.receiver.answerWith(({ body }) =>
       body.includes('call.connected') ? { status: 500, body: '{"error":"restarting"}' } : { status: 200 },
     );
-    await house.go('deliveries');
+    await fixture.go('deliveries');
     await page.getByText('Live', { exact: true }).waitFor();
     await talk();
     const failed = rows().filter({ hasText: 'call.connected' }).filter({ hasText: 'answered 500' }).last();
@@ -63,12 +64,12 @@ describe('the log', () => {
     await failed.getByText('"error": "restarting"').waitFor();
     await failed.getByText('content-type: application/json').waitFor();
 
-    await house.isAccessible();
-    house.receiver.answerWith({ status: 200 });
+    await fixture.isAccessible();
+    fixture.receiver.answerWith({ status: 200 });
     await failed.getByRole('button', { name: 'Replay', exact: true }).click();
     await failed.getByRole('status').getByText('Delivered').waitFor();
     await rows().filter({ hasText: 'replay' }).getByText('Answered 200').first().waitFor();
-    const ids = house.receiver.posts
+    const ids = fixture.receiver.posts
       .filter(({ body }) => body.includes('call.connected'))
       .map(({ headers }) => headers['webhook-id']);
     expect(new Set(ids).size).toBe(1);
@@ -78,30 +79,30 @@ describe('the log', () => {
   });
 
   it('replays everything that failed, in order', async () => {
-    const { page } = house.ui;
-    const { id } = await house.addWebhook();
-    await house.go('deliveries');
-    house.receiver.answerWith({ status: 503 });
-    for (let sent = 0; sent < 3; sent += 1) await house.ui.client.call('testWebhook', { params: { id } });
-    const failed = house.receiver.posts.slice(-3).map(({ headers }) => headers['webhook-id']);
+    const { page } = fixture.ui;
+    const { id } = await fixture.addWebhook();
+    await fixture.go('deliveries');
+    fixture.receiver.answerWith({ status: 503 });
+    for (let sent = 0; sent < 3; sent += 1) await fixture.ui.client.call('testWebhook', { params: { id } });
+    const failed = fixture.receiver.posts.slice(-3).map(({ headers }) => headers['webhook-id']);
     await button('Replay all failed (3)').click();
     await replayed('0 of 3 delivered.').waitFor();
-    house.receiver.answerWith({ status: 200 });
+    fixture.receiver.answerWith({ status: 200 });
     await button('Replay all failed (3)').click();
     await replayed('3 of 3 delivered.').waitFor();
-    expect(house.receiver.posts.slice(-3).map(({ headers }) => headers['webhook-id'])).toEqual(failed);
+    expect(fixture.receiver.posts.slice(-3).map(({ headers }) => headers['webhook-id'])).toEqual(failed);
     await button(/^Replay all failed/).waitFor({ state: 'detached' });
     expect(await page.getByText('Failed', { exact: true }).count()).toBeGreaterThan(0);
   });
 
   it('is narrowed down by webhook, event and result', async () => {
-    const { page } = house.ui;
-    const [crm, other] = [await house.addWebhook('Sales'), await house.addWebhook('Stock')];
-    house.receiver.answerWith({ status: 404 });
-    await house.ui.client.call('testWebhook', { params: { id: crm.id } });
-    house.receiver.answerWith({ status: 200 });
-    await house.ui.client.call('testWebhook', { params: { id: other.id } });
-    await house.go(String(crm.id));
+    const { page } = fixture.ui;
+    const [crm, other] = [await fixture.addWebhook('Sales'), await fixture.addWebhook('Stock')];
+    fixture.receiver.answerWith({ status: 404 });
+    await fixture.ui.client.call('testWebhook', { params: { id: crm.id } });
+    fixture.receiver.answerWith({ status: 200 });
+    await fixture.ui.client.call('testWebhook', { params: { id: other.id } });
+    await fixture.go(String(crm.id));
     await button('Show deliveries').click();
     await page.getByText('1 delivery', { exact: true }).waitFor();
     await rows().getByText('The receiver answered 404').waitFor();
@@ -111,7 +112,7 @@ describe('the log', () => {
     };
     await choose(/Result$/, 'Delivered');
     await page.getByText('No delivery matches').waitFor();
-    await house.isAccessible();
+    await fixture.isAccessible();
     await choose(/Result$/, 'Failed only');
     await page.getByText('1 delivery', { exact: true }).waitFor();
     await choose(/Event$/, 'call.missed');
@@ -121,10 +122,10 @@ describe('the log', () => {
   });
 
   it('draws only what is in view, and is walked by keyboard', async () => {
-    const { page } = house.ui;
-    const { id } = await house.addWebhook();
-    for (let sent = 0; sent < 130; sent += 1) await house.ui.client.call('testWebhook', { params: { id } });
-    await house.go('deliveries');
+    const { page } = fixture.ui;
+    const { id } = await fixture.addWebhook();
+    for (let sent = 0; sent < 130; sent += 1) await fixture.ui.client.call('testWebhook', { params: { id } });
+    await fixture.go('deliveries');
     await rows().first().waitFor();
     await standsStill(async () => Number((await page.getByText(counted).textContent())?.replace(/\D/g, '')));
     expect(await rows().count()).toBeLessThan(60);
@@ -144,7 +145,7 @@ describe('the log', () => {
     /** Pixels by which a new delivery moves the one that is looked at. */
     const moved = async () => {
       const [last, before] = [await row(), await top()];
-      await house.ui.client.call('testWebhook', { params: { id } });
+      await fixture.ui.client.call('testWebhook', { params: { id } });
       await until(async () => Number(await focused()) > last, { what: 'the focus to stay with its delivery' });
       return Math.abs((await top()) - before);
     };
@@ -153,12 +154,12 @@ describe('the log', () => {
   });
 
   it('says when it cannot be loaded, and loads once it can', async () => {
-    const { page } = house.ui;
-    await house.addWebhook();
+    const { page } = fixture.ui;
+    await fixture.addWebhook();
     await page.route('**/v1.1/webhookdeliveries?*', (route) =>
       route.fulfill({ status: 500, json: { message: 'Broken', errors: [] } }),
     );
-    await house.go('deliveries');
+    await fixture.go('deliveries');
     await page.reload();
     await page.getByText('This could not be loaded').waitFor();
     await page.unroute('**/v1.1/webhookdeliveries?*');
@@ -169,22 +170,22 @@ describe('the log', () => {
 
 describe('a call', () => {
   it('has each POST with its reply in its detail, live and in the history', async () => {
-    const { page } = house.ui;
-    await house.addWebhook();
+    const { page } = fixture.ui;
+    await fixture.addWebhook();
     const id = await talk();
     const posts = page.getByRole('list', { name: 'Webhook deliveries of this call' });
-    await page.goto(`${house.service.url}/#/calls/${id}`);
+    await page.goto(`${fixture.service.url}/#/calls/${id}`);
     await page.getByRole('tab', { name: 'Webhooks' }).click();
     await posts.getByRole('button', { name: /call\.connected.*Delivered/ }).waitFor();
-    await house.ui.client.call('updateCall', { params: { id }, body: { state: 'hold' } });
+    await fixture.ui.client.call('updateCall', { params: { id }, body: { state: 'hold' } });
     await posts.getByRole('button', { name: /call\.hold.*Delivered/ }).waitFor();
-    await house.ui.client.call('deleteCall', { params: { id } });
+    await fixture.ui.client.call('deleteCall', { params: { id } });
 
     const filter = JSON.stringify([{ property: 'live_id', operator: 'eq', value: id }]);
-    const records = async () => (await house.ui.client.call('listCdrs', { query: { filter } })).data;
+    const records = async () => (await fixture.ui.client.call('listCdrs', { query: { filter } })).data;
     await until(async () => (await records()).length === 1, { what: 'the record' });
     const [cdr] = await records();
-    await page.goto(`${house.service.url}/#/history/${cdr?.id}`);
+    await page.goto(`${fixture.service.url}/#/history/${cdr?.id}`);
     await page.getByRole('tab', { name: 'Webhooks' }).click();
     const names = async () =>
       (await posts.getByRole('button', { name: /^call\./ }).allTextContents()).map(
@@ -196,6 +197,6 @@ describe('a call', () => {
     await posts.getByRole('button', { name: /call\.hangup/ }).click();
     await posts.getByText('"event_name": "call.hangup"').waitFor();
     await posts.getByText('"noted": true').waitFor();
-    await house.isAccessible();
+    await fixture.isAccessible();
   });
 });

@@ -53,12 +53,12 @@ describe.each(looks)('dialling limits, $theme, $width × $height', (look) => {
     expect(overflow, 'pixels that stick out at the side').toBeLessThanOrEqual(0);
   };
 
-  it('show what was refused, and are changed for the whole house', async () => {
+  it('show what was refused, and are changed for the whole customer', async () => {
     await open('dialling');
     await ui.page.getByText('+88299912345').first().waitFor();
     await ui.page.getByText('the dialling limits of your company block these').first().waitFor();
     await isUsable();
-    await picture(`house-${look.theme}`);
+    await picture(`customer-${look.theme}`);
     await ui.page.getByLabel('Never these countries and numbers').fill('CU, +4999 XX');
     await ui.page.getByLabel('Minutes a day', { exact: true }).fill('600');
     await ui.page.getByRole('button', { name: 'Save' }).click();

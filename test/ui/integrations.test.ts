@@ -12,25 +12,25 @@ import { openWebhookUi, type WebhookUi } from '../support/webhookUi.ts';
 const run = promisify(execFile);
 const agentAccount = { email: 'grace@house.test', password: 'compilers are great', first_name: 'Grace', ext: '201' };
 
-let house: WebhookUi;
+let fixture: WebhookUi;
 
 beforeAll(async () => {
-  house = await openWebhookUi();
+  fixture = await openWebhookUi();
 });
 
-afterEach(() => house.tidyUp());
+afterEach(() => fixture.tidyUp());
 
 afterAll(async () => {
-  expect(house?.ui.problems).toEqual([]);
-  await house?.close();
+  expect(fixture?.ui.problems).toEqual([]);
+  await fixture?.close();
 });
 
-const button = (name: string | RegExp) => house.ui.page.getByRole('button', { name, exact: true });
+const button = (name: string | RegExp) => fixture.ui.page.getByRole('button', { name, exact: true });
 
 describe('webhooks', () => {
   it('are added; what the service refuses stands at its field', async () => {
-    const { page } = house.ui;
-    await house.go('webhooks');
+    const { page } = fixture.ui;
+    await fixture.go('webhooks');
     await page.getByText('No webhook yet').waitFor();
     await button('Add a webhook').click();
     await page.getByRole('checkbox', { name: /Every call event/ }).press('Space');
@@ -44,34 +44,34 @@ describe('webhooks', () => {
     await page.getByRole('checkbox', { name: /Every call event/ }).press('Space');
     await button('Add a webhook').click();
     await page.getByText('127.0.0.1:1 refuses the connection.').waitFor();
-    await page.getByLabel('Address').fill(house.receiver.url.replace('https:', 'http:'));
+    await page.getByLabel('Address').fill(fixture.receiver.url.replace('https:', 'http:'));
     await button('Add a webhook').click();
     await page.getByText('The address must start with https://').waitFor();
-    expect((await house.ui.client.call('listWebhooks')).total).toBe(0);
+    expect((await fixture.ui.client.call('listWebhooks')).total).toBe(0);
 
-    await page.getByLabel('Address').fill(house.receiver.url);
+    await page.getByLabel('Address').fill(fixture.receiver.url);
     await button('Add a webhook').click();
     await page.getByRole('heading', { name: 'Signing secret' }).waitFor();
     await button('Copy the signing secret').click();
     await page.getByText('Copied').first().waitFor();
-    const secret = await house.copied();
+    const secret = await fixture.copied();
     await button('Send a test').click();
     await page.getByRole('status').getByText('Answered 200 in').waitFor();
-    const { body, headers } = house.receiver.posts.at(-1) ?? { body: '', headers: {} };
+    const { body, headers } = fixture.receiver.posts.at(-1) ?? { body: '', headers: {} };
     const verified = new Verifier(secret).verify(body, headers as Record<string, string>);
     expect(verified).toMatchObject({ event_name: 'webhook.test' });
   });
 
   it('may not lead into the private network unless that is allowed', async () => {
     const guarded = await startServiceProcess(undefined, { CORDBOARD_PRIVATE_NETWORKS: '' });
-    const { page, close } = await openSignedOut(house.browser, guarded);
+    const { page, close } = await openSignedOut(fixture.browser, guarded);
     await page.getByLabel('E-mail').fill(owner.email);
     await page.getByLabel('Password').first().fill(owner.password);
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Settings' }).waitFor();
     await page.goto(`${guarded.url}/#/settings/integrations/new`);
     await page.getByLabel('Name').fill('CRM');
-    await page.getByLabel('Address').fill(house.receiver.url);
+    await page.getByLabel('Address').fill(fixture.receiver.url);
     await page.getByRole('button', { name: 'Add a webhook' }).click();
     await page.getByText('is on this machine or a private network').waitFor();
     expect(await page.getByLabel('Address').getAttribute('aria-invalid')).toBe('true');
@@ -80,9 +80,9 @@ describe('webhooks', () => {
   });
 
   it('hide their secret until it is asked for, and replace it after a question', async () => {
-    const { page } = house.ui;
-    const { id, secret } = await house.addWebhook();
-    await house.go(String(id));
+    const { page } = fixture.ui;
+    const { id, secret } = await fixture.addWebhook();
+    await fixture.go(String(id));
     await button('Show').waitFor();
     expect(await page.getByText('whsec_').count()).toBe(0);
     await button('Show').click();
@@ -94,48 +94,48 @@ describe('webhooks', () => {
   });
 
   it('say how they do, without their token', async () => {
-    const { page } = house.ui;
-    const { id } = await house.addWebhook();
-    await house.go('webhooks');
+    const { page } = fixture.ui;
+    const { id } = await fixture.addWebhook();
+    await fixture.go('webhooks');
     const row = page.getByRole('listitem').filter({ hasText: 'CRM' });
     await row.getByText('New', { exact: true }).waitFor();
-    await house.ui.client.call('testWebhook', { params: { id } });
+    await fixture.ui.client.call('testWebhook', { params: { id } });
     await row.getByText('Works').waitFor();
-    house.receiver.answerWith({ status: 500 });
-    await house.ui.client.call('testWebhook', { params: { id } });
+    fixture.receiver.answerWith({ status: 500 });
+    await fixture.ui.client.call('testWebhook', { params: { id } });
     await row.getByText('Failing').waitFor();
     await row.getByText('The receiver answered 500.').waitFor();
     await row.getByText('Nothing was delivered since').waitFor();
     expect(await page.getByText(receiverToken).count()).toBe(0);
     await row.getByRole('switch').press('Space');
     await row.getByText('Off', { exact: true }).waitFor();
-    const isOff = async () => !(await house.ui.client.call('getWebhook', { params: { id } })).data.enabled;
+    const isOff = async () => !(await fixture.ui.client.call('getWebhook', { params: { id } })).data.enabled;
     await until(isOff, { what: 'the webhook to be off' });
   });
 
   it('are changed and deleted', async () => {
-    const { page } = house.ui;
-    const { id } = await house.addWebhook();
-    await house.go('webhooks');
+    const { page } = fixture.ui;
+    const { id } = await fixture.addWebhook();
+    await fixture.go('webhooks');
     await page.locator(`a[href$="/integrations/${id}"]`).click();
     await page.getByLabel('Name').fill('Ticket system');
     await page.getByRole('checkbox', { name: /Call was missed/ }).press('Space');
     await button('Save').click();
     await page.getByRole('heading', { name: 'Ticket system' }).waitFor();
-    const { data } = await house.ui.client.call('getWebhook', { params: { id } });
+    const { data } = await fixture.ui.client.call('getWebhook', { params: { id } });
     expect(data).toMatchObject({ name: 'Ticket system', events: ['call_state_change', 'call_missed'] });
     await button('Delete').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('No webhook yet').waitFor();
-    await house.go(String(id));
+    await fixture.go(String(id));
     await page.getByRole('heading', { name: 'This webhook no longer exists' }).waitFor();
   });
 });
 
 describe('API tokens', () => {
   it('are created, shown once, used and revoked', async () => {
-    const { page } = house.ui;
-    await house.go('tokens');
+    const { page } = fixture.ui;
+    await fixture.go('tokens');
     await page.getByText('No tokens yet').waitFor();
     await button('New token').click();
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('CRM');
@@ -143,8 +143,8 @@ describe('API tokens', () => {
     await page.getByRole('heading', { name: 'Token CRM' }).waitFor();
     await button('Copy the new token').click();
     await page.getByText('Copied').first().waitFor();
-    const token = await house.copied();
-    const use = () => fetch(`${house.service.api}/me`, { headers: { authorization: `Bearer ${token}` } });
+    const token = await fixture.copied();
+    const use = () => fetch(`${fixture.service.api}/me`, { headers: { authorization: `Bearer ${token}` } });
     expect((await use()).status).toBe(200);
     await page.reload();
     await page.getByText('CRM', { exact: true }).waitFor();
@@ -159,37 +159,37 @@ describe('API tokens', () => {
 });
 
 describe('the API reference', () => {
-  const operations = () => house.ui.page.getByRole('button', { name: /^(GET|POST|PATCH|DELETE|PUT) / });
+  const operations = () => fixture.ui.page.getByRole('button', { name: /^(GET|POST|PATCH|DELETE|PUT) / });
 
   it('lists every operation that the service serves', async () => {
-    await house.go('reference');
+    await fixture.go('reference');
     const { paths } = buildOpenApi() as { paths: Record<string, object> };
     const count = Object.values(paths).flatMap((path) => Object.keys(path)).length;
-    await house.ui.page.getByText(`${count} operations`).waitFor();
+    await fixture.ui.page.getByText(`${count} operations`).waitFor();
     expect(await operations().count()).toBe(count);
   });
 
   it('finds an operation, says who may call it, and its example works', async () => {
-    const { page } = house.ui;
-    await house.go('reference');
+    const { page } = fixture.ui;
+    await fixture.go('reference');
     await page.getByRole('searchbox', { name: 'Path or keywords' }).fill('get list webhooks');
     await operations().first().click();
     await page.getByText('For the role administrator and above.').waitFor();
     await page.getByText('filter', { exact: true }).waitFor();
     await button('Copy the example of listWebhooks').click();
     await page.getByText('Copied').first().waitFor();
-    await house.addWebhook('Found by curl');
-    const env = { ...process.env, CORDBOARD_TOKEN: house.ui.client.token };
-    const { stdout } = await run('sh', ['-c', await house.copied()], { env });
+    await fixture.addWebhook('Found by curl');
+    const env = { ...process.env, CORDBOARD_TOKEN: fixture.ui.client.token };
+    const { stdout } = await run('sh', ['-c', await fixture.copied()], { env });
     expect(JSON.parse(stdout)).toMatchObject({ data: [{ name: 'Found by curl' }], total: 1 });
     await page.getByRole('searchbox').fill('no such thing');
     await page.getByText('No operation matches').waitFor();
   });
 
   it('leads to the file and to a page to try it on', async () => {
-    await house.go('reference');
+    await fixture.go('reference');
     const typeOf = async (name: string) => {
-      const href = await house.ui.page.getByRole('link', { name }).getAttribute('href');
+      const href = await fixture.ui.page.getByRole('link', { name }).getAttribute('href');
       return (await fetch(href ?? '')).headers.get('content-type');
     };
     expect(await typeOf('OpenAPI file')).toContain('application/json');
@@ -198,17 +198,17 @@ describe('the API reference', () => {
 });
 
 describe('an agent', () => {
-  beforeAll(() => house.ui.client.call('createUser', { body: agentAccount }));
+  beforeAll(() => fixture.ui.client.call('createUser', { body: agentAccount }));
 
   it('has tokens and the reference, and neither webhooks nor what was sent to them', async () => {
-    await house.addWebhook();
-    const agent = await openWindow(house.browser, house.service, agentAccount);
-    await house.go('deliveries', agent);
+    await fixture.addWebhook();
+    const agent = await openWindow(fixture.browser, fixture.service, agentAccount);
+    await fixture.go('deliveries', agent);
     const views = agent.page.getByRole('navigation', { name: 'Integrations' }).getByRole('link');
     await views.first().waitFor();
     expect(await views.allTextContents()).toEqual(['API tokens', 'API reference']);
     const { data } = await agent.client.call('createCall', { body: { to: '601', auto_answer: true } });
-    await agent.page.goto(`${house.service.url}/#/calls/${data.id}`);
+    await agent.page.goto(`${fixture.service.url}/#/calls/${data.id}`);
     await agent.page.getByRole('tab', { name: 'SIP ladder' }).waitFor();
     expect(await agent.page.getByRole('tab', { name: 'Webhooks' }).count()).toBe(0);
     await agent.client.call('deleteCall', { params: { id: data.id } });
@@ -219,30 +219,30 @@ describe('an agent', () => {
 
 describe('for everybody', () => {
   const screens: readonly (readonly [name: string, open: () => Promise<unknown>])[] = [
-    ['no webhook', () => house.go('webhooks')],
+    ['no webhook', () => fixture.go('webhooks')],
     [
       'webhooks that do well and badly',
       async () => {
-        const { id } = await house.addWebhook('A webhook with a name that is far too long for a narrow window');
-        await house.addWebhook();
-        house.receiver.answerWith({ status: 500 });
-        await house.ui.client.call('testWebhook', { params: { id } });
-        await house.go('webhooks');
-        await house.ui.page.getByText('Failing').waitFor();
+        const { id } = await fixture.addWebhook('A webhook with a name that is far too long for a narrow window');
+        await fixture.addWebhook();
+        fixture.receiver.answerWith({ status: 500 });
+        await fixture.ui.client.call('testWebhook', { params: { id } });
+        await fixture.go('webhooks');
+        await fixture.ui.page.getByText('Failing').waitFor();
       },
     ],
     [
       'a form with mistakes',
       async () => {
-        await house.go('new');
+        await fixture.go('new');
         await button('Add a webhook').click();
-        await house.ui.page.locator('[aria-invalid=true]').first().waitFor();
+        await fixture.ui.page.locator('[aria-invalid=true]').first().waitFor();
       },
     ],
     [
       'a webhook with its secret',
       async () => {
-        await house.go(String((await house.addWebhook()).id));
+        await fixture.go(String((await fixture.addWebhook()).id));
         await button('Show').click();
         await button('Copy the signing secret').waitFor();
       },
@@ -250,9 +250,9 @@ describe('for everybody', () => {
     [
       'a new token',
       async () => {
-        await house.go('tokens');
+        await fixture.go('tokens');
         await button('New token').click();
-        await house.ui.page.getByRole('textbox', { name: 'Name', exact: true }).fill('CRM');
+        await fixture.ui.page.getByRole('textbox', { name: 'Name', exact: true }).fill('CRM');
         await button('Create token').click();
         await button('Copy the new token').waitFor();
       },
@@ -260,9 +260,9 @@ describe('for everybody', () => {
     [
       'an operation of the reference',
       async () => {
-        await house.go('reference');
-        await house.ui.page.getByRole('searchbox').fill('webhooks');
-        await house.ui.page.getByRole('button', { name: /Add a webhook/ }).click();
+        await fixture.go('reference');
+        await fixture.ui.page.getByRole('searchbox').fill('webhooks');
+        await fixture.ui.page.getByRole('button', { name: /Add a webhook/ }).click();
         await button('Copy the example of createWebhook').waitFor();
       },
     ],
@@ -270,6 +270,6 @@ describe('for everybody', () => {
 
   it.each(screens)('%s: no problems of accessibility, in either theme, wide and narrow', async (_name, open) => {
     await open();
-    await house.isAccessible();
+    await fixture.isAccessible();
   });
 });

@@ -3,13 +3,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityProblems, intercept, type UiWindow } from '../support/browser.ts';
 import {
   ann,
-  houseNumber,
-  type MessagesHouse,
+  customerNumber,
+  type MessagesFixture,
   officeNumber,
-  openMessagesHouse,
+  openMessagesFixture,
   partOf,
   pat,
-} from '../support/messagesHouse.ts';
+} from '../support/messagesFixture.ts';
 import { owner, type SignedIn } from '../support/serviceProcess.ts';
 import { until } from '../support/until.ts';
 import { openChat, openSite } from '../support/visitors.ts';
@@ -18,20 +18,20 @@ import { openChat, openSite } from '../support/visitors.ts';
 const echoNumber = '608';
 /** ESME_RINVDSTADR (SMPP 3.4 section 5.1.3): no use in trying again. */
 const invalidRecipient = 0x0b;
-const patsThread = `/messages/sms/${houseNumber}/${pat.mobile}`;
+const patsThread = `/messages/sms/${customerNumber}/${pat.mobile}`;
 
-let house: MessagesHouse;
+let fixture: MessagesFixture;
 let ui: UiWindow;
 let annUi: UiWindow | undefined;
 let annsClient: SignedIn;
 
 beforeAll(async () => {
-  house = await openMessagesHouse();
-  annsClient = await house.service.signIn(ann);
+  fixture = await openMessagesFixture();
+  annsClient = await fixture.service.signIn(ann);
   const text = 'Hello {first_name} of {company}, this is {agent_name}.';
-  await house.admin.call('createCannedResponse', { body: { name: 'Greeting', text } });
-  await house.admin.call('createCannedResponse', { body: { name: 'Opening hours', text: 'Nine to five.' } });
-  ui = await house.open(owner);
+  await fixture.admin.call('createCannedResponse', { body: { name: 'Greeting', text } });
+  await fixture.admin.call('createCannedResponse', { body: { name: 'Opening hours', text: 'Nine to five.' } });
+  ui = await fixture.open(owner);
 });
 
 afterEach(async () => {
@@ -45,11 +45,11 @@ afterEach(async () => {
 
 afterAll(async () => {
   expect(ui?.problems ?? []).toEqual([]);
-  await house?.close();
+  await fixture?.close();
 });
 
 async function go(path: string, page: Page = ui.page): Promise<void> {
-  await page.goto(`${house.service.url}/#${path}`);
+  await page.goto(`${fixture.service.url}/#${path}`);
 }
 
 const field = (page: Page = ui.page) => page.getByRole('textbox', { name: /^Message to/ });
@@ -71,7 +71,7 @@ async function marked(text: string, mark: string, page: Page = ui.page): Promise
 describe('text messages', () => {
   it('go out to any number over SIP, and the answer comes in live', async () => {
     // Who has no number at a carrier sends over the line.
-    annUi = await house.open(ann);
+    annUi = await fixture.open(ann);
     const { page } = annUi;
     await go('/messages/sms', page);
     await page.getByText('No text messages yet').waitFor();
@@ -93,21 +93,21 @@ describe('text messages', () => {
     await page.getByRole('option', { name: '+44 20 7946 0000' }).click();
     await write('From the office');
     await until(() => page.url().includes(`/messages/sms/${officeNumber}/447700900777`), { what: 'the new thread' });
-    await partOf(house, 'From the office');
-    expect(house.smsc.parts.at(-1)).toMatchObject({ from: officeNumber, to: '447700900777' });
+    await partOf(fixture, 'From the office');
+    expect(fixture.smsc.parts.at(-1)).toMatchObject({ from: officeNumber, to: '447700900777' });
   });
 
   it('come in with a badge and a notice, and are read once they are seen', async () => {
     const { page } = ui;
     await go('/history');
-    await house.receive('Is my order on its way? 🎩');
+    await fixture.receive('Is my order on its way? 🎩');
     await page.getByText('Is my order on its way? 🎩').waitFor();
     await until(async () => /1 unread/.test((await badge().textContent()) ?? ''), { what: 'the badge' });
     await page.getByRole('button', { name: 'Open', exact: true }).click();
     await page.getByRole('heading', { name: 'Pat Quill' }).waitFor();
     expect(page.url()).toContain(patsThread);
     await until(async () => !/unread/.test((await badge().textContent()) ?? ''), { what: 'the badge to go' });
-    const threads = await house.admin.call('listSmsThreads', { params: { id: house.admin.userId } });
+    const threads = await fixture.admin.call('listSmsThreads', { params: { id: fixture.admin.userId } });
     expect(threads.data.find(({ to }) => to === pat.mobile)?.unread).toBe(0);
   });
 
@@ -116,7 +116,7 @@ describe('text messages', () => {
     await go('/history');
     // Notices appear there, and stay while the pointer is on them.
     await page.mouse.move(980, 700);
-    await house.receive('Are you there?');
+    await fixture.receive('Are you there?');
     const notice = page.locator('[data-sonner-toast]').filter({ hasText: 'Are you there?' });
     await notice.waitFor();
     await page.mouse.move(984, 704);
@@ -133,7 +133,7 @@ describe('text messages', () => {
     await until(async () => (await page.locator('[data-sonner-toast]').count()) === 0, {
       what: 'earlier notices to go',
     });
-    await house.receive('Still there?');
+    await fixture.receive('Still there?');
     await inTranscript('Still there?').waitFor();
     expect(await page.locator('[data-sonner-toast]').count()).toBe(0);
   });
@@ -143,13 +143,13 @@ describe('text messages', () => {
     await go(patsThread);
     await write('It left this morning.');
     await marked('It left this morning.', 'Sent');
-    await house.smsc.receipt(await partOf(house, 'It left this morning.'), 'DELIVRD');
+    await fixture.smsc.receipt(await partOf(fixture, 'It left this morning.'), 'DELIVRD');
     await marked('It left this morning.', 'Delivered');
-    house.smsc.nextStatuses.push(invalidRecipient);
+    fixture.smsc.nextStatuses.push(invalidRecipient);
     await write('You get it tomorrow.');
     await page.getByText(/^Not sent: .*recipient is not valid/).waitFor();
     await page.getByRole('button', { name: 'Send again' }).click();
-    await partOf(house, 'You get it tomorrow.');
+    await partOf(fixture, 'You get it tomorrow.');
     await page.getByText('It was sent again.').waitFor();
     await marked('You get it tomorrow.', 'Sent');
     await until(async () => (await page.getByRole('button', { name: 'Send again' }).count()) === 0, {
@@ -200,7 +200,7 @@ describe('text messages', () => {
   it('are found by name, by number and by being unread', async () => {
     const { page } = ui;
     await go('/messages/sms');
-    await house.receive('Who is this?', '447700900999');
+    await fixture.receive('Who is this?', '447700900999');
     const rows = page.getByRole('list', { name: 'Conversations' }).getByRole('link');
     await rows.filter({ hasText: 'Who is this?' }).waitFor();
     const search = page.getByRole('searchbox', { name: 'Name or number' });
@@ -224,17 +224,17 @@ describe('text messages', () => {
     await page.getByRole('list', { name: 'Conversations' }).getByRole('link').filter({ hasText: 'Pat' }).click();
     await page.getByRole('button', { name: 'Call Pat Quill' }).click();
     await until(() => page.url().includes('/calls/'), { what: 'the page of the call' });
-    for (const { id } of (await house.admin.call('listCalls')).data)
-      await house.admin.call('deleteCall', { params: { id } });
+    for (const { id } of (await fixture.admin.call('listCalls')).data)
+      await fixture.admin.call('deleteCall', { params: { id } });
   });
 });
 
 describe('chat between colleagues', () => {
   it('goes both ways live, and says what was read', async () => {
-    annUi = await house.open(ann);
+    annUi = await fixture.open(ann);
     const annsPage = annUi.page;
     await go('/history');
-    await go(`/messages/team/${house.admin.userId}`, annsPage);
+    await go(`/messages/team/${fixture.admin.userId}`, annsPage);
     await write('Do you have a minute?', annsPage);
     await ui.page.getByText('Do you have a minute?').waitFor();
     await marked('Do you have a minute?', 'Sent', annsPage);
@@ -251,9 +251,9 @@ describe('chat between colleagues', () => {
 describe('the chat of a visitor', () => {
   it('waits for everybody, is taken, answered, handed over and ended', async () => {
     const { page } = ui;
-    annUi = await house.open(ann);
+    annUi = await fixture.open(ann);
     await go('/messages/visitors');
-    const visitor = await openChat(house.service, await openSite(house.admin), { name: 'Vera', text: 'Any hats?' });
+    const visitor = await openChat(fixture.service, await openSite(fixture.admin), { name: 'Vera', text: 'Any hats?' });
     const row = (of: Page) => of.getByRole('list', { name: 'Chats of visitors' }).getByRole('link');
     await row(page).filter({ hasText: 'Waits for somebody' }).click();
     await page.getByRole('button', { name: 'Take', exact: true }).click();
@@ -294,7 +294,7 @@ describe.each([
   { theme: 'light', width: 380, height: 640 },
 ] as const)('with a $theme theme, $width wide', (look) => {
   it.each(screens)('%s can be used by everybody', async (_name, path) => {
-    annUi = await house.open(owner, look);
+    annUi = await fixture.open(owner, look);
     const { page } = annUi;
     await go(path, page);
     await page.getByRole('heading', { level: 1, name: 'Messages' }).waitFor({ state: 'attached' });
@@ -307,7 +307,7 @@ describe.each([
 
 describe('a narrow window', () => {
   it('shows the list, then the conversation with a way back', async () => {
-    annUi = await house.open(owner, { width: 380, height: 640 });
+    annUi = await fixture.open(owner, { width: 380, height: 640 });
     const { page } = annUi;
     await go('/messages/sms', page);
     await page.getByRole('list', { name: 'Conversations' }).getByRole('link').filter({ hasText: 'Pat' }).click();

@@ -6,10 +6,10 @@ import { launchChromium } from '../support/chromium.ts';
 import { owner } from '../support/serviceProcess.ts';
 import type { PbxParty } from '../support/sip/pbx.ts';
 import { until } from '../support/until.ts';
-import { withWrapUpHouse } from '../support/wrapUpUi.ts';
+import { withWrapUpFixture } from '../support/wrapUpUi.ts';
 
 /** The dialogs and forms about queues, each used as a person does; what counts is what the service has kept. */
-const house = withWrapUpHouse();
+const fixture = withWrapUpFixture();
 
 let browser: Browser;
 let ui: UiWindow;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  ui = await openWindow(browser, house.service, owner);
+  ui = await openWindow(browser, fixture.service, owner);
   page = ui.page;
 });
 
@@ -34,19 +34,19 @@ afterEach(async () => {
 
 afterAll(() => browser?.close());
 
-const goTo = (path: string) => page.goto(`${house.service.url}/#${path}`);
+const goTo = (path: string) => page.goto(`${fixture.service.url}/#${path}`);
 function uniqueName(word: string): string {
   made += 1;
   return `${word} ${made}`;
 }
 const addQueue = async (body: object = {}): Promise<Queue> =>
-  (await house.admin.call('createQueue', { body: { name: uniqueName('Queue'), ...body } })).data;
+  (await fixture.admin.call('createQueue', { body: { name: uniqueName('Queue'), ...body } })).data;
 const queueOf = async (id: number) =>
-  (await house.admin.call('getQueue', { params: { id }, query: { include: 'users' } })).data;
+  (await fixture.admin.call('getQueue', { params: { id }, query: { include: 'users' } })).data;
 const queuesNamed = async (name: string) =>
-  (await house.admin.call('listQueues', { query: {} })).data.filter((queue) => queue.name === name);
+  (await fixture.admin.call('listQueues', { query: {} })).data.filter((queue) => queue.name === name);
 const callersOf = async (id: number) =>
-  (await house.admin.call('listQueueCallers', { params: { id }, query: { sort: 'position', dir: 'ASC' } })).data;
+  (await fixture.admin.call('listQueueCallers', { params: { id }, query: { sort: 'position', dir: 'ASC' } })).data;
 
 /** A field says that it was refused, and why. */
 async function isRefused(field: Locator, reason: RegExp): Promise<void> {
@@ -73,9 +73,9 @@ async function saveAndReturn(): Promise<void> {
 }
 
 async function call(from: string): Promise<void> {
-  const before = (await callersOf(house.queue.id)).length;
-  parties.push(await house.call(from));
-  await until(async () => (await callersOf(house.queue.id)).length > before, { what: `${from} to wait` });
+  const before = (await callersOf(fixture.queue.id)).length;
+  parties.push(await fixture.call(from));
+  await until(async () => (await callersOf(fixture.queue.id)).length > before, { what: `${from} to wait` });
 }
 
 async function openCaller(name: RegExp): Promise<Locator> {
@@ -89,7 +89,7 @@ describe('a waiting caller', () => {
   it('is put forward by a head start, which the service refuses when it is none', async () => {
     await call('+4940111');
     await call('+4940222');
-    await goTo(`/queues/${house.queue.id}`);
+    await goTo(`/queues/${fixture.queue.id}`);
     const dialog = await openCaller(/^Change \+49 40 222/);
     const minutes = dialog.getByLabel('Head start in minutes');
     for (const [typed, reason] of [
@@ -101,11 +101,11 @@ describe('a waiting caller', () => {
       await isRefused(minutes, reason);
     }
     expect(await accessibilityProblems(page)).toEqual([]);
-    expect((await callersOf(house.queue.id)).map(({ priority }) => priority)).toEqual([0, 0]);
+    expect((await callersOf(fixture.queue.id)).map(({ priority }) => priority)).toEqual([0, 0]);
     await minutes.fill('5');
     await dialog.getByRole('button', { name: 'Apply' }).click();
     await dialog.waitFor({ state: 'detached' });
-    expect(await callersOf(house.queue.id)).toMatchObject([
+    expect(await callersOf(fixture.queue.id)).toMatchObject([
       { number: '4940222', priority: 5, position: 1 },
       { number: '4940111', priority: 0, position: 2 },
     ]);
@@ -115,15 +115,15 @@ describe('a waiting caller', () => {
 
   it('is moved to another queue, where it waits on as long as it did', async () => {
     const other = await addQueue({ users: [ui.client.userId], ring_time: 60 });
-    await house.admin.call('updateAgent', { params: { id: ui.client.userId }, body: { state: 'notReady' } });
+    await fixture.admin.call('updateAgent', { params: { id: ui.client.userId }, body: { state: 'notReady' } });
     await call('+4940333');
-    const [before] = await callersOf(house.queue.id);
-    await goTo(`/queues/${house.queue.id}`);
+    const [before] = await callersOf(fixture.queue.id);
+    await goTo(`/queues/${fixture.queue.id}`);
     const dialog = await openCaller(/^Change \+49 40 333/);
     await choose('Queue', other.name);
     await dialog.getByRole('button', { name: 'Apply' }).click();
     await dialog.waitFor({ state: 'detached' });
-    expect(await callersOf(house.queue.id)).toEqual([]);
+    expect(await callersOf(fixture.queue.id)).toEqual([]);
     expect(await callersOf(other.id)).toMatchObject([{ id: before?.id, created_at: before?.created_at }]);
     await page.getByText('Callers appear here when no agent is free').waitFor();
     await goTo(`/queues/${other.id}`);
@@ -132,21 +132,21 @@ describe('a waiting caller', () => {
 
   it('is offered to one agent alone, and released only after a question', async () => {
     await call('+4940444');
-    await goTo(`/queues/${house.queue.id}`);
+    await goTo(`/queues/${fixture.queue.id}`);
     const dialog = await openCaller(/^Change \+49 40 444/);
     await choose('Offer to', /^Ada/);
     await dialog.getByRole('button', { name: 'Apply' }).click();
     await page.getByText('For Ada alone').waitFor();
-    const [ada] = house.queue.users;
-    expect((await callersOf(house.queue.id))[0]?.user_id).toBe(ada);
+    const [ada] = fixture.queue.users;
+    expect((await callersOf(fixture.queue.id))[0]?.user_id).toBe(ada);
     const again = await openCaller(/^Change \+49 40 444/);
     const question = page.getByRole('alertdialog');
     await again.getByRole('button', { name: 'Release' }).click();
     await question.getByRole('button', { name: 'Cancel' }).click();
-    expect(await callersOf(house.queue.id)).toHaveLength(1);
+    expect(await callersOf(fixture.queue.id)).toHaveLength(1);
     await again.getByRole('button', { name: 'Release' }).click();
     await question.getByRole('button', { name: 'Release' }).click();
-    await until(async () => (await callersOf(house.queue.id)).length === 0, { what: 'the release' });
+    await until(async () => (await callersOf(fixture.queue.id)).length === 0, { what: 'the release' });
   });
 });
 
@@ -242,7 +242,7 @@ describe('a queue in the settings', () => {
   });
 
   it('keeps who has left as left when somebody else changes it', async () => {
-    const [ada] = house.queue.users as number[];
+    const [ada] = fixture.queue.users as number[];
     const { id } = await addQueue({ members: [{ id: ada, status: false, penalty: 4 }] });
     await goTo(`/settings/queues/${id}`);
     await page.getByLabel('Head start').fill('2');
@@ -315,7 +315,7 @@ describe('callers who wait too long', () => {
     await page.getByText('Is missing.').waitFor();
     await choose('Mailbox of', /^Ada/);
     await saveAndReturn();
-    const [ada] = house.queue.users;
+    const [ada] = fixture.queue.users;
     expect((await queueOf(id)).overflow).toEqual({ type: 'voicemail', id: ada, number: '' });
     await goTo(`/settings/queues/${id}`);
     await select('Mailbox of').getByText('Ada').waitFor();
@@ -331,7 +331,7 @@ describe('callers who wait too long', () => {
     expect(await page.getByRole('option', { name, exact: true }).count()).toBe(0);
     await page.getByRole('option', { name: 'Sales', exact: true }).click();
     await saveAndReturn();
-    expect((await queueOf(id)).overflow).toEqual({ type: 'queue', id: house.queue.id, number: '' });
+    expect((await queueOf(id)).overflow).toEqual({ type: 'queue', id: fixture.queue.id, number: '' });
   });
 
   it('go to a number outside, which has to be one', async () => {
@@ -347,7 +347,8 @@ describe('callers who wait too long', () => {
 });
 
 describe('reasons for not being ready', () => {
-  const reasons = async () => (await house.admin.call('listAgentReasons', { query: {} })).data.map(({ name }) => name);
+  const reasons = async () =>
+    (await fixture.admin.call('listAgentReasons', { query: {} })).data.map(({ name }) => name);
 
   it('are added, renamed and removed; a name that is there is refused at its field', async () => {
     await goTo('/settings/queues');

@@ -1,5 +1,5 @@
-import { getToKnow, knownCustomer } from '../acquaintances.ts';
-import { beCalled, furnish } from '../house.ts';
+import { getToKnow, knownCustomer } from '../contacts.ts';
+import { beCalled, furnish } from '../furnish.ts';
 import type { Scene } from '../scene.ts';
 
 /** Contacts. */

@@ -1,5 +1,5 @@
 import { type RawPhone, startRawPhone } from '../../../test/support/sip/rawPhone.ts';
-import { furnish } from '../house.ts';
+import { furnish } from '../furnish.ts';
 import { type Scene, type Stage, signedIn } from '../scene.ts';
 
 const button = ({ page }: Stage, name: string) => page.getByRole('button', { name, exact: true });

@@ -1,5 +1,5 @@
-import { exchangeTexts } from '../acquaintances.ts';
-import { furnish } from '../house.ts';
+import { exchangeTexts } from '../contacts.ts';
+import { furnish } from '../furnish.ts';
 import type { Scene } from '../scene.ts';
 
 /** Text messages. */

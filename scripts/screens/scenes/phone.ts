@@ -1,4 +1,4 @@
-import { beAtWork, beCalled, furnish, talk } from '../house.ts';
+import { beAtWork, beCalled, furnish, talk } from '../furnish.ts';
 import type { Scene } from '../scene.ts';
 
 /** Sends colleagues home; nothing while nobody has come. */

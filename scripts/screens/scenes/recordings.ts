@@ -1,5 +1,5 @@
 import { until } from '../../../test/support/until.ts';
-import { furnish } from '../house.ts';
+import { furnish } from '../furnish.ts';
 import { type Scene, type Stage, signedIn } from '../scene.ts';
 
 const transcript = [

@@ -1,5 +1,5 @@
 import { owner } from '../../../test/support/serviceProcess.ts';
-import { furnish } from '../house.ts';
+import { furnish } from '../furnish.ts';
 import { type Scene, type Stage, signedIn } from '../scene.ts';
 
 const sizes = ['desktop', 'narrow'] as const;

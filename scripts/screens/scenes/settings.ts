@@ -1,4 +1,4 @@
-import { furnish } from '../house.ts';
+import { furnish } from '../furnish.ts';
 import type { Scene } from '../scene.ts';
 
 /** Settings. */

@@ -1,6 +1,6 @@
 import type { CallQuality, LiveLegQuality } from '../../../shared/api/calls/callQuality.ts';
 import { warningSentence } from '../../../shared/domain/quality/warningSentence.ts';
-import { dial, openCall, ready, talk } from '../house.ts';
+import { dial, openCall, ready, talk } from '../furnish.ts';
 import { type Scene, type Stage, signedIn } from '../scene.ts';
 
 /** Another simulated person. */

@@ -1,7 +1,7 @@
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import { until } from '../../../test/support/until.ts';
-import { customer } from '../acquaintances.ts';
-import { furnish, ready } from '../house.ts';
+import { customer } from '../contacts.ts';
+import { furnish, ready } from '../furnish.ts';
 import { type Scene, type Stage, signedIn } from '../scene.ts';
 
 const patience = { timeoutMs: 20_000 };

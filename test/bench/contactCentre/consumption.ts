@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Row } from '../row.ts';
 import type { Consumption } from '../serviceProbe.ts';
 import { measureBareAudio } from './bareAudio.ts';
-import { type Crowd, connectAgents, fillQueue, type House, size } from './house.ts';
+import { type Crowd, connectAgents, type Fixture, fillQueue, size } from './fixture.ts';
 
 /** Long enough for the garbage of what came before to be collected. */
 const restMs = 4000;
@@ -12,23 +12,23 @@ const measuredMs = 8000;
 /** What was taken, one after the other. */
 export type Stages = { idle: Consumption; connected: Consumption; full: Consumption; crowd: Crowd };
 
-async function consumptionOf({ probe }: House): Promise<Consumption> {
+async function consumptionOf({ probe }: Fixture): Promise<Consumption> {
   await pause(restMs);
   await probe('consumption');
   await pause(measuredMs);
   return probe('consumption');
 }
 
-/** Fills the house, and measures at each stage. */
-export async function measureStages(house: House, say: (message: string) => void): Promise<Stages> {
-  const idle = await consumptionOf(house);
-  await connectAgents(house);
-  const connected = await consumptionOf(house);
-  const crowd = await fillQueue(house);
-  const heardBefore = await house.callers.order('heard');
+/** Fills the customer, and measures at each stage. */
+export async function measureStages(fixture: Fixture, say: (message: string) => void): Promise<Stages> {
+  const idle = await consumptionOf(fixture);
+  await connectAgents(fixture);
+  const connected = await consumptionOf(fixture);
+  const crowd = await fillQueue(fixture);
+  const heardBefore = await fixture.callers.order('heard');
   const startedAt = performance.now();
-  const full = await consumptionOf(house);
-  const heard = (await house.callers.order('heard')) - heardBefore;
+  const full = await consumptionOf(fixture);
+  const heard = (await fixture.callers.order('heard')) - heardBefore;
   const perSecond = Math.round(heard / ((performance.now() - startedAt) / 1000));
   const sent = 50 * (crowd.talking + crowd.waiting);
   say(`  ${crowd.talking} talk, ${crowd.waiting} wait; they hear ${perSecond} packets a second of ${sent}`);

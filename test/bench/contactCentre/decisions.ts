@@ -7,7 +7,7 @@ import {
 } from '../../../electron/service/queues/distribution.ts';
 import type { Row } from '../row.ts';
 import { percentile, sample, timed } from '../samples.ts';
-import { size } from './house.ts';
+import { size } from './fixture.ts';
 
 const rounds = 500;
 const now = 1_750_000_000_000;

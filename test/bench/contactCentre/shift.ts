@@ -5,7 +5,7 @@ import { percentile } from '../samples.ts';
 import type { Consumption } from '../serviceProbe.ts';
 import { measureBareEvents } from './bareEvents.ts';
 import type { Turn } from './desk.ts';
-import { type House, size } from './house.ts';
+import { type Fixture, size } from './fixture.ts';
 import { receiveVisits, type Visit } from './visits.ts';
 import { openWallboard } from './wallboard.ts';
 
@@ -19,15 +19,15 @@ const atOnce = { aim: 'within 100 ms', atMost: 100 } as const;
 export type Shift = { turns: Turn[]; visits: Visit[]; untilState: number[]; taken: Consumption };
 
 /** Works one. */
-export async function workShift(house: House): Promise<Shift> {
-  const { client } = house.service;
+export async function workShift(fixture: Fixture): Promise<Shift> {
+  const { client } = fixture.service;
   const wallboard = await openWallboard(client.url('streamEvents'), client.headers());
-  await house.probe('consumption');
+  await fixture.probe('consumption');
   const [turns, visits] = await Promise.all([
-    house.agents.order('work', { forMs: shiftMs, talkMs }),
-    receiveVisits(house, wallboard, sharedNow() + shiftMs),
+    fixture.agents.order('work', { forMs: shiftMs, talkMs }),
+    receiveVisits(fixture, wallboard, sharedNow() + shiftMs),
   ]);
-  const taken = await house.probe('consumption');
+  const taken = await fixture.probe('consumption');
   wallboard.close();
   const untilState = turns.flatMap(({ userId, hungUpAt }) => {
     const at = wallboard.agentAfter(userId, hungUpAt);

@@ -1,8 +1,8 @@
-/** Callers who come to a queue where somebody is free, while the house is busy elsewhere. */
+/** Callers who come to a queue where somebody is free, while the customer is busy elsewhere. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { followEvents } from '../eventClient.ts';
 import { sharedNow } from '../orders.ts';
-import type { House, Standby } from './house.ts';
+import type { Fixture, Standby } from './fixture.ts';
 import type { Wallboard } from './wallboard.ts';
 import { within } from './within.ts';
 
@@ -15,13 +15,13 @@ const BETWEEN_MS = 1100;
 const GIVE_UP_MS = 5000;
 
 /** Calls each standby again and again until a moment. */
-export async function receiveVisits(house: House, wallboard: Wallboard, until: number): Promise<Visit[]> {
-  const all = await Promise.all(house.standbys.map((standby) => visitsOf(house, standby, wallboard, until)));
+export async function receiveVisits(fixture: Fixture, wallboard: Wallboard, until: number): Promise<Visit[]> {
+  const all = await Promise.all(fixture.standbys.map((standby) => visitsOf(fixture, standby, wallboard, until)));
   return all.flat();
 }
 
-async function visitsOf(house: House, standby: Standby, wallboard: Wallboard, until: number): Promise<Visit[]> {
-  const { service, callers } = house;
+async function visitsOf(fixture: Fixture, standby: Standby, wallboard: Wallboard, until: number): Promise<Visit[]> {
+  const { service, callers } = fixture;
   let rings = Promise.withResolvers<number>();
   const headers = { Authorization: `Bearer ${standby.account.token}` };
   const close = await followEvents(`${service.ready.api}/events`, headers, (event) => {

@@ -1,6 +1,6 @@
 /** How many calls a second can be set up: in at one line and out at another, with all that a call leaves behind. */
 import { provideTestTools } from '../../../scripts/test/provideTestTools.ts';
-import { startHouse } from '../callRate/house.ts';
+import { startCordboard } from '../callRate/cordboard.ts';
 import { type Passage, startProxy } from '../callRate/proxy.ts';
 import { type Called, placeCalls, startCalled } from '../callRate/sippLoad.ts';
 import { cpuSecondsOf } from '../relay/processCpu.ts';
@@ -102,7 +102,7 @@ export const callRate: Measurement = {
       };
       const direct = await carryAll('nobody between', nobody, say);
       const theirs = await carryAll('kamailio', await startProxy(called.port), say);
-      const ours = await carryAll('Cordboard', await startHouse(root, called.port), say);
+      const ours = await carryAll('Cordboard', await startCordboard(root, called.port), say);
       const rows = rates.flatMap((rate) => {
         const [one, other, bare] = [ours.get(rate), theirs.get(rate), direct.get(rate)];
         return one && other && bare ? rowsOf(rate, one, other, bare) : [];

@@ -1,6 +1,6 @@
 import { measureStages, stageRows } from '../contactCentre/consumption.ts';
 import { measureDecisions } from '../contactCentre/decisions.ts';
-import { openHouse } from '../contactCentre/house.ts';
+import { openFixture } from '../contactCentre/fixture.ts';
 import { shiftRows, workShift } from '../contactCentre/shift.ts';
 import type { Measurement, Row } from '../row.ts';
 
@@ -9,14 +9,14 @@ export const queues: Measurement = {
   name: 'queues',
   async run({ root, say }) {
     const rows: Row[] = [await measureDecisions()];
-    const house = await openHouse(root);
+    const fixture = await openFixture(root);
     try {
-      const stages = await measureStages(house, say);
-      const shift = await workShift(house);
-      await house.close();
+      const stages = await measureStages(fixture, say);
+      const shift = await workShift(fixture);
+      await fixture.close();
       return [...rows, ...(await stageRows(stages)), ...(await shiftRows(shift, stages.idle))];
     } finally {
-      await house.close();
+      await fixture.close();
     }
   },
 };

@@ -198,10 +198,10 @@ describe('the root user without a way in', () => {
   }
 
   it('gets a new password on the machine while the service runs, and its logins and tokens end', async () => {
-    const house = await startTestService();
-    const before = await house.admin();
-    await (await house.openStore()).users.setTwoFactor(before.userId, true);
-    const { stdout } = await reset(house.dataDir);
+    const fixture = await startTestService();
+    const before = await fixture.admin();
+    await (await fixture.openStore()).users.setTwoFactor(before.userId, true);
+    const { stdout } = await reset(fixture.dataDir);
     const password = / is (\S+)\n/.exec(stdout)?.[1] ?? '';
     await until(
       () =>
@@ -211,8 +211,8 @@ describe('the root user without a way in', () => {
         ),
       { what: 'the old login to end' },
     );
-    await expect(signIn(house.api, owner)).rejects.toMatchObject({ status: 400 });
-    const after = await signIn(house.api, { email: owner.email, password });
+    await expect(signIn(fixture.api, owner)).rejects.toMatchObject({ status: 400 });
+    const after = await signIn(fixture.api, { email: owner.email, password });
     expect(after.userId).toBe(before.userId);
     expect(await rowsOf(after, 'root.reset')).toMatchObject([
       {
@@ -229,9 +229,9 @@ describe('the root user without a way in', () => {
       },
     ]);
     expect(JSON.stringify(await rowsOf(after))).not.toContain(password);
-    await expect(reset(house.dataDir, '--email', 'nobody@house.test')).rejects.toThrow('is not a root user');
-    expect(verifyAuditLog(house.dataDir).breaks).toEqual([]);
-    await house.dispose();
+    await expect(reset(fixture.dataDir, '--email', 'nobody@house.test')).rejects.toThrow('is not a root user');
+    expect(verifyAuditLog(fixture.dataDir).breaks).toEqual([]);
+    await fixture.dispose();
   });
 
   it('leaves a row of who set the service up, by the configuration as by its page', async () => {

@@ -4,24 +4,24 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NewApiToken } from '../../../shared/api/accounts/apiTokens.ts';
 import { tokenScopes } from '../../../shared/domain/tokenScopes.ts';
-import { type MailHouse, openMailHouse, tokenIn } from '../../support/mail/mailHouse.ts';
+import { type MailFixture, openMailFixture, tokenIn } from '../../support/mail/mailFixture.ts';
 import { owner, type SignedIn, signIn } from '../../support/serviceProcess.ts';
 import type { TestUser } from '../../support/testService.ts';
 
-let house: MailHouse;
+let fixture: MailFixture;
 let admin: SignedIn;
 let names = 0;
 
 beforeAll(async () => {
-  house = await openMailHouse();
+  fixture = await openMailFixture();
 });
 
 beforeEach(async () => {
-  admin = await signIn(house.service.api, owner);
+  admin = await signIn(fixture.service.api, owner);
 });
 
 afterAll(async () => {
-  await house.dispose();
+  await fixture.dispose();
 });
 
 const minutes = (count: number) => count * 60_000;
@@ -29,11 +29,13 @@ const minutes = (count: number) => count * 60_000;
 /** A named token of somebody, and a client that uses it. */
 async function tokenOf(user: SignedIn, limits: Partial<NewApiToken> = {}) {
   const { data } = await user.call('createApiToken', { body: { name: `tool ${names++}`, ...limits } });
-  return { ...house.service.client(data.token), ...data };
+  return { ...fixture.service.client(data.token), ...data };
 }
 
 async function answer(token: string, path = '/ping', headers: Record<string, string> = {}) {
-  const response = await fetch(house.service.api + path, { headers: { authorization: `Bearer ${token}`, ...headers } });
+  const response = await fetch(fixture.service.api + path, {
+    headers: { authorization: `Bearer ${token}`, ...headers },
+  });
   return { status: response.status, text: await response.text() };
 }
 
@@ -43,7 +45,7 @@ describe('a stolen database gives no token', () => {
   it('neither of tools nor of logins', async () => {
     const { token, handle } = await tokenOf(admin);
     expect((await answer(token)).status).toBe(200);
-    const { dataDir } = house.service;
+    const { dataDir } = fixture.service;
     const files = (await readdir(dataDir)).filter((name) => name.startsWith('cordboard.db'));
     const stolen = Buffer.concat(await Promise.all(files.map((name) => readFile(join(dataDir, name)))));
     for (const secret of [token, admin.token]) {
@@ -79,7 +81,7 @@ describe('a token from another network', () => {
 
   it('is served from its own, and says afterwards from where it was used', async () => {
     const { token, id } = await tokenOf(admin, { networks: ['127.0.0.1', '192.0.2.0/24'] });
-    house.clock.advance(1000);
+    fixture.clock.advance(1000);
     expect((await answer(token)).status).toBe(200);
     const { data } = await admin.call('listApiTokens');
     expect(data.find((one) => one.id === id)).toMatchObject({
@@ -125,7 +127,7 @@ describe('a token makes no token', () => {
 });
 
 it('an administrator’s token without administration sees no contact that is another user’s own', async () => {
-  const agent = await house.user('agent');
+  const agent = await fixture.user('agent');
   const { data: mine } = await agent.call('createContact', { body: { first_name: 'Mine', global: false } });
   const params = { id: mine.id };
   expect((await admin.call('getContact', { params })).data.first_name).toBe('Mine');
@@ -137,11 +139,11 @@ it('an administrator’s token without administration sees no contact that is an
 
 describe('a desk that somebody left signed in', () => {
   async function leave(): Promise<TestUser> {
-    const user = await house.user('agent');
+    const user = await fixture.user('agent');
     await user.call('ping');
-    house.clock.advance(minutes(9));
+    fixture.clock.advance(minutes(9));
     await user.call('ping');
-    house.clock.advance(minutes(1));
+    fixture.clock.advance(minutes(1));
     return user;
   }
 
@@ -159,7 +161,7 @@ describe('a desk that somebody left signed in', () => {
   it('gives its owner one with the password, and anybody at once who signs in', async () => {
     const user = await leave();
     expect((await tokenOf(user, { password: user.password })).token).toMatch(/^[0-9a-f]{40}$/);
-    expect((await tokenOf(await signIn(house.service.api, user))).token).toMatch(/^[0-9a-f]{40}$/);
+    expect((await tokenOf(await signIn(fixture.service.api, user))).token).toMatch(/^[0-9a-f]{40}$/);
   });
 
   it('lets nobody guess the password for long', async () => {
@@ -176,11 +178,11 @@ describe('a token that is forgotten', () => {
     const [usual, endless] = [await tokenOf(admin), await tokenOf(admin, { expires_at: null })];
     expect(endless.expires_at).toBeNull();
     for (let day = 0; day < 89; day++) {
-      house.clock.advance(minutes(24 * 60));
+      fixture.clock.advance(minutes(24 * 60));
       await answer(usual.token);
     }
     expect((await answer(usual.token)).status).toBe(200);
-    house.clock.advance(minutes(24 * 60));
+    fixture.clock.advance(minutes(24 * 60));
     expect((await answer(usual.token)).status).toBe(401);
     expect((await answer(endless.token)).status).toBe(200);
   });
@@ -190,10 +192,10 @@ describe('a token that is forgotten', () => {
       status: 400,
       errors: [{ field: 'expires_at' }],
     });
-    const at = new Date(house.clock.now() + minutes(5)).toISOString().slice(0, 19).replace('T', ' ');
+    const at = new Date(fixture.clock.now() + minutes(5)).toISOString().slice(0, 19).replace('T', ' ');
     await tokenOf(admin, { name: 'short', expires_at: at });
     await expect(tokenOf(admin, { name: 'short' })).rejects.toMatchObject(refused(400));
-    house.clock.advance(minutes(5));
+    fixture.clock.advance(minutes(5));
     await tokenOf(admin, { name: 'short' });
   });
 });
@@ -204,7 +206,7 @@ describe('a token outlives nothing that it was given for', () => {
     ['its owner gets other roles', { roles: ['reception'] as const }],
     ['an administrator sets a password', { password: 'quite another password' }],
   ])('it ends with the logins when %s', async (_, body) => {
-    const user = await house.user('agent');
+    const user = await fixture.user('agent');
     const { token } = await tokenOf(user);
     await admin.call('updateUser', {
       params: { id: user.userId },
@@ -217,21 +219,21 @@ describe('a token outlives nothing that it was given for', () => {
   });
 
   it('it ends when the password is reset by mail; a password that its owner changes ends the other logins', async () => {
-    const user = await house.user('agent');
-    const [{ token }, second] = [await tokenOf(user), await signIn(house.service.api, user)];
+    const user = await fixture.user('agent');
+    const [{ token }, second] = [await tokenOf(user), await signIn(fixture.service.api, user)];
     await user.call('updateMe', { body: { password: 'quite another password', current_password: user.password } });
     const statuses = await Promise.all(
       [token, user.token, second.token].map(async (one) => (await answer(one)).status),
     );
     expect(statuses).toEqual([200, 200, 401]);
-    await house.service.client().call('startPasswordReset', { body: { email: user.email } });
-    const reset = tokenIn(await house.mailTo(user.email));
-    await house.service.client().call('resetPassword', { body: { token: reset, password: 'a third password' } });
+    await fixture.service.client().call('startPasswordReset', { body: { email: user.email } });
+    const reset = tokenIn(await fixture.mailTo(user.email));
+    await fixture.service.client().call('resetPassword', { body: { token: reset, password: 'a third password' } });
     expect((await answer(token)).status).toBe(401);
   });
 
   it('an administrator who changes the own roles stays signed in', async () => {
-    const user = await house.user('administrator');
+    const user = await fixture.user('administrator');
     const { token } = await tokenOf(user);
     await user.call('updateUser', { params: { id: user.userId }, body: { roles: ['agent', 'administrator'] } });
     expect([(await answer(token)).status, (await answer(user.token)).status]).toEqual([401, 200]);
@@ -240,7 +242,7 @@ describe('a token outlives nothing that it was given for', () => {
 
 describe('tokens of others', () => {
   it('are seen and revoked by administrators of the customer alone', async () => {
-    const [user, colleague] = [await house.user('agent'), await house.user('supervisor')];
+    const [user, colleague] = [await fixture.user('agent'), await fixture.user('supervisor')];
     const { token, handle } = await tokenOf(user);
     await expect(colleague.call('listApiTokens', { query: { everyone: 'true' } })).rejects.toMatchObject(refused(403));
     for (const named of [handle, token]) {
@@ -248,7 +250,7 @@ describe('tokens of others', () => {
     }
     const leaving = { email: 'n@elsewhere.test', first_name: 'N', password: 'a password of its own', ext: '100' };
     await admin.call('createCustomer', { body: { name: 'Neighbours', owner: leaving } });
-    const neighbour = await signIn(house.service.api, leaving);
+    const neighbour = await signIn(fixture.service.api, leaving);
     expect((await neighbour.call('listApiTokens', { query: { everyone: 'true' } })).data).toEqual([]);
     await expect(neighbour.call('deleteApiToken', { params: { token: handle } })).rejects.toMatchObject(refused(404));
     expect((await answer(token)).status).toBe(200);

@@ -5,24 +5,24 @@ import { audioOffer } from '../../support/audioOffer.ts';
 import { receiverToken } from '../../support/httpsReceiver.ts';
 import { owner, signIn } from '../../support/serviceProcess.ts';
 import { until } from '../../support/until.ts';
-import { type House, openHouse, openNeighbour } from '../house.ts';
+import { type Fixture, openFixture, openNeighbour } from '../fixture.ts';
 
-let house: House;
-let neighbour: House;
+let fixture: Fixture;
+let neighbour: Fixture;
 
 beforeAll(async () => {
-  house = await openHouse();
-  neighbour = await openNeighbour(house);
+  fixture = await openFixture();
+  neighbour = await openNeighbour(fixture);
 });
 
 afterAll(async () => {
-  expect(verifyAuditLog(house.service.dataDir).breaks).toEqual([]);
+  expect(verifyAuditLog(fixture.service.dataDir).breaks).toEqual([]);
   await neighbour.close();
-  await house.close();
+  await fixture.close();
 });
 
 /** Rows of an operation, the newest first. */
-async function rowsOf(operation: string, of: House = house): Promise<AuditLogEntry[]> {
+async function rowsOf(operation: string, of: Fixture = fixture): Promise<AuditLogEntry[]> {
   const filter = JSON.stringify([{ property: 'operation', operator: '=', value: operation }]);
   return (await of.admin.call('listAuditLog', { query: { filter } })).data;
 }
@@ -31,8 +31,8 @@ async function newestOf(operation: string): Promise<AuditLogEntry | undefined> {
   return (await rowsOf(operation))[0];
 }
 
-const request = (path: string, init: RequestInit = {}, token: string | null = house.admin.token) =>
-  fetch(`${house.service.api}${path}`, {
+const request = (path: string, init: RequestInit = {}, token: string | null = fixture.admin.token) =>
+  fetch(`${fixture.service.api}${path}`, {
     ...init,
     headers: {
       'content-type': 'application/json',
@@ -49,20 +49,20 @@ async function wholeLog(): Promise<string> {
 
 describe('an administrator who wants something forgotten', () => {
   it.each(['PATCH', 'DELETE', 'POST', 'PUT'])('cannot %s the audit log', async (method) => {
-    const { data, total } = await house.admin.call('listAuditLog', { query: { limit: 1 } });
+    const { data, total } = await fixture.admin.call('listAuditLog', { query: { limit: 1 } });
     const body = method === 'DELETE' ? undefined : JSON.stringify({ user_name: 'Somebody else' });
     const paths = ['/auditlog', `/auditlog/${data[0]?.id}`, '/auditlog.csv'];
     for (const path of paths) expect([404, 405]).toContain((await request(path, { method, body })).status);
-    const after = await house.admin.call('listAuditLog', { query: { limit: 10_000 } });
+    const after = await fixture.admin.call('listAuditLog', { query: { limit: 10_000 } });
     expect(after.total).toBeGreaterThanOrEqual(total);
     expect(after.data).toContainEqual(data[0]);
   });
 
   it('leaves a row about who was removed', async () => {
-    const { userId } = await house.service.user('agent');
-    await house.admin.call('deleteUser', { params: { id: userId } });
+    const { userId } = await fixture.service.user('agent');
+    await fixture.admin.call('deleteUser', { params: { id: userId } });
     expect(await newestOf('deleteUser')).toMatchObject({
-      user_id: house.admin.userId,
+      user_id: fixture.admin.userId,
       object_type: 'users',
       object_id: String(userId),
       object_name: expect.stringContaining('User'),
@@ -75,7 +75,7 @@ describe('an administrator who wants something forgotten', () => {
 
 describe('who changes something', () => {
   it('is told of with what it was and what it is', async () => {
-    const { data: label } = await house.admin.call('createCallLabel', {
+    const { data: label } = await fixture.admin.call('createCallLabel', {
       body: { name: 'Complaint', color: '#ff0000' },
     });
     expect(await newestOf('createCallLabel')).toMatchObject({
@@ -84,9 +84,12 @@ describe('who changes something', () => {
       object_name: 'Complaint',
       changes: expect.arrayContaining([{ field: 'name', before: null, after: 'Complaint' }]),
     });
-    await house.admin.call('updateCallLabel', { params: { id: label.id }, body: { name: 'Praise', color: '#ff0000' } });
+    await fixture.admin.call('updateCallLabel', {
+      params: { id: label.id },
+      body: { name: 'Praise', color: '#ff0000' },
+    });
     expect(await newestOf('updateCallLabel')).toMatchObject({
-      user_id: house.admin.userId,
+      user_id: fixture.admin.userId,
       object_id: String(label.id),
       changes: [{ field: 'name', before: 'Complaint', after: 'Praise' }],
       outcome: 'done',
@@ -94,7 +97,7 @@ describe('who changes something', () => {
   });
 
   it('is told of when it was refused, with the status and the reason', async () => {
-    const { token, userId } = house.agent;
+    const { token, userId } = fixture.agent;
     const rules = await request('/users/1', { method: 'DELETE' }, token);
     expect(rules.status).toBe(403);
     expect(await newestOf('deleteUser')).toMatchObject({
@@ -111,12 +114,12 @@ describe('who changes something', () => {
   });
 
   it('is told of by the name of the token', async () => {
-    const { data } = await house.admin.call('createApiToken', { body: { name: 'Nightly job', expiry: null } });
+    const { data } = await fixture.admin.call('createApiToken', { body: { name: 'Nightly job', expiry: null } });
     const made = await newestOf('createApiToken');
     expect(made).toMatchObject({ object_type: 'apitokens', token_name: '' });
     expect(JSON.stringify(made)).not.toContain(data.token);
     await request('/me', { method: 'PATCH', body: JSON.stringify({ first_name: 'Nightly' }) }, data.token);
-    expect(await newestOf('updateMe')).toMatchObject({ token_name: 'Nightly job', user_id: house.admin.userId });
+    expect(await newestOf('updateMe')).toMatchObject({ token_name: 'Nightly job', user_id: fixture.admin.userId });
     expect(await wholeLog()).not.toContain(data.token);
   });
 });
@@ -129,12 +132,12 @@ describe('a secret that is typed in', () => {
   };
 
   it('appears neither in the log nor in the CSV nor in what webhooks are told', async () => {
-    const { admin, receiver } = house;
+    const { admin, receiver } = fixture;
     const events = ['audit_recorded'] as const;
     const { data: webhook } = await admin.call('createWebhook', {
       body: { name: 'SIEM', url: receiver.url, events: [...events] },
     });
-    const { userId } = await house.service.user('agent');
+    const { userId } = await fixture.service.user('agent');
     await admin
       .call('updateUser', { params: { id: userId }, body: { password: secrets.password } })
       .catch(() => undefined);
@@ -165,7 +168,7 @@ describe('a secret that is typed in', () => {
 
 describe('who signs in', () => {
   it('is told of, and so is who tries a wrong password of an account', async () => {
-    const user = await house.service.user('agent');
+    const user = await fixture.service.user('agent');
     expect(await newestOf('login')).toMatchObject({
       outcome: 'done',
       user_id: user.userId,
@@ -179,7 +182,7 @@ describe('who signs in', () => {
   });
 
   it('by mistake with the password in the place of the e-mail address leaves no trace of it', async () => {
-    const single = await house.another();
+    const single = await fixture.another();
     const typed = 'my secret password@typed.test';
     const body = JSON.stringify({ email: typed, password: typed });
     await fetch(`${single.api}/login`, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
@@ -195,7 +198,7 @@ describe('who signs in', () => {
 
 describe('who takes something away', () => {
   it('is told of: a recording once however many parts of it are asked for, an export with its filter', async () => {
-    const { monitor, cdr } = await house.pastCall();
+    const { monitor, cdr } = await fixture.pastCall();
     const path = `/monitors/${monitor.id}.mp3`;
     for (const range of ['bytes=1-', 'bytes=100-200', 'bytes=0-']) {
       expect((await request(path, { headers: { range } })).status).toBe(206);
@@ -203,15 +206,15 @@ describe('who takes something away', () => {
     await request(path, { method: 'HEAD' });
     expect(await rowsOf('getMonitorAudio')).toMatchObject([
       {
-        user_id: house.admin.userId,
+        user_id: fixture.admin.userId,
         object_type: 'monitors',
         object_id: String(monitor.id),
         status: 206,
         outcome: 'done',
       },
     ]);
-    await request(path, {}, house.agent.token);
-    expect((await rowsOf('getMonitorAudio')).map(({ user_id }) => user_id)).toContain(house.agent.userId);
+    await request(path, {}, fixture.agent.token);
+    expect((await rowsOf('getMonitorAudio')).map(({ user_id }) => user_id)).toContain(fixture.agent.userId);
     const filter = JSON.stringify([{ property: 'src', operator: 'like', value: '49' }]);
     await request(`/cdrs.csv?filter=${encodeURIComponent(filter)}`);
     expect(await newestOf('exportCdrs')).toMatchObject({
@@ -225,17 +228,17 @@ describe('who takes something away', () => {
   });
 
   it('is not told of: who opens audio, as every reload of a page does', async () => {
-    const user = await house.service.user('agent');
+    const user = await fixture.service.user('agent');
     const offer = await audioOffer();
     const { data: session } = await user.call('createMediaSession', { body: { sdp: offer.sdp } });
     await offer.close();
-    await house.admin.call('deleteMediaSession', { params: { id: session.id } });
+    await fixture.admin.call('deleteMediaSession', { params: { id: session.id } });
     expect(await newestOf('deleteMediaSession')).toMatchObject({ object_id: String(session.id), outcome: 'done' });
     expect(await rowsOf('createMediaSession')).toEqual([]);
   });
 
   it('is told of: who listens to a call', async () => {
-    const { id } = await house.connectedCall();
+    const { id } = await fixture.connectedCall();
     const body = JSON.stringify({ mode: 'listen' });
     const { status } = await request(`/calls/${id}/supervisions`, { method: 'POST', body });
     expect(await newestOf('createSupervision')).toMatchObject({ object_type: 'calls', object_id: String(id), status });
@@ -248,7 +251,7 @@ describe('the administrator of another customer', () => {
     expect(row).toBeDefined();
     const theirs = await neighbour.admin.call('listAuditLog', { query: { limit: 10_000 } });
     const ours = new Set(
-      (await house.admin.call('listAuditLog', { query: { limit: 10_000 } })).data.map(({ id }) => id),
+      (await fixture.admin.call('listAuditLog', { query: { limit: 10_000 } })).data.map(({ id }) => id),
     );
     expect(theirs.total).toBeGreaterThan(0);
     expect(theirs.data.filter(({ id }) => ours.has(id))).toEqual([]);

@@ -51,7 +51,7 @@ describe('a stranger who has the shop call expensive countries', () => {
     expect(await shownCountries(key)).toEqual(['DE']);
   });
 
-  it('is refused where the number that the setting shows is of another country than the house', async () => {
+  it('is refused where the number that the setting shows is of another country than the customer', async () => {
     await line('+4930231250');
     await admin.call('createDdi', { body: { e164: '442079460099', tel_verified: true } });
     const key = await widget({ ddi_e164: '442079460099' });
@@ -59,7 +59,7 @@ describe('a stranger who has the shop call expensive countries', () => {
     expect(await asks(key, '020 7946 0018')).toBe(201);
   });
 
-  it('is refused everywhere where nobody knows the country of the house', async () => {
+  it('is refused everywhere where nobody knows the country of the customer', async () => {
     const key = await widget();
     expect(await asks(key, cuban)).toBe('country_not_allowed');
     expect(await asks(key, german)).toBe('country_not_allowed');

@@ -1,17 +1,17 @@
 /** A common password must not become anybody's: whoever guesses tries those first. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type MailHouse, openMailHouse, tokenIn } from '../../support/mail/mailHouse.ts';
+import { type MailFixture, openMailFixture, tokenIn } from '../../support/mail/mailFixture.ts';
 import { startServiceProcess } from '../../support/serviceProcess.ts';
 import { startTestService } from '../../support/testService.ts';
 
-let house: MailHouse;
+let fixture: MailFixture;
 
 beforeAll(async () => {
-  house = await openMailHouse();
+  fixture = await openMailFixture();
 });
 
 afterAll(async () => {
-  await house.dispose();
+  await fixture.dispose();
 });
 
 const common = ['password123', 'Qwertyuiop', 'BASKETBALL', 'sunshine2024!', 'aaaaaaaaaaaa'];
@@ -21,26 +21,26 @@ const person = (email: string, password: string, ext: string) => ({ email, passw
 describe('a common password is refused', () => {
   it.each(common)('for a new user: %s', async (password) => {
     const body = person('eve@house.test', password, '700');
-    await expect(house.admin.call('createUser', { body })).rejects.toMatchObject(refused);
+    await expect(fixture.admin.call('createUser', { body })).rejects.toMatchObject(refused);
   });
 
   it('when an administrator sets one', async () => {
-    const { userId: id } = await house.user('agent');
+    const { userId: id } = await fixture.user('agent');
     const body = { password: 'password123' };
-    await expect(house.admin.call('updateUser', { params: { id }, body })).rejects.toMatchObject(refused);
+    await expect(fixture.admin.call('updateUser', { params: { id }, body })).rejects.toMatchObject(refused);
   });
 
   it('when a user sets its own', async () => {
-    const user = await house.user('agent');
+    const user = await fixture.user('agent');
     const body = { current_password: user.password, password: 'password123' };
     await expect(user.call('updateMe', { body })).rejects.toMatchObject(refused);
   });
 
   it('at a reset, and the token from the mail stays good for another', async () => {
-    const user = await house.user('agent');
-    await house.service.client().call('startPasswordReset', { body: { email: user.email } });
-    const token = tokenIn(await house.mailTo(user.email));
-    const reset = (password: string) => house.service.client().call('resetPassword', { body: { token, password } });
+    const user = await fixture.user('agent');
+    await fixture.service.client().call('startPasswordReset', { body: { email: user.email } });
+    const token = tokenIn(await fixture.mailTo(user.email));
+    const reset = (password: string) => fixture.service.client().call('resetPassword', { body: { token, password } });
     await expect(reset('password123')).rejects.toMatchObject(refused);
     await reset('quite another password');
   });
@@ -48,7 +48,7 @@ describe('a common password is refused', () => {
   it('for the owner of another customer', async () => {
     const body = { name: 'Neighbours', owner: person('eve@neighbour.test', 'password123', '100') };
     const field = 'owner.password';
-    await expect((await house.service.admin()).call('createCustomer', { body })).rejects.toMatchObject({
+    await expect((await fixture.service.admin()).call('createCustomer', { body })).rejects.toMatchObject({
       status: 400,
       errors: [{ field }],
     });
@@ -74,11 +74,11 @@ describe('a password that everybody could think of is refused', () => {
     ['the name of the program', 'eve@house.test', 'my cordboard login'],
   ])('%s', async (_, email, password) => {
     const body = person(email, password, '701');
-    await expect(house.admin.call('createUser', { body })).rejects.toMatchObject(refused);
+    await expect(fixture.admin.call('createUser', { body })).rejects.toMatchObject(refused);
   });
 
   it('a long one that is none of these is taken', async () => {
     const body = person('grace@house.test', 'compilers are great', '702');
-    expect((await house.admin.call('createUser', { body })).data.email).toBe('grace@house.test');
+    expect((await fixture.admin.call('createUser', { body })).data.email).toBe('grace@house.test');
   });
 });

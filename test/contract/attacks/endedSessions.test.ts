@@ -107,9 +107,9 @@ describe('the event stream', () => {
 describe('a session that is used all the time', () => {
   it('with remember_me is over after a year, and said so before', async () => {
     const clock = new ShiftedClock();
-    const house = await startTestService({ clock });
-    const login = await house.client().call('login', { body: { ...owner, remember_me: true } });
-    const thief = house.client('user_token' in login ? login.user_token : '');
+    const fixture = await startTestService({ clock });
+    const login = await fixture.client().call('login', { body: { ...owner, remember_me: true } });
+    const thief = fixture.client('user_token' in login ? login.user_token : '');
     const opened = clock.now();
     for (let used = 28; used < 365; used += 28) {
       clock.advance(days(28));
@@ -119,7 +119,7 @@ describe('a session that is used all the time', () => {
     expect(Date.parse(`${expires_at}Z`)).toBeLessThanOrEqual(opened + days(365) + 5000);
     clock.advance(days(1));
     await expect(thief.call('ping')).rejects.toMatchObject({ status: 401 });
-    await house.dispose();
+    await fixture.dispose();
   });
 });
 

@@ -2,23 +2,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../../shared/api/contract.ts';
 import type { Endpoint } from '../../../shared/api/endpoint.ts';
-import { openSecondFactorHouse, type SecondFactorHouse } from '../../support/passkeys/secondFactorHouse.ts';
+import { openSecondFactorFixture, type SecondFactorFixture } from '../../support/passkeys/secondFactorFixture.ts';
 import { signIn } from '../../support/serviceProcess.ts';
 import type { TestUser } from '../../support/testService.ts';
 
-let house: SecondFactorHouse;
+let fixture: SecondFactorFixture;
 
 beforeAll(async () => {
-  house = await openSecondFactorHouse();
-  await house.addApp((await house.service.admin()).token);
+  fixture = await openSecondFactorFixture();
+  await fixture.addApp((await fixture.service.admin()).token);
 });
 
 afterAll(async () => {
-  await house.dispose();
+  await fixture.dispose();
 });
 
 const requireFrom = async (second_factor_required_from: 'none' | 'agent' | 'supervisor' | 'administrator') =>
-  (await house.service.admin()).call('updateSignInSettings', { body: { second_factor_required_from } });
+  (await fixture.service.admin()).call('updateSignInSettings', { body: { second_factor_required_from } });
 
 /** Every way into the service that takes a token. */
 const closed = Object.entries<Endpoint>(contract).filter(
@@ -27,7 +27,8 @@ const closed = Object.entries<Endpoint>(contract).filter(
 
 /** What the service answers to a request of this row that is otherwise nothing special. */
 async function attempt({ method, path }: Endpoint, token: string) {
-  const url = house.service.api + path.replace(/\{(\w+)\}/g, (_, name) => (name === 'token' ? 'f'.repeat(40) : '999'));
+  const url =
+    fixture.service.api + path.replace(/\{(\w+)\}/g, (_, name) => (name === 'token' ? 'f'.repeat(40) : '999'));
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const response = await fetch(url, { method, headers, ...(method !== 'GET' && { body: '{}' }) });
   const text = await response.text();
@@ -47,29 +48,29 @@ const codes = (user: TestUser) => user.call('getSecondFactors').then(({ data }) 
 
 describe('whoever needs a second factor and has none', () => {
   it('reaches nothing but setting one up, in a session of before too; then everything', async () => {
-    const supervisor = await house.service.user('supervisor');
+    const supervisor = await fixture.service.user('supervisor');
     await requireFrom('supervisor');
-    const later = await signIn(house.service.api, supervisor);
+    const later = await signIn(fixture.service.api, supervisor);
     expect(await reached(supervisor.token), 'the session of before').toEqual([]);
     expect(await reached(later.token), 'a new session').toEqual([]);
     expect((await later.call('getMe')).data.second_factor_missing).toBe(true);
     expect(await codes(supervisor)).toMatchObject({ methods: [], required: true });
-    await house.addApp(later.token);
+    await fixture.addApp(later.token);
     expect((await later.call('getMe')).data.second_factor_missing).toBe(false);
     await later.call('listQueues');
     await supervisor.call('listQueues');
   });
 
   it('cannot take it away again and go on', async () => {
-    const supervisor = await house.service.user('supervisor');
+    const supervisor = await fixture.service.user('supervisor');
     await requireFrom('supervisor');
-    await house.addApp(supervisor.token);
+    await fixture.addApp(supervisor.token);
     await supervisor.call('deleteTotp');
     await expect(supervisor.call('listQueues')).rejects.toMatchObject({ status: 403 });
   });
 
   it('is told in a sentence what to do', async () => {
-    const supervisor = await house.service.user('supervisor');
+    const supervisor = await fixture.service.user('supervisor');
     await requireFrom('supervisor');
     await expect(supervisor.call('listQueues')).rejects.toMatchObject({
       message: expect.stringMatching(/^Your role needs a second factor: set one up first/),
@@ -77,13 +78,13 @@ describe('whoever needs a second factor and has none', () => {
   });
 
   it('loses a stream of events that is open', async () => {
-    const supervisor = await house.service.user('supervisor');
+    const supervisor = await fixture.service.user('supervisor');
     await requireFrom('none');
-    const response = await fetch(`${house.service.api}/events`, {
+    const response = await fetch(`${fixture.service.api}/events`, {
       headers: { authorization: `Bearer ${supervisor.token}` },
     });
     await requireFrom('supervisor');
-    await (await house.service.admin()).call('createCallLabel', {
+    await (await fixture.service.admin()).call('createCallLabel', {
       body: { name: 'a thing that happens', color: '#ff0000' },
     });
     let text = '';
@@ -95,25 +96,25 @@ describe('whoever needs a second factor and has none', () => {
 describe('those whom it does not concern', () => {
   it('agents below the role go on, and so do API tokens', async () => {
     await requireFrom('none');
-    const [agent, supervisor] = [await house.service.user('agent'), await house.service.user('supervisor')];
+    const [agent, supervisor] = [await fixture.service.user('agent'), await fixture.service.user('supervisor')];
     const { data: tool } = await supervisor.call('createApiToken', { body: { name: 'tool' } });
     await requireFrom('supervisor');
     await agent.call('listQueues');
-    await house.service.client(tool.token).call('listQueues');
+    await fixture.service.client(tool.token).call('listQueues');
   });
 
   it('nobody is asked while nobody has switched it on', async () => {
     await requireFrom('none');
-    const supervisor = await house.service.user('supervisor');
+    const supervisor = await fixture.service.user('supervisor');
     await supervisor.call('listQueues');
   });
 
   it('only administrators say who is, and with their password', async () => {
     const body = { second_factor_required_from: 'none' as const };
-    const supervisor = await house.service.user('supervisor');
+    const supervisor = await fixture.service.user('supervisor');
     await expect(supervisor.call('updateSignInSettings', { body })).rejects.toMatchObject({ status: 403 });
-    house.clock.advance(11 * 60_000);
-    const admin = await house.service.admin();
+    fixture.clock.advance(11 * 60_000);
+    const admin = await fixture.service.admin();
     await expect(admin.call('updateSignInSettings', { body })).rejects.toMatchObject({
       errors: [{ field: 'password' }],
     });

@@ -17,7 +17,7 @@ function networks(...texts: string[]): Network[] {
   return texts.map(parseNetwork).filter((network) => network !== null);
 }
 
-const owner = { email: 'thief@elsewhere.test', password: 'the house is mine now', first_name: 'A', ext: '100' };
+const owner = { email: 'thief@elsewhere.test', password: 'the customer is mine now', first_name: 'A', ext: '100' };
 
 async function behind(trusted: string[], options: ReverseProxyOptions, isSetUp: boolean) {
   const service = await startTestService({ owner: isSetUp, config: { trustedProxies: networks(...trusted) } });

@@ -1,17 +1,17 @@
 /** Whoever holds a session that is not theirs, or a token, does not get the account itself. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSecondFactorHouse, type SecondFactorHouse } from '../../support/passkeys/secondFactorHouse.ts';
+import { openSecondFactorFixture, type SecondFactorFixture } from '../../support/passkeys/secondFactorFixture.ts';
 import { owner, signIn } from '../../support/serviceProcess.ts';
 import type { TestUser } from '../../support/testService.ts';
 
-let house: SecondFactorHouse;
+let fixture: SecondFactorFixture;
 
 beforeAll(async () => {
-  house = await openSecondFactorHouse();
+  fixture = await openSecondFactorFixture();
 });
 
 afterAll(async () => {
-  await house.dispose();
+  await fixture.dispose();
 });
 
 const TEN_MINUTES = 600_000;
@@ -21,14 +21,14 @@ const change = (user: Pick<TestUser, 'call' | 'userId'>, body: object) =>
 const emailOf = async ({ call }: Pick<TestUser, 'call'>) => (await call('getMe')).data.email;
 
 async function tenMinutesLater(): Promise<void> {
-  house.clock.advance(TEN_MINUTES);
+  fixture.clock.advance(TEN_MINUTES);
   // Who makes the users stays signed in.
-  await (await house.service.admin()).call('ping');
+  await (await fixture.service.admin()).call('ping');
 }
 
 /** An administrator whose session is ten minutes old. */
 async function stolen(): Promise<TestUser> {
-  const user = await house.service.user('administrator');
+  const user = await fixture.service.user('administrator');
   await tenMinutesLater();
   return user;
 }
@@ -45,7 +45,7 @@ describe('a stolen session', () => {
   });
 
   it('takes the owner’s over neither', async () => {
-    const root = await signIn(house.service.api, owner);
+    const root = await signIn(fixture.service.api, owner);
     await tenMinutesLater();
     for (const body of [{ email: 'thief@elsewhere.test' }, { password: 'a password of the thief' }]) {
       await expect(change(root, body)).rejects.toMatchObject(refused);
@@ -54,7 +54,7 @@ describe('a stolen session', () => {
   });
 
   it('that is young may change the address, never the password or the second factors', async () => {
-    const { user } = await house.withTotp('administrator');
+    const { user } = await fixture.withTotp('administrator');
     for (const body of [{ password: 'a password of the thief' }, { two_factor_auth: 'D' }]) {
       await expect(change(user, body)).rejects.toMatchObject(refused);
     }
@@ -81,8 +81,8 @@ describe('a stolen session', () => {
 
 describe('another administrator', () => {
   it('gets the root user’s account by no change, and cannot take its rights or remove it', async () => {
-    const root = await signIn(house.service.api, owner);
-    const { call } = await house.service.user('administrator');
+    const root = await signIn(fixture.service.api, owner);
+    const { call } = await fixture.service.user('administrator');
     const params = { id: root.userId };
     const before = (await root.call('getMe')).data;
     for (const body of [
@@ -101,9 +101,9 @@ describe('another administrator', () => {
 });
 
 it('an API token takes no account over by its e-mail address, however young', async () => {
-  const user = await house.service.user('administrator');
+  const user = await fixture.service.user('administrator');
   const { data } = await user.call('createApiToken', { body: { name: 'tool', scopes: ['administration'] } });
-  const tool = { ...house.service.client(data.token), userId: user.userId };
+  const tool = { ...fixture.service.client(data.token), userId: user.userId };
   await expect(change(tool, { email: 'thief@elsewhere.test' })).rejects.toMatchObject(refused);
   expect(await emailOf(user)).toBe(user.email);
 });

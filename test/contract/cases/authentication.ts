@@ -5,7 +5,7 @@ import { signIn } from '../../support/serviceProcess.ts';
 import type { TestService } from '../../support/testService.ts';
 import { until } from '../../support/until.ts';
 import type { Case, CasesOf } from '../contractCase.ts';
-import type { House } from '../house.ts';
+import type { Fixture } from '../fixture.ts';
 import { named, withPasskey } from './secondFactors.ts';
 
 const once = { attempts: 1, windowMs: 60_000 };
@@ -17,8 +17,8 @@ const strict = {
 
 /** A service that lets nobody try twice; the first try is made. */
 function secondTry(path: string, body: unknown): Case {
-  return async (house) => {
-    const { api } = await house.another({ limits: strict });
+  return async (fixture) => {
+    const { api } = await fixture.another({ limits: strict });
     await fetch(`${api}${path}`, { method: 'POST', body: JSON.stringify(body) });
     return { api, body, token: null };
   };
@@ -29,14 +29,14 @@ async function switchOnTwoFactor(service: TestService, userId: number): Promise<
   await store.users.setTwoFactor(userId, true);
 }
 
-async function twoFactorUser({ service }: House) {
+async function twoFactorUser({ service }: Fixture) {
   const user = await service.user('agent');
   await switchOnTwoFactor(service, user.userId);
   return { email: user.email, password: user.password };
 }
 
 /** The first mail to an address once it is there, as only its addressee reads it. */
-async function mailTo({ service, customerId }: House, address: string): Promise<string> {
+async function mailTo({ service, customerId }: Fixture, address: string): Promise<string> {
   const { mailOutbox } = await service.openStore();
   let text: string | undefined;
   await until(
@@ -50,31 +50,31 @@ async function mailTo({ service, customerId }: House, address: string): Promise<
 }
 
 /** A service whose mail is delivered. The server of it ends with the test's process. */
-async function mailingService(house: House, limits: Parameters<House['another']>[0] = {}): Promise<TestService> {
+async function mailingService(fixture: Fixture, limits: Parameters<Fixture['another']>[0] = {}): Promise<TestService> {
   const { port } = await startMailServer();
   const smtp = { url: `smtp://127.0.0.1:${port}`, from: 'cordboard@house.test' };
-  return house.another({ ...limits, config: { smtp } });
+  return fixture.another({ ...limits, config: { smtp } });
 }
 
 /** The first remembered device of an agent who has just added it. */
-async function rememberedDevice(house: House) {
-  const credentials = await twoFactorUser(house);
+async function rememberedDevice(fixture: Fixture) {
+  const credentials = await twoFactorUser(fixture);
   const body = { ...credentials, device_fingerprint: 'the laptop' };
-  const answer = await house.service.client().call('login', { body });
+  const answer = await fixture.service.client().call('login', { body });
   const nonce = 'nonce' in answer ? answer.nonce : '';
-  const code = /\d{6}/.exec(await mailTo(house, credentials.email))?.[0] ?? '';
-  const { user_token: token } = await house.service.client().call('login2fa', {
+  const code = /\d{6}/.exec(await mailTo(fixture, credentials.email))?.[0] ?? '';
+  const { user_token: token } = await fixture.service.client().call('login2fa', {
     body: { nonce, code, add_device: true },
   });
-  const { data } = await house.service.client(token).call('listDevices');
+  const { data } = await fixture.service.client(token).call('listDevices');
   return { token, params: { id: data[0]?.id ?? 0 } };
 }
 
-async function askedForCode(house: House) {
-  const credentials = await twoFactorUser(house);
-  const answer = await house.service.client().call('login', { body: credentials });
+async function askedForCode(fixture: Fixture) {
+  const credentials = await twoFactorUser(fixture);
+  const answer = await fixture.service.client().call('login', { body: credentials });
   const nonce = 'nonce' in answer ? answer.nonce : '';
-  const code = /\d{6}/.exec(await mailTo(house, credentials.email))?.[0];
+  const code = /\d{6}/.exec(await mailTo(fixture, credentials.email))?.[0];
   return { nonce, code };
 }
 
@@ -85,17 +85,17 @@ const strangersKey = () => createSoftAuthenticator().use({ challenge: 'x', rpId:
 export const authenticationCases: { readonly [K in keyof typeof authentication]: CasesOf<K> } = {
   login: {
     200: ({ silent: { email, password } }) => ({ body: { email, password }, token: null }),
-    202: async (house) => ({ body: await twoFactorUser(house), token: null }),
+    202: async (fixture) => ({ body: await twoFactorUser(fixture), token: null }),
     400: ({ silent: { email } }) => ({ body: { email, password: 'not the password' }, token: null }),
     429: secondTry('/login', { email: 'nobody@house.test', password: 'not the password' }),
   },
   login2fa: {
-    200: async (house) => ({ body: await askedForCode(house), token: null }),
+    200: async (fixture) => ({ body: await askedForCode(fixture), token: null }),
     400: () => ({ body: { code: '123456', nonce: 'unknown' }, token: null }),
     429: secondTry('/login2fa', { code: '123456', nonce: 'unknown' }),
   },
   mailLoginCode: {
-    202: async (house) => ({ body: { nonce: (await askedForCode(house)).nonce }, token: null }),
+    202: async (fixture) => ({ body: { nonce: (await askedForCode(fixture)).nonce }, token: null }),
     400: () => ({ body: { nonce: 'unknown' }, token: null }),
     429: secondTry('/login2fa/mail', { nonce: 'unknown' }),
   },
@@ -106,9 +106,9 @@ export const authenticationCases: { readonly [K in keyof typeof authentication]:
     429: secondTry('/login/passkey/options', { nonce: 'unknown' }),
   },
   loginWithPasskey: {
-    200: async (house) => {
-      const { api, headers } = named(house.service);
-      const { key } = await withPasskey(house);
+    200: async (fixture) => {
+      const { api, headers } = named(fixture.service);
+      const { key } = await withPasskey(fixture);
       const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: '{}' };
       const asked = (await (await fetch(`${api}/login/passkey/options`, init)).json()) as Record<string, unknown>;
       return {
@@ -119,8 +119,8 @@ export const authenticationCases: { readonly [K in keyof typeof authentication]:
       };
     },
     400: () => ({ body: { nonce: 'unknown', credential: strangersKey() }, token: null }),
-    412: async (house) => {
-      const { key } = await withPasskey(house);
+    412: async (fixture) => {
+      const { key } = await withPasskey(fixture);
       return {
         token: null,
         body: { nonce: 'unknown', credential: key.use({ challenge: 'x', rpId: 'y' }, 'https://y.test') },
@@ -129,13 +129,13 @@ export const authenticationCases: { readonly [K in keyof typeof authentication]:
     429: secondTry('/login/passkey', { nonce: 'unknown', credential: strangersKey() }),
   },
   startTwoFactor: {
-    202: async (house) => {
-      const { api, admin } = await mailingService(house);
+    202: async (fixture) => {
+      const { api, admin } = await mailingService(fixture);
       return { api, token: (await admin()).token };
     },
     412: () => ({}),
-    429: async (house) => {
-      const { api, admin } = await mailingService(house, { limits: { codesPerPair: once } });
+    429: async (fixture) => {
+      const { api, admin } = await mailingService(fixture, { limits: { codesPerPair: once } });
       const { call, token } = await admin();
       await call('startTwoFactor');
       return { api, token };
@@ -155,10 +155,10 @@ export const authenticationCases: { readonly [K in keyof typeof authentication]:
     429: secondTry('/password', { email: 'nobody@house.test' }),
   },
   resetPassword: {
-    200: async (house) => {
-      const { email } = await house.service.user('agent');
-      await house.service.client().call('startPasswordReset', { body: { email } });
-      const token = /[0-9a-f]{40}/.exec(await mailTo(house, email))?.[0];
+    200: async (fixture) => {
+      const { email } = await fixture.service.user('agent');
+      await fixture.service.client().call('startPasswordReset', { body: { email } });
+      const token = /[0-9a-f]{40}/.exec(await mailTo(fixture, email))?.[0];
       return { body: { token, password: 'another password' }, token: null };
     },
     429: secondTry('/reset', { token: 'f'.repeat(40), password: 'another password' }),
@@ -188,8 +188,8 @@ export const authenticationCases: { readonly [K in keyof typeof authentication]:
       const { data } = await admin.call('createApiToken', { body: { name: 'a maker', scopes: [...scopes] } });
       return { body: { name: 'another' }, token: data.token };
     },
-    429: async (house) => {
-      const { api, admin } = await house.another({ limits: strict });
+    429: async (fixture) => {
+      const { api, admin } = await fixture.another({ limits: strict });
       const { token, call } = await admin();
       const body = { name: 'reports', password: 'not the password' };
       await call('createApiToken', { body }).catch(() => undefined);

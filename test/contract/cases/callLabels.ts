@@ -1,8 +1,8 @@
 import type { callLabels } from '../../../shared/api/calls/callLabels.ts';
 import type { CasesOf } from '../contractCase.ts';
-import type { House } from '../house.ts';
+import type { Fixture } from '../fixture.ts';
 
-async function label({ admin }: House): Promise<number> {
+async function label({ admin }: Fixture): Promise<number> {
   const name = `label ${performance.now()}`;
   return (await admin.call('createCallLabel', { body: { name } })).data.id;
 }
@@ -11,10 +11,10 @@ async function label({ admin }: House): Promise<number> {
 export const callLabelsCases: { readonly [K in keyof typeof callLabels]: CasesOf<K> } = {
   listCallLabels: { 200: () => ({}) },
   createCallLabel: { 201: () => ({ body: { name: 'complaint', color: '#dc2626' } }) },
-  getCallLabel: { 200: async (house) => ({ params: { id: await label(house) } }) },
+  getCallLabel: { 200: async (fixture) => ({ params: { id: await label(fixture) } }) },
   updateCallLabel: {
-    200: async (house) => ({ params: { id: await label(house) }, body: { color: '#16a34a' } }),
-    400: async (house) => ({ params: { id: await label(house) }, body: { color: 'green' } }),
+    200: async (fixture) => ({ params: { id: await label(fixture) }, body: { color: '#16a34a' } }),
+    400: async (fixture) => ({ params: { id: await label(fixture) }, body: { color: 'green' } }),
   },
-  deleteCallLabel: { 204: async (house) => ({ params: { id: await label(house) } }) },
+  deleteCallLabel: { 204: async (fixture) => ({ params: { id: await label(fixture) } }) },
 };

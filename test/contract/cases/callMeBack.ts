@@ -1,6 +1,6 @@
 import type { callMeBack } from '../../../shared/api/callMeBack/callMeBack.ts';
 import { type CaseRequest, type CasesOf, nobody } from '../contractCase.ts';
-import type { House } from '../house.ts';
+import type { Fixture } from '../fixture.ts';
 
 const origin = 'https://shop.test';
 const headers = { origin };
@@ -8,7 +8,7 @@ const headers = { origin };
 const number = '+44 20 7946 0018';
 let things = 0;
 
-async function setting({ admin }: House, more: object = {}): Promise<{ id: number; key: string }> {
+async function setting({ admin }: Fixture, more: object = {}): Promise<{ id: number; key: string }> {
   const target = { kind: 'users', user_ids: [admin.userId] };
   const body = { name: `Shop ${++things}`, websites: [origin], allowed_countries: ['GB'], target };
   return (
@@ -16,16 +16,16 @@ async function setting({ admin }: House, more: object = {}): Promise<{ id: numbe
   ).data;
 }
 
-async function button({ admin }: House): Promise<{ id: number }> {
+async function button({ admin }: Fixture): Promise<{ id: number }> {
   const body = { name: `Button ${++things}`, data_online: 'Call me', data_offline: '{"text":"Later","hidden":false}' };
   return (await admin.call('createCallMeBackButton', { body })).data;
 }
 
-async function widget(house: House, more: object = {}): Promise<CaseRequest> {
-  return { params: { key: (await setting(house, more)).key }, headers };
+async function widget(fixture: Fixture, more: object = {}): Promise<CaseRequest> {
+  return { params: { key: (await setting(fixture, more)).key }, headers };
 }
 
-const send = ({ service }: House, key: string, method: 'GET' | 'POST', path: string, body?: object) =>
+const send = ({ service }: Fixture, key: string, method: 'GET' | 'POST', path: string, body?: object) =>
   fetch(`${service.api}/callmeback/widgets/${key}${path}`, {
     method,
     headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
@@ -33,23 +33,26 @@ const send = ({ service }: House, key: string, method: 'GET' | 'POST', path: str
   });
 
 /** A request of a visitor whom nobody can call: the administrator has no audio session. */
-async function callback(house: House, visited: { key: string }, number: string): Promise<{ token: string }> {
-  const answer = await send(house, visited.key, 'POST', '/requests', { number });
+async function callback(fixture: Fixture, visited: { key: string }, number: string): Promise<{ token: string }> {
+  const answer = await send(fixture, visited.key, 'POST', '/requests', { number });
   return ((await answer.json()) as { data: { token: string } }).data;
 }
 
-/** Each test of the house asks from one address: past requests of others must not be in the way. */
-async function tokenOfRequest(house: House): Promise<CaseRequest> {
-  const another = await house.another();
+/** Each test of the customer asks from one address: past requests of others must not be in the way. */
+async function tokenOfRequest(fixture: Fixture): Promise<CaseRequest> {
+  const another = await fixture.another();
   const admin = await another.admin();
-  const elsewhere = { ...house, service: another, admin };
+  const elsewhere = { ...fixture, service: another, admin };
   const { token } = await callback(elsewhere, await setting(elsewhere), number);
   return { params: { token }, api: another.api, token: null };
 }
 
-async function freshWidget(house: House, more: object = {}): Promise<{ elsewhere: House; key: string; api: string }> {
-  const another = await house.another();
-  const elsewhere = { ...house, service: another, admin: await another.admin() };
+async function freshWidget(
+  fixture: Fixture,
+  more: object = {},
+): Promise<{ elsewhere: Fixture; key: string; api: string }> {
+  const another = await fixture.another();
+  const elsewhere = { ...fixture, service: another, admin: await another.admin() };
   return { elsewhere, key: (await setting(elsewhere, more)).key, api: another.api };
 }
 
@@ -57,10 +60,10 @@ async function freshWidget(house: House, more: object = {}): Promise<{ elsewhere
 export const callMeBackCases: { readonly [K in keyof typeof callMeBack]: CasesOf<K> } = {
   listCallMeBackSettings: { 200: () => ({}) },
   createCallMeBackSetting: {
-    201: async (house) => {
-      const { id } = await button(house);
+    201: async (fixture) => {
+      const { id } = await button(fixture);
       const ddi = `4420711${String(++things).padStart(5, '0')}`;
-      await house.admin.call('createDdi', { body: { e164: ddi, name: 'Shown', tel_verified: true } });
+      await fixture.admin.call('createDdi', { body: { e164: ddi, name: 'Shown', tel_verified: true } });
       return {
         body: {
           name: 'Shop',
@@ -81,18 +84,18 @@ export const callMeBackCases: { readonly [K in keyof typeof callMeBack]: CasesOf
     },
     400: () => ({ body: { name: 'Shop', allowed_countries: 'Germany' } }),
   },
-  getCallMeBackSetting: { 200: async (house) => ({ params: { id: (await setting(house)).id } }) },
+  getCallMeBackSetting: { 200: async (fixture) => ({ params: { id: (await setting(fixture)).id } }) },
   updateCallMeBackSetting: {
-    200: async (house) => ({
-      params: { id: (await setting(house)).id },
+    200: async (fixture) => ({
+      params: { id: (await setting(fixture)).id },
       body: { culture: '1', position: 'middle-left' },
     }),
-    400: async (house) => ({ params: { id: (await setting(house)).id }, body: { button_id: nobody } }),
+    400: async (fixture) => ({ params: { id: (await setting(fixture)).id }, body: { button_id: nobody } }),
   },
-  deleteCallMeBackSetting: { 204: async (house) => ({ params: { id: (await setting(house)).id } }) },
+  deleteCallMeBackSetting: { 204: async (fixture) => ({ params: { id: (await setting(fixture)).id } }) },
   listCallMeBackWebsites: {
-    200: async (house) => {
-      await setting(house);
+    200: async (fixture) => {
+      await setting(fixture);
       return {};
     },
   },
@@ -103,35 +106,35 @@ export const callMeBackCases: { readonly [K in keyof typeof callMeBack]: CasesOf
     }),
     400: () => ({ body: { name: 'Green', data_online: '{"background":"green"}' } }),
   },
-  getCallMeBackButton: { 200: async (house) => ({ params: { id: (await button(house)).id } }) },
+  getCallMeBackButton: { 200: async (fixture) => ({ params: { id: (await button(fixture)).id } }) },
   updateCallMeBackButton: {
-    200: async (house) => ({ params: { id: (await button(house)).id }, body: { data_offline: '{"hidden":true}' } }),
-    400: async (house) => ({ params: { id: (await button(house)).id }, body: { data_offline: '{' } }),
+    200: async (fixture) => ({ params: { id: (await button(fixture)).id }, body: { data_offline: '{"hidden":true}' } }),
+    400: async (fixture) => ({ params: { id: (await button(fixture)).id }, body: { data_offline: '{' } }),
   },
-  deleteCallMeBackButton: { 204: async (house) => ({ params: { id: (await button(house)).id } }) },
+  deleteCallMeBackButton: { 204: async (fixture) => ({ params: { id: (await button(fixture)).id } }) },
   listCallMeBackCdrs: { 200: () => ({}) },
   listCallMeBackVisitors: { 200: () => ({}), 403: ({ agent }) => ({ token: agent.token }) },
   listCallMeBackRequests: { 200: () => ({}), 403: ({ agent }) => ({ token: agent.token }) },
   getCallMeBackWidget: {
-    200: (house) => widget(house),
-    403: async (house) => ({ ...(await widget(house)), headers: { origin: 'https://elsewhere.test' } }),
-    429: async (house) => {
-      const request = await widget(house);
-      for (let look = 0; look < 60; look++) await send(house, String(request.params?.key), 'GET', '');
+    200: (fixture) => widget(fixture),
+    403: async (fixture) => ({ ...(await widget(fixture)), headers: { origin: 'https://elsewhere.test' } }),
+    429: async (fixture) => {
+      const request = await widget(fixture);
+      for (let look = 0; look < 60; look++) await send(fixture, String(request.params?.key), 'GET', '');
       return request;
     },
   },
   createCallback: {
-    201: async (house) => {
-      const { key, api } = await freshWidget(house);
+    201: async (fixture) => {
+      const { key, api } = await freshWidget(fixture);
       return { params: { key }, headers, api, token: null, body: { number, page: `${origin}/shoes` } };
     },
-    400: async (house) => ({ ...(await widget(house, { allowed_countries: ['DE'] })), body: { number } }),
-    403: async (house) => ({ ...(await widget(house)), headers: {}, body: { number } }),
+    400: async (fixture) => ({ ...(await widget(fixture, { allowed_countries: ['DE'] })), body: { number } }),
+    403: async (fixture) => ({ ...(await widget(fixture)), headers: {}, body: { number } }),
     404: () => ({ params: { key: 'f'.repeat(32) }, headers, body: { number } }),
-    413: async (house) => ({ ...(await widget(house)), body: { number, referer: 'x'.repeat(17 * 1024) } }),
-    429: async (house) => {
-      const { elsewhere, key, api } = await freshWidget(house, { max_call_rate: 0.1 });
+    413: async (fixture) => ({ ...(await widget(fixture)), body: { number, referer: 'x'.repeat(17 * 1024) } }),
+    429: async (fixture) => {
+      const { elsewhere, key, api } = await freshWidget(fixture, { max_call_rate: 0.1 });
       await callback(elsewhere, { key }, '+44 20 7946 0019');
       return { params: { key }, headers, api, body: { number } };
     },

@@ -13,8 +13,8 @@ const ownerOf = (name: string) => ({
 });
 
 /** The one wrong password that a service allows is used up. */
-const secondWrongPassword: Case = async (house) => {
-  const service = await house.another({
+const secondWrongPassword: Case = async (fixture) => {
+  const service = await fixture.another({
     limits: { loginPerPair: { attempts: 1, firstMs: 60_000, longestMs: 60_000 } },
   });
   const { token } = await service.admin();

@@ -1,13 +1,13 @@
 import type { ddis } from '../../../shared/api/ddis.ts';
 import type { CasesOf } from '../contractCase.ts';
-import type { House } from '../house.ts';
+import type { Fixture } from '../fixture.ts';
 
 let last = 4_930_100_000;
 
 /** A number that nothing has yet. */
 export const newNumber = (): string => String(++last);
 
-async function ddi({ admin }: House) {
+async function ddi({ admin }: Fixture) {
   const { data } = await admin.call('createDdi', { body: { e164: newNumber() } });
   return { id: Number(data.id) };
 }
@@ -15,22 +15,22 @@ async function ddi({ admin }: House) {
 /** Cases: telephone numbers and where their calls go. */
 export const ddisCases: { readonly [K in keyof typeof ddis]: CasesOf<K> } = {
   listDdis: {
-    200: async (house) => {
-      await ddi(house);
+    200: async (fixture) => {
+      await ddi(fixture);
       return {
-        token: house.agent.token,
+        token: fixture.agent.token,
         query: { sort: 'e164', filter: '[{"property":"target_type","operator":"=","value":"NONE"}]' },
       };
     },
   },
   createDdi: { 201: () => ({ body: { e164: `+${newNumber()}`, name: 'Front desk' } }) },
-  getDdi: { 200: async (house) => ({ params: await ddi(house), token: house.agent.token }) },
+  getDdi: { 200: async (fixture) => ({ params: await ddi(fixture), token: fixture.agent.token }) },
   updateDdi: {
-    200: async (house) => ({
-      params: await ddi(house),
+    200: async (fixture) => ({
+      params: await ddi(fixture),
       body: { target_type: 'EXTERNAL', target_number: '+49 30 1234567', status: 0 },
     }),
-    400: async (house) => ({ params: await ddi(house), body: { target_type: 2, target_id: 999_999 } }),
+    400: async (fixture) => ({ params: await ddi(fixture), body: { target_type: 2, target_id: 999_999 } }),
   },
-  deleteDdi: { 204: async (house) => ({ params: await ddi(house) }) },
+  deleteDdi: { 204: async (fixture) => ({ params: await ddi(fixture) }) },
 };

@@ -1,11 +1,11 @@
 import type { dialling } from '../../../shared/api/dialling.ts';
 import type { CasesOf } from '../contractCase.ts';
-import type { House } from '../house.ts';
+import type { Fixture } from '../fixture.ts';
 
 const badFilter = { filter: 'not json' };
 
 /** The id of a limit of a new user. */
-async function aLimit({ service }: House): Promise<number> {
+async function aLimit({ service }: Fixture): Promise<number> {
   const { userId } = await service.user('agent');
   const body = { subject: 'USER', subject_id: userId, calls_per_minute: 20 } as const;
   const { data } = await (await service.admin()).call('createDiallingLimit', { body });
@@ -28,8 +28,8 @@ export const diallingCases: { readonly [K in keyof typeof dialling]: CasesOf<K> 
     400: () => ({ query: badFilter }),
   },
   listDiallingLimits: {
-    200: async (house) => {
-      await aLimit(house);
+    200: async (fixture) => {
+      await aLimit(fixture);
       return {};
     },
     400: () => ({ query: badFilter }),
@@ -40,10 +40,10 @@ export const diallingCases: { readonly [K in keyof typeof dialling]: CasesOf<K> 
     }),
     400: () => ({ body: { subject: 'TEAM', subject_id: 999_999 } }),
   },
-  getDiallingLimit: { 200: async (house) => ({ params: { id: await aLimit(house) } }) },
+  getDiallingLimit: { 200: async (fixture) => ({ params: { id: await aLimit(fixture) } }) },
   updateDiallingLimit: {
-    200: async (house) => ({ params: { id: await aLimit(house) }, body: { minutes_per_day: 600 } }),
-    400: async (house) => ({ params: { id: await aLimit(house) }, body: { alarm_percent: 0 } }),
+    200: async (fixture) => ({ params: { id: await aLimit(fixture) }, body: { minutes_per_day: 600 } }),
+    400: async (fixture) => ({ params: { id: await aLimit(fixture) }, body: { alarm_percent: 0 } }),
   },
-  deleteDiallingLimit: { 204: async (house) => ({ params: { id: await aLimit(house) } }) },
+  deleteDiallingLimit: { 204: async (fixture) => ({ params: { id: await aLimit(fixture) } }) },
 };

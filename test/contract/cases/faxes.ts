@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { faxes } from '../../../shared/api/faxes.ts';
 import { pdfOf } from '../../support/faxes/pdf.ts';
 import type { CasesOf } from '../contractCase.ts';
-import type { House } from '../house.ts';
+import type { Fixture } from '../fixture.ts';
 
 /** A fax as the watched folder leaves it. */
-async function fax({ service, customerId }: House): Promise<{ id: number }> {
+async function fax({ service, customerId }: Fixture): Promise<{ id: number }> {
   const name = `${performance.now()}.pdf`;
   const bytes = pdfOf(1, name);
   await mkdir(join(service.dataDir, 'faxes'), { recursive: true });
@@ -47,6 +47,6 @@ async function fax({ service, customerId }: House): Promise<{ id: number }> {
 /** Cases: faxes. */
 export const faxesCases: { readonly [K in keyof typeof faxes]: CasesOf<K> } = {
   listFaxes: { 200: () => ({}) },
-  getFax: { 200: async (house) => ({ params: await fax(house) }) },
-  getFaxPdf: { 200: async (house) => ({ params: await fax(house) }) },
+  getFax: { 200: async (fixture) => ({ params: await fax(fixture) }) },
+  getFaxPdf: { 200: async (fixture) => ({ params: await fax(fixture) }) },
 };

@@ -88,8 +88,8 @@ async function plant(
 /** A service of its own where an operation would delete what is under legal hold. */
 export const held =
   (operation: OperationName): Case =>
-  async (house) => {
-    const service = await house.another();
+  async (fixture) => {
+    const service = await fixture.another();
     const params = await plant(service, operation);
     const admin = await service.admin();
     await admin.call('createLegalHold', { body: { object: 'number', number: heldNumber, reason: 'A claim' } });

@@ -5,22 +5,22 @@ import type { history } from '../../../shared/api/history/history.ts';
 import { audioOffer } from '../../support/audioOffer.ts';
 import { until } from '../../support/until.ts';
 import type { Case, CasesOf } from '../contractCase.ts';
-import type { House } from '../house.ts';
+import type { Fixture } from '../fixture.ts';
 
-const cdrId = async ({ pastCall }: House) => ({ id: (await pastCall()).cdr.id });
-const monitorId = async ({ pastCall }: House) => ({ id: (await pastCall()).monitor.id });
+const cdrId = async ({ pastCall }: Fixture) => ({ id: (await pastCall()).cdr.id });
+const monitorId = async ({ pastCall }: Fixture) => ({ id: (await pastCall()).monitor.id });
 
 /** Recordings as a call leaves them, so many of them. */
-async function moreMonitors(house: House, count: number): Promise<number[]> {
-  const { monitor } = await house.pastCall();
-  const store = await house.service.openStore();
-  const stored = await store.monitors.byId({ customerId: house.customerId, userId: null }, monitor.id);
+async function moreMonitors(fixture: Fixture, count: number): Promise<number[]> {
+  const { monitor } = await fixture.pastCall();
+  const store = await fixture.service.openStore();
+  const stored = await store.monitors.byId({ customerId: fixture.customerId, userId: null }, monitor.id);
   const { id: _, duration, size, state: __, metadata, ...known } = monitor;
   const ids: number[] = [];
   for (let index = 0; index < count; index++) {
     const path = `recordings/copy-${ids.length}-${performance.now()}.mp3`;
-    await copyFile(join(house.service.dataDir, stored?.path ?? ''), join(house.service.dataDir, path));
-    const copy = { ...known, customer_id: house.customerId, participants: [], path } satisfies NewMonitor;
+    await copyFile(join(fixture.service.dataDir, stored?.path ?? ''), join(fixture.service.dataDir, path));
+    const copy = { ...known, customer_id: fixture.customerId, participants: [], path } satisfies NewMonitor;
     const { monitor: started } = await store.monitors.start(copy);
     await store.monitors.finish(started.id, { duration, size, pauses: metadata.pauses }, []);
     ids.push(started.id);
@@ -36,7 +36,7 @@ const runningMonitor: Case = async ({ connectedCall, agent }) => {
 };
 
 /** The record of an audio session that was closed. */
-async function msdrId({ service, admin }: House): Promise<number> {
+async function msdrId({ service, admin }: Fixture): Promise<number> {
   const { sdp, close } = await audioOffer();
   const user = await service.user('agent');
   const { data: session } = await user.call('createMediaSession', { body: { sdp } });
@@ -52,30 +52,30 @@ async function msdrId({ service, admin }: House): Promise<number> {
 export const historyCases: { readonly [K in keyof typeof history]: CasesOf<K> } = {
   listCdrs: { 200: () => ({}) },
   getCdrDictionaries: { 200: () => ({}) },
-  getCdr: { 200: async (house) => ({ params: await cdrId(house) }) },
+  getCdr: { 200: async (fixture) => ({ params: await cdrId(fixture) }) },
   getCdrTrace: {
-    200: async (house) => ({ params: await cdrId(house) }),
-    400: async (house) => ({ params: await cdrId(house), query: { sort: 'nothing' } }),
+    200: async (fixture) => ({ params: await cdrId(fixture) }),
+    400: async (fixture) => ({ params: await cdrId(fixture), query: { sort: 'nothing' } }),
   },
   getCdrCapture: {
-    200: async (house) => ({ params: await cdrId(house) }),
-    400: async (house) => ({ params: await cdrId(house), query: { extent: 'everything' } }),
+    200: async (fixture) => ({ params: await cdrId(fixture) }),
+    400: async (fixture) => ({ params: await cdrId(fixture), query: { extent: 'everything' } }),
   },
-  getCdrPcap: { 200: async (house) => ({ params: await cdrId(house) }) },
+  getCdrPcap: { 200: async (fixture) => ({ params: await cdrId(fixture) }) },
   listMonitors: { 200: () => ({}) },
-  getMonitor: { 200: async (house) => ({ params: await monitorId(house) }) },
-  getMonitorAudio: { 200: async (house) => ({ params: await monitorId(house) }) },
-  getWholeRecording: { 200: async (house) => ({ params: await monitorId(house) }) },
-  getWholeRecordingAudio: { 200: async (house) => ({ params: await monitorId(house) }) },
+  getMonitor: { 200: async (fixture) => ({ params: await monitorId(fixture) }) },
+  getMonitorAudio: { 200: async (fixture) => ({ params: await monitorId(fixture) }) },
+  getWholeRecording: { 200: async (fixture) => ({ params: await monitorId(fixture) }) },
+  getWholeRecordingAudio: { 200: async (fixture) => ({ params: await monitorId(fixture) }) },
   listCdrMonitorMarks: {
-    200: async (house) => ({ params: await cdrId(house) }),
-    400: async (house) => ({ params: await cdrId(house), query: { sort: 'nothing' } }),
+    200: async (fixture) => ({ params: await cdrId(fixture) }),
+    400: async (fixture) => ({ params: await cdrId(fixture), query: { sort: 'nothing' } }),
   },
   deleteMonitors: {
-    202: async (house) => ({ params: { ids: (await moreMonitors(house, 101)).join(',') } }),
-    204: async (house) => ({ params: { ids: (await moreMonitors(house, 2)).join(',') } }),
+    202: async (fixture) => ({ params: { ids: (await moreMonitors(fixture, 101)).join(',') } }),
+    204: async (fixture) => ({ params: { ids: (await moreMonitors(fixture, 2)).join(',') } }),
     409: runningMonitor,
   },
   listMsdrs: { 200: () => ({}) },
-  getMsdr: { 200: async (house) => ({ params: { id: await msdrId(house) } }) },
+  getMsdr: { 200: async (fixture) => ({ params: { id: await msdrId(fixture) } }) },
 };

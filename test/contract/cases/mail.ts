@@ -2,12 +2,12 @@ import type { mail } from '../../../shared/api/mail.ts';
 import { owner } from '../../support/serviceProcess.ts';
 import { until } from '../../support/until.ts';
 import type { CasesOf } from '../contractCase.ts';
-import type { House } from '../house.ts';
+import type { Fixture } from '../fixture.ts';
 
 const server = { host: '127.0.0.1', port: 9, secure: 'none', from: 'cordboard@house.test', password: 'of the server' };
 
 /** A service with mail that is kept, and the newest of it. */
-async function keptMail({ another }: House) {
+async function keptMail({ another }: Fixture) {
   const { api, admin } = await another();
   const { call, token } = await admin();
   await call('startPasswordReset', { body: { email: owner.email } });
@@ -16,8 +16,8 @@ async function keptMail({ another }: House) {
   return { call, request: { api, token, params: { id } } };
 }
 
-/** A mail of the house that came to an end. */
-async function givenUpMail({ service, customerId }: House) {
+/** A mail of the customer that came to an end. */
+async function givenUpMail({ service, customerId }: Fixture) {
   const { mailOutbox } = await service.openStore();
   const text = { subject: 'Old', text: 'old', to: 'old@house.test', messageId: '<old@house.test>' };
   const times = { createdAt: 1, nextAttemptAt: 1, expiresAt: 2 };
@@ -37,13 +37,13 @@ export const mailCases: { readonly [K in keyof typeof mail]: CasesOf<K> } = {
     400: () => ({ body: { host: 'mail.house.test' } }),
   },
   retryMail: {
-    202: async (house) => {
-      const { call, request } = await keptMail(house);
+    202: async (fixture) => {
+      const { call, request } = await keptMail(fixture);
       await call('updateMailSettings', { body: { ...server, secure: 'none' } });
       return request;
     },
     400: givenUpMail,
-    412: async (house) => (await keptMail(house)).request,
+    412: async (fixture) => (await keptMail(fixture)).request,
   },
   testMailSettings: { 200: () => ({ body: {} }), 400: () => ({ body: { to: 'nobody' } }) },
 };

@@ -1,9 +1,9 @@
 import type { mediaSessions } from '../../../shared/api/mediaSessions.ts';
 import { audioOffer } from '../../support/audioOffer.ts';
 import type { CasesOf } from '../contractCase.ts';
-import type { House } from '../house.ts';
+import type { Fixture } from '../fixture.ts';
 
-async function mediaSession({ silent }: House): Promise<number> {
+async function mediaSession({ silent }: Fixture): Promise<number> {
   const { sdp, close } = await audioOffer();
   const { data } = await silent.call('createMediaSession', { body: { sdp, device: `device ${performance.now()}` } });
   await close();
@@ -13,7 +13,7 @@ async function mediaSession({ silent }: House): Promise<number> {
 /** Cases of audio sessions. */
 export const mediaSessionsCases: { readonly [K in keyof typeof mediaSessions]: CasesOf<K> } = {
   listMediaSessions: { 200: () => ({}) },
-  getMediaSession: { 200: async (house) => ({ params: { id: await mediaSession(house) } }) },
+  getMediaSession: { 200: async (fixture) => ({ params: { id: await mediaSession(fixture) } }) },
   createMediaSession: {
     201: async ({ silent }) => {
       const { sdp, close } = await audioOffer();
@@ -22,5 +22,5 @@ export const mediaSessionsCases: { readonly [K in keyof typeof mediaSessions]: C
     },
     400: () => ({ body: { sdp: 'not an offer' } }),
   },
-  deleteMediaSession: { 204: async (house) => ({ params: { id: await mediaSession(house) } }) },
+  deleteMediaSession: { 204: async (fixture) => ({ params: { id: await mediaSession(fixture) } }) },
 };

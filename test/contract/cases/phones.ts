@@ -1,9 +1,9 @@
 import type { phones } from '../../../shared/api/phones.ts';
 import { startRawPhone } from '../../support/sip/rawPhone.ts';
 import type { CasesOf } from '../contractCase.ts';
-import type { House } from '../house.ts';
+import type { Fixture } from '../fixture.ts';
 
-async function phone({ admin }: House) {
+async function phone({ admin }: Fixture) {
   const { data: left } = await admin.call('listPhones');
   for (const { id } of left.slice(5)) await admin.call('deletePhone', { params: { id } });
   const { data } = await admin.call('createPhone', { body: { name: 'Desk' } });
@@ -11,10 +11,10 @@ async function phone({ admin }: House) {
 }
 
 /** A phone that is registered, so that every field of it is told. */
-async function registeredPhone(house: House) {
-  const { id } = await phone(house);
-  const { data } = await house.admin.call('renewPhonePassword', { params: { id } });
-  const port = (await house.admin.call('getSipServer')).data.transports[0]?.port ?? 0;
+async function registeredPhone(fixture: Fixture) {
+  const { id } = await phone(fixture);
+  const { data } = await fixture.admin.call('renewPhonePassword', { params: { id } });
+  const port = (await fixture.admin.call('getSipServer')).data.transports[0]?.port ?? 0;
   const { username, password } = data;
   const device = await startRawPhone({ username, password, host: '127.0.0.1', port });
   await device.register();
@@ -25,7 +25,7 @@ async function registeredPhone(house: House) {
 let guessers = 0;
 
 /** Id of the lock-out of a phone's name, whose password somebody guessed from an address of its own. */
-export async function lockedOut({ admin, customerId }: House): Promise<number> {
+export async function lockedOut({ admin, customerId }: Fixture): Promise<number> {
   const { data: phone } = await admin.call('createPhone', { body: { name: 'Guessed' } });
   const { data: server } = await admin.call('getSipServer');
   guessers += 1;
@@ -47,19 +47,19 @@ export const phonesCases: { readonly [K in keyof typeof phones]: CasesOf<K> } = 
     201: () => ({ body: { name: 'Reception desk', dials_first: true } }),
     403: ({ agent, reception }) => ({ token: agent.token, body: { name: 'Not mine', user_id: reception.userId } }),
   },
-  getPhone: { 200: async (house) => ({ params: await registeredPhone(house) }) },
+  getPhone: { 200: async (fixture) => ({ params: await registeredPhone(fixture) }) },
   updatePhone: {
-    200: async (house) => ({ params: await phone(house), body: { name: 'Kitchen', rings: false } }),
-    400: async (house) => ({ params: await phone(house), body: { name: '' } }),
+    200: async (fixture) => ({ params: await phone(fixture), body: { name: 'Kitchen', rings: false } }),
+    400: async (fixture) => ({ params: await phone(fixture), body: { name: '' } }),
   },
-  deletePhone: { 204: async (house) => ({ params: await phone(house) }) },
-  renewPhonePassword: { 200: async (house) => ({ params: await phone(house) }) },
+  deletePhone: { 204: async (fixture) => ({ params: await phone(fixture) }) },
+  renewPhonePassword: { 200: async (fixture) => ({ params: await phone(fixture) }) },
   getSipServer: { 200: () => ({}) },
   listLockouts: {
-    200: async (house) => {
-      await lockedOut(house);
+    200: async (fixture) => {
+      await lockedOut(fixture);
       return {};
     },
   },
-  deleteLockout: { 204: async (house) => ({ params: { id: await lockedOut(house) } }) },
+  deleteLockout: { 204: async (fixture) => ({ params: { id: await lockedOut(fixture) } }) },
 };

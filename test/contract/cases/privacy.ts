@@ -3,21 +3,21 @@ import type { personalData } from '../../../shared/api/privacy/personalData.ts';
 import type { retention } from '../../../shared/api/privacy/retention.ts';
 import { until } from '../../support/until.ts';
 import { type CasesOf, nobody } from '../contractCase.ts';
-import type { House } from '../house.ts';
+import type { Fixture } from '../fixture.ts';
 
 const named = (name: string) => ({ name: `${name} ${performance.now()}` });
 
-async function legalCase({ admin }: House): Promise<number> {
+async function legalCase({ admin }: Fixture): Promise<number> {
   return (await admin.call('createLegalCase', { body: named('Claim') })).data.id;
 }
 
-async function hold({ admin }: House, caseId: number | null = null): Promise<number> {
+async function hold({ admin }: Fixture, caseId: number | null = null): Promise<number> {
   const body = { object: 'number', number: '+4930999', case_id: caseId, reason: 'A claim' } as const;
   return (await admin.call('createLegalHold', { body })).data.id;
 }
 
 /** An erasure that is over. */
-async function erased({ admin }: House): Promise<number> {
+async function erased({ admin }: Fixture): Promise<number> {
   const { data } = await admin.call('createErasure', { body: { number: '+4930998875', confirm: '+4930998875' } });
   const stateOf = async () => (await admin.call('listErasures')).data.find(({ id }) => id === data.id)?.state;
   await until(async () => (await stateOf()) === 'done', { what: 'the erasure to end' });
@@ -33,17 +33,17 @@ export const privacyCases: {
     200: () => ({ body: { sip_traces: 14, recordings: null } }),
     400: () => ({ body: { sip_traces: 14, queues: [{ queue_id: nobody, cdrs: 30 }] } }),
   },
-  listLegalCases: { 200: async (house) => ({ query: { limit: (await legalCase(house)) && 10 } }) },
+  listLegalCases: { 200: async (fixture) => ({ query: { limit: (await legalCase(fixture)) && 10 } }) },
   createLegalCase: { 201: () => ({ body: named('Ada v. House') }), 400: () => ({ body: { name: ' ' } }) },
   deleteLegalCase: {
-    204: async (house) => ({ params: { id: await legalCase(house) } }),
-    409: async (house) => {
-      const id = await legalCase(house);
-      await hold(house, id);
+    204: async (fixture) => ({ params: { id: await legalCase(fixture) } }),
+    409: async (fixture) => {
+      const id = await legalCase(fixture);
+      await hold(fixture, id);
       return { params: { id } };
     },
   },
-  listLegalHolds: { 200: async (house) => ({ query: { limit: (await hold(house)) && 10 } }) },
+  listLegalHolds: { 200: async (fixture) => ({ query: { limit: (await hold(fixture)) && 10 } }) },
   createLegalHold: {
     201: () => ({ body: { object: 'number', number: '+4930998', reason: 'A claim' } }),
     400: () => ({ body: { object: 'number', reason: 'nothing to hold' } }),
@@ -63,8 +63,8 @@ export const privacyCases: {
     202: () => ({ body: { number: '+4930998877', confirm: '+4930998877' } }),
     400: () => ({ body: { number: '+4930998877', confirm: 'yes' } }),
     404: () => ({ body: { contact_id: nobody, confirm: String(nobody) } }),
-    409: async (house) => {
-      const service = await house.another();
+    409: async (fixture) => {
+      const service = await fixture.another();
       const admin = await service.admin();
       const { customer_id: customerId } = (await admin.call('getMe')).data;
       const store = await service.openStore();
@@ -73,6 +73,6 @@ export const privacyCases: {
       return { api: service.api, token: admin.token, body };
     },
   },
-  listErasures: { 200: async (house) => ({ query: { limit: (await erased(house)) && 10 } }) },
-  deleteLegalHold: { 204: async (house) => ({ params: { id: await hold(house) } }) },
+  listErasures: { 200: async (fixture) => ({ query: { limit: (await erased(fixture)) && 10 } }) },
+  deleteLegalHold: { 204: async (fixture) => ({ params: { id: await hold(fixture) } }) },
 };

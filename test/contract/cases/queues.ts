@@ -1,22 +1,22 @@
 import type { Queue, queues } from '../../../shared/api/queues/queues.ts';
 import { until } from '../../support/until.ts';
 import { type CasesOf, nobody } from '../contractCase.ts';
-import type { House } from '../house.ts';
+import type { Fixture } from '../fixture.ts';
 
 let made = 0;
 
-async function queue({ admin, silent }: House): Promise<Queue> {
+async function queue({ admin, silent }: Fixture): Promise<Queue> {
   made += 1;
   const body = { name: `Queue ${made}`, users: [{ id: silent.userId, status: false }] };
   return (await admin.call('createQueue', { body })).data;
 }
 
-const params = async (house: House) => ({ id: (await queue(house)).id });
+const params = async (fixture: Fixture) => ({ id: (await queue(fixture)).id });
 
 /** A queue in which the agent waits itself. */
-async function waiting(house: House): Promise<{ id: number; call_id: number }> {
-  const { agent, admin } = house;
-  const { id, number } = await queue(house);
+async function waiting(fixture: Fixture): Promise<{ id: number; call_id: number }> {
+  const { agent, admin } = fixture;
+  const { id, number } = await queue(fixture);
   for (const call of (await agent.call('listCalls')).data) {
     await agent.call('deleteCall', { params: { id: call.id } }).catch(() => undefined);
   }
@@ -28,33 +28,36 @@ async function waiting(house: House): Promise<{ id: number; call_id: number }> {
 
 /** Cases: queues, and who waits in them. */
 export const queuesCases: { readonly [K in keyof typeof queues]: CasesOf<K> } = {
-  listQueues: { 200: async (house) => ({ query: { include: (await queue(house)) && 'users' } }) },
+  listQueues: { 200: async (fixture) => ({ query: { include: (await queue(fixture)) && 'users' } }) },
   createQueue: {
     201: ({ silent }) => ({ body: { name: 'Sales', ring_strategy: 'A', users: [silent.userId] } }),
     400: () => ({ body: { name: 'Sales', hours: { time_zone: 'Middle/Earth', weekly: [], holidays: [] } } }),
   },
   getQueue: {
-    200: async (house) => ({ params: await params(house), query: { include: 'users' } }),
-    400: async (house) => ({ params: await params(house), query: { include: 'everything' } }),
+    200: async (fixture) => ({ params: await params(fixture), query: { include: 'users' } }),
+    400: async (fixture) => ({ params: await params(fixture), query: { include: 'everything' } }),
   },
   updateQueue: {
-    200: async (house) => ({
-      params: await params(house),
-      body: { users: [{ id: house.silent.userId, status: true }] },
-      token: house.silent.token,
+    200: async (fixture) => ({
+      params: await params(fixture),
+      body: { users: [{ id: fixture.silent.userId, status: true }] },
+      token: fixture.silent.token,
     }),
-    400: async (house) => ({ params: await params(house), body: { users: [nobody] } }),
-    403: async (house) => ({ params: await params(house), body: { name: 'Mine' }, token: house.agent.token }),
+    400: async (fixture) => ({ params: await params(fixture), body: { users: [nobody] } }),
+    403: async (fixture) => ({ params: await params(fixture), body: { name: 'Mine' }, token: fixture.agent.token }),
   },
-  deleteQueue: { 204: async (house) => ({ params: await params(house) }) },
-  getQueueStats: { 200: async (house) => ({ params: await params(house) }) },
+  deleteQueue: { 204: async (fixture) => ({ params: await params(fixture) }) },
+  getQueueStats: { 200: async (fixture) => ({ params: await params(fixture) }) },
   listQueueCallers: {
-    200: async (house) => ({ params: { id: (await waiting(house)).id } }),
-    400: async (house) => ({ params: await params(house), query: { filter: 'not json' } }),
+    200: async (fixture) => ({ params: { id: (await waiting(fixture)).id } }),
+    400: async (fixture) => ({ params: await params(fixture), query: { filter: 'not json' } }),
   },
   updateQueueCaller: {
-    200: async (house) => ({ params: await waiting(house), body: { queue_id: (await queue(house)).id, priority: 5 } }),
-    400: async (house) => ({ params: await waiting(house), body: { queue_id: nobody } }),
+    200: async (fixture) => ({
+      params: await waiting(fixture),
+      body: { queue_id: (await queue(fixture)).id, priority: 5 },
+    }),
+    400: async (fixture) => ({ params: await waiting(fixture), body: { queue_id: nobody } }),
   },
-  deleteQueueCaller: { 204: async (house) => ({ params: await waiting(house) }) },
+  deleteQueueCaller: { 204: async (fixture) => ({ params: await waiting(fixture) }) },
 };

@@ -1,6 +1,6 @@
 import type { sms } from '../../../shared/api/sms/sms.ts';
 import { type Case, type CasesOf, nobody } from '../contractCase.ts';
-import type { House } from '../house.ts';
+import type { Fixture } from '../fixture.ts';
 import { held } from './held.ts';
 
 /** Nobody listens there. */
@@ -14,16 +14,16 @@ const carrier = {
 };
 
 /** A message between the agent and the one who has no audio session. */
-async function message({ agent, silent }: House) {
+async function message({ agent, silent }: Fixture) {
   return (await agent.call('createSms', { body: { to: silent.ext, message: 'Hello' } })).data;
 }
 
-async function threadParams(house: House) {
-  const { from, to } = await message(house);
-  return { id: house.agent.userId, from, to };
+async function threadParams(fixture: Fixture) {
+  const { from, to } = await message(fixture);
+  return { id: fixture.agent.userId, from, to };
 }
 
-async function cannedId({ agent }: House) {
+async function cannedId({ agent }: Fixture) {
   return { id: (await agent.call('createCannedResponse', { body: { name: 'Greeting', text: 'Hello' } })).data.id };
 }
 
@@ -35,15 +35,15 @@ const sharedByOthers =
     return { params: { id: data.id }, token: agent.token, body };
   };
 
-async function carrierId({ admin }: House) {
+async function carrierId({ admin }: Fixture) {
   return { id: (await admin.call('createSmsCarrier', { body: carrier })).data.id };
 }
 
 const badPage = { limit: 0 };
 
 const threadCases = {
-  200: async (house) => ({ params: await threadParams(house), token: house.agent.token }),
-  400: async (house) => ({ params: await threadParams(house), token: house.agent.token, query: badPage }),
+  200: async (fixture) => ({ params: await threadParams(fixture), token: fixture.agent.token }),
+  400: async (fixture) => ({ params: await threadParams(fixture), token: fixture.agent.token, query: badPage }),
 } satisfies CasesOf<'getSmsThread'>;
 
 /** Cases of text messages, threads, canned responses and carriers. */
@@ -68,16 +68,20 @@ export const smsCases: { readonly [K in keyof typeof sms]: CasesOf<K> } = {
       return { api: service.api, token: (await service.admin()).token };
     },
   },
-  getSms: { 200: async (house) => ({ params: { id: (await message(house)).id } }) },
+  getSms: { 200: async (fixture) => ({ params: { id: (await message(fixture)).id } }) },
   listSmsThreads: {
-    200: async (house) => ({ params: { id: (await threadParams(house)).id } }),
+    200: async (fixture) => ({ params: { id: (await threadParams(fixture)).id } }),
     400: async ({ agent }) => ({ params: { id: agent.userId }, query: { sort: 'nothing' } }),
   },
   getSmsThread: threadCases,
   getSmsThreadAlternate: threadCases,
   readSmsThread: {
-    200: async (house) => ({ params: await threadParams(house), token: house.agent.token, body: { read: true } }),
-    400: async (house) => ({ params: await threadParams(house), token: house.agent.token, body: { read: false } }),
+    200: async (fixture) => ({ params: await threadParams(fixture), token: fixture.agent.token, body: { read: true } }),
+    400: async (fixture) => ({
+      params: await threadParams(fixture),
+      token: fixture.agent.token,
+      body: { read: false },
+    }),
     404: () => ({ params: { id: nobody, from: '1', to: '2' }, body: { read: true } }),
   },
   listCannedResponses: { 200: () => ({}) },
@@ -85,25 +89,29 @@ export const smsCases: { readonly [K in keyof typeof sms]: CasesOf<K> } = {
     201: () => ({ body: { name: 'Thanks', text: 'Thank you, {first_name}!', shared: true } }),
     403: ({ agent }) => ({ token: agent.token, body: { name: 'Thanks', text: 'Thank you!', shared: true } }),
   },
-  getCannedResponse: { 200: async (house) => ({ params: await cannedId(house), token: house.agent.token }) },
+  getCannedResponse: { 200: async (fixture) => ({ params: await cannedId(fixture), token: fixture.agent.token }) },
   updateCannedResponse: {
-    200: async (house) => ({ params: await cannedId(house), token: house.agent.token, body: { text: 'Good day' } }),
-    400: async (house) => ({ params: await cannedId(house), token: house.agent.token, body: { text: '' } }),
+    200: async (fixture) => ({
+      params: await cannedId(fixture),
+      token: fixture.agent.token,
+      body: { text: 'Good day' },
+    }),
+    400: async (fixture) => ({ params: await cannedId(fixture), token: fixture.agent.token, body: { text: '' } }),
     403: sharedByOthers({ text: 'Changed' }),
   },
   deleteCannedResponse: {
-    204: async (house) => ({ params: await cannedId(house), token: house.agent.token }),
+    204: async (fixture) => ({ params: await cannedId(fixture), token: fixture.agent.token }),
     403: sharedByOthers(),
   },
   listSmsCarriers: { 200: () => ({}) },
   createSmsCarrier: { 201: () => ({ body: carrier }) },
-  getSmsCarrier: { 200: async (house) => ({ params: await carrierId(house) }) },
+  getSmsCarrier: { 200: async (fixture) => ({ params: await carrierId(fixture) }) },
   updateSmsCarrier: {
-    200: async (house) => ({ params: await carrierId(house), body: { name: 'Renamed' } }),
-    400: async (house) => ({
-      params: await carrierId(house),
+    200: async (fixture) => ({ params: await carrierId(fixture), body: { name: 'Renamed' } }),
+    400: async (fixture) => ({
+      params: await carrierId(fixture),
       body: { numbers: [{ number: '447700900123', user_id: nobody }] },
     }),
   },
-  deleteSmsCarrier: { 204: async (house) => ({ params: await carrierId(house) }) },
+  deleteSmsCarrier: { 204: async (fixture) => ({ params: await carrierId(fixture) }) },
 };

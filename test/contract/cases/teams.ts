@@ -1,22 +1,22 @@
 import type { teams } from '../../../shared/api/accounts/teams.ts';
 import { type Case, type CasesOf, nobody } from '../contractCase.ts';
-import type { House } from '../house.ts';
+import type { Fixture } from '../fixture.ts';
 
 let made = 0;
 /** A name that nothing else has. */
 const fresh = (what: string) => `${what} ${++made}`;
 
-const group = async ({ admin }: House) =>
+const group = async ({ admin }: Fixture) =>
   (await admin.call('createUserGroup', { body: { name: fresh('Team') } })).data.id;
-const policy = async ({ admin }: House) =>
+const policy = async ({ admin }: Fixture) =>
   (await admin.call('createUserGroupPolicy', { body: { name: fresh('Policy') } })).data.id;
-const queueGroup = async ({ admin }: House) =>
+const queueGroup = async ({ admin }: Fixture) =>
   (await admin.call('createQueueGroup', { body: { name: fresh('Queues') } })).data.id;
 
 /** The operation on a new thing. */
 const on =
-  (make: (house: House) => Promise<number>, body?: unknown): Case =>
-  async (house) => ({ params: { id: await make(house) }, body });
+  (make: (fixture: Fixture) => Promise<number>, body?: unknown): Case =>
+  async (fixture) => ({ params: { id: await make(fixture) }, body });
 
 /** Cases: teams, what they may, and queue groups. */
 export const teamsCases: { readonly [K in keyof typeof teams]: CasesOf<K> } = {
@@ -30,8 +30,8 @@ export const teamsCases: { readonly [K in keyof typeof teams]: CasesOf<K> } = {
   deleteUserGroup: { 204: on(group) },
   listUserGroupPolicies: { 200: () => ({}) },
   createUserGroupPolicy: {
-    201: async (house) => ({
-      body: { name: fresh('Policy'), policy: { dial_out: false }, group_ids: [await group(house)] },
+    201: async (fixture) => ({
+      body: { name: fresh('Policy'), policy: { dial_out: false }, group_ids: [await group(fixture)] },
     }),
     400: () => ({ body: { name: fresh('Policy'), group_ids: [nobody] } }),
   },

@@ -4,36 +4,36 @@ import { wavBytes } from '../../../electron/service/platform/files/wav.ts';
 import type { voicemail } from '../../../shared/api/voicemail.ts';
 import { sine } from '../../support/tone.ts';
 import { type CasesOf, nobody } from '../contractCase.ts';
-import type { House } from '../house.ts';
+import type { Fixture } from '../fixture.ts';
 import { held } from './held.ts';
 
 const data = wavBytes(sine(440, 16_000)).toString('base64');
 
-async function announcement({ agent }: House) {
+async function announcement({ agent }: Fixture) {
   const { data: made } = await agent.call('createVmAnnouncement', { body: { extension_id: agent.userId, data } });
   return { id: made.id };
 }
 
-async function sharedMailbox({ admin }: House) {
+async function sharedMailbox({ admin }: Fixture) {
   const { data: made } = await admin.call('createMailbox', { body: { name: 'Front desk' } });
   return { id: made.id };
 }
 
-async function mailboxOf({ agent }: House) {
+async function mailboxOf({ agent }: Fixture) {
   const { data: all } = await agent.call('listMailboxes');
   return { id: all.find(({ user_id }) => user_id === agent.userId)?.id ?? 0 };
 }
 
 /** A message as a caller leaves it. */
-async function message(house: House) {
-  const { service, customerId, agent } = house;
+async function message(fixture: Fixture) {
+  const { service, customerId, agent } = fixture;
   const store = await service.openStore();
   const path = join('voicemessages', `${performance.now()}.mp3`);
   await mkdir(join(service.dataDir, 'voicemessages'), { recursive: true });
   await writeFile(join(service.dataDir, path), 'a message');
   const id = await store.voiceMessages.begin({
     customerId,
-    mailbox_id: (await mailboxOf(house)).id,
+    mailbox_id: (await mailboxOf(fixture)).id,
     user_id: agent.userId,
     path,
     live_id: 1,
@@ -62,7 +62,7 @@ async function message(house: House) {
 
 /** Cases: announcements, mailboxes and voice messages. */
 export const voicemailCases: { readonly [K in keyof typeof voicemail]: CasesOf<K> } = {
-  listVmAnnouncements: { 200: async (house) => ({ query: { limit: (await announcement(house)) && 10 } }) },
+  listVmAnnouncements: { 200: async (fixture) => ({ query: { limit: (await announcement(fixture)) && 10 } }) },
   createVmAnnouncement: {
     201: ({ agent }) => ({
       body: { extension_id: Number(agent.ext), description: 'Closed', data },
@@ -71,49 +71,49 @@ export const voicemailCases: { readonly [K in keyof typeof voicemail]: CasesOf<K
     400: () => ({ body: { extension_id: nobody, data } }),
     403: ({ agent, silent }) => ({ body: { extension_id: agent.userId, data }, token: silent.token }),
   },
-  getVmAnnouncement: { 200: async (house) => ({ params: await announcement(house), token: house.silent.token }) },
-  getVmAnnouncementAudio: { 200: async (house) => ({ params: await announcement(house) }) },
+  getVmAnnouncement: { 200: async (fixture) => ({ params: await announcement(fixture), token: fixture.silent.token }) },
+  getVmAnnouncementAudio: { 200: async (fixture) => ({ params: await announcement(fixture) }) },
   updateVmAnnouncement: {
-    200: async (house) => ({ params: await announcement(house), body: { description: 'Holidays' } }),
-    400: async (house) => ({ params: await announcement(house), body: { data: 'bm90IGF1ZGlv' } }),
-    403: async (house) => ({ params: await announcement(house), body: {}, token: house.silent.token }),
+    200: async (fixture) => ({ params: await announcement(fixture), body: { description: 'Holidays' } }),
+    400: async (fixture) => ({ params: await announcement(fixture), body: { data: 'bm90IGF1ZGlv' } }),
+    403: async (fixture) => ({ params: await announcement(fixture), body: {}, token: fixture.silent.token }),
   },
   deleteVmAnnouncement: {
-    204: async (house) => ({ params: await announcement(house), token: house.agent.token }),
-    403: async (house) => ({ params: await announcement(house), token: house.silent.token }),
-    409: async (house) => {
-      const params = await announcement(house);
+    204: async (fixture) => ({ params: await announcement(fixture), token: fixture.agent.token }),
+    403: async (fixture) => ({ params: await announcement(fixture), token: fixture.silent.token }),
+    409: async (fixture) => {
+      const params = await announcement(fixture);
       const notice = { recording_notice: 'announcement', recording_announcement_id: params.id } as const;
-      await house.admin.call('createQueue', { body: { name: 'Recorded', ...notice } });
-      return { params, token: house.agent.token };
+      await fixture.admin.call('createQueue', { body: { name: 'Recorded', ...notice } });
+      return { params, token: fixture.agent.token };
     },
   },
   listMailboxes: { 200: ({ agent }) => ({ token: agent.token }) },
   createMailbox: { 201: () => ({ body: { name: 'Sales' } }) },
-  getMailbox: { 200: async (house) => ({ params: await mailboxOf(house), token: house.agent.token }) },
+  getMailbox: { 200: async (fixture) => ({ params: await mailboxOf(fixture), token: fixture.agent.token }) },
   updateMailbox: {
-    200: async (house) => ({
-      params: await mailboxOf(house),
-      body: { ring_seconds: 10, announcement_id: (await announcement(house)).id },
-      token: house.agent.token,
+    200: async (fixture) => ({
+      params: await mailboxOf(fixture),
+      body: { ring_seconds: 10, announcement_id: (await announcement(fixture)).id },
+      token: fixture.agent.token,
     }),
-    400: async (house) => ({ params: await mailboxOf(house), body: { announcement_id: nobody } }),
-    403: async (house) => ({ params: await sharedMailbox(house), body: {}, token: house.agent.token }),
+    400: async (fixture) => ({ params: await mailboxOf(fixture), body: { announcement_id: nobody } }),
+    403: async (fixture) => ({ params: await sharedMailbox(fixture), body: {}, token: fixture.agent.token }),
   },
   deleteMailbox: {
-    204: async (house) => ({ params: await sharedMailbox(house) }),
-    409: async (house) => ({ params: await mailboxOf(house) }),
+    204: async (fixture) => ({ params: await sharedMailbox(fixture) }),
+    409: async (fixture) => ({ params: await mailboxOf(fixture) }),
   },
-  listVoiceMessages: { 200: async (house) => ({ query: { limit: (await message(house)) && 10 } }) },
-  getVoiceMessage: { 200: async (house) => ({ params: await message(house), token: house.agent.token }) },
-  getVoiceMessageAudio: { 200: async (house) => ({ params: await message(house) }) },
+  listVoiceMessages: { 200: async (fixture) => ({ query: { limit: (await message(fixture)) && 10 } }) },
+  getVoiceMessage: { 200: async (fixture) => ({ params: await message(fixture), token: fixture.agent.token }) },
+  getVoiceMessageAudio: { 200: async (fixture) => ({ params: await message(fixture) }) },
   updateVoiceMessage: {
-    200: async (house) => ({ params: await message(house), body: { state: 'saved' } }),
-    400: async (house) => ({ params: await message(house), body: { state: 'lost' } }),
+    200: async (fixture) => ({ params: await message(fixture), body: { state: 'saved' } }),
+    400: async (fixture) => ({ params: await message(fixture), body: { state: 'lost' } }),
     404: () => ({ params: { id: nobody }, body: { state: 'saved' } }),
   },
   deleteVoiceMessages: {
     409: held('deleteVoiceMessages'),
-    204: async (house) => ({ params: { ids: (await message(house)).id }, token: house.agent.token }),
+    204: async (fixture) => ({ params: { ids: (await message(fixture)).id }, token: fixture.agent.token }),
   },
 };

@@ -98,7 +98,7 @@ describe('a visitor’s chat', () => {
     expect((await read()).map((message) => message.read)).toEqual([true, true]);
   });
 
-  it('tells its visitor nothing of the house', async () => {
+  it('tells its visitor nothing of the customer', async () => {
     const { visitor, chat } = await visit({ text: 'hello' });
     await change(ada, chat, accept);
     await answer(ada, chat, 'hello');

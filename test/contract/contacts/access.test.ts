@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedIn } from '../../support/serviceProcess.ts';
 import type { TestService, TestUser } from '../../support/testService.ts';
-import { contact, failure, openContactsHouse, search, statusOf } from './contactsHouse.ts';
+import { contact, failure, openContactsFixture, search, statusOf } from './contactsFixture.ts';
 
 /** Who sees and changes which contact, and several at once. */
 let service: TestService;
@@ -11,7 +11,7 @@ let colleague: TestUser;
 let reception: TestUser;
 
 beforeAll(async () => {
-  ({ service, admin, agent, colleague, reception } = await openContactsHouse());
+  ({ service, admin, agent, colleague, reception } = await openContactsFixture());
 });
 
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Store } from '../../../electron/service/platform/storage/store.ts';
 import type { TestService, TestUser } from '../../support/testService.ts';
-import { contact, failure, openContactsHouse, statusOf } from './contactsHouse.ts';
+import { contact, failure, openContactsFixture, statusOf } from './contactsFixture.ts';
 
 /** What a contact is: its numbers, its fields, its groups, its outcome. */
 let service: TestService;
@@ -10,7 +10,7 @@ let agent: TestUser;
 let colleague: TestUser;
 
 beforeAll(async () => {
-  ({ service, store, agent, colleague } = await openContactsHouse());
+  ({ service, store, agent, colleague } = await openContactsFixture());
 });
 
 afterAll(async () => {

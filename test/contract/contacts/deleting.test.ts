@@ -3,7 +3,7 @@ import type { Store } from '../../../electron/service/platform/storage/store.ts'
 import type { SignedIn } from '../../support/serviceProcess.ts';
 import type { TestService, TestUser } from '../../support/testService.ts';
 import { until } from '../../support/until.ts';
-import { contact, failure, openContactsHouse, search, statusOf } from './contactsHouse.ts';
+import { contact, failure, openContactsFixture, search, statusOf } from './contactsFixture.ts';
 
 /** Contacts that are deleted: at once from every list, and erased soon after. */
 let service: TestService;
@@ -13,7 +13,7 @@ let agent: TestUser;
 let customerId: number;
 
 beforeAll(async () => {
-  ({ service, store, admin, agent, customerId } = await openContactsHouse());
+  ({ service, store, admin, agent, customerId } = await openContactsFixture());
 });
 
 afterAll(async () => {

@@ -3,7 +3,7 @@ import type { Store } from '../../../electron/service/platform/storage/store.ts'
 import { newCdr } from '../../storage/storeFixture.ts';
 import type { SignedIn } from '../../support/serviceProcess.ts';
 import type { TestService, TestUser } from '../../support/testService.ts';
-import { contact, openContactsHouse, statusOf } from './contactsHouse.ts';
+import { contact, openContactsFixture, statusOf } from './contactsFixture.ts';
 
 /** Contacts that mean the same person, and the calls that were theirs. */
 let service: TestService;
@@ -14,7 +14,7 @@ let colleague: TestUser;
 let customerId: number;
 
 beforeAll(async () => {
-  ({ service, store, admin, agent, colleague, customerId } = await openContactsHouse());
+  ({ service, store, admin, agent, colleague, customerId } = await openContactsFixture());
 });
 
 afterAll(async () => {

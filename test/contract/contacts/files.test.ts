@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedIn } from '../../support/serviceProcess.ts';
 import type { TestService } from '../../support/testService.ts';
-import { contact, failure, openContactsHouse } from './contactsHouse.ts';
+import { contact, failure, openContactsFixture } from './contactsFixture.ts';
 
 /** Contacts in files: CSV and vCard, out and in. */
 let service: TestService;
 
 beforeAll(async () => {
-  ({ service } = await openContactsHouse());
+  ({ service } = await openContactsFixture());
 });
 
 afterAll(async () => {

@@ -5,25 +5,25 @@ import { contract, type OperationName } from '../../../shared/api/contract.ts';
 import type { Endpoint } from '../../../shared/api/endpoint.ts';
 import { allRows, differences } from '../../support/customerRows.ts';
 import { nobody } from '../contractCase.ts';
-import { type House, openHouse } from '../house.ts';
+import { type Fixture, openFixture } from '../fixture.ts';
 import { ask, rows } from '../twoCustomers/ask.ts';
 import { furnish, prepared } from '../twoCustomers/furnishing.ts';
 import { nearly } from './arbitraryRequest.ts';
-import { quieten } from './quietHouse.ts';
+import { quieten } from './quieten.ts';
 
 /** A change of several things at once that is refused changes nothing at all, whatever it is made of. */
-let house: House;
+let fixture: Fixture;
 
 /** What goes on by itself, whoever asks for what. */
 const restless = ['sip_trace', 'webhook_deliveries', 'mails', 'transcription_jobs'];
 
 beforeAll(async () => {
-  house = await furnish(await openHouse());
-  await quieten(house);
+  fixture = await furnish(await openFixture());
+  await quieten(fixture);
 }, 120_000);
 
 afterAll(async () => {
-  await house.close();
+  await fixture.close();
 });
 
 const isList = (row: Endpoint): boolean => row.body instanceof z.ZodArray;
@@ -32,7 +32,7 @@ const byPath = rows.filter(([, row]) => row.path.includes('{ids}')).map(([name])
 
 /** Ids that are there, as a case of success names them. */
 async function idsOf(name: OperationName): Promise<(string | number)[]> {
-  const requests = [await prepared(name, house), await prepared(name, house)];
+  const requests = [await prepared(name, fixture), await prepared(name, fixture)];
   const idOf = (element: unknown) => (element as { readonly id?: string | number }).id;
   const inBody = requests.flatMap((request) => (Array.isArray(request?.body) ? request.body.map(idOf) : []));
   const inPath = requests.flatMap((request) => String(request?.params?.ids ?? '').split(','));
@@ -40,7 +40,7 @@ async function idsOf(name: OperationName): Promise<(string | number)[]> {
 }
 
 async function elementsOf(name: OperationName): Promise<unknown[]> {
-  const request = await prepared(name, house);
+  const request = await prepared(name, fixture);
   return Array.isArray(request?.body) ? request.body : [];
 }
 
@@ -56,12 +56,12 @@ function mixed(right: readonly unknown[], wrong: Arbitrary<unknown>): Arbitrary<
   return fc.tuple(some, some).map(([before, after]) => [...before, ...after]);
 }
 
-const rowsNow = () => allRows(house.service.dataDir, restless);
+const rowsNow = () => allRows(fixture.service.dataDir, restless);
 
 /** Sends it; how it went, and what it changed if it was refused. */
 async function refusalOf(name: OperationName, request: { body?: unknown; params?: { ids: string } }) {
   const before = rowsNow();
-  const { status, text } = await ask(house.service.api, name, request, house.admin.token);
+  const { status, text } = await ask(fixture.service.api, name, request, fixture.admin.token);
   return { status, text, changed: status >= 400 ? differences(before, rowsNow()) : [] };
 }
 

@@ -4,25 +4,25 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OperationName } from '../../../shared/api/contract.ts';
 import { newCdr, newMonitor } from '../../storage/storeFixture.ts';
 import { lockedOut } from '../cases/phones.ts';
-import { type House, openHouse } from '../house.ts';
+import { type Fixture, openFixture } from '../fixture.ts';
 import { ask, rows } from '../twoCustomers/ask.ts';
-import { type FurnishedHouse, furnish } from '../twoCustomers/furnishing.ts';
+import { type FurnishedCustomer, furnish } from '../twoCustomers/furnishing.ts';
 import { type Entry, type Item, matches, type Scalar } from './naiveFilter.ts';
-import { closeHalfOpenAudio } from './quietHouse.ts';
+import { closeHalfOpenAudio } from './quieten.ts';
 
 /** What a filter finds in a collection is what a plain walk over all of it finds, and so is what its pages hold. */
-let house: FurnishedHouse;
+let fixture: FurnishedCustomer;
 
 beforeAll(async () => {
-  house = await furnish(await openHouse());
-  await scatter(house);
-  await closeHalfOpenAudio(house);
+  fixture = await furnish(await openFixture());
+  await scatter(fixture);
+  await closeHalfOpenAudio(fixture);
   // Who begins to read the audit log is a row of it.
   await read('listAuditLog', {});
 }, 180_000);
 
 afterAll(async () => {
-  await house.close();
+  await fixture.close();
 });
 
 const word = fc
@@ -44,7 +44,7 @@ const record = fc.record({
 });
 
 /** Random records and contacts beside what is there already. */
-async function scatter({ service, customerId, admin }: House): Promise<void> {
+async function scatter({ service, customerId, admin }: Fixture): Promise<void> {
   const store = await service.openStore();
   for (const [index, { notes, ...made }] of fc.sample(record, 60).entries()) {
     await store.calls.finish(newCdr(customerId, 700_000 + index, { ...made, notes }), []);
@@ -66,10 +66,10 @@ const restless: Readonly<Partial<Record<OperationName, readonly string[]>>> = {
 };
 const collections = rows.filter(([, row]) => row.collection && !row.params);
 
-const tokenFor = (name: OperationName) => (name === 'listDevices' ? house.deviceToken : house.admin.token);
+const tokenFor = (name: OperationName) => (name === 'listDevices' ? fixture.deviceToken : fixture.admin.token);
 
 async function read(name: OperationName, query: Record<string, string>) {
-  const answer = await ask(house.service.api, name, { query }, tokenFor(name));
+  const answer = await ask(fixture.service.api, name, { query }, tokenFor(name));
   return { ...answer, items: (answer.body?.data ?? []) as Item[] };
 }
 
@@ -143,7 +143,7 @@ const keyOf = (item: Item) => JSON.stringify(item.id ?? item);
 
 describe.each(collections.map(([name]) => name))('%s', (name) => {
   // Lockouts end within a minute.
-  if (name === 'listLockouts') beforeAll(async () => void (await lockedOut(house)));
+  if (name === 'listLockouts') beforeAll(async () => void (await lockedOut(fixture)));
 
   it('finds what a plain walk finds', async () => {
     let whole = await read(name, {});

@@ -3,22 +3,22 @@ import { contract, type OperationName } from '../../../shared/api/contract.ts';
 import type { Endpoint } from '../../../shared/api/endpoint.ts';
 import { cases } from '../cases/allCases.ts';
 import type { Case } from '../contractCase.ts';
-import { openHouse } from '../house.ts';
+import { openFixture } from '../fixture.ts';
 import { rows } from '../twoCustomers/ask.ts';
-import { type FurnishedHouse, furnish } from '../twoCustomers/furnishing.ts';
+import { type FurnishedCustomer, furnish } from '../twoCustomers/furnishing.ts';
 import { faultsOfValue } from './answerFaults.ts';
 import { type SpecifiedOperation, specifiedOperations } from './operations.ts';
 import { type ResourceName, specifiedResources } from './resources.ts';
 
-/** Every field of the specification in what a service really answers, from a house in which there is something of everything. */
-let house: FurnishedHouse;
+/** Every field of the specification in what a service really answers, from a customer in which there is something of everything. */
+let fixture: FurnishedCustomer;
 
 beforeAll(async () => {
-  house = await furnish(await openHouse());
+  fixture = await furnish(await openFixture());
 }, 120_000);
 
 afterAll(async () => {
-  await house.close();
+  await fixture.close();
 });
 
 const operations = Object.values(specifiedOperations).flat();
@@ -36,10 +36,10 @@ async function answerTo(
   status: number,
 ): Promise<{ status: number; body: Record<string, unknown> }> {
   const row: Endpoint = contract[name];
-  const request = (await (cases[name] as Readonly<Record<number, Case>>)[status]?.(house)) ?? {};
+  const request = (await (cases[name] as Readonly<Record<number, Case>>)[status]?.(fixture)) ?? {};
   const path = row.path.replace(/\{(\w+)\}/g, (_, part: string) => encodeURIComponent(String(request.params?.[part])));
-  const token = request.token === undefined || row.collection ? house.admin.token : request.token;
-  const response = await fetch(`${request.api ?? house.service.api}${path}`, {
+  const token = request.token === undefined || row.collection ? fixture.admin.token : request.token;
+  const response = await fetch(`${request.api ?? fixture.service.api}${path}`, {
     method: row.method,
     headers: { ...request.headers, ...(token && { authorization: `Bearer ${token}` }) },
     body: request.body === undefined ? undefined : JSON.stringify(request.body),
@@ -57,7 +57,7 @@ function see(name: ResourceName, value: unknown): void {
   }
 }
 
-/** About one thing that nobody asked for in this house: their lists are empty. */
+/** About one thing that nobody asked for in this fixture: their lists are empty. */
 const mayBeEmpty: readonly string[] = [
   '/users/{id}/calls',
   '/contacts/{id}/cdrs',
@@ -86,7 +86,7 @@ describe.each(shown.map((operation) => ({ ...operation, operation })))('$method 
   });
 });
 
-/** Fields that say something in situations that the house does not have; other tests bring them about. */
+/** Fields that say something in situations that the customer does not have; other tests bring them about. */
 const quiet: readonly string[] = [
   // Of a call that came of a transfer.
   'liveCall.parent_id',

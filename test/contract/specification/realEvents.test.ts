@@ -1,11 +1,11 @@
 import { request as openRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../support/until.ts';
-import { type House, openHouse } from '../house.ts';
+import { type Fixture, openFixture } from '../fixture.ts';
 import { specifiedEvents } from './events.ts';
 
 /** The specification's events from a real journey: the same in the stream and at a webhook, with exactly its attributes. */
-let house: House;
+let fixture: Fixture;
 let streamed = '';
 let stopStream: () => void = () => undefined;
 
@@ -26,11 +26,11 @@ const wanted: Readonly<Record<string, readonly string[]>> = {
 
 const ofStream = (): Told[] =>
   [...streamed.matchAll(/^data: (.*)$/gm)].map(([, text]) => JSON.parse(text ?? '') as Told);
-const ofWebhook = (): Told[] => house.receiver.posts.map(({ body }) => JSON.parse(body) as Told);
+const ofWebhook = (): Told[] => fixture.receiver.posts.map(({ body }) => JSON.parse(body) as Told);
 
 function listen(): void {
-  const headers = { authorization: `Bearer ${house.admin.token}` };
-  const stream = openRequest(`${house.service.api}/events`, { agent: false, headers });
+  const headers = { authorization: `Bearer ${fixture.admin.token}` };
+  const stream = openRequest(`${fixture.service.api}/events`, { agent: false, headers });
   stream.on('response', (response) => response.on('data', (chunk: Buffer) => (streamed += chunk.toString())));
   stream.on('error', () => undefined);
   stream.end();
@@ -39,7 +39,7 @@ function listen(): void {
 
 /** A caller of a queue, whom the agent answers and wraps up. */
 async function queueJourney(): Promise<void> {
-  const { agent, admin } = house;
+  const { agent, admin } = fixture;
   const { data: queue } = await admin.call('createQueue', { body: { name: 'Sales', users: [agent.userId] } });
   await admin.call('createDemoCall', { body: { to: queue.number, from: '493012345678' } });
   const ringing = async () =>
@@ -57,8 +57,8 @@ async function queueJourney(): Promise<void> {
 
 /** A call that is recorded, held, taken up again and ended; one that is not answered; a text; an outcome. */
 async function journey(): Promise<void> {
-  const { agent, silent, admin } = house;
-  const { id } = await house.connectedCall();
+  const { agent, silent, admin } = fixture;
+  const { id } = await fixture.connectedCall();
   const params = { id };
   const isIn = async (state: string) => (await agent.call('getCall', { params })).data.state_name === state;
   await agent.call('updateCall', { params, body: { monitor_state: 'start' } });
@@ -83,7 +83,7 @@ async function journey(): Promise<void> {
 }
 
 beforeAll(async () => {
-  house = await openHouse();
+  fixture = await openFixture();
   const events = [
     'call_state_change',
     'call_recording_ready',
@@ -91,7 +91,7 @@ beforeAll(async () => {
     'contact_outcome_changed',
     'queue_wrap_up',
   ] as const;
-  await house.admin.call('createWebhook', { body: { name: 'All', url: house.receiver.url, events: [...events] } });
+  await fixture.admin.call('createWebhook', { body: { name: 'All', url: fixture.receiver.url, events: [...events] } });
   listen();
   await journey();
   await queueJourney();
@@ -99,7 +99,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   stopStream();
-  await house.close();
+  await fixture.close();
 });
 
 describe.each(Object.entries(wanted))('%s', (name, attributes) => {

@@ -2,14 +2,14 @@ import { request as openRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readDatabase } from '../../support/customerRows.ts';
 import { until } from '../../support/until.ts';
-import { type House, openHouse, openNeighbour } from '../house.ts';
+import { type Fixture, openFixture, openNeighbour } from '../fixture.ts';
 
 /** Events: the stream and the webhooks of each of two customers tell of its own, all of it, and nothing of the other. */
-let ours: House;
-let theirs: House;
+let ours: Fixture;
+let theirs: Fixture;
 
 beforeAll(async () => {
-  ours = await openHouse();
+  ours = await openFixture();
   theirs = await openNeighbour(ours);
   await subscribe(ours);
   await subscribe(theirs);
@@ -21,18 +21,18 @@ afterAll(async () => {
   await ours.close();
 });
 
-const hookOf = (house: House) => `${house.receiver.url}&customer=${house.customerId}`;
+const hookOf = (fixture: Fixture) => `${fixture.receiver.url}&customer=${fixture.customerId}`;
 
-async function subscribe(house: House): Promise<void> {
+async function subscribe(fixture: Fixture): Promise<void> {
   const events = ['call_state_change', 'call_recording_ready', 'sms_received'] as const;
-  await house.admin.call('createWebhook', { body: { name: 'CRM', url: hookOf(house), events: [...events] } });
+  await fixture.admin.call('createWebhook', { body: { name: 'CRM', url: hookOf(fixture), events: [...events] } });
 }
 
 /** A recorded call, a text message and a line: events of several kinds. */
-async function live(house: House): Promise<void> {
-  await house.pastCall();
-  await house.agent.call('createSms', { body: { to: house.silent.ext, message: 'Hello' } });
-  await house.admin.call('createLine', { body: { name: 'Last', server: '127.0.0.1:9', register: false } });
+async function live(fixture: Fixture): Promise<void> {
+  await fixture.pastCall();
+  await fixture.agent.call('createSms', { body: { to: fixture.silent.ext, message: 'Hello' } });
+  await fixture.admin.call('createLine', { body: { name: 'Last', server: '127.0.0.1:9', register: false } });
 }
 
 interface Kept {
@@ -41,13 +41,13 @@ interface Kept {
 }
 
 /** Events of a customer as they are kept, of a moment, in order. */
-function keptBy({ service, customerId }: House): Kept[] {
+function keptBy({ service, customerId }: Fixture): Kept[] {
   const query = 'SELECT id, event_name AS name FROM events WHERE customer_id = ? ORDER BY id';
   return readDatabase(service.dataDir, (database) => database.prepare(query).all(customerId)) as unknown as Kept[];
 }
 
 /** What the administrator is told from the beginning on, until the event of that id; in order. */
-async function toldTo({ service, admin }: House, lastId: number): Promise<number[]> {
+async function toldTo({ service, admin }: Fixture, lastId: number): Promise<number[]> {
   const headers = { authorization: `Bearer ${admin.token}`, 'last-event-id': '0' };
   // A connection of its own, which ends with the request: fetch would open another in its place.
   const stream = openRequest(`${service.api}/events`, { agent: false, headers });
@@ -64,25 +64,25 @@ async function toldTo({ service, admin }: House, lastId: number): Promise<number
 describe.each([
   ['the first customer', () => ours],
   ['the second customer', () => theirs],
-] as const)('%s', (_, houseOf) => {
+] as const)('%s', (_, customerOf) => {
   it('is told its own events, each once, in order, and no other', async () => {
-    const kept = keptBy(houseOf());
+    const kept = keptBy(customerOf());
     const names = new Set(kept.map(({ name }) => name));
     expect([...names]).toEqual(expect.arrayContaining(['call.connected', 'monitor.audio_ready', 'line.state']));
     const ids = kept.map(({ id }) => id);
-    const told = await toldTo(houseOf(), ids.at(-1) ?? 0);
+    const told = await toldTo(customerOf(), ids.at(-1) ?? 0);
     expect(told.slice(0, ids.length)).toEqual(ids);
   });
 
   it('has its webhook called with its own events, and with no other', async () => {
-    const { pathname, search } = new URL(hookOf(houseOf()));
+    const { pathname, search } = new URL(hookOf(customerOf()));
     const posts = () => ours.receiver.posts.filter(({ path }) => path === pathname + search);
     const bodies = () => posts().map(({ body }) => JSON.parse(body) as { id: string; event_name: string });
     const isTold = (name: string) => bodies().some(({ event_name }) => event_name === name);
     for (const name of ['call.hangup', 'monitor.audio_ready', 'sms.received']) {
       await until(() => isTold(name), { what: `a POST of ${name}` });
     }
-    const own = new Set(keptBy(houseOf()).map(({ id }) => String(id)));
+    const own = new Set(keptBy(customerOf()).map(({ id }) => String(id)));
     expect(bodies().filter(({ id }) => !own.has(id))).toEqual([]);
   });
 });

@@ -1,14 +1,14 @@
-/** Something of everything for a house, so that no list of it is empty. */
+/** Something of everything for a customer, so that no list of it is empty. */
 import { contract, type OperationName } from '../../../shared/api/contract.ts';
 import type { Endpoint } from '../../../shared/api/endpoint.ts';
 import { newCdr } from '../../storage/storeFixture.ts';
 import { cases } from '../cases/allCases.ts';
 import type { Case, CaseRequest } from '../contractCase.ts';
-import type { House } from '../house.ts';
+import type { Fixture } from '../fixture.ts';
 import { ask, rows } from './ask.ts';
 
-/** A house in which there is something of everything. */
-export interface FurnishedHouse extends House {
+/** A customer in which there is something of everything. */
+export interface FurnishedCustomer extends Fixture {
   /** Token of a user with a remembered device. */
   readonly deviceToken: string;
 }
@@ -27,10 +27,10 @@ export function successCase(operation: OperationName): Case | null {
 /** Operations whose success was found to be on another service, which need not be started again. */
 const elsewhere = new Set<OperationName>();
 
-/** Its success, prepared in a house; null where it has none, or has it on another service only. */
-export async function prepared(operation: OperationName, house: House): Promise<CaseRequest | null> {
+/** Its success, prepared in a customer; null where it has none, or has it on another service only. */
+export async function prepared(operation: OperationName, fixture: Fixture): Promise<CaseRequest | null> {
   if (elsewhere.has(operation)) return null;
-  const request = await successCase(operation)?.(house);
+  const request = await successCase(operation)?.(fixture);
   if (request?.api !== undefined) elsewhere.add(operation);
   return request === undefined || request.api !== undefined || request.token === null ? null : request;
 }
@@ -45,17 +45,17 @@ const notPlanted: readonly OperationName[] = [
 ];
 
 /** What POST makes, and what the cases of reading put there. */
-async function plantByCases(house: House): Promise<void> {
+async function plantByCases(fixture: Fixture): Promise<void> {
   for (const [operation, row] of rows) {
     const makes = row.responses[201] !== undefined;
     if ((!makes && row.method !== 'GET') || notPlanted.includes(operation)) continue;
-    const request = await prepared(operation, house);
-    if (makes && request) await ask(house.service.api, operation, request, request.token ?? house.admin.token);
+    const request = await prepared(operation, fixture);
+    if (makes && request) await ask(fixture.service.api, operation, request, request.token ?? fixture.admin.token);
   }
 }
 
 /** A number of a campaign, and a call that came in on it. */
-async function plantTrackedCall({ service, admin, customerId }: House): Promise<void> {
+async function plantTrackedCall({ service, admin, customerId }: Fixture): Promise<void> {
   const ddi = `44207100${String(customerId).padStart(4, '0')}`;
   const { data: number } = await admin.call('createDdi', { body: { e164: ddi } });
   const { data: campaign } = await admin.call('createCampaign', {
@@ -69,14 +69,14 @@ async function plantTrackedCall({ service, admin, customerId }: House): Promise<
 }
 
 /** Two contacts with one number, in a group of their own. */
-async function plantContacts({ admin, customerId }: House): Promise<void> {
+async function plantContacts({ admin, customerId }: Fixture): Promise<void> {
   const body = { group_name: `group of ${customerId}`, tel: `4930700${customerId}000` };
   await admin.call('createContact', { body: { ...body, first_name: `First of ${customerId}` } });
   await admin.call('createContact', { body: { ...body, first_name: `Second of ${customerId}` } });
 }
 
 /** A visitor who asked to be called back, and the call that came of it. */
-async function plantCallback({ service, admin, customerId }: House): Promise<void> {
+async function plantCallback({ service, admin, customerId }: Fixture): Promise<void> {
   const liveId = 910_000 + customerId;
   const { data: setting } = await admin.call('createCallMeBackSetting', {
     body: { name: `Shop of ${customerId}`, websites: ['https://shop.test'], target: { kind: 'everybody' } },
@@ -99,18 +99,18 @@ async function plantCallback({ service, admin, customerId }: House): Promise<voi
   await store.calls.finish(newCdr(customerId, liveId), []);
 }
 
-/** Fills a house. */
-export async function furnish(house: House): Promise<FurnishedHouse> {
-  await house.pastCall();
-  await plantByCases(house);
-  await plantTrackedCall(house);
-  await plantContacts(house);
-  await plantCallback(house);
-  await house.admin.call('updateDiallingSettings', { body: { calls_per_minute: 600 } });
-  await house.admin.call('updateSignInSettings', { body: { second_factor_required_from: 'none' } });
-  const nobody = `4930999${house.customerId}`;
-  await house.admin.call('createErasure', { body: { number: nobody, confirm: nobody } });
-  await house.service.client().call('startPasswordReset', { body: { email: house.silent.email } });
-  const device = await prepared('deleteDevice', house);
-  return { ...house, deviceToken: device?.token ?? '' };
+/** Fills a customer. */
+export async function furnish(fixture: Fixture): Promise<FurnishedCustomer> {
+  await fixture.pastCall();
+  await plantByCases(fixture);
+  await plantTrackedCall(fixture);
+  await plantContacts(fixture);
+  await plantCallback(fixture);
+  await fixture.admin.call('updateDiallingSettings', { body: { calls_per_minute: 600 } });
+  await fixture.admin.call('updateSignInSettings', { body: { second_factor_required_from: 'none' } });
+  const nobody = `4930999${fixture.customerId}`;
+  await fixture.admin.call('createErasure', { body: { number: nobody, confirm: nobody } });
+  await fixture.service.client().call('startPasswordReset', { body: { email: fixture.silent.email } });
+  const device = await prepared('deleteDevice', fixture);
+  return { ...fixture, deviceToken: device?.token ?? '' };
 }

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OperationName } from '../../../shared/api/contract.ts';
 import type { Endpoint } from '../../../shared/api/endpoint.ts';
-import type { House } from '../house.ts';
+import type { Fixture } from '../fixture.ts';
 import { type Answer, ask, rows } from './ask.ts';
-import type { FurnishedHouse } from './furnishing.ts';
-import { openingTimeoutMs, openTwoHouses, type TwoHouses } from './twoHouses.ts';
+import { type BothCustomers, openBothCustomers, openingTimeoutMs } from './bothCustomers.ts';
+import type { FurnishedCustomer } from './furnishing.ts';
 
 /** Lists, searches and exports: each of two customers finds its own, all of it, and nothing of the other. */
-let houses: TwoHouses;
+let customers: BothCustomers;
 
 beforeAll(async () => {
-  houses = await openTwoHouses();
+  customers = await openBothCustomers();
 }, openingTimeoutMs);
 
 afterAll(async () => {
-  await houses.close();
+  await customers.close();
 });
 
 /** Of the service itself, the same for every customer. */
@@ -25,12 +25,17 @@ const left = [...shared, ...fleeting];
 const collections = rows.filter(([name, row]) => row.collection && !row.params && !left.includes(name));
 
 /** As the administrator, who has no device. */
-const read = (operation: OperationName, house: FurnishedHouse, query: Record<string, string> = {}) =>
-  ask(house.service.api, operation, { query }, operation === 'listDevices' ? house.deviceToken : house.admin.token);
+const read = (operation: OperationName, fixture: FurnishedCustomer, query: Record<string, string> = {}) =>
+  ask(
+    fixture.service.api,
+    operation,
+    { query },
+    operation === 'listDevices' ? fixture.deviceToken : fixture.admin.token,
+  );
 
 const itemsOf = ({ body }: Answer) => (Array.isArray(body?.data) ? (body.data as Record<string, unknown>[]) : []);
 
-/** What tells things apart: their id, or all of them. Of the house as a whole each has a row, and both may be alike. */
+/** What tells things apart: their id, or all of them. Of the customer as a whole each has a row, and both may be alike. */
 const keysOf = (answer: Answer): string[] =>
   itemsOf(answer)
     .filter(({ subject }) => subject !== 'CUSTOMER')
@@ -38,7 +43,7 @@ const keysOf = (answer: Answer): string[] =>
 
 describe.each(collections.map(([name]) => name))('%s', (name) => {
   it('has something of both, and shows neither what is the other’s', async () => {
-    const [own, other] = [await read(name, houses.ours), await read(name, houses.theirs)];
+    const [own, other] = [await read(name, customers.ours), await read(name, customers.theirs)];
     expect([own.status, other.status]).toEqual([200, 200]);
     expect({ ours: itemsOf(own).length > 0, theirs: itemsOf(other).length > 0 }).toEqual({ ours: true, theirs: true });
     const seen = new Set(keysOf(own));
@@ -58,15 +63,15 @@ function textsOf(row: Endpoint, item: Record<string, unknown>): [property: strin
 
 describe.each(collections)('a search in %s', (name, row) => {
   it('finds nothing of the other, whatever is asked for', async () => {
-    const own = itemsOf(await read(name, houses.ours));
-    const ids = new Set(keysOf(await read(name, houses.ours)));
+    const own = itemsOf(await read(name, customers.ours));
+    const ids = new Set(keysOf(await read(name, customers.ours)));
     for (const [property, value] of textsOf(row, own[0] ?? {})) {
       const filter = JSON.stringify([{ property, operator: 'like', value }]);
-      const found = await read(name, houses.theirs, { filter });
+      const found = await read(name, customers.theirs, { filter });
       if (found.status !== 400) expect(keysOf(found).filter((key) => ids.has(key))).toEqual([]);
     }
     const byId = JSON.stringify([{ property: 'id', operator: '=', value: own[0]?.id ?? 0 }]);
-    const found = await read(name, houses.theirs, { filter: byId });
+    const found = await read(name, customers.theirs, { filter: byId });
     if (found.status !== 400) expect(found.body?.total).toBe(0);
   });
 });
@@ -78,19 +83,19 @@ describe('an export', () => {
   const exportsOf = rows.filter(([, row]) => isOfRecords(row));
 
   it.each(exportsOf.map(([name]) => name))('%s has one’s own in it, and nothing of the other', async (name) => {
-    const mark = (house: House) => `Mark${house.customerId}of${name}`;
-    for (const house of [houses.ours, houses.theirs]) {
-      await house.admin.call('createContact', { body: { first_name: mark(house), tel: '4930555000' } });
-      const { cdr } = await house.pastCall();
-      await house.admin.call('updateCdrs', { body: [{ id: cdr.id, notes: mark(house) }] });
+    const mark = (fixture: Fixture) => `Mark${fixture.customerId}of${name}`;
+    for (const fixture of [customers.ours, customers.theirs]) {
+      await fixture.admin.call('createContact', { body: { first_name: mark(fixture), tel: '4930555000' } });
+      const { cdr } = await fixture.pastCall();
+      await fixture.admin.call('updateCdrs', { body: [{ id: cdr.id, notes: mark(fixture) }] });
     }
-    for (const [house, other] of [
-      [houses.ours, houses.theirs],
-      [houses.theirs, houses.ours],
+    for (const [fixture, other] of [
+      [customers.ours, customers.theirs],
+      [customers.theirs, customers.ours],
     ] as const) {
-      const { status, text } = await read(name, house);
+      const { status, text } = await read(name, fixture);
       expect(status).toBe(200);
-      expect(text).toContain(mark(house));
+      expect(text).toContain(mark(fixture));
       expect(text).not.toContain(mark(other));
     }
   });

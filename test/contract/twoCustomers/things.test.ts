@@ -3,26 +3,26 @@ import { contract, type OperationName } from '../../../shared/api/contract.ts';
 import { differences, rowsOfCustomer, strayReferences, type TableRows } from '../../support/customerRows.ts';
 import type { CaseRequest } from '../contractCase.ts';
 import { type Answer, ask, rows } from './ask.ts';
+import { type BothCustomers, openBothCustomers, openingTimeoutMs } from './bothCustomers.ts';
 import { prepared, successCase } from './furnishing.ts';
-import { openingTimeoutMs, openTwoHouses, type TwoHouses } from './twoHouses.ts';
 
 /**
  * Things: every operation that names one is asked by the administrator of another customer, with everything that makes
  * it succeed for its owner. It is refused, and no row of the owner changes.
  */
-let houses: TwoHouses;
+let customers: BothCustomers;
 
 beforeAll(async () => {
-  houses = await openTwoHouses();
+  customers = await openBothCustomers();
 }, openingTimeoutMs);
 
 afterEach(async () => {
-  await houses.theirs.rest();
-  await houses.ours.rest();
+  await customers.theirs.rest();
+  await customers.ours.rest();
 });
 
 afterAll(async () => {
-  await houses.close();
+  await customers.close();
 });
 
 /** What goes on by itself: calls, audio, what they leave, and deliveries. That it stays shows when its owner asks. */
@@ -33,7 +33,7 @@ const restless = [
 ];
 
 function rowsOf(side: 'ours' | 'theirs', without: readonly string[] = restless): TableRows {
-  const { service, customerId } = houses[side];
+  const { service, customerId } = customers[side];
   return rowsOfCustomer(service.dataDir, customerId, without);
 }
 
@@ -46,7 +46,7 @@ async function effectOf(request: () => Promise<Answer>) {
 
 /** Things whose success another service shows: what is asked for instead. */
 const substitutes: Readonly<Partial<Record<OperationName, () => Promise<CaseRequest>>>> = {
-  retryMail: async () => ({ params: { id: (await houses.ours.admin.call('listMails')).data[0]?.id ?? 0 } }),
+  retryMail: async () => ({ params: { id: (await customers.ours.admin.call('listMails')).data[0]?.id ?? 0 } }),
 };
 
 /** Of the service itself, or not about what belongs to anybody. */
@@ -56,15 +56,15 @@ const aboutThings = needsToken.filter(([, row]) => row.params !== undefined).map
 
 describe.each(aboutThings)('%s', (name) => {
   it('is refused for what another customer has, and changes nothing', async () => {
-    const request = (await substitutes[name]?.()) ?? (await prepared(name, houses.ours));
+    const request = (await substitutes[name]?.()) ?? (await prepared(name, customers.ours));
     if (!request) throw new Error(`There is no case in which ${name} succeeds.`);
-    const { api } = houses.ours.service;
-    const { status, changed } = await effectOf(() => ask(api, name, request, houses.theirs.admin.token));
+    const { api } = customers.ours.service;
+    const { status, changed } = await effectOf(() => ask(api, name, request, customers.theirs.admin.token));
     expect([403, 404]).toContain(status);
     expect(changed).toEqual([]);
     if (name in substitutes) return;
     // It would have succeeded: what was refused is the thing, not the words.
-    const owner = await ask(api, name, request, request.token ?? houses.ours.admin.token);
+    const owner = await ask(api, name, request, request.token ?? customers.ours.admin.token);
     expect(owner.status).toBeLessThan(400);
   });
 });
@@ -73,12 +73,12 @@ describe.each(aboutThings.filter((name) => rows.some(([other, { method }]) => ot
   'HEAD of %s',
   (name) => {
     it('tells another customer no more', async () => {
-      const request = await prepared(name, houses.ours);
+      const request = await prepared(name, customers.ours);
       const { status, text } = await ask(
-        houses.ours.service.api,
+        customers.ours.service.api,
         name,
         request ?? {},
-        houses.theirs.admin.token,
+        customers.theirs.admin.token,
         'HEAD',
       );
       expect({ status, text }).toEqual({ status: 404, text: '' });
@@ -98,19 +98,19 @@ const byBody = needsToken
 
 describe('one’s own mixed with what another customer has', () => {
   it.each(byPath)('%s deletes nothing', async (name) => {
-    const [own, foreign] = [await prepared(name, houses.theirs), await prepared(name, houses.ours)];
+    const [own, foreign] = [await prepared(name, customers.theirs), await prepared(name, customers.ours)];
     const ids = `${own?.params?.ids},${foreign?.params?.ids}`;
-    const token = own?.token ?? houses.theirs.admin.token;
-    const effect = await effectOf(() => ask(houses.ours.service.api, name, { params: { ids } }, token));
+    const token = own?.token ?? customers.theirs.admin.token;
+    const effect = await effectOf(() => ask(customers.ours.service.api, name, { params: { ids } }, token));
     expect(effect).toEqual({ status: 404, changed: [] });
   });
 
   it.each(byBody)('%s changes nothing', async (name) => {
-    const [own, foreign] = [await prepared(name, houses.theirs), await prepared(name, houses.ours)];
+    const [own, foreign] = [await prepared(name, customers.theirs), await prepared(name, customers.ours)];
     const body = [own?.body, foreign?.body].flat();
     expect(body.length).toBeGreaterThan(1);
-    const token = own?.token ?? houses.theirs.admin.token;
-    const { status, changed } = await effectOf(() => ask(houses.ours.service.api, name, { body }, token));
+    const token = own?.token ?? customers.theirs.admin.token;
+    const { status, changed } = await effectOf(() => ask(customers.ours.service.api, name, { body }, token));
     expect([400, 404]).toContain(status);
     expect(changed).toEqual([]);
   });
@@ -145,7 +145,7 @@ describe('what refers to what another customer has', () => {
   }
 
   async function idsOf(): Promise<Ids> {
-    const { ours, theirs } = houses;
+    const { ours, theirs } = customers;
     const { data: group } = await ours.admin.call('createUserGroup', { body: { name: `Ours ${performance.now()}` } });
     const { data: contact } = await ours.admin.call('createContact', { body: { first_name: 'Ours' } });
     const { data: ownContact } = await theirs.admin.call('createContact', { body: { first_name: 'Theirs' } });
@@ -160,8 +160,8 @@ describe('what refers to what another customer has', () => {
 
   it.each(refusals)('%s is refused, and changes nothing', async (name, bodyOf) => {
     const body = bodyOf(await idsOf());
-    const { token } = houses.theirs.admin;
-    const { status, changed } = await effectOf(() => ask(houses.ours.service.api, name, { body }, token));
+    const { token } = customers.theirs.admin;
+    const { status, changed } = await effectOf(() => ask(customers.ours.service.api, name, { body }, token));
     expect([400, 403, 404]).toContain(status);
     expect(changed).toEqual([]);
   });
@@ -175,7 +175,7 @@ describe('deleting all', () => {
   it.each(collections)('%s takes nothing of another customer', async (name) => {
     const without = restless.filter((table) => !['cdrs', 'monitors'].includes(table));
     const before = rowsOf('ours', without);
-    const { status } = await ask(houses.ours.service.api, name, {}, houses.theirs.admin.token);
+    const { status } = await ask(customers.ours.service.api, name, {}, customers.theirs.admin.token);
     // One's own second factor is one thing, and is not there.
     expect(contract[name].path.startsWith('/me/') ? [404] : [202, 204]).toContain(status);
     expect(differences(before, rowsOf('ours', without))).toEqual([]);
@@ -184,7 +184,7 @@ describe('deleting all', () => {
 
 describe('in the database', () => {
   it('no row refers to a row of another customer', () => {
-    const { looked, stray } = strayReferences(houses.ours.service.dataDir);
+    const { looked, stray } = strayReferences(customers.ours.service.dataDir);
     expect(stray).toEqual([]);
     expect(looked).toBeGreaterThan(20);
   });

@@ -1,28 +1,28 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type CallHouse, type HouseAgent, openCallHouse } from '../../support/callHouse.ts';
+import { type CallFixture, type FixtureAgent, openCallFixture } from '../../support/callFixture.ts';
 import { lineConfig } from '../../support/sip/gatewayFixture.ts';
 import { type PeerAnswer, someSdp, startUdpPeer, type UdpPeer } from '../../support/sip/udpPeer.ts';
 import { until } from '../../support/until.ts';
 
-/** Whoever is called can name another number (302), which the line would call at the house's cost. */
+/** Whoever is called can name another number (302), which the line would call at the customer's cost. */
 const satellite = '88299912345';
 const plain = '4930222333';
-let house: CallHouse;
-let ada: HouseAgent;
+let fixture: CallFixture;
+let ada: FixtureAgent;
 let peer: UdpPeer;
 
 beforeAll(async () => {
-  house = await openCallHouse();
-  ada = await house.agent('201', 440);
+  fixture = await openCallFixture();
+  ada = await fixture.agent('201', 440);
 });
 
 afterEach(async () => {
-  for (const { id } of house.calls.list(ada.viewer)) await house.calls.end(ada.viewer, id);
-  await until(() => house.calls.liveCount() === 0, { what: 'no call to be left' });
+  for (const { id } of fixture.calls.list(ada.viewer)) await fixture.calls.end(ada.viewer, id);
+  await until(() => fixture.calls.liveCount() === 0, { what: 'no call to be left' });
   peer.close();
 });
 
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 /** Ada calls 200, which sends her on. */
 async function calls(status: string, to: string): Promise<number> {
@@ -35,9 +35,15 @@ async function calls(status: string, to: string): Promise<number> {
   });
   const { id: _, ...config } = lineConfig(peer.address, { optionsSeconds: null });
   const { customerId } = ada.viewer;
-  const line = await house.store.lines.create({ ...config, customerId, userId: null, isDefault: false, isDemo: false });
-  await house.sip.setLine(line);
-  return (await house.calls.create(ada.viewer, { to: '200', line_id: line.id, auto_answer: true })).id;
+  const line = await fixture.store.lines.create({
+    ...config,
+    customerId,
+    userId: null,
+    isDefault: false,
+    isDemo: false,
+  });
+  await fixture.sip.setLine(line);
+  return (await fixture.calls.create(ada.viewer, { to: '200', line_id: line.id, auto_answer: true })).id;
 }
 
 const invited = () => peer.requests('INVITE').map(({ text }) => /^INVITE sip:\+?([^@]*)@/.exec(text)?.[1]);
@@ -50,27 +56,27 @@ describe('whoever is called', () => {
     ['302 Moved Temporarily', '%2B88299912345'],
   ])('does not have a satellite called by a %s to %s', async (status, to) => {
     const id = await calls(status, to);
-    expect(await house.record(id)).toMatchObject({ sip_status: Number(status.slice(0, 3)), billsec: 0 });
+    expect(await fixture.record(id)).toMatchObject({ sip_status: Number(status.slice(0, 3)), billsec: 0 });
     expect(invited()).toEqual(['200']);
-    const [refusal] = await house.store.diallingRefusals.latest(ada.viewer.customerId, 1);
+    const [refusal] = await fixture.store.diallingRefusals.latest(ada.viewer.customerId, 1);
     expect(refusal).toMatchObject({ userId: ada.viewer.userId, reason: expect.stringContaining('satellite') });
   });
 
   it('does not have a number called that a policy of the agent’s team denies', async () => {
     const { customerId, userId } = ada.viewer;
-    const team = await house.store.userGroups.create({ customerId, name: 'Inside', color: '', userIds: [userId] });
+    const team = await fixture.store.userGroups.create({ customerId, name: 'Inside', color: '', userIds: [userId] });
     const kept = { customerId, name: 'Inside only', color: '', groupIds: [team.id] };
-    const policy = await house.store.policies.create({ ...kept, policy: { dial_out: false, record_calls: true } });
+    const policy = await fixture.store.policies.create({ ...kept, policy: { dial_out: false, record_calls: true } });
     const id = await calls('302 Moved Temporarily', plain);
-    expect(await house.record(id)).toMatchObject({ sip_status: 302 });
+    expect(await fixture.record(id)).toMatchObject({ sip_status: 302 });
     expect(invited()).toEqual(['200']);
-    await house.store.policies.remove(policy.id);
-    await house.store.userGroups.remove(team.id);
+    await fixture.store.policies.remove(policy.id);
+    await fixture.store.userGroups.remove(team.id);
   });
 
   it('sends the call on to a number that the agent may dial', async () => {
     const id = await calls('302 Moved Temporarily', plain);
-    await house.sees(ada, id, { state_name: 'CONNECTED' });
+    await fixture.sees(ada, id, { state_name: 'CONNECTED' });
     expect(invited()).toEqual(['200', plain]);
   });
 });

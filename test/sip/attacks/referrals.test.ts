@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { codeOf, ddiTargetTypeCodes } from '../../../shared/domain/codes.ts';
 import type { LineRefer } from '../../../shared/domain/line.ts';
-import { type CallHouse, type HouseAgent, openCallHouse } from '../../support/callHouse.ts';
+import { type CallFixture, type FixtureAgent, openCallFixture } from '../../support/callFixture.ts';
 import { ManualClock } from '../../support/manualClock.ts';
 import { ownNumber } from '../../support/ownNumber.ts';
 import { lineConfig } from '../../support/sip/gatewayFixture.ts';
@@ -15,26 +15,26 @@ const premium = '88299912345';
 const plain = '4930222333';
 const mailboxNumber = '4930123456';
 const clock = new ManualClock(Date.UTC(2026, 4, 4, 9));
-let house: CallHouse;
-let ada: HouseAgent;
-let bob: HouseAgent;
+let fixture: CallFixture;
+let ada: FixtureAgent;
+let bob: FixtureAgent;
 let peer: UdpPeer;
 
 beforeAll(async () => {
-  house = await openCallHouse({ clock });
-  ada = await house.agent('201', 440);
-  bob = await house.agent('202', 600);
+  fixture = await openCallFixture({ clock });
+  ada = await fixture.agent('201', 440);
+  bob = await fixture.agent('202', 600);
 });
 
 afterEach(async () => {
   for (const { viewer } of [ada, bob]) {
-    for (const { id } of house.calls.list(viewer)) await house.calls.end(viewer, id);
+    for (const { id } of fixture.calls.list(viewer)) await fixture.calls.end(viewer, id);
   }
-  await until(() => house.calls.liveCount() === 0, { what: 'no call to be left' });
+  await until(() => fixture.calls.liveCount() === 0, { what: 'no call to be left' });
   peer.close();
 });
 
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 /** Ada talks with a peer over a line that does so with transfers. */
 async function talks(refer: LineRefer): Promise<{ id: number; ack: HeardRequest }> {
@@ -45,11 +45,17 @@ async function talks(refer: LineRefer): Promise<{ id: number; ack: HeardRequest 
   });
   const { id: _, ...config } = lineConfig(peer.address, { refer, optionsSeconds: null });
   const { customerId } = ada.viewer;
-  const line = await house.store.lines.create({ ...config, customerId, userId: null, isDefault: false, isDemo: false });
-  await house.sip.setLine(line);
-  const { id } = await house.calls.create(ada.viewer, { to: '200', line_id: line.id, auto_answer: true });
+  const line = await fixture.store.lines.create({
+    ...config,
+    customerId,
+    userId: null,
+    isDefault: false,
+    isDemo: false,
+  });
+  await fixture.sip.setLine(line);
+  const { id } = await fixture.calls.create(ada.viewer, { to: '200', line_id: line.id, auto_answer: true });
   const ack = await peer.request('ACK');
-  await house.sees(ada, id, { state_name: 'CONNECTED' });
+  await fixture.sees(ada, id, { state_name: 'CONNECTED' });
   return { id, ack };
 }
 
@@ -70,7 +76,7 @@ const answered = (status: number, cseq = 1) =>
   until(() => said(cseq).includes(String(status)), { what: `${status} to REFER; ${said(cseq)}` });
 const invitesTo = (user: string) =>
   peer.requests('INVITE').filter(({ text }) => text.startsWith(`INVITE sip:${user}@`));
-const request = (id: number): LiveCall['transfer_request'] => house.calls.get(ada.viewer, id).transfer_request;
+const request = (id: number): LiveCall['transfer_request'] => fixture.calls.get(ada.viewer, id).transfer_request;
 const asked = (id: number) => until(() => request(id) !== null, { what: 'the agent to be asked' });
 
 describe('a party that wants to pass the agent on', () => {
@@ -78,7 +84,7 @@ describe('a party that wants to pass the agent on', () => {
     const { id, ack } = await talks('refuse');
     refers(ack);
     await answered(603);
-    expect(house.calls.get(ada.viewer, id)).toMatchObject({ state_name: 'CONNECTED', transfer_request: null });
+    expect(fixture.calls.get(ada.viewer, id)).toMatchObject({ state_name: 'CONNECTED', transfer_request: null });
     expect(invitesTo(plain)).toEqual([]);
   });
 
@@ -93,7 +99,7 @@ describe('a party that wants to pass the agent on', () => {
       expires_at: Math.round(clock.now() / 1000) + 20,
     });
     expect(said()).toEqual([]);
-    await house.calls.update(ada.viewer, id, { transfer_request: 'refuse' });
+    await fixture.calls.update(ada.viewer, id, { transfer_request: 'refuse' });
     await answered(603);
     expect(request(id)).toBeNull();
     expect(invitesTo(plain)).toEqual([]);
@@ -103,7 +109,7 @@ describe('a party that wants to pass the agent on', () => {
     const { id, ack } = await talks('ask');
     refers(ack);
     await asked(id);
-    await house.calls.update(ada.viewer, id, { transfer_request: 'accept' });
+    await fixture.calls.update(ada.viewer, id, { transfer_request: 'accept' });
     await answered(202);
     await until(() => invitesTo(plain).length === 1, { what: 'the target to be called' });
   });
@@ -124,22 +130,22 @@ describe('a party that wants to pass the agent on', () => {
     await asked(id);
     refers(ack, 2);
     await answered(491, 2);
-    await house.calls.update(ada.viewer, id, { transfer_request: 'refuse' });
+    await fixture.calls.update(ada.viewer, id, { transfer_request: 'refuse' });
     await answered(603);
   });
 
   it('is not decided on by somebody else, nor when nobody asked', async () => {
     const { id, ack } = await talks('ask');
-    await expect(house.calls.update(ada.viewer, id, { transfer_request: 'accept' })).rejects.toThrow(
+    await expect(fixture.calls.update(ada.viewer, id, { transfer_request: 'accept' })).rejects.toThrow(
       'The other side has not requested a transfer',
     );
     refers(ack);
     await asked(id);
     const administrator = { ...bob.viewer, roles: ['administrator'] as const };
-    await expect(house.calls.update(administrator, id, { transfer_request: 'accept' })).rejects.toThrow(
+    await expect(fixture.calls.update(administrator, id, { transfer_request: 'accept' })).rejects.toThrow(
       'The other side has not requested a transfer',
     );
-    await house.calls.update(ada.viewer, id, { transfer_request: 'refuse' });
+    await fixture.calls.update(ada.viewer, id, { transfer_request: 'refuse' });
     await answered(603);
   });
 
@@ -147,24 +153,24 @@ describe('a party that wants to pass the agent on', () => {
     const { id, ack } = await talks('ask');
     refers(ack);
     await asked(id);
-    await house.calls.end(ada.viewer, id);
+    await fixture.calls.end(ada.viewer, id);
     await answered(603);
     expect(invitesTo(plain)).toEqual([]);
   });
 
-  it('is refused where nobody of the house talks, such as a mailbox, even on a line that allows it', async () => {
+  it('is refused where nobody of the customer talks, such as a mailbox, even on a line that allows it', async () => {
     const { ack } = await talks('allow');
     const { customerId } = ada.viewer;
-    const absent = await house.user('203');
-    const { id } = await house.store.mailboxes.ofUser(customerId, absent.userId);
-    await ownNumber(house.store, customerId, mailboxNumber, {
+    const absent = await fixture.user('203');
+    const { id } = await fixture.store.mailboxes.ofUser(customerId, absent.userId);
+    await ownNumber(fixture.store, customerId, mailboxNumber, {
       target_type: codeOf(ddiTargetTypeCodes, 'VOICEMAIL'),
       target_id: id,
       tel_verified: false,
     });
     const [, place = ''] = /^Via: SIP\/2\.0\/UDP ([^;\r]+)/m.exec(ack.text) ?? [];
-    house.pbx.callee = place;
-    const caller = await house.pbx.call(mailboxNumber, '4930999', 700);
+    fixture.pbx.callee = place;
+    const caller = await fixture.pbx.call(mailboxNumber, '4930999', 700);
     await caller.event('answered');
     expect(await caller.leg.refer(plain)).toMatchObject({ accepted: false, status: 603 });
     await caller.leg.end();
@@ -172,7 +178,7 @@ describe('a party that wants to pass the agent on', () => {
   });
 
   it.each(['ask', 'allow'] as const)(
-    'to a dear number is refused by the house’s dialling limits where the line says %s',
+    'to a dear number is refused by the customer’s dialling limits where the line says %s',
     async (refer) => {
       const { id, ack } = await talks(refer);
       refers(ack, 1, premium);
@@ -184,15 +190,15 @@ describe('a party that wants to pass the agent on', () => {
 
   it('is refused by the policies of the agent’s team', async () => {
     const { customerId, userId } = ada.viewer;
-    const team = await house.store.userGroups.create({ customerId, name: 'Inside', color: '', userIds: [userId] });
+    const team = await fixture.store.userGroups.create({ customerId, name: 'Inside', color: '', userIds: [userId] });
     const kept = { customerId, name: 'Inside only', color: '', groupIds: [team.id] };
-    const policy = await house.store.policies.create({ ...kept, policy: { dial_out: false, record_calls: true } });
+    const policy = await fixture.store.policies.create({ ...kept, policy: { dial_out: false, record_calls: true } });
     const { id, ack } = await talks('allow');
     refers(ack);
     await answered(603);
-    expect(house.calls.get(ada.viewer, id).state_name).toBe('CONNECTED');
+    expect(fixture.calls.get(ada.viewer, id).state_name).toBe('CONNECTED');
     expect(invitesTo(plain)).toEqual([]);
-    await house.store.policies.remove(policy.id);
-    await house.store.userGroups.remove(team.id);
+    await fixture.store.policies.remove(policy.id);
+    await fixture.store.userGroups.remove(team.id);
   });
 });

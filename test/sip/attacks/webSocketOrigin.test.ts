@@ -44,7 +44,7 @@ function opens(transport: 'ws' | 'wss', origin: string | undefined): Promise<boo
 }
 
 describe.each(['ws', 'wss'] as const)('a page that opens a WebSocket to the phones over %s', (transport) => {
-  it('is refused when it is of another site, of the house’s network or of nobody', async () => {
+  it('is refused when it is of another site, of the customer’s network or of nobody', async () => {
     for (const origin of ['https://evil.example', 'http://127.0.0.1:9', 'http://localhost', 'null', 'x']) {
       expect(await opens(transport, origin), origin).toBe(false);
     }

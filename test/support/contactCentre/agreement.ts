@@ -31,12 +31,12 @@ async function reckonedOf({ admin, service }: ContactCentre, { id, name }: Queue
 }
 
 /** Expects the page, the report, the records of calls and the rows of the database to agree on a queue; answers the figures. */
-export async function expectQueueAgrees(house: ContactCentre, queue: Queue, board: WallboardPage) {
-  const { records, rows } = await reckonedOf(house, queue);
+export async function expectQueueAgrees(fixture: ContactCentre, queue: Queue, board: WallboardPage) {
+  const { records, rows } = await reckonedOf(fixture, queue);
   const { callers: _, average_talk, average_hold, ...counts } = records;
   expect(rows).toMatchObject(counts);
   const query = { from: today(), to: today(), queue_id: queue.id };
-  expect((await house.admin.call('reportQueues', { query })).data).toMatchObject([
+  expect((await fixture.admin.call('reportQueues', { query })).data).toMatchObject([
     { ...rows, average_talk, average_hold },
   ]);
   await board.shows(queue.name, {

@@ -23,7 +23,7 @@ export interface SippCaller {
   readonly run: SippRun;
 }
 
-/** The house. */
+/** The customer. */
 export interface ContactCentre extends Queues {
   readonly service: ServiceProcess;
   readonly admin: SignedIn;
@@ -62,7 +62,7 @@ async function addWebhook(admin: SignedIn, { url }: HttpsReceiver): Promise<void
   await admin.call('createWebhook', { body: { name: 'CRM', url, events: ['call_state_change', 'queue_wrap_up'] } });
 }
 
-/** Opens the house with everybody at work. */
+/** Opens the customer with everybody at work. */
 export async function openContactCentre(): Promise<ContactCentre> {
   const closing: Closing = [];
   try {

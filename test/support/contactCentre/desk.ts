@@ -3,7 +3,7 @@ import { type AgentUi, openAgentUi } from '../agentUi.ts';
 import type { ServiceProcess } from '../serviceProcess.ts';
 import { until } from '../until.ts';
 
-/** Somebody who works in the house. */
+/** Somebody who works in the customer. */
 export interface Person {
   readonly email: string;
   readonly password: string;

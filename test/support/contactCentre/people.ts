@@ -19,8 +19,8 @@ export const people = {
   },
 } as const satisfies Record<string, Person>;
 
-/** Who works in the house. */
+/** Who works in the customer. */
 export type PersonName = keyof typeof people;
 
-/** What callers say, unlike what anybody in the house does. */
+/** What callers say, unlike what anybody in the customer does. */
 export const callerTones = [1_500, 1_850, 2_200] as const;

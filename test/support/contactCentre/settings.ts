@@ -6,7 +6,7 @@ import { people } from './people.ts';
 const sales = { name: 'Sales', ring_strategy: 'L', ring_time: 60, max_missed: 1, short_abandon: 8 } as const;
 const support = { name: 'Support', ring_time: 60, wrapup_time: 0, callback: true } as const;
 
-/** The two queues of the house. */
+/** The two queues of the customer. */
 export interface Queues {
   /** Has all agents, offers to who was idle longest, and has a wrap-up that may be extended. */
   readonly sales: Queue;

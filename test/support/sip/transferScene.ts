@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { LiveCall } from '../../../shared/api/calls/calls.ts';
-import { type CallHouse, type HouseAgent, openCallHouse } from '../callHouse.ts';
+import { type CallFixture, type FixtureAgent, openCallFixture } from '../callFixture.ts';
 import { ManualClock } from '../manualClock.ts';
 import { until } from '../until.ts';
 import { lineConfig } from './gatewayFixture.ts';
@@ -15,7 +15,7 @@ export interface SceneCall {
   readonly done: Promise<void>;
 }
 
-type CallPatch = Parameters<CallHouse['calls']['update']>[2];
+type CallPatch = Parameters<CallFixture['calls']['update']>[2];
 
 /**
  * Two agents, Ada and Bob, and sipp as everybody whom they call. After each test nobody may have a call left.
@@ -23,9 +23,9 @@ type CallPatch = Parameters<CallHouse['calls']['update']>[2];
  */
 export class TransferScene {
   readonly clock = new ManualClock(Date.UTC(2026, 4, 4, 9));
-  house!: CallHouse;
-  ada!: HouseAgent;
-  bob!: HouseAgent;
+  fixture!: CallFixture;
+  ada!: FixtureAgent;
+  bob!: FixtureAgent;
   private readonly runs: SippRun[] = [];
   /** Direction and first line of what crossed the wire in this test. */
   private readonly messages: string[] = [];
@@ -33,32 +33,32 @@ export class TransferScene {
   constructor() {
     beforeAll(() => this.open());
     afterEach(() => this.clear());
-    afterAll(() => this.house.close());
+    afterAll(() => this.fixture.close());
   }
 
   /** Ada and a peer of these steps talk; `calls` is how many calls the peer takes. */
   async talks(steps: readonly Step[], calls = 1): Promise<SceneCall> {
     const call = await this.dials(steps, calls);
-    await this.house.sees(this.ada, call.id, { state_name: 'CONNECTED' });
+    await this.fixture.sees(this.ada, call.id, { state_name: 'CONNECTED' });
     return call;
   }
 
   /** Ada calls a peer of these steps, which may do what it likes as soon as it has answered. */
   async dials(steps: readonly Step[], calls = 1): Promise<SceneCall> {
     const { lineId, done } = await this.peerOfLine(steps, calls);
-    const { id } = await this.house.calls.create(this.ada.viewer, { to: '200', line_id: lineId, auto_answer: true });
+    const { id } = await this.fixture.calls.create(this.ada.viewer, { to: '200', line_id: lineId, auto_answer: true });
     return { id, lineId, done };
   }
 
   /** Changes a call of Ada. */
-  readonly update = (id: number, patch: CallPatch) => this.house.calls.update(this.ada.viewer, id, patch);
+  readonly update = (id: number, patch: CallPatch) => this.fixture.calls.update(this.ada.viewer, id, patch);
 
   /** Ada hangs up. */
-  readonly end = (id: number) => this.house.calls.end(this.ada.viewer, id);
+  readonly end = (id: number) => this.fixture.calls.end(this.ada.viewer, id);
 
   /** The call that came of another one, once there is one that the agent has to do with. */
-  async childOf(agent: HouseAgent, id: number): Promise<LiveCall> {
-    const child = () => this.house.calls.list(agent.viewer).find(({ parent_id }) => parent_id === id);
+  async childOf(agent: FixtureAgent, id: number): Promise<LiveCall> {
+    const child = () => this.fixture.calls.list(agent.viewer).find(({ parent_id }) => parent_id === id);
     await until(() => child() !== undefined, { what: `a call that came of ${id}` });
     return child() as LiveCall;
   }
@@ -71,19 +71,19 @@ export class TransferScene {
 
   /** Waits until the transfer of a call of Ada has failed. */
   readonly failed = (id: number): Promise<void> =>
-    until(() => this.house.calls.get(this.ada.viewer, id).transfer?.state === 'failed', {
+    until(() => this.fixture.calls.get(this.ada.viewer, id).transfer?.state === 'failed', {
       what: `the transfer of ${id} to fail`,
     });
 
   private async open(): Promise<void> {
-    this.house = await openCallHouse({ clock: this.clock });
-    this.house.sip.onTrace(({ text, direction }) => this.messages.push(`${direction} ${text.split('\r\n', 1)[0]}`));
-    this.ada = await this.house.agent('201', 440);
-    this.bob = await this.house.agent('202', 600);
+    this.fixture = await openCallFixture({ clock: this.clock });
+    this.fixture.sip.onTrace(({ text, direction }) => this.messages.push(`${direction} ${text.split('\r\n', 1)[0]}`));
+    this.ada = await this.fixture.agent('201', 440);
+    this.bob = await this.fixture.agent('202', 600);
   }
 
   private async clear(): Promise<void> {
-    const { calls } = this.house;
+    const { calls } = this.fixture;
     const left = () =>
       [this.ada, this.bob].flatMap(({ viewer }) => calls.list(viewer).map(({ id }) => ({ viewer, id })));
     try {
@@ -101,8 +101,8 @@ export class TransferScene {
     this.runs.push(peer);
     const { id: _, ...config } = lineConfig(`127.0.0.1:${peer.port}`, { refer: 'allow' });
     const row = { ...config, customerId: this.ada.viewer.customerId, userId: null, isDefault: false, isDemo: false };
-    const line = await this.house.store.lines.create(row);
-    await this.house.sip.setLine(line);
+    const line = await this.fixture.store.lines.create(row);
+    await this.fixture.sip.setLine(line);
     return { lineId: line.id, done: peer.done };
   }
 }

@@ -6,14 +6,14 @@ import { type AccountsFixture, address, loginRequest, openAccounts, ownerPasswor
 
 const cheap = { log2N: 4, r: 8, p: 1 };
 
-let house: AccountsFixture;
+let fixture: AccountsFixture;
 
 beforeEach(async () => {
-  house = await openAccounts({ limits: { loginPerPair: { attempts: 3, firstMs: 60_000, longestMs: 240_000 } } });
+  fixture = await openAccounts({ limits: { loginPerPair: { attempts: 3, firstMs: 60_000, longestMs: 240_000 } } });
 });
 
 afterEach(async () => {
-  await house.dispose();
+  await fixture.dispose();
 });
 
 const minutes = (count: number) => count * 60_000;
@@ -21,28 +21,28 @@ const minutes = (count: number) => count * 60_000;
 function logIn(
   password = ownerPassword,
   more: { readonly device_fingerprint?: string } = {},
-  email = house.owner.email,
+  email = fixture.owner.email,
 ) {
-  return house.accounts.login.withPassword(loginRequest(email, password, more), address);
+  return fixture.accounts.login.withPassword(loginRequest(email, password, more), address);
 }
 
 async function askForCode(more: { readonly device_fingerprint?: string } = {}) {
   const outcome = await logIn(ownerPassword, more);
   if (outcome.kind !== 'codeMailed') throw new Error('No code was asked for.');
-  return { nonce: outcome.nonce, code: /\d{6}/.exec(house.mails.at(-1)?.text ?? '')?.[0] ?? '' };
+  return { nonce: outcome.nonce, code: /\d{6}/.exec(fixture.mails.at(-1)?.text ?? '')?.[0] ?? '' };
 }
 
 const withCode = (request: { nonce: string; code: string; add_device?: boolean; device_fingerprint?: string }) =>
-  house.accounts.login.withCode({ add_device: false, remember_me: false, ...request }, address);
+  fixture.accounts.login.withCode({ add_device: false, remember_me: false, ...request }, address);
 
 describe('a login', () => {
   it('answers a token that is the user’s, and keeps only its digest', async () => {
     const outcome = await logIn();
     if (outcome.kind !== 'signedIn') throw new Error('Not signed in.');
     expect(outcome.token).toMatch(/^[0-9a-f]{40}$/);
-    const principal = await house.accounts.sessions.authenticate(outcome.token, house.owner.userId);
-    expect(principal).toMatchObject({ userId: house.owner.userId, roles: ['administrator'] });
-    expect(await house.store.tokens.byHash(outcome.token)).toBeNull();
+    const principal = await fixture.accounts.sessions.authenticate(outcome.token, fixture.owner.userId);
+    expect(principal).toMatchObject({ userId: fixture.owner.userId, roles: ['administrator'] });
+    expect(await fixture.store.tokens.byHash(outcome.token)).toBeNull();
   });
 
   it('takes the e-mail in any letter case, and spaces around it', async () => {
@@ -50,8 +50,8 @@ describe('a login', () => {
   });
 
   it('refuses a wrong password, an unknown account and an inactive one in the same words', async () => {
-    const inactive = { ...newUser(house.owner.customerId, '300'), active: false };
-    await house.store.users.create({ ...inactive, passwordHash: await hashPassword(ownerPassword, cheap) });
+    const inactive = { ...newUser(fixture.owner.customerId, '300'), active: false };
+    await fixture.store.users.create({ ...inactive, passwordHash: await hashPassword(ownerPassword, cheap) });
     const refusal = { kind: 'invalid', message: 'Invalid e-mail or password', field: '' };
     await expect(logIn('wrong')).rejects.toMatchObject(refusal);
     await expect(logIn(ownerPassword, {}, 'nobody@house.test')).rejects.toMatchObject(refusal);
@@ -61,9 +61,9 @@ describe('a login', () => {
   it('is refused after too many wrong passwords, right ones included, and says how long', async () => {
     for (let attempt = 0; attempt < 3; attempt++)
       await expect(logIn('wrong')).rejects.toMatchObject({ kind: 'invalid' });
-    house.clock.advance(20_000);
+    fixture.clock.advance(20_000);
     await expect(logIn()).rejects.toMatchObject({ kind: 'tooMany', retryAfterSeconds: 40 });
-    house.clock.advance(40_000);
+    fixture.clock.advance(40_000);
     expect((await logIn()).kind).toBe('signedIn');
   });
 
@@ -74,7 +74,7 @@ describe('a login', () => {
       const refusal = await logIn('wrong').catch((error: Refusal) => error);
       const seconds = refusal instanceof Refusal ? (refusal.retryAfterSeconds ?? 0) : 0;
       if (seconds > 0) pauses.push(seconds);
-      house.clock.advance(seconds * 1000);
+      fixture.clock.advance(seconds * 1000);
     }
     expect(pauses).toEqual([60, 120, 240, 240, 240]);
   });
@@ -99,15 +99,15 @@ describe('a login', () => {
 
 describe('a second factor', () => {
   beforeEach(async () => {
-    await house.dispose();
-    house = await openAccounts();
-    await house.accounts.userEdits.update(house.owner, house.owner.userId, { two_factor_auth: 'E' });
+    await fixture.dispose();
+    fixture = await openAccounts();
+    await fixture.accounts.userEdits.update(fixture.owner, fixture.owner.userId, { two_factor_auth: 'E' });
   });
 
   it('mails a code that signs in once', async () => {
     const asked = await askForCode();
-    expect(house.mails.at(-1)?.to).toBe(house.owner.email);
-    expect((await withCode(asked)).userId).toBe(house.owner.userId);
+    expect(fixture.mails.at(-1)?.to).toBe(fixture.owner.email);
+    expect((await withCode(asked)).userId).toBe(fixture.owner.userId);
     await expect(withCode(asked)).rejects.toMatchObject({ kind: 'invalid', message: 'Invalid code or nonce' });
   });
 
@@ -126,10 +126,10 @@ describe('a second factor', () => {
 
   it('is over after ten minutes', async () => {
     const early = await askForCode();
-    house.clock.advance(minutes(10) - 1);
+    fixture.clock.advance(minutes(10) - 1);
     await withCode(early);
     const late = await askForCode();
-    house.clock.advance(minutes(10));
+    fixture.clock.advance(minutes(10));
     await expect(withCode(late)).rejects.toMatchObject({ kind: 'invalid' });
   });
 
@@ -138,7 +138,7 @@ describe('a second factor', () => {
     await withCode({ ...(await askForCode(device)), add_device: true });
     expect((await logIn(ownerPassword, device)).kind).toBe('signedIn');
     expect((await logIn(ownerPassword, { device_fingerprint: 'another' })).kind).toBe('codeMailed');
-    house.clock.advance(minutes(30 * 24 * 60));
+    fixture.clock.advance(minutes(30 * 24 * 60));
     expect((await logIn(ownerPassword, device)).kind).toBe('codeMailed');
   });
 

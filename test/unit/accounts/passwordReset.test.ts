@@ -8,30 +8,30 @@ import {
   tokenRequest,
 } from './accountsFixture.ts';
 
-let house: AccountsFixture;
+let fixture: AccountsFixture;
 
 beforeEach(async () => {
-  house = await openAccounts({ limits: { mailPerPair: { attempts: 3, windowMs: 60_000 } } });
+  fixture = await openAccounts({ limits: { mailPerPair: { attempts: 3, windowMs: 60_000 } } });
 });
 
 afterEach(async () => {
-  await house.dispose();
+  await fixture.dispose();
 });
 
-async function start(email = house.owner.email): Promise<void> {
-  house.accounts.passwordReset.start(email, address);
-  await house.accounts.passwordReset.settled();
+async function start(email = fixture.owner.email): Promise<void> {
+  fixture.accounts.passwordReset.start(email, address);
+  await fixture.accounts.passwordReset.settled();
 }
-const mailedToken = () => /[0-9a-f]{40}/.exec(house.mails.at(-1)?.text ?? '')?.[0] ?? '';
-const finish = (token: string, password: string) => house.accounts.passwordReset.finish(token, password, address);
+const mailedToken = () => /[0-9a-f]{40}/.exec(fixture.mails.at(-1)?.text ?? '')?.[0] ?? '';
+const finish = (token: string, password: string) => fixture.accounts.passwordReset.finish(token, password, address);
 const logIn = (password: string) =>
-  house.accounts.login.withPassword(loginRequest(house.owner.email, password), address);
+  fixture.accounts.login.withPassword(loginRequest(fixture.owner.email, password), address);
 
 describe('a password reset', () => {
   it('sets the new password, and ends the logins and named tokens', async () => {
-    const { sessions, apiTokens } = house.accounts;
-    const login = await sessions.open(house.owner.userId, true);
-    const { token: named } = await apiTokens.create(house.owner, tokenRequest('reports'));
+    const { sessions, apiTokens } = fixture.accounts;
+    const login = await sessions.open(fixture.owner.userId, true);
+    const { token: named } = await apiTokens.create(fixture.owner, tokenRequest('reports'));
     for (const token of [login, named]) expect(await sessions.authenticate(token, null)).not.toBeNull();
     await start();
     await finish(mailedToken(), 'another password');
@@ -47,27 +47,27 @@ describe('a password reset', () => {
     await finish(used, 'another password');
     await expect(finish(used, 'a third password')).rejects.toMatchObject({ kind: 'invalid', field: 'token' });
     await start();
-    house.clock.advance(3600_000);
+    fixture.clock.advance(3600_000);
     await expect(finish(mailedToken(), 'a third password')).rejects.toMatchObject({ kind: 'invalid' });
   });
 
   it.each(['owner@house.test', 'nobody@house.test'])(
     'answers %s before anybody looks for the account',
     async (email) => {
-      const looked = vi.spyOn(house.store.users, 'byEmail');
-      house.accounts.passwordReset.start(email, address);
+      const looked = vi.spyOn(fixture.store.users, 'byEmail');
+      fixture.accounts.passwordReset.start(email, address);
       await Promise.resolve();
       expect(looked).not.toHaveBeenCalled();
-      await house.accounts.passwordReset.settled();
+      await fixture.accounts.passwordReset.settled();
       expect(looked).toHaveBeenCalledTimes(1);
     },
   );
 
   it('mails nobody who has no account, and tells nothing of it', async () => {
     await expect(start('nobody@house.test')).resolves.toBeUndefined();
-    house.accounts.passwordReset.resendConfirmation('nobody@house.test', address);
-    await house.accounts.passwordReset.settled();
-    expect(house.mails).toEqual([]);
+    fixture.accounts.passwordReset.resendConfirmation('nobody@house.test', address);
+    await fixture.accounts.passwordReset.settled();
+    expect(fixture.mails).toEqual([]);
   });
 
   it.each(['owner@house.test', 'nobody@house.test'])('mails %s not too often', async (email) => {
@@ -78,8 +78,8 @@ describe('a password reset', () => {
 
 describe('the confirmation', () => {
   it('is mailed to who has an account', async () => {
-    house.accounts.passwordReset.resendConfirmation(house.owner.email, address);
-    await house.accounts.passwordReset.settled();
-    expect(house.mails).toMatchObject([{ to: house.owner.email, subject: 'Your account' }]);
+    fixture.accounts.passwordReset.resendConfirmation(fixture.owner.email, address);
+    await fixture.accounts.passwordReset.settled();
+    expect(fixture.mails).toMatchObject([{ to: fixture.owner.email, subject: 'Your account' }]);
   });
 });

@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type AccountsFixture, openAccounts, ownerPassword, tokenRequest } from './accountsFixture.ts';
 
-let house: AccountsFixture;
+let fixture: AccountsFixture;
 
 beforeEach(async () => {
-  house = await openAccounts();
+  fixture = await openAccounts();
 });
 
 afterEach(async () => {
-  await house.dispose();
+  await fixture.dispose();
 });
 
 const minutes = (count: number) => count * 60_000;
 const days = (count: number) => minutes(count * 24 * 60);
-const open = (rememberMe = false) => house.accounts.sessions.open(house.owner.userId, rememberMe);
-const isAccepted = async (token: string, accounts = house.accounts) =>
+const open = (rememberMe = false) => fixture.accounts.sessions.open(fixture.owner.userId, rememberMe);
+const isAccepted = async (token: string, accounts = fixture.accounts) =>
   (await accounts.sessions.authenticate(token, null)) !== null;
 
 describe('a token', () => {
@@ -23,13 +23,13 @@ describe('a token', () => {
     ['30 days with remember_me', true, days(30)],
   ])('expires after %s without a request', async (_, rememberMe, limit) => {
     const token = await open(rememberMe);
-    house.clock.advance(limit - 1);
+    fixture.clock.advance(limit - 1);
     expect(await isAccepted(token)).toBe(true);
-    house.clock.advance(limit - 1);
+    fixture.clock.advance(limit - 1);
     expect(await isAccepted(token)).toBe(true);
-    house.clock.advance(limit);
+    fixture.clock.advance(limit);
     expect(await isAccepted(token)).toBe(false);
-    house.clock.advance(-limit);
+    fixture.clock.advance(-limit);
     expect(await isAccepted(token)).toBe(false);
   });
 
@@ -38,42 +38,42 @@ describe('a token', () => {
     ['365 days with remember_me', true, days(29), days(365)],
   ])('expires after %s though it is used all the time', async (_, rememberMe, pause, limit) => {
     const token = await open(rememberMe);
-    const opened = house.clock.now();
-    while (house.clock.now() + pause < opened + limit) {
-      house.clock.advance(pause);
+    const opened = fixture.clock.now();
+    while (fixture.clock.now() + pause < opened + limit) {
+      fixture.clock.advance(pause);
       expect(await isAccepted(token)).toBe(true);
     }
-    house.clock.advance(opened + limit - house.clock.now());
+    fixture.clock.advance(opened + limit - fixture.clock.now());
     expect(await isAccepted(token)).toBe(false);
   });
 
   it('is still accepted after a restart, its inactivity counted from its last use', async () => {
     const token = await open();
-    house.clock.advance(minutes(14));
+    fixture.clock.advance(minutes(14));
     expect(await isAccepted(token)).toBe(true);
-    await house.accounts.close();
-    house.clock.advance(minutes(14));
-    expect(await isAccepted(token, house.restarted())).toBe(true);
+    await fixture.accounts.close();
+    fixture.clock.advance(minutes(14));
+    expect(await isAccepted(token, fixture.restarted())).toBe(true);
   });
 
   it('loses at most seconds of its life to a crash', async () => {
     const token = await open();
-    house.clock.advance(minutes(14));
+    fixture.clock.advance(minutes(14));
     await isAccepted(token);
-    house.clock.advance(5_000);
+    fixture.clock.advance(5_000);
     await isAccepted(token);
-    house.clock.advance(minutes(15) - 15_000);
-    expect(await isAccepted(token, house.restarted())).toBe(true);
+    fixture.clock.advance(minutes(15) - 15_000);
+    expect(await isAccepted(token, fixture.restarted())).toBe(true);
   });
 
   it('is refused with the id of another user', async () => {
     const token = await open();
-    expect(await house.accounts.sessions.authenticate(token, house.owner.userId + 1)).toBeNull();
-    expect(await house.accounts.sessions.authenticate(token, house.owner.userId)).not.toBeNull();
+    expect(await fixture.accounts.sessions.authenticate(token, fixture.owner.userId + 1)).toBeNull();
+    expect(await fixture.accounts.sessions.authenticate(token, fixture.owner.userId)).not.toBeNull();
   });
 
   it('is over once it is destroyed, its user removed or its password reset', async () => {
-    const { accounts, owner } = house;
+    const { accounts, owner } = fixture;
     const destroyed = await accounts.sessions.authenticate(await open(), null);
     if (!destroyed) throw new Error('Not signed in.');
     await accounts.sessions.end(destroyed.tokenHash);
@@ -96,12 +96,12 @@ describe('who makes a request', () => {
   const source = { address: '198.51.100.7', userAgent: 'Tool/1' };
 
   it('is a login, opened when it was, also after a restart', async () => {
-    const token = await house.accounts.sessions.open(house.owner.userId, false, source);
-    const signedInAt = house.clock.now();
-    house.clock.advance(minutes(5));
-    for (const accounts of [house.accounts, house.restarted()]) {
+    const token = await fixture.accounts.sessions.open(fixture.owner.userId, false, source);
+    const signedInAt = fixture.clock.now();
+    fixture.clock.advance(minutes(5));
+    for (const accounts of [fixture.accounts, fixture.restarted()]) {
       expect(await accounts.sessions.authenticate(token, null)).toMatchObject({
-        userId: house.owner.userId,
+        userId: fixture.owner.userId,
         tokenId: null,
         tokenName: null,
         scopes: null,
@@ -111,9 +111,9 @@ describe('who makes a request', () => {
   });
 
   it('is a named token, with its id, name and scopes, also after a restart', async () => {
-    const { id, token } = await house.accounts.apiTokens.create(house.owner, tokenRequest('reports'));
-    const signedInAt = house.clock.now();
-    for (const accounts of [house.accounts, house.restarted()]) {
+    const { id, token } = await fixture.accounts.apiTokens.create(fixture.owner, tokenRequest('reports'));
+    const signedInAt = fixture.clock.now();
+    for (const accounts of [fixture.accounts, fixture.restarted()]) {
       const principal = await accounts.sessions.authenticate(token, null, source);
       expect(principal).toMatchObject({ tokenId: id, tokenName: 'reports', signedInAt });
       expect(principal?.scopes).toContain('read');
@@ -123,31 +123,31 @@ describe('who makes a request', () => {
 
 describe('a named token', () => {
   it('is shown once, without a limit lives on, and can be revoked', async () => {
-    const { apiTokens } = house.accounts;
-    const { token, handle } = await apiTokens.create(house.owner, tokenRequest('reports'));
-    expect(await apiTokens.list(house.owner)).toMatchObject([{ name: 'reports', token: handle, last_used_at: null }]);
-    expect(JSON.stringify(await apiTokens.list(house.owner))).not.toContain(token);
-    house.clock.advance(days(1000));
+    const { apiTokens } = fixture.accounts;
+    const { token, handle } = await apiTokens.create(fixture.owner, tokenRequest('reports'));
+    expect(await apiTokens.list(fixture.owner)).toMatchObject([{ name: 'reports', token: handle, last_used_at: null }]);
+    expect(JSON.stringify(await apiTokens.list(fixture.owner))).not.toContain(token);
+    fixture.clock.advance(days(1000));
     expect(await isAccepted(token)).toBe(true);
-    expect((await apiTokens.list(house.owner))[0]?.last_used_at).toBe('2028-09-27 00:00:00');
-    await apiTokens.revoke(house.owner, handle);
+    expect((await apiTokens.list(fixture.owner))[0]?.last_used_at).toBe('2028-09-27 00:00:00');
+    await apiTokens.revoke(fixture.owner, handle);
     expect(await isAccepted(token)).toBe(false);
-    await expect(apiTokens.revoke(house.owner, handle)).rejects.toMatchObject({ kind: 'notFound' });
+    await expect(apiTokens.revoke(fixture.owner, handle)).rejects.toMatchObject({ kind: 'notFound' });
   });
 
   it('expires after its own time of inactivity', async () => {
-    const { token } = await house.accounts.apiTokens.create(house.owner, tokenRequest('short', { expiry: 60 }));
-    house.clock.advance(59_000);
+    const { token } = await fixture.accounts.apiTokens.create(fixture.owner, tokenRequest('short', { expiry: 60 }));
+    fixture.clock.advance(59_000);
     expect(await isAccepted(token)).toBe(true);
-    house.clock.advance(60_000);
+    fixture.clock.advance(60_000);
     expect(await isAccepted(token)).toBe(false);
   });
 
   it('cannot be revoked by another, and a login is none', async () => {
-    const { apiTokens } = house.accounts;
-    const { token } = await apiTokens.create(house.owner, tokenRequest('reports'));
-    const stranger = { ...house.owner, userId: house.owner.userId + 1 };
+    const { apiTokens } = fixture.accounts;
+    const { token } = await apiTokens.create(fixture.owner, tokenRequest('reports'));
+    const stranger = { ...fixture.owner, userId: fixture.owner.userId + 1 };
     await expect(apiTokens.revoke(stranger, token)).rejects.toMatchObject({ kind: 'notFound' });
-    await expect(apiTokens.revoke(house.owner, await open())).rejects.toMatchObject({ kind: 'notFound' });
+    await expect(apiTokens.revoke(fixture.owner, await open())).rejects.toMatchObject({ kind: 'notFound' });
   });
 });

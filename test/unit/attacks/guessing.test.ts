@@ -9,21 +9,21 @@ import {
 
 /** Guessing at passwords and codes, from one place and from many, and keeping users out by it. */
 
-let house: AccountsFixture;
+let fixture: AccountsFixture;
 
 beforeEach(async () => {
-  house = await openAccounts();
+  fixture = await openAccounts();
 });
 
 afterEach(async () => {
-  await house.dispose();
+  await fixture.dispose();
 });
 
 const stranger = '203.0.113.66';
 const botnet = (index: number) => `198.51.${index >> 8}.${index & 255}`;
 
-function logIn(from: string, password = ownerPassword, email = house.owner.email) {
-  return house.accounts.login.withPassword(loginRequest(email, password), from);
+function logIn(from: string, password = ownerPassword, email = fixture.owner.email) {
+  return fixture.accounts.login.withPassword(loginRequest(email, password), from);
 }
 
 /** What comes of wrong passwords: how many were looked at, and how many were refused without. */
@@ -41,11 +41,11 @@ async function guess(times: number, from: (index: number) => string, email?: str
 async function codeFrom(from: string) {
   const outcome = await logIn(from);
   if (outcome.kind !== 'codeMailed') throw new Error('No code was asked for.');
-  return { nonce: outcome.nonce, code: /\d{6}/.exec(house.mails.at(-1)?.text ?? '')?.[0] ?? '' };
+  return { nonce: outcome.nonce, code: /\d{6}/.exec(fixture.mails.at(-1)?.text ?? '')?.[0] ?? '' };
 }
 
 const withCode = (given: { nonce: string; code: string }, from: string) =>
-  house.accounts.login.withCode({ ...given, add_device: false, remember_me: false }, from);
+  fixture.accounts.login.withCode({ ...given, add_device: false, remember_me: false }, from);
 
 describe('guessing passwords', () => {
   it('from one place is slowed down there, in a /64 of IPv6 likewise', async () => {
@@ -70,27 +70,27 @@ describe('guessing passwords', () => {
     expect(await guess(1000, botnet)).toEqual({ looked: 40, refused: 960 });
     await expect(logIn('192.0.2.200')).rejects.toMatchObject({ kind: 'tooMany' });
     expect((await logIn(desk)).kind).toBe('signedIn');
-    const afterRestart = house.restarted().login.withPassword(loginRequest(house.owner.email, ownerPassword), desk);
+    const afterRestart = fixture.restarted().login.withPassword(loginRequest(fixture.owner.email, ownerPassword), desk);
     expect((await afterRestart).kind).toBe('signedIn');
   });
 
   it('from a thousand places leaves a user elsewhere the way over its mail', async () => {
-    const { passwordReset } = house.accounts;
+    const { passwordReset } = fixture.accounts;
     const hotel = '192.0.2.201';
     await guess(100, botnet);
-    passwordReset.start(house.owner.email, hotel);
+    passwordReset.start(fixture.owner.email, hotel);
     await passwordReset.settled();
-    const token = /[0-9a-f]{40}/.exec(house.mails.at(-1)?.text ?? '')?.[0] ?? '';
+    const token = /[0-9a-f]{40}/.exec(fixture.mails.at(-1)?.text ?? '')?.[0] ?? '';
     await passwordReset.finish(token, 'a password of today', hotel);
     expect((await logIn(hotel, 'a password of today')).kind).toBe('signedIn');
   });
 
   it('with a stolen session keeps nobody from signing in', async () => {
-    const token = await house.accounts.sessions.open(house.owner.userId, false);
-    const thief = await house.accounts.sessions.authenticate(token, null);
+    const token = await fixture.accounts.sessions.open(fixture.owner.userId, false);
+    const thief = await fixture.accounts.sessions.authenticate(token, null);
     if (!thief) throw new Error('The session was not opened.');
     const change = (guessed: string) =>
-      house.accounts.userEdits.updateOwn(thief, { password: 'the thief’s own', current_password: guessed });
+      fixture.accounts.userEdits.updateOwn(thief, { password: 'the thief’s own', current_password: guessed });
     for (let index = 0; index < 6; index++) {
       await expect(change(`guess ${index}`)).rejects.toMatchObject({ kind: 'invalid' });
     }
@@ -101,8 +101,8 @@ describe('guessing passwords', () => {
 
 describe('guessing codes with the right password', () => {
   beforeEach(async () => {
-    await house.store.users.setTwoFactor(house.owner.userId, true);
-    await house.store.signInPlaces.note(house.owner.userId, desk, house.clock.now());
+    await fixture.store.users.setTwoFactor(fixture.owner.userId, true);
+    await fixture.store.signInPlaces.note(fixture.owner.userId, desk, fixture.clock.now());
   });
 
   it('is bounded at one place, and keeps the user out nowhere else', async () => {
@@ -120,16 +120,16 @@ describe('guessing codes with the right password', () => {
 
 describe('asking for password resets', () => {
   async function ask(times: number, from: (index: number) => string): Promise<number> {
-    const before = house.mails.length;
+    const before = fixture.mails.length;
     for (let index = 0; index < times; index++) {
       try {
-        house.accounts.passwordReset.start(house.owner.email, from(index));
+        fixture.accounts.passwordReset.start(fixture.owner.email, from(index));
       } catch {
         // Too many from there.
       }
-      await house.accounts.passwordReset.settled();
+      await fixture.accounts.passwordReset.settled();
     }
-    return house.mails.length - before;
+    return fixture.mails.length - before;
   }
 
   it('fills nobody’s mailbox, from one place or from many, and leaves the user its own', async () => {

@@ -25,7 +25,7 @@ function place(host: string, transport: SipTransport = 'udp'): PhoneBinding {
   };
 }
 
-function house() {
+function fixture() {
   const clock = new ManualClock();
   const states: string[] = [];
   const phones = { bindings: async () => [], saveBindings: async () => undefined };
@@ -41,7 +41,7 @@ describe('a registered phone that vanished', () => {
   it.each(['udp', 'tcp', 'tls', 'ws'] as const)(
     'is noticed over %s, and is back when it answers',
     async (transport) => {
-      const { clock, states, locations } = house();
+      const { clock, states, locations } = fixture();
       let answers = true;
       const asked: string[] = [];
       const ping = async ({ contact }: PhoneBinding) => {
@@ -66,7 +66,7 @@ describe('a registered phone that vanished', () => {
   );
 
   it('is rung at its other places, and left alone where it is dead', async () => {
-    const { states, locations } = house();
+    const { states, locations } = fixture();
     const [alive, gone, silent] = [place('10.0.0.1'), place('10.0.0.2', 'tcp'), place('10.0.0.3')];
     await locations.replace(1, [alive, gone, silent], 'Desk');
     const told = new Map<string, (event: SipLegEvent) => void>();

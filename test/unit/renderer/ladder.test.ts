@@ -53,7 +53,7 @@ describe('the SIP ladder', () => {
     expect(ladderOf([message('in', summary)]).rows[0]?.tone).toBe(tone);
   });
 
-  it('has nothing to show for a call that stayed in the house', () => {
+  it('has nothing to show for a call that stayed in the customer', () => {
     expect(ladderOf([])).toEqual({ legs: [], rows: [], methods: [] });
   });
 

@@ -15,7 +15,7 @@ import {
 } from '../../../electron/service/platform/network/addressGuard.ts';
 import { type CertificateOptions, createAuthority, type TestAuthority } from '../../support/certificates.ts';
 import { type HttpsReceiver, startHttpsReceiver } from '../../support/httpsReceiver.ts';
-import { openWebhookHouse } from '../../support/webhookHouse.ts';
+import { openWebhookFixture } from '../../support/webhookFixture.ts';
 
 let authority: TestAuthority;
 
@@ -142,18 +142,22 @@ describe('this machine and private networks', () => {
     const inside = await startHttpsReceiver({ authority, certificate, host: '127.0.0.2', port });
     const lookup = nameServer(['127.0.0.1'], ['127.0.0.2']);
     const { secureContext } = receiverNetwork(trusting(authority.caFile), outgoingAnywhere);
-    const house = await openWebhookHouse({ lookup, secureContext, isAllowed: (address) => address === '127.0.0.1' });
+    const fixture = await openWebhookFixture({
+      lookup,
+      secureContext,
+      isAllowed: (address) => address === '127.0.0.1',
+    });
     const request = { name: 'evil', events: ['call_ringing' as const], enabled: true };
-    const { id } = await house.webhooks().create(house.viewer, { ...request, url: `https://rebind.test:${port}/` });
+    const { id } = await fixture.webhooks().create(fixture.viewer, { ...request, url: `https://rebind.test:${port}/` });
     expect(outside.requests).toHaveLength(1);
-    expect(await house.webhooks().test(house.viewer, id)).toMatchObject({
+    expect(await fixture.webhooks().test(fixture.viewer, id)).toMatchObject({
       state: 'failed',
       error: refused.error,
       replyStatus: null,
     });
     expect(lookup.asked).toBe(2);
     expect(inside.requests).toEqual([]);
-    await house.close();
+    await fixture.close();
     await inside.close();
     await outside.close();
   });

@@ -7,21 +7,21 @@ import type { Principal } from '../../../../electron/service/kernel/principal.ts
 import { until } from '../../../support/until.ts';
 import { type AccountsFixture, openAccounts, tokenRequest } from '../accountsFixture.ts';
 
-let house: AccountsFixture;
+let fixture: AccountsFixture;
 
 beforeEach(async () => {
-  house = await openAccounts();
+  fixture = await openAccounts();
 });
 
 afterEach(async () => {
-  await house.dispose();
+  await fixture.dispose();
 });
 
 const minutes = (count: number) => count * 60_000;
 
 /** Sessions over a store whose reading of tokens stands still at a gate. */
 function slowSessions() {
-  const { store, clock } = house;
+  const { store, clock } = fixture;
   const gate = Promise.withResolvers<void>();
   const reached = Promise.withResolvers<void>();
   let isFirst = true;
@@ -44,10 +44,10 @@ function slowSessions() {
 describe('a token that is revoked while a request with it is under way', () => {
   it('is refused to that request, and to those after it', async () => {
     const { sessions, gate, reached } = slowSessions();
-    const token = await sessions.open(house.owner.userId, true);
+    const token = await sessions.open(fixture.owner.userId, true);
     const asked = sessions.authenticate(token, null);
     await reached.promise;
-    const [session] = await house.store.tokens.sessionsOf(house.owner.userId);
+    const [session] = await fixture.store.tokens.sessionsOf(fixture.owner.userId);
     await sessions.end(session?.hash ?? '');
     gate.resolve();
     expect(await asked).toBeNull();
@@ -56,11 +56,11 @@ describe('a token that is revoked while a request with it is under way', () => {
 
   it('is not remembered with the rights that its user had before', async () => {
     const { sessions, gate, reached } = slowSessions();
-    const token = await sessions.open(house.owner.userId, true);
+    const token = await sessions.open(fixture.owner.userId, true);
     const asked = sessions.authenticate(token, null);
     await reached.promise;
-    await house.store.users.update(house.owner.userId, { roles: ['agent'] });
-    sessions.forgetUser(house.owner.userId);
+    await fixture.store.users.update(fixture.owner.userId, { roles: ['agent'] });
+    sessions.forgetUser(fixture.owner.userId);
     gate.resolve();
     expect((await asked)?.roles).toEqual(['agent']);
     expect((await sessions.authenticate(token, null))?.roles).toEqual(['agent']);
@@ -69,7 +69,7 @@ describe('a token that is revoked while a request with it is under way', () => {
 
 describe('what goes on for as long as a token counts', () => {
   async function watched(token: string) {
-    const { sessions } = house.accounts;
+    const { sessions } = fixture.accounts;
     const principal = (await sessions.authenticate(token, null)) as Principal;
     const watch = { over: 0 };
     const stop = sessions.whenOver(principal, () => {
@@ -80,19 +80,19 @@ describe('what goes on for as long as a token counts', () => {
   }
 
   /** Lets what was begun by a timer come to its end. */
-  const settled = (principal: Principal) => house.accounts.sessions.isCurrent(principal);
+  const settled = (principal: Principal) => fixture.accounts.sessions.isCurrent(principal);
 
   it('ends once, when nobody has used the token for as long as it may rest', async () => {
-    const token = await house.accounts.sessions.open(house.owner.userId, false);
+    const token = await fixture.accounts.sessions.open(fixture.owner.userId, false);
     const { watch, principal } = await watched(token);
-    house.clock.advance(minutes(14));
-    await house.accounts.sessions.authenticate(token, null);
-    house.clock.advance(minutes(14));
+    fixture.clock.advance(minutes(14));
+    await fixture.accounts.sessions.authenticate(token, null);
+    fixture.clock.advance(minutes(14));
     await settled(principal);
     expect(watch.over).toBe(0);
-    house.clock.advance(minutes(1));
+    fixture.clock.advance(minutes(1));
     await until(() => watch.over > 0, { what: 'the end' });
-    house.clock.advance(minutes(60));
+    fixture.clock.advance(minutes(60));
     await settled(principal);
     expect(watch.over).toBe(1);
   });
@@ -100,19 +100,19 @@ describe('what goes on for as long as a token counts', () => {
   it('ends on the last day of a token, months away, and not after it was given up', async () => {
     const expires_at = '2026-06-01 12:00:00';
     const request = (name: string) => tokenRequest(name, { expires_at });
-    const { apiTokens } = house.accounts;
+    const { apiTokens } = fixture.accounts;
     const [going, left] = [
-      await watched((await apiTokens.create(house.owner, request('a'))).token),
-      await watched((await apiTokens.create(house.owner, request('b'))).token),
+      await watched((await apiTokens.create(fixture.owner, request('a'))).token),
+      await watched((await apiTokens.create(fixture.owner, request('b'))).token),
     ];
     left.stop();
     // A timer counts 24.8 days: the wait is taken in steps.
-    while (house.clock.now() < Date.UTC(2026, 5, 1, 11)) {
-      house.clock.advance(minutes(60));
+    while (fixture.clock.now() < Date.UTC(2026, 5, 1, 11)) {
+      fixture.clock.advance(minutes(60));
       await settled(going.principal);
     }
     expect(going.watch.over).toBe(0);
-    house.clock.advance(minutes(60));
+    fixture.clock.advance(minutes(60));
     await until(() => going.watch.over > 0, { what: 'the end' });
     expect(left.watch.over).toBe(0);
   });

@@ -1,19 +1,19 @@
-/** A house in which nothing happens by itself, so that what changes is what was asked for. */
+/** A customer in which nothing happens by itself, so that what changes is what was asked for. */
 import { allRows, differences } from '../../support/customerRows.ts';
 import { until } from '../../support/until.ts';
-import { endCalls, type House } from '../house.ts';
+import { endCalls, type Fixture } from '../fixture.ts';
 
 /** Closes audio sessions that never connected: the service would before long. */
-export async function closeHalfOpenAudio({ admin, agent }: House): Promise<void> {
+export async function closeHalfOpenAudio({ admin, agent }: Fixture): Promise<void> {
   for (const { id, user } of (await admin.call('listMediaSessions')).data) {
     if (user !== agent.userId) await admin.call('deleteMediaSession', { params: { id } }).catch(() => undefined);
   }
 }
 
 /** Ends every call, signs the phones off, and takes away lines without a server and the webhooks that would be told of what was. */
-export async function quieten(house: House): Promise<void> {
-  const { service, admin } = house;
-  await closeHalfOpenAudio(house);
+export async function quieten(fixture: Fixture): Promise<void> {
+  const { service, admin } = fixture;
+  await closeHalfOpenAudio(fixture);
   await endCalls(admin);
   // A registration ends by itself, minutes later; a new password ends it now.
   for (const { id, address } of (await admin.call('listPhones')).data) {
@@ -25,18 +25,18 @@ export async function quieten(house: House): Promise<void> {
   }
   for (const { id } of (await admin.call('listWebhooks')).data) await admin.call('deleteWebhook', { params: { id } });
   await until(() => service.liveCalls() === 0, { what: 'the calls to end' });
-  await until(() => audioIsSettled(house), { what: 'agents without audio to be offline', timeoutMs: 60_000 });
-  await until(() => standsStill(house), { what: 'the database to stand still', timeoutMs: 60_000 });
+  await until(() => audioIsSettled(fixture), { what: 'agents without audio to be offline', timeoutMs: 60_000 });
+  await until(() => standsStill(fixture), { what: 'the database to stand still', timeoutMs: 60_000 });
 }
 
 /** Whoever closed its audio stays reachable for a while, then goes offline. */
-async function audioIsSettled({ admin, agent }: House): Promise<boolean> {
+async function audioIsSettled({ admin, agent }: Fixture): Promise<boolean> {
   const { data: agents } = await admin.call('listAgents');
   return agents.every(({ id, state }) => id === agent.userId || state === 'offline');
 }
 
-/** What was under way when the house became quiet, such as a delivery, may still be written down. */
-async function standsStill({ service }: House): Promise<boolean> {
+/** What was under way when the customer became quiet, such as a delivery, may still be written down. */
+async function standsStill({ service }: Fixture): Promise<boolean> {
   const before = allRows(service.dataDir);
   await new Promise((resolve) => setTimeout(resolve, 1000));
   return differences(before, allRows(service.dataDir)).length === 0;

@@ -10,7 +10,7 @@ import { type MailServerOptions, startMailServer, type TestMailServer } from './
 export const smtpLogin = { user: 'cordboard', password: 'secret of the mail server' };
 
 /** A service whose administrator has set a mail server: real SMTP, encrypted and with a login. */
-export interface MailHouse {
+export interface MailFixture {
   readonly service: TestService;
   /** With a token that time does not end. */
   readonly admin: SignedIn;
@@ -39,7 +39,7 @@ export async function setMailServer(
 }
 
 /** Opens it. */
-export async function openMailHouse(options: TestServiceOptions = {}): Promise<MailHouse> {
+export async function openMailFixture(options: TestServiceOptions = {}): Promise<MailFixture> {
   const how: MailServerOptions = { secure: 'starttls', login: smtpLogin };
   const smtp = await startMailServer(how);
   const clock = new ShiftedClock();

@@ -5,7 +5,7 @@ import { startTestService, type TestService, type TestServiceOptions, type TestU
 import { createSoftAuthenticator, type SoftAuthenticator } from './softAuthenticator.ts';
 
 /** A service that is open under a name, so that passkeys work, and whose clock is moved. */
-export interface SecondFactorHouse {
+export interface SecondFactorFixture {
   readonly service: TestService;
   readonly clock: ShiftedClock;
   /** Base address under `localhost`. */
@@ -38,7 +38,7 @@ export interface App {
 }
 
 /** Opens it. */
-export async function openSecondFactorHouse(options: TestServiceOptions = {}): Promise<SecondFactorHouse> {
+export async function openSecondFactorFixture(options: TestServiceOptions = {}): Promise<SecondFactorFixture> {
   const clock = new ShiftedClock();
   const service = await startTestService({ clock, ...options });
   const origin = service.url.replace('127.0.0.1', 'localhost');

@@ -15,7 +15,7 @@ export interface PastCall {
 }
 
 /** A customer of a service, with the demo line and people in every role, which the contract's cases share. */
-export interface House {
+export interface Fixture {
   /** Its administrator and its new users are this customer's. */
   readonly service: TestService;
   readonly customerId: number;
@@ -31,7 +31,7 @@ export interface House {
   connectedCall(): Promise<LiveCall>;
   /** A call of the agent that was recorded and has ended. */
   pastCall(): Promise<PastCall>;
-  /** Another service, ended with the house. */
+  /** Another service, ended with the customer. */
   another(options?: Parameters<typeof startTestService>[0]): Promise<TestService>;
   /** Ends its calls, whose sound takes more of the machine than all requests, and the other services. */
   rest(): Promise<void>;
@@ -83,7 +83,7 @@ export async function endCalls(admin: SignedIn): Promise<void> {
 }
 
 /** Puts people and what they share into a customer that has a demo line. */
-async function furnish(service: TestService, receiver: HttpsReceiver, customerId: number): Promise<House> {
+async function furnish(service: TestService, receiver: HttpsReceiver, customerId: number): Promise<Fixture> {
   const admin = await service.admin();
   const [agent, reception, silent] = [
     await service.user('agent'),
@@ -134,17 +134,17 @@ async function furnish(service: TestService, receiver: HttpsReceiver, customerId
   };
 }
 
-/** Opens the house. */
-export async function openHouse(): Promise<House> {
+/** Opens the customer. */
+export async function openFixture(): Promise<Fixture> {
   const receiver = await startHttpsReceiver();
   const webhooks = { caFile: receiver.caFile, allowPrivate: true };
   const sip = { ...noSipServer, address: '127.0.0.1', udp: 0 };
   const service = await startTestService({ demo: true, config: { webhooks, sip } });
-  const house = await furnish(service, receiver, 1);
+  const fixture = await furnish(service, receiver, 1);
   return {
-    ...house,
+    ...fixture,
     async close() {
-      await house.close();
+      await fixture.close();
       await service.dispose();
       await receiver.close();
     },
@@ -158,8 +158,8 @@ const neighbour = {
   ext: '100',
 };
 
-/** Opens the house of another customer on the same service. Close it before the first. */
-export async function openNeighbour({ service, receiver }: House): Promise<House> {
+/** Opens the customer of another customer on the same service. Close it before the first. */
+export async function openNeighbour({ service, receiver }: Fixture): Promise<Fixture> {
   const creation = { name: 'Neighbours', owner: neighbour };
   const { data: customer } = await (await service.admin()).call('createCustomer', { body: creation });
   const admin = await signIn(service.api, neighbour);

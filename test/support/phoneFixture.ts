@@ -31,7 +31,7 @@ export async function tells(phone: Baresip, type: string, action: () => unknown)
  * A service with its demo line and two users, Ada and Bob, who have phones. After each test nobody has a call left. Made once
  * per file, outside of its tests.
  */
-export class PhoneHouse {
+export class PhoneFixture {
   service!: TestService;
   ada!: TestUser;
   bob!: TestUser;
@@ -40,7 +40,7 @@ export class PhoneHouse {
   readonly #stops: (() => Promise<void>)[] = [];
 
   /** `sip`: how its server for phones differs from the usual. */
-  constructor(furnish: (house: PhoneHouse) => Promise<void>, sip: Partial<SipServerConfig> = {}) {
+  constructor(furnish: (fixture: PhoneFixture) => Promise<void>, sip: Partial<SipServerConfig> = {}) {
     beforeAll(async () => {
       await this.#open(sip);
       await furnish(this);

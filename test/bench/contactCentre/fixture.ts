@@ -1,4 +1,4 @@
-/** The house under measurement: the service, its agents and its callers, each in a process of its own. */
+/** The customer under measurement: the service, its agents and its callers, each in a process of its own. */
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Commander, commander, type Helper, startHelper } from '../orders.ts';
@@ -21,7 +21,7 @@ const FILL_WITHIN_MS = 40_000;
 export type Standby = { account: AgentAccount; queueId: number; number: string };
 
 /** Everything that takes part. */
-export type House = {
+export type Fixture = {
   service: MeasuredService;
   probe: Commander<ProbeOrders>;
   agents: Helper<AgentOrders>;
@@ -37,7 +37,7 @@ export type House = {
 const file = (name: string) => join(import.meta.dirname, name);
 
 /** Builds it; nobody has audio yet, and nobody calls. */
-export async function openHouse(root: string): Promise<House> {
+export async function openFixture(root: string): Promise<Fixture> {
   const dataDir = newDataDir();
   await (await startMeasuredService(root, dataDir)).stop();
   const accounts = await writeAgents(dataDir, size.agents + STANDBYS);
@@ -76,7 +76,7 @@ export async function openHouse(root: string): Promise<House> {
 }
 
 /** Opens everybody's audio. */
-export async function connectAgents({ agents, accounts, standbys, service }: House): Promise<void> {
+export async function connectAgents({ agents, accounts, standbys, service }: Fixture): Promise<void> {
   const { api } = service.ready;
   await agents.order('open', { api, accounts, answers: true });
   await agents.order('open', { api, accounts: standbys.map(({ account }) => account), answers: false });
@@ -86,7 +86,7 @@ export async function connectAgents({ agents, accounts, standbys, service }: Hou
 export type Crowd = { talking: number; waiting: number };
 
 /** As many callers as can be talked with, and those who wait beside them; on a machine that is too slow, fewer. */
-export async function fillQueue({ agents, callers, queue, service }: House): Promise<Crowd> {
+export async function fillQueue({ agents, callers, queue, service }: Fixture): Promise<Crowd> {
   const deadline = performance.now() + FILL_WITHIN_MS;
   const filled = callers.order('fill', { to: queue.number, count: size.agents + size.waiting });
   await within(FILL_WITHIN_MS, filled);

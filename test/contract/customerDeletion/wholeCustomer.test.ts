@@ -4,15 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { differences, readDatabase, rowsOfCustomer, tableNames } from '../../support/customerRows.ts';
 import { until } from '../../support/until.ts';
-import { type House, openHouse, openNeighbour } from '../house.ts';
-import { type FurnishedHouse, furnish } from '../twoCustomers/furnishing.ts';
+import { type Fixture, openFixture, openNeighbour } from '../fixture.ts';
+import { type FurnishedCustomer, furnish } from '../twoCustomers/furnishing.ts';
 
 /**
  * A customer that has something of everything goes while it telephones and while its webhooks wait: nothing of it is
  * left in the database or on disk, and nothing of its neighbour is missing.
  */
-let ours: FurnishedHouse;
-let theirs: FurnishedHouse;
+let ours: FurnishedCustomer;
+let theirs: FurnishedCustomer;
 let liveOurs: LiveCall;
 let liveTheirs: LiveCall;
 let ourFiles: string[];
@@ -31,10 +31,10 @@ const restless = [
   'msdrs',
   'dialling_usage',
 ];
-const rowsOf = ({ service, customerId }: House) => rowsOfCustomer(service.dataDir, customerId, restless);
+const rowsOf = ({ service, customerId }: Fixture) => rowsOfCustomer(service.dataDir, customerId, restless);
 
 /** Every file that a customer may have left, relative to the data folder; not the database's own. */
-async function filesIn({ service: { dataDir } }: House): Promise<string[]> {
+async function filesIn({ service: { dataDir } }: Fixture): Promise<string[]> {
   const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => `${entry.parentPath}/${entry.name}`);
   return paths
@@ -75,7 +75,7 @@ const waitingDeliveries = (): number =>
   });
 
 beforeAll(async () => {
-  ours = await furnish(await openHouse());
+  ours = await furnish(await openFixture());
   liveOurs = await ours.connectedCall();
   ourFiles = await filesIn(ours);
   theirs = await furnish(await openNeighbour(ours));

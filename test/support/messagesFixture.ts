@@ -17,12 +17,12 @@ export const ann: Credentials & { readonly first_name: string; readonly last_nam
 export const pat = { first_name: 'Pat', last_name: 'Quill', company: 'Quill & Sons', mobile: '447700900123' } as const;
 
 /** The owner's number at the carrier. */
-export const houseNumber = '442079460001';
+export const customerNumber = '442079460001';
 /** Another number of the owner at the carrier. */
 export const officeNumber = '442079460000';
 
 /** A service with a carrier for text messages, a colleague and a contact, and a browser. */
-export interface MessagesHouse {
+export interface MessagesFixture {
   readonly service: ServiceProcess;
   /** Signed in as the owner. */
   readonly admin: SignedIn;
@@ -35,14 +35,14 @@ export interface MessagesHouse {
 }
 
 /** Opens it. */
-export async function openMessagesHouse(): Promise<MessagesHouse> {
+export async function openMessagesFixture(): Promise<MessagesFixture> {
   const service = await startServiceProcess();
   const smsc = await startSmsc();
   const admin = await service.signIn();
   await admin.call('createUser', { body: ann });
   await admin.call('createContact', { body: { ...pat, global: true } });
   const numbers = [
-    { number: houseNumber, user_id: admin.userId },
+    { number: customerNumber, user_id: admin.userId },
     { number: officeNumber, user_id: admin.userId },
   ];
   const address = { host: '127.0.0.1', port: smsc.port, system_id: 'cordboard', password: 'secret' };
@@ -56,7 +56,7 @@ export async function openMessagesHouse(): Promise<MessagesHouse> {
     open: (credentials, options) => openWindow(browser, service, credentials, options),
     async receive(text, from = pat.mobile) {
       const short_message = Buffer.from(text, 'utf16le').swap16();
-      const fields = { source_addr: from, destination_addr: houseNumber, data_coding: 8, short_message };
+      const fields = { source_addr: from, destination_addr: customerNumber, data_coding: 8, short_message };
       const status = await smsc.deliver(fields);
       if (status !== 0) throw new Error(`The service refused the message with ${status}.`);
     },
@@ -69,7 +69,7 @@ export async function openMessagesHouse(): Promise<MessagesHouse> {
 }
 
 /** Waits until an outbound message with that text has come as far as that, and answers its id at the carrier. */
-export async function partOf({ smsc }: MessagesHouse, text: string): Promise<string> {
+export async function partOf({ smsc }: MessagesFixture, text: string): Promise<string> {
   const find = () => smsc.parts.findLast((part) => part.text === text);
   await until(() => find() !== undefined, { what: `“${text}” at the carrier` });
   return find()?.messageId ?? '';

@@ -1,11 +1,11 @@
 /** Two customers on one service, both with something of everything. */
-import { openHouse, openNeighbour } from '../house.ts';
-import { type FurnishedHouse, furnish } from './furnishing.ts';
+import { openFixture, openNeighbour } from '../fixture.ts';
+import { type FurnishedCustomer, furnish } from './furnishing.ts';
 
-/** Both houses. */
-export interface TwoHouses {
-  readonly ours: FurnishedHouse;
-  readonly theirs: FurnishedHouse;
+/** Both customers. */
+export interface BothCustomers {
+  readonly ours: FurnishedCustomer;
+  readonly theirs: FurnishedCustomer;
   close(): Promise<void>;
 }
 
@@ -13,8 +13,8 @@ export interface TwoHouses {
 export const openingTimeoutMs = 180_000;
 
 /** Opens both, and fills both. */
-export async function openTwoHouses(): Promise<TwoHouses> {
-  const ours = await openHouse();
+export async function openBothCustomers(): Promise<BothCustomers> {
+  const ours = await openFixture();
   const theirs = await openNeighbour(ours);
   return {
     ours: await furnish(ours),

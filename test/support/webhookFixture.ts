@@ -18,7 +18,7 @@ import { ManualClock } from './manualClock.ts';
 import { until } from './until.ts';
 
 /** Webhooks over a real store and a real receiver; only time is moved by hand. */
-export interface WebhookHouse {
+export interface WebhookFixture {
   readonly store: TestStore;
   readonly clock: ManualClock;
   readonly receiver: HttpsReceiver;
@@ -42,7 +42,7 @@ export interface WebhookHouse {
 }
 
 /** Opens it. */
-export async function openWebhookHouse(network: Partial<ReceiverNetwork> = {}): Promise<WebhookHouse> {
+export async function openWebhookFixture(network: Partial<ReceiverNetwork> = {}): Promise<WebhookFixture> {
   const store = await openTestStore();
   const receiver = await startHttpsReceiver();
   const clock = new ManualClock(Date.now());
@@ -103,7 +103,7 @@ export async function openWebhookHouse(network: Partial<ReceiverNetwork> = {}): 
   };
 }
 
-/** An event of a call, of the customer of the house. */
+/** An event of a call, of the customer of the customer. */
 export function callEvent(
   { customerId }: { readonly customerId: number },
   callId: number,

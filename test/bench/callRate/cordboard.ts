@@ -16,7 +16,7 @@ async function createLines({ client }: MeasuredService, registrarPort: number, c
 }
 
 /** Starts it: a number's calls come in, and go out again to who is called. */
-export async function startHouse(root: string, calledPort: number): Promise<Passage> {
+export async function startCordboard(root: string, calledPort: number): Promise<Passage> {
   const registrar = await openRegistrar();
   const service = await startMeasuredService(root);
   await createLines(service, registrar.port, calledPort);

@@ -5,10 +5,10 @@ import { launchChromium } from '../support/chromium.ts';
 import { owner } from '../support/serviceProcess.ts';
 import type { PbxParty } from '../support/sip/pbx.ts';
 import { until } from '../support/until.ts';
-import { withWrapUpHouse } from '../support/wrapUpUi.ts';
+import { withWrapUpFixture } from '../support/wrapUpUi.ts';
 
 /** What others change is seen at once, and a supervisor hears of queues on every page. */
-const house = withWrapUpHouse();
+const fixture = withWrapUpFixture();
 
 let browser: Browser;
 let board: UiWindow;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  board = await openWindow(browser, house.service, owner);
+  board = await openWindow(browser, fixture.service, owner);
 });
 
 afterEach(async () => {
@@ -32,14 +32,14 @@ afterEach(async () => {
 
 afterAll(() => browser?.close());
 
-/** A test begins with the house’s own queue and reasons, and with nobody in a call or waiting. */
+/** A test begins with the customer’s own queue and reasons, and with nobody in a call or waiting. */
 async function removeWhatIsLeft(): Promise<void> {
-  const { admin } = house;
+  const { admin } = fixture;
   for (const { id } of (await admin.call('listCalls')).data)
     await admin.call('deleteCall', { params: { id } }).catch(() => undefined);
   for (const { id } of (await admin.call('listQueues', { query: {} })).data) {
     const waits = async () => (await admin.call('listQueueCallers', { params: { id }, query: {} })).total > 0;
-    if (id === house.queue.id) await until(async () => !(await waits()), { what: 'nobody to wait' });
+    if (id === fixture.queue.id) await until(async () => !(await waits()), { what: 'nobody to wait' });
     else await admin.call('deleteQueue', { params: { id } });
   }
   for (const { id } of (await admin.call('listAgentReasons', {})).data) {
@@ -47,12 +47,12 @@ async function removeWhatIsLeft(): Promise<void> {
   }
 }
 
-const goTo = (path: string) => board.page.goto(`${house.service.url}/#${path}`);
+const goTo = (path: string) => board.page.goto(`${fixture.service.url}/#${path}`);
 
 describe('a page that is open', () => {
   it('follows queues, reasons and people as others change them, without asking', async () => {
     const { page } = board;
-    const { admin } = house;
+    const { admin } = fixture;
     await goTo('/settings/queues');
     await page.getByRole('link', { name: 'Edit Sales' }).waitFor();
     const { data: queue } = await admin.call('createQueue', { body: { name: 'Returns' } });
@@ -71,7 +71,7 @@ describe('a page that is open', () => {
     page.on('request', (request) => {
       if (request.url().includes('/users?')) asked += 1;
     });
-    agentWindow = await house.open();
+    agentWindow = await fixture.open();
     await ada
       .getByText(/(?<!not )online/i)
       .first()
@@ -85,7 +85,7 @@ describe('a page that is open', () => {
 describe('a supervisor', () => {
   it('is told on any page, once, of a queue that crosses a threshold, with a way to the wallboard', async () => {
     const { page } = board;
-    const other = (await house.admin.call('createQueue', { body: { name: 'Second' } })).data;
+    const other = (await fixture.admin.call('createQueue', { body: { name: 'Second' } })).data;
     await goTo('/supervisor');
     for (const name of ['Sales', 'Second']) {
       await page.getByRole('button', { name: `Warn me about ${name}` }).click();
@@ -95,7 +95,7 @@ describe('a supervisor', () => {
       await thresholds.waitFor({ state: 'detached' });
     }
     await goTo('/history');
-    party = await house.call('+4940555');
+    party = await fixture.call('+4940555');
     const alert = (name: string) =>
       page.getByRole('listitem').filter({ hasText: name }).filter({ hasText: 'more than 0' });
     await alert('Sales').getByText('1 waiting, more than 0').waitFor();
@@ -103,7 +103,7 @@ describe('a supervisor', () => {
     // The second queue's alert comes after the reload; the first one's would have come before it.
     await page.reload();
     await page.getByRole('button', { name: 'Status: Ready' }).waitFor();
-    await house.admin.call('createDemoCall', { body: { to: other.number, from: '+442079460018' } });
+    await fixture.admin.call('createDemoCall', { body: { to: other.number, from: '+442079460018' } });
     await alert('Second').waitFor();
     expect(await alert('Sales').count()).toBe(0);
     await alert('Second').getByRole('button', { name: 'Wallboard' }).click();

@@ -40,8 +40,8 @@ import { recordingLogger } from './sip/recordingLogger.ts';
 import { until } from './until.ts';
 import { Voice } from './voice.ts';
 
-/** An agent of the house: a user with an open audio session that says its tone. */
-export interface HouseAgent {
+/** An agent of the customer: a user with an open audio session that says its tone. */
+export interface FixtureAgent {
   readonly viewer: Viewer;
   readonly ext: string;
   readonly voice: Voice;
@@ -51,7 +51,7 @@ export interface HouseAgent {
  * Call control over a real store, real SIP and real media, with a PBX as its line. Only the agent's browser is replaced:
  * its WebRTC session is a port of the media engine that says a tone and listens.
  */
-export interface CallHouse {
+export interface CallFixture {
   readonly calls: CallService;
   readonly store: Store;
   readonly media: MediaEngine;
@@ -71,19 +71,19 @@ export interface CallHouse {
   readonly agents: AgentAudio;
   /** A user without an audio session. */
   user(ext: string): Promise<Viewer>;
-  agent(ext: string, toneHz: number): Promise<HouseAgent>;
+  agent(ext: string, toneHz: number): Promise<FixtureAgent>;
   /** Another line, to that server (host:port); answers its id. */
   addLine(server: string): Promise<number>;
   /** Waits until the call looks like this to the agent. */
-  sees(agent: HouseAgent, id: number, expected: Partial<LiveCall>): Promise<LiveCall>;
+  sees(agent: FixtureAgent, id: number, expected: Partial<LiveCall>): Promise<LiveCall>;
   /** Waits until the call ended and answers its record. */
   record(id: number): Promise<NonNullable<Awaited<ReturnType<Store['cdrs']['byLiveId']>>>>;
   eventNames(id: number): string[];
   close(): Promise<void>;
 }
 
-/** What a house may have besides its PBX. */
-export interface CallHouseOptions {
+/** What a customer may have besides its PBX. */
+export interface CallFixtureOptions {
   readonly programs?: readonly ProgramDirectory[];
   /** Programs that telephone numbers lead to. */
   readonly ddiPrograms?: DdiTargetsDependencies['programs'];
@@ -97,10 +97,10 @@ export interface CallHouseOptions {
   readonly mediaClock?: MediaClock;
 }
 
-/** Builds a house on loopback. */
-export async function openCallHouse(options: CallHouseOptions = {}): Promise<CallHouse> {
+/** Builds a customer on loopback. */
+export async function openCallFixture(options: CallFixtureOptions = {}): Promise<CallFixture> {
   const { clock = systemClock, mediaClock = realClock } = options;
-  const dataDir = await newDataDir('cordboard-house-');
+  const dataDir = await newDataDir('cordboard-calls-');
   const store = await createStore(dataDir);
   const media = createMediaEngine({ clock: mediaClock });
   const pbx = await startPbx(mediaClock);
@@ -285,7 +285,7 @@ function sessionOf(voice: Voice | undefined): AgentMediaSession {
   };
 }
 
-/** The PBX is one of the house’s own. */
+/** The PBX is one of the customer’s own. */
 async function addLine(store: Store, customerId: number, server: string, isDefault: boolean) {
   const { id: _, ...config } = lineConfig(server, { kind: 'trunk', username: 'house', refer: 'allow' });
   return store.lines.create({ ...config, customerId, userId: null, isDefault, isDemo: false });

@@ -7,7 +7,7 @@ import type { SignedIn } from '../../support/serviceProcess.ts';
 import { startTestService, type TestService, type TestUser } from '../../support/testService.ts';
 
 /** Who is there, and the store beside them. */
-export interface ContactsHouse {
+export interface ContactsFixture {
   readonly service: TestService;
   readonly store: Store;
   readonly customerId: number;
@@ -18,7 +18,7 @@ export interface ContactsHouse {
 }
 
 /** Opens it, with a line in Berlin. End it with `service.dispose()`. */
-export async function openContactsHouse(): Promise<ContactsHouse> {
+export async function openContactsFixture(): Promise<ContactsFixture> {
   const service = await startTestService();
   const admin = await service.admin();
   const [agent, colleague, reception] = [

@@ -2,7 +2,7 @@ import { openAudio } from '../../test/support/openAudio.ts';
 import { readyMonitor } from '../../test/support/recordings.ts';
 import { signIn } from '../../test/support/serviceProcess.ts';
 import { until } from '../../test/support/until.ts';
-import { customer, getToKnow } from './acquaintances.ts';
+import { customer, getToKnow } from './contacts.ts';
 import { type Stage, signedIn } from './scene.ts';
 
 const colleagues = [
