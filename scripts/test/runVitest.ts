@@ -8,12 +8,12 @@ import { failedFiles, merged, remarksOn, type Tally, tallyOf, type VitestReport,
 type Lane = { projects: readonly string[]; inBackground?: boolean };
 
 /**
- * All projects: lanes of a row run side by side. What waits for real sound and real peers leaves the machine idle for most of
- * the time, and what is pure takes what is left of it.
+ * All projects, in lanes that run side by side. What waits for real sound and real peers leaves the machine idle for most of
+ * the time; what is pure, and pages that hear nothing, take what is left of it.
  */
-const rows: readonly (readonly Lane[])[] = [
-  [{ projects: ['sip', 'media', 'alone'] }, { projects: ['unit', 'shell', 'storage', 'contract'], inBackground: true }],
-  [{ projects: ['ui', 'e2e'] }],
+const lanes: readonly Lane[] = [
+  { projects: ['sip', 'media', 'alone', 'e2e'] },
+  { projects: ['unit', 'shell', 'storage', 'contract', 'ui'], inBackground: true },
 ];
 
 /** More files than this do not fail for want of a moment. */
@@ -34,7 +34,7 @@ export async function runVitest(root: string, projects: readonly string[] = []):
   const folder = mkdtempSync(join(tmpdir(), 'cordboard-vitest-'));
   const run = (lane: Lane, files: readonly string[] = []) => runLane(root, folder, lane, files);
   try {
-    const first = await runRows(projects.length === 0 ? rows : [[{ projects }]], run);
+    const first = await runLanes(projects.length === 0 ? lanes : [{ projects }], run);
     const failed = failedFiles(first.report).map((file) => relative(root, file));
     if (failed.length === 0 || failed.length > mostRunAgain) {
       return { ...tallyOf(first.report, first.exitCode), remarks: remarksOn(root, first.report) };
@@ -48,9 +48,8 @@ export async function runVitest(root: string, projects: readonly string[] = []):
   }
 }
 
-async function runRows(wanted: readonly (readonly Lane[])[], run: (lane: Lane) => Promise<Outcome>): Promise<Outcome> {
-  const outcomes: Outcome[] = [];
-  for (const row of wanted) outcomes.push(...(await Promise.all(row.map((lane) => run(lane)))));
+async function runLanes(wanted: readonly Lane[], run: (lane: Lane) => Promise<Outcome>): Promise<Outcome> {
+  const outcomes = await Promise.all(wanted.map((lane) => run(lane)));
   return {
     exitCode: Math.max(...outcomes.map(({ exitCode }) => exitCode)),
     report: merged(outcomes.map(({ report }) => report)),
