@@ -24,7 +24,7 @@ type Kind = {
   runsBuilt?: boolean;
 };
 
-/** Of `e2e`, those that fill a machine by themselves, or that measure sound: one at a time, beside nothing but the pure. */
+/** Of `e2e`, those that fill a machine by themselves, or that measure sound: one at a time, beside what gives way to them. */
 const alone = ['audio', 'callQuality', 'calls', 'conference', 'contactCentre*', 'liveQueues', 'supervision'].map(
   (name) => `test/e2e/${name}.test.ts`,
 );
@@ -38,11 +38,11 @@ const kinds: Kind[] = [
     exclude: ['test/unit/shell/**'],
     group: 0,
     workers: 2,
-    timeoutMs: 15_000,
+    timeoutMs: 60_000,
     databases: true,
     shared: true,
   },
-  { name: 'shell', include: ['test/unit/shell/**/*.test.ts'], group: 0, workers: 2, timeoutMs: 15_000 },
+  { name: 'shell', include: ['test/unit/shell/**/*.test.ts'], group: 0, workers: 2, timeoutMs: 60_000 },
   {
     name: 'storage',
     include: ['test/storage/**/*.test.ts'],
