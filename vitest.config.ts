@@ -58,7 +58,7 @@ const kinds: Kind[] = [
     include: ['test/contract/**/*.test.ts'],
     group: 1,
     workers: 2,
-    timeoutMs: 30_000,
+    timeoutMs: 60_000,
     databases: true,
     shared: true,
     runsBuilt: true,
