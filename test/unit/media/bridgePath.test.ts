@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createDecoder } from '../../../electron/service/telephony/media/codecs/codecFactory.ts';
 import { encodedSilence } from '../../../electron/service/telephony/media/codecs/encodedSilence.ts';
 import { decodeAlaw, decodeMulaw, encodeMulaw } from '../../../electron/service/telephony/media/codecs/g711.ts';
+import { opusPacketSamples } from '../../../electron/service/telephony/media/codecs/opusPacket.ts';
 import { sequenceDistance, timestampDistance } from '../../../electron/service/telephony/media/leg/rtp/serialNumber.ts';
 import { BridgePath } from '../../../electron/service/telephony/media/mix/bridge/bridgePath.ts';
 import type { EncodedFrame } from '../../../electron/service/telephony/ports/media.ts';
@@ -56,12 +58,15 @@ describe('one direction of a bridge', () => {
     });
   }
 
-  it('passes payloads on untouched while they are also recorded', () => {
+  it('passes frames on untouched, numbers and all, while they are also recorded', () => {
     path.tapped = true;
     const payloads = [1, 2, 3].map(() => crypto.getRandomValues(new Uint8Array(160)));
+    const arrived: EncodedFrame[] = [];
+    source.onFrame((frame) => arrived.push(frame));
     for (const payload of payloads) step(payload);
     pass(40);
     expect(sink.sent.map(({ payload }) => payload)).toEqual(payloads);
+    for (const [index, frame] of sink.sent.entries()) expect(frame).toBe(arrived[index]);
     expect(tapped.length).toBeGreaterThan(2);
     expect(path.mode).toBe('pass');
   });
@@ -86,6 +91,42 @@ describe('one direction of a bridge', () => {
     expect(new Set(steps(sink.sent))).toEqual(new Set(['1/160']));
     expect(sink.sent.slice(3, 6).every(({ payload }) => payload === encodedSilence('PCMU'))).toBe(true);
     expect(sink.sent[6]?.payload).toEqual(speech());
+  });
+
+  it('replaces each packet by one of silence that is as long', () => {
+    path.silenced = true;
+    const decoder = createDecoder('opus');
+    // 60 ms in three frames of 20, 10 ms in one.
+    const opus = { 2880: Uint8Array.of(0xfb, 3, 1, 2, 3), 480: Uint8Array.of(0xf0, 1) };
+    for (const [samples, payload] of Object.entries(opus)) {
+      sink.sendCodec = 'opus';
+      source.arrive(payload, { codec: 'opus', samples: Number(samples) });
+      expect(opusPacketSamples(sink.sent.at(-1)?.payload ?? payload)).toBe(Number(samples));
+      expect(decoder.decode(sink.sent.at(-1)?.payload ?? payload)).toEqual(new Int16Array(Number(samples) / 3));
+    }
+    decoder.close();
+    sink.sendCodec = 'PCMU';
+    source.arrive(speech().subarray(80), { samples: 80 });
+    source.arrive(encodeMulaw(sine(440, 480, { rateHz: 8000 })), { samples: 480, lost: 1 });
+    // Of these, one cannot be decoded, and one is no audio.
+    source.arrive(new Uint8Array(0));
+    source.arrive(Uint8Array.of(50), { comfortNoise: true });
+    const silence = sink.sent.slice(2);
+    expect(silence.map(({ payload }) => payload.length)).toEqual([80, 480, 160, 160]);
+    for (const { payload } of silence) expect(new Set(decodeMulaw(payload))).toEqual(new Set([0]));
+    expect(steps(silence)).toEqual(['2/960', '1/160', '1/160']);
+  });
+
+  it('makes as much silence as its source speaks where that would be transcoded', () => {
+    sink.sendCodec = 'PCMA';
+    for (let count = 0; count < 10; count += 1) step();
+    path.silenced = true;
+    for (const samples of [240, 240, 480, 80, 80, 160]) {
+      step(encodeMulaw(sine(440, samples, { rateHz: 8000 })), { samples });
+    }
+    expect(sink.sent.slice(-8).every(({ payload }) => payload === encodedSilence('PCMA'))).toBe(true);
+    expect(sink.sent.at(-9)?.payload).not.toBe(encodedSilence('PCMA'));
+    expect(new Set(steps(sink.sent))).toEqual(new Set(['1/160']));
   });
 
   it('leaves losses visible when passing on', () => {

@@ -5,18 +5,16 @@ import {
   type MediaPort,
   PCM_FRAME_MS,
   PCM_FRAME_SAMPLES,
-  PCM_RATE_HZ,
 } from '../../../ports/media.ts';
 import { CODECS } from '../../codecs/codecCatalog.ts';
+import { encodedSilence, silenceFor } from '../../codecs/encodedSilence.ts';
 import { frameDuration } from '../../codecs/frameDuration.ts';
 import { Playout } from '../../leg/jitter/playout.ts';
-import { random32 } from '../../leg/rtp/serialNumber.ts';
 import type { Ticker } from '../../time/ticker.ts';
 import type { StreamRelay } from '../../transport/relay/streamRelay.ts';
 import { isPcmPort, type PcmPort } from '../app/pcmPort.ts';
 import { PathRelay } from './pathRelay.ts';
-import { PathSequence } from './pathSequence.ts';
-import { PcmSender, type PcmStamp } from './pcmSender.ts';
+import { PcmSender } from './pcmSender.ts';
 
 /** What a path does with the frames of its source. */
 export type PathMode =
@@ -34,15 +32,13 @@ export type PathMode =
 /**
  * One direction of a bridge: from a source port to a sink port. Frames are passed on as they came where the sink takes
  * their codec. Else they wait in a jitter buffer, and each tick of the clock sends 20 ms of what it plays; whoever taps hears
- * the same. A frame of silence in place of one of the source keeps the source's timeline.
+ * the same. A frame of silence in place of one of the source keeps the source's numbers.
  */
 export class BridgePath {
   readonly #sender = new PcmSender();
   readonly #playout: Playout;
   readonly #ticker: Ticker;
-  readonly #sequence = new PathSequence();
   readonly #onPcm: (pcm: Int16Array) => void;
-  readonly #pcmSsrc = random32();
   #codec: AudioCodec | null = null;
   #pcmPosition = 0;
   #source: MediaPort | null = null;
@@ -54,6 +50,8 @@ export class BridgePath {
   /** Whether the source pauses and said how its background sounds. */
   #pausing = false;
   #silenced = false;
+  /** What is left of silence to be sent, less than a frame. */
+  #silenceDueMs = 0;
   #sinkTakenBy: 'tone' | 'mix' | null = null;
   #tapped = false;
   /** Null where streams cannot be relayed by a thread. */
@@ -67,7 +65,7 @@ export class BridgePath {
     this.#ticker = ticker;
     this.#playout = new Playout(ticker.clock.now);
     this.#onPcm = onPcm;
-    this.#relay = relay && new PathRelay(relay, this.#sequence, ticker.clock.now);
+    this.#relay = relay && new PathRelay(relay, ticker.clock.now);
   }
 
   /** Whether what the source says is replaced by silence. */
@@ -156,7 +154,8 @@ export class BridgePath {
     const sink = this.#hearer;
     this.#codec = frame.codec;
     if (this.silenced) {
-      this.#replaceBySilence(frame, sink);
+      this.#rest();
+      if (sink !== null) this.#replaceBySilence(frame, sink);
       return;
     }
     this.#pausing = frame.comfortNoise === true;
@@ -164,13 +163,12 @@ export class BridgePath {
     if (this.tapped || (sink !== null && !passes)) this.#play(frame);
     else this.#rest();
     if (passes && sink !== null) this.#passOn(frame, sink);
-    else this.#sequence.noteSource(frame);
   }
 
+  /** As it came: only the port that sends it numbers it anew. */
   #passOn(frame: EncodedFrame, sink: MediaPort): void {
-    const sequence = this.#sequence.passOn(frame);
-    sink.send(renumbered(frame, sequence));
-    if (this.#source !== null && !this.tapped) this.#relay?.passedOn(this.#source, sink, frame, sequence);
+    sink.send(frame);
+    if (this.#source !== null && !this.tapped) this.#relay?.passedOn(this.#source, sink, frame);
   }
 
   /** Whether frames of a codec leave to whoever hears them as they come. */
@@ -203,41 +201,39 @@ export class BridgePath {
     if (pcm === null || this.silenced) return;
     const sink = this.#hearer;
     if (sink !== null && !this.#passes(this.#codec, sink)) {
-      this.#sender.send(sink, pcm, this.#nextStamp(), this.#codecTo(sink));
+      this.#sender.send(sink, pcm, this.#pcmPosition, this.#codecTo(sink));
     }
     if (this.tapped) this.#onPcm(pcm);
-  }
-
-  #nextStamp(): PcmStamp {
-    return { ssrc: this.#pcmSsrc, sequence: this.#sequence.next(), position: this.#pcmPosition };
   }
 
   #takePcm(pcm: Int16Array): void {
     this.#sender.narrowband = false;
     this.#pcmPosition += PCM_FRAME_SAMPLES;
-    const stamp = this.#nextStamp();
     const sink = this.#hearer;
     if (this.silenced) {
-      if (sink !== null) this.#sender.sendSilence(sink, stamp);
+      if (sink !== null) this.#sender.sendSilence(sink, this.#pcmPosition);
       return;
     }
-    if (sink !== null) this.#sender.send(sink, pcm, stamp);
+    if (sink !== null) this.#sender.send(sink, pcm, this.#pcmPosition);
     if (this.tapped) this.#onPcm(pcm);
   }
 
-  /** As much silence as the frame would have lasted, in its place on the timeline. */
-  #replaceBySilence(frame: EncodedFrame, sink: MediaPort | null): void {
-    this.#sequence.noteSource(frame);
-    this.#rest();
-    const duration = frameDuration(frame.codec, frame.payload);
-    if (sink === null || duration === null || frame.comfortNoise) return;
-    const { clockRateHz } = CODECS[frame.codec];
-    const frames = Math.max(1, Math.round((duration * 1000) / clockRateHz / PCM_FRAME_MS));
-    const start = (frame.timestamp * PCM_RATE_HZ) / clockRateHz;
-    for (let index = 0; index < frames; index += 1) {
-      const position = start + index * PCM_FRAME_SAMPLES;
-      const stamp = { ssrc: frame.ssrc, sequence: this.#sequence.next(), position };
-      this.#sender.sendSilence(sink, stamp, this.#codecTo(sink));
+  /** As much silence as the frame would have lasted; where it would have passed, in its place in the stream. */
+  #replaceBySilence(
+    { codec, payload, timestamp, sequence, marker, ssrc, comfortNoise }: EncodedFrame,
+    sink: MediaPort,
+  ): void {
+    if (this.#pcmSink === null && takes(sink, codec)) {
+      const silence = comfortNoise ? encodedSilence(codec) : silenceFor(codec, payload);
+      sink.send({ codec, payload: silence, timestamp, sequence, marker, ssrc });
+      return;
+    }
+    const duration = frameDuration(codec, payload);
+    if (duration === null || comfortNoise) return;
+    this.#silenceDueMs += (duration * 1000) / CODECS[codec].clockRateHz;
+    for (; this.#silenceDueMs >= PCM_FRAME_MS; this.#silenceDueMs -= PCM_FRAME_MS) {
+      this.#pcmPosition += PCM_FRAME_SAMPLES;
+      this.#sender.sendSilence(sink, this.#pcmPosition);
     }
   }
 }
@@ -245,9 +241,4 @@ export class BridgePath {
 /** Whether a party hears frames of a codec as they are. */
 function takes(sink: MediaPort, codec: AudioCodec | null): boolean {
   return codec !== null && (codec === sink.sendCodec || sink.alsoTakes?.(codec) === true);
-}
-
-/** Each property by its name: spreading costs several times as much, and this is done for every packet of every call. */
-function renumbered({ codec, payload, timestamp, marker, ssrc }: EncodedFrame, sequence: number): EncodedFrame {
-  return { codec, payload, timestamp, sequence, marker, ssrc };
 }

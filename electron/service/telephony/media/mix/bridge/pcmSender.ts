@@ -4,23 +4,20 @@ import { createEncoder } from '../../codecs/codecFactory.ts';
 import { encodedSilence } from '../../codecs/encodedSilence.ts';
 import type { FrameEncoder } from '../../codecs/frameCodec.ts';
 import { payloadOfLoop } from '../../codecs/sharedLoop.ts';
+import { random32 } from '../../leg/rtp/serialNumber.ts';
 import { isPcmPort } from '../app/pcmPort.ts';
 
 /** The party's reports come every five seconds; a look each second is soon enough. */
 const FRAMES_BETWEEN_LOOKS = 50;
 
-/** How a canonical frame is numbered and timed on its way to a port. */
-export interface PcmStamp {
-  readonly ssrc: number;
-  readonly sequence: number;
-  /** Samples of 16 kHz on the stream's timeline. */
-  readonly position: number;
-}
-
-/** Sends canonical PCM to a port in whatever codec it takes; keeps the encoder between frames. */
+/**
+ * Sends canonical PCM to a port in whatever codec it takes, numbered as one source; keeps the encoder between frames.
+ * Positions are samples of 16 kHz on the stream's timeline.
+ */
 export class PcmSender {
+  readonly #ssrc = random32();
+  #sequence = 0;
   #encoder: { readonly codec: AudioCodec; readonly encoder: FrameEncoder } | null = null;
-
   #frames = 0;
   #narrowband = false;
 
@@ -31,18 +28,18 @@ export class PcmSender {
   }
 
   /** Sends 20 ms of audio, in the codec that the port wants or another that it takes; one without a codec gets nothing. */
-  send(port: MediaPort, pcm: Int16Array, stamp: PcmStamp, codec = port.sendCodec): void {
+  send(port: MediaPort, pcm: Int16Array, position: number, codec = port.sendCodec): void {
     if (isPcmPort(port)) port.sendPcm(pcm);
     else if (codec !== null) {
       this.#expectLoss(port);
-      this.#sendEncoded(port, codec, this.#encode(codec, pcm), stamp);
+      this.#sendEncoded(port, codec, this.#encode(codec, pcm), position);
     }
   }
 
   /** Sends 20 ms of silence, which needs no encoder. */
-  sendSilence(port: MediaPort, stamp: PcmStamp, codec = port.sendCodec): void {
+  sendSilence(port: MediaPort, position: number, codec = port.sendCodec): void {
     if (isPcmPort(port)) port.sendPcm(new Int16Array(PCM_FRAME_SAMPLES));
-    else if (codec !== null) this.#sendEncoded(port, codec, encodedSilence(codec), stamp);
+    else if (codec !== null) this.#sendEncoded(port, codec, encodedSilence(codec), position);
   }
 
   /** Frees the encoder. */
@@ -67,9 +64,10 @@ export class PcmSender {
     return shared;
   }
 
-  #sendEncoded(port: MediaPort, codec: AudioCodec, payload: Uint8Array, stamp: PcmStamp): void {
-    const timestamp = Math.floor((stamp.position * CODECS[codec].clockRateHz) / PCM_RATE_HZ) >>> 0;
-    port.send({ codec, payload, timestamp, sequence: stamp.sequence, marker: false, ssrc: stamp.ssrc });
+  #sendEncoded(port: MediaPort, codec: AudioCodec, payload: Uint8Array, position: number): void {
+    this.#sequence = (this.#sequence + 1) & 0xffff;
+    const timestamp = Math.floor((position * CODECS[codec].clockRateHz) / PCM_RATE_HZ) >>> 0;
+    port.send({ codec, payload, timestamp, sequence: this.#sequence, marker: false, ssrc: this.#ssrc });
   }
 
   #encoderFor(codec: AudioCodec): FrameEncoder {

@@ -68,13 +68,8 @@ export class PortRelay {
     return { socketIn, from, ssrcIn: ssrc, payloadTypeIn, clockRateHz, timestamp, ...reception };
   }
 
-  /**
-   * What the thread is to know of what is sent to the party, right after this frame.
-   *
-   * @param frame numbered as it was given to the port.
-   * @param sourceSequence the number that its source gave it.
-   */
-  describeOutgoing(frame: EncodedFrame, sourceSequence: number): Outgoing | null {
+  /** What the thread is to know of what is sent to the party, right after this frame. */
+  describeOutgoing(frame: EncodedFrame): Outgoing | null {
     const { socket, peer, rewriter, ssrc, sendsType } = this.#parts;
     const [payloadTypeOut, offsets, socketOut] = [
       sendsType(frame.codec),
@@ -85,8 +80,8 @@ export class PortRelay {
     if (payloadTypeOut === null || offsets === null || socketOut === null || to === null) return null;
     if (this.#outgoing !== null) return null;
     this.#destination = peer.current;
-    const sequenceOffset = frame.sequence - sourceSequence + offsets.sequence;
-    return { socketOut, to, ssrcOut: ssrc, payloadTypeOut, sequenceOffset, timestampOffset: offsets.timestamp };
+    const { sequence: sequenceOffset, timestamp: timestampOffset } = offsets;
+    return { socketOut, to, ssrcOut: ssrc, payloadTypeOut, sequenceOffset, timestampOffset };
   }
 
   /** The part of whoever is heard. */
@@ -107,8 +102,8 @@ export class PortRelay {
     };
   }
 
-  /** The part of whoever hears: `offset` is what its path adds to the source's sequence numbers. */
-  outgoing(offset: number, timestampOffset: number): RelayParty & { begin: (link: RelayLink) => void } {
+  /** The part of whoever hears. */
+  outgoing(timestampOffset: number): RelayParty & { begin: (link: RelayLink) => void } {
     const { statistics, rewriter, sourceSpoke } = this.#parts;
     return {
       begin: (link) => {
@@ -117,7 +112,7 @@ export class PortRelay {
       counted: ({ sent, sentOctets, highest, timestamp, receivedAt }) => {
         if (sent === 0) return;
         statistics.packetsRelayed(sent, sentOctets, timestamp + timestampOffset, receivedAt);
-        rewriter.relayed((highest + offset) & 0xffff, timestamp, receivedAt);
+        rewriter.relayed(highest & 0xffff, timestamp, receivedAt);
         sourceSpoke(receivedAt);
       },
       ended: () => {

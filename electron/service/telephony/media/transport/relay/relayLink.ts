@@ -1,6 +1,6 @@
 import type { Relayed, RelayedStream } from './relayThread.ts';
 
-/** Somebody whose own counts go on while the thread relays: a port that hears, one that sends, the path between them. */
+/** Somebody whose own counts go on while the thread relays: a port that hears, and one that sends. */
 export interface RelayParty {
   /** Takes over what the thread did since it was asked the last time. */
   counted(relayed: Relayed): void;
@@ -12,11 +12,13 @@ export interface RelayParty {
 export class RelayLink {
   readonly #stream: RelayedStream;
   readonly #parties: readonly RelayParty[];
+  readonly #onEnded: () => void;
   #open = true;
 
-  constructor(stream: RelayedStream, parties: readonly RelayParty[]) {
+  constructor(stream: RelayedStream, parties: readonly RelayParty[], onEnded: () => void) {
     this.#stream = stream;
     this.#parties = parties;
+    this.#onEnded = onEnded;
   }
 
   /** Tells everybody what was counted. */
@@ -30,6 +32,7 @@ export class RelayLink {
     this.#open = false;
     this.#tell(this.#stream.end());
     for (const party of this.#parties) party.ended();
+    this.#onEnded();
   }
 
   #tell(relayed: Relayed): void {

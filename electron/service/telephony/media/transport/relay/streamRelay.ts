@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { EncodedFrame, MediaPort } from '../../../ports/media.ts';
 import { relayOf } from './portRelay.ts';
-import { RelayLink, type RelayParty } from './relayLink.ts';
+import { RelayLink } from './relayLink.ts';
 import { RelayThread } from './relayThread.ts';
 import { loadSystemCalls, type SystemCalls } from './systemCalls.ts';
 
@@ -10,8 +10,6 @@ export interface PassedFrame {
   readonly source: MediaPort;
   readonly sink: MediaPort;
   readonly frame: EncodedFrame;
-  /** The number under which the path gave it to the sink. */
-  readonly sequence: number;
 }
 
 /** Hands streams to the relay thread, which it starts when the first one comes. */
@@ -33,25 +31,27 @@ export class StreamRelay {
   /**
    * Hands a stream over, right after this frame of it was passed on.
    *
-   * @param path told what was counted, and when the stream is looked at again.
+   * @param onEnded called when the stream is looked at again.
    * @returns null where the stream has to be looked at.
    */
-  handOver({ source, sink, frame, sequence }: PassedFrame, path: RelayParty): RelayLink | null {
+  handOver({ source, sink, frame }: PassedFrame, onEnded: () => void): RelayLink | null {
     const [from, to] = [relayOf(source), relayOf(sink)];
     const incoming = from?.describeIncoming(frame) ?? null;
-    const outgoing = to?.describeOutgoing({ ...frame, sequence }, frame.sequence) ?? null;
+    const outgoing = to?.describeOutgoing(frame) ?? null;
     if (from === null || to === null || incoming === null || outgoing === null) return null;
     const thread = this.#startedThread();
     if (thread === null || !thread.ready) return null;
     from.lend();
     const stream = thread.handOver({ ...incoming, ...outgoing }, from.receive);
-    const [hearing, sending] = [from.incoming, to.outgoing(sequence - frame.sequence, outgoing.timestampOffset)];
+    const [hearing, sending] = [from.incoming, to.outgoing(outgoing.timestampOffset)];
     if (stream === null) {
       hearing.ended();
       return null;
     }
-    const forget: RelayParty = { counted: () => {}, ended: () => this.#links.delete(link) };
-    const link: RelayLink = new RelayLink(stream, [hearing, sending, path, forget]);
+    const link: RelayLink = new RelayLink(stream, [hearing, sending], () => {
+      this.#links.delete(link);
+      onEnded();
+    });
     hearing.begin(link);
     sending.begin(link);
     this.#links.add(link);
