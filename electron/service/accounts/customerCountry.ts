@@ -2,13 +2,19 @@ import type { CountryCode } from 'libphonenumber-js/min';
 import { countryOf } from '../kernel/phoneNumbers.ts';
 import type { Repositories } from '../platform/storage/store.ts';
 
-/** The country whose national numbers a customer writes: that of the number its default line shows, else of any line. */
+/** The country whose national numbers a customer writes. */
 export async function countryOfCustomer(
   { lines }: Pick<Repositories, 'lines'>,
   customerId: number,
 ): Promise<CountryCode | null> {
-  const all = await lines.ofCustomer(customerId);
-  const ordered = all.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault));
+  return countryOfLines(await lines.ofCustomer(customerId));
+}
+
+/** The country of a customer with these lines: that of the number that its default line shows, else of any line. */
+export function countryOfLines(
+  lines: readonly { readonly isDefault: boolean; readonly callerId: string | null }[],
+): CountryCode | null {
+  const ordered = lines.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault));
   for (const { callerId } of ordered) {
     const country = callerId ? countryOf(callerId) : null;
     if (country) return country;

@@ -1,11 +1,11 @@
 /** Asks dialling limits and teams' policies before a number is dialled over a line, and counts the calls that are. */
 import { isEmergency } from '../../../shared/domain/numbering.ts';
-import { countryOfCustomer } from '../accounts/customerCountry.ts';
+import { countryOfLines } from '../accounts/customerCountry.ts';
 import { isOwnNumber, type OwnNumberStore } from '../ddis/ownNumbers.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Store } from '../platform/storage/store.ts';
 import { destinationOf, isOutside } from './destination.ts';
-import type { CountedCall, DialledBy, DialledNumber, DiallingGuard } from './guard.ts';
+import type { CountedCall, DialledBy, DialledNumber, DiallingGuard, LimitedLine } from './guard.ts';
 import {
   type AppliedLimit,
   type CustomerLimits,
@@ -64,7 +64,7 @@ export function createDiallingGuard({ store, usage, refusals, onUsed }: GuardDep
   }
 
   async function requireNumber(by: DialledBy, dialled: DialledNumber, limits: readonly AppliedLimit[]): Promise<void> {
-    const home = await countryOfCustomer(store, by.customerId);
+    const home = countryOfLines(dialled.lines ?? (await linesOf(by)));
     const [first, ...others] = spellingsOf(dialled).map((number) => destinationOf(number, home));
     // A number that is complete in itself means what it says, whatever a line adds to it.
     const isClear = first?.readings.some((reading) => reading.isValid()) ?? false;
@@ -74,27 +74,30 @@ export function createDiallingGuard({ store, usage, refusals, onUsed }: GuardDep
     }
   }
 
-  async function isRescue(customerId: number, number: string): Promise<boolean> {
-    const lines = await store.lines.ofCustomer(customerId);
-    return lines.some((line) => line.enabled && isEmergency(line, number));
-  }
+  const linesOf = ({ customerId }: DialledBy): Promise<readonly LimitedLine[]> => store.lines.ofCustomer(customerId);
+  const isRescue = (lines: readonly LimitedLine[], number: string): boolean =>
+    lines.some((line) => line.enabled && isEmergency(line, number));
 
   return {
-    async check(by, numbers) {
+    async check(by, numbers, known) {
       await usage.load();
-      for (const number of numbers.filter(isOutside)) {
-        if (await isRescue(by.customerId, number)) continue;
+      const outside = numbers.filter(isOutside);
+      if (outside.length === 0) return;
+      const lines = known ?? (await linesOf(by));
+      for (const number of outside) {
+        if (isRescue(lines, number)) continue;
         await requirePolicy(by, number);
         const limits = await limitsOf(by);
-        await requireNumber(by, { number }, limits);
+        await requireNumber(by, { number, lines }, limits);
         const refusal = refusalOfCount(states(by, limits));
         if (refusal) refuse(by, number, refusal);
       }
     },
     async checkRedirection(by, number) {
-      if (await isRescue(by.customerId, number)) return;
+      const lines = await linesOf(by);
+      if (isRescue(lines, number)) return;
       await requirePolicy(by, number);
-      await requireNumber(by, { number }, await limitsOf(by));
+      await requireNumber(by, { number, lines }, await limitsOf(by));
     },
     async checkMessage(by, number) {
       await requireNumber(by, { number }, await limitsOf(by));

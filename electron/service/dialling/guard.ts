@@ -8,12 +8,22 @@ export interface DialledBy {
   readonly tokenId?: number | null;
 }
 
+/** A line of the customer, as far as its limits are concerned. */
+export interface LimitedLine {
+  readonly enabled: boolean;
+  readonly isDefault: boolean;
+  readonly callerId: string | null;
+  readonly emergencyNumbers: readonly string[];
+}
+
 /** A number that is about to be dialled over a line. */
 export interface DialledNumber {
   /** As people know it. */
   readonly number: string;
   /** As it is written on the line, where that is known. */
   readonly onLine?: string;
+  /** All lines of the customer, where they were read before. */
+  readonly lines?: readonly LimitedLine[];
 }
 
 /** A call that counts from now on. */
@@ -29,9 +39,10 @@ export interface DiallingGuard {
   /**
    * Whether these numbers may be called now, emergency numbers always; nothing is counted yet.
    *
+   * @param lines all lines of the customer, where they were read before
    * @throws {Refusal} `denied`, with whose limit it is and what to do
    */
-  check(by: DialledBy, numbers: readonly string[]): Promise<void>;
+  check(by: DialledBy, numbers: readonly string[], lines?: readonly LimitedLine[]): Promise<void>;
   /** The same for the number that somebody who is called sends a call on to (3xx), which is counted already. */
   checkRedirection(by: DialledBy, number: string): Promise<void>;
   /** The same for text messages, whose number alone is looked at. */

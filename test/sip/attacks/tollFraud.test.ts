@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { policedCalls } from '../../../electron/service/accounts/policedCalls.ts';
 import type { CallControl } from '../../../electron/service/calls/callControl.ts';
 import type {
@@ -253,6 +253,20 @@ describe('several limits', () => {
     );
     await dials(friend);
     await q.fixture.pbx.incoming(660);
+  });
+});
+
+describe('the lines of a customer', () => {
+  it('are not read again where a call leaves: the limits take over what the dial plan read', async () => {
+    const read = vi.spyOn(q.house.store.lines, 'ofCustomer');
+    try {
+      await policed().create(ada.viewer, { to: friend, auto_answer: true });
+      await q.house.pbx.incoming(660);
+      // At the door, for the dial plan, and for the country in which the name of who is called is looked up.
+      expect(read).toHaveBeenCalledTimes(3);
+    } finally {
+      read.mockRestore();
+    }
   });
 });
 

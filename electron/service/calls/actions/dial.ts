@@ -87,11 +87,10 @@ export class OutboundCalls {
   /** A call that the agent dialled on a phone of its own, which `connect` puts on the near side. */
   async createOnPhone(
     agent: CallUser,
-    to: string,
+    dialled: DialLookup,
     connect: (session: CallSession) => Promise<void>,
   ): Promise<CallSession> {
-    const request: Request = { to, auto_answer: true };
-    const dialled = await this.#deps.dialPlan.lookUp(agent.customerId, to);
+    const request: Request = { to: dialled.number, auto_answer: true };
     const route = await this.#routeOf(agent, dialled, request);
     const session = this.#begin(agent, route, await this.#calledSide(agent, route), request);
     await connect(session);

@@ -8,7 +8,7 @@ import type { CallSession } from '../session/callSession.ts';
 import type { ActionContext } from './actionContext.ts';
 import type { OutboundCalls } from './dial.ts';
 
-type Dependencies = Pick<ActionContext, 'dialling' | 'logger' | 'programCalls' | 'users'>;
+type Dependencies = Pick<ActionContext, 'dialPlan' | 'dialling' | 'logger' | 'programCalls' | 'users'>;
 
 /** SIP statuses that stand for refusals. */
 const statusOf: Readonly<Record<Refusal['kind'], number>> = {
@@ -35,11 +35,12 @@ export class DialledOnPhone {
   async take(userId: number, leg: DialledLeg): Promise<void> {
     try {
       const user = await this.#deps.users.byId(userId);
-      const dialled = dialableSchema.safeParse(leg.calledNumber);
-      if (!user || !dialled.success) return await leg.end(404);
+      const { data: number } = dialableSchema.safeParse(leg.calledNumber);
+      if (!user || number === undefined) return await leg.end(404);
       const by = { customerId: user.customerId, userId: user.id };
-      await this.#deps.dialling.check(by, [dialled.data]);
-      await this.#outbound.createOnPhone(user, dialled.data, (session) => this.#connect(session, leg));
+      const dialled = await this.#deps.dialPlan.lookUp(user.customerId, number);
+      await this.#deps.dialling.check(by, [number], dialled.lines);
+      await this.#outbound.createOnPhone(user, dialled, (session) => this.#connect(session, leg));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       this.#deps.logger.info({ userId, reason: error.message }, 'a call dialled on a phone was refused');

@@ -22,6 +22,8 @@ export interface LineRoute {
   readonly isEmergency: boolean;
   /** Lines that are tried in turn when this one does not take the call; emergency calls have them. */
   readonly others?: readonly CallLine[];
+  /** All lines of the customer, where the dial plan read them. */
+  readonly customerLines?: readonly CallLine[];
 }
 
 /** The way out over a line that was not looked for by the dial plan. */
@@ -29,11 +31,12 @@ export function lineRoute(line: CallLine, number: string): LineRoute {
   return { kind: 'line', line, number, isEmergency: isEmergency(line, number) };
 }
 
-/** What a customer's enabled lines say of a dialled number; read once for a dial. */
+/** What a customer's lines say of a dialled number; read once for a dial. */
 export interface DialLookup {
   readonly number: string;
+  /** All of the customer's. */
   readonly lines: readonly CallLine[];
-  /** One of the lines names it as an emergency number. */
+  /** One of those that are enabled names it as an emergency number. */
   readonly isEmergency: boolean;
 }
 
@@ -89,26 +92,22 @@ export class DialPlan {
 
   /** The same for a number that was looked up before. */
   async routeOf(dialler: Dialler, dialled: DialLookup): Promise<Route> {
-    const { number, lines } = dialled;
+    const { number, lines: customerLines } = dialled;
     const [rescue, ...others] = dialled.isEmergency ? this.#emergencyLines(dialler, dialled) : [];
     if (rescue) return { kind: 'line', line: rescue, number, isEmergency: true, others };
     const inside = dialler.lineId === undefined ? await this.#internalRoute(dialler.customerId, number) : null;
-    return inside ?? { kind: 'line', line: lineOf(dialler, lines), number, isEmergency: false };
+    return inside ?? { kind: 'line', line: lineOf(dialler, customerLines), number, isEmergency: false, customerLines };
   }
 
   /** Reads the customer's lines and asks whether one says that nothing may keep people from dialling this number. */
   async lookUp(customerId: number, number: string): Promise<DialLookup> {
-    const lines = await this.#enabledLines(customerId);
-    return { number, lines, isEmergency: lines.some((line) => isEmergency(line, number)) };
+    const lines = await this.#lines.ofCustomer(customerId);
+    return { number, lines, isEmergency: lines.some((line) => line.enabled && isEmergency(line, number)) };
   }
 
   /** The line that was asked for, else the user's own, else the default, else any of everybody's. */
   async lineFor(dialler: Dialler): Promise<CallLine> {
-    return lineOf(dialler, await this.#enabledLines(dialler.customerId));
-  }
-
-  async #enabledLines(customerId: number): Promise<readonly CallLine[]> {
-    return (await this.#lines.ofCustomer(customerId)).filter((line) => line.enabled);
+    return lineOf(dialler, await this.#lines.ofCustomer(dialler.customerId));
   }
 
   /** The program that answers this number; null when none does. */
@@ -127,7 +126,8 @@ export class DialPlan {
    * tried after a real one: a simulated person would seem to take the call.
    */
   #emergencyLines({ userId, lineId }: Dialler, { number, lines }: DialLookup): readonly CallLine[] {
-    const real = lines.filter((line) => !line.isDemo);
+    const enabled = lines.filter((line) => line.enabled);
+    const real = enabled.filter((line) => !line.isDemo);
     const drawbacks = (line: CallLine) => [
       !isEmergency(line, number),
       !this.#isLineUp(line.id),
@@ -137,7 +137,7 @@ export class DialPlan {
       !line.isDefault,
     ];
     const rank = (line: CallLine) => Number.parseInt(drawbacks(line).map(Number).join(''), 2);
-    return (real.length > 0 ? real : lines).toSorted((a, b) => rank(a) - rank(b));
+    return (real.length > 0 ? real : enabled).toSorted((a, b) => rank(a) - rank(b));
   }
 
   async #internalRoute(customerId: number, dialled: string): Promise<Route | null> {
@@ -157,8 +157,8 @@ function isUsable(line: CallLine, userId: number | null): boolean {
   return line.userId === null || line.userId === userId;
 }
 
-function lineOf(dialler: Dialler, enabled: readonly CallLine[]): CallLine {
-  const usable = enabled.filter((line) => isUsable(line, dialler.userId));
+function lineOf(dialler: Dialler, lines: readonly CallLine[]): CallLine {
+  const usable = lines.filter((line) => line.enabled && isUsable(line, dialler.userId));
   const line = dialler.lineId === undefined ? preferred(usable) : usable.find(({ id }) => id === dialler.lineId);
   if (line) return line;
   if (dialler.lineId !== undefined) throw new Refusal('invalid', 'There is no such line that you may use', 'line_id');

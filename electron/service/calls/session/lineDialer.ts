@@ -32,7 +32,7 @@ export class LineDialer {
     const number = options.isPeersNumber ? callerOfLine(route.line, route.number) : route.number;
     const counted = route.isEmergency
       ? uncounted
-      : await this.#admit(session, side, options.by, { number, onLine: invite.to });
+      : await this.#admit(session, side, options.by, { number, onLine: invite.to, lines: route.customerLines });
     if (!counted || session.ended) return counted?.ended();
     try {
       const mayRedirect = (to: string) => this.#mayRedirect(options.by, callerOfLine(route.line, to));
