@@ -258,10 +258,10 @@ describe('several limits', () => {
 
 describe('the lines of a customer', () => {
   it('are not read again where a call leaves: the limits take over what the dial plan read', async () => {
-    const read = vi.spyOn(q.house.store.lines, 'ofCustomer');
+    const read = vi.spyOn(q.fixture.store.lines, 'ofCustomer');
     try {
       await policed().create(ada.viewer, { to: friend, auto_answer: true });
-      await q.house.pbx.incoming(660);
+      await q.fixture.pbx.incoming(660);
       // At the door, for the dial plan, and for the country in which the name of who is called is looked up.
       expect(read).toHaveBeenCalledTimes(3);
     } finally {
