@@ -5,6 +5,7 @@ import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { differences, readDatabase, rowsOfCustomer, tableNames } from '../../support/customerRows.ts';
 import { until } from '../../support/until.ts';
 import { type Fixture, openFixture, openNeighbour } from '../fixture.ts';
+import { audioIsSettled, closeHalfOpenAudio } from '../properties/quieten.ts';
 import { type FurnishedCustomer, furnish } from '../twoCustomers/furnishing.ts';
 
 /**
@@ -76,6 +77,7 @@ const waitingDeliveries = (): number =>
 
 beforeAll(async () => {
   ours = await furnish(await openFixture());
+  await closeHalfOpenAudio(ours);
   liveOurs = await ours.connectedCall();
   ourFiles = await filesIn(ours);
   theirs = await furnish(await openNeighbour(ours));
@@ -88,6 +90,7 @@ beforeAll(async () => {
   liveTheirs = await theirs.connectedCall();
   await theirs.agent.call('updateCall', { params: { id: liveTheirs.id }, body: { monitor_state: 'start' } });
   await until(() => waitingDeliveries() > 0, { what: 'a webhook to wait' });
+  await until(() => audioIsSettled(ours), { what: 'agents without audio to be offline' });
   ourRows = rowsOf(ours);
 }, 240_000);
 

@@ -30,7 +30,7 @@ export async function quieten(fixture: Fixture): Promise<void> {
 }
 
 /** Whoever closed its audio stays reachable for a while, then goes offline. */
-async function audioIsSettled({ admin, agent }: Fixture): Promise<boolean> {
+export async function audioIsSettled({ admin, agent }: Fixture): Promise<boolean> {
   const { data: agents } = await admin.call('listAgents');
   return agents.every(({ id, state }) => id === agent.userId || state === 'offline');
 }

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { contract, type OperationName } from '../../../shared/api/contract.ts';
 import { differences, rowsOfCustomer, strayReferences, type TableRows } from '../../support/customerRows.ts';
+import { until } from '../../support/until.ts';
 import type { CaseRequest } from '../contractCase.ts';
 import { type Answer, ask, rows } from './ask.ts';
 import { type BothCustomers, openBothCustomers, openingTimeoutMs } from './bothCustomers.ts';
@@ -37,8 +38,12 @@ function rowsOf(side: 'ours' | 'theirs', without: readonly string[] = restless):
   return rowsOfCustomer(service.dataDir, customerId, without);
 }
 
+const isErasing = (side: 'ours' | 'theirs') =>
+  (rowsOf(side).erasures ?? []).some((row) => (JSON.parse(row) as { state: string }).state === 'running');
+
 /** What a request did to the rows of both. */
 async function effectOf(request: () => Promise<Answer>) {
+  await until(() => !isErasing('ours') && !isErasing('theirs'), { what: 'erasures of before to be done' });
   const [ours, theirs] = [rowsOf('ours'), rowsOf('theirs')];
   const { status } = await request();
   return { status, changed: [...differences(ours, rowsOf('ours')), ...differences(theirs, rowsOf('theirs'))] };
