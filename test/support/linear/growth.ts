@@ -11,7 +11,8 @@ export const USUAL_SIZE = 15_000;
 const NEGLIGIBLE_MS = 6;
 /** How much work is measured at a time, in milliseconds, since the system counts CPU in steps of some milliseconds. */
 const ENOUGH_MS = 16;
-const ATTEMPTS = 4;
+/** Of them, those are made that it takes to find one that nothing disturbed. */
+const ATTEMPTS = 12;
 
 /** What parsers stumble over: each makes a text of that many characters. */
 export const FILLINGS: Readonly<Record<string, (size: number) => string>> = {
