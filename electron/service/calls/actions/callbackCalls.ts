@@ -1,7 +1,6 @@
 /** Calls that somebody outside asked for: users ring, and who answers is connected with the other party. */
-import { toContractNumber } from '../../../../shared/domain/numbers.ts';
 import { usersOf } from '../model/call.ts';
-import { idleSide, openParty } from '../model/newCall.ts';
+import { beginCallBack, idleSide, openParty } from '../model/newCall.ts';
 import { lineRoute } from '../model/route.ts';
 import type { CallSession } from '../session/callSession.ts';
 import type { ActionContext } from './actionContext.ts';
@@ -36,14 +35,9 @@ export class CallbackCalls {
     const callerId = order.callerId ?? line.callerId;
     const session = this.#deps.starter.begin(
       {
-        customerId,
-        destination: 'out',
-        context: 'ENDPOINT',
-        source: 'near',
-        lineId: line.id,
+        ...beginCallBack(customerId, line, callerId),
         near: { party: openParty(''), leg: 'idle' },
         far: idleSide(route),
-        callerId: toContractNumber(callerId ?? line.username),
       },
       order.liveId,
     );

@@ -1,6 +1,5 @@
 /** Calls back somebody who waited in a queue: an agent is rung, and who answers is connected with the number. */
-import { toContractNumber } from '../../../../shared/domain/numbers.ts';
-import { idleSide, programParty } from '../model/newCall.ts';
+import { beginCallBack, idleSide, programParty } from '../model/newCall.ts';
 import type { WaitingCall, WaitingProgram } from '../model/program.ts';
 import { lineRoute } from '../model/route.ts';
 import type { CallSession } from '../session/callSession.ts';
@@ -48,14 +47,9 @@ export class QueueCallBacks {
     const far = idleSide(route);
     const session = this.#deps.starter.begin(
       {
-        customerId,
-        destination: 'out',
-        context: 'ENDPOINT',
-        source: 'near',
-        lineId: line.id,
+        ...beginCallBack(customerId, line, callerId),
         near: { party: programParty(program), leg: 'idle' },
         far: { ...far, party: { ...far.party, name } },
-        callerId: toContractNumber(callerId ?? line.username),
       },
       liveId ?? undefined,
     );

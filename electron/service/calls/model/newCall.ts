@@ -3,7 +3,7 @@ import type { CallContext, DestinationName } from '../../../../shared/domain/cod
 import { toContractNumber } from '../../../../shared/domain/numbers.ts';
 import type { CallFacts, SipLeg } from '../../telephony/ports/sip.ts';
 import type { Call, CallSide, Party } from './call.ts';
-import type { CallUser } from './directories.ts';
+import type { CallLine, CallUser } from './directories.ts';
 import { neverHeld } from './holdTime.ts';
 import type { ProgramIdentity } from './program.ts';
 import type { Route } from './route.ts';
@@ -80,6 +80,18 @@ export function newCall(begin: NewCall): Call {
     termination: null,
     endedBy: null,
   };
+}
+
+/** What every call back begins with: our side is rung first, and the line's own number is shown unless another is wanted. */
+export function beginCallBack(customerId: number, line: Pick<CallLine, 'id' | 'username'>, callerId: string | null) {
+  return {
+    customerId,
+    destination: 'out',
+    context: 'ENDPOINT',
+    source: 'near',
+    lineId: line.id,
+    callerId: toContractNumber(callerId ?? line.username),
+  } as const;
 }
 
 /** What people wrote on the call before stays on the one that follows it. */
