@@ -1,11 +1,12 @@
 import { IsRestoringProvider, QueryClientProvider } from '@tanstack/react-query';
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useEffect, useState } from 'react';
 import { Toaster } from 'sonner';
 import { Router, useLocation, useRoute } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { useFirstRun } from '../features/firstRun/firstRunStore.ts';
 import { usePhone } from '../features/phone/phoneStore.ts';
 import { queryClient } from '../platform/api/queryClient.ts';
+import { useConnection } from '../platform/events/connectionStore.ts';
 import { useSession } from '../platform/session/sessionStore.ts';
 import { useHealth } from '../platform/session/useHealth.ts';
 import { useMe } from '../platform/session/useMe.ts';
@@ -14,7 +15,6 @@ import { t } from '../strings/t.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
-import { useWaitForEvents } from './events/useWaitForEvents.ts';
 import { Shell } from './Shell.tsx';
 
 const FirstRun = lazyPart(() => import('../features/firstRun/FirstRun.tsx').then((file) => file.FirstRun), {
@@ -43,6 +43,24 @@ function Gate() {
     return <FirstRun hasAccount={token !== null} onDone={() => usePhone.getState().setTyped(echoTest)} />;
   }
   return token ? <SignedIn key={token} /> : <SignIn />;
+}
+
+/** Nobody looks at an empty page for longer than this because events are late. */
+const longestMs = 2000;
+
+/**
+ * True until the event stream of a page that opens is there, or is late. What is asked for then is not asked for again: from
+ * the first answer on, events tell what changes.
+ */
+function useWaitForEvents(): boolean {
+  const isConnecting = useConnection(({ connection }) => connection === 'connecting');
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    if (!isConnecting) return setIsOver(true);
+    const timer = setTimeout(() => setIsOver(true), longestMs);
+    return () => clearTimeout(timer);
+  }, [isConnecting]);
+  return isConnecting && !isOver;
 }
 
 /** Whoever needs a second factor sets one up first; nothing else is answered until then. */
