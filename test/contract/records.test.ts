@@ -269,7 +269,7 @@ describe('deleting all recordings', () => {
     const left = async () => (await admin.call('listMonitors')).data.map(({ id }) => id);
     await until(async () => (await left()).length === 1, { what: 'the recordings to be deleted' });
     expect(await left()).toEqual([running.id]);
-    expect([existsSync(fileOf(1)), existsSync(fileOf(2))]).toEqual([false, false]);
+    await until(() => !existsSync(fileOf(1)) && !existsSync(fileOf(2)), { what: 'the files to go after the rows' });
     expect((await stranger.call('listMonitors')).total).toBe(1);
   });
 
