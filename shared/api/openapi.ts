@@ -1,7 +1,7 @@
 /** The contract as OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.1.html), built from the table. */
 import { z } from 'zod';
 import { MOST_DEPTH } from '../domain/jsonShape.ts';
-import { eventSchema } from '../events.ts';
+import { eventSchema } from '../events/event.ts';
 import { scopesFor } from './access.ts';
 import { contract } from './contract.ts';
 import {

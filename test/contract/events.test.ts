@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { eventSchema, type ServiceEvent } from '../../shared/events.ts';
+import { eventSchema, type ServiceEvent } from '../../shared/events/event.ts';
 import { startTestService, type TestService } from '../support/testService.ts';
 import { until } from '../support/until.ts';
 

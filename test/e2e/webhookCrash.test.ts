@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ServiceEvent } from '../../shared/events.ts';
+import type { ServiceEvent } from '../../shared/events/event.ts';
 import { type HttpsReceiver, startHttpsReceiver } from '../support/httpsReceiver.ts';
 import { type ServiceProcess, type SignedIn, startServiceProcess } from '../support/serviceProcess.ts';
 import { until } from '../support/until.ts';

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { encodeMulaw } from '../../electron/service/telephony/media/codecs/g711.ts';
+import { encodeMulaw } from '../../electron/service/kernel/g711.ts';
 import { createMediaEngine } from '../../electron/service/telephony/media/mediaEngine.ts';
 import type { AudioCodec, DtmfDigit, MediaEngine } from '../../electron/service/telephony/ports/media.ts';
 import { audioPort, openRawPeer, peerSdp } from '../support/media/rawPeer.ts';

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { encodeMulaw } from '../../electron/service/telephony/media/codecs/g711.ts';
+import { encodeMulaw } from '../../electron/service/kernel/g711.ts';
 import type { SipLeg } from '../../electron/service/telephony/ports/sip.ts';
 import { level } from '../support/goertzel.ts';
 import { audioPort, openRawPeer, type RawPeer } from '../support/media/rawPeer.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sms } from '../../shared/api/sms/sms.ts';
-import type { ServiceEvent } from '../../shared/events.ts';
+import type { ServiceEvent } from '../../shared/events/event.ts';
 import type { SignedIn } from '../support/serviceProcess.ts';
 import { startSipp } from '../support/sip/sipp.ts';
 import { type Smsc, startSmsc, ucs2Part } from '../support/smsc.ts';

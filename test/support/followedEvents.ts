@@ -1,4 +1,4 @@
-import { eventSchema, type ServiceEvent } from '../../shared/events.ts';
+import { eventSchema, type ServiceEvent } from '../../shared/events/event.ts';
 import type { SignedIn } from './serviceProcess.ts';
 import { until } from './until.ts';
 

@@ -11,7 +11,7 @@ import { trusting } from '../../electron/service/platform/config/privateAuthorit
 import type { NewEvent } from '../../electron/service/platform/events/eventOutbox.ts';
 import { outgoingAnywhere } from '../../electron/service/platform/network/addressGuard.ts';
 import type { WebhookCategory } from '../../shared/domain/webhookCategories.ts';
-import type { CallEvent, CallEventName } from '../../shared/events.ts';
+import type { CallEvent, CallEventName } from '../../shared/events/event.ts';
 import { openTestStore, type TestStore } from '../storage/storeFixture.ts';
 import { type HttpsReceiver, startHttpsReceiver } from './httpsReceiver.ts';
 import { ManualClock } from './manualClock.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Line } from '../../../shared/api/lines.ts';
-import type { ServiceEvent } from '../../../shared/events.ts';
+import type { ServiceEvent } from '../../../shared/events/event.ts';
 import { applyPersonEvent } from '../../entities/agent/applyPersonEvent.ts';
 import { applyCallQuality } from '../../entities/call/applyCallQuality.ts';
 import { applyCall } from '../../entities/call/liveCallCache.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CallQuality } from '../../../shared/api/calls/callQuality.ts';
-import type { ServiceEvent } from '../../../shared/events.ts';
+import type { ServiceEvent } from '../../../shared/events/event.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';
 
 type QualityEvent = Extract<ServiceEvent, { event_name: 'call.quality' }>;

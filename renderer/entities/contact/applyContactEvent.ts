@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ServiceEvent } from '../../../shared/events.ts';
+import type { ServiceEvent } from '../../../shared/events/event.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';
 import { refreshSoon } from '../../platform/events/refreshSoon.ts';
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AgentReason } from '../../../shared/api/agents.ts';
-import type { ServiceEvent } from '../../../shared/events.ts';
+import type { ServiceEvent } from '../../../shared/events/event.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';
 import { refreshSoon } from '../../platform/events/refreshSoon.ts';
 import { putAgent } from '../agent/agentCache.ts';

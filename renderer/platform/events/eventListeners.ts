@@ -1,4 +1,4 @@
-import type { ServiceEvent } from '../../../shared/events.ts';
+import type { ServiceEvent } from '../../../shared/events/event.ts';
 
 /** Told of each event once, in order. */
 type EventListener = (event: ServiceEvent) => void;

@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import { type Backoff, waitAfter } from '../../../shared/backoff.ts';
-import type { eventSchema, ServiceEvent } from '../../../shared/events.ts';
+import type { eventSchema, ServiceEvent } from '../../../shared/events/event.ts';
 import type { Connection } from './connectionStore.ts';
 
 /** What a stream needs. */
@@ -31,7 +31,7 @@ const silenceMs = 40_000;
 type EventSchema = typeof eventSchema;
 
 /** The schemas are more than the first page needs: they come while the stream is opened, which waits for them. */
-const loadSchema = async (): Promise<EventSchema> => (await import('../../../shared/events.ts')).eventSchema;
+const loadSchema = async (): Promise<EventSchema> => (await import('../../../shared/events/event.ts')).eventSchema;
 
 function parseEvent(schema: EventSchema, data: string): ServiceEvent | null {
   try {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../../shared/api/contract.ts';
 import type { Endpoint } from '../../../shared/api/endpoint.ts';
-import { eventSchema } from '../../../shared/events.ts';
+import { eventSchema } from '../../../shared/events/event.ts';
 import { specifiedEvents } from './events.ts';
 import { type SpecifiedOperation, specifiedOperations } from './operations.ts';
 import { faultsOf, Shape } from './schemaFaults.ts';

@@ -1,4 +1,4 @@
-import { encodeMulaw } from '../../../electron/service/telephony/media/codecs/g711.ts';
+import { encodeMulaw } from '../../../electron/service/kernel/g711.ts';
 import type { RawPeer } from '../media/rawPeer.ts';
 import { sine } from '../tone.ts';
 import { Impairment, type ImpairmentOptions } from './impairment.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { encodeMulaw } from '../../../electron/service/telephony/media/codecs/g711.ts';
+import { encodeMulaw } from '../../../electron/service/kernel/g711.ts';
 import { sine } from '../tone.ts';
 import { type SippRun, startSipp } from './sipp.ts';
 

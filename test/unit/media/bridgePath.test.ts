@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { decodeAlaw, decodeMulaw, encodeMulaw } from '../../../electron/service/kernel/g711.ts';
 import { createDecoder } from '../../../electron/service/telephony/media/codecs/codecFactory.ts';
 import { encodedSilence } from '../../../electron/service/telephony/media/codecs/encodedSilence.ts';
-import { decodeAlaw, decodeMulaw, encodeMulaw } from '../../../electron/service/telephony/media/codecs/g711.ts';
 import { opusPacketSamples } from '../../../electron/service/telephony/media/codecs/opusPacket.ts';
 import { sequenceDistance, timestampDistance } from '../../../electron/service/telephony/media/leg/rtp/serialNumber.ts';
 import { BridgePath } from '../../../electron/service/telephony/media/mix/bridge/bridgePath.ts';

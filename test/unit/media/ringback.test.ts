@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { decodeAlaw } from '../../../electron/service/telephony/media/codecs/g711.ts';
+import { decodeAlaw } from '../../../electron/service/kernel/g711.ts';
 import { CallBridge } from '../../../electron/service/telephony/media/mix/bridge/callBridge.ts';
 import { amplitudeAt, joinPcm } from '../../support/goertzel.ts';
 import { ManualTicker } from '../../support/media/manualTicker.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Connection } from '../../../renderer/platform/events/connectionStore.ts';
 import { type EventStream, openEventStream } from '../../../renderer/platform/events/eventStream.ts';
-import type { ServiceEvent } from '../../../shared/events.ts';
+import type { ServiceEvent } from '../../../shared/events/event.ts';
 
 let server: Server | undefined;
 let stream: EventStream | undefined;

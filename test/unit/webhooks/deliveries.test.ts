@@ -2,7 +2,7 @@ import { Webhook as Verifier } from 'standardwebhooks';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { wrapUpEvent } from '../../../electron/service/wrapups/wrapUpEvents.ts';
 import type { WrapUpRecord } from '../../../electron/service/wrapups/wrapUpRepository.ts';
-import type { CallEventName } from '../../../shared/events.ts';
+import type { CallEventName } from '../../../shared/events/event.ts';
 import { lineEvent } from '../../storage/storeFixture.ts';
 import { type HttpsReceiver, receiverToken } from '../../support/httpsReceiver.ts';
 import { wrapUpOf } from '../../support/plantedWrapUp.ts';

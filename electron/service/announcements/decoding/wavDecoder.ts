@@ -1,9 +1,9 @@
 /** Decodes WAV files of plain samples or G.711. */
 import { setImmediate } from 'node:timers/promises';
+import { alawSample, mulawSample } from '../../kernel/g711.ts';
 import { AudioError } from '../../platform/files/audioError.ts';
 import { findWavAudio, type WavFormat } from '../../platform/files/wav.ts';
 import { PCM_RATE_HZ } from '../../telephony/ports/media.ts';
-import { alawSample, mulawSample } from './g711.ts';
 import { toMonoPcm } from './monoAudio.ts';
 
 /**
@@ -43,8 +43,8 @@ function readMono(view: DataView, start: number, format: WavFormat, from: number
 }
 
 function sampleAt(view: DataView, at: number, { encoding, bits }: WavFormat): number {
-  if (encoding === 'alaw') return alawSample(view.getUint8(at));
-  if (encoding === 'mulaw') return mulawSample(view.getUint8(at));
+  if (encoding === 'alaw') return alawSample(view.getUint8(at)) / 32_768;
+  if (encoding === 'mulaw') return mulawSample(view.getUint8(at)) / 32_768;
   if (encoding === 'float') return view.getFloat32(at, true) || 0;
   if (bits === 8) return (view.getUint8(at) - 128) / 128;
   if (bits === 16) return view.getInt16(at, true) / 32_768;

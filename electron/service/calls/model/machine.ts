@@ -10,7 +10,7 @@
 
 import type { CallStateName } from '../../../../shared/domain/codes.ts';
 import { type LegInput, stepLeg } from '../../../../shared/domain/leg.ts';
-import type { CallEventName } from '../../../../shared/events.ts';
+import type { CallEventName } from '../../../../shared/events/event.ts';
 import type { Termination } from '../../telephony/ports/sip.ts';
 import { type Call, type CallSide, isConnected, outwardState, type Party, ringingSideOf } from './call.ts';
 import { withHoldCounted } from './holdTime.ts';

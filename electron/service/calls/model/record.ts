@@ -11,7 +11,7 @@ import {
 } from '../../../../shared/domain/codes.ts';
 import { type EndReason, endReasonOf } from '../../../../shared/domain/endReason.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
-import type { CallEvent, CallEventName } from '../../../../shared/events.ts';
+import type { CallEvent, CallEventName } from '../../../../shared/events/event.ts';
 import { type Call, nameOfSide, outwardState, type Party, sourceOf, targetOf } from './call.ts';
 import { heldMs } from './holdTime.ts';
 import { wasMissed } from './machine.ts';

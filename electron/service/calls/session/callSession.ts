@@ -5,7 +5,7 @@
 
 import type { CallQuality, RecordedQuality } from '../../../../shared/api/calls/callQuality.ts';
 import { type ToneCountry, usualLineExtras } from '../../../../shared/domain/line.ts';
-import type { CallEventName } from '../../../../shared/events.ts';
+import type { CallEventName } from '../../../../shared/events/event.ts';
 import { ListenerSet, type Unsubscribe } from '../../kernel/listenerSet.ts';
 import type { Bridge, MediaPort, Tone } from '../../telephony/ports/media.ts';
 import type { SipLeg, SipLegEvent, Termination } from '../../telephony/ports/sip.ts';

@@ -1,6 +1,6 @@
 /** Facts to be told, before and after they are in the outbox. Types only. */
 import type { Generated } from 'kysely';
-import type { ServiceEvent } from '../../../../shared/events.ts';
+import type { ServiceEvent } from '../../../../shared/events/event.ts';
 
 /** JSON text. */
 type Json = string;

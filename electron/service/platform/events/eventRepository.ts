@@ -1,4 +1,4 @@
-import type { ServiceEvent } from '../../../../shared/events.ts';
+import type { ServiceEvent } from '../../../../shared/events/event.ts';
 import { insertSql } from '../storage/sqlite/insertSql.ts';
 import type { Row } from '../storage/tables.ts';
 import type { UnitOfWork } from '../storage/unitOfWork.ts';

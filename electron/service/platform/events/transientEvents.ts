@@ -1,6 +1,6 @@
 /** Facts that count only while they are new, handed to whoever follows at that moment. */
 import { randomUUID } from 'node:crypto';
-import type { ServiceEvent } from '../../../../shared/events.ts';
+import type { ServiceEvent } from '../../../../shared/events/event.ts';
 import { ListenerSet, type Unsubscribe } from '../../kernel/listenerSet.ts';
 import type { NewTransientEvent, TransientEvent } from './eventOutbox.ts';
 

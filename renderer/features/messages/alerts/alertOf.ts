@@ -1,4 +1,4 @@
-import type { ServiceEvent } from '../../../../shared/events.ts';
+import type { ServiceEvent } from '../../../../shared/events/event.ts';
 import { messagePlaces } from '../messagePlaces.ts';
 
 /** Something that came in and wants to be seen. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { toast } from 'sonner';
 import { useLocation } from 'wouter';
-import type { ServiceEvent } from '../../../../shared/events.ts';
+import type { ServiceEvent } from '../../../../shared/events/event.ts';
 import { nameOfPeer } from '../../../entities/call/peerName.ts';
 import { useNamedPeer } from '../../../entities/call/useNamedPeer.ts';
 import { useAudio } from '../../../platform/audio/audioStore.ts';

@@ -3,7 +3,7 @@ import { alertOf } from '../../../../renderer/features/messages/alerts/alertOf.t
 import { orderOpenChats, wantsAnswer } from '../../../../renderer/features/messages/visitors/visitorChat.ts';
 import type { ChatMessage } from '../../../../shared/api/chats/chatMessages.ts';
 import type { Chat } from '../../../../shared/api/chats/chats.ts';
-import type { ServiceEvent } from '../../../../shared/events.ts';
+import type { ServiceEvent } from '../../../../shared/events/event.ts';
 
 const me = 7;
 const other = 8;

@@ -1,5 +1,5 @@
+import { decodeAlaw, decodeMulaw, encodeAlaw, encodeMulaw } from '../../../kernel/g711.ts';
 import type { FrameDecoder, FrameEncoder } from './frameCodec.ts';
-import { decodeAlaw, decodeMulaw, encodeAlaw, encodeMulaw } from './g711.ts';
 import { Downsampler, Upsampler } from './resampler.ts';
 
 /** 16 kHz inside, 8 kHz on the wire. */

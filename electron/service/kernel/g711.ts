@@ -33,6 +33,12 @@ export function encodeAlaw(samples: Int16Array): Uint8Array {
   return compress(samples, linearToAlaw);
 }
 
+/** One octet of µ-law as a linear sample of 16 bits. */
+export const mulawSample = (octet: number): number => mulawToLinear[octet] ?? 0;
+
+/** One octet of A-law as a linear sample of 16 bits. */
+export const alawSample = (octet: number): number => alawToLinear[octet] ?? 0;
+
 function lookUp(octets: Uint8Array, table: Int16Array): Int16Array {
   const samples = new Int16Array(octets.length);
   for (let index = 0; index < octets.length; index += 1) samples[index] = table[octets[index] ?? 0] ?? 0;

@@ -1,12 +1,22 @@
+import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import {
+  alawSample,
   decodeAlaw,
   decodeMulaw,
   encodeAlaw,
   encodeMulaw,
-} from '../../../electron/service/telephony/media/codecs/g711.ts';
+  mulawSample,
+} from '../../../electron/service/kernel/g711.ts';
 
 const OCTETS = Uint8Array.from({ length: 256 }, (_, octet) => octet);
+
+/** What ffmpeg makes of every octet there is. */
+function asDecodedByFfmpeg(format: string): number[] {
+  const options = ['-v', 'error', '-f', format, '-ar', '8000', '-i', '-', '-f', 's16le', '-'];
+  const pcm = execFileSync('ffmpeg', options, { input: OCTETS });
+  return Array.from({ length: 256 }, (_, index) => pcm.readInt16LE(index * 2));
+}
 
 describe('G.711', () => {
   it('expands µ-law to the values of ITU-T G.711 table 2 (times 4)', () => {
@@ -19,6 +29,15 @@ describe('G.711', () => {
     expect([...decodeAlaw(Uint8Array.of(0x2a, 0xaa, 0x55, 0xd5, 0x80, 0xc5))]).toEqual([
       -32_256, 32_256, -8, 8, 5504, 264,
     ]);
+  });
+
+  it.each([
+    ['alaw', decodeAlaw, alawSample],
+    ['mulaw', decodeMulaw, mulawSample],
+  ] as const)('of kind %s is read as another program reads it, octet by octet', (format, decode, sample) => {
+    const expected = asDecodedByFfmpeg(format);
+    expect([...decode(OCTETS)]).toEqual(expected);
+    expect([...OCTETS].map(sample)).toEqual(expected);
   });
 
   it('gives each octet back when its value is encoded again', () => {

@@ -7,7 +7,7 @@ import {
   conferenceStateEventSchema,
   monitorReadyEventSchema,
   monitorReviewedEventSchema,
-} from './events/calls.ts';
+} from './calls.ts';
 import {
   agentReasonsEventSchema,
   agentStateEventSchema,
@@ -17,7 +17,7 @@ import {
   queueUpdatedEventSchema,
   queueWrapUpEventSchema,
   wrapUpUpdatedEventSchema,
-} from './events/contactCentre.ts';
+} from './contactCentre.ts';
 import {
   auditRecordedEventSchema,
   contactNextCallChangedEventSchema,
@@ -30,7 +30,7 @@ import {
   userPresenceEventSchema,
   userUpdatedEventSchema,
   webhookDeliveryEventSchema,
-} from './events/customer.ts';
+} from './customer.ts';
 import {
   chatMessageAddedEventSchema,
   chatMessagesReadEventSchema,
@@ -39,7 +39,7 @@ import {
   smsReceivedEventSchema,
   smsUpdatedEventSchema,
   voiceMessageReceivedEventSchema,
-} from './events/messages.ts';
+} from './messages.ts';
 
 /** Every event, told apart by `event_name`. */
 export const eventSchema = z.discriminatedUnion('event_name', [
