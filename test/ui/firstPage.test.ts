@@ -7,7 +7,7 @@ import { until } from '../support/until.ts';
 
 /** Parts that stay away from the first load; their files are named after them. */
 const historyPart = /\/assets\/HistoryPage-[^/]+\.js$/;
-const eventSchemas = /\/assets\/events-[^/]+\.js$/;
+const eventSchemas = /\/assets\/event-[^/]+\.js$/;
 
 const settings = new SettingsWindow();
 

@@ -35,23 +35,27 @@ export function MailServerCard({ settings }: { readonly settings: MailSettings }
   const [draft, setDraft] = useState(draftOfMail(settings));
   const { source } = settings;
   const host = settings.host ?? '';
-  const keep = (changed: MailSettings) => {
+  /** What was typed since `sent` stays. */
+  const keep = (changed: MailSettings, sent: MailDraft) => {
     cache.setQueryData(queryKeys.mailSettings, changed);
-    setDraft(draftOfMail(changed));
+    setDraft((now) => (now === sent ? draftOfMail(changed) : now));
     void cache.invalidateQueries({ queryKey: queryKeys.mails });
   };
   const form = useSubmission({
     fields: mailFields,
-    send: () => api.call('updateMailSettings', { body: patchOfMail(draft) }),
-    onDone({ data }) {
-      keep(data);
+    async send() {
+      const { data } = await api.call('updateMailSettings', { body: patchOfMail(draft) });
+      return { data, sent: draft };
+    },
+    onDone({ data, sent }) {
+      keep(data, sent);
       toast.success(t('mail.saved'));
     },
   });
   const forget = () =>
     attempt(
       async () => {
-        keep((await api.call('updateMailSettings', { body: { host: null } })).data);
+        keep((await api.call('updateMailSettings', { body: { host: null } })).data, draft);
         toast.success(t('mail.forgotten'));
       },
       (reason) => t('mail.refused', { reason }),
