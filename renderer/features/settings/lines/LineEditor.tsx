@@ -53,7 +53,8 @@ export function LineEditor({ line: existing }: { readonly line: Line | null }) {
     send: () => saveLine(draft, line),
     onDone(saved) {
       setLine(saved);
-      setDraft(draftOfLine(saved));
+      // What was typed since it was sent stays.
+      setDraft((now) => (now === draft ? draftOfLine(saved) : now));
       void refresh();
       test.start(saved.id);
     },

@@ -35,27 +35,24 @@ export function MailServerCard({ settings }: { readonly settings: MailSettings }
   const [draft, setDraft] = useState(draftOfMail(settings));
   const { source } = settings;
   const host = settings.host ?? '';
-  /** What was typed since `sent` stays. */
-  const keep = (changed: MailSettings, sent: MailDraft) => {
+  const keep = (changed: MailSettings) => {
     cache.setQueryData(queryKeys.mailSettings, changed);
-    setDraft((now) => (now === sent ? draftOfMail(changed) : now));
+    // What was typed since it was sent stays.
+    setDraft((now) => (now === draft ? draftOfMail(changed) : now));
     void cache.invalidateQueries({ queryKey: queryKeys.mails });
   };
   const form = useSubmission({
     fields: mailFields,
-    async send() {
-      const { data } = await api.call('updateMailSettings', { body: patchOfMail(draft) });
-      return { data, sent: draft };
-    },
-    onDone({ data, sent }) {
-      keep(data, sent);
+    send: () => api.call('updateMailSettings', { body: patchOfMail(draft) }),
+    onDone({ data }) {
+      keep(data);
       toast.success(t('mail.saved'));
     },
   });
   const forget = () =>
     attempt(
       async () => {
-        keep((await api.call('updateMailSettings', { body: { host: null } })).data, draft);
+        keep((await api.call('updateMailSettings', { body: { host: null } })).data);
         toast.success(t('mail.forgotten'));
       },
       (reason) => t('mail.refused', { reason }),

@@ -130,7 +130,8 @@ export function DaysCard({ settings }: { readonly settings: RetentionSettings })
     onDone({ data }) {
       const saved = draftOf(data);
       setKept(saved);
-      setDraft(saved);
+      // What was typed since it was sent stays.
+      setDraft((now) => (now === draft ? saved : now));
       toast.success(t('retention.saved'));
       void refresh();
     },
