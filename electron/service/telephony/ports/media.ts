@@ -117,10 +117,15 @@ export interface RtpMediaSession {
   moveTo(localAddress: string): Promise<boolean>;
   /** A new offer with a raised version; the same codecs as before. */
   createOffer(direction: MediaDirection): string;
-  /** Takes the answer to the last offer. Throws `SdpError` when there is no codec in common. */
-  acceptAnswer(sdp: string): void;
+  /**
+   * Takes the answer to the last offer. Throws `SdpError` when there is no codec in common.
+   *
+   * @param branch which branch of a forked call says so; left out: the one before. Another one is neither heard from where
+   *   that was, nor sent to there.
+   */
+  acceptAnswer(sdp: string, branch?: string): void;
   /** Takes the peer's offer and returns our answer. Throws `SdpError` when there is no codec in common. */
-  answerOffer(sdp: string, direction: MediaDirection): string;
+  answerOffer(sdp: string, direction: MediaDirection, branch?: string): string;
   /** Told after every change of the peer's direction, for remote hold. */
   onRemoteDirection(listener: (direction: MediaDirection) => void): Unsubscribe;
   /**

@@ -95,6 +95,29 @@ describe('where the peer of a call is', () => {
     expect(stream(next, 1, { ssrc: 9 })).toBe(true);
   });
 
+  it('is never another branch of a forked call, wherever that is heard from', () => {
+    const answerer = { address: '192.0.2.9', port: 5000 };
+    peer.signal(signalled, 'a');
+    stream(behindNat, 10);
+    peer.signal(answerer, 'b');
+    expect(peer.current).toEqual(answerer);
+    expect(stream(behindNat, 50, { first: 11 })).toBe(false);
+    expect(stream(signalled, 50, { ssrc: 7 })).toBe(false);
+    expect(stream(stranger, 4, { ssrc: 9 })).toBe(true);
+    peer.signal(signalled, 'a');
+    expect(peer.current).toEqual(behindNat);
+    expect(stream(behindNat, 1, { first: 61 })).toBe(true);
+    expect(stream(stranger, 50, { ssrc: 9, first: 5 })).toBe(false);
+  });
+
+  it('may share the address of the branch before, and remembers no branches without end', () => {
+    stream(signalled, 1);
+    for (let branch = 0; branch < 50; branch += 1) peer.signal({ address: '192.0.2.50', port: branch }, `${branch}`);
+    peer.signal({ address: '192.0.2.50', port: 49 }, 'last');
+    expect(stream({ address: '192.0.2.50', port: 49 }, 1)).toBe(true);
+    expect(stream({ address: '192.0.2.50', port: 48 }, 50)).toBe(false);
+  });
+
   it('is sought among a few sources at a time, so that strangers fill no memory', () => {
     for (let port = 1; port <= 9; port += 1) stream({ ...stranger, port }, 3, { ssrc: port });
     expect(stream({ ...stranger, port: 1 }, 1, { ssrc: 1, first: 4 })).toBe(false);

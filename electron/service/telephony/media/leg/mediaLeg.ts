@@ -154,7 +154,7 @@ export class MediaLeg implements RelayablePort {
     this.#parameters = parameters;
     this.#receiver.configure(parameters);
     this.#sendPayloadType = parameters.sendPayloadTypes.get(parameters.sendCodec);
-    this.#peer.signal(parameters.remote);
+    this.#peer.signal(parameters.remote, parameters.branch);
     this.#sentCodec = parameters.sendCodec;
     this.#control.configure(parameters.control);
     this.#statistics.expectParty();

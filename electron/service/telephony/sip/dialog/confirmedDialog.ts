@@ -163,7 +163,7 @@ export class ConfirmedDialog {
     if (sdpOf(message) && this.#exchangeUnderWay()) return { statusCode: 491 };
     const terms = answerTerms(message, this.#context.sessionSeconds);
     if ('tooShort' in terms) return { statusCode: 422, extraHeaders: [...terms.tooShort] };
-    const response = answerUpdate(message, this.session, this.#offerAnswer, this.#context, terms.headers);
+    const response = answerUpdate(message, this.session, this.#offerAnswer, this.#context, terms);
     if (response.statusCode < 300) {
       this.#timer.agree(terms.agreement);
       this.#events.onRefreshed(message);

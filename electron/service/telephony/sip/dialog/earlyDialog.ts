@@ -1,4 +1,5 @@
 import type { IncomingRequestMessage, ResponseOptions, Session } from 'sip.js/lib/core/index.js';
+import { givenFields } from '../../../../../shared/domain/givenFields.ts';
 import { statusCode } from '../userAgent/finalResponse.ts';
 import { ALLOW } from '../userAgent/methods.ts';
 import { sdpOf } from '../userAgent/sessionBody.ts';
@@ -18,6 +19,10 @@ export interface EarlyDialogParts {
   readonly takesUpdate: () => boolean;
   /** Whether offer and answer were exchanged in messages that are acknowledged, so that another offer may follow. */
   readonly mayOffer: () => boolean;
+  /** Which one it is of the branches of a forked call; left out where there is one alone. */
+  readonly branch?: string;
+  /** The peer made this offer, and we answered it. */
+  readonly onOffered?: (offer: string) => void;
   /** The peer answered an offer of ours with this description. */
   readonly onAgreed: (answer: string) => void;
   /** The peer knows where we are, our audio included. */
@@ -50,7 +55,11 @@ export class EarlyDialog implements KnownDialog {
       if (!offerAnswer?.port) return tryLater();
     }
     if (!offerAnswer) return { statusCode: 200 };
-    return answerUpdate(message, this.#session, offerAnswer, this.#context);
+    const { branch, onOffered } = this.#parts;
+    const response = answerUpdate(message, this.#session, offerAnswer, this.#context, givenFields({ branch }));
+    const offer = sdpOf(message);
+    if (response.statusCode === 200 && offer !== null) onOffered?.(offer);
+    return response;
   }
 
   /**

@@ -52,13 +52,15 @@ export class OfferAnswer {
   /**
    * Takes an answer to the last offer. A second one to the same offer (200 after 183, or another branch of a forked
    * INVITE) replaces the first; the same one again changes nothing. Throws `SdpError`.
+   *
+   * @param branch see `RtpMediaSession.acceptAnswer`.
    */
-  accept(answer: string): void {
+  accept(answer: string, branch?: string): void {
     if (!this.#offerPending && answer === this.#lastAnswer) return;
     // The RTP session takes one answer per offer: the offer is opened once more, without being sent.
     if (!this.#offerPending) this.#session.createOffer(this.#asked);
     this.#offerPending = false;
-    this.#session.acceptAnswer(answer);
+    this.#session.acceptAnswer(answer, branch);
     this.#lastAnswer = answer;
     this.#agreed = true;
   }
@@ -70,9 +72,11 @@ export class OfferAnswer {
   }
 
   /** Answers an offer of the peer. Throws `SdpError`. */
-  answer(offer: string): string {
+  answer(offer: string, branch?: string): string {
     this.#asked = this.#direction;
-    const answer = this.#session.answerOffer(offer, this.#direction);
+    const answer = this.#session.answerOffer(offer, this.#direction, branch);
+    // What a branch answered before is no longer what the audio follows.
+    this.#lastAnswer = null;
     this.#agreed = true;
     return answer;
   }

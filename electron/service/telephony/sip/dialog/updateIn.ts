@@ -11,18 +11,21 @@ export function tryLater(): ResponseOptions {
   return { statusCode: 500, extraHeaders: [`Retry-After: ${Math.floor(Math.random() * 10) + 1}`] };
 }
 
-/** Answers an UPDATE that fits its dialog's state (RFC 3311 section 5.2), and takes over the peer's new Contact. */
+/**
+ * Answers an UPDATE that fits its dialog's state (RFC 3311 section 5.2), and takes over the peer's new Contact. For `branch`
+ * see `RtpMediaSession.acceptAnswer`.
+ */
 export function answerUpdate(
   message: IncomingRequestMessage,
   session: Session,
   offerAnswer: OfferAnswer,
   context: LegContext,
-  headers: readonly string[] = [],
+  { headers = [], branch }: { readonly headers?: readonly string[]; readonly branch?: string } = {},
 ): ResponseOptions {
   const extraHeaders = [contactHeader(context), ALLOW, ...headers];
   const offer = sdpOf(message);
   try {
-    const body = offer ? { body: sessionBody(offerAnswer.answer(offer)) } : {};
+    const body = offer ? { body: sessionBody(offerAnswer.answer(offer, branch)) } : {};
     countRequest(message, session);
     refreshTarget(session, message);
     return { statusCode: 200, extraHeaders, ...body };

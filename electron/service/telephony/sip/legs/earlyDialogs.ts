@@ -10,6 +10,8 @@ import { splitList } from '../wire/messageText.ts';
 /** One phone that rings for a call of ours. */
 interface Branch {
   readonly dialog: EarlyDialog;
+  /** Of its dialog. */
+  readonly id: string;
   /** Its answer to our offer, or its offer where we made none; null while it sent none. */
   description: string | null;
   /** Whether that came in a reliable response, so that offers may follow before the answer. */
@@ -69,8 +71,8 @@ export class EarlyDialogs {
     const offerAnswer = this.#offerAnswer();
     const late = this.#context.lateOffer;
     if (!offerAnswer || (late && !reliable)) return null;
-    const answer = late ? offerAnswer.answer(sdp) : null;
-    if (!late) offerAnswer.accept(sdp);
+    const answer = late ? offerAnswer.answer(sdp, branch.id) : null;
+    if (!late) offerAnswer.accept(sdp, branch.id);
     branch.description = sdp;
     branch.reliable = reliable;
     this.#heard = branch;
@@ -100,12 +102,18 @@ export class EarlyDialogs {
       takesUpdate: () => branch.takesUpdate,
       // The audio is one for all: only who is heard may be made an offer.
       mayOffer: () => branch.reliable && branch === this.#heard,
+      branch: session.id,
+      // The newest description is what is heard.
+      onOffered: (offer) => {
+        branch.description = offer;
+        this.#heard = branch;
+      },
       onAgreed: (answer) => {
         branch.description = answer;
       },
       onRelocated: this.#onRelocated,
     });
-    const branch: Branch = { dialog, description: null, reliable: false, takesUpdate: false };
+    const branch: Branch = { dialog, id: session.id, description: null, reliable: false, takesUpdate: false };
     this.#branches.set(session.id, branch);
     return branch;
   }

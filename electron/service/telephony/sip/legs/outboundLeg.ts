@@ -204,9 +204,9 @@ export class OutboundLeg extends BaseLeg {
     // was answered in a PRACK is not made a second time.
     const sdp = late ? (early ?? sdpOf(message)) : (sdpOf(message) ?? early);
     if (sdp === null) throw new Error('the 2xx carries no session description');
-    if (!late) this.#negotiated().accept(sdp);
+    if (!late) this.#negotiated().accept(sdp, session.id);
     if (!late || this.#early.isHeard(session)) return null;
-    const answer = this.#negotiated().answer(sdp);
+    const answer = this.#negotiated().answer(sdp, session.id);
     return early === null ? answer : null;
   }
 

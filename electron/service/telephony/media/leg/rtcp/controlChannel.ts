@@ -64,6 +64,8 @@ export class ControlChannel {
 
   /** Takes what was agreed on; a port of its own that is not needed is given back. */
   configure(parameters: ControlParameters): void {
+    // Where reports came from is another party's place when RTP's is.
+    if (this.#learned !== null && !this.#parts.peer.isAt(this.#learned)) this.#learned = null;
     this.#parameters = parameters;
     if (parameters.multiplexed) this.#parts.separate?.close();
     const codec = this.#parts.codec() ?? FALLBACK_CODEC;

@@ -7,6 +7,14 @@ const PROBATION_PACKETS = 4;
 const LEARNING_MS = 1000;
 /** Sources that are watched at the same time; further ones have to wait until a place is free. */
 const MOST_CANDIDATES = 8;
+/** Branches of a forked call that are kept apart; the oldest gives way. */
+const MOST_BRANCHES = 8;
+
+/** Where one branch of a forked call is. */
+interface Whereabouts {
+  readonly signalled: TransportAddress | null;
+  readonly learned: TransportAddress | null;
+}
 
 /** What a packet says of the stream that it belongs to. */
 export interface StreamPosition {
@@ -32,7 +40,8 @@ interface Candidate {
  * Where the peer is: where its session description says, or, behind a NAT, where its packets come from (symmetric RTP,
  * RFC 4961). The signalled address is believed at once. Another source has to send consecutive packets of one stream,
  * and must have begun within a second of the first one that was heard. Afterwards only a new description, the signalled
- * address itself or the same stream (SSRC) moves the peer: silence hands nobody's audio to a stranger.
+ * address itself or the same stream (SSRC) moves the peer: silence hands nobody's audio to a stranger. In a forked call the
+ * peer is the branch that was signalled last: where the other ones are or were heard from, it is not.
  */
 export class PeerAddress {
   readonly #now: () => number;
@@ -43,6 +52,9 @@ export class PeerAddress {
   /** When the first unknown source was heard after the description; null before. */
   #learningSince: number | null = null;
   #candidates: Candidate[] = [];
+  #branch = '';
+  /** The other branches, the one that was left last at the end. */
+  readonly #others = new Map<string, Whereabouts>();
 
   constructor(now: () => number) {
     this.#now = now;
@@ -68,14 +80,37 @@ export class PeerAddress {
     this.#heardAt = at;
   }
 
-  /** Takes the address of a session description; a changed one ends what was learned before. */
-  signal(address: TransportAddress | null): void {
-    if (!isSame(address, this.#signalled)) {
-      this.#learned = null;
+  /**
+   * Takes the address of a session description; a changed one ends what was learned before.
+   *
+   * @param branch whose it is; one that was left before is where it was heard from then.
+   */
+  signal(address: TransportAddress | null, branch: string = this.#branch): void {
+    const isAnother = branch !== this.#branch;
+    if (isAnother) this.#turnTo(branch);
+    const isElsewhere = !isSame(address, this.#signalled);
+    if (isElsewhere) this.#learned = null;
+    if (isElsewhere || isAnother) {
       this.#learningSince = null;
       this.#candidates = [];
     }
     this.#signalled = address;
+  }
+
+  #turnTo(branch: string): void {
+    const { signalled, learned } = this.#others.get(branch) ?? { signalled: null, learned: null };
+    this.#others.delete(branch);
+    this.#others.set(this.#branch, { signalled: this.#signalled, learned: this.#learned });
+    const [oldest] = this.#others.keys();
+    if (this.#others.size > MOST_BRANCHES && oldest !== undefined) this.#others.delete(oldest);
+    this.#branch = branch;
+    this.#signalled = signalled;
+    this.#learned = learned;
+  }
+
+  #isOfAnother(from: TransportAddress): boolean {
+    if (this.#others.size === 0 || isSame(from, this.#signalled)) return false;
+    return [...this.#others.values()].some((one) => isSame(from, one.learned) || isSame(from, one.signalled));
   }
 
   /**
@@ -93,6 +128,7 @@ export class PeerAddress {
   }
 
   #movesTo(from: TransportAddress, stream: StreamPosition, at: number): boolean {
+    if (this.#isOfAnother(from)) return false;
     const isFirst = this.#learned === null && isSame(from, this.#signalled);
     if (!isFirst && !this.#passesProbation(from, stream, at)) return false;
     this.#learned = { address: from.address, port: from.port };

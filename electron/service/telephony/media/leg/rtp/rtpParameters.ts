@@ -21,6 +21,8 @@ export interface ControlParameters {
 export interface RtpParameters {
   /** Where the peer wants its packets; null while it wants none (`c=0.0.0.0`). */
   readonly remote: TransportAddress | null;
+  /** The branch of a forked call that it is; left out: the one before. */
+  readonly branch?: string | undefined;
   /** The codec that the peer prefers. */
   readonly sendCodec: AudioCodec;
   /** The peer's numbers, for what we send. */

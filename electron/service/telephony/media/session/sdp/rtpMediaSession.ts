@@ -10,6 +10,7 @@ import {
 } from '../../../ports/media.ts';
 import { COMFORT_NOISE } from '../../codecs/codecCatalog.ts';
 import type { MediaLeg } from '../../leg/mediaLeg.ts';
+import type { RtpParameters } from '../../leg/rtp/rtpParameters.ts';
 import { random32 } from '../../leg/rtp/serialNumber.ts';
 import { type AudioMedia, readAudioMedia } from './audioMedia.ts';
 import { answerControl, offerControl } from './controlAttributes.ts';
@@ -26,6 +27,9 @@ import {
 
 /** A stream of the peer's that we refuse; it keeps its place in every later description (RFC 3264 section 8). */
 type RefusedMedia = Pick<MediaDescription, 'type' | 'protocol' | 'formats'>;
+
+/** What the peer says of its audio, and which branch of a forked call it is. */
+type Peer = AudioMedia & Pick<RtpParameters, 'branch'>;
 
 /** What an offer of ours proposed, until it is answered. */
 interface PendingOffer {
@@ -97,7 +101,7 @@ export class RtpOfferAnswer implements RtpMediaSession {
     return this.#describe(this.#types, direction, { protocol, attributes: [...offerControl(), ...attributes] });
   }
 
-  acceptAnswer(sdp: string): void {
+  acceptAnswer(sdp: string, branch?: string): void {
     const pending = this.#pending;
     if (pending === null) throw new SdpError('There is no offer that this answer belongs to.');
     const description = parseSessionDescription(sdp);
@@ -109,11 +113,11 @@ export class RtpOfferAnswer implements RtpMediaSession {
     const remote = readAudioMedia(description, media, this.#security.peer);
     this.#pending = null;
     const secure = this.#security.readAnswer(media, description);
-    this.#apply(remote, pending.types, answerDirection(pending.direction, remote.direction));
+    this.#apply({ ...remote, branch }, pending.types, answerDirection(pending.direction, remote.direction));
     secure();
   }
 
-  answerOffer(sdp: string, direction: MediaDirection): string {
+  answerOffer(sdp: string, direction: MediaDirection, branch?: string): string {
     const description = parseSessionDescription(sdp);
     const index = this.#findAudio(description);
     const media = description.media[index];
@@ -122,7 +126,7 @@ export class RtpOfferAnswer implements RtpMediaSession {
     const types = this.#commonTypes(remote);
     const agreed = answerDirection(direction, remote.direction);
     const secured = this.#security.answer(media, description);
-    this.#apply(remote, types, agreed);
+    this.#apply({ ...remote, branch }, types, agreed);
     secured.apply();
     this.#layout = description.media.map((line, position) => (position === index ? null : line));
     this.#rememberNumbers(types);
@@ -186,13 +190,14 @@ export class RtpOfferAnswer implements RtpMediaSession {
     return comfortNoise === null || taken.has(comfortNoise) ? null : comfortNoise;
   }
 
-  #apply(remote: AudioMedia, local: LocalPayloadTypes, agreed: MediaDirection): void {
+  #apply(remote: Peer, local: LocalPayloadTypes, agreed: MediaDirection): void {
     const known = new Set(local.codecs.map(({ codec }) => codec));
     const usable = remote.codecs.filter(({ codec }) => known.has(codec));
     const preferred = usable[0];
     if (preferred === undefined) throw new SdpError('The two sides have no audio codec in common.');
     this.port.configure({
       remote: remote.remote,
+      branch: remote.branch,
       sendCodec: preferred.codec,
       sendPayloadTypes: new Map(usable.map(({ codec, payloadType }) => [codec, payloadType])),
       receivePayloadTypes: receiveMap(usable, local),
