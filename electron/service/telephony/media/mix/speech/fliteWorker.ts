@@ -11,4 +11,7 @@ const wasi = new WASI({
   returnOnExit: true,
 });
 const instance = await WebAssembly.instantiate(job.module, wasi.getImportObject() as WebAssembly.Imports);
-parentPort?.postMessage(wasi.start(instance));
+const status = wasi.start(instance);
+// WASI leaves the folder open that it was given (its first descriptor after the standard ones), beyond the end of the thread.
+(wasi.wasiImport as { fd_close(descriptor: number): number }).fd_close(3);
+parentPort?.postMessage(status);
