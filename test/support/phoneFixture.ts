@@ -6,6 +6,7 @@ import type { SipTransport } from '../../shared/domain/sipTransport.ts';
 import type { BrowserPhone, PhoneBrowser } from './browserPhone/browserPhone.ts';
 import type { SignedIn } from './serviceProcess.ts';
 import { type Baresip, type BaresipOptions, startBaresip } from './sip/baresip.ts';
+import { type RawPhone, type RawPhoneOptions, startRawPhone, statusOf } from './sip/rawPhone.ts';
 import { type SoftPhone, startSoftPhone } from './sip/softPhone.ts';
 import { startTestService, type TestService, type TestUser } from './testService.ts';
 import { until } from './until.ts';
@@ -69,6 +70,17 @@ export class PhoneFixture {
     const { username, password, id, server } = await this.#newPhone(user, transport);
     const phone = await startSoftPhone({ username, password, server, toneHz, transport });
     this.#stops.push(() => phone.close());
+    return { id, password, phone };
+  }
+
+  /** A phone of a user's that answers by itself, registered over UDP. */
+  async rawPhone(user: TestUser, answering: RawPhoneOptions['answering']): Promise<Registered<RawPhone>> {
+    const { username, password, id, server } = await this.#newPhone(user, 'udp');
+    const [host = '', port] = server.split(':');
+    const phone = await startRawPhone({ username, password, host, port: Number(port), answering });
+    this.#stops.push(() => phone.close());
+    const registered = await phone.register({ algorithm: 'MD5' });
+    if (statusOf(registered) !== 200) throw new Error(`A phone could not register: ${registered}`);
     return { id, password, phone };
   }
 

@@ -6,6 +6,7 @@ import { connect as connectTls } from 'node:tls';
 import { WebSocket } from 'ws';
 import { isWebSocketTransport, type SipTransport } from '../../../shared/domain/sipTransport.ts';
 import { until } from '../until.ts';
+import { type Answering, readRequest, responseTo } from './udpPeer.ts';
 
 /** What a phone is given. */
 export interface RawPhoneOptions {
@@ -25,6 +26,8 @@ export interface RawPhoneOptions {
   readonly userAgent?: string;
   /** CSeq before its first registration; default 0. */
   readonly firstSequence?: number;
+  /** What it says to each request that comes; default: nothing. */
+  readonly answering?: Answering;
 }
 
 /** Choices for one request. */
@@ -136,10 +139,16 @@ export async function startRawPhone(options: RawPhoneOptions): Promise<RawPhone>
   const received: string[] = [];
   const { username, transport = 'udp' } = options;
   const authorizations: string[] = [];
-  const { own, send, close, isClosed } = await opener(transport)(options, (text) => void received.push(text));
+  const { own, send, close, isClosed } = await opener(transport)(options, take);
   const { behind = own, userAgent = 'Raw phone', callId = `${Math.random().toString(36).slice(2)}@phone` } = options;
   const uri = `sip:${options.host}`;
   let sequence = options.firstSequence ?? 0;
+
+  function take(text: string): void {
+    received.push(text);
+    if (text.startsWith('SIP/2.0')) return;
+    for (const answer of options.answering?.(readRequest(text)) ?? []) send(responseTo(text, answer));
+  }
 
   /** Sends a REGISTER; answers its CSeq. */
   function write(choices: Parameters<RawPhone['ask']>[0]): string {

@@ -95,12 +95,14 @@ export function strangersRequest(method: string, uri: string, peer: Pick<UdpPeer
   return `${[...head, 'Content-Length: 0'].join('\r\n')}\r\n\r\n`;
 }
 
-function readRequest(text: string): HeardRequest {
+/** A request, from its text. */
+export function readRequest(text: string): HeardRequest {
   const header = (name: string) => new RegExp(`^${name}: *(.*)\r$`, 'im').exec(text)?.[1] ?? '';
   return { method: text.split(' ', 1)[0] ?? '', text, header };
 }
 
-function responseTo(request: string, { status, headers = [], body = '' }: PeerAnswer): string {
+/** An answer to it, with the headers that a response copies. */
+export function responseTo(request: string, { status, headers = [], body = '' }: PeerAnswer): string {
   const copied = request.split('\r\n').filter((line) => /^(?:Via|From|Call-ID|CSeq):/i.test(line));
   const to = readRequest(request).header('To');
   const tagged = /;tag=/.test(to) ? to : `${to};tag=peer`;

@@ -80,12 +80,13 @@ describe('a registered phone that vanished', () => {
     };
     expect(await dialPhone(1, call, { locations, server: { dial } })).toHaveLength(2);
     expect(locations.reachable(1)).toEqual([alive, silent]);
-    const end = (sipStatus: number): SipLegEvent => ({
+    const end = (sipStatus: number, by: 'remote' | 'system' = 'remote'): SipLegEvent => ({
       type: 'ended',
-      termination: { by: 'remote', sipStatus, q850: 16, cause: '' },
+      termination: { by, sipStatus, q850: 16, cause: '' },
     });
-    told.get(silent.contact)?.(end(408));
+    told.get(silent.contact)?.(end(408, 'system'));
     told.get(alive.contact)?.(end(486));
+    told.get(alive.contact)?.(end(408));
     expect(locations.reachable(1)).toEqual([alive]);
     expect(states).toEqual(['online']);
     await locations.replace(1, [gone], 'Desk');

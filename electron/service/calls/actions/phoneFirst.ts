@@ -1,7 +1,7 @@
 /** Click-to-call at a phone: it rings first, and when its user lifts it, the other party is called. */
 
 import type { CallUser } from '../model/directories.ts';
-import { callRejected, noAnswer } from '../model/terminations.ts';
+import { noAnswer } from '../model/terminations.ts';
 import { PhoneFork } from '../phones/phoneFork.ts';
 import { callerFor } from '../phones/phoneRinging.ts';
 import type { CallSession } from '../session/callSession.ts';
@@ -31,7 +31,7 @@ export function ringPhoneFirst(
       deps.ringing.takeOnPhone(session, 'near', agent, leg);
       then().catch(onFailure);
     },
-    onGone: () => session.end('near', callRejected),
+    onGone: (best) => session.end('near', best),
     onFailure,
   });
   const cancel = clock.after(ringMs, () => session.end('near', noAnswer));

@@ -5,6 +5,7 @@ import type { CallUser } from '../model/directories.ts';
 import { agentParty } from '../model/newCall.ts';
 import type { Side } from '../model/side.ts';
 import { busy, callRejected, noAnswer, userNotReachable } from '../model/terminations.ts';
+import { bestOf } from '../phones/bestResponse.ts';
 import { phoneParty } from '../phones/phoneParty.ts';
 import { PhoneRinging } from '../phones/phoneRinging.ts';
 import type { ProgramCalls } from '../programs/programCalls.ts';
@@ -33,6 +34,8 @@ export class Ringing {
   readonly #deps: Dependencies;
   readonly #callWaiting: CallWaitingTone;
   readonly #unanswered = new WeakMap<CallSession, () => void>();
+  /** How those refused who rang for a call and do not any more. */
+  readonly #refusals = new WeakMap<CallSession, readonly Termination[]>();
 
   constructor(deps: Dependencies) {
     this.#deps = deps;
@@ -45,8 +48,8 @@ export class Ringing {
           void leg.end();
         });
       },
-      onDeclined: (session, userId) => {
-        if (session.call.ringing.includes(userId)) this.decline(session, userId);
+      onRefused: (session, userId, termination) => {
+        if (session.call.ringing.includes(userId)) this.decline(session, userId, termination);
       },
     });
     starter.onBegun((session) => phones.follow(session));
@@ -60,6 +63,7 @@ export class Ringing {
     timeoutMs: number = ringTimeoutMs,
   ): void {
     if (session.ended) return;
+    this.#refusals.delete(session);
     session.apply({ type: 'rang', users });
     void this.#offerToMates(session);
     this.#callWaiting.tell(session, users);
@@ -134,12 +138,17 @@ export class Ringing {
     this.#deps.focus.take(user.id, session);
   }
 
-  /** A ringing user declines; when nobody is left to ring, the caller is refused, unless it waits for a person. */
-  decline(session: CallSession, userId: number): void {
+  /**
+   * A ringing user declines, or its phones refuse. When nobody is left to ring, the caller is told the best of what was
+   * said, unless it waits for a person.
+   */
+  decline(session: CallSession, userId: number, termination = callRejected): void {
     if (this.#deps.programCalls.decline(session, userId)) return;
+    const refusals = [...(this.#refusals.get(session) ?? []), termination];
+    this.#refusals.set(session, refusals);
     const left = session.call.ringing.filter((user) => user !== userId);
     if (left.length > 0) session.annotate({ ringing: left });
-    else this.#giveUp(session, callRejected);
+    else this.#giveUp(session, bestOf(refusals));
   }
 
   /** Those who are in a team with who is rung may take the call. */

@@ -1,25 +1,27 @@
 /** One call that rings at several phones at once; the first that answers has it (RFC 3261 section 16.7). */
 import type { SipLeg, Termination } from '../../telephony/ports/sip.ts';
 import type { PhoneCall } from '../../telephony/ports/sipServer.ts';
+import { userNotReachable } from '../model/terminations.ts';
 import type { UserPhones } from '../session/userPhones.ts';
+import { bestOf, isForAll } from './bestResponse.ts';
 
 /** What a fork tells. */
 export interface ForkListener {
   /** The first answer; every other phone was told that the call was answered elsewhere. */
   onAnswered(leg: SipLeg): void;
-  /** No phone rings any more. `declined`: somebody declined for all (RFC 3261 section 21.6.2). */
-  onGone(declined: boolean): void;
+  /** No phone rings any more; `best` is what the caller may be told of it. */
+  onGone(best: Termination): void;
   onFailure(error: unknown): void;
 }
 
-/** SIP statuses: 603 declines for everybody, 200 is the reason of a CANCEL when somebody else answered. */
-const DECLINE = 603;
+/** The reason of a CANCEL when somebody else answered. */
 const ELSEWHERE = 200;
 
 /** Rings phones until one answers or it is cancelled. */
 export class PhoneFork {
   readonly #listener: ForkListener;
   readonly #legs = new Map<SipLeg, () => void>();
+  readonly #refusals: Termination[] = [];
   #dialling: number;
   #over = false;
 
@@ -32,6 +34,7 @@ export class PhoneFork {
         .then((legs) => this.#dialled(legs))
         .catch((error: unknown) => {
           listener.onFailure(error);
+          this.#refusals.push(userNotReachable);
           this.#dialled([]);
         });
     }
@@ -46,7 +49,7 @@ export class PhoneFork {
   #dialled(legs: readonly SipLeg[]): void {
     this.#dialling -= 1;
     for (const leg of legs) this.#follow(leg);
-    this.#tellWhenGone(false);
+    this.#tellWhenGone();
   }
 
   #follow(leg: SipLeg): void {
@@ -67,18 +70,20 @@ export class PhoneFork {
     this.#listener.onAnswered(leg);
   }
 
-  #refused(leg: SipLeg, { sipStatus }: Termination): void {
+  /** A 6xx is said for all phones, also for those that have not rung yet. */
+  #refused(leg: SipLeg, termination: Termination): void {
     this.#forget(leg);
-    if (sipStatus === DECLINE && !this.#over) {
+    this.#refusals.push(termination);
+    if (isForAll(termination) && !this.#over) {
       this.cancel(false);
-      this.#listener.onGone(true);
-    } else this.#tellWhenGone(false);
+      this.#listener.onGone(bestOf(this.#refusals));
+    } else this.#tellWhenGone();
   }
 
-  #tellWhenGone(declined: boolean): void {
+  #tellWhenGone(): void {
     if (this.#over || this.#dialling > 0 || this.#legs.size > 0) return;
     this.#over = true;
-    this.#listener.onGone(declined);
+    this.#listener.onGone(bestOf(this.#refusals));
   }
 
   #drop(leg: SipLeg, answeredElsewhere: boolean): void {

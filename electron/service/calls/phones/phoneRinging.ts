@@ -1,19 +1,20 @@
 /** Phones ring together with the app: whoever a call rings is rung at its registered phones too, until somebody answers. */
-import type { SipLeg } from '../../telephony/ports/sip.ts';
+import type { SipLeg, Termination } from '../../telephony/ports/sip.ts';
 import type { PhoneCall } from '../../telephony/ports/sipServer.ts';
 import { type Call, ringingSideOf } from '../model/call.ts';
 import { opposite, type Side } from '../model/side.ts';
 import type { CallSession } from '../session/callSession.ts';
 import type { CallDependencies } from '../session/dependencies.ts';
 import { noPhones } from '../session/userPhones.ts';
+import { isForAll } from './bestResponse.ts';
 import { PhoneFork } from './phoneFork.ts';
 
 /** Who is told of what users do at their phones. */
 export interface RingingDelegate {
   /** A phone of a ringing user answered. */
   onAnswered(session: CallSession, userId: number, leg: SipLeg): void;
-  /** The user declined at a phone, or refused at the only place where it could be rung. */
-  onDeclined(session: CallSession, userId: number): void;
+  /** The user declined at a phone, or its phones, the only places where it could be rung, refused. */
+  onRefused(session: CallSession, userId: number, termination: Termination): void;
 }
 
 interface Rung {
@@ -35,7 +36,9 @@ export class PhoneRinging {
   /** Rings along with a call from now on. */
   follow(session: CallSession): void {
     const rung = new Map<number, Rung>();
-    session.watch((call) => {
+    // A change that a watcher made before us may be told before the one that it answers: the call is read as it is now.
+    session.watch(() => {
+      const { call } = session;
       for (const [userId, { fork, side }] of rung) {
         if (call.ringing.includes(userId)) continue;
         rung.delete(userId);
@@ -52,12 +55,9 @@ export class PhoneRinging {
     const { call } = session;
     const side = ringingSideOf(call);
     const fork = new PhoneFork(phones, ids, callerFor(call, side), {
-      onAnswered: (leg) => {
-        rung.delete(userId);
-        this.#delegate.onAnswered(session, userId, leg);
-      },
-      onGone: (declined) => {
-        if (declined || !agents.isOnline(userId)) this.#delegate.onDeclined(session, userId);
+      onAnswered: (leg) => this.#delegate.onAnswered(session, userId, leg),
+      onGone: (best) => {
+        if (isForAll(best) || !agents.isOnline(userId)) this.#delegate.onRefused(session, userId, best);
       },
       onFailure: (error) => logger.warn({ callId: session.id, userId, err: error }, 'a phone could not be rung'),
     });

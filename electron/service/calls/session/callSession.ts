@@ -311,10 +311,9 @@ export class CallSession {
 
   #finish(events: readonly CallEventName[]): void {
     this.#sample();
-    const status = this.#call.termination?.sipStatus ?? undefined;
     for (const side of sides) {
       this.#audio.attach(side, null);
-      this.#dialogs.end(side, status);
+      this.#dialogs.end(side, this.#call.termination);
     }
     this.#keeper.finish(this.#call, this.#eventsOf(events), this.#media.recorded(this.#call));
     this.#delegate.onEnded(this);

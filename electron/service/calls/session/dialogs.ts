@@ -2,7 +2,7 @@
 
 import type { Logger } from 'pino';
 import type { MediaPort } from '../../telephony/ports/media.ts';
-import type { SipLeg, SipLegEvent } from '../../telephony/ports/sip.ts';
+import type { SipLeg, SipLegEvent, Termination } from '../../telephony/ports/sip.ts';
 import type { Side } from '../model/side.ts';
 
 interface Bound {
@@ -67,11 +67,13 @@ export class CallDialogs {
     return this.#signalled;
   }
 
-  /** Takes a side's dialog away and ends it; `status` is what a call that was not answered is refused with. */
-  end(side: Side, status: number | undefined): void {
+  /** Takes a side's dialog away and ends it; a call that was not answered is refused with what `how` says. */
+  end(side: Side, how: Termination | null): void {
     const leg = this.release(side);
     if (!leg || leg.state === 'ended') return;
     const { callId, logger } = this.#parts;
-    leg.end(status).catch((error: unknown) => logger.warn({ callId, err: error }, 'leg did not end'));
+    leg
+      .end(how?.sipStatus ?? undefined, how?.q850)
+      .catch((error: unknown) => logger.warn({ callId, err: error }, 'leg did not end'));
   }
 }

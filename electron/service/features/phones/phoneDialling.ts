@@ -4,7 +4,7 @@ import type { SipLeg } from '../../telephony/ports/sip.ts';
 import type { PhoneBinding, PhoneCall, SipServer } from '../../telephony/ports/sipServer.ts';
 import type { StoredPhoneLocations } from './phoneLocations.ts';
 
-/** SIP status of an INVITE that nobody answered in any way (RFC 3261 section 17.1.1.2, timer B). */
+/** SIP status of an INVITE that nobody answered in any way (RFC 3261 section 17.1.1.2, timer B); a phone may also say it. */
 const TIMEOUT = 408;
 
 export interface PhoneDiallingDependencies {
@@ -37,7 +37,9 @@ async function dialPlace(
   try {
     const leg = await server.dial(binding, call);
     leg.on((event) => {
-      if (event.type === 'ended' && event.termination.sipStatus === TIMEOUT) locations.heard(binding, false);
+      if (event.type !== 'ended') return;
+      const { by, sipStatus } = event.termination;
+      if (by === 'system' && sipStatus === TIMEOUT) locations.heard(binding, false);
     });
     return leg;
   } catch (error) {

@@ -103,9 +103,10 @@ export interface SipLeg {
   answer(): Promise<void>;
   /**
    * CANCEL, BYE or a final refusal, whatever the state asks for. `status` is used for a refusal (default 486); 200 tells
-   * a phone that rings that the call was answered elsewhere.
+   * a phone that rings that the call was answered elsewhere. `q850` is the cause that a refusal gives; default: the one that
+   * the status stands for.
    */
-  end(status?: number): Promise<void>;
+  end(status?: number, q850?: number): Promise<void>;
   /** Re-INVITE with a=sendonly (RFC 3264 section 8.4). */
   hold(): Promise<void>;
   unhold(): Promise<void>;

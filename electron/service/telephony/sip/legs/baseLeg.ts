@@ -71,12 +71,12 @@ export abstract class BaseLeg implements SipLeg {
   abstract ring(): Promise<void>;
   abstract answer(): Promise<void>;
   /** Ends a leg that was not answered: CANCEL or a refusal. */
-  protected abstract endUnanswered(status: number): void;
+  protected abstract endUnanswered(status: number, q850?: number): void;
 
-  async end(status = 486): Promise<void> {
+  async end(status = 486, q850?: number): Promise<void> {
     if (this.#state === 'ended') return;
     if (!this.dialog) {
-      this.endUnanswered(status);
+      this.endUnanswered(status, q850);
       return;
     }
     this.dialog.bye(CAUSE_NORMAL);

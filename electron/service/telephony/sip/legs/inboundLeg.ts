@@ -82,8 +82,7 @@ export class InboundLeg extends BaseLeg {
     return sdpOf(this.#request.message) === null ? { body: sessionBody('') } : {};
   }
 
-  protected endUnanswered(status: number): void {
-    const cause = causeOfStatus(status);
+  protected endUnanswered(status: number, cause = causeOfStatus(status)): void {
     this.#refuse(status, cause);
     this.finish(termination('local', status, cause));
   }
