@@ -149,26 +149,13 @@ export class InboundCalls {
 
   /** The service stays in the middle of two dialogs; the caller is answered when the number that is called answers. */
   async #forward(arrival: Arrival, { number, callerId }: InboundTarget & { kind: 'number' }): Promise<void> {
-    const { line, leg } = arrival;
+    const { line } = arrival;
     const session = this.#begin(arrival, { party: sipParty(number, null) });
     const way = await this.#deps.dialPlan.lineFor({ customerId: line.customerId, userId: null }).catch(() => null);
     if (!way) return session.end('near', networkOutOfOrder);
-    this.#followForwarding(session, leg);
+    this.#deps.callerAnswer.follow(session);
     const by = { customerId: line.customerId, userId: null };
     await this.#deps.lineDialer.dial(session, 'near', lineRoute(way, number), { by, callerId });
-  }
-
-  #followForwarding(session: CallSession, leg: SipLeg): void {
-    let told = false;
-    const stop = session.watch((call) => {
-      if (call.near.leg === 'early' && !told) {
-        told = true;
-        leg.ring().catch((error: unknown) => this.#deps.logger.warn({ callId: call.id, err: error }, 'no ringing'));
-      }
-      if (call.near.leg !== 'answered' && call.endedAt === null) return;
-      stop();
-      if (call.endedAt === null) void this.#deps.callerAnswer.send(session);
-    });
   }
 
   #refuse(arrival: Arrival, termination: Termination): void {

@@ -1,10 +1,11 @@
 /** Ringing users, in the app and at their phones, until somebody answers, all decline or the time is over. */
 import type { SipLeg, Termination } from '../../telephony/ports/sip.ts';
-import { ringingSideOf, sideOfUser } from '../model/call.ts';
+import { outwardState, ringingSideOf, sideOfUser } from '../model/call.ts';
 import type { CallUser } from '../model/directories.ts';
 import { agentParty } from '../model/newCall.ts';
+import type { DialPlan } from '../model/route.ts';
 import type { Side } from '../model/side.ts';
-import { busy, callRejected, noAnswer, userNotReachable } from '../model/terminations.ts';
+import { busy, callRejected, networkOutOfOrder, noAnswer, userNotReachable } from '../model/terminations.ts';
 import { bestOf } from '../phones/bestResponse.ts';
 import { phoneParty } from '../phones/phoneParty.ts';
 import { PhoneRinging } from '../phones/phoneRinging.ts';
@@ -15,13 +16,20 @@ import type { CallStarter } from '../session/callStarter.ts';
 import { CallWaitingTone } from '../session/callWaitingTone.ts';
 import type { CallDependencies } from '../session/dependencies.ts';
 import type { AgentFocus } from '../session/focus.ts';
+import type { LineDialer } from '../session/lineDialer.ts';
 import type { CallRegistry } from '../session/registry.ts';
+import { Diversions } from './diversions.ts';
 
 /** How long users ring before the call is given up. */
 const ringTimeoutMs = 60_000;
 
 interface Dependencies
-  extends Pick<CallDependencies, 'agents' | 'clock' | 'logger' | 'phones' | 'teams' | 'unanswered' | 'users'> {
+  extends Pick<
+    CallDependencies,
+    'agents' | 'clock' | 'dialling' | 'logger' | 'phones' | 'teams' | 'unanswered' | 'users'
+  > {
+  readonly dialPlan: DialPlan;
+  readonly lineDialer: LineDialer;
   readonly registry: CallRegistry;
   readonly focus: AgentFocus;
   readonly programCalls: ProgramCalls;
@@ -33,6 +41,7 @@ interface Dependencies
 export class Ringing {
   readonly #deps: Dependencies;
   readonly #callWaiting: CallWaitingTone;
+  readonly #diversions: Diversions;
   readonly #unanswered = new WeakMap<CallSession, () => void>();
   /** How those refused who rang for a call and do not any more. */
   readonly #refusals = new WeakMap<CallSession, readonly Termination[]>();
@@ -40,6 +49,7 @@ export class Ringing {
   constructor(deps: Dependencies) {
     this.#deps = deps;
     const { clock, focus, logger, registry, starter } = deps;
+    this.#diversions = new Diversions(deps, this);
     this.#callWaiting = new CallWaitingTone(clock, (userId) => registry.byId(focus.of(userId) ?? 0));
     const phones = new PhoneRinging(deps, {
       onAnswered: (session, userId, leg) => {
@@ -50,6 +60,13 @@ export class Ringing {
       },
       onRefused: (session, userId, termination) => {
         if (session.call.ringing.includes(userId)) this.decline(session, userId, termination);
+      },
+      onRedirected: (session, userId, redirection) => {
+        if (!session.call.ringing.includes(userId)) return;
+        // Who is rung to make a call, or as an agent of a queue, sends nobody on.
+        const isCalled = outwardState(session.call) !== 'ACCEPTED' && !deps.programCalls.waitOf(session);
+        if (isCalled) this.#diversions.add(session, userId, redirection);
+        this.decline(session, userId, userNotReachable);
       },
     });
     starter.onBegun((session) => phones.follow(session));
@@ -165,9 +182,20 @@ export class Ringing {
   }
 
   #giveUp(session: CallSession, termination: Termination): void {
+    if (this.#diversions.isWaiting(session)) {
+      this.#sendOn(session, termination).catch((error: unknown) => {
+        this.#deps.logger.error({ callId: session.id, err: error }, 'a call could not be sent on');
+        session.end(ringingSideOf(session.call), networkOutOfOrder);
+      });
+      return;
+    }
     const otherwise = this.#unanswered.get(session);
     if (otherwise) otherwise();
     else session.end(ringingSideOf(session.call), termination);
+  }
+
+  async #sendOn(session: CallSession, termination: Termination): Promise<void> {
+    if (!(await this.#diversions.follow(session))) this.#giveUp(session, termination);
   }
 
   #setOwner(session: CallSession, userId: number): void {

@@ -193,6 +193,7 @@ export type AnnotatedField =
   | 'context'
   | 'lineId'
   | 'callerId'
+  | 'facts'
   | 'queue'
   | 'labels'
   | 'actionUrl'

@@ -4,6 +4,7 @@ import { isEmergency } from '../../../../shared/domain/numbering.ts';
 import { extensionSchema, toContractNumber } from '../../../../shared/domain/numbers.ts';
 import type { DialledBy } from '../../dialling/guard.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import type { DialOptions } from '../../telephony/ports/sip.ts';
 import type { CallLine, CallUser, LineDirectory, UserDirectory } from './directories.ts';
 import type { AnyProgram, ProgramDirectory } from './program.ts';
 
@@ -50,6 +51,8 @@ export interface DialChoices {
   readonly isPeersNumber?: boolean;
   /** The call goes out to a `sips:` address. An emergency call never does: nothing may keep it from getting through. */
   readonly secure?: boolean;
+  /** See `DialOptions.diversion`. */
+  readonly diversion?: DialOptions['diversion'];
 }
 
 /** Who dials, and over which line if it was said. */

@@ -1,5 +1,5 @@
 /** One call that rings at several phones at once; the first that answers has it (RFC 3261 section 16.7). */
-import type { SipLeg, Termination } from '../../telephony/ports/sip.ts';
+import type { Redirection, SipLeg, Termination } from '../../telephony/ports/sip.ts';
 import type { PhoneCall } from '../../telephony/ports/sipServer.ts';
 import { userNotReachable } from '../model/terminations.ts';
 import type { UserPhones } from '../session/userPhones.ts';
@@ -11,6 +11,8 @@ export interface ForkListener {
   onAnswered(leg: SipLeg): void;
   /** No phone rings any more; `best` is what the caller may be told of it. */
   onGone(best: Termination): void;
+  /** A phone sends the call on, and no other rings any more; without a listener for it that is a refusal. */
+  onRedirected?(redirection: Redirection): void;
   onFailure(error: unknown): void;
 }
 
@@ -55,7 +57,7 @@ export class PhoneFork {
   #follow(leg: SipLeg): void {
     const stop = leg.on((event) => {
       if (event.type === 'answered') this.#answered(leg);
-      else if (event.type === 'ended') this.#refused(leg, event.termination);
+      else if (event.type === 'ended') this.#refused(leg, event.termination, event.redirection);
     });
     this.#legs.set(leg, stop);
     if (this.#over) this.#drop(leg, true);
@@ -71,8 +73,13 @@ export class PhoneFork {
   }
 
   /** A 6xx is said for all phones, also for those that have not rung yet. */
-  #refused(leg: SipLeg, termination: Termination): void {
+  #refused(leg: SipLeg, termination: Termination, redirection?: Redirection): void {
     this.#forget(leg);
+    if (redirection && this.#listener.onRedirected && !this.#over) {
+      this.cancel(false);
+      this.#listener.onRedirected(redirection);
+      return;
+    }
     this.#refusals.push(termination);
     if (isForAll(termination) && !this.#over) {
       this.cancel(false);

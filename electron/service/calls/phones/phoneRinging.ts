@@ -1,5 +1,5 @@
 /** Phones ring together with the app: whoever a call rings is rung at its registered phones too, until somebody answers. */
-import type { SipLeg, Termination } from '../../telephony/ports/sip.ts';
+import type { Redirection, SipLeg, Termination } from '../../telephony/ports/sip.ts';
 import type { PhoneCall } from '../../telephony/ports/sipServer.ts';
 import { type Call, ringingSideOf } from '../model/call.ts';
 import { opposite, type Side } from '../model/side.ts';
@@ -15,6 +15,8 @@ export interface RingingDelegate {
   onAnswered(session: CallSession, userId: number, leg: SipLeg): void;
   /** The user declined at a phone, or its phones, the only places where it could be rung, refused. */
   onRefused(session: CallSession, userId: number, termination: Termination): void;
+  /** The user sends the call on, at a phone. */
+  onRedirected(session: CallSession, userId: number, redirection: Redirection): void;
 }
 
 interface Rung {
@@ -59,6 +61,7 @@ export class PhoneRinging {
       onGone: (best) => {
         if (isForAll(best) || !agents.isOnline(userId)) this.#delegate.onRefused(session, userId, best);
       },
+      onRedirected: (redirection) => this.#delegate.onRedirected(session, userId, redirection),
       onFailure: (error) => logger.warn({ callId: session.id, userId, err: error }, 'a phone could not be rung'),
     });
     rung.set(userId, { fork, side });

@@ -192,7 +192,7 @@ async function runGuarded(program: CallProgram, call: ProgramCall): Promise<void
 }
 
 /** The caller is shown where it has a number; else the line's own. */
-function shownNumber(callerId: string): string | null {
+export function shownNumber(callerId: string): string | null {
   const digits = callerId.replace(/^\+/, '');
   return /^\d+$/.test(digits) ? digits : null;
 }

@@ -13,6 +13,21 @@ export class CallerAnswer {
     this.#logger = logger;
   }
 
+  /** The caller hears of what becomes of the near side, which is dialled: that it rings, and its answer. */
+  follow(session: CallSession): void {
+    const leg = session.sipLeg('far');
+    let told = false;
+    const stop = session.watch((call) => {
+      if (call.near.leg === 'early' && leg?.state === 'offered' && !told) {
+        told = true;
+        leg.ring().catch((error: unknown) => this.#logger.warn({ callId: call.id, err: error }, 'no ringing'));
+      }
+      if (call.near.leg !== 'answered' && call.endedAt === null) return;
+      stop();
+      if (call.endedAt === null) void this.send(session);
+    });
+  }
+
   /** Sends 200 to a caller whose dialog waits; one that cannot be reached any more ends the call. */
   async send(session: CallSession): Promise<void> {
     const leg = session.sipLeg('far');

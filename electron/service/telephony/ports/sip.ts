@@ -71,6 +71,14 @@ export interface IncomingRefer {
   notify(status: number): Promise<void>;
 }
 
+/** Where a phone sends a call on (RFC 3261 section 21.3). */
+export interface Redirection {
+  /** Numbers as the phone wrote them, the most wanted first; a few at most. */
+  readonly numbers: readonly string[];
+  /** Why, in a word of RFC 5806 section 4. */
+  readonly reason: string;
+}
+
 /** What a SIP leg tells its call. */
 export type SipLegEvent =
   /** The next server has the INVITE: 100 Trying. */
@@ -80,7 +88,8 @@ export type SipLegEvent =
   | { readonly type: 'remoteHold'; readonly held: boolean }
   | { readonly type: 'dtmf'; readonly digit: DtmfDigit }
   | { readonly type: 'referred'; readonly refer: IncomingRefer }
-  | { readonly type: 'ended'; readonly termination: Termination };
+  /** `redirection`: the phone refused, and named who is to be called instead. */
+  | { readonly type: 'ended'; readonly termination: Termination; readonly redirection?: Redirection };
 
 /** One side of a call that is a SIP dialog (or one in the making). Commands that the state forbids reject. */
 export interface SipLeg {
@@ -193,6 +202,8 @@ export interface DialOptions {
   readonly secure?: boolean;
   /** Whether whoever is called may send the call on to this number (RFC 3261 section 21.3); default: to any. */
   readonly mayRedirect?: (number: string) => Promise<boolean>;
+  /** Who of ours sends the call on, as the line writes the number, and why (RFC 5806 section 4). */
+  readonly diversion?: { readonly from: string; readonly reason: string };
 }
 
 /** One SIP message that crossed the wire, credentials removed. */

@@ -3,7 +3,7 @@ import type { IncomingRegisterRequest, IncomingRequestMessage, ResponseOptions }
 import type { DigestRealm, HeaderMeaning } from '../../../../../shared/domain/line.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { AudioCodec, MediaEngine, SrtpMode } from '../../ports/media.ts';
-import type { SipTraceEntry } from '../../ports/sip.ts';
+import type { DialOptions, SipTraceEntry } from '../../ports/sip.ts';
 import type { FloodBudgets } from '../limits/budgets.ts';
 import type { SipNetwork } from '../transport/network.ts';
 import type { TransactionTimers } from '../transport/transactionTimers.ts';
@@ -76,5 +76,9 @@ export interface EndpointDialOptions {
   /** The dialog to take over: value of a Replaces header (RFC 3891). */
   readonly replaces?: string | null;
   /** See `DialOptions.mayRedirect`. */
-  readonly mayRedirect?: (number: string) => Promise<boolean>;
+  readonly mayRedirect?: DialOptions['mayRedirect'];
+  /** A redirection is told by the end of the leg and not followed; default: it is followed. */
+  readonly tellsRedirection?: boolean;
+  /** See `DialOptions.diversion`. */
+  readonly diversion?: DialOptions['diversion'];
 }

@@ -8,6 +8,7 @@ import { parseReplaces, replacesHeader } from '../dialog/replaces.ts';
 import { answerTerms } from '../dialog/sessionExpires.ts';
 import type { BaseLeg } from '../legs/baseLeg.ts';
 import { callerIdentity } from '../legs/callerIdentity.ts';
+import { diversionHeaders } from '../legs/diversion.ts';
 import { InboundLeg } from '../legs/inboundLeg.ts';
 import { type InviteAttempt, type InviteFactory, OutboundLeg } from '../legs/outboundLeg.ts';
 import { finalResponse } from '../userAgent/finalResponse.ts';
@@ -116,12 +117,13 @@ export class SipEndpoint {
     const caller = this.#callerOf(options);
     const media = await this.#createRtpSession();
     const remote = { user: options.to, displayName: '', uri: `${uri}`, contact: '', userAgent: '' };
-    const { mayRedirect } = options;
+    const { mayRedirect, tellsRedirection } = options;
     const invite: InviteFactory = (attempt) => this.#invite(attempt, uri, caller);
     const leg = new OutboundLeg(this.#context, remote, media, {
       target: uri,
       invite,
       ...(mayRedirect && { mayRedirect }),
+      ...(tellsRedirection && { tellsRedirection }),
     });
     this.#own(leg);
     leg.dial();
@@ -249,7 +251,8 @@ export class SipEndpoint {
     const { fromUri, fromDisplayName, headers } = callerIdentity(options.callerId, line);
     const replaces = options.replaces ? [replacesHeader(options.replaces)] : [];
     const route = options.route ? { routeSet: [...options.route] } : {};
-    return { fromUri, parameters: { fromDisplayName, ...route }, headers: [...headers, ...replaces] };
+    const diverted = options.diversion ? diversionHeaders(options.diversion, options.to, identity.domain) : [];
+    return { fromUri, parameters: { fromDisplayName, ...route }, headers: [...headers, ...replaces, ...diverted] };
   }
 
   /** An INVITE to where the call is sent now; To stays whom it was meant for (RFC 3261 section 8.1.3.4). */

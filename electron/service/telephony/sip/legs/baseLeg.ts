@@ -8,7 +8,15 @@ import {
   type MediaPort,
   type RtpMediaSession,
 } from '../../ports/media.ts';
-import type { CallFacts, RemoteParty, SipLeg, SipLegEvent, Termination, TransferOutcome } from '../../ports/sip.ts';
+import type {
+  CallFacts,
+  Redirection,
+  RemoteParty,
+  SipLeg,
+  SipLegEvent,
+  Termination,
+  TransferOutcome,
+} from '../../ports/sip.ts';
 import { CAUSE_NO_MEDIA, CAUSE_NORMAL, causeOfStatus } from '../causes/q850.ts';
 import type { ConfirmedDialog, DialogEvents } from '../dialog/confirmedDialog.ts';
 import type { KnownDialog, LegContext } from '../dialog/legContext.ts';
@@ -168,14 +176,14 @@ export abstract class BaseLeg implements SipLeg {
     return this.offerAnswer;
   }
 
-  protected finish(how: Termination): void {
+  protected finish(how: Termination, redirection: Redirection | null = null): void {
     if (this.#state === 'ended') return;
     this.step('end');
     this.offerAnswer?.close();
     this.onFinished();
     const { callId, lineId, id } = this;
     this.context.logger.info({ leg: id, callId, lineId, direction: this.direction, ...how }, 'leg ended');
-    this.emit({ type: 'ended', termination: how });
+    this.emit({ type: 'ended', termination: how, ...(redirection && { redirection }) });
   }
 
   /** The leg ended: what it keeps besides dialog and media is let go. */

@@ -1,3 +1,4 @@
+import { userUri } from '../userAgent/uri.ts';
 import { type AddressValue, addressValues } from '../wire/addressHeader.ts';
 
 /** Who passed a call on, and whom the caller called first. */
@@ -19,6 +20,24 @@ const REASON_OF_CAUSE: Readonly<Record<string, string>> = {
   487: 'deflection',
   503: 'unavailable',
 };
+
+/** Whether a peer's word is a reason that both headers can say. */
+export function isDiversionReason(reason: string): boolean {
+  return causeOf(reason) !== undefined;
+}
+
+function causeOf(reason: string): string | undefined {
+  return Object.keys(REASON_OF_CAUSE).find((cause) => REASON_OF_CAUSE[cause] === reason);
+}
+
+/** Tells whom we call that somebody of ours sent the call on: by Diversion (RFC 5806) and History-Info (RFC 7044). */
+export function diversionHeaders({ from, reason }: { from: string; reason: string }, to: string, domain: string) {
+  const [by, target] = [userUri(from, domain), userUri(to, domain)];
+  return [
+    `Diversion: <${by}>;reason=${reason}`,
+    `History-Info: <${by}>;index=1, <${target};cause=${causeOf(reason) ?? '302'}>;index=1.1;mp=1`,
+  ];
+}
 
 /** The values of the headers that tell of it. */
 export interface DiversionHeaders {

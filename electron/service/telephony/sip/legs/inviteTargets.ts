@@ -1,18 +1,16 @@
 import type { URI } from 'sip.js/lib/core/index.js';
 import { parseUri } from '../userAgent/uri.ts';
-import { addressValues } from '../wire/addressHeader.ts';
+import { namesPlaces, placesOf } from './redirection.ts';
 
 /** How many places one call is sent to at most, the first included: redirections may go round in circles. */
 const MAX_TARGETS = 5;
-/** Redirections that name where else to call (RFC 3261 section 21.3); 305 and 380 ask for other things. */
-const FOLLOWED: readonly number[] = [300, 301, 302];
 
 /** Where a call is sent, one place after the other (RFC 3261 section 8.1.3.4). */
 export class InviteTargets {
   readonly #own: string;
   readonly #tried: Set<string>;
   readonly #may: (uri: URI) => boolean;
-  #waiting: { readonly uri: URI; readonly q: number }[] = [];
+  #waiting: URI[] = [];
 
   /**
    * `own` is our Contact URI: a redirection to ourselves is not followed. Nor is one from `sips:` to `sip:`, which would
@@ -26,18 +24,18 @@ export class InviteTargets {
 
   /** Takes the Contacts of a redirection, the most wanted first. */
   redirected(status: number, contacts: readonly string[]): void {
-    if (!FOLLOWED.includes(status)) return;
-    const found = addressValues(contacts).flatMap(({ uri, parameters }) => {
+    if (!namesPlaces(status)) return;
+    const found = placesOf(contacts).flatMap(({ uri }) => {
       const parsed = callable(uri);
-      return parsed && this.#may(parsed) ? [{ uri: parsed, q: preference(parameters.get('q')) }] : [];
+      return parsed && this.#may(parsed) ? [parsed] : [];
     });
-    this.#waiting = [...found.toSorted((a, b) => b.q - a.q), ...this.#waiting];
+    this.#waiting = [...found, ...this.#waiting];
   }
 
   /** The next place, null when there is none or enough were tried. */
   next(): URI | null {
     for (;;) {
-      const uri = this.#waiting.shift()?.uri;
+      const uri = this.#waiting.shift();
       if (!uri || this.#tried.size >= MAX_TARGETS) return null;
       if (this.#tried.has(keyOf(uri)) || placeOf(uri) === this.#own) continue;
       this.#tried.add(keyOf(uri));
@@ -56,11 +54,6 @@ function callable(text: string): URI | null {
   } catch {
     return null;
   }
-}
-
-function preference(q: string | undefined): number {
-  const value = Number(q ?? '1');
-  return Number.isFinite(value) ? value : 0;
 }
 
 function keyOf(uri: URI): string {

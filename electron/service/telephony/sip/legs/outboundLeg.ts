@@ -9,7 +9,7 @@ import {
   type URI,
 } from 'sip.js/lib/core/index.js';
 import type { RtpMediaSession, SrtpMode } from '../../ports/media.ts';
-import type { RemoteParty } from '../../ports/sip.ts';
+import type { Redirection, RemoteParty } from '../../ports/sip.ts';
 import { CAUSE_NO_MEDIA, CAUSE_NORMAL } from '../causes/q850.ts';
 import { reasonHeader } from '../causes/reasonHeader.ts';
 import { ConfirmedDialog } from '../dialog/confirmedDialog.ts';
@@ -24,6 +24,7 @@ import { BaseLeg } from './baseLeg.ts';
 import { NO_FACTS } from './callFacts.ts';
 import { EarlyDialogs } from './earlyDialogs.ts';
 import { InviteTargets } from './inviteTargets.ts';
+import { redirectionOf } from './redirection.ts';
 import { refusedByPeer, termination } from './termination.ts';
 import { proxyRoute } from './useProxy.ts';
 
@@ -48,6 +49,8 @@ export interface OutboundCall {
   readonly invite: InviteFactory;
   /** See `DialOptions.mayRedirect`. */
   readonly mayRedirect?: (number: string) => Promise<boolean>;
+  /** See `EndpointDialOptions.tellsRedirection`. */
+  readonly tellsRedirection?: boolean;
 }
 
 /** Status of a peer that wants longer sessions (RFC 4028 section 6). */
@@ -70,6 +73,7 @@ export class OutboundLeg extends BaseLeg {
   readonly callId: string;
   readonly #makeInvite: InviteFactory;
   readonly #mayRedirect: (number: string) => Promise<boolean>;
+  readonly #tellsRedirection: boolean;
   readonly #srtpInstead: SrtpMode[];
   readonly #targets: InviteTargets;
   readonly #early: EarlyDialogs;
@@ -83,11 +87,12 @@ export class OutboundLeg extends BaseLeg {
 
   constructor(context: LegContext, remote: RemoteParty, media: RtpMediaSession, call: OutboundCall) {
     super(context, remote);
-    const { target, invite, mayRedirect = async () => true } = call;
+    const { target, invite, mayRedirect = async () => true, tellsRedirection = false } = call;
     const { userAgent } = context;
     this.calledNumber = remote.user;
     this.#makeInvite = invite;
     this.#mayRedirect = mayRedirect;
+    this.#tellsRedirection = tellsRedirection;
     this.#target = target;
     this.#targets = new InviteTargets(target, userAgent.core.configuration.contact.uri, userAgent.encrypted);
     this.#early = new EarlyDialogs(
@@ -228,7 +233,11 @@ export class OutboundLeg extends BaseLeg {
     const srtp = statusCode(message) === NOT_ACCEPTABLE_HERE ? this.#srtpInstead.shift() : undefined;
     if (srtp) void this.#offerInstead(srtp, message);
     else if (this.#isInProgress(response)) void this.#sendOn(message);
-    else this.finish(refusedByPeer(message, statusCode(message)));
+    else this.finish(refusedByPeer(message, statusCode(message)), this.#redirection(message));
+  }
+
+  #redirection(message: IncomingResponseMessage): Redirection | null {
+    return this.#tellsRedirection ? redirectionOf(message, statusCode(message)) : null;
   }
 
   /** Whoever is called may name an expensive number: another one than was dialled is checked first. */
@@ -265,6 +274,7 @@ export class OutboundLeg extends BaseLeg {
       this.#minSessionS = minSessionOf(message);
       return true;
     }
+    if (this.#tellsRedirection && status < 400) return false;
     if (status === USE_PROXY && this.#route === null) {
       this.#route = proxyRoute(message.getHeaders('contact'), this.context.userAgent.flow);
       return this.#route !== null;

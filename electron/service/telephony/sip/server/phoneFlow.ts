@@ -71,7 +71,9 @@ export class PhoneFlow {
   /** Calls a phone. */
   dial({ contact, path }: PhoneBinding, { callerNumber, callerName }: PhoneCall): Promise<SipLeg> {
     const callerId = callerNumber ?? 'anonymous';
-    return this.endpoint.dial({ to: '', callerId, displayName: callerName, requestUri: contact, route: path });
+    const shown = { callerId, displayName: callerName };
+    // A forward set at the phone is its user's: it goes through the dial plan, not to whatever address the phone names.
+    return this.endpoint.dial({ to: '', ...shown, requestUri: contact, route: path, tellsRedirection: true });
   }
 
   /** Asks a phone whether it is there; any answer is one. */
