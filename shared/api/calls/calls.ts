@@ -59,7 +59,7 @@ export const liveCallSchema = z
     diverted_from: z
       .string()
       .describe(
-        'Extension: who diverted the call here last (Diversion, History-Info); `anonymous` when that is private',
+        'Extension: who diverted the call last (Diversion, History-Info, a forward at a colleague’s phone); `anonymous` when that is private',
       ),
     diverted_reason: z
       .string()

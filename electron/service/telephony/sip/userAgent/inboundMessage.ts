@@ -34,17 +34,29 @@ export function parseInbound(
   const isRequest = statusOf(parts.startLine) === null;
   // sip.js takes any version.
   if (isRequest && !/ SIP\/2\.0$/i.test(parts.startLine)) return null;
-  if (!isRequest) return Parser.parseMessage(joinMessage(repairResponse(parts, from, isKnown)), logger) ?? null;
-  const stars = methodOf(parts.startLine) === 'REGISTER' ? parts.headers.filter(isStar) : [];
-  const readable = { ...parts, headers: without(stars, parts.headers) };
-  const message = Parser.parseMessage(stampSource(readable, from), logger);
-  for (const { name, value } of stars) message?.addHeader(name, value);
+  const unread = parts.headers.filter((field) => field.name === 'contact' && isUnread(field, parts));
+  const readable = { ...parts, headers: without(unread, parts.headers) };
+  const text = isRequest ? stampSource(readable, from) : joinMessage(repairResponse(readable, from, isKnown));
+  const message = Parser.parseMessage(text, logger);
+  for (const { name, value } of unread) message?.addHeader(name, value);
   return message ?? null;
 }
 
+/** A Contact for which sip.js would drop the message; we read it ourselves. */
+function isUnread(contact: HeaderField, { startLine, headers }: MessageParts): boolean {
+  const status = statusOf(startLine);
+  // A call may be sent on to a telephone number or a mailbox (RFC 3261 section 20.10), or to what is no address at all.
+  if (status !== null) return status >= 300 && status < 400 && answersInvite(headers);
+  return methodOf(startLine) === 'REGISTER' && isStar(contact);
+}
+
+function answersInvite(headers: readonly HeaderField[]): boolean {
+  return headers.some(({ name, value }) => name === 'cseq' && /\bINVITE$/.test(value));
+}
+
 /** A REGISTER that asks for all places to be forgotten (RFC 3261 section 10.2.2), which sip.js cannot read. */
-function isStar({ name, value }: HeaderField): boolean {
-  return name === 'contact' && value === '*';
+function isStar({ value }: HeaderField): boolean {
+  return value === '*';
 }
 
 function without(left: readonly HeaderField[], headers: readonly HeaderField[]): readonly HeaderField[] {
@@ -58,7 +70,7 @@ function repairResponse(parts: MessageParts, from: SocketAddress, isKnown: Prefe
   return { ...parts, headers: withContact(parts.startLine, callableContacts(headers), from) };
 }
 
-/** A redirection may name a telephone number or a mailbox (RFC 3261 section 20.10), for which sip.js drops it whole. */
+/** A registrar may list what other devices registered (RFC 3261 section 20.10), for which sip.js drops its response. */
 function callableContacts(headers: readonly HeaderField[]): readonly HeaderField[] {
   return headers.flatMap((field) => {
     if (field.name !== 'contact') return [field];
@@ -83,7 +95,7 @@ function oneChallenge(headers: readonly HeaderField[], name: string, isKnown: Pr
 /** An INVITE's 18x or 2xx without Contact is answered to where it came from, rather than dropped. */
 function withContact(startLine: string, headers: readonly HeaderField[], from: SocketAddress): readonly HeaderField[] {
   const status = statusOf(startLine) ?? 0;
-  const invite = headers.some((field) => field.name === 'cseq' && /\bINVITE$/.test(field.value));
-  if (!invite || status <= 100 || status >= 300 || headers.some((field) => field.name === 'contact')) return headers;
+  if (!answersInvite(headers) || status <= 100 || status >= 300 || headers.some((field) => field.name === 'contact'))
+    return headers;
   return [...headers, { name: 'contact', value: `<sip:${from.host}:${from.port}>` }];
 }
