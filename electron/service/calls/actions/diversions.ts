@@ -6,21 +6,27 @@ import type { Redirection } from '../../telephony/ports/sip.ts';
 import { ringingSideOf } from '../model/call.ts';
 import type { CallUser } from '../model/directories.ts';
 import { openParty, sipParty } from '../model/newCall.ts';
-import type { LineRoute, Route } from '../model/route.ts';
+import type { DialPlan, LineRoute, Route } from '../model/route.ts';
 import type { Side } from '../model/side.ts';
-import { shownNumber } from '../programs/programCalls.ts';
+import { type ProgramCalls, shownNumber } from '../programs/programCalls.ts';
+import type { CallerAnswer } from '../session/callerAnswer.ts';
 import type { CallSession } from '../session/callSession.ts';
-import type { ActionContext } from './actionContext.ts';
+import type { CallDependencies } from '../session/dependencies.ts';
+import type { LineDialer } from '../session/lineDialer.ts';
+import type { CallRegistry } from '../session/registry.ts';
 
 /** What it rings a colleague with. */
 interface Rings {
   ringUser(session: CallSession, side: Side, userId: number, calledNumber: string): Promise<boolean>;
 }
 
-type Dependencies = Pick<
-  ActionContext,
-  'callerAnswer' | 'dialPlan' | 'dialling' | 'lineDialer' | 'logger' | 'programCalls' | 'registry' | 'users'
->;
+interface Dependencies extends Pick<CallDependencies, 'dialling' | 'logger' | 'users'> {
+  readonly callerAnswer: CallerAnswer;
+  readonly dialPlan: DialPlan;
+  readonly lineDialer: LineDialer;
+  readonly programCalls: ProgramCalls;
+  readonly registry: CallRegistry;
+}
 
 /** How often one call is sent on at most, and how many calls of one user that it sent on may wait for an answer. */
 const MOST_DIVERSIONS = 5;
