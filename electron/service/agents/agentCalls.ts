@@ -1,7 +1,6 @@
 /** Which calls keep agents busy, read off every change of every call. */
+import { queueAgentOf } from '../calls/model/agentSide.ts';
 import { type Call, usersOf } from '../calls/model/call.ts';
-import { queueOutcomeOf } from '../calls/model/queuedCall.ts';
-import { opposite } from '../calls/model/side.ts';
 
 /** What a call is to a user: it talks in it, or its interface rings for it. */
 export type Involvement = 'talks' | 'rung';
@@ -66,8 +65,8 @@ export class AgentCalls {
   }
 
   #tellOfQueueCall(call: Call, before: Seen): void {
-    const agent = answeringAgentOf(call);
-    const agentBefore = answeringAgentOf(before.call);
+    const agent = queueAgentOf(call)?.userId ?? null;
+    const agentBefore = queueAgentOf(before.call)?.userId ?? null;
     if (call.endedAt !== null) {
       if (agent !== null && before.users.has(agent)) this.#listener.onQueueCallEnded(agent, call);
     } else if (agentBefore !== null && agentBefore !== agent) {
@@ -89,10 +88,3 @@ function involvedIn(call: Call): Map<number, Involvement> {
 
 const talksIn = ({ near, far }: Call, userId: number): boolean =>
   [near, far].some(({ party, leg }) => party.userId === userId && leg === 'answered');
-
-/** Who talks or talked with the caller of a queue, in the place of who answered; null for every other call. */
-export function answeringAgentOf(call: Call): number | null {
-  if (!['answered', 'called_back'].includes(queueOutcomeOf(call))) return null;
-  const side = call.queue?.isCallBack ? call.source : opposite(call.source);
-  return call[side].party.userId;
-}

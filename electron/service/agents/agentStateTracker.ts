@@ -1,9 +1,11 @@
 /** What happens to agents besides what people say: calls, audio that comes and goes, and the wrap-up after a queue's call. */
+
+import { queueAgentOf } from '../calls/model/agentSide.ts';
 import type { Call } from '../calls/model/call.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { ListenerSet, type Unsubscribe } from '../kernel/listenerSet.ts';
 import type { AgentAudio } from './agentAudio.ts';
-import { AgentCalls, answeringAgentOf } from './agentCalls.ts';
+import { AgentCalls } from './agentCalls.ts';
 import type { AgentContext, AgentFacts, AgentStates } from './agentStates.ts';
 import type { AgentRecord } from './repository.ts';
 import { type WrapUp, type WrapUps, WrapUpTimers } from './wrapUps.ts';
@@ -121,7 +123,7 @@ export class AgentStateTracker {
   }
 
   #wrapUpsAfterCut(call: Call): (WrapUp & { readonly call: Call })[] {
-    const agent = answeringAgentOf(call);
+    const agent = queueAgentOf(call)?.userId ?? null;
     const wrapUp = agent === null ? null : this.#wrapUpAfter(agent, call);
     return wrapUp ? [{ ...wrapUp, isCut: true, call }] : [];
   }

@@ -1,6 +1,7 @@
 /** Keeps wrap-ups as they begin and end: each step, its event and what it leaves in one transaction, in their order. */
 import { stepWrapUp, takesWrapUpInput } from '../../../shared/domain/wrapUp.ts';
 import type { WrapUp, WrapUpEnd, WrapUps } from '../agents/wrapUps.ts';
+import { agentSideOf } from '../calls/model/agentSide.ts';
 import type { Call } from '../calls/model/call.ts';
 import { opposite } from '../calls/model/side.ts';
 import type { Repositories } from '../platform/storage/store.ts';
@@ -59,7 +60,7 @@ export class WrapUpRegistry implements WrapUps {
     await store.transaction(async (within) => {
       const user = await within.users.byId(wrapUp.userId);
       if (!user || (await reopened(within, wrapUp, now))) return;
-      const { party } = call[opposite(agentSideOf(call, wrapUp.userId))];
+      const { party } = call[opposite(agentSideOf(call))];
       const viewer = { userId: wrapUp.userId, customerId: wrapUp.customerId, roles: user.roles };
       const contactId = await this.#env.records.contactOf(within, viewer, party.number);
       const userName = `${user.firstName} ${user.lastName}`.trim();
@@ -128,5 +129,3 @@ async function reopened(within: Repositories, { userId, callId, until, isCut }: 
   await within.wrapUps.save({ ...open, createdAt: now, expiresAt: until, isCut: open.isCut || isCut === true });
   return true;
 }
-
-const agentSideOf = (call: Call, userId: number) => (call.far.party.userId === userId ? 'far' : 'near');

@@ -76,7 +76,9 @@ export const newSupervisionSchema = z.object({
   agent_id: z
     .int()
     .optional()
-    .describe('In a call between two users: the user whom whispering reaches. Default: the caller'),
+    .describe(
+      'In a call between two users: the user whom whispering reaches. Default: the agent whom a queue connected, else the caller',
+    ),
 });
 
 /** Another mode. */

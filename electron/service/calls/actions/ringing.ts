@@ -199,6 +199,8 @@ export class Ringing {
   }
 
   #setOwner(session: CallSession, userId: number): void {
-    if (session.call.destination === 'in') session.annotate({ ownerId: userId });
+    const { destination, queue } = session.call;
+    // A colleague who calls a queue is its caller as anybody else.
+    if (destination === 'in' || (queue !== null && queue.left === null)) session.annotate({ ownerId: userId });
   }
 }

@@ -1,4 +1,4 @@
-/** Which side of the call: `near` is the agent where one takes part, `far` the other party. */
+/** Which side of the call. `near` dials or rings as a rule; which one is the agent's, `agentSideOf` says. */
 export type Side = 'near' | 'far';
 
 /** Both, the near one first. */

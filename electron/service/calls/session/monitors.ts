@@ -6,6 +6,7 @@ import type { MonitorMarkKind } from '../../../../shared/domain/monitorMarks.ts'
 import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Recording } from '../../telephony/ports/media.ts';
+import { agentSideOf } from '../model/agentSide.ts';
 import { actionsBetween } from '../model/recordedActions.ts';
 import type { CallSession } from './callSession.ts';
 import type { CallDependencies } from './dependencies.ts';
@@ -154,7 +155,7 @@ export class CallMonitors {
 
   async #run(session: CallSession, monitor: KeptMonitor, isPaused: boolean): Promise<void> {
     if (session.ended) return this.#env.journal.dropMonitor(monitor.id, monitor.path);
-    const recording = session.bridge.startRecording({ path: monitor.path });
+    const recording = session.bridge.startRecording({ path: monitor.path, left: agentSideOf(session.call) });
     if (isPaused) recording.pause();
     const running = { ...monitor, recording, hasRecorded: !isPaused };
     this.#running.set(session, running);

@@ -2,6 +2,7 @@
 
 import type { ChosenNotice } from '../../announcements/recordingNotices.ts';
 import { type MediaPort, PCM_FRAME_SAMPLES } from '../../telephony/ports/media.ts';
+import { agentSideOf } from '../model/agentSide.ts';
 import { type Call, isConnected } from '../model/call.ts';
 import type { CallSession } from './callSession.ts';
 import type { CallDependencies } from './dependencies.ts';
@@ -47,9 +48,10 @@ export class RecordingNotice {
         return frame;
       },
     });
-    session.setApp('near', port);
+    const side = agentSideOf(session.call);
+    session.setApp(side, port);
     await Promise.race([played.promise, this.#until(session, isOver)]);
-    session.setApp('near', null);
+    session.setApp(side, null);
     port.close();
     return !isOver();
   }

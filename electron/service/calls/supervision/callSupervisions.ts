@@ -25,7 +25,7 @@ import {
   withStretch,
 } from '../model/supervisionStretches.ts';
 import type { CallSession } from '../session/callSession.ts';
-import { agentSideOf, refuseToSpeak } from './supervisable.ts';
+import { refuseToSpeak, supervisedSideOf } from './supervisable.ts';
 import { toSupervision } from './supervisionView.ts';
 import { type ListeningMode, SupervisorPlace } from './supervisorPlace.ts';
 import { handOver } from './takeOver.ts';
@@ -82,12 +82,12 @@ export class CallSupervisions implements SupervisionControl {
 
   async create(viewer: Viewer, callId: number, request: Request): Promise<Supervision> {
     const { agents, registry } = this.#deps;
-    agentSideOf(registry.require(viewer, callId).call, viewer.userId, request.agent_id);
+    supervisedSideOf(registry.require(viewer, callId).call, viewer.userId, request.agent_id);
     const { tone, inform_agent } = await this.#settingsOf(viewer.customerId);
     const user = await this.#user(viewer.userId);
     // Between question and answer the call may have changed.
     const session = registry.require(viewer, callId);
-    const side = agentSideOf(session.call, viewer.userId, request.agent_id);
+    const side = supervisedSideOf(session.call, viewer.userId, request.agent_id);
     refuseToSpeak(session.call, request.mode);
     if (this.#beside.get(user.id)?.session === session) {
       throw new Refusal('conflict', 'You supervise this call already; change its mode', 'mode');

@@ -1,8 +1,9 @@
 /** Which calls can be supervised, and whom a supervisor helps there. Pure. */
 import type { SupervisionMode } from '../../../../shared/domain/supervision.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { agentSideOf } from '../model/agentSide.ts';
 import { type Call, isConnected, outwardState, sideOfUser } from '../model/call.ts';
-import type { Side } from '../model/side.ts';
+import { opposite, type Side } from '../model/side.ts';
 
 /** In a three-way call a whisper would be heard by the third party, and nobody's place can be taken. */
 export function refuseToSpeak({ joined }: Call, mode: SupervisionMode): void {
@@ -15,12 +16,12 @@ export function refuseToSpeak({ joined }: Call, mode: SupervisionMode): void {
  * The side of the agent whom a supervisor is to help, or a refusal: the call is connected, a user talks in it, and the
  * supervisor does not.
  *
- * @param agentId the user to help; default: the one who called, else the one who was called.
+ * @param agentId the user to help; default: the call's agent.
  */
-export function agentSideOf(call: Call, supervisorId: number, agentId?: number): Side {
+export function supervisedSideOf(call: Call, supervisorId: number, agentId?: number): Side {
   if (sideOfUser(call, supervisorId) !== null) throw new Refusal('invalid', 'This is your own call');
   if (!isConnected(call)) throw new Refusal('invalid', `Cannot supervise a call in state ${outwardState(call)}`);
-  const talking = ([call.source, call.source === 'near' ? 'far' : 'near'] as const).filter(
+  const talking = [agentSideOf(call), opposite(agentSideOf(call))].filter(
     (side) => call[side].party.kind === 'agent' && call[side].party.userId !== null,
   );
   const side = talking.find((candidate) => agentId === undefined || call[candidate].party.userId === agentId);

@@ -166,13 +166,15 @@ export interface AgentMediaSession {
 /** Supervisory tones (ITU-T E.180). */
 export type Tone = 'ringback' | 'busy' | 'congestion' | 'callWaiting' | 'beep';
 
-/** The sides of a call's bridge: `near` is the agent (or the caller of an internal call), `far` the other party. */
+/** The sides of a call's bridge; which one is the agent's is the call's to say. */
 export type BridgeSide = 'near' | 'far';
 
 /** What is asked of a new recording. */
 export interface RecordingOptions {
   /** Absolute path of the MP3 to write; it must not exist. */
   readonly path: string;
+  /** The side on the left channel, the agent's; default: near. */
+  readonly left?: BridgeSide;
 }
 
 /** What a finished recording holds. */
@@ -185,7 +187,7 @@ export interface RecordingResult {
   readonly pauses: readonly { readonly fromMs: number; readonly toMs: number }[];
 }
 
-/** A recording that runs: near on the left channel, far on the right. */
+/** A recording that runs: the agent on the left channel, the other party on the right. */
 export interface Recording {
   readonly state: 'recording' | 'paused' | 'stopped';
   /** Milliseconds of sound up to now; paused stretches are not in it. */

@@ -66,6 +66,8 @@ export class Mp3CallRecording implements CallRecording {
     near: new ChannelTimeline(),
     far: new ChannelTimeline(),
   };
+  readonly #left: ChannelTimeline;
+  readonly #right: ChannelTimeline;
   readonly #writer: Mp3FileWriter;
   readonly #now: () => number;
   readonly #startedAt: number;
@@ -77,7 +79,9 @@ export class Mp3CallRecording implements CallRecording {
   #nextSlot = 0;
   #writtenSlots = 0;
 
-  constructor({ path }: RecordingOptions, { ticker, files, onFailure }: Mp3CallRecordingParts) {
+  constructor({ path, left = 'near' }: RecordingOptions, { ticker, files, onFailure }: Mp3CallRecordingParts) {
+    this.#left = this.#timelines[left];
+    this.#right = this.#timelines[left === 'near' ? 'far' : 'near'];
     this.#now = ticker.clock.now;
     this.#startedAt = this.#now();
     const create = () => files.create(path);
@@ -113,8 +117,8 @@ export class Mp3CallRecording implements CallRecording {
     if (this.#state !== 'paused') return;
     this.#endPause();
     this.#nextSlot = this.#clockSlot();
-    this.#timelines.near.restart(this.#nextSlot);
-    this.#timelines.far.restart(this.#nextSlot);
+    this.#left.restart(this.#nextSlot);
+    this.#right.restart(this.#nextSlot);
     this.#state = 'recording';
   }
 
@@ -147,8 +151,7 @@ export class Mp3CallRecording implements CallRecording {
     if (this.#state !== 'recording') return;
     for (; this.#nextSlot < slot; this.#nextSlot += 1) {
       this.#writtenSlots += 1;
-      const { near, far } = this.#timelines;
-      this.#writer.write(near.take(this.#nextSlot), far.take(this.#nextSlot));
+      this.#writer.write(this.#left.take(this.#nextSlot), this.#right.take(this.#nextSlot));
     }
   }
 
