@@ -127,7 +127,8 @@ export class CallPatches {
     if (!waits) this.#refuseProgram(session, opposite(side), 'dst');
     const route: Route = await this.#transfers.routeTo(session, viewer.userId, dst);
     const { customerId, userId, tokenId } = viewer;
-    return () => this.#transfers.blind(session, wait?.side ?? side, route, { customerId, userId, tokenId });
+    const by = { customerId, userId, tokenId };
+    return () => this.#transfers.blind(session, wait?.side ?? side, { route, by });
   }
 
   #state(subject: Subject, state: NonNullable<CallPatch['state']>): Step {

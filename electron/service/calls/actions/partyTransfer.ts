@@ -4,6 +4,7 @@ import type { CallSide, Party } from '../model/call.ts';
 import { opposite, type Side } from '../model/side.ts';
 import type { CallSession } from '../session/callSession.ts';
 import type { ActionContext } from './actionContext.ts';
+import type { ReturnedDialog } from './referringPhone.ts';
 
 type Dependencies = Pick<ActionContext, 'focus'>;
 
@@ -30,6 +31,20 @@ export function attachParty(deps: Dependencies, session: CallSession, side: Side
   if (!moving.leg) return;
   session.bindSip(side, moving.leg);
   if (moving.wasHeld) void session.resumePeer(side);
+}
+
+/** The transfer came to nothing, and the phone that asked for it is still there: the party is back where it was. */
+export function returnToPhone(
+  deps: Dependencies,
+  session: CallSession,
+  side: Side,
+  party: Party,
+  { leg, isHolding }: ReturnedDialog,
+): void {
+  session.apply({ type: 'answered', side, party });
+  session.bindSip(side, leg);
+  if (isHolding) void session.hold(side);
+  else if (party.userId !== null) deps.focus.take(party.userId, session);
 }
 
 /** What a call takes over from the one before it. */

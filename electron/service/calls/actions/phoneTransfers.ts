@@ -3,12 +3,14 @@ import { dialableSchema } from '../../../../shared/domain/numbers.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { IncomingRefer } from '../../telephony/ports/sip.ts';
 import { isConnected } from '../model/call.ts';
-import { type Side, sides } from '../model/side.ts';
+import { opposite, type Side, sides } from '../model/side.ts';
+import { transferred } from '../model/terminations.ts';
 import type { CallSession } from '../session/callSession.ts';
 import type { ActionContext } from './actionContext.ts';
+import { ReferringPhone, terminated } from './referringPhone.ts';
 import type { Transfers } from './transfers.ts';
 
-type Dependencies = Pick<ActionContext, 'dialling' | 'registry' | 'users'>;
+type Dependencies = Pick<ActionContext, 'dialling' | 'logger' | 'programCalls' | 'registry' | 'users'>;
 
 /** Does them as transfers by REST are done. */
 export class PhoneTransfers {
@@ -39,22 +41,41 @@ export class PhoneTransfers {
     const by = { customerId: user.customerId, userId: user.id };
     await this.#deps.dialling.check(by, [dialled.data]);
     const route = await this.#transfers.routeTo(session, user.id, dialled.data);
-    await refer.accept();
-    await refer.notify(200);
-    await this.#transfers.blind(session, side, route, by);
+    const phone = await this.#accept(refer);
+    if (session.ended) return phone.tell(terminated);
+    await this.#transfers.blind(session, side, { route, by, phone });
   }
 
   /** The phone has two calls, and names the dialog of the second. */
   async #attended(session: CallSession, side: Side, refer: IncomingRefer): Promise<void> {
-    const callId = (refer.replaces ?? '').split(/[;,]/)[0];
     const { userId } = session.call[side].party;
-    for (const consult of this.#deps.registry.all()) {
-      const own = sides.find((candidate) => consult.sipLeg(candidate)?.callId === callId);
-      if (!own || consult === session || consult.call[own].party.userId !== userId) continue;
-      await refer.accept();
-      await refer.notify(200);
-      return this.#transfers.attended(session, side, consult, own);
+    const consult = this.#consultOf(session, userId, (refer.replaces ?? '').split(/[;,]/)[0]);
+    if (!consult || userId === null) return refer.reject(481);
+    // A program stays where it is.
+    if (this.#deps.programCalls.on(session, opposite(side))) return refer.reject(488);
+    const program = this.#deps.programCalls.on(consult.session, opposite(consult.side));
+    const route = program && (await this.#transfers.routeTo(session, userId, program.number));
+    const phone = await this.#accept(refer);
+    if (session.ended || consult.session.ended) return phone.tell(terminated);
+    if (this.#deps.programCalls.waitOf(consult.session)) {
+      return this.#transfers.intoQueue(session, side, consult.session, consult.side, phone);
     }
-    await refer.reject(481);
+    if (!route) return this.#transfers.attended(session, side, consult.session, consult.side, phone);
+    const by = { customerId: session.call.customerId, userId };
+    await this.#transfers.blind(session, side, { route, by, phone });
+    consult.session.end(consult.side, transferred);
+  }
+
+  #consultOf(session: CallSession, userId: number | null, callId: string | undefined) {
+    for (const other of this.#deps.registry.all()) {
+      const side = sides.find((candidate) => other.sipLeg(candidate)?.callId === callId);
+      if (side && other !== session && other.call[side].party.userId === userId) return { session: other, side };
+    }
+    return null;
+  }
+
+  async #accept(refer: IncomingRefer): Promise<ReferringPhone> {
+    await refer.accept();
+    return new ReferringPhone(refer, this.#deps.logger);
   }
 }

@@ -1,16 +1,25 @@
 /** A party that was passed on to somebody outside who does not take it comes back to who passed it on. */
 
+import type { Termination } from '../../telephony/ports/sip.ts';
 import type { Party } from '../model/call.ts';
 import { openParty } from '../model/newCall.ts';
 import { noAnswer } from '../model/terminations.ts';
 import type { CallSession } from '../session/callSession.ts';
 import type { ActionContext } from './actionContext.ts';
-import { attachParty, destinationFor, detachParty, inheritedBy } from './partyTransfer.ts';
+import { attachParty, destinationFor, detachParty, inheritedBy, returnToPhone } from './partyTransfer.ts';
+import type { ReferringPhone } from './referringPhone.ts';
 
 type Dependencies = Pick<ActionContext, 'agents' | 'clock' | 'focus' | 'ringing' | 'starter'>;
 
 /** How long whom the party was passed on to may ring. */
 const ringTimeoutMs = 60_000;
+
+/** Who passes a party on. */
+export interface Transferor {
+  readonly party: Party;
+  /** Its phone, if it asked for the transfer there and waits to hear what comes of it. */
+  readonly phone: ReferringPhone | null;
+}
 
 /** Takes parties back whose transfer came to nothing. */
 export class Recalls {
@@ -23,9 +32,9 @@ export class Recalls {
   }
 
   /** Watches a call whose near party was passed on by `transferor`, until its far party answers. */
-  guard(session: CallSession, transferor: Party): void {
+  guard(session: CallSession, transferor: Transferor): void {
     if (session.ended || session.call.far.leg === 'answered') return;
-    session.rescueFrom('far', () => this.#bringBack(session, transferor));
+    session.rescueFrom('far', (how) => this.#bringBack(session, transferor, how));
     const cancel = this.#deps.clock.after(ringTimeoutMs, () => {
       stop();
       session.end('far', noAnswer);
@@ -37,9 +46,10 @@ export class Recalls {
     });
   }
 
-  /** The call that failed keeps its own record; the party goes on in one that rings its transferor. */
-  #bringBack(session: CallSession, { userId, number }: Party): void {
-    if (userId === null || !this.#deps.agents.isReachable(userId)) return;
+  /** The call that failed keeps its own record; the party goes on in one with its transferor, who is rung if need be. */
+  #bringBack(session: CallSession, { party: { userId, number, ...party }, phone }: Transferor, how: Termination): void {
+    const returned = phone?.failed(how);
+    if (userId === null || !(returned || this.#deps.agents.isReachable(userId))) return;
     const moving = detachParty(session, 'near');
     const back = this.#deps.starter.begin({
       ...inheritedBy(session),
@@ -51,7 +61,8 @@ export class Recalls {
       referredBy: session.call.far.party.number,
     });
     attachParty(this.#deps, back, 'far', moving);
-    this.#deps.ringing.ring(back, [userId]);
+    if (returned) returnToPhone(this.#deps, back, 'near', { ...party, userId, number }, returned);
+    else this.#deps.ringing.ring(back, [userId]);
     this.#continueRecording(session, back);
   }
 }

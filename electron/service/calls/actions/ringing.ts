@@ -42,7 +42,7 @@ export class Ringing {
   readonly #deps: Dependencies;
   readonly #callWaiting: CallWaitingTone;
   readonly #diversions: Diversions;
-  readonly #unanswered = new WeakMap<CallSession, () => void>();
+  readonly #unanswered = new WeakMap<CallSession, (how: Termination) => void>();
   /** How those refused who rang for a call and do not any more. */
   readonly #refusals = new WeakMap<CallSession, readonly Termination[]>();
 
@@ -76,7 +76,7 @@ export class Ringing {
   ring(
     session: CallSession,
     users: readonly number[],
-    onUnanswered?: () => void,
+    onUnanswered?: (how: Termination) => void,
     timeoutMs: number = ringTimeoutMs,
   ): void {
     if (session.ended) return;
@@ -190,7 +190,7 @@ export class Ringing {
       return;
     }
     const otherwise = this.#unanswered.get(session);
-    if (otherwise) otherwise();
+    if (otherwise) otherwise(termination);
     else session.end(ringingSideOf(session.call), termination);
   }
 

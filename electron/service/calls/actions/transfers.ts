@@ -6,8 +6,8 @@
 import { numberOnLine } from '../../../../shared/domain/numbering.ts';
 import type { DialledBy } from '../../dialling/guard.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import type { SipLeg, TransferOutcome } from '../../telephony/ports/sip.ts';
-import { isConnected, type Party, sideOfUser } from '../model/call.ts';
+import type { SipLeg, Termination, TransferOutcome } from '../../telephony/ports/sip.ts';
+import { isConnected, type Party, ringingSideOf, sideOfUser } from '../model/call.ts';
 import { openParty, programParty, sipParty } from '../model/newCall.ts';
 import { type LineRoute, lineRoute, type Route } from '../model/route.ts';
 import { opposite, type Side } from '../model/side.ts';
@@ -15,8 +15,9 @@ import { transferred, userNotReachable } from '../model/terminations.ts';
 import type { CallSession } from '../session/callSession.ts';
 import type { CallMonitors } from '../session/monitors.ts';
 import type { ActionContext } from './actionContext.ts';
-import { attachParty, destinationFor, detachParty, inheritedBy } from './partyTransfer.ts';
-import { Recalls } from './recalls.ts';
+import { attachParty, destinationFor, detachParty, inheritedBy, returnToPhone } from './partyTransfer.ts';
+import { Recalls, type Transferor } from './recalls.ts';
+import { type ReferringPhone, terminated } from './referringPhone.ts';
 
 type Dependencies = Pick<
   ActionContext,
@@ -68,52 +69,71 @@ export class Transfers {
     return line && !route.isEmergency ? lineRoute(line, route.number) : route;
   }
 
-  /** Blind transfer of the party opposite `side`. */
-  async blind(session: CallSession, side: Side, route: Route, by: DialledBy): Promise<void> {
-    if (route.kind === 'user') return this.#toUser(session, side, route);
-    if (route.kind === 'program') return this.#toProgram(session, side, route);
+  /** Blind transfer of the party opposite `side`; `phone` is told what comes of it. */
+  async blind(session: CallSession, side: Side, { route, by, phone = null }: BlindTransfer): Promise<void> {
+    if (route.kind === 'user') return this.#toUser(session, side, route, phone);
+    if (route.kind === 'program') return this.toProgram(session, side, route, { phone });
     const leg = session.sipLeg(opposite(side));
-    if (!leg || leg.lineId !== route.line.id || isRecorded(session)) return this.#toLine(session, side, route, by);
+    const stays = !leg || leg.lineId !== route.line.id || isRecorded(session);
+    if (stays) return this.#toLine(session, side, { route, by, phone });
     session.annotate({ transfer: { dst: route.number, state: 'trying', message: '' } });
-    void this.#refer(session, side, { route, leg, by });
+    void this.#refer(session, side, { route, leg, by, phone });
   }
 
   /** Attended transfer: joins the party opposite `side` with the one opposite `consultSide` of the consultation. */
-  async attended(session: CallSession, side: Side, consult: CallSession, consultSide: Side): Promise<void> {
-    const leg = session.sipLeg(opposite(side));
-    const target = consult.sipLeg(opposite(consultSide));
+  async attended(
+    session: CallSession,
+    side: Side,
+    consult: CallSession,
+    consultSide: Side,
+    phone: ReferringPhone | null = null,
+  ): Promise<void> {
+    const leg = lineLeg(session, opposite(side));
+    const target = lineLeg(consult, opposite(consultSide));
     const stays = isRecorded(session) || isRecorded(consult);
     if (!stays && leg && target && leg.lineId === target.lineId && isConnected(consult.call)) {
       const outcome = await leg.referReplacing(target).catch(() => null);
-      if (session.ended || consult.ended) return;
+      if (session.ended || consult.ended) return phone?.tell(terminated);
       if (outcome?.accepted && outcome.status < 300) {
+        await phone?.tell(200);
         session.end(side, transferred);
         return consult.end(consultSide, transferred);
       }
     }
-    this.join(session, side, consult, consultSide);
+    this.join(session, side, consult, consultSide, phone);
   }
 
   /** Attended transfer into a queue in which the transferor waits: the party opposite `side` takes its place there. */
-  async intoQueue(session: CallSession, side: Side, consult: CallSession, consultSide: Side): Promise<void> {
+  async intoQueue(
+    session: CallSession,
+    side: Side,
+    consult: CallSession,
+    consultSide: Side,
+    phone: ReferringPhone | null = null,
+  ): Promise<void> {
     const program = this.#deps.programCalls.waitOf(consult)?.program;
     if (!program) return;
-    await this.#toProgram(session, side, { program, number: program.number }, consult.id);
+    await this.toProgram(session, side, { program, number: program.number }, { inPlaceOf: consult.id, phone });
     consult.end(consultSide, transferred);
   }
 
-  async #refer(session: CallSession, side: Side, { route, leg, by }: Referral): Promise<void> {
+  async #refer(session: CallSession, side: Side, { route, leg, by, phone }: Referral): Promise<void> {
     const refusal = await this.#refusalOf(route, by);
     if (session.ended) return;
     if (refusal !== null) {
+      void phone?.tell(403);
       return session.annotate({ transfer: { dst: route.number, state: 'failed', message: refusal } });
     }
     const outcome = await leg
-      .refer(numberOnLine(route.line, route.number))
+      .refer(numberOnLine(route.line, route.number), (status) => void phone?.tell(status))
       .catch((): TransferOutcome => ({ accepted: false, status: 501, refused: true }));
+    if (!session.ended && outcome.refused && unsupported.includes(outcome.status)) {
+      return this.#toLine(session, side, { route, by, phone });
+    }
+    const isDone = outcome.accepted && outcome.status < 300;
+    await phone?.tell(isDone ? 200 : outcome.status);
     if (session.ended) return;
-    if (outcome.accepted && outcome.status < 300) return session.end(side, transferred);
-    if (outcome.refused && unsupported.includes(outcome.status)) return this.#toLine(session, side, route, by);
+    if (isDone) return session.end(side, transferred);
     const message = `The transfer to ${route.number} failed (${outcome.status})`;
     session.annotate({ transfer: { dst: route.number, state: 'failed', message } });
   }
@@ -132,7 +152,7 @@ export class Transfers {
   }
 
   /** The far party waits with ringback while the user rings; unanswered, the call comes back to who transferred it. */
-  #toUser(session: CallSession, side: Side, route: Route & { kind: 'user' }): void {
+  #toUser(session: CallSession, side: Side, route: Route & { kind: 'user' }, phone: ReferringPhone | null): void {
     const transferor = session.call[side].party;
     const moving = detachParty(session, opposite(side));
     const child = this.#deps.starter.begin({
@@ -144,18 +164,23 @@ export class Transfers {
       ownerId: route.user.id,
       referredBy: transferor.name || transferor.number,
     });
+    phone?.keep(session, side);
     session.end(side, transferred);
     attachParty(this.#deps, child, 'far', moving);
-    this.#deps.ringing.ring(child, [route.user.id], () => this.#recall(child, transferor));
+    this.#deps.ringing.ring(child, [route.user.id], (how) => this.#recall(child, { party: transferor, phone }, how));
+    phone?.follow(child, 'near');
     this.continueRecording(session, child);
   }
 
-  /** The far party goes on with a program, which answers at once. */
-  async #toProgram(
+  /**
+   * The far party goes on with a program, which takes it at once; a queue gives it the place that the call `inPlaceOf` has
+   * there.
+   */
+  async toProgram(
     session: CallSession,
     side: Side,
     { program, number }: Omit<Route & { kind: 'program' }, 'kind'>,
-    inPlaceOf: number | null = null,
+    { inPlaceOf = null, phone = null }: { inPlaceOf?: number | null; phone?: ReferringPhone | null } = {},
   ): Promise<void> {
     const transferor = session.call[side].party;
     const moving = detachParty(session, opposite(side));
@@ -169,20 +194,25 @@ export class Transfers {
       ownerId: session.call.ownerId,
       referredBy: transferor.name || transferor.number,
     });
+    phone?.keep(session, side);
     session.end(side, transferred);
     attachParty(this.#deps, child, 'far', moving);
     this.continueRecording(session, child);
     await this.#deps.programCalls.answer(child, 'near', program, number, inPlaceOf);
+    await phone?.succeeded();
   }
 
-  #recall(child: CallSession, transferor: Party): void {
-    const { userId } = transferor;
-    if (userId !== null && this.#deps.agents.isReachable(userId)) this.#deps.ringing.ring(child, [userId]);
+  /** Nobody took the party: it comes back to who passed it on. */
+  #recall(child: CallSession, { party, phone }: Transferor, how: Termination): void {
+    const returned = phone?.failed(how);
+    const { userId } = party;
+    if (returned) returnToPhone(this.#deps, child, ringingSideOf(child.call), party, returned);
+    else if (userId !== null && this.#deps.agents.isReachable(userId)) this.#deps.ringing.ring(child, [userId]);
     else child.end('near', userNotReachable);
   }
 
   /** The service stays in the middle: the far party and a new dialog are joined here. */
-  async #toLine(session: CallSession, side: Side, route: LineRoute, by: DialledBy): Promise<void> {
+  async #toLine(session: CallSession, side: Side, { route, by, phone }: Asked): Promise<void> {
     const transferor = session.call[side].party;
     const moving = detachParty(session, opposite(side));
     const child = this.#deps.starter.begin({
@@ -195,15 +225,23 @@ export class Transfers {
       ownerId: session.call.ownerId,
       referredBy: transferor.name || transferor.number,
     });
+    phone?.keep(session, side);
     session.end(side, transferred);
     attachParty(this.#deps, child, 'near', moving);
     this.continueRecording(session, child);
-    this.#recalls.guard(child, transferor);
+    this.#recalls.guard(child, { party: transferor, phone });
+    phone?.follow(child, 'far');
     await this.#deps.lineDialer.dial(child, 'far', route, { by, callerId: route.line.callerId });
   }
 
   /** As an attended transfer, with the service in the middle. */
-  join(session: CallSession, side: Side, consult: CallSession, consultSide: Side): void {
+  join(
+    session: CallSession,
+    side: Side,
+    consult: CallSession,
+    consultSide: Side,
+    phone: ReferringPhone | null = null,
+  ): void {
     const transferor = session.call[side].party;
     const ringing = consult.call.ringing;
     const first = detachParty(session, opposite(side));
@@ -218,12 +256,15 @@ export class Transfers {
       ownerId: second.side.party.userId ?? first.side.party.userId ?? session.call.ownerId,
       referredBy: transferor.name || transferor.number,
     });
+    phone?.keep(session, side);
     session.end(side, transferred);
     consult.end(consultSide, transferred);
     attachParty(this.#deps, child, 'near', first);
     attachParty(this.#deps, child, 'far', second);
-    if (ringing.length > 0) this.#deps.ringing.ring(child, ringing, () => this.#recall(child, transferor));
-    else this.#recalls.guard(child, transferor);
+    const by = { party: transferor, phone };
+    if (ringing.length > 0) this.#deps.ringing.ring(child, ringing, (how) => this.#recall(child, by, how));
+    else this.#recalls.guard(child, by);
+    phone?.follow(child, 'far');
     this.continueRecording(session.call.monitorState === 'off' ? consult : session, child);
   }
 
@@ -235,11 +276,28 @@ export class Transfers {
   }
 }
 
-/** A blind transfer that the peer is asked to do. */
-interface Referral {
-  readonly route: LineRoute;
-  readonly leg: SipLeg;
+/** Where a party is passed on to, by whom, and the phone that asked for it, if one did. */
+export interface BlindTransfer {
+  readonly route: Route;
   readonly by: DialledBy;
+  readonly phone?: ReferringPhone | null;
+}
+
+/** A blind transfer to a number on a line. */
+interface Asked {
+  readonly route: LineRoute;
+  readonly by: DialledBy;
+  readonly phone: ReferringPhone | null;
+}
+
+/** A blind transfer that the peer is asked to do. */
+interface Referral extends Asked {
+  readonly leg: SipLeg;
+}
+
+/** The dialog on a side if it is one of a line: a phone of ours is never asked to call somebody by itself. */
+function lineLeg(session: CallSession, side: Side): SipLeg | null {
+  return session.phoneUserOf(side) === null ? session.sipLeg(side) : null;
 }
 
 /** A call that the peers take over by themselves can be recorded no more: it stays in the service. */

@@ -42,7 +42,7 @@ export class CallSession {
   readonly #keeper: CallPersister;
   readonly #watchers: ListenerSet<[call: Call]>;
   readonly #media = new CallMedia();
-  #rescue: { readonly side: Side; readonly rescue: () => void } | null = null;
+  #rescue: { readonly side: Side; readonly rescue: (how: Termination) => void } | null = null;
   #replacement: { readonly side: Side; readonly replace: () => boolean } | null = null;
   #call: Call;
 
@@ -184,7 +184,7 @@ export class CallSession {
   }
 
   /** Lets somebody take the other party away before the call ends on this side, as long as the side did not answer. */
-  rescueFrom(side: Side, rescue: () => void): void {
+  rescueFrom(side: Side, rescue: (how: Termination) => void): void {
     this.#rescue = { side, rescue };
   }
 
@@ -223,7 +223,7 @@ export class CallSession {
   end(side: Side, termination: Termination = normalClearing): void {
     const guard = this.#rescue;
     this.#rescue = null;
-    if (guard?.side === side && !this.ended && this.#call[side].leg !== 'answered') guard.rescue();
+    if (guard?.side === side && !this.ended && this.#call[side].leg !== 'answered') guard.rescue(termination);
     this.apply({ type: 'ended', side, termination });
   }
 

@@ -124,8 +124,8 @@ export interface SipLeg {
    * the codec would spoil those.
    */
   sendDtmf(digits: readonly DtmfDigit[]): Promise<void>;
-  /** Blind transfer of the peer (RFC 3515). Resolves with the final outcome. */
-  refer(target: string): Promise<TransferOutcome>;
+  /** Blind transfer of the peer (RFC 3515). Resolves with the final outcome; `onProgress` hears the statuses before it. */
+  refer(target: string, onProgress?: (status: number) => void): Promise<TransferOutcome>;
   /** Attended transfer: the peer is asked to take over `other`'s dialog (RFC 3891). */
   referReplacing(other: SipLeg): Promise<TransferOutcome>;
   on(listener: (event: SipLegEvent) => void): Unsubscribe;

@@ -132,9 +132,9 @@ export class ConfirmedDialog {
   }
 
   /** Asks the peer to call somebody else, after a hold that is under way; see `ReferOut`. */
-  async refer(referTo: string): Promise<TransferOutcome> {
+  async refer(referTo: string, onProgress?: (status: number) => void): Promise<TransferOutcome> {
     await this.#reInviter.settled();
-    return this.#referOut.send(referTo);
+    return this.#referOut.send(referTo, onProgress);
   }
 
   /** Ends the dialog with BYE; a callee waits for the ACK first (RFC 3261 section 15). */

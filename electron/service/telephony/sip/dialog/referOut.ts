@@ -18,6 +18,7 @@ export class ReferOut {
   readonly #onLost: (status: number) => void;
   #lastStatus = 0;
   #settle: ((outcome: TransferOutcome) => void) | null = null;
+  #onProgress: (status: number) => void = () => {};
 
   constructor(session: Session, context: LegContext, onLost: (status: number) => void) {
     this.#session = session;
@@ -26,8 +27,9 @@ export class ReferOut {
   }
 
   /** Asks the peer to call `referTo` (a URI in angle brackets). Rejects when a transfer is under way already. */
-  async send(referTo: string): Promise<TransferOutcome> {
+  async send(referTo: string, onProgress: (status: number) => void = () => {}): Promise<TransferOutcome> {
     if (this.#settle) throw new Error('A transfer of this call is already in progress.');
+    this.#onProgress = onProgress;
     const outcome = new Promise<TransferOutcome>((resolve) => {
       this.#settle = resolve;
     });
@@ -50,6 +52,7 @@ export class ReferOut {
     if (status !== null) this.#lastStatus = status;
     const terminated = /^\s*terminated\b/i.test(message.getHeader('subscription-state') ?? '');
     if (terminated || (status !== null && status >= 200)) this.#finish();
+    else if (status !== null) this.#onProgress(status);
   }
 
   /** The dialog ended: the peer will not report any more. */

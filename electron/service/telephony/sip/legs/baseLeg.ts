@@ -127,11 +127,11 @@ export abstract class BaseLeg implements SipLeg {
     this.#movedEarly = false;
   }
 
-  async refer(target: string): Promise<TransferOutcome> {
+  async refer(target: string, onProgress?: (status: number) => void): Promise<TransferOutcome> {
     const referTo = target.includes('@')
       ? target.replace(/^(?!sips?:)/, 'sip:')
       : `${userUri(target, this.context.domain)}`;
-    return this.#answeredDialog('be transferred').refer(`<${referTo}>`);
+    return this.#answeredDialog('be transferred').refer(`<${referTo}>`, onProgress);
   }
 
   async referReplacing(other: SipLeg): Promise<TransferOutcome> {

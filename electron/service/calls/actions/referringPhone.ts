@@ -1,0 +1,95 @@
+/** A phone that passed its party on by REFER, until it has heard what came of that (RFC 3515, RFC 5589 section 6). */
+import type { Logger } from 'pino';
+import type { IncomingRefer, SipLeg, Termination } from '../../telephony/ports/sip.ts';
+import type { Call } from '../model/call.ts';
+import type { Side } from '../model/side.ts';
+import type { CallSession } from '../session/callSession.ts';
+
+/** What a phone hears of a target that no status says more about. */
+const unavailable = 480;
+/** What it hears when one of the parties hung up before they were joined. */
+export const terminated = 487;
+
+/** The dialog of a phone whose transfer failed. */
+export interface ReturnedDialog {
+  readonly leg: SipLeg;
+  /** The phone holds its party. */
+  readonly isHolding: boolean;
+}
+
+/** Keeps the phone's dialog up while the target is called, so that the party can come back to it. */
+export class ReferringPhone {
+  readonly #refer: IncomingRefer;
+  readonly #logger: Logger;
+  #leg: SipLeg | null = null;
+  #isHolding = false;
+  #lastTold = 100;
+  #letGo = () => {};
+  #stopFollowing = () => {};
+
+  /** `refer` was accepted. */
+  constructor(refer: IncomingRefer, logger: Logger) {
+    this.#refer = refer;
+    this.#logger = logger;
+  }
+
+  /** Takes the phone's dialog out of a call that ends because of the transfer. */
+  keep(session: CallSession, side: Side): void {
+    const leg = session.releaseSip(side);
+    if (!leg) return;
+    this.#leg = leg;
+    this.#isHolding = session.call.heldBy.includes(side);
+    this.#letGo = leg.on((event) => {
+      if (event.type === 'ended') this.#leg = null;
+      else if (event.type === 'remoteHold') this.#isHolding = event.held;
+      else if (event.type === 'referred') void event.refer.reject(491);
+    });
+  }
+
+  /** Tells how the target on `side` takes the call, until it answers or the call ends; then the phone's dialog ends too. */
+  follow(session: CallSession, side: Side): void {
+    const look = (call: Call) => {
+      if (call[side].leg === 'answered') void this.succeeded();
+      else if (call.endedAt !== null) void this.#end(call.termination?.sipStatus ?? terminated);
+      else if (call.ringing.length > 0 || call[side].leg === 'early') void this.tell(180);
+    };
+    this.#stopFollowing = session.watch(look);
+    look(session.call);
+  }
+
+  /** Tells the phone a SIP status; one of 200 and above is the last. */
+  async tell(status: number): Promise<void> {
+    if (status <= this.#lastTold) return;
+    this.#lastTold = status;
+    if (status >= 200) this.#stopFollowing();
+    try {
+      await this.#refer.notify(status);
+    } catch (error) {
+      this.#logger.warn({ err: error, status }, 'transfer progress not told');
+    }
+  }
+
+  /** The target has the party: the phone is told, and hung up. */
+  succeeded(): Promise<void> {
+    return this.#end(200);
+  }
+
+  /** Tells the failure and gives the dialog back; null when the phone has hung up meanwhile. */
+  failed(how: Termination): ReturnedDialog | null {
+    void this.tell(how.sipStatus ?? unavailable);
+    const leg = this.#release();
+    return leg && { leg, isHolding: this.#isHolding };
+  }
+
+  async #end(status: number): Promise<void> {
+    await this.tell(status);
+    await this.#release()?.end();
+  }
+
+  #release(): SipLeg | null {
+    this.#letGo();
+    const leg = this.#leg;
+    this.#leg = null;
+    return leg;
+  }
+}
