@@ -69,7 +69,15 @@ export default defineConfig({
     cssTarget: 'chrome140',
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'react-dom', test: /\/node_modules\/react-dom\// }] } },
+      output: {
+        codeSplitting: {
+          // What the first page needs anyway; cut into a file for each set of parts that share it, it would be larger.
+          groups: [
+            { name: 'react', test: /\/node_modules\/(react-dom|wouter|regexparam|use-sync-external-store|zustand)\// },
+            { name: 'platform', test: /\/renderer\/(platform\/|strings\/t)/, minShareCount: 4 },
+          ],
+        },
+      },
     },
   },
   server: {

@@ -14,7 +14,9 @@ let agent: FixtureAgent;
 let peerSocket: Socket;
 
 beforeAll(async () => {
-  fixture = await openCallFixture({ mediaTimes: { sampleEveryMs: 200, timeoutMs: 60_000 } });
+  fixture = await openCallFixture({
+    mediaTimes: { sampleEveryMs: 200, timeoutMs: 60_000, lookEveryMs: 50, silentAfterMs: 500 },
+  });
   agent = await fixture.agent('201', 440);
 });
 
@@ -40,6 +42,9 @@ async function connected(): Promise<number> {
 }
 
 const soFar = (id: number) => fixture.calls.audioSoFar(agent.viewer, id).media.src;
+/** Where our audio comes from. */
+const source = () =>
+  new Promise<{ address: string; port: number }>((resolve) => peerSocket.once('message', (_, from) => resolve(from)));
 const hangUp = async (id: number) => {
   await fixture.calls.end(agent.viewer, id);
   return fixture.record(id);
@@ -88,9 +93,7 @@ describe('audio that goes one way only', () => {
 
   it('to us alone: the party’s reports say that it hears nothing of us', async () => {
     const id = await connected();
-    const ours = await new Promise<{ address: string; port: number }>((resolve) =>
-      peerSocket.once('message', (_, from) => resolve(from)),
-    );
+    const ours = await source();
     const ssrc = 0x1234_5678;
     let count = 0;
     const talking = setInterval(() => peerSocket.send(rtpPacket(ssrc, count++), ours.port, ours.address), 20);
@@ -109,5 +112,22 @@ describe('audio that goes one way only', () => {
     expect(told).toMatchObject({ finding: 'not_heard' });
     expect(told?.sentence).toContain('which reports that none of it arrives');
     expect(more).toEqual([]);
+  });
+});
+
+describe('a party whose audio stops', () => {
+  it('is told to be silent, and no more once packets come again; nobody is expected to send while held', async () => {
+    const id = await connected();
+    const silent = () => fixture.calls.get(agent.viewer, id).silent_parties;
+    await until(() => silent().join() === 'src', { what: 'the party to be silent' });
+    let count = 0;
+    const target = await source();
+    const sending = setInterval(() => peerSocket.send(rtpPacket(7, count++), target.port, target.address), 20);
+    await until(() => silent().length === 0, { what: 'the party to be heard again' });
+    clearInterval(sending);
+    await until(() => silent().join() === 'src', { what: 'the party to be silent again' });
+    await fixture.calls.update(agent.viewer, id, { state: 'hold' });
+    await until(() => silent().length === 0, { what: 'nothing to be expected of the party' });
+    await hangUp(id);
   });
 });

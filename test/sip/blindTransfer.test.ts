@@ -26,23 +26,25 @@ describe('blind, to a number of the PBX', () => {
     });
   });
 
-  it.each(['486 Busy Here', '480 Temporarily Unavailable', '404 Not Found', '603 Decline'])(
-    'to busy and to nobody (%s): the call goes on, and can be tried again',
-    async (status) => {
-      const failing = [...isReferred, ...reports(1, '100 Trying'), ...reports(2, status)];
-      const again = [...isReferred, ...reports(3, '200 OK')];
-      const { id, done } = await scene.talks([invited(), ...rings, ...failing, ...again, ...hangsUp]);
-      await scene.update(id, { dst: '300' });
-      await scene.failed(id);
-      expect(scene.fixture.calls.get(scene.ada.viewer, id)).toMatchObject({
-        state_name: 'CONNECTED',
-        transfer: { dst: '300', message: `The transfer to 300 failed (${status.slice(0, 3)})` },
-      });
-      await scene.update(id, { dst: '300' });
-      await done;
-      expect(await scene.fixture.record(id)).toMatchObject({ disposition: 0 });
-    },
-  );
+  it.each([
+    ['486 Busy Here', 'busy'],
+    ['480 Temporarily Unavailable', 'no answer'],
+    ['404 Not Found', 'no such number'],
+    ['603 Decline', 'declined'],
+  ])('to busy and to nobody (%s): the call goes on, and can be tried again', async (status, reason) => {
+    const failing = [...isReferred, ...reports(1, '100 Trying'), ...reports(2, status)];
+    const again = [...isReferred, ...reports(3, '200 OK')];
+    const { id, done } = await scene.talks([invited(), ...rings, ...failing, ...again, ...hangsUp]);
+    await scene.update(id, { dst: '300' });
+    await scene.failed(id);
+    expect(scene.fixture.calls.get(scene.ada.viewer, id)).toMatchObject({
+      state_name: 'CONNECTED',
+      transfer: { dst: '300', message: `The transfer to 300 failed: ${reason} (${status.slice(0, 3)})` },
+    });
+    await scene.update(id, { dst: '300' });
+    await done;
+    expect(await scene.fixture.record(id)).toMatchObject({ disposition: 0 });
+  });
 
   it('while held: it is held on when it fails, and gone when it succeeds', async () => {
     const { id, done } = await scene.talks([

@@ -92,7 +92,7 @@ export interface CallFixtureOptions {
   /** Default: the machine's. */
   readonly clock?: Clock;
   /** How patiently audio is watched. */
-  readonly mediaTimes?: MediaTimes;
+  readonly mediaTimes?: Partial<MediaTimes>;
   /** What everybody's audio is timed by; default: the machine's. */
   readonly mediaClock?: MediaClock;
 }

@@ -25,11 +25,11 @@ import { Keypad } from '../../ui/Keypad.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { CallActions } from './CallActions.tsx';
+import { CallNotices } from './CallNotices.tsx';
 import { CallStateBadge } from './CallStateBadge.tsx';
 import { CallTimer } from './CallTimer.tsx';
 import { RecordingBadge } from './RecordingBadge.tsx';
 import { ScreenPop } from './ScreenPop.tsx';
-import { TransferNotice } from './TransferNotice.tsx';
 import { TransferPanel } from './TransferPanel.tsx';
 
 /** Digits that are typed while the keypad is open are sent. */
@@ -146,7 +146,7 @@ function LiveCallView({ call }: { readonly call: LiveCall }) {
       {consultation && <ConsultBanner {...consultation} />}
       <CallActions call={call} isTransferring={consultation !== null} />
       <GiveBackButton call={call} />
-      <TransferNotice call={call} />
+      <CallNotices call={call} />
       {!isIncoming(call, userId) && (
         <ScreenPop call={call} className="rounded-card border border-line bg-surface p-3" />
       )}

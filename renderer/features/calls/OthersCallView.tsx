@@ -11,10 +11,10 @@ import { useHasRole } from '../../platform/session/useHasRole.ts';
 import { t } from '../../strings/t.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
+import { CallNotices } from './CallNotices.tsx';
 import { CallStateBadge } from './CallStateBadge.tsx';
 import { CallTimer } from './CallTimer.tsx';
 import { RecordingBadge } from './RecordingBadge.tsx';
-import { TransferNotice } from './TransferNotice.tsx';
 import { TransferPanel } from './TransferPanel.tsx';
 import { useCallParties } from './useCallParties.ts';
 
@@ -81,7 +81,7 @@ export function OthersCallView({ call, children }: { readonly call: LiveCall; re
         <SupervisedNotice call={call} />
       </div>
       {isSupervisor && canBeSupervised(call, userId) && <SupervisionControl call={call} />}
-      <TransferNotice call={call} />
+      <CallNotices call={call} />
       {isTransferring && <TransferPanel call={call} isColleagues />}
       {children}
     </div>

@@ -56,6 +56,12 @@ export const liveCallSchema = z
     hold_time: z.int().describe('Extension: seconds on hold by users of this service so far'),
     held_by: z.array(callSideSchema).describe('Extension: who put the call on hold'),
     muted_by: z.array(callSideSchema).describe('Extension: whose microphone is muted'),
+    silent_parties: z
+      .array(callSideSchema)
+      .describe(
+        'Extension: whose telephone or line has sent no audio for two seconds, though the call is connected and not on ' +
+          'hold. After a transfer that failed, the party there has usually gone',
+      ),
     diverted_from: z
       .string()
       .describe(

@@ -91,7 +91,8 @@ describe('news of a call’s audio', () => {
     const told: NewTransientEvent[] = [];
     const side = (userId: number | null) => ({ party: { userId } });
     const call = { id: 9, customerId: 4, near: side(7), far: side(null), ownerId: 7, ringing: [], offeredTo: [] };
-    const session = { id: 9, call, lookAtMedia: () => null, newsOfQuality: () => ({ id: 9, src: leg, dst: null }) };
+    const silence = { lookAtMedia: () => null, lookForSilence: () => {} };
+    const session = { id: 9, call, ...silence, newsOfQuality: () => ({ id: 9, src: leg, dst: null }) };
     const registry = { all: () => [session] } as unknown as CallRegistry;
     const watch = new MediaWatch({ registry, clock, logger: silentLogger, tell: (event) => void told.push(event) });
     for (let second = 0; second < 59; second++) clock.advance(1000);

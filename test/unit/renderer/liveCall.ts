@@ -57,6 +57,7 @@ export function liveCall(fields: Partial<LiveCall> = {}): LiveCall {
     hold_time: 0,
     held_by: [],
     muted_by: [],
+    silent_parties: [],
     early_media: false,
     consult_for: null,
     transfer: null,

@@ -134,7 +134,7 @@ export class Transfers {
     await phone?.tell(isDone ? 200 : outcome.status);
     if (session.ended) return;
     if (isDone) return session.end(side, transferred);
-    const message = `The transfer to ${route.number} failed (${outcome.status})`;
+    const message = `The transfer to ${route.number} failed${reasonOf(outcome.status)} (${outcome.status})`;
     session.annotate({ transfer: { dst: route.number, state: 'failed', message } });
   }
 
@@ -274,6 +274,14 @@ export class Transfers {
       .continueIn(from, to)
       .catch((error: unknown) => this.#deps.logger.error({ callId: to.id, err: error }, 'recording did not go on'));
   }
+}
+
+/** Why a transfer failed, where a status says so to people (RFC 3261 section 21). */
+function reasonOf(status: number): string {
+  if (status === 486 || status === 600) return ': busy';
+  if (status === 408 || status === 480) return ': no answer';
+  if (status === 404 || status === 410 || status === 604) return ': no such number';
+  return status === 603 ? ': declined' : '';
 }
 
 /** Where a party is passed on to, by whom, and the phone that asked for it, if one did. */

@@ -97,6 +97,8 @@ export interface Call {
   /** For how long users of ours held it. */
   readonly hold: HoldTime;
   readonly mutedBy: readonly Side[];
+  /** Sides of whose telephone no audio comes, though it should. */
+  readonly silent: readonly Side[];
   readonly earlyMedia: boolean;
   readonly monitorState: MonitorStateName;
   readonly callerId: string;
@@ -200,6 +202,7 @@ export type AnnotatedField =
   | 'actionText'
   | 'notes'
   | 'mutedBy'
+  | 'silent'
   | 'transfer'
   | 'transferRequest'
   | 'supervisions'

@@ -58,6 +58,7 @@ export function newCall(begin: NewCall): Call {
     heldBy: [],
     hold: neverHeld,
     mutedBy: [],
+    silent: [],
     earlyMedia: false,
     monitorState: 'off',
     callerId: begin.callerId ?? '',

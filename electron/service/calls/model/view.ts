@@ -37,6 +37,7 @@ export function toLiveCall(call: Call, now: number): LiveCall {
     ringing_user_ids: [...call.ringing],
     held_by: call.heldBy.map((side) => nameOfSide(call, side)),
     muted_by: call.mutedBy.map((side) => nameOfSide(call, side)),
+    silent_parties: call.silent.map((side) => nameOfSide(call, side)),
     early_media: call.earlyMedia,
     transfer: call.transfer,
     transfer_request: requestFields(call.transferRequest),

@@ -65,6 +65,8 @@ const callSchema: z.ZodType<Call> = z.object({
   // A call of a version that did not count it.
   hold: z.object({ countedMs: z.number(), countedTo: z.number().nullable() }).default(neverHeld),
   mutedBy: z.array(nearOrFar),
+  // A call of a version that did not tell.
+  silent: z.array(nearOrFar).default([]),
   earlyMedia: z.boolean(),
   monitorState: z.enum(['off', 'recording', 'paused']),
   callerId: z.string(),

@@ -107,6 +107,14 @@ export class CallSession {
     return this.#media.silentSide(this.#call, (side) => this.#dialogs.media(side), patience);
   }
 
+  /** Tells when audio stops to come from a party's telephone or line, and when it comes again. */
+  lookForSilence(patience: Patience): void {
+    const silent = this.#media.silentSides(this.#call, (side) => this.#dialogs.media(side), patience);
+    if (silent.join() === this.#call.silent.join()) return;
+    this.#env.logger.info({ callId: this.id, silent }, 'audio stopped or came back');
+    this.annotate({ silent });
+  }
+
   /** Resolves when everything up to now is kept. */
   saved(): Promise<void> {
     return this.#keeper.saved();

@@ -62,6 +62,6 @@ export interface CallDependencies {
   /** Tells what counts only while it is new; without it nobody hears of that. */
   readonly tell?: (event: NewTransientEvent) => void;
   /** How often audio is looked at, and for how long a party may send none; default 5 s and 30 s. */
-  readonly mediaTimes?: MediaTimes;
+  readonly mediaTimes?: Partial<MediaTimes> | undefined;
   readonly logger: Logger;
 }

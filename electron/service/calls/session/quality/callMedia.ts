@@ -131,17 +131,34 @@ export class CallMedia {
    * @param dialogPortOf the ports of SIP dialogs; null for whoever has none.
    */
   silentSide(call: Call, dialogPortOf: PortOf, { now, timeoutMs }: Patience): Side | null {
-    if (!isConnected(call) || call.heldBy.length > 0) {
-      this.#expectedSince = null;
-      return null;
-    }
-    this.#expectedSince ??= now;
-    const expectedMs = now - this.#expectedSince;
-    if (expectedMs < timeoutMs) return null;
+    if (this.#expectedForMs(call, now) < timeoutMs) return null;
     const isSilent = (side: Side) => {
       return (dialogPortOf(side)?.statistics().inactiveForMs ?? 0) >= timeoutMs;
     };
     return sides.find(isSilent) ?? null;
+  }
+
+  /**
+   * The sides of which no RTP came for so long, while it should have; a party that says that it pauses need not send any.
+   *
+   * @param dialogPortOf the ports of SIP dialogs; null for whoever has none.
+   */
+  silentSides(call: Call, dialogPortOf: PortOf, { now, timeoutMs }: Patience): readonly Side[] {
+    if (this.#expectedForMs(call, now) < timeoutMs) return [];
+    return sides.filter((side) => {
+      const { inactiveForMs = null, silentForMs = null } = dialogPortOf(side)?.statistics() ?? {};
+      return inactiveForMs !== null && (silentForMs ?? inactiveForMs) >= timeoutMs;
+    });
+  }
+
+  /** For how long both parties ought to be heard; while the call is held they need not be. */
+  #expectedForMs(call: Call, now: number): number {
+    if (!isConnected(call) || call.heldBy.length > 0) {
+      this.#expectedSince = null;
+      return 0;
+    }
+    this.#expectedSince ??= now;
+    return now - this.#expectedSince;
   }
 
   /** How it is now. */

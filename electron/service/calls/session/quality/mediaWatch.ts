@@ -1,4 +1,4 @@
-/** Looks at the audio of all live calls every few seconds. */
+/** Looks at the audio of all live calls: whether it comes, and every few seconds how good it is. */
 
 import type { Logger } from 'pino';
 import { toContractDateTime } from '../../../../../shared/domain/time.ts';
@@ -14,36 +14,45 @@ export interface MediaWatchParts {
   readonly registry: CallRegistry;
   readonly clock: Clock;
   readonly logger: Logger;
-  readonly times?: MediaTimes;
+  readonly times?: Partial<MediaTimes> | undefined;
   /** Told of each call whose audio is noticeably another, at most once per sample. */
   readonly tell?: (event: NewTransientEvent) => void;
 }
 
-/** Samples the audio of live calls, and ends those whose line fell silent. */
+/** Samples the audio of live calls, tells of those whose line falls silent, and ends them when it stays so. */
 export class MediaWatch {
   readonly #parts: MediaWatchParts;
   readonly #times: MediaTimes;
-  #cancel: () => void = () => {};
+  readonly #stops = new Set<() => void>();
 
   constructor(parts: MediaWatchParts) {
     this.#parts = parts;
-    this.#times = parts.times ?? usualMediaTimes;
-    this.#schedule();
+    this.#times = { ...usualMediaTimes, ...parts.times };
+    this.#repeat(this.#times.sampleEveryMs, () => this.#sample());
+    this.#repeat(this.#times.lookEveryMs, () => this.#lookForSilence());
   }
 
   /** Looks no more. */
   close(): void {
-    this.#cancel();
+    for (const stop of this.#stops) stop();
   }
 
-  #schedule(): void {
-    this.#cancel = this.#parts.clock.after(this.#times.sampleEveryMs, () => {
-      this.#look();
-      this.#schedule();
+  #repeat(everyMs: number, action: () => void): void {
+    const stop = this.#parts.clock.after(everyMs, () => {
+      this.#stops.delete(stop);
+      action();
+      this.#repeat(everyMs, action);
     });
+    this.#stops.add(stop);
   }
 
-  #look(): void {
+  #lookForSilence(): void {
+    const now = this.#parts.clock.now();
+    const patience = { now, timeoutMs: this.#times.silentAfterMs };
+    for (const session of this.#parts.registry.all()) session.lookForSilence(patience);
+  }
+
+  #sample(): void {
     const { registry, clock, logger } = this.#parts;
     const { timeoutMs } = this.#times;
     for (const session of registry.all()) {

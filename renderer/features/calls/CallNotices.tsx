@@ -1,0 +1,94 @@
+import { LoaderCircle, Phone, TriangleAlert, VolumeX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { LiveCall } from '../../../shared/api/calls/calls.ts';
+import { sideOf } from '../../entities/call/callView.ts';
+import { nameOfPeer } from '../../entities/call/peerName.ts';
+import { useCallCommands } from '../../entities/call/useCallCommands.ts';
+import { useDial } from '../../entities/call/useDial.ts';
+import { usePeerOf } from '../../entities/call/useNamedPeer.ts';
+import { formatNumber } from '../../platform/format/phoneNumber.ts';
+import { useSession } from '../../platform/session/sessionStore.ts';
+import { t } from '../../strings/t.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { useCallParties } from './useCallParties.ts';
+
+/** What has to be known about a call beside its state: a transfer under way or failed, and whether somebody is silent. */
+export function CallNotices({ call }: { readonly call: LiveCall }) {
+  const userId = useSession((session) => session.userId) ?? 0;
+  const own = sideOf(call, userId);
+  const silent = call.silent_parties.filter((side) => side !== own);
+  const isLost = call.transfer?.state === 'failed' && own !== null && silent.length > 0;
+  if (isLost) return <LostPartyNotice call={call} />;
+  return (
+    <>
+      <TransferNotice call={call} />
+      {silent.length > 0 && <SilenceNotice call={call} silent={silent} />}
+    </>
+  );
+}
+
+function Notice({ children }: { readonly children: ReactNode }) {
+  return <div className="shrink-0 overflow-hidden rounded-card">{children}</div>;
+}
+
+function TransferNotice({ call: { transfer } }: { readonly call: LiveCall }) {
+  if (!transfer) return null;
+  return (
+    <Notice>
+      {transfer.state === 'trying' ? (
+        <Banner tone="info" icon={<LoaderCircle aria-hidden />}>
+          {t('transfer.trying', { target: formatNumber(transfer.dst) })}
+        </Banner>
+      ) : (
+        <Banner tone="failure" icon={<TriangleAlert aria-hidden />}>
+          {transfer.message}
+        </Banner>
+      )}
+    </Notice>
+  );
+}
+
+/** The phone system took the party along and lost it: there is nobody to go back to, but a number to call. */
+function LostPartyNotice({ call }: { readonly call: LiveCall }) {
+  const peer = usePeerOf(call);
+  const dial = useDial();
+  const { hangUp } = useCallCommands();
+  const callAgain = async () => {
+    await hangUp(call);
+    await dial(peer.number);
+  };
+  return (
+    <Notice>
+      <Banner
+        tone="failure"
+        icon={<TriangleAlert aria-hidden />}
+        action={
+          peer.number && (
+            <Button size="small" icon={<Phone aria-hidden className="size-3.5" />} onPress={() => void callAgain()}>
+              {t('transfer.callAgain')}
+            </Button>
+          )
+        }
+      >
+        {t('transfer.lost', { message: call.transfer?.message ?? '', name: nameOfPeer(peer) })}
+      </Banner>
+    </Notice>
+  );
+}
+
+function SilenceNotice({ call, silent }: { readonly call: LiveCall; readonly silent: LiveCall['silent_parties'] }) {
+  const userId = useSession((session) => session.userId) ?? 0;
+  const { source, target } = useCallParties(call);
+  const peer = nameOfPeer(usePeerOf(call));
+  const names = silent.map((side) => (side === 'src' ? source : target));
+  return (
+    <Notice>
+      <Banner tone="warning" icon={<VolumeX aria-hidden />}>
+        {names.length > 1
+          ? t('call.bothSilent')
+          : t('call.silent', { name: (sideOf(call, userId) === null ? names[0] : peer) ?? '' })}
+      </Banner>
+    </Notice>
+  );
+}
