@@ -85,6 +85,12 @@ const settings = {
   late_offer: z
     .boolean()
     .describe('Outbound calls start without a session description; the PBX makes the offer (RFC 3261 section 13.2.1)'),
+  passes_codes: z
+    .boolean()
+    .describe(
+      'Service codes (`*` and digits) and parking places (701 to 799) that mean nothing in this service are dialled over ' +
+        'this line, because its PBX knows them. False: they are refused',
+    ),
   outbound_proxy: optionalText,
   srtp: z.enum(['off', 'sdes', 'dtls']),
   dtmf: z.enum(lineDtmfWays),
@@ -184,6 +190,7 @@ export const newLineSchema = z.object({
   options_seconds: settings.options_seconds.default(usualLineExtras.optionsSeconds),
   session_seconds: settings.session_seconds.default(usualLineExtras.sessionSeconds),
   late_offer: settings.late_offer.default(usualLineExtras.lateOffer),
+  passes_codes: settings.passes_codes.default(usualLineExtras.passesCodes),
   outbound_proxy: settings.outbound_proxy.default(null),
   srtp: settings.srtp.default('off'),
   dtmf: settings.dtmf.default('rfc4733'),

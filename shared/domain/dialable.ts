@@ -8,6 +8,16 @@ export const numberPattern = /^(\+?[1-9]\d{5,14}|\d{1,5})$/;
 /** A service code: `*` and two to four digits. */
 const serviceCodePattern = /^\*\d{2,4}$/;
 
+/** Places where calls are parked, the first and the last. */
+export const parkingPlaces = { first: 701, last: 799 } as const;
+
+/** Whether a number is one of the house alone: a service code, or a parking place. */
+export function isHouseNumber(number: string): boolean {
+  const isPlace =
+    /^\d{3}$/.test(number) && Number(number) >= parkingPlaces.first && Number(number) <= parkingPlaces.last;
+  return isPlace || /^[*#]/.test(number);
+}
+
 /** Drops the spaces, dots, dashes, slashes and brackets that people type between digits. */
 export const withoutTypedSigns = (typed: string): string => typed.trim().replace(/[\s.()/-]/g, '');
 

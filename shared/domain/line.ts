@@ -85,6 +85,8 @@ export interface LineExtras {
   /** How callers' numbers are rewritten; the first rule that meets one is used. */
   readonly inboundNumberRules: readonly NumberRule[];
   readonly headerMap: readonly HeaderMeaning[];
+  /** Codes and parking places that mean nothing here are dialled over the line: its PBX knows them. */
+  readonly passesCodes: boolean;
   /** Numbers that nothing keeps from being dialled. */
   readonly emergencyNumbers: readonly string[];
   readonly toneCountry: ToneCountry;
@@ -118,6 +120,7 @@ export const usualLineExtras: LineExtras = {
   numberRules: [],
   inboundNumberRules: [],
   headerMap: [],
+  passesCodes: false,
   emergencyNumbers: ['112', '911'],
   toneCountry: 'DE',
   sourceNetworks: [],

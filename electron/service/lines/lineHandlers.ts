@@ -34,6 +34,7 @@ function bodyOf({ line, status }: LineWithStatus): Line {
     caller_id: line.callerId,
     number_rules: [...line.numberRules],
     inbound_number_rules: [...line.inboundNumberRules],
+    passes_codes: line.passesCodes,
     header_map: [...line.headerMap],
     emergency_numbers: [...line.emergencyNumbers],
     source_networks: [...line.sourceNetworks],

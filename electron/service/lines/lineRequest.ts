@@ -20,6 +20,7 @@ const renamed = {
   number_rules: 'numberRules',
   options_seconds: 'optionsSeconds',
   outbound_proxy: 'outboundProxy',
+  passes_codes: 'passesCodes',
   recording_announcement_id: 'recordingAnnouncementId',
   recording_notice: 'recordingNotice',
   register_seconds: 'registerSeconds',

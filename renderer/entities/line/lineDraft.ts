@@ -41,6 +41,7 @@ export interface LineDraft {
   /** Empty: not at all. */
   readonly session_seconds: string;
   readonly late_offer: boolean;
+  readonly passes_codes: boolean;
   readonly outbound_proxy: string;
   readonly srtp: Line['srtp'];
   readonly dtmf: LineDtmf;
@@ -82,6 +83,7 @@ export const emptyLineDraft: LineDraft = {
   options_seconds: String(usual.optionsSeconds ?? ''),
   session_seconds: String(usual.sessionSeconds ?? ''),
   late_offer: usual.lateOffer,
+  passes_codes: usual.passesCodes,
   outbound_proxy: '',
   srtp: 'off',
   dtmf: 'rfc4733',
@@ -163,6 +165,7 @@ function settingsOf(draft: LineDraft) {
     recording_notice: draft.recording_notice,
     recording_announcement_id: draft.recording_announcement_id,
     late_offer: draft.late_offer,
+    passes_codes: draft.passes_codes,
     check_contact: draft.check_contact,
     refer: draft.refer,
     source_networks: listOf(draft.source_networks, /[\s,;]+/),

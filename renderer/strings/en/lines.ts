@@ -72,6 +72,9 @@ export const lines = {
   'lineForm.options_secondsHint': 'Seconds; empty: never',
   'lineForm.session_seconds': 'Session timer',
   'lineForm.session_secondsHint': 'Seconds (RFC 4028). Empty: session timers are not requested',
+  'lineForm.passesCodes': 'The PBX has codes of its own',
+  'lineForm.passesCodesHint':
+    'Codes such as *78 and the numbers 701 to 799 that mean nothing here are dialled over this line. Otherwise they are refused',
   'lineForm.lateOffer': 'The PBX makes the audio offer',
   'lineForm.lateOfferHint': 'Calls start without one (late offer). Only for trunks that require it',
   'lineForm.tlsCa': 'Own certificate authority',

@@ -4,6 +4,7 @@ import { DialPlan, lineRoute } from '../../../electron/service/calls/model/route
 
 const line = (id: number, changes: Partial<CallLine> = {}): CallLine => ({
   id,
+  name: `Line ${id}`,
   customerId: 1,
   userId: null,
   isDefault: id === 1,
@@ -18,6 +19,7 @@ const line = (id: number, changes: Partial<CallLine> = {}): CallLine => ({
   recordingAnnouncementId: null,
   numberRules: [],
   inboundNumberRules: [],
+  passesCodes: false,
   emergencyNumbers: ['112'],
   ...changes,
 });
@@ -64,4 +66,19 @@ it('asks a disabled line nothing', async () => {
 it('asks the line itself where a number leads out over it without the dial plan', () => {
   expect(lineRoute(line(1), '112').isEmergency).toBe(true);
   expect(lineRoute(line(1), '+493012345').isEmergency).toBe(false);
+});
+
+it.each(['*78', '*97', '701', '799'])('keeps %s of the house, unless the line passes codes on', async (number) => {
+  const refusal = { kind: 'invalid', message: expect.stringContaining('Line 1 does not pass it on') };
+  const { plan } = planOver([line(1)]);
+  await expect(plan.route(dialler, number)).rejects.toMatchObject(refusal);
+  await expect(plan.route({ ...dialler, lineId: 1 }, number)).rejects.toMatchObject(refusal);
+  const { plan: open } = planOver([line(1, { passesCodes: true })]);
+  expect(await open.route(dialler, number)).toMatchObject({ kind: 'line', number });
+  // What the line's PBX asks for is a number of its own.
+  expect(await plan.route({ ...dialler, lineId: 1, isPeersNumber: true }, number)).toMatchObject({ kind: 'line' });
+});
+
+it.each(['700', '800', '7011', '110', '+49701'])('lets %s out', async (number) => {
+  expect(await planOver([line(1)]).plan.route(dialler, number)).toMatchObject({ kind: 'line', number });
 });

@@ -7,7 +7,7 @@ import type { CallLine } from '../model/directories.ts';
 import type { InboundRoute, InboundTarget } from '../model/inboundRouting.ts';
 import { openParty, programParty, sipParty } from '../model/newCall.ts';
 import type { AnyProgram } from '../model/program.ts';
-import { lineRoute } from '../model/route.ts';
+import { isPassedOn, lineRoute } from '../model/route.ts';
 import { busy, networkOutOfOrder, refusedBy, userNotReachable } from '../model/terminations.ts';
 import type { CallSession } from '../session/callSession.ts';
 import type { ActionContext } from './actionContext.ts';
@@ -152,7 +152,7 @@ export class InboundCalls {
     const { line } = arrival;
     const session = this.#begin(arrival, { party: sipParty(number, null) });
     const way = await this.#deps.dialPlan.lineFor({ customerId: line.customerId, userId: null }).catch(() => null);
-    if (!way) return session.end('near', networkOutOfOrder);
+    if (!way || !isPassedOn(way, number)) return session.end('near', networkOutOfOrder);
     this.#deps.callerAnswer.follow(session);
     const by = { customerId: line.customerId, userId: null };
     await this.#deps.lineDialer.dial(session, 'near', lineRoute(way, number), { by, callerId });

@@ -13,6 +13,7 @@ import type { CallSession } from '../session/callSession.ts';
 import type { ActionContext } from './actionContext.ts';
 import { contactName } from './contactName.ts';
 import { ringPhoneFirst } from './phoneFirst.ts';
+import { parkedAt, planPickup } from './pickups.ts';
 
 type Dependencies = Pick<
   ActionContext,
@@ -54,6 +55,11 @@ export class OutboundCalls {
     const dialled = await this.#deps.dialPlan.lookUp(viewer.customerId, asked.to);
     const { isEmergency } = dialled;
     const agent = await this.#agentOf(viewer, asked);
+    const parked = isEmergency || asked.line_id !== undefined ? null : parkedAt(this.#deps, agent.customerId, asked.to);
+    if (parked && agent.id === viewer.userId) {
+      await planPickup(this.#deps, viewer, parked)();
+      return parked;
+    }
     if (!isEmergency) {
       this.#requireAudio(agent, asked);
       await this.#requireCallerId(agent, asked);

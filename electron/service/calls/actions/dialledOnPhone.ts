@@ -2,13 +2,19 @@
 import { dialableSchema } from '../../../../shared/domain/numbers.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { DialledLeg } from '../../telephony/ports/sipServer.ts';
+import { ringingSideOf } from '../model/call.ts';
+import type { CallUser } from '../model/directories.ts';
 import { partyFactsOf } from '../model/partyFacts.ts';
 import { networkOutOfOrder } from '../model/terminations.ts';
 import type { CallSession } from '../session/callSession.ts';
 import type { ActionContext } from './actionContext.ts';
 import type { OutboundCalls } from './dial.ts';
+import { parkedAt } from './pickups.ts';
 
-type Dependencies = Pick<ActionContext, 'dialPlan' | 'dialling' | 'logger' | 'programCalls' | 'users'>;
+type Dependencies = Pick<
+  ActionContext,
+  'dialPlan' | 'dialling' | 'logger' | 'programCalls' | 'registry' | 'ringing' | 'users'
+>;
 
 /** SIP statuses that stand for refusals. */
 const statusOf: Readonly<Record<Refusal['kind'], number>> = {
@@ -37,6 +43,8 @@ export class DialledOnPhone {
       const user = await this.#deps.users.byId(userId);
       const { data: number } = dialableSchema.safeParse(leg.calledNumber);
       if (!user || number === undefined) return await leg.end(404);
+      const parked = parkedAt(this.#deps, user.customerId, number);
+      if (parked) return await this.#pickUp(parked, user, leg);
       const by = { customerId: user.customerId, userId: user.id };
       const dialled = await this.#deps.dialPlan.lookUp(user.customerId, number);
       await this.#deps.dialling.check(by, [number], dialled.lines);
@@ -46,6 +54,14 @@ export class DialledOnPhone {
       this.#deps.logger.info({ userId, reason: error.message }, 'a call dialled on a phone was refused');
       await leg.end(statusOf[error.kind]);
     }
+  }
+
+  /** Takes the call that is parked at the place that was dialled. */
+  async #pickUp(session: CallSession, user: CallUser, leg: DialledLeg): Promise<void> {
+    await leg.answer();
+    if (session.ended || !session.call.parked) return leg.end();
+    session.annotate({ ownerId: user.id, ringing: [] });
+    this.#deps.ringing.takeOnPhone(session, ringingSideOf(session.call), user, leg);
   }
 
   /** The phone hears ringing and announcements as early media, and is answered when somebody is. */

@@ -3,6 +3,7 @@
  * time it rings who parked it, and then waits on.
  */
 
+import { parkingPlaces } from '../../../../shared/domain/dialable.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { MediaPort } from '../../telephony/ports/media.ts';
 import { isConnected, outwardState, type Party } from '../model/call.ts';
@@ -22,8 +23,6 @@ type Dependencies = Pick<
 export const parkedForMs = 120_000;
 /** How long it rings there. */
 const returnRingMs = 30_000;
-const firstSlot = 701;
-const lastSlot = 799;
 
 /** Goes on with a recording of one call in another. */
 export type ContinueRecording = (from: CallSession, to: CallSession) => void;
@@ -64,7 +63,8 @@ export class Parking {
       if (taken.has(wanted)) throw new Refusal('invalid', `The place ${wanted} is taken`, 'park');
       return wanted;
     }
-    for (let slot = firstSlot; slot <= lastSlot; slot += 1) if (!taken.has(String(slot))) return String(slot);
+    for (let slot = parkingPlaces.first; slot <= parkingPlaces.last; slot += 1)
+      if (!taken.has(String(slot))) return String(slot);
     throw new Refusal('invalid', 'All parking slots are taken', 'park');
   }
 

@@ -73,7 +73,10 @@ export class PeerTransfers {
     const number = callerOfLine(line, refer.target);
     try {
       await this.#deps.dialling.check({ customerId, userId }, [number]);
-      const route = await this.#deps.dialPlan.route({ customerId, userId, lineId: line.id }, number);
+      const route = await this.#deps.dialPlan.route(
+        { customerId, userId, lineId: line.id, isPeersNumber: true },
+        number,
+      );
       if (route.kind !== 'line') return null;
       return route.isEmergency ? route : lineRoute(route.line, refer.target);
     } catch (error) {

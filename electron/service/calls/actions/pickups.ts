@@ -8,6 +8,16 @@ import type { ActionContext } from './actionContext.ts';
 
 type Dependencies = Pick<ActionContext, 'agents' | 'programCalls' | 'ringing'>;
 
+/** The call that is parked at a place of a customer; null when nobody is. */
+export function parkedAt(
+  { registry }: Pick<ActionContext, 'registry'>,
+  customerId: number,
+  place: string,
+): CallSession | null {
+  const isThere = ({ call }: CallSession) => call.customerId === customerId && call.parked?.slot === place;
+  return registry.all().find(isThere) ?? null;
+}
+
 /** Checks that a user may take a call; what it answers takes it. */
 export function planPickup(deps: Dependencies, { userId, roles }: Viewer, session: CallSession): () => Promise<void> {
   const { call } = session;

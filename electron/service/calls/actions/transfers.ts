@@ -9,7 +9,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { SipLeg, Termination, TransferOutcome } from '../../telephony/ports/sip.ts';
 import { isConnected, type Party, ringingSideOf, sideOfUser } from '../model/call.ts';
 import { openParty, programParty, sipParty } from '../model/newCall.ts';
-import { type LineRoute, lineRoute, type Route } from '../model/route.ts';
+import { type LineRoute, lineRoute, type Route, refuseHouseNumber } from '../model/route.ts';
 import { opposite, type Side } from '../model/side.ts';
 import { transferred, userNotReachable } from '../model/terminations.ts';
 import type { CallSession } from '../session/callSession.ts';
@@ -66,7 +66,9 @@ export class Transfers {
       throw new Refusal('invalid', 'A ringing call can only be transferred to a colleague', 'dst');
     const line = lineId === null ? null : await this.#deps.lines.byId(lineId);
     // An emergency call leaves over the line that was found for it.
-    return line && !route.isEmergency ? lineRoute(line, route.number) : route;
+    if (!line || route.isEmergency) return route;
+    refuseHouseNumber(line, route.number);
+    return lineRoute(line, route.number);
   }
 
   /** Blind transfer of the party opposite `side`; `phone` is told what comes of it. */

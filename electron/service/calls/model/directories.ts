@@ -28,6 +28,7 @@ export interface TeamDirectory {
 /** A line, as far as calls are concerned. */
 export interface CallLine extends ChosenNotice {
   readonly id: number;
+  readonly name: string;
   readonly customerId: number;
   /** Whose line it is; null is everybody's. */
   readonly userId: number | null;
@@ -44,6 +45,8 @@ export interface CallLine extends ChosenNotice {
   readonly numberRules: readonly NumberRule[];
   /** How callers' numbers are rewritten. */
   readonly inboundNumberRules: readonly NumberRule[];
+  /** Codes and parking places that mean nothing here may be dialled over it. */
+  readonly passesCodes: boolean;
   /** Digits. */
   readonly emergencyNumbers: readonly string[];
   /** What becomes of transfers that the other side asks for. */

@@ -1,5 +1,6 @@
 /** Where a dialled number leads: to a program of the service, to a user, or out over a line. */
 
+import { isHouseNumber } from '../../../../shared/domain/dialable.ts';
 import { isEmergency } from '../../../../shared/domain/numbering.ts';
 import { extensionSchema, toContractNumber } from '../../../../shared/domain/numbers.ts';
 import type { DialledBy } from '../../dialling/guard.ts';
@@ -32,6 +33,22 @@ export function lineRoute(line: CallLine, number: string): LineRoute {
   return { kind: 'line', line, number, isEmergency: isEmergency(line, number) };
 }
 
+/** Whether a number may leave over a line: it is none of the house, or the line's PBX has such numbers too. */
+export function isPassedOn({ passesCodes }: CallLine, number: string): boolean {
+  return passesCodes || !isHouseNumber(number);
+}
+
+/**
+ * Codes and parking places are of the house: over a line they would reach whoever has that number there.
+ *
+ * @throws Refusal where the line does not pass them on
+ */
+export function refuseHouseNumber(line: CallLine, number: string): void {
+  if (isPassedOn(line, number)) return;
+  const meaning = /^\d/.test(number) ? `Nobody is parked at ${number}` : `${number} is not a code of this service`;
+  throw new Refusal('invalid', `${meaning}, and the line ${line.name} does not pass it on to its PBX`);
+}
+
 /** What a customer's lines say of a dialled number; read once for a dial. */
 export interface DialLookup {
   readonly number: string;
@@ -60,6 +77,8 @@ export interface Dialler {
   readonly customerId: number;
   readonly userId: number | null;
   readonly lineId?: number;
+  /** The line's peer asks for the number, which is one of its own. */
+  readonly isPeersNumber?: boolean;
 }
 
 /** Where a dial plan looks. */
@@ -87,7 +106,7 @@ export class DialPlan {
 
   /**
    * Emergency numbers go out before anything else is looked at. Programs and users' extensions are internal, unless a line
-   * was asked for; all else goes out over a line.
+   * was asked for; all else goes out over a line, but for numbers of the house (see `refuseHouseNumber`).
    */
   async route(dialler: Dialler, dialled: string): Promise<Route> {
     return this.routeOf(dialler, await this.lookUp(dialler.customerId, dialled));
@@ -99,7 +118,10 @@ export class DialPlan {
     const [rescue, ...others] = dialled.isEmergency ? this.#emergencyLines(dialler, dialled) : [];
     if (rescue) return { kind: 'line', line: rescue, number, isEmergency: true, others };
     const inside = dialler.lineId === undefined ? await this.#internalRoute(dialler.customerId, number) : null;
-    return inside ?? { kind: 'line', line: lineOf(dialler, customerLines), number, isEmergency: false, customerLines };
+    if (inside) return inside;
+    const line = lineOf(dialler, customerLines);
+    if (!dialler.isPeersNumber) refuseHouseNumber(line, number);
+    return { kind: 'line', line, number, isEmergency: false, customerLines };
   }
 
   /** Reads the customer's lines and asks whether one says that nothing may keep people from dialling this number. */

@@ -49,12 +49,13 @@ function toCallUser(user: UserRecord): CallUser {
 }
 
 function toCallLine(line: LineRecord): CallLine {
-  const { id, customerId, userId, isDefault, isDemo, enabled, callerId, username } = line;
+  const { id, name, customerId, userId, isDefault, isDemo, enabled, callerId, username } = line;
   const { numberRules, inboundNumberRules, emergencyNumbers, toneCountry, refer } = line;
   const { recordingNotice, recordingAnnouncementId } = line;
-  const numbering = { numberRules, inboundNumberRules, emergencyNumbers };
+  const { passesCodes } = line;
+  const numbering = { passesCodes, numberRules, inboundNumberRules, emergencyNumbers };
   const isEncrypted = isEncryptedTransport(line.transport);
   const traits = { isDefault, isDemo, isEncrypted, enabled };
   const notice = { recordingNotice, recordingAnnouncementId };
-  return { id, customerId, userId, ...traits, callerId, username, toneCountry, refer, ...notice, ...numbering };
+  return { id, name, customerId, userId, ...traits, callerId, username, toneCountry, refer, ...notice, ...numbering };
 }

@@ -14,7 +14,7 @@ import type {
   WaitingExit,
   WaitingProgram,
 } from '../model/program.ts';
-import { type DialPlan, lineRoute } from '../model/route.ts';
+import { type DialPlan, lineRoute, refuseHouseNumber } from '../model/route.ts';
 import type { Side } from '../model/side.ts';
 import { programFailed } from '../model/terminations.ts';
 import type { CallerAnswer } from '../session/callerAnswer.ts';
@@ -155,6 +155,7 @@ export class ProgramCalls {
     const line = await this.#deps.dialPlan.lineFor(by);
     if (session.ended) return;
     const { number } = exit;
+    refuseHouseNumber(line, number);
     session.annotate({ context: 'LOCAL_USER', [side]: { party: sipParty(number, null), leg: 'idle' } });
     const callerId = shownNumber(session.call.callerId);
     await this.#deps.lineDialer.dial(session, side, lineRoute(line, number), { by, callerId });

@@ -88,7 +88,11 @@ const groups: readonly Group[] = [
     content: LineTrustFields,
     fields: ['source_networks', 'check_contact', 'digest_realms', 'refer'],
   },
-  { title: 'lineForm.groupPbx', content: LinePbxFields, fields: ['session_seconds', 'late_offer', 'header_map'] },
+  {
+    title: 'lineForm.groupPbx',
+    content: LinePbxFields,
+    fields: ['session_seconds', 'late_offer', 'passes_codes', 'header_map'],
+  },
 ];
 
 function Owner({ draft, onChange, errors, owners }: LineFormProps) {

@@ -63,6 +63,12 @@ export function LinePbxFields({ draft, onChange, errors }: LineFormProps) {
         isSelected={draft.late_offer}
         onChange={(late_offer) => onChange({ late_offer })}
       />
+      <Switch
+        label={t('lineForm.passesCodes')}
+        description={t('lineForm.passesCodesHint')}
+        isSelected={draft.passes_codes}
+        onChange={(passes_codes) => onChange({ passes_codes })}
+      />
       <HeaderMap headers={draft.header_map} onChange={(header_map) => onChange({ header_map })} errors={errors} />
     </>
   );

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openAudio } from '../support/openAudio.ts';
+import { PhoneFixture, type Registered } from '../support/phoneFixture.ts';
+import type { SignedIn } from '../support/serviceProcess.ts';
+import { type Pbx, startPbx } from '../support/sip/pbx.ts';
+import type { SoftPhone } from '../support/sip/softPhone.ts';
+import { until } from '../support/until.ts';
+
+const HZ = { ada: 700, bob: 440, outside: 950 } as const;
+
+let admin: SignedIn;
+let pbx: Pbx;
+let lineId: number;
+let adas: Registered<SoftPhone>;
+let bobs: Registered<SoftPhone>;
+const fixture = new PhoneFixture(async (furnished) => {
+  admin = await furnished.service.admin();
+  adas = await furnished.softPhone(furnished.ada, HZ.ada);
+  bobs = await furnished.softPhone(furnished.bob, HZ.bob);
+});
+
+beforeEach(async () => {
+  pbx = await startPbx();
+  const body = { name: 'Carrier', kind: 'trunk', server: pbx.address, register: false, is_default: true } as const;
+  lineId = (await admin.call('createLine', { body })).data.id;
+});
+
+afterEach(async () => {
+  await admin.call('deleteLine', { params: { id: lineId } });
+  await pbx.close();
+});
+
+/** Ada's phone talks with somebody outside. */
+async function talksOutside() {
+  const call = await adas.phone.dial('+4930123456');
+  const party = await pbx.incoming(HZ.outside);
+  await party.leg.answer();
+  party.talk();
+  await call.event('answered');
+  call.talk();
+  const { id } = await fixture.call(fixture.ada, { state_name: 'CONNECTED' });
+  return { id, call, party };
+}
+
+/** The next call that the PBX gets is to that number: none came before it. */
+async function onlyCallIs(number: string): Promise<void> {
+  await adas.phone.dial(number);
+  const party = await pbx.incoming(HZ.outside);
+  expect(party.leg.calledNumber).toBe(number);
+  await party.leg.end(486);
+}
+
+const hears = ({ phone }: Registered<SoftPhone>, toneHz: number) =>
+  until(() => phone.voice.hears(toneHz), { what: `${toneHz} Hz at a phone` });
+
+describe('a code or a parking place that means nothing here', () => {
+  it('is refused to phones, and never leaves the house', async () => {
+    for (const number of ['*78', '701', '799']) {
+      const { termination } = await (await adas.phone.dial(number)).event('ended');
+      expect(termination, number).toMatchObject({ sipStatus: 404 });
+    }
+    await onlyCallIs('4930999');
+  });
+
+  it('is refused to the app, which is told why', async () => {
+    const close = await openAudio(fixture.bob);
+    for (const [to, message] of [
+      ['*78', '*78 is not a code of this service, and the line Carrier does not pass it on to its PBX'],
+      ['701', 'Nobody is parked at 701, and the line Carrier does not pass it on to its PBX'],
+    ] as const) {
+      const dialled = fixture.bob.call('createCall', { body: { to, auto_answer: true } });
+      await expect(dialled).rejects.toMatchObject({ status: 400, message });
+    }
+    await close();
+    await onlyCallIs('4930999');
+  });
+
+  it('is refused to transfers, by key and by REST, and the call goes on', async () => {
+    const { id, call, party } = await talksOutside();
+    expect(await call.leg.refer('*78')).toMatchObject({ accepted: false, status: 404 });
+    const patch = fixture.ada.call('updateCall', { params: { id }, body: { dst: '701' } });
+    await expect(patch).rejects.toMatchObject({ status: 400 });
+    await hears(adas, HZ.outside);
+    expect(party.events.map(({ type }) => type)).not.toContain('referred');
+    await call.leg.end();
+  });
+
+  it('is dialled where the line says that its PBX knows it', async () => {
+    await admin.call('updateLine', { params: { id: lineId }, body: { passes_codes: true } });
+    await onlyCallIs('*78');
+    await onlyCallIs('701');
+  });
+});
+
+describe('the place of a parked call', () => {
+  async function parked() {
+    const { id, party } = await talksOutside();
+    await fixture.ada.call('updateCall', { params: { id }, body: { park: true } });
+    const waiting = await fixture.call(fixture.bob, { parent_id: id });
+    return { party, waiting, place: waiting.parked?.slot ?? '' };
+  }
+
+  it('dialled on any phone of the house takes the call', async () => {
+    const { party, waiting, place } = await parked();
+    expect(place).toBe('701');
+    const call = await bobs.phone.dial(place);
+    await call.event('answered');
+    call.talk();
+    await hears(bobs, HZ.outside);
+    await until(() => party.voice.hears(HZ.bob), { what: 'Bob to be heard outside' });
+    await fixture.call(fixture.bob, { id: waiting.id, state_name: 'CONNECTED', parked: null });
+    await call.leg.end();
+    await party.event('ended');
+    expect(await fixture.record(fixture.bob, waiting.id)).toMatchObject({ disposition: 0 });
+  });
+
+  it('dialled in the app takes it too', async () => {
+    const close = await openAudio(fixture.bob);
+    const { waiting, place } = await parked();
+    const { data } = await fixture.bob.call('createCall', { body: { to: place, auto_answer: true } });
+    expect(data).toMatchObject({ id: waiting.id, state_name: 'CONNECTED' });
+    await fixture.bob.call('deleteCall', { params: { id: data.id } });
+    await close();
+  });
+});
