@@ -10,6 +10,7 @@ import { StoredPhoneLocations } from './features/phones/phoneLocations.ts';
 import { PhonePings } from './features/phones/phonePings.ts';
 import { PhoneService } from './features/phones/phoneService.ts';
 import type { Clock } from './kernel/clock.ts';
+import { ListenerSet } from './kernel/listenerSet.ts';
 import type { Store } from './platform/storage/store.ts';
 import type { MediaEngine } from './telephony/ports/media.ts';
 import type { SipServerConfig } from './telephony/ports/sipServer.ts';
@@ -40,6 +41,8 @@ export function createPhones({ config, store, media, clock, logger, onFailure }:
   const server = createSipServer({ config, accounts, locations, guard: lockouts, media, logger, clock, kept });
   const pings = new PhonePings({ locations, server, clock });
 
+  const changes = new ListenerSet<[userId: number]>(onFailure);
+
   function onState(phoneId: number, state: PhoneState): void {
     const phone = book.byId(phoneId);
     if (!phone) return;
@@ -48,15 +51,21 @@ export function createPhones({ config, store, media, clock, logger, onFailure }:
     const event_time = toContractDateTime(clock.now());
     const body = { event_name: 'phone.state', event_time, phone_id: phoneId, user_id, state } as const;
     store.events.append([{ customerId, userIds: [user_id], body }]).catch(onFailure);
+    changes.emit(user_id);
   }
 
   const ofUsers: UserPhones = {
-    reachable: (userId) => book.ofUser(userId).filter(({ id }) => locations.reachable(id).length > 0),
+    reachable(userId) {
+      const areRung = book.ringsAt(userId) !== 'app';
+      const there = book.ofUser(userId).filter(({ id }) => locations.reachable(id).length > 0);
+      return there.map((phone) => ({ ...phone, rings: phone.rings && areRung }));
+    },
     dial: (phoneId, call) => dialPhone(phoneId, call, { locations, server }),
   };
 
   async function reloadUser(userId: number): Promise<void> {
     for (const phoneId of await book.reloadUser(userId)) await locations.forget(phoneId);
+    changes.emit(userId);
   }
 
   return {
@@ -66,6 +75,10 @@ export function createPhones({ config, store, media, clock, logger, onFailure }:
     /** The user whose phone it is; null when it was removed meanwhile. */
     userOf: (phoneId: number) => book.byId(phoneId)?.userId ?? null,
     hasPhone: (userId: number) => ofUsers.reachable(userId).some(({ rings }) => rings),
+    /** Whether calls ring in a user's app. */
+    ringsApp: (userId: number) => book.ringsAt(userId) !== 'phone',
+    /** Told when a phone of a user came or went, or when it changed where it is rung. */
+    onChange: (listener: (userId: number) => void) => changes.add(listener),
     reloadUser,
     /** Takes up what was registered, and begins to listen. */
     async start(): Promise<void> {

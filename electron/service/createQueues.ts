@@ -52,12 +52,12 @@ const melodyFrames = 11 * 16 * 10;
 export function createQueues(options: QueuesOptions) {
   const { directory, store, media, clock, logger, audio, users, onFailure } = options;
   const queuesOf = (userId: number) => directory.workedBy(userId).map(({ id }) => id);
-  const isOnline = (userId: number) => audio.isOnline(userId);
+  const canBeRung = (userId: number) => audio.canBeRung(userId);
 
   async function eventOf(agent: AgentRecord, cause: AgentCause): Promise<NewEvent> {
     const { userId, customerId } = agent;
     const user = (await users.byId(userId)) ?? { name: '', ext: '' };
-    const view = toAgent(agent, { user, reachable: isOnline(userId), queueIds: queuesOf(userId) });
+    const view = toAgent(agent, { user, reachable: canBeRung(userId), queueIds: queuesOf(userId) });
     const event_time = toContractDateTime(clock.now());
     return {
       customerId,
@@ -83,7 +83,7 @@ export function createQueues(options: QueuesOptions) {
     clock,
     logger,
     states,
-    isOnline,
+    canBeRung,
     agentCalls: tracker.calls,
     callBacks: options.callBacks,
     sounds: { announcement: options.announcement, music },
@@ -100,7 +100,7 @@ export function createQueues(options: QueuesOptions) {
     /** What waiting callers hear. */
     music,
     reasons: new AgentReasons({ store, clock }),
-    agents: new AgentService({ states, users, store, isOnline, queuesOf }),
+    agents: new AgentService({ states, users, store, canBeRung, queuesOf }),
     /** Looks on at calls, for agents' states. */
     observer: tracker,
     /** Takes up what an earlier process left behind; `cut` are the calls that were recovered before. */

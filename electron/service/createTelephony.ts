@@ -109,7 +109,9 @@ export function createTelephony(options: TelephonyOptions) {
     onFailure,
     journal: createStoreSessionJournal(store, now),
     hasPhone: phones.hasPhone,
+    ringsApp: phones.ringsApp,
   });
+  phones.onChange((userId) => audio.devicesChanged(userId));
   const users = createUserDirectory(store);
   const presence = new Presence({
     audio,

@@ -30,7 +30,12 @@ export const agentSchema = z
     next_state: z
       .enum(['offline', 'available', 'notReady'])
       .describe('The state that follows the current call or wrap-up; the same as `state` if there is none'),
-    reachable: z.boolean().describe('Whether the agent has an audio session; calls are offered only then'),
+    reachable: z
+      .boolean()
+      .describe(
+        'Whether a device is there at which the agent is rung: an audio session or a registered phone, by `rings_at` of ' +
+          'the user; calls are offered only then',
+      ),
     call_id: z.int().nullable().describe('The call that the agent is in or is offered'),
     queue_id: z.int().nullable().describe('The queue of that call or of the wrap-up'),
     wrapup_until: z.string().nullable().describe('When the wrap-up runs out; UTC'),

@@ -133,4 +133,31 @@ describe.each(looks)('desk phones, $theme, $width × $height', (look) => {
     await phone.close();
     await admin.call('deletePhone', { params: { id } });
   });
+
+  it('are where one is rung if one says so, and it is said when none is there', async () => {
+    ui = await openWindow(browser, service, owner, look);
+    const { page } = ui;
+    await page.goto(`${service.url}/#/settings/account`);
+    const choose = async (before: string, after: RegExp) => {
+      await page.getByRole('button', { name: `${before} Ring at` }).click();
+      await page.getByRole('option', { name: after }).click();
+    };
+    await choose('The app and desk phones', /^Desk phones/);
+    const warning = page.getByText('No desk phone of yours is registered: calls cannot reach you');
+    await warning.waitFor();
+    const ringsAt = async () => (await admin.call('getMe')).data.rings_at;
+    await until(async () => (await ringsAt()) === 'phone', { what: 'the choice to be kept' });
+    await isUsable();
+    await picture(`rings-at-${look.theme}`);
+    const { data } = await admin.call('createPhone', { body: { name: 'Workshop' } });
+    await register(data.username, data.password);
+    await warning.waitFor({ state: 'detached' });
+    await page.goto(`${service.url}/#/settings/people/${admin.userId}`);
+    await choose('Desk phones', /^The app and desk phones/);
+    await picture(`rings-at-person-${look.theme}`);
+    await isUsable();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await until(async () => (await ringsAt()) === 'both', { what: 'the choice of the administrator' });
+    await admin.call('deletePhone', { params: { id: data.id } });
+  });
 });

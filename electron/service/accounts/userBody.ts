@@ -37,6 +37,7 @@ export function userBody(user: UserRecord, { online, groups }: UserContext): Use
     groups: [...groups],
     location_id: user.locationId,
     call_waiting: user.callWaiting,
+    rings_at: user.ringsAt,
   };
 }
 
@@ -59,5 +60,6 @@ export function meBody(user: UserRecord, callerId: string, { isFactorMissing }: 
     two_factor_auth: twoFactorLetter(user),
     second_factor_missing: isFactorMissing,
     call_waiting: user.callWaiting,
+    rings_at: user.ringsAt,
   };
 }

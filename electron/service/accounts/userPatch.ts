@@ -61,6 +61,7 @@ export function changesOf(user: UserRecord, patch: UserPatch): UserChanges {
     active: patch.active,
     locationId: patch.location_id,
     callWaiting: patch.call_waiting,
+    ringsAt: patch.rings_at,
     twoFactor: isOn || switchesOffTwoFactor(user, patch) ? isOn : undefined,
   };
 }

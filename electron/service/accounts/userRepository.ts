@@ -1,5 +1,6 @@
 import { type Generated, sql } from 'kysely';
 import { z } from 'zod';
+import type { RingsAt } from '../../../shared/domain/ringsAt.ts';
 import { roles } from '../../../shared/domain/roles.ts';
 import { flag, json, type RecordOf, rowMapping } from '../platform/storage/rowMapping.ts';
 import type { Row } from '../platform/storage/tables.ts';
@@ -30,6 +31,7 @@ interface UserTable {
   location_id: number | null;
   /** Calls are offered while the user talks; else callers are told that it is busy. */
   call_waiting: Generated<number>;
+  rings_at: Generated<RingsAt>;
 }
 
 declare module '../platform/storage/tables.ts' {
@@ -64,7 +66,7 @@ export const fullName = ({ firstName, lastName, email }: UserRecord): string =>
 /** A user that does not exist yet. */
 export type NewUser = Omit<
   UserRecord,
-  'id' | 'visitedApps' | 'createdAt' | 'locationId' | 'callWaiting' | 'hasTotp' | 'hasPasskey'
+  'id' | 'visitedApps' | 'createdAt' | 'locationId' | 'callWaiting' | 'ringsAt' | 'hasTotp' | 'hasPasskey'
 >;
 
 /** What can be changed of a user; what is absent stays. */
@@ -81,6 +83,7 @@ export type UserChanges = Partial<
     | 'passwordHash'
     | 'locationId'
     | 'callWaiting'
+    | 'ringsAt'
   >
 >;
 
@@ -123,6 +126,9 @@ export function userRepository(unit: UnitOfWork) {
       orNull(await select().where('customer_id', '=', customerId).where('ext', '=', ext).executeTakeFirst()),
     ofCustomer: async (customerId: number) =>
       (await select().where('customer_id', '=', customerId).orderBy('id').execute()).map(fromRow),
+    /** Ids of those who are not rung both in the app and at their phones. */
+    notRungAtBoth: async () =>
+      (await unit.db.selectFrom('users').select('id').where('rings_at', '<>', 'both').execute()).map(({ id }) => id),
     async setPassword(id: number, passwordHash: string) {
       await unit.db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
     },

@@ -54,6 +54,8 @@ export interface AgentAudioDeps {
   readonly onFailure: (error: unknown) => void;
   /** Whether a registered phone of the user can be rung; default: nobody has one. */
   readonly hasPhone?: (userId: number) => boolean;
+  /** Whether calls ring in the user's app; default: they do. */
+  readonly ringsApp?: (userId: number) => boolean;
 }
 
 /** After its last session closed, a user still counts as reachable for this long: a page that reloads comes back. */
@@ -65,10 +67,13 @@ export class AgentAudio implements AgentAudioControl {
   readonly #sessions = new Map<number, OpenSession>();
   readonly #lastClosed = new Map<number, number>();
   readonly #portListeners: ListenerSet<[userId: number]>;
+  readonly #deviceListeners: ListenerSet<[userId: number]>;
 
   constructor(deps: AgentAudioDeps) {
     this.#deps = deps;
     this.#portListeners = new ListenerSet(deps.onFailure);
+    this.#deviceListeners = new ListenerSet(deps.onFailure);
+    this.onPortChange((userId) => this.devicesChanged(userId));
   }
 
   list(viewer: Viewer): readonly MediaSession[] {
@@ -114,10 +119,21 @@ export class AgentAudio implements AgentAudioControl {
     return this.#ofUser(userId).length > 0;
   }
 
-  /** Whether calls may be offered to the user: it has a session, or had one a moment ago, or a phone of it rings. */
+  /** Whether calls ring in the user's app now. */
+  ringsInApp(userId: number): boolean {
+    return this.isOnline(userId) && (this.#deps.ringsApp?.(userId) ?? true);
+  }
+
+  /** Whether the user can be rung now: in the app, or at a registered phone. */
+  canBeRung(userId: number): boolean {
+    return this.ringsInApp(userId) || (this.#deps.hasPhone?.(userId) ?? false);
+  }
+
+  /** Whether calls may be offered to the user: it can be rung, or its app was there a moment ago. */
   isReachable(userId: number): boolean {
     const closedAt = this.#lastClosed.get(userId);
-    if (this.isOnline(userId) || this.#deps.hasPhone?.(userId)) return true;
+    if (this.canBeRung(userId)) return true;
+    if (this.#deps.ringsApp?.(userId) === false) return false;
     return closedAt !== undefined && this.#deps.clock.now() - closedAt < reloadGraceMs;
   }
 
@@ -139,6 +155,16 @@ export class AgentAudio implements AgentAudioControl {
   /** Told when the port that is a user's voice has changed. */
   onPortChange(listener: (userId: number) => void): Unsubscribe {
     return this.#portListeners.add(listener);
+  }
+
+  /** Told when devices of a user came, went or changed: its session, its phones, or where it is rung. */
+  onDevicesChange(listener: (userId: number) => void): Unsubscribe {
+    return this.#deviceListeners.add(listener);
+  }
+
+  /** A phone of the user came or went, or the user is rung elsewhere. */
+  devicesChanged(userId: number): void {
+    this.#deviceListeners.emit(userId);
   }
 
   /** Closes every session. */

@@ -17,7 +17,7 @@ export interface AgentServiceDependencies {
   readonly states: AgentStates;
   readonly users: UserDirectory;
   readonly store: Pick<Store, 'agents' | 'agentReasons'>;
-  readonly isOnline: (userId: number) => boolean;
+  readonly canBeRung: (userId: number) => boolean;
   /** Queues in which a user works now. */
   readonly queuesOf: (userId: number) => readonly number[];
 }
@@ -62,8 +62,8 @@ export class AgentService {
   }
 
   #view(user: CallUser, agent: AgentRecord): Agent {
-    const { isOnline, queuesOf } = this.#deps;
-    return toAgent(agent, { user, reachable: isOnline(user.id), queueIds: queuesOf(user.id) });
+    const { canBeRung, queuesOf } = this.#deps;
+    return toAgent(agent, { user, reachable: canBeRung(user.id), queueIds: queuesOf(user.id) });
   }
 
   async #require(viewer: Viewer, userId: number): Promise<CallUser> {

@@ -10,12 +10,12 @@ import type { AgentContext, AgentFacts, AgentStates } from './agentStates.ts';
 import type { AgentRecord } from './repository.ts';
 import { type WrapUp, type WrapUps, WrapUpTimers } from './wrapUps.ts';
 
-/** Without audio for this long an agent is offline; a page that reloads takes two seconds. */
+/** Without a device for this long an agent is offline; a page that reloads takes two seconds. */
 const audioGraceMs = 20_000;
 
 export interface AgentStateTrackerDependencies {
   readonly states: AgentStates;
-  readonly audio: Pick<AgentAudio, 'isOnline' | 'onPortChange'>;
+  readonly audio: Pick<AgentAudio, 'canBeRung' | 'onDevicesChange'>;
   readonly clock: Clock;
   /** The customer of a user; null for one that is not there. */
   readonly customerOf: (userId: number) => Promise<number | null>;
@@ -47,7 +47,7 @@ export class AgentStateTracker {
       onQueueCallEnded: (userId, call) => this.#onQueueCallEnded(userId, call),
       onChange: (userId) => this.#listeners.emit(userId),
     });
-    this.#stopListening = deps.audio.onPortChange((userId) => this.#onPortChange(userId));
+    this.#stopListening = deps.audio.onDevicesChange((userId) => this.#onDevicesChange(userId));
     states.onChange((agent, before) => {
       if (agent.state.name !== before.state.name && agent.state.name === agent.state.rest)
         this.#expectAudio(agent.userId);
@@ -139,9 +139,9 @@ export class AgentStateTracker {
     return { userId, customerId, queueId, callId, until: clock.now() + ms };
   }
 
-  #onPortChange(userId: number): void {
+  #onDevicesChange(userId: number): void {
     this.#listeners.emit(userId);
-    if (!this.#deps.audio.isOnline(userId)) {
+    if (!this.#deps.audio.canBeRung(userId)) {
       this.#expectAudio(userId);
       return;
     }
@@ -161,12 +161,12 @@ export class AgentStateTracker {
   /** An agent who stays without audio goes offline, and comes back to what it was when the audio does. */
   #expectAudio(userId: number): void {
     const { audio, clock, states } = this.#deps;
-    if (audio.isOnline(userId) || states.known(userId)?.state.name === 'offline') return;
+    if (audio.canBeRung(userId) || states.known(userId)?.state.name === 'offline') return;
     this.#expected.get(userId)?.();
     const cancel = clock.after(audioGraceMs, () => {
       this.#expected.delete(userId);
       const agent: AgentRecord | null = states.known(userId);
-      if (agent && !audio.isOnline(userId)) states.apply(agent, 'disconnect', { cause: 'audio_lost' });
+      if (agent && !audio.canBeRung(userId)) states.apply(agent, 'disconnect', { cause: 'audio_lost' });
     });
     this.#expected.set(userId, cancel);
   }

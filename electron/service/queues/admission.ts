@@ -57,7 +57,7 @@ export class Admission {
     if (settings.max_callers > 0 && registry.ofQueue(queue.id).length >= settings.max_callers) return 'full';
     const works = members.some(
       ({ userId, status }) =>
-        status && env.states.of(userId, customerId).state.rest !== 'offline' && env.isOnline(userId),
+        status && env.states.of(userId, customerId).state.rest !== 'offline' && env.canBeRung(userId),
     );
     return settings.join_empty || works ? null : 'no_agents';
   }

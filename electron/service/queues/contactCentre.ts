@@ -159,7 +159,7 @@ export class ContactCentre {
   #reviseOffer(userId: number, { customerId, settings }: QueueRecord): void {
     const { env } = this.#deps;
     const { state } = env.states.of(userId, customerId);
-    if (!env.isOnline(userId)) this.#offers.end(userId, 'unreachable');
+    if (!env.canBeRung(userId)) this.#offers.end(userId, 'unreachable');
     else if (state.name === 'reserved' && state.rest !== 'available') this.#offers.end(userId, 'refused');
     else if (settings.skip_busy && env.agentCalls.isBusy(userId)) this.#offers.end(userId, 'withdrawn');
     // It was rung while it talked, and now its call is over.

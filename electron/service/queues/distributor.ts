@@ -16,7 +16,7 @@ import type { QueueOffers } from './queueOffers.ts';
 import type { QueueRecord } from './queueRepository.ts';
 
 export interface DistributorDependencies {
-  readonly env: Pick<QueueDependencies, 'clock' | 'logger' | 'states' | 'agentCalls' | 'isOnline'>;
+  readonly env: Pick<QueueDependencies, 'clock' | 'logger' | 'states' | 'agentCalls' | 'canBeRung'>;
   readonly directory: QueueDirectory;
   readonly registry: WaitingCallerRegistry;
   readonly offers: QueueOffers;
@@ -109,7 +109,7 @@ export class Distributor {
       userId,
       idleSince,
       load: loadOf(state.name, env.agentCalls.isBusy(userId)),
-      reachable: env.isOnline(userId),
+      reachable: env.canBeRung(userId),
       offered: offers.isOffered(userId),
     }));
   }

@@ -27,7 +27,7 @@ export interface QueueDependencies {
   readonly states: AgentStates;
   readonly agentCalls: AgentCalls;
   /** Whether a user has an audio session: only then it is offered a call. */
-  readonly isOnline: (userId: number) => boolean;
+  readonly canBeRung: (userId: number) => boolean;
   readonly sounds: QueueSounds;
   readonly overflow: OverflowTargets;
   /** Known once call control is there. */

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { User } from '../../../shared/api/accounts/customer.ts';
-import type { Agent } from '../../../shared/api/agents.ts';
 import type { ServiceEvent } from '../../../shared/events/event.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';
 import { refreshSoon } from '../../platform/events/refreshSoon.ts';
@@ -11,9 +10,8 @@ function applyPresence(cache: QueryClient, { user_id: id, online }: Presence): v
   cache.setQueryData<User[]>(queryKeys.users, (users) =>
     users?.map((user) => (user.id === id ? { ...user, online } : user)),
   );
-  cache.setQueryData<Agent[]>(queryKeys.agents, (agents) =>
-    agents?.map((agent) => (agent.id === id ? { ...agent, reachable: online } : agent)),
-  );
+  // A phone may ring for an agent whose app is gone.
+  refreshSoon(cache, queryKeys.agents);
 }
 
 /** Brings colleagues in the query cache up to date with a fact that the service told; queues and agents show their names. */

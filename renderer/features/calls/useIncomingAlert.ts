@@ -9,6 +9,7 @@ import { useAudio } from '../../platform/audio/audioStore.ts';
 import { startRinging } from '../../platform/audio/ringer.ts';
 import { loadNumberFormat, useNumberFormat } from '../../platform/format/phoneNumber.ts';
 import { useSession } from '../../platform/session/sessionStore.ts';
+import { useMe } from '../../platform/session/useMe.ts';
 import { useSettings } from '../../platform/settings/settingsStore.ts';
 import { showNotification } from '../../platform/window/notification.ts';
 import { t } from '../../strings/t.ts';
@@ -56,7 +57,8 @@ export function useIncomingAlert(): void {
   // Of several windows only the one with the audio draws attention.
   const isHere = useAudio((audio) => audio.status !== 'elsewhere');
   const named = useNamedPeer();
+  const isToRing = useMe().data?.rings_at !== 'phone';
   const first = isHere ? incoming[0] : undefined;
-  useRinging(first !== undefined, current !== null);
+  useRinging(first !== undefined && isToRing, current !== null);
   useIncomingNotification(first, first ? nameOfPeer(named(peerOf(first, userId))) : '');
 }

@@ -52,6 +52,14 @@ export const deskPhones = {
   'desk.unlockOf': 'Unlock {subject}',
   'desk.unlocked': '{subject} may try again.',
   'desk.unlockFailed': '{subject} is still locked out: {reason}',
+  'ringsAt.label': 'Ring at',
+  'ringsAt.app': 'The app',
+  'ringsAt.appText': 'Desk phones stay silent',
+  'ringsAt.phone': 'Desk phones',
+  'ringsAt.phoneText': 'The app shows calls without a sound',
+  'ringsAt.both': 'The app and desk phones',
+  'ringsAt.bothText': 'Whichever answers first has the call',
+  'ringsAt.noPhone': 'No desk phone of yours is registered: calls cannot reach you, and queues offer you none.',
 } as const;
 
 addTexts(deskPhones);

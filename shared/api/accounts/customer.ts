@@ -1,11 +1,19 @@
 import { z } from 'zod';
 import { extensionSchema } from '../../domain/numbers.ts';
+import { ringsAtChoices } from '../../domain/ringsAt.ts';
 import { roles } from '../../domain/roles.ts';
 import { secondFactors } from '../../domain/secondFactors.ts';
 import { liveCallSchema } from '../calls/calls.ts';
 import { collectionOf } from '../collection.ts';
 import { bulkBodyLimit, empty, endpoint, idParams, json, many, single } from '../endpoint.ts';
 import { userAudioSchema } from './teams.ts';
+
+const ringsAt = z
+  .enum(ringsAtChoices)
+  .describe(
+    'Extension: where the user is rung: in the app, at registered phones that ring (`rings` of `/phones`), or at both. ' +
+      'Queues offer calls while one of these is there',
+  );
 
 /** A user (specification, "User"). Passwords never leave the service. */
 export const userSchema = z
@@ -31,6 +39,7 @@ export const userSchema = z
     call_waiting: z
       .boolean()
       .describe('Extension: whether calls are offered while the user talks; otherwise callers hear busy'),
+    rings_at: ringsAt,
   })
   .meta({ id: 'User' });
 
@@ -95,6 +104,7 @@ export const userPatchSchema = z.object({
   location_id: locationId.optional(),
   groups: groupIds.optional(),
   call_waiting: callWaiting.optional(),
+  rings_at: ringsAt.optional(),
 });
 
 /** Changes to one's own account; what is absent stays. */
@@ -113,6 +123,7 @@ export const mePatchSchema = z.object({
   nonce: z.string().max(100).optional().describe('With E: from POST /me/twofactor'),
   code: z.string().max(20).optional().describe('With E: the code that was mailed; checked if given'),
   call_waiting: callWaiting.optional(),
+  rings_at: ringsAt.optional(),
 });
 
 /** The caller's own account (specification, "User metadata"). */
@@ -136,6 +147,7 @@ export const meSchema = z
       .boolean()
       .describe('Extension: your role needs a second factor, and until you have one you can only set one up'),
     call_waiting: z.boolean().describe('Extension: calls are offered while you talk'),
+    rings_at: ringsAt,
   })
   .meta({ id: 'Me' });
 

@@ -59,7 +59,7 @@ export class Simulation {
     this.#random = new RandomDay(plan.seed);
     const { clock } = this;
     const onFailure = (error: unknown) => void this.faults.push(error);
-    const isOnline = (userId: number) => this.#online.has(userId);
+    const canBeRung = (userId: number) => this.#online.has(userId);
     const body = { event_name: 'line.state', event_time: '', line_id: 1, state: 'failed', last_error: null } as const;
     this.states = new AgentStates({
       agents: { all: async () => [], save: async () => undefined, changes: async () => [] },
@@ -72,7 +72,7 @@ export class Simulation {
       clock,
       onFailure,
       customerOf: async () => 1,
-      audio: { isOnline, onPortChange: (listener) => this.#listen(listener) },
+      audio: { canBeRung, onDevicesChange: (listener) => this.#listen(listener) },
       worksIn: () => true,
       wrapUpMsOf: (id) => (this.#directory.byId(id)?.settings.wrapup_time ?? 0) * 1000,
       wrapUps: {
@@ -96,7 +96,7 @@ export class Simulation {
       users: { byId: async () => null, byExtension: async () => null, ofCustomer: async () => [] },
       env: {
         clock,
-        isOnline,
+        canBeRung,
         states: this.states,
         agentCalls: this.#tracker.calls,
         logger: recordingLogger(({ level, details, message }) => {
@@ -184,8 +184,8 @@ export class Simulation {
     this.clock.after(this.#random.between(1_000, 60_000), () => this.#setOnline(userId, true));
   }
 
-  #setOnline(userId: number, isOnline: boolean): void {
-    if (isOnline) this.#online.add(userId);
+  #setOnline(userId: number, canBeRung: boolean): void {
+    if (canBeRung) this.#online.add(userId);
     else this.#online.delete(userId);
     for (const listener of this.#portListeners) listener(userId);
   }

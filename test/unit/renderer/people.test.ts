@@ -23,6 +23,7 @@ const user = (id: number, first: string, last: string, ext: string): User => ({
   groups: [],
   location_id: null,
   call_waiting: true,
+  rings_at: 'both',
 });
 
 const colleagues = [user(1, 'Ann', 'Smith', '201'), user(2, 'Ben', 'Okafor', '202'), user(3, 'Annika', 'Berg', '310')];

@@ -59,7 +59,7 @@ export class PhoneRinging {
     const fork = new PhoneFork(phones, ids, callerFor(call, side), {
       onAnswered: (leg) => this.#delegate.onAnswered(session, userId, leg),
       onGone: (best) => {
-        if (isForAll(best) || !agents.isOnline(userId)) this.#delegate.onRefused(session, userId, best);
+        if (isForAll(best) || !agents.ringsInApp(userId)) this.#delegate.onRefused(session, userId, best);
       },
       onRedirected: (redirection) => this.#delegate.onRedirected(session, userId, redirection),
       onFailure: (error) => logger.warn({ callId: session.id, userId, err: error }, 'a phone could not be rung'),
@@ -68,8 +68,12 @@ export class PhoneRinging {
   }
 }
 
-/** What a phone that is rung for a side shows: the party of the other. */
+/** What a phone that is rung for a side shows: the party of the other, and the queue that offers it. */
 export function callerFor(call: Call, side: Side): PhoneCall {
   const { number, name } = call[opposite(side)].party;
-  return { callerNumber: number === 'anonymous' || number === '' ? null : number, callerName: name };
+  const callerNumber = number === 'anonymous' || number === '' ? null : number;
+  const { queue } = call;
+  if (queue === null || queue.left !== null) return { callerNumber, callerName: name };
+  const caller = name || callerNumber || 'Anonymous';
+  return { callerNumber, callerName: `${queue.name}: ${caller}`, queue };
 }

@@ -1,5 +1,6 @@
 /** Phones in memory: a request over SIP is judged at once, without asking the database. */
 
+import type { RingsAt } from '../../../../shared/domain/ringsAt.ts';
 import type { Store } from '../../platform/storage/store.ts';
 import type { PhoneRecord } from './repository.ts';
 
@@ -8,6 +9,8 @@ export class PhoneBook {
   readonly #store: Pick<Store, 'phones' | 'users'>;
   readonly #byId = new Map<number, PhoneRecord>();
   readonly #byUsername = new Map<string, PhoneRecord>();
+  /** Of users who did not leave it at both. */
+  readonly #ringsAt = new Map<number, RingsAt>();
 
   constructor(store: Pick<Store, 'phones' | 'users'>) {
     this.#store = store;
@@ -15,9 +18,9 @@ export class PhoneBook {
 
   /** Reads them all. */
   async load(): Promise<void> {
-    for (const userId of new Set((await this.#store.phones.all()).map((phone) => phone.userId))) {
-      await this.reloadUser(userId);
-    }
+    const owners = (await this.#store.phones.all()).map((phone) => phone.userId);
+    const choosers = await this.#store.users.notRungAtBoth();
+    for (const userId of new Set([...owners, ...choosers])) await this.reloadUser(userId);
   }
 
   /**
@@ -28,9 +31,16 @@ export class PhoneBook {
     const user = await this.#store.users.byId(userId);
     const phones = user?.active ? await this.#store.phones.ofUser(userId) : [];
     const before = this.ofUser(userId);
+    if (user && user.ringsAt !== 'both') this.#ringsAt.set(userId, user.ringsAt);
+    else this.#ringsAt.delete(userId);
     for (const phone of before) this.#forget(phone);
     for (const phone of phones) this.#add(phone);
     return before.map(({ id }) => id).filter((id) => !this.#byId.has(id));
+  }
+
+  /** Where a user is rung. */
+  ringsAt(userId: number): RingsAt {
+    return this.#ringsAt.get(userId) ?? 'both';
   }
 
   byId(id: number): PhoneRecord | null {

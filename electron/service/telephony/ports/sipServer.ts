@@ -100,6 +100,8 @@ export interface PhoneCall {
   /** The number that calls; null hides it. */
   readonly callerNumber: string | null;
   readonly callerName: string;
+  /** The queue that offers the call; absent where none does. */
+  readonly queue?: { readonly id: number; readonly name: string };
 }
 
 /** A dialog that a phone began: it may hear the call's sounds before it is answered. */

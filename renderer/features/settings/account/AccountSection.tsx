@@ -5,13 +5,20 @@ import '../../../strings/en/ownAccount.ts';
 import '../../../strings/en/secondFactors.ts';
 import '../../../strings/en/settings.ts';
 import '../../../strings/en/signIn.ts';
+import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { Me } from '../../../../shared/api/accounts/customer.ts';
+import type { RingsAt } from '../../../../shared/domain/ringsAt.ts';
+import { ringsAtOptions } from '../../../entities/agent/ringsAtOptions.ts';
+import { usePhones } from '../../../entities/line/usePhones.ts';
 import { attempt } from '../../../platform/api/attempt.ts';
+import { useSession } from '../../../platform/session/sessionStore.ts';
 import { useMe } from '../../../platform/session/useMe.ts';
 import { t } from '../../../strings/t.ts';
+import { Banner } from '../../../ui/Banner.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { SectionHeading } from '../SectionHeading.tsx';
 import { DevicesCard } from './DevicesCard.tsx';
@@ -25,8 +32,51 @@ import { useSecondFactors } from './secondFactors/useSecondFactors.ts';
 import { TwoFactorCard } from './TwoFactorCard.tsx';
 import { useOwnAccount } from './useOwnAccount.ts';
 
-/** Whether calls are offered to oneself while one talks. */
-function CallWaitingCard({ me }: { readonly me: Me }) {
+/** Says that nobody can call somebody who is to be rung at desk phones, none of which is there. */
+function NoPhoneWarning() {
+  const userId = useSession((session) => session.userId);
+  const { data: phones } = usePhones();
+  const isThere =
+    phones?.some(({ user_id, state, rings }) => user_id === userId && state === 'online' && rings) ?? true;
+  if (isThere) return null;
+  return (
+    <div className="overflow-hidden rounded-control">
+      <Banner tone="warning" icon={<TriangleAlert aria-hidden />}>
+        {t('ringsAt.noPhone')}
+      </Banner>
+    </div>
+  );
+}
+
+/** Where one is rung. */
+function RingsAtSelect({ me }: { readonly me: Me }) {
+  const update = useOwnAccount();
+  const [wanted, setWanted] = useState<RingsAt | null>(null);
+  const choose = async (rings_at: RingsAt) => {
+    setWanted(rings_at);
+    await attempt(
+      () => update({ rings_at }),
+      (reason) => t('own.refused', { reason }),
+    );
+    setWanted(null);
+  };
+  const value = wanted ?? me.rings_at;
+  return (
+    <>
+      <Select
+        label={t('ringsAt.label')}
+        className="max-w-80"
+        options={ringsAtOptions}
+        value={value}
+        onChange={(key) => void choose(key as RingsAt)}
+      />
+      {value === 'phone' && <NoPhoneWarning />}
+    </>
+  );
+}
+
+/** How calls are offered to oneself. */
+function CallsCard({ me }: { readonly me: Me }) {
   const update = useOwnAccount();
   const [wanted, setWanted] = useState<boolean | null>(null);
   const choose = async (call_waiting: boolean) => {
@@ -39,12 +89,15 @@ function CallWaitingCard({ me }: { readonly me: Me }) {
   };
   return (
     <Card title={t('own.calls')}>
-      <Switch
-        label={t('own.callWaiting')}
-        description={t('own.callWaitingText')}
-        isSelected={wanted ?? me.call_waiting}
-        onChange={(isOn) => void choose(isOn)}
-      />
+      <div className="flex flex-col gap-4">
+        <RingsAtSelect me={me} />
+        <Switch
+          label={t('own.callWaiting')}
+          description={t('own.callWaitingText')}
+          isSelected={wanted ?? me.call_waiting}
+          onChange={(isOn) => void choose(isOn)}
+        />
+      </div>
     </Card>
   );
 }
@@ -75,7 +128,7 @@ export function AccountSection() {
         {(me) => (
           <>
             <ProfileCard me={me} />
-            <CallWaitingCard me={me} />
+            <CallsCard me={me} />
             <PasswordCard me={me} />
             <SecondFactorCards me={me} />
             <SessionsCard />

@@ -4,7 +4,9 @@ import { Form } from 'react-aria-components';
 import { toast } from 'sonner';
 import { useLocation } from 'wouter';
 import type { User } from '../../../../shared/api/accounts/customer.ts';
+import type { RingsAt } from '../../../../shared/domain/ringsAt.ts';
 import type { Role } from '../../../../shared/domain/roles.ts';
+import { ringsAtOptions } from '../../../entities/agent/ringsAtOptions.ts';
 import { nameOfUser } from '../../../entities/agent/useColleagues.ts';
 import { api } from '../../../platform/api/api.ts';
 import type { FieldErrors } from '../../../platform/api/fieldErrors.ts';
@@ -76,7 +78,14 @@ function RightsFields({ user, isSelf, draft, errors, onChange }: PersonFieldsPro
         onChange={(key) => onChange({ role: key as Role })}
         errorMessage={errors.roles}
       />
-      <div className="flex flex-col gap-1 sm:pt-5">
+      <Select
+        label={t('ringsAt.label')}
+        options={ringsAtOptions}
+        value={draft.rings_at}
+        onChange={(key) => onChange({ rings_at: key as RingsAt })}
+        errorMessage={errors.rings_at}
+      />
+      <div className="flex flex-col gap-1">
         <Switch
           label={t('people.active')}
           description={whyActive}

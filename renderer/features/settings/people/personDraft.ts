@@ -1,4 +1,5 @@
 import type { User } from '../../../../shared/api/accounts/customer.ts';
+import type { RingsAt } from '../../../../shared/domain/ringsAt.ts';
 import { type Role, roles } from '../../../../shared/domain/roles.ts';
 import { topRole } from '../../../entities/agent/topRole.ts';
 import { t } from '../../../strings/t.ts';
@@ -11,12 +12,22 @@ export interface PersonChanges {
   readonly ext: string;
   readonly role: Role;
   readonly active: boolean;
+  readonly rings_at: RingsAt;
   /** One's own, for another e-mail address of one's own; empty: not given. */
   readonly current_password: string;
 }
 
 /** The fields as the service names them. */
-export const personFields = ['first_name', 'last_name', 'email', 'ext', 'roles', 'active', 'current_password'];
+export const personFields = [
+  'first_name',
+  'last_name',
+  'email',
+  'ext',
+  'roles',
+  'active',
+  'rings_at',
+  'current_password',
+];
 
 /** The roles as choices. */
 export const roleOptions = roles.map((id) => ({
@@ -27,8 +38,8 @@ export const roleOptions = roles.map((id) => ({
 
 /** A person as it stands. */
 export function draftOfPerson(user: User): PersonChanges {
-  const { first_name, last_name, email, ext, active } = user;
-  return { first_name, last_name, email, ext, active, role: topRole(user), current_password: '' };
+  const { first_name, last_name, email, ext, active, rings_at } = user;
+  return { first_name, last_name, email, ext, active, rings_at, role: topRole(user), current_password: '' };
 }
 
 /** Only what differs: what somebody else changes meanwhile stays, and what only the owner may change is not sent. */

@@ -39,6 +39,7 @@ import { secondFactorsMigration } from './0046-second-factors.ts';
 import { auditLogMigration } from './0047-audit-log.ts';
 import { retentionMigration } from './0048-retention.ts';
 import { heldTranscriptsMigration } from './0049-held-transcripts.ts';
+import { ringsAtMigration } from './0050-rings-at.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. A released one is never changed; 12 and 13 were released without a statement. */
@@ -83,6 +84,7 @@ export const migrations: readonly Migration[] = [
   auditLogMigration,
   retentionMigration,
   heldTranscriptsMigration,
+  ringsAtMigration,
 ];
 
 function apply(database: DatabaseSync, migration: Migration): void {

@@ -71,6 +71,8 @@ export interface EndpointDialOptions {
   readonly secure?: boolean;
   /** Shown in place of the endpoint's own display name. */
   readonly displayName?: string;
+  /** Further header fields. */
+  readonly headers?: readonly string[];
   /** Proxies to pass, the nearest first (RFC 3327). */
   readonly route?: readonly string[];
   /** The dialog to take over: value of a Replaces header (RFC 3891). */

@@ -247,12 +247,17 @@ export class SipEndpoint {
   /** What stays the same in all INVITEs of a call. */
   #callerOf(options: EndpointDialOptions): Caller {
     const { identity, displayName, freeFrom } = this.#options;
-    const line = { ...identity, displayName: options.displayName ?? displayName, freeFrom };
+    const anonymousName = options.displayName || 'Anonymous';
+    const line = { ...identity, displayName: options.displayName ?? displayName, anonymousName, freeFrom };
     const { fromUri, fromDisplayName, headers } = callerIdentity(options.callerId, line);
     const replaces = options.replaces ? [replacesHeader(options.replaces)] : [];
     const route = options.route ? { routeSet: [...options.route] } : {};
     const diverted = options.diversion ? diversionHeaders(options.diversion, options.to, identity.domain) : [];
-    return { fromUri, parameters: { fromDisplayName, ...route }, headers: [...headers, ...replaces, ...diverted] };
+    return {
+      fromUri,
+      parameters: { fromDisplayName, ...route },
+      headers: [...headers, ...replaces, ...diverted, ...(options.headers ?? [])],
+    };
   }
 
   /** An INVITE to where the call is sent now; To stays whom it was meant for (RFC 3261 section 8.1.3.4). */

@@ -14,6 +14,8 @@ export interface IdentityOptions {
   readonly user: string;
   readonly domain: string;
   readonly displayName: string;
+  /** What is shown where the number is hidden; default: Anonymous. */
+  readonly anonymousName?: string;
   /** A trunk may put any number into From; an account is known by its own address there. */
   readonly freeFrom: boolean;
 }
@@ -27,7 +29,7 @@ export function callerIdentity(callerId: string | null, line: IdentityOptions): 
   if (callerId === 'anonymous') {
     return {
       fromUri: new URI('sip', 'anonymous', 'anonymous.invalid'),
-      fromDisplayName: 'Anonymous',
+      fromDisplayName: line.anonymousName ?? 'Anonymous',
       headers: ['Privacy: id', `P-Asserted-Identity: <${own}>`],
     };
   }

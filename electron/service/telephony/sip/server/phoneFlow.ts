@@ -4,7 +4,14 @@ import { isWebSocketTransport, type SipTransport } from '../../../../../shared/d
 import type { Clock } from '../../../kernel/clock.ts';
 import type { MediaEngine, SrtpMode } from '../../ports/media.ts';
 import type { SipLeg, SipTraceEntry } from '../../ports/sip.ts';
-import type { DialledLeg, PhoneAccount, PhoneBinding, PhoneCall, PhoneLocations } from '../../ports/sipServer.ts';
+import {
+  type DialledLeg,
+  type PhoneAccount,
+  type PhoneBinding,
+  type PhoneCall,
+  type PhoneLocations,
+  phoneRealm,
+} from '../../ports/sipServer.ts';
 import { SipEndpoint } from '../endpoint/sipEndpoint.ts';
 import { isOversized } from '../limits/messageSize.ts';
 import type { Connection, ConnectionHandlers } from '../transport/connection.ts';
@@ -69,9 +76,9 @@ export class PhoneFlow {
   }
 
   /** Calls a phone. */
-  dial({ contact, path }: PhoneBinding, { callerNumber, callerName }: PhoneCall): Promise<SipLeg> {
+  dial({ contact, path }: PhoneBinding, { callerNumber, callerName, queue }: PhoneCall): Promise<SipLeg> {
     const callerId = callerNumber ?? 'anonymous';
-    const shown = { callerId, displayName: callerName };
+    const shown = { callerId, displayName: callerName, ...(queue && { headers: [alertInfo(queue)] }) };
     // A forward set at the phone is its user's: it goes through the dial plan, not to whatever address the phone names.
     return this.endpoint.dial({ to: '', ...shown, requestUri: contact, route: path, tellsRedirection: true });
   }
@@ -164,4 +171,16 @@ function encryptionOver(transport: SipTransport): { srtp: SrtpMode; srtpInstead:
   return isWebSocketTransport(transport)
     ? { srtp: 'dtls', srtpInstead: ['off'] }
     : { srtp: 'off', srtpInstead: ['sdes'] };
+}
+
+/**
+ * By which phones choose a ring for a queue (RFC 3261 section 20.4): Yealink, Grandstream, Fanvil and Snom compare `info`
+ * with the texts that their ring tones were given.
+ */
+function alertInfo({ id, name }: { readonly id: number; readonly name: string }): string {
+  const words = name
+    .toLowerCase()
+    .match(/[a-z0-9]+/g)
+    ?.join('-');
+  return `Alert-Info: <http://${phoneRealm}.invalid/queues/${id}>;info=queue-${words ?? id}`;
 }
