@@ -90,7 +90,7 @@ beforeAll(async () => {
   liveTheirs = await theirs.connectedCall();
   await theirs.agent.call('updateCall', { params: { id: liveTheirs.id }, body: { monitor_state: 'start' } });
   await until(() => waitingDeliveries() > 0, { what: 'a webhook to wait' });
-  await until(() => audioIsSettled(ours), { what: 'agents without audio to be offline' });
+  await until(() => audioIsSettled(ours), { what: 'agents without a device to be offline' });
   ourRows = rowsOf(ours);
 }, 240_000);
 

@@ -25,14 +25,14 @@ export async function quieten(fixture: Fixture): Promise<void> {
   }
   for (const { id } of (await admin.call('listWebhooks')).data) await admin.call('deleteWebhook', { params: { id } });
   await until(() => service.liveCalls() === 0, { what: 'the calls to end' });
-  await until(() => audioIsSettled(fixture), { what: 'agents without audio to be offline', timeoutMs: 60_000 });
+  await until(() => audioIsSettled(fixture), { what: 'agents without a device to be offline', timeoutMs: 60_000 });
   await until(() => standsStill(fixture), { what: 'the database to stand still', timeoutMs: 60_000 });
 }
 
 /** Whoever closed its audio stays reachable for a while, then goes offline. */
 export async function audioIsSettled({ admin, agent }: Fixture): Promise<boolean> {
   const { data: agents } = await admin.call('listAgents');
-  return agents.every(({ id, state }) => id === agent.userId || state === 'offline');
+  return agents.every(({ id, state, reachable }) => id === agent.userId || reachable || state === 'offline');
 }
 
 /** What was under way when the customer became quiet, such as a delivery, may still be written down. */
