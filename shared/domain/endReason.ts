@@ -41,6 +41,10 @@ export const endReasons = [
   'server_error',
   'no_common_codec',
   'encryption_required',
+  /** The other side does not encrypt, and the line takes encrypted calls only. */
+  'encryption_missing',
+  /** The call brought no audio: a fax over T.38, or video alone. */
+  'no_audio',
   /** No keys were agreed on, or the other side is not who its description says. */
   'encryption_failed',
   /** No way for the audio leads from one side to the other (ICE). */

@@ -64,6 +64,11 @@ export const endSentences: Readonly<Record<EndReason, EndSentence>> = {
     'The other side demands an encrypted call.',
     'An administrator can switch encryption on in the line’s settings.',
   ),
+  encryption_missing: tell(
+    'The other side does not encrypt its audio, and this line takes encrypted calls only.',
+    'Switch encryption on there, or off in the line’s settings.',
+  ),
+  no_audio: tell('The call brought no audio that could be answered.', 'It may have been a fax (T.38) or video alone.'),
   encryption_failed: tell(
     'The audio could not be encrypted, so the call was ended.',
     'The other side could not prove its identity. If it happens again, ask the administrator of the telephone ' +

@@ -298,7 +298,8 @@ function newAgent(customerId: number, ext: string) {
 }
 
 /** Where the line listens: whatever it sends says so in its trace. */
-async function localAddress(sip: SipGateway, lineId: number): Promise<string> {
+/** Where a line listens: the first message that it sends says so. */
+export async function localAddress(sip: SipGateway, lineId: number): Promise<string> {
   const sent = Promise.withResolvers<string>();
   const stop = sip.onTrace((entry) => sent.resolve(entry.local));
   await sip.sendMessage({ lineId, from: 'house', to: 'pbx', text: 'here' });

@@ -89,6 +89,7 @@ export function lineOf(account: DemoAccount): LineConfig {
 function observed(media: MediaEngine, spoken: string[], partiesHeard: Int16Array[][]): MediaEngine {
   return {
     createRtpSession: (options) => media.createRtpSession(options),
+    refusalOf: (offer, options) => media.refusalOf(offer, options),
     createAgentSession: (offer) => media.createAgentSession(offer),
     createBridge: () => media.createBridge(),
     createConference: () => media.createConference(),

@@ -7,8 +7,8 @@ import type {
 import { unmeasured } from '../media/unmeasured.ts';
 
 /** RTP sessions that speak static SDP and carry no audio, for tests of signalling alone. */
-export function mediaDouble(): Pick<MediaEngine, 'createRtpSession'> {
-  return { createRtpSession: async (options) => rtpSessionDouble(options) };
+export function mediaDouble(): Pick<MediaEngine, 'createRtpSession' | 'refusalOf'> {
+  return { createRtpSession: async (options) => rtpSessionDouble(options), refusalOf: () => null };
 }
 
 function rtpSessionDouble(options: RtpSessionOptions): RtpMediaSession {

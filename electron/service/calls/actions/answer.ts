@@ -8,7 +8,7 @@ import type { InboundRoute, InboundTarget } from '../model/inboundRouting.ts';
 import { openParty, programParty, sipParty } from '../model/newCall.ts';
 import type { AnyProgram } from '../model/program.ts';
 import { isPassedOn, lineRoute } from '../model/route.ts';
-import { busy, networkOutOfOrder, refusedBy, userNotReachable } from '../model/terminations.ts';
+import { busy, networkOutOfOrder, offerRefused, refusedBy, userNotReachable } from '../model/terminations.ts';
 import type { CallSession } from '../session/callSession.ts';
 import type { ActionContext } from './actionContext.ts';
 import { contactName } from './contactName.ts';
@@ -57,6 +57,7 @@ export class InboundCalls {
     const route = await this.#routeOf(line, leg, caller);
     const target = route?.target ?? (await this.#targetOfLine(line, leg.calledNumber));
     const arrival = { line, leg, route, caller, name: await this.#nameOf(line, leg, caller, target) };
+    if (leg.offerRefusal) return this.#refuse(arrival, offerRefused(leg.offerRefusal));
     if (route && this.#isFull(route)) return this.#refuse(arrival, busy);
     await this.#goTo(arrival, target);
   }
@@ -78,6 +79,7 @@ export class InboundCalls {
   async replace(leg: SipLeg, replaced: SipLeg): Promise<void> {
     const place = this.#deps.registry.ofLeg(replaced);
     if (!place) return leg.end(481);
+    if (leg.offerRefusal) return leg.end(488);
     const { session, side } = place;
     const line = await this.#deps.lines.byId(leg.lineId);
     const number = line ? callerOfLine(line, leg.remote.user) : leg.remote.user;

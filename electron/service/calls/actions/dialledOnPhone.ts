@@ -39,6 +39,7 @@ export class DialledOnPhone {
 
   /** Calls whom a user's phone asks for; what is not possible is refused with a SIP status that says why. */
   async take(userId: number, leg: DialledLeg): Promise<void> {
+    if (leg.offerRefusal) return leg.end(488);
     try {
       const user = await this.#deps.users.byId(userId);
       const { data: number } = dialableSchema.safeParse(leg.calledNumber);

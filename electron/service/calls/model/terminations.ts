@@ -1,5 +1,6 @@
 /** Endings that call control itself decides (causes as in ITU-T Q.850). */
 import type { EndReason } from '../../../../shared/domain/endReason.ts';
+import type { OfferRefusal } from '../../telephony/ports/media.ts';
 import type { SipGateway, Termination } from '../../telephony/ports/sip.ts';
 
 const ending = (by: Termination['by'], q850: number, cause: string, sipStatus: number | null = null): Termination => ({
@@ -24,6 +25,9 @@ export const refusedBy = (sipStatus: number): Termination =>
   sipStatus === 404
     ? ending('system', 1, 'Unallocated (unassigned) number', sipStatus)
     : ending('system', 21, 'Call rejected', sipStatus);
+/** Nobody here could answer what a call offers. */
+export const offerRefused = ({ reason }: OfferRefusal): Termination =>
+  because(reason, ending('system', 65, 'Bearer capability not implemented', 488));
 /** Nobody who could answer is there. */
 export const userNotReachable = ending('system', 20, 'Subscriber absent', 480);
 /** The agent's audio session did not come back. */

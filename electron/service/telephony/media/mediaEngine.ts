@@ -10,6 +10,7 @@ import type {
   Conference,
   MediaEngine,
   MediaPort,
+  OfferRefusal,
   RecordingFailure,
   RecordingOptions,
   RtpMediaSession,
@@ -25,6 +26,7 @@ import { Mp3CallRecording } from './mix/recording/mp3CallRecording.ts';
 import { SpeechSynthesizer } from './mix/speech/speechSynthesizer.ts';
 import { OpenResources } from './openResources.ts';
 import { openRtpSession } from './session/openRtpSession.ts';
+import { offerRefusal } from './session/sdp/offerRefusal.ts';
 import { type MediaClock, realClock } from './time/mediaClock.ts';
 import { createTicker, type Ticker } from './time/ticker.ts';
 import { StreamRelay } from './transport/relay/streamRelay.ts';
@@ -78,6 +80,10 @@ class CordboardMediaEngine implements MediaEngine {
     const shared = { ticker: this.#ticker, libraryClock: realClock, logger: this.#logger, portRange: rtpPortRange };
     const parts = { ...shared, ...givenFields({ icePatienceMs }) };
     return this.#resources.openAsync((onClosed) => openRtpSession(options, { ...parts, onClosed }));
+  }
+
+  refusalOf(offer: string, options: Parameters<MediaEngine['refusalOf']>[1]): OfferRefusal | null {
+    return offerRefusal(offer, options);
   }
 
   async createAgentSession(offerSdp: string): Promise<AgentMediaSession> {

@@ -5,6 +5,7 @@
  * canonical form: 16 kHz, mono, signed 16 bit, 20 ms (320 samples) a frame.
  */
 
+import type { EndReason } from '../../../../shared/domain/endReason.ts';
 import type { ToneCountry } from '../../../../shared/domain/line.ts';
 import type { Unsubscribe } from '../../kernel/listenerSet.ts';
 
@@ -153,6 +154,16 @@ export interface RtpSessionOptions {
   readonly asOffered?: string;
 }
 
+/** Why an offer cannot be answered. */
+export interface OfferRefusal {
+  readonly reason: Extract<
+    EndReason,
+    'no_audio' | 'no_common_codec' | 'encryption_required' | 'encryption_missing' | 'protocol'
+  >;
+  /** For the other side, in ASCII. */
+  readonly message: string;
+}
+
 /** An agent's audio: one WebRTC session between a user interface and the service. */
 export interface AgentMediaSession {
   readonly port: MediaPort;
@@ -287,6 +298,8 @@ export interface RecordingFailure {
 /** What the media engine offers to the rest of the service. */
 export interface MediaEngine {
   createRtpSession(options: RtpSessionOptions): Promise<RtpMediaSession>;
+  /** Why a session of these options could not answer an offer; null when it could. Opens nothing. */
+  refusalOf(offer: string, options: Pick<RtpSessionOptions, 'asOffered' | 'codecs' | 'srtp'>): OfferRefusal | null;
   /** Answers an interface's WebRTC offer. Throws `SdpError` when it is no usable offer. */
   createAgentSession(offerSdp: string): Promise<AgentMediaSession>;
   createBridge(): Bridge;

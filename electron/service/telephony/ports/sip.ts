@@ -6,7 +6,7 @@ import type { LegState } from '../../../../shared/domain/leg.ts';
 import type { DigestRealm, LineCodec, LineDtmf, LineExtras, LineTestStepName } from '../../../../shared/domain/line.ts';
 import type { SipTransport } from '../../../../shared/domain/sipTransport.ts';
 import type { Unsubscribe } from '../../kernel/listenerSet.ts';
-import type { DtmfDigit, MediaPort } from './media.ts';
+import type { DtmfDigit, MediaPort, OfferRefusal } from './media.ts';
 
 /** Who ended a leg and why, as the system saw it. */
 export interface Termination {
@@ -104,6 +104,8 @@ export interface SipLeg {
   readonly calledNumber: string;
   /** What the INVITE of an inbound call told; nothing for a call that we place. */
   readonly facts: CallFacts;
+  /** Why an inbound call is to be refused (488): nobody here could answer what it offers. Absent: it can be answered. */
+  readonly offerRefusal?: OfferRefusal;
   /** Null until a session description was agreed. */
   readonly media: MediaPort | null;
   /** Sends 180 Ringing for an inbound call. */

@@ -24,7 +24,7 @@ import type { SocketAddress } from './wire/via.ts';
 
 /** What the SIP side uses. */
 export interface SipGatewayOptions {
-  readonly media: Pick<MediaEngine, 'createRtpSession'>;
+  readonly media: Pick<MediaEngine, 'createRtpSession' | 'refusalOf'>;
   readonly logger: Logger;
   /** Default: the machine's time. */
   readonly clock?: Clock;

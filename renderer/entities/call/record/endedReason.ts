@@ -29,6 +29,15 @@ const cutOff: readonly EndReason[] = [
   'no_common_codec',
 ];
 
+/** Calls that nobody here could have taken: they rang nowhere. */
+const refusedOffers: readonly EndReason[] = [
+  'no_audio',
+  'no_common_codec',
+  'encryption_required',
+  'encryption_missing',
+  'protocol',
+];
+
 /** Calls of earlier versions have no reason with them: status and cause tell it. */
 function reasonOf({ disposition, sip_status: sipStatus, t_cause: cause, end_reason: reason }: Omit<Ending, 'type'>) {
   if (reason) return reason;
@@ -41,8 +50,9 @@ function reasonOf({ disposition, sip_status: sipStatus, t_cause: cause, end_reas
 
 /** Why a call ended and what can be done, in sentences. */
 export function explainEnd(cdr: Ending): EndSentence {
-  if (cdr.type === missed) return { sentence: t('ended.missed'), advice: '' };
-  return endSentences[reasonOf(cdr)];
+  const reason = reasonOf(cdr);
+  if (cdr.type === missed && !refusedOffers.includes(reason)) return { sentence: t('ended.missed'), advice: '' };
+  return endSentences[reason];
 }
 
 /** The final SIP status with its phrase, such as `486 Busy Here`; empty when there was none. */

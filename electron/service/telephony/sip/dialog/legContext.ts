@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { IncomingRequestMessage, ResponseOptions, Session } from 'sip.js/lib/core/index.js';
 import type { HeaderMeaning } from '../../../../../shared/domain/line.ts';
 import type { Clock } from '../../../kernel/clock.ts';
-import type { RtpMediaSession, SrtpMode } from '../../ports/media.ts';
+import type { OfferRefusal, RtpMediaSession, SrtpMode } from '../../ports/media.ts';
 import type { TransactionTimers } from '../transport/transactionTimers.ts';
 import type { UserAgent } from '../userAgent/userAgent.ts';
 
@@ -37,6 +37,8 @@ export interface LegContext {
   readonly srtpInstead: readonly SrtpMode[];
   /** By default encrypted as the line's calls are; for a peer's offer as that has it, where the line takes that. */
   createRtpSession(wish?: RtpWish): Promise<RtpMediaSession>;
+  /** Why an offer cannot be answered by such a session; null when it can. */
+  refusalOf(offer: string): OfferRefusal | null;
   /** Makes a dialog known for UPDATE and Replaces, until the result is called. */
   enroll(session: Session, dialog: KnownDialog): () => void;
   /** Something that should end before the socket closes, such as a BYE's response. */

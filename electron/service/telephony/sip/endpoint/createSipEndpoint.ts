@@ -8,7 +8,7 @@ import { SipEndpoint } from './sipEndpoint.ts';
 
 /** Choices for an endpoint that others register at or call. */
 export interface ServingEndpointOptions {
-  readonly media: Pick<MediaEngine, 'createRtpSession'>;
+  readonly media: Pick<MediaEngine, 'createRtpSession' | 'refusalOf'>;
   readonly logger: Logger;
   /** Address to bind, such as `127.0.0.1`. */
   readonly localAddress: string;

@@ -38,7 +38,7 @@ export interface SipEndpointOptions {
   readonly sessionSeconds?: number | null;
   /** Whether calls leave the offer to the peer (RFC 3261 section 13.2.1); default: they make it. */
   readonly lateOffer?: boolean;
-  readonly media: Pick<MediaEngine, 'createRtpSession'>;
+  readonly media: Pick<MediaEngine, 'createRtpSession' | 'refusalOf'>;
   readonly logger: Logger;
   readonly clock: Clock;
   readonly timers: TransactionTimers;

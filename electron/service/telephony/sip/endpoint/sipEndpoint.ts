@@ -272,11 +272,17 @@ export class SipEndpoint {
   }
 
   #createRtpSession(wish: RtpWish | null = null): Promise<RtpMediaSession> {
-    const { media, codecs, dtmf, srtp: usual = 'off', srtpInstead } = this.#options;
+    const { media, dtmf } = this.#options;
     const localAddress = this.local?.host ?? '127.0.0.1';
+    return media.createRtpSession({ localAddress, dtmf, ...this.#audioFor(wish) });
+  }
+
+  /** What of a session goes by the line, and by the offer where the line takes it as it is. */
+  #audioFor(wish: RtpWish | null) {
+    const { codecs, srtp: usual = 'off', srtpInstead } = this.#options;
     const srtp = wish && 'srtp' in wish ? wish.srtp : usual;
     const asOffered = wish && 'offer' in wish && srtpInstead ? wish.offer : null;
-    return media.createRtpSession({ localAddress, codecs, dtmf, srtp, ...(asOffered === null ? {} : { asOffered }) });
+    return { codecs, srtp, ...(asOffered === null ? {} : { asOffered }) };
   }
 
   #legContext(): LegContext {
@@ -295,6 +301,7 @@ export class SipEndpoint {
       timers,
       srtpInstead: this.#options.srtpInstead ?? [],
       createRtpSession: (wish) => this.#createRtpSession(wish),
+      refusalOf: (offer) => this.#options.media.refusalOf(offer, this.#audioFor({ offer })),
       enroll: (session, dialog) => this.#dialogs.enroll(session, dialog),
       awaitFarewell: (bye) => {
         this.#pendingByes.add(bye);

@@ -1,4 +1,5 @@
 import type { Body, IncomingInviteRequest, IncomingRequestMessage, Session } from 'sip.js/lib/core/index.js';
+import type { OfferRefusal } from '../../ports/media.ts';
 import type { CallFacts } from '../../ports/sip.ts';
 import { CAUSE_NO_MEDIA, CAUSE_NORMAL, CAUSE_TIMER, causeOfStatus } from '../causes/q850.ts';
 import { reasonHeader } from '../causes/reasonHeader.ts';
@@ -11,9 +12,12 @@ import { allows } from '../dialog/updateOut.ts';
 import { sdpOf, sessionBody } from '../userAgent/sessionBody.ts';
 import { BaseLeg } from './baseLeg.ts';
 import { callerNameOf, callFactsOf } from './callFacts.ts';
+import { warningOf } from './offerWarning.ts';
 import { Provisionals } from './provisionals.ts';
 import { callerOf } from './remoteParty.ts';
 import { cancelledByPeer, endedByPeer, termination } from './termination.ts';
+
+const NOT_ACCEPTABLE_HERE = 488;
 
 /** A call that a peer places (RFC 3261 section 13.3). */
 export class InboundLeg extends BaseLeg {
@@ -21,6 +25,7 @@ export class InboundLeg extends BaseLeg {
   readonly calledNumber: string;
   readonly facts: CallFacts;
   readonly callId: string;
+  readonly offerRefusal?: OfferRefusal;
   /** The leg that this one takes over once it is answered (RFC 3891). */
   readonly replaces: BaseLeg | null;
   readonly #request: IncomingInviteRequest;
@@ -34,6 +39,9 @@ export class InboundLeg extends BaseLeg {
     this.facts = callFactsOf(message, context.headerMap);
     this.calledNumber = context.userAgent.trust.calledUser(message);
     this.callId = request.message.callId;
+    const offer = sdpOf(message);
+    const refusal = offer === null ? null : context.refusalOf(offer);
+    if (refusal) this.offerRefusal = refusal;
     this.replaces = replaces;
     this.#request = request;
     this.#provisionals = new Provisionals(request, context, {
@@ -181,10 +189,14 @@ export class InboundLeg extends BaseLeg {
   /** The transaction may have ended just now, with the CANCEL that crosses our refusal. */
   #refuse(statusCode: number, cause: number): void {
     try {
-      this.#request.reject({ statusCode, extraHeaders: [reasonHeader(cause)] });
+      this.#request.reject({ statusCode, extraHeaders: [reasonHeader(cause), ...this.#warning(statusCode)] });
     } catch (error) {
       this.context.logger.debug({ err: error, callId: this.callId }, 'the INVITE was answered already');
     }
+  }
+
+  #warning(statusCode: number): readonly string[] {
+    return statusCode === NOT_ACCEPTABLE_HERE && this.offerRefusal ? [warningOf(this.offerRefusal)] : [];
   }
 
   #requireOffered(what: string): void {

@@ -24,7 +24,7 @@ import { SignOn } from './signOn.ts';
 
 /** What every line of a gateway shares. */
 export interface LineDependencies {
-  readonly media: Pick<MediaEngine, 'createRtpSession'>;
+  readonly media: Pick<MediaEngine, 'createRtpSession' | 'refusalOf'>;
   readonly logger: Logger;
   readonly clock: Clock;
   readonly timers: TransactionTimers;

@@ -26,7 +26,7 @@ import { register } from './registration.ts';
 export interface FlowDependencies {
   readonly gatekeeper: Gatekeeper;
   readonly locations: PhoneLocations;
-  readonly media: Pick<MediaEngine, 'createRtpSession'>;
+  readonly media: Pick<MediaEngine, 'createRtpSession' | 'refusalOf'>;
   readonly logger: Logger;
   readonly clock: Clock;
   readonly timers: TransactionTimers;

@@ -28,7 +28,7 @@ export interface SipServerOptions {
   readonly accounts: PhoneAccounts;
   readonly locations: PhoneLocations;
   readonly guard: PhoneGuard;
-  readonly media: Pick<MediaEngine, 'createRtpSession'>;
+  readonly media: Pick<MediaEngine, 'createRtpSession' | 'refusalOf'>;
   readonly logger: Logger;
   /** Default: the machine's time. */
   readonly clock?: Clock;

@@ -1,0 +1,15 @@
+import type { OfferRefusal } from '../../ports/media.ts';
+
+/** What is wrong with a description, in the codes of RFC 3261 section 20.43. */
+const codes: Readonly<Record<OfferRefusal['reason'], number>> = {
+  no_audio: 304,
+  no_common_codec: 305,
+  encryption_required: 302,
+  encryption_missing: 302,
+  protocol: 399,
+};
+
+/** The Warning header field of a 488. */
+export function warningOf({ reason, message }: OfferRefusal): string {
+  return `Warning: ${codes[reason]} cordboard "${message.replace(/["\\\r\n]/g, ' ')}"`;
+}
