@@ -65,8 +65,19 @@ describe('a phone whose user has no app open', () => {
   it('is busy for its user: the caller gets the mailbox', async () => {
     const ringing = desk.phone.incoming();
     bobs.phone.command('dial', `sip:${fixture.ada.ext}@x.test`);
-    await (await ringing).leg.end(486);
-    await fixture.call(fixture.bob, { context: 'VM', state_name: 'CONNECTED' });
+    const rung = await ringing;
+    await rung.leg.end(486);
+    const { id } = await fixture.call(fixture.bob, { context: 'VM', state_name: 'CONNECTED' });
+    // The phone that refused is no party of the call, but it was tried.
+    const toDesk = async () => {
+      const { data } = await fixture.bob.call('getCallTrace', { params: { id } });
+      return data.filter(({ text }) => text.includes(rung.leg.callId)).map(({ text }) => text.split(' ', 2).join(' '));
+    };
+    await until(async () => (await toDesk()).length >= 4, { what: 'the messages of the phone that refused' });
+    expect((await toDesk()).map((line) => line.replace(/^(INVITE|ACK) .*/, '$1'))).toEqual(
+      expect.arrayContaining(['INVITE', 'SIP/2.0 486', 'ACK']),
+    );
+    await fixture.bob.call('deleteCall', { params: { id } });
   });
 
   it('is not called by its own user', async () => {

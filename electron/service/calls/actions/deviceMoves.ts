@@ -12,7 +12,7 @@ import type { CallSession } from '../session/callSession.ts';
 import { noPhones } from '../session/userPhones.ts';
 import type { ActionContext } from './actionContext.ts';
 
-type Dependencies = Pick<ActionContext, 'agents' | 'clock' | 'focus' | 'logger' | 'phones' | 'users'>;
+type Dependencies = Pick<ActionContext, 'agents' | 'clock' | 'focus' | 'logger' | 'phones' | 'registry' | 'users'>;
 
 /** How long a phone rings that is to take over, in milliseconds. */
 const ringMs = 30_000;
@@ -85,6 +85,7 @@ export class DeviceMoves {
       this.#ringing.delete(session);
     };
     const fork = new PhoneFork(this.#phones, [phoneId], callerFor(session.call, side), {
+      onDialled: (leg) => this.#deps.registry.noteDialog(session, leg.callId),
       onAnswered: (leg) => {
         over();
         this.#toPhone(end, leg).catch(onFailure);

@@ -8,7 +8,7 @@ import type { CallSession } from '../session/callSession.ts';
 import { noPhones } from '../session/userPhones.ts';
 import type { ActionContext } from './actionContext.ts';
 
-type Dependencies = Pick<ActionContext, 'clock' | 'logger' | 'phones' | 'ringing'>;
+type Dependencies = Pick<ActionContext, 'clock' | 'logger' | 'phones' | 'registry' | 'ringing'>;
 
 /** How long the phone rings. */
 const ringMs = 60_000;
@@ -25,6 +25,7 @@ export function ringPhoneFirst(
   session.apply({ type: 'rang', users: [] });
   const onFailure = (error: unknown) => logger.warn({ callId: session.id, err: error }, 'a phone-first call failed');
   const fork = new PhoneFork(phones, [phoneId], callerFor(session.call, 'near'), {
+    onDialled: (leg) => deps.registry.noteDialog(session, leg.callId),
     onAnswered: (leg) => {
       stop();
       cancel();

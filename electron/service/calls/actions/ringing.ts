@@ -52,6 +52,7 @@ export class Ringing {
     this.#diversions = new Diversions(deps, this);
     this.#callWaiting = new CallWaitingTone(clock, (userId) => registry.byId(focus.of(userId) ?? 0));
     const phones = new PhoneRinging(deps, {
+      onDialled: (session, leg) => registry.noteDialog(session, leg.callId),
       onAnswered: (session, userId, leg) => {
         this.#answerOnPhone(session, userId, leg).catch((error: unknown) => {
           logger.error({ callId: session.id, err: error }, 'a call could not be taken at a phone');

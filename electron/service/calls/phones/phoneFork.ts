@@ -7,6 +7,8 @@ import { bestOf, isForAll } from './bestResponse.ts';
 
 /** What a fork tells. */
 export interface ForkListener {
+  /** A phone is being called. */
+  onDialled(leg: SipLeg): void;
   /** The first answer; every other phone was told that the call was answered elsewhere. */
   onAnswered(leg: SipLeg): void;
   /** No phone rings any more; `best` is what the caller may be told of it. */
@@ -55,6 +57,7 @@ export class PhoneFork {
   }
 
   #follow(leg: SipLeg): void {
+    this.#listener.onDialled(leg);
     const stop = leg.on((event) => {
       if (event.type === 'answered') this.#answered(leg);
       else if (event.type === 'ended') this.#refused(leg, event.termination, event.redirection);

@@ -15,6 +15,7 @@ const dialogsOf = ({ near, far }: Call): readonly string[] => [
 export class DialogIndex {
   readonly #sessions = new Map<string, Set<CallSession>>();
   readonly #dialogs = new Map<CallSession, readonly string[]>();
+  readonly #tried = new Map<CallSession, Set<string>>();
 
   /** Follows a call from now on. */
   add(session: CallSession): void {
@@ -25,12 +26,22 @@ export class DialogIndex {
     });
   }
 
-  remove(session: CallSession): void {
-    for (const dialog of this.#dialogs.get(session) ?? []) this.#unlink(dialog, session);
-    this.#dialogs.delete(session);
+  /** A dialog that was tried for a call and need not become one of its sides. */
+  note(session: CallSession, sipCallId: string): void {
+    if (!this.#dialogs.has(session)) return;
+    const tried = this.#tried.get(session) ?? new Set();
+    this.#tried.set(session, tried.add(sipCallId));
+    this.#link(sipCallId, session);
   }
 
-  /** A call that the dialog is a side of, `guess` before others; null when there is none. */
+  remove(session: CallSession): void {
+    const dialogs = [...(this.#dialogs.get(session) ?? []), ...(this.#tried.get(session) ?? [])];
+    for (const dialog of dialogs) this.#unlink(dialog, session);
+    this.#dialogs.delete(session);
+    this.#tried.delete(session);
+  }
+
+  /** A call that the dialog is a side of, or was tried for, `guess` before others; null when there is none. */
   find(sipCallId: string, guess: CallSession | null): CallSession | null {
     const found = this.#sessions.get(sipCallId);
     if (!found) return null;
@@ -41,7 +52,8 @@ export class DialogIndex {
   #update(session: CallSession, call: Call): void {
     const before = this.#dialogs.get(session) ?? [];
     const now = dialogsOf(call);
-    for (const dialog of before) if (!now.includes(dialog)) this.#unlink(dialog, session);
+    const tried = this.#tried.get(session);
+    for (const dialog of before) if (!now.includes(dialog) && !tried?.has(dialog)) this.#unlink(dialog, session);
     for (const dialog of now) if (!before.includes(dialog)) this.#link(dialog, session);
     this.#dialogs.set(session, now);
   }
@@ -102,6 +114,11 @@ export class CallRegistry {
 
   byId(id: number): CallSession | null {
     return this.#sessions.get(id) ?? null;
+  }
+
+  /** A phone is called for a call: its messages belong to the call, whatever comes of it. */
+  noteDialog(session: CallSession, sipCallId: string): void {
+    this.#dialogs.note(session, sipCallId);
   }
 
   /** The call of a SIP Call-ID; `guess` is the id of the one that it was found in last. */
