@@ -23,7 +23,8 @@ async function expectToldFirst(agent: FixtureAgent, party: PbxParty, id: number)
   expect(await q.fixture.store.monitors.ofCall(id)).toEqual([]);
   await q.fixture.sees(agent, id, { monitor_state: 1 });
   await q.hears(party.voice, adaHz);
-  expect(await q.fixture.store.monitors.ofCall(id)).toHaveLength(1);
+  // The row follows the call's state.
+  await until(async () => (await q.fixture.store.monitors.ofCall(id)).length === 1, { what: 'the recording' });
   await party.leg.end();
 }
 

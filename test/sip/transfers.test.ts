@@ -70,7 +70,7 @@ describe('transfers that the peer asks for', () => {
   it('are accepted and reported on', async () => {
     const { call, peer } = await answeredCall('transfers', { refer_to: '300@pbx.test' });
     const { refer } = await call.event('referred');
-    expect(refer).toMatchObject({ target: '300', replaces: null, referredBy: '<sip:200@pbx.test>' });
+    expect(refer).toMatchObject({ target: '300', replaces: null, referredBy: '200' });
     await refer.accept();
     await refer.notify(200);
     await expect(refer.reject(603)).rejects.toThrow('answered already');

@@ -95,7 +95,7 @@ describe('a party that wants to pass the agent on', () => {
     expect(request(id)).toEqual({
       dst: plain,
       dst_name: '',
-      referred_by: '"Ada Lovelace" <sip:200@pbx.test>',
+      referred_by: 'Ada Lovelace (200)',
       expires_at: Math.round(clock.now() / 1000) + 20,
     });
     expect(said()).toEqual([]);

@@ -62,9 +62,30 @@ describe('keys as tones in the audio', () => {
     const keys: string[] = [];
     const [sender, receiver] = [new InbandDtmf(() => {}), new InbandDtmf((digit) => keys.push(digit))];
     const sent = sender.queue(KEYS);
-    for (let frame = sender.tick(codec); frame !== null; frame = sender.tick(codec)) receiver.receive(frame);
+    let at = 0;
+    for (let frame = sender.tick(codec); frame !== null; frame = sender.tick(codec)) {
+      receiver.receive(frame, at);
+      at += 20;
+    }
     await sent;
     expect(keys).toEqual(KEYS);
+    sender.close();
+    receiver.close();
+  });
+
+  it('hears the key with which the stream ends, once, when nothing has come for 200 ms', async () => {
+    const keys: string[] = [];
+    const [sender, receiver] = [new InbandDtmf(() => {}), new InbandDtmf((digit) => keys.push(digit))];
+    void sender.queue(['4']);
+    let at = 0;
+    // A key lasts five frames; then nothing more is sent.
+    for (; at < 100; at += 20) {
+      const frame = sender.tick('PCMU');
+      if (frame) receiver.receive(frame, at);
+    }
+    expect([keys, receiver.hearing]).toEqual([[], true]);
+    for (; at < 400; at += 20) receiver.listen(at);
+    expect([keys, receiver.hearing]).toEqual([['4'], false]);
     sender.close();
     receiver.close();
   });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { authorization } from '../../../electron/service/telephony/sip/digest/authorization.ts';
 import {
@@ -27,17 +28,45 @@ describe('the answer to a challenge', () => {
     ['SHA-256', '753927fa0e85d155564e2e272a28d1802ca10daf4496794697cf8db5856cb6c1'],
   ] as const)('by %s is the one of the RFC', (algorithm, response) => {
     const { account, challenge, request, client } = MUFASA;
-    const value = authorization(account, { ...challenge, algorithm }, request, client);
+    const value = authorization(account, { ...challenge, algorithm, session: false }, request, client);
     expect(value).toContain(`response="${response}"`);
-    expect(value).toContain('qop=auth, cnonce="f2/wE4q74E6zIJEtWaHKaf5wv/H5QzzpXusqGemxURZJ", nc=00000001');
+    expect(value).toContain('qop=auth, nc=00000001, cnonce="f2/wE4q74E6zIJEtWaHKaf5wv/H5QzzpXusqGemxURZJ"');
   });
 
   it('without qop is the one of RFC 2069, and quotes are escaped', () => {
-    const challenge: DigestChallenge = { ...MUFASA.challenge, opaque: 'a"b\\c', algorithm: 'MD5', qop: null };
+    const challenge: DigestChallenge = {
+      ...MUFASA.challenge,
+      opaque: 'a"b\\c',
+      algorithm: 'MD5',
+      session: false,
+      qop: null,
+    };
     const value = authorization(MUFASA.account, challenge, MUFASA.request, MUFASA.client);
     expect(value).toMatch(/response="[0-9a-f]{32}"/);
     expect(value).toContain('opaque="a\\"b\\\\c"');
     expect(value).not.toMatch(/qop|cnonce|nc=/);
+  });
+});
+
+describe('session variants (RFC 7616 section 3.4.2)', () => {
+  const hash = (text: string) => createHash('md5').update(text).digest('hex');
+  const fieldOf = (header: string, name: string) => new RegExp(`\\b${name}="?([^",]+)`).exec(header)?.[1] ?? '';
+  const challenge = parseChallenge('Digest realm="r", nonce="n", algorithm=MD5-sess, qop="auth"') as DigestChallenge;
+
+  it('make the secret of both nonces, and keep the first of ours for the whole session', () => {
+    const client = new DigestClient({ username: 'u', password: 'p' });
+    const request = { method: 'REGISTER', uri: 'sip:x', body: '' };
+    const [first, second] = [client.answer(challenge, request), client.anticipate(request) ?? ''];
+    expect(fieldOf(second, 'cnonce')).toBe(fieldOf(first, 'cnonce'));
+    for (const [header, nc] of [
+      [first, '00000001'],
+      [second, '00000002'],
+    ] as const) {
+      const cnonce = fieldOf(header, 'cnonce');
+      const secret = hash(`${hash('u:r:p')}:n:${cnonce}`);
+      expect(fieldOf(header, 'algorithm')).toBe('MD5-sess');
+      expect(fieldOf(header, 'response')).toBe(hash(`${secret}:n:${nc}:${cnonce}:auth:${hash('REGISTER:sip:x')}`));
+    }
   });
 });
 
@@ -46,7 +75,7 @@ describe('challenges', () => {
     `Digest realm="r", nonce="n-${algorithm}"${rest}, algorithm=${algorithm}`;
 
   it('are chosen by strength, whatever their order', () => {
-    const offered = ['md5', 'SHA-256', 'AKAv1-MD5', 'SHA-512-256', 'MD5-sess'].map((name) => challenge(name));
+    const offered = ['md5', 'SHA-256', 'AKAv1-MD5', 'SHA-512-256', 'SHA-256-sess'].map((name) => challenge(name));
     expect(bestChallenge(offered)?.algorithm).toBe('SHA-512-256');
     expect(bestChallenge(offered.slice(0, 1))).toMatchObject({ algorithm: 'MD5', nonce: 'n-md5' });
     expect(bestChallenge(offered.slice(2, 3))).toBeNull();

@@ -185,6 +185,7 @@ export class InboundCalls {
       callerId: caller,
       ddi: route?.ddi ?? toContractNumber(leg.calledNumber),
       facts: leg.facts,
+      referredBy: leg.referredBy ?? '',
     });
     session.bindSip('far', leg);
     return session;

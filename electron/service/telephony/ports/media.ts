@@ -158,7 +158,7 @@ export interface RtpSessionOptions {
 export interface OfferRefusal {
   readonly reason: Extract<
     EndReason,
-    'no_audio' | 'no_common_codec' | 'encryption_required' | 'encryption_missing' | 'protocol'
+    'no_audio' | 'no_common_codec' | 'no_media_path' | 'encryption_required' | 'encryption_missing' | 'protocol'
   >;
   /** For the other side, in ASCII. */
   readonly message: string;
@@ -299,7 +299,10 @@ export interface RecordingFailure {
 export interface MediaEngine {
   createRtpSession(options: RtpSessionOptions): Promise<RtpMediaSession>;
   /** Why a session of these options could not answer an offer; null when it could. Opens nothing. */
-  refusalOf(offer: string, options: Pick<RtpSessionOptions, 'asOffered' | 'codecs' | 'srtp'>): OfferRefusal | null;
+  refusalOf(
+    offer: string,
+    options: Pick<RtpSessionOptions, 'asOffered' | 'codecs' | 'localAddress' | 'srtp'>,
+  ): OfferRefusal | null;
   /** Answers an interface's WebRTC offer. Throws `SdpError` when it is no usable offer. */
   createAgentSession(offerSdp: string): Promise<AgentMediaSession>;
   createBridge(): Bridge;

@@ -63,6 +63,7 @@ export interface IncomingRefer {
   readonly secure: boolean;
   /** The dialog to replace, when the peer completes an attended transfer (RFC 3891). */
   readonly replaces: string | null;
+  /** Who asks, as `SipLeg.referredBy`. */
   readonly referredBy: string;
   /** Sends 202 and then progress with `notify`. */
   accept(): Promise<void>;
@@ -102,6 +103,8 @@ export interface SipLeg {
   readonly remote: RemoteParty;
   /** The user part of the Request-URI of an inbound call: the number that was called. */
   readonly calledNumber: string;
+  /** Who asked the caller to call us (RFC 3892), with name and number. Empty or absent: nobody is named. */
+  readonly referredBy?: string;
   /** What the INVITE of an inbound call told; nothing for a call that we place. */
   readonly facts: CallFacts;
   /** Why an inbound call is to be refused (488): nobody here could answer what it offers. Absent: it can be answered. */

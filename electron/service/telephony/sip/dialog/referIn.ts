@@ -1,6 +1,7 @@
-import { type IncomingReferRequest, NameAddrHeader, type Session, type URI } from 'sip.js/lib/core/index.js';
+import type { IncomingReferRequest, Session } from 'sip.js/lib/core/index.js';
 import type { IncomingRefer } from '../../ports/sip.ts';
-import { userOf } from '../userAgent/uri.ts';
+import { referrerOf } from '../legs/remoteParty.ts';
+import { addressValues } from '../wire/addressHeader.ts';
 import { inDialogRequest } from './inDialogRequest.ts';
 import { contactHeader, type LegContext } from './legContext.ts';
 import { statusFragment } from './sipFragment.ts';
@@ -14,8 +15,8 @@ export function incomingRefer(
   session: Session,
   context: LegContext,
 ): IncomingRefer | null {
-  const referTo: unknown = request.message.parseHeader('refer-to');
-  if (!(referTo instanceof NameAddrHeader)) {
+  const [referTo] = addressValues(request.message.getHeaders('refer-to'));
+  if (!referTo) {
     request.reject({ statusCode: 400, reasonPhrase: 'Missing Or Bad Refer-To' });
     return null;
   }
@@ -30,10 +31,10 @@ export function incomingRefer(
     if (!unsubscribed) await sendNotify(status, session, context);
   };
   return {
-    target: userOf(referTo.uri),
-    secure: referTo.uri.scheme === 'sips',
-    replaces: replacesOf(referTo.uri),
-    referredBy: request.message.getHeader('referred-by') ?? '',
+    target: referTo.user,
+    secure: /^sips:/i.test(referTo.uri),
+    replaces: referTo.uriHeaders.get('replaces') ?? null,
+    referredBy: referrerOf(request.message),
     accept: async () => {
       decideOnce();
       const extraHeaders = [contactHeader(context), ...(unsubscribed ? ['Refer-Sub: false'] : [])];
@@ -47,11 +48,6 @@ export function incomingRefer(
     },
     notify,
   };
-}
-
-function replacesOf(uri: URI): string | null {
-  const [value] = uri.getHeader('replaces') ?? [];
-  return value === undefined ? null : decodeURIComponent(value);
 }
 
 /** A peer that hung up after the transfer answers 481 or nothing; that is no failure. */

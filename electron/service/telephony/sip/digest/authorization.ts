@@ -1,5 +1,5 @@
 import { digestHash } from './algorithm.ts';
-import { type DigestChallenge, quoted } from './challenge.ts';
+import { algorithmName, type DigestChallenge, quoted } from './challenge.ts';
 
 /** Who answers. */
 export interface DigestAccount {
@@ -30,25 +30,27 @@ export function authorization(
   request: AuthorizedRequest,
   client: ClientNonce,
 ): string {
-  const { realm, nonce, opaque, algorithm, qop } = challenge;
+  const { realm, nonce, opaque, session, qop } = challenge;
   const nc = client.count.toString(16).padStart(8, '0');
   const response = digestResponse(account, challenge, request, { cnonce: client.cnonce, nc });
   return [
     `Digest username=${quoted(account.username)}, realm=${quoted(realm)}, nonce=${quoted(nonce)}`,
-    `uri=${quoted(request.uri)}, response="${response}", algorithm=${algorithm}`,
+    `uri=${quoted(request.uri)}, response="${response}", algorithm=${algorithmName(challenge)}`,
     ...(opaque === null ? [] : [`opaque=${quoted(opaque)}`]),
-    ...(qop === null ? [] : [`qop=${qop}, cnonce=${quoted(client.cnonce)}, nc=${nc}`]),
+    ...(qop === null ? [] : [`qop=${qop}, nc=${nc}`]),
+    ...(qop === null && !session ? [] : [`cnonce=${quoted(client.cnonce)}`]),
   ].join(', ');
 }
 
 function digestResponse(
   { username, password }: DigestAccount,
-  { realm, nonce, algorithm, qop }: DigestChallenge,
+  { realm, nonce, algorithm, session, qop }: DigestChallenge,
   { method, uri, body }: AuthorizedRequest,
   { cnonce, nc }: { readonly cnonce: string; readonly nc: string },
 ): string {
   const hash = (text: string) => digestHash(algorithm, text);
-  const secret = hash(`${username}:${realm}:${password}`);
+  const own = hash(`${username}:${realm}:${password}`);
+  const secret = session ? hash(`${own}:${nonce}:${cnonce}`) : own;
   const subject = hash(qop === 'auth-int' ? `${method}:${uri}:${hash(body)}` : `${method}:${uri}`);
   return hash(qop === null ? `${secret}:${nonce}:${subject}` : `${secret}:${nonce}:${nc}:${cnonce}:${qop}:${subject}`);
 }

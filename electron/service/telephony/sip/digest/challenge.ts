@@ -1,5 +1,5 @@
 import { authParameters, unescapedText } from '../wire/quotedText.ts';
-import { DIGEST_ALGORITHMS, type DigestAlgorithm, digestAlgorithm } from './algorithm.ts';
+import { DIGEST_ALGORITHMS, type DigestAlgorithm, digestAlgorithm, isSessionVariant } from './algorithm.ts';
 
 /** How a response protects: the request line alone, or the body too (RFC 7616 section 3.4). */
 export type DigestQop = 'auth' | 'auth-int';
@@ -12,6 +12,8 @@ export interface DigestChallenge {
   /** The credentials were right and only the nonce was too old. */
   readonly stale: boolean;
   readonly algorithm: DigestAlgorithm;
+  /** Whether its session variant is asked for, such as `MD5-sess`. */
+  readonly session: boolean;
   /** Null is the form of RFC 2069, without a client's nonce. */
   readonly qop: DigestQop | null;
 }
@@ -27,11 +29,13 @@ export function digestParameters(value: string): ReadonlyMap<string, string> | n
 export function parseChallenge(value: string): DigestChallenge | null {
   const parameters = digestParameters(value);
   const [realm, nonce] = [parameters?.get('realm'), parameters?.get('nonce')];
-  const algorithm = digestAlgorithm(parameters?.get('algorithm'));
+  const name = parameters?.get('algorithm');
+  const algorithm = digestAlgorithm(name);
   const qop = chosenQop(parameters?.get('qop'));
   if (realm === undefined || !nonce || !algorithm || qop === undefined) return null;
   const stale = parameters?.get('stale')?.toLowerCase() === 'true';
-  return { realm, nonce, opaque: parameters?.get('opaque') ?? null, stale, algorithm, qop };
+  const session = isSessionVariant(name);
+  return { realm, nonce, opaque: parameters?.get('opaque') ?? null, stale, algorithm, session, qop };
 }
 
 /** `auth` where it is offered, because proxies may change bodies; undefined when neither is. */
@@ -55,11 +59,16 @@ export function bestChallenge(
   return challenges.toSorted((a, b) => rank(a) - rank(b))[0] ?? null;
 }
 
+/** The algorithm as challenges and answers name it. */
+export function algorithmName({ algorithm, session }: Pick<DigestChallenge, 'algorithm' | 'session'>): string {
+  return session ? `${algorithm}-sess` : algorithm;
+}
+
 /** A challenge as a header value, in the plainest form. */
 export function formatChallenge(challenge: DigestChallenge): string {
-  const { realm, nonce, opaque, stale, algorithm, qop } = challenge;
+  const { realm, nonce, opaque, stale, qop } = challenge;
   return [
-    `Digest realm=${quoted(realm)}, nonce=${quoted(nonce)}, algorithm=${algorithm}`,
+    `Digest realm=${quoted(realm)}, nonce=${quoted(nonce)}, algorithm=${algorithmName(challenge)}`,
     ...(opaque === null ? [] : [`opaque=${quoted(opaque)}`]),
     ...(stale ? ['stale=true'] : []),
     ...(qop === null ? [] : [`qop="${qop}"`]),

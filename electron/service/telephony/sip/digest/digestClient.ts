@@ -5,6 +5,8 @@ import { type DigestChallenge, digestParameters } from './challenge.ts';
 /** A server's challenge and how often its nonce was used. */
 interface Session {
   readonly challenge: DigestChallenge;
+  /** The secret of a session variant is made of it once (RFC 7616 section 3.4.2), so that it stays. */
+  readonly cnonce: string;
   count: number;
 }
 
@@ -52,14 +54,17 @@ export class DigestClient {
   #begin(challenge: DigestChallenge): Session {
     const [oldest] = this.#sessions.keys();
     if (oldest !== undefined && this.#sessions.size >= REMEMBERED) this.#sessions.delete(oldest);
-    const session = { challenge, count: 0 };
+    const session = { challenge, cnonce: clientNonce(), count: 0 };
     this.#sessions.set(challenge.nonce, session);
     return session;
   }
 
   #authorize(session: Session, request: AuthorizedRequest): string {
     session.count += 1;
-    const client = { cnonce: randomBytes(12).toString('hex'), count: session.count };
+    const cnonce = session.challenge.session ? session.cnonce : clientNonce();
+    const client = { cnonce, count: session.count };
     return authorization(this.#account, session.challenge, request, client);
   }
 }
+
+const clientNonce = (): string => randomBytes(12).toString('hex');

@@ -273,8 +273,11 @@ export class SipEndpoint {
 
   #createRtpSession(wish: RtpWish | null = null): Promise<RtpMediaSession> {
     const { media, dtmf } = this.#options;
-    const localAddress = this.local?.host ?? '127.0.0.1';
-    return media.createRtpSession({ localAddress, dtmf, ...this.#audioFor(wish) });
+    return media.createRtpSession({ localAddress: this.#audioAddress, dtmf, ...this.#audioFor(wish) });
+  }
+
+  get #audioAddress(): string {
+    return this.local?.host ?? '127.0.0.1';
   }
 
   /** What of a session goes by the line, and by the offer where the line takes it as it is. */
@@ -301,7 +304,10 @@ export class SipEndpoint {
       timers,
       srtpInstead: this.#options.srtpInstead ?? [],
       createRtpSession: (wish) => this.#createRtpSession(wish),
-      refusalOf: (offer) => this.#options.media.refusalOf(offer, this.#audioFor({ offer })),
+      refusalOf: (offer) => {
+        const { media } = this.#options;
+        return media.refusalOf(offer, { localAddress: this.#audioAddress, ...this.#audioFor({ offer }) });
+      },
       enroll: (session, dialog) => this.#dialogs.enroll(session, dialog),
       awaitFarewell: (bye) => {
         this.#pendingByes.add(bye);

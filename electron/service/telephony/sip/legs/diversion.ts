@@ -63,15 +63,33 @@ function shown(value: AddressValue): string {
   return /^(full|uri)$/i.test(privacy) ? 'anonymous' : value.user;
 }
 
-/** The first entry is whom the caller called; one with a cause is where a diversion led to. */
+/** The first entry is whom the caller called. */
 function fromHistory(values: readonly AddressValue[]): Diversion | null {
-  const diverted = values.findLast((value) => value.uriParameters.has('cause'));
+  const last = lastDiversion(values);
   const [first] = values;
-  if (!diverted || !first) return null;
-  const by = divertedBy(diverted, values);
-  if (!by) return null;
-  const reason = REASON_OF_CAUSE[diverted.uriParameters.get('cause') ?? ''] ?? 'unknown';
+  if (!last || !first) return null;
+  const { by, cause } = last;
+  const reason = REASON_OF_CAUSE[cause] ?? 'unknown';
   return { from: hidden(by) ? 'anonymous' : by.user, reason, originalCalled: hidden(first) ? 'anonymous' : first.user };
+}
+
+/**
+ * An entry with a cause is where a diversion led to (RFC 4458). Where there is none, one with a Reason and another after it
+ * is who sent the call on: the status that it answered with (RFC 7044 section 10.2).
+ */
+function lastDiversion(values: readonly AddressValue[]): { by: AddressValue; cause: string } | null {
+  const led = values.findLast((value) => value.uriParameters.has('cause'));
+  if (led) {
+    const by = divertedBy(led, values);
+    return by && { by, cause: led.uriParameters.get('cause') ?? '' };
+  }
+  const by = values.slice(0, -1).findLast((value) => sipCauseOf(value) !== null);
+  return by ? { by, cause: sipCauseOf(by) ?? '' } : null;
+}
+
+/** The SIP status in the Reason of an entry; null when it has none. */
+function sipCauseOf({ uriHeaders }: AddressValue): string | null {
+  return /^\s*SIP\s*;(?:[^;]*;)*?\s*cause\s*=\s*(\d{3})\b/i.exec(uriHeaders.get('reason') ?? '')?.[1] ?? null;
 }
 
 /** `rc` and `mp` name the entry that was retargeted (RFC 7044 section 5); without them it is the one before. */
@@ -82,6 +100,5 @@ function divertedBy(entry: AddressValue, all: readonly AddressValue[]): AddressV
 }
 
 function hidden({ uriHeaders }: AddressValue): boolean {
-  const privacy = uriHeaders.split('&').filter((header) => /^privacy=/i.test(header));
-  return privacy.some((header) => /\b(?:history|header|session|id)\b/i.test(header.slice('privacy='.length)));
+  return /\b(?:history|header|session|id)\b/i.test(uriHeaders.get('privacy') ?? '');
 }

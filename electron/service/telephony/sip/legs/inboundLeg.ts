@@ -14,7 +14,7 @@ import { BaseLeg } from './baseLeg.ts';
 import { callerNameOf, callFactsOf } from './callFacts.ts';
 import { warningOf } from './offerWarning.ts';
 import { Provisionals } from './provisionals.ts';
-import { callerOf } from './remoteParty.ts';
+import { callerOf, referrerOf } from './remoteParty.ts';
 import { cancelledByPeer, endedByPeer, termination } from './termination.ts';
 
 const NOT_ACCEPTABLE_HERE = 488;
@@ -23,6 +23,7 @@ const NOT_ACCEPTABLE_HERE = 488;
 export class InboundLeg extends BaseLeg {
   readonly direction = 'in';
   readonly calledNumber: string;
+  readonly referredBy: string;
   readonly facts: CallFacts;
   readonly callId: string;
   readonly offerRefusal?: OfferRefusal;
@@ -36,6 +37,7 @@ export class InboundLeg extends BaseLeg {
   constructor(context: LegContext, request: IncomingInviteRequest, replaces: BaseLeg | null) {
     const { message } = request;
     super(context, callerOf(message, callerNameOf(message, context.headerMap)));
+    this.referredBy = referrerOf(message);
     this.facts = callFactsOf(message, context.headerMap);
     this.calledNumber = context.userAgent.trust.calledUser(message);
     this.callId = request.message.callId;

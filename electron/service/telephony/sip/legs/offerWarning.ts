@@ -4,6 +4,7 @@ import type { OfferRefusal } from '../../ports/media.ts';
 const codes: Readonly<Record<OfferRefusal['reason'], number>> = {
   no_audio: 304,
   no_common_codec: 305,
+  no_media_path: 301,
   encryption_required: 302,
   encryption_missing: 302,
   protocol: 399,

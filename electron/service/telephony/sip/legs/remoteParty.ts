@@ -3,22 +3,38 @@ import type { RemoteParty } from '../../ports/sip.ts';
 import { nameAddr, userOf } from '../userAgent/uri.ts';
 import { type AddressValue, addressValues } from '../wire/addressHeader.ts';
 
+/** Longer names are cut: nobody reads more, and a peer must not fill our store. */
+const LONGEST_NAME = 200;
+
 type Message = IncomingRequestMessage | IncomingResponseMessage;
 
 /** The caller of an INVITE: the asserted identity when there is one (RFC 3325, Remote-Party-ID), else From. */
 export function callerOf(message: IncomingRequestMessage, nameToldByPbx = ''): RemoteParty {
-  const { from } = message;
+  const from = fromOf(message);
   const rest = { contact: contactOf(message), userAgent: agentOf(message) };
   const asserted = assertedIdentity(message, 'calling');
   if (wantsPrivacy(message, asserted)) {
     return { user: 'anonymous', displayName: '', uri: 'sip:anonymous@anonymous.invalid', ...rest };
   }
   return {
-    user: asserted?.user || userOf(from.uri),
-    displayName: nameToldByPbx || asserted?.displayName || from.displayName || '',
-    uri: asserted?.uri ?? from.uri.toString(),
+    user: asserted?.user || from.user,
+    displayName: nameToldByPbx || asserted?.displayName || from.displayName,
+    uri: asserted?.uri ?? from.uri,
     ...rest,
   };
+}
+
+/** Who From says that it is. */
+function fromOf(message: IncomingRequestMessage): Pick<AddressValue, 'user' | 'displayName' | 'uri'> {
+  const [from] = addressValues(message.getHeaders('from'));
+  return from ?? { user: userOf(message.from.uri), displayName: '', uri: message.from.uri.toString() };
+}
+
+/** Who asked for this request (RFC 3892), as in `Bob (200)`, `Bob` or `200`; empty where nobody is named. */
+export function referrerOf(message: IncomingRequestMessage): string {
+  const [referrer] = addressValues(message.getHeaders('referred-by'));
+  const { displayName = '', user = '' } = referrer ?? {};
+  return (displayName && user ? `${displayName} (${user})` : displayName || user).slice(0, LONGEST_NAME);
 }
 
 /** What a response or a later request adds to what is known of the party. */

@@ -1,5 +1,6 @@
 import { Grammar, type IncomingRequestMessage } from 'sip.js/lib/core/index.js';
 import { requestUri, userOf } from '../userAgent/uri.ts';
+import { sipFormOf } from '../wire/telephoneUri.ts';
 import type { DigestCredentials } from './digest.ts';
 
 /** Said of credentials that were made for another request (RFC 7616 section 3.4.6). */
@@ -12,7 +13,7 @@ export const OTHER_URI = { statusCode: 400, reasonPhrase: 'Digest URI Is Not The
  * server into the request, the host may be another; the user never.
  */
 export function areForRequest({ uri }: Pick<DigestCredentials, 'uri'>, message: IncomingRequestMessage): boolean {
-  const [named, requested] = [Grammar.URIParse(uri), requestUri(message)];
+  const [named, requested] = [Grammar.URIParse(sipFormOf(uri)), requestUri(message)];
   if (!named || !requested || userOf(named) !== userOf(requested)) return false;
   const isProxied = message.getHeaders('via').length > 1;
   return isProxied || (named.scheme === requested.scheme && named.host.toLowerCase() === requested.host.toLowerCase());

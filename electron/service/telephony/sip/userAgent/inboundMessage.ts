@@ -2,10 +2,12 @@ import {
   type IncomingRequestMessage,
   type IncomingResponseMessage,
   type Logger,
+  NameAddrHeader,
   Parser,
 } from 'sip.js/lib/core/index.js';
 import { bestChallenge, type DigestChallenge, formatChallenge } from '../digest/challenge.ts';
 import { readPlainTextsQuickly } from '../grammar/quickGrammar.ts';
+import { type AddressValue, addressValues } from '../wire/addressHeader.ts';
 import {
   type HeaderField,
   joinMessage,
@@ -14,7 +16,10 @@ import {
   splitList,
   statusOf,
 } from '../wire/messageText.ts';
+import { isMultipart, sessionPartOf } from '../wire/multipart.ts';
+import { sipFormOf, telephoneNumber } from '../wire/telephoneUri.ts';
 import { type SocketAddress, stampSource } from '../wire/via.ts';
+import { telUri } from './uri.ts';
 
 readPlainTextsQuickly();
 
@@ -34,20 +39,76 @@ export function parseInbound(
   const isRequest = statusOf(parts.startLine) === null;
   // sip.js takes any version.
   if (isRequest && !/ SIP\/2\.0$/i.test(parts.startLine)) return null;
-  const unread = parts.headers.filter((field) => field.name === 'contact' && isUnread(field, parts));
-  const readable = { ...parts, headers: without(unread, parts.headers) };
+  const unread = parts.headers.filter((field) => isUnread(field, parts));
+  const readable = withSipAddresses(withSessionPart({ ...parts, headers: without(unread, parts.headers) }));
   const text = isRequest ? stampSource(readable, from) : joinMessage(repairResponse(readable, from, isKnown));
   const message = Parser.parseMessage(text, logger);
-  for (const { name, value } of unread) message?.addHeader(name, value);
-  return message ?? null;
+  if (!message) return null;
+  for (const { name, value } of unread) message.addHeader(name, value);
+  restoreTelephoneNumbers(message, parts);
+  return message;
 }
 
-/** A Contact for which sip.js would drop the message; we read it ourselves. */
-function isUnread(contact: HeaderField, { startLine, headers }: MessageParts): boolean {
+/** Of a body of parts the session description, which is what sip.js knows; what cannot be taken is judged by the request guard. */
+function withSessionPart(parts: MessageParts): MessageParts {
+  const fieldOf = (wanted: string) => parts.headers.find(({ name }) => name === wanted)?.value ?? '';
+  const isWhole = Buffer.byteLength(parts.body) >= Number(fieldOf('content-length'));
+  if (!isWhole || !isMultipart(fieldOf('content-type'))) return parts;
+  const body = sessionPartOf(fieldOf('content-type'), parts.body);
+  if (body === null) return parts;
+  const changed = new Map([
+    ['content-type', 'application/sdp'],
+    ['content-length', `${Buffer.byteLength(body)}`],
+  ]);
+  const headers = parts.headers.map(({ name, value }) => ({ name, value: changed.get(name) ?? value }));
+  return { ...parts, headers: headers.filter(({ name }) => name !== 'content-disposition'), body };
+}
+
+const PARTIES = ['from', 'to'] as const;
+
+/** From, To and the Request-URI may be telephone numbers (RFC 3261 section 19.1.6), which sip.js cannot read. */
+function withSipAddresses({ startLine, headers, body }: MessageParts): MessageParts {
+  const [method, target = '', ...version] = startLine.split(' ');
+  const isRequest = telephoneNumber(target) !== null;
+  return {
+    startLine: isRequest ? [method, sipFormOf(target), ...version].join(' ') : startLine,
+    headers: headers.map((field) => (partyWithNumber(field) ? { ...field, value: sipParty(field) } : field)),
+    body,
+  };
+}
+
+/** The address of From or To where that is a telephone number. */
+function partyWithNumber({ name, value }: HeaderField): AddressValue | null {
+  if (!PARTIES.some((party) => party === name) || !/(?:^|<)\s*tel:/i.test(value)) return null;
+  const [address] = addressValues([value]);
+  return address && telephoneNumber(address.uri) !== null ? address : null;
+}
+
+function sipParty(field: HeaderField): string {
+  const tag = partyWithNumber(field)?.parameters.get('tag');
+  return `<${sipFormOf(partyWithNumber(field)?.uri ?? '')}>${tag === undefined ? '' : `;tag=${tag}`}`;
+}
+
+/** Dialogs and responses name both as they were written (RFC 3261 sections 8.2.6.2 and 12.1.1). */
+function restoreTelephoneNumbers(message: IncomingRequestMessage | IncomingResponseMessage, { headers }: MessageParts) {
+  for (const party of PARTIES) {
+    const field = headers.find(({ name }) => name === party);
+    const uri = field && telUri(partyWithNumber(field)?.uri ?? '');
+    if (!field || !uri) continue;
+    const parsed = new NameAddrHeader(uri, '', message[party].parameters as Record<string, string>);
+    message[party] = parsed;
+    message.headers[party === 'from' ? 'From' : 'To'] = [{ raw: field.value, parsed }];
+  }
+}
+
+/** A Refer-To or a Contact for which sip.js would drop the message; we read it ourselves. */
+function isUnread(field: HeaderField, { startLine, headers }: MessageParts): boolean {
+  if (field.name === 'refer-to') return true;
+  if (field.name !== 'contact') return false;
   const status = statusOf(startLine);
   // A call may be sent on to a telephone number or a mailbox (RFC 3261 section 20.10), or to what is no address at all.
   if (status !== null) return status >= 300 && status < 400 && answersInvite(headers);
-  return methodOf(startLine) === 'REGISTER' && isStar(contact);
+  return methodOf(startLine) === 'REGISTER' && isStar(field);
 }
 
 function answersInvite(headers: readonly HeaderField[]): boolean {

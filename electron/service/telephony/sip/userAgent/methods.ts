@@ -26,7 +26,8 @@ export function correctAllow(text: string): string {
 }
 
 /** Bodies that are understood (RFC 3261 section 20.1). */
-export const ACCEPT = 'Accept: application/sdp, application/dtmf-relay, application/dtmf, message/sipfrag, text/plain';
+export const ACCEPT =
+  'Accept: application/sdp, multipart/mixed, multipart/alternative, application/dtmf-relay, application/dtmf, message/sipfrag, text/plain';
 
 /** Option tags that are understood (RFC 3261 section 19.2): RFC 3262, RFC 3891, RFC 4028, RFC 4488. */
 export const SUPPORTED_OPTIONS: readonly string[] = ['100rel', 'replaces', 'timer', 'norefersub'];

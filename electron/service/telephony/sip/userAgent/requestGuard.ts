@@ -2,6 +2,9 @@ import type { IncomingRequestMessage, ResponseOptions } from 'sip.js/lib/core/in
 import { splitList, splitMessage } from '../wire/messageText.ts';
 import { ACCEPT, ALLOW, ALLOWED_METHODS, SUPPORTED_OPTIONS } from './methods.ts';
 
+/** Methods that are about a call that there is (RFC 3261 section 15, RFC 3262, RFC 3311, RFC 6086). */
+const IN_DIALOG: readonly string[] = ['BYE', 'INFO', 'PRACK', 'UPDATE'];
+
 /** RFC 3261 section 8.1.1.5. */
 const MAX_SEQUENCE = 2 ** 31 - 1;
 
@@ -19,6 +22,7 @@ export function guardRequest(message: IncomingRequestMessage, accepted: readonly
   if (message.method === 'CANCEL') return null;
   if (!accepted.includes(message.method)) return { statusCode: 405, extraHeaders: [ALLOW] };
   if (message.ruri?.scheme !== 'sip' && message.ruri?.scheme !== 'sips') return { statusCode: 416 };
+  if (!message.toTag && IN_DIALOG.includes(message.method)) return { statusCode: 481 };
   // They would be ours to put into a request (RFC 3261 section 19.1.5), and nobody asked us to make one.
   if (requestUriHasHeaders(message)) return { statusCode: 400, reasonPhrase: 'Headers In Request-URI' };
   return unsupportedOptions(message) ?? unsupportedBody(message) ?? unacceptable(message) ?? answerOptions(message);

@@ -7,6 +7,7 @@ import {
 } from 'sip.js/lib/core/index.js';
 import { hostOfUri } from '../transport/destination.ts';
 import { uriHost } from '../transport/serverAddress.ts';
+import { subscriber, telephoneNumber, unescaped } from '../wire/telephoneUri.ts';
 
 type IncomingMessage = IncomingRequestMessage | IncomingResponseMessage;
 
@@ -24,14 +25,9 @@ export function parseUri(text: string): URI {
   return uri;
 }
 
-/** The user part of a URI, percent escapes undone as far as they are valid. */
+/** The user part of a URI or the number of a tel URI, as `subscriber` has them. */
 export function userOf(uri: URI): string {
-  const user = uri.user ?? '';
-  try {
-    return decodeURIComponent(user);
-  } catch {
-    return user;
-  }
+  return telephoneNumber(uri.toString()) ?? subscriber(unescaped(uri.user ?? ''));
 }
 
 /** A name-addr header of a message; null when it is absent or cannot be parsed. */
@@ -41,7 +37,34 @@ export function nameAddr(message: IncomingMessage, name: string): NameAddrHeader
   return parsed instanceof NameAddrHeader ? parsed : null;
 }
 
-/** The Request-URI as it came; sip.js is shown one that it accepts. */
+/** A tel URI (RFC 3966), which sip.js has no form of its own for. */
+class TelUri extends URI {
+  readonly #text: string;
+
+  constructor(text: string) {
+    super('tel', '', text.slice('tel:'.length));
+    this.#text = text;
+  }
+
+  override toString(): string {
+    return this.#text;
+  }
+
+  override toRaw(): string {
+    return this.#text;
+  }
+
+  override clone(): URI {
+    return new TelUri(this.#text);
+  }
+}
+
+/** Reads a tel URI; null where the text is none. */
+export function telUri(text: string): URI | null {
+  return /^tel:[^\s<>"]+$/i.test(text) ? new TelUri(text) : null;
+}
+
+/** The Request-URI, a telephone number in its SIP form; sip.js is shown one that it accepts. */
 export function requestUri(message: IncomingRequestMessage): URI | null {
   const text = /^\S+ (\S+) SIP\/2\.0/.exec(message.data)?.[1];
   return (text ? Grammar.URIParse(text) : undefined) ?? null;

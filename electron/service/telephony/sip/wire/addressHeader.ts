@@ -1,20 +1,21 @@
 import { splitList } from './messageText.ts';
 import { closingQuote, unescapedText } from './quotedText.ts';
+import { subscriber, telephoneNumber, unescaped } from './telephoneUri.ts';
 
 /** One value of a header that names somebody (RFC 3261 section 20.10 and its like), with any URI that has a user. */
 export interface AddressValue {
   readonly displayName: string;
   /** `sip:`, `sips:` or `tel:` with all that belongs to it. */
   readonly uri: string;
-  /** User part, or the number of a tel URI; percent escapes undone. */
+  /** User part, or the number of a tel URI, as `subscriber` has them; percent escapes undone. */
   readonly user: string;
   readonly host: string;
   /** Parameters of the header, names in lower case. */
   readonly parameters: ReadonlyMap<string, string>;
   /** Parameters of the URI, names in lower case. */
   readonly uriParameters: ReadonlyMap<string, string>;
-  /** The part after `?` in the URI, percent escapes undone; empty when there is none. */
-  readonly uriHeaders: string;
+  /** Header fields in the URI (RFC 3261 section 19.1.1), names in lower case, percent escapes undone. */
+  readonly uriHeaders: ReadonlyMap<string, string>;
 }
 
 const URI_PARTS = /^(sips?|tel):(?:([^@\s]*)@)?([^;?\s]*)((?:;[^?\s]*)?)(?:\?(\S*))?$/i;
@@ -32,11 +33,11 @@ function readAddress(value: string): AddressValue | null {
   return {
     displayName,
     uri,
-    user: unescaped(/^tel$/i.test(scheme) ? host : withoutPassword(user ?? '')),
+    user: telephoneNumber(uri) ?? subscriber(unescaped(user ?? '')),
     host: /^tel$/i.test(scheme) ? '' : host,
     parameters: parametersOf(rest),
     uriParameters: parametersOf(uriParameters),
-    uriHeaders: unescaped(uriHeaders),
+    uriHeaders: headersOf(uriHeaders),
   };
 }
 
@@ -69,11 +70,6 @@ function bareParts(value: string): Parts {
   return { displayName: '', uri, rest: text.slice(uri.length) };
 }
 
-/** What follows a semicolon in the user part (RFC 4904 and the like) is no part of the number. */
-function withoutPassword(user: string): string {
-  return user.split(/[:;]/)[0] ?? '';
-}
-
 function parametersOf(text: string): ReadonlyMap<string, string> {
   const pairs = text
     .split(';')
@@ -89,10 +85,13 @@ function pairOf(part: string): [string, string] {
   return [part.slice(0, at).trim().toLowerCase(), value.replace(/^"(.*)"$/, '$1')];
 }
 
-function unescaped(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+function headersOf(text: string): ReadonlyMap<string, string> {
+  const fields = text.split('&').filter((field) => field !== '');
+  return new Map(
+    fields.map((field) => {
+      const at = field.indexOf('=');
+      const [name, value] = at < 0 ? [field, ''] : [field.slice(0, at), field.slice(at + 1)];
+      return [unescaped(name).toLowerCase(), unescaped(value)];
+    }),
+  );
 }

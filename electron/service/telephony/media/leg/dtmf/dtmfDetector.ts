@@ -42,6 +42,19 @@ export class DtmfDetector {
     }
   }
 
+  /** Whether a key may be pressed at the moment. */
+  get hearing(): boolean {
+    return this.#candidate !== null;
+  }
+
+  /** Nothing more is heard: a key that was pressed is over. */
+  end(): void {
+    this.#release();
+    this.#candidate = null;
+    this.#hits = 0;
+    this.#filled = 0;
+  }
+
   #takeBlock(): void {
     this.#filled = 0;
     const heard = keyIn(this.#block);

@@ -11,6 +11,9 @@ interface InUse<Kind> {
   readonly kind: Kind;
 }
 
+/** A key is over when nothing came for so long, in milliseconds: some senders fall silent with it. */
+const SILENCE_MS = 200;
+
 /** Keys as tones in the audio of one stream, both ways: for lines whose peer knows no other way. */
 export class InbandDtmf {
   readonly #detector: DtmfDetector;
@@ -20,6 +23,7 @@ export class InbandDtmf {
   #encoder: InUse<FrameEncoder> | null = null;
   #sequence = 0;
   #timestamp = 0;
+  #heardAt = 0;
 
   /** @param onKey told once per key that is heard. */
   constructor(onKey: (digit: DtmfDigit, durationMs: number) => void) {
@@ -31,8 +35,19 @@ export class InbandDtmf {
     return this.#sender.active;
   }
 
-  /** Listens to a frame of the party. */
-  receive({ codec, payload }: EncodedFrame): void {
+  /** Whether a key may be pressed, so that `listen` has to be called every 20 ms. */
+  get hearing(): boolean {
+    return this.#detector.hearing;
+  }
+
+  /** Notices that the party fell silent. */
+  listen(at: number): void {
+    if (this.hearing && at - this.#heardAt >= SILENCE_MS) this.#detector.end();
+  }
+
+  /** Listens to a frame of the party, which came at that time (milliseconds). */
+  receive({ codec, payload }: EncodedFrame, at: number): void {
+    this.#heardAt = at;
     if (this.#decoder?.codec !== codec) {
       this.#decoder?.kind.close();
       this.#decoder = { codec, kind: createDecoder(codec) };

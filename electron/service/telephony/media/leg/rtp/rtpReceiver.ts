@@ -49,7 +49,7 @@ export class RtpReceiver {
 
   /** Whether a key is being pressed, so that `tick` has to be called every 20 ms. */
   get holds(): boolean {
-    return this.#events.holds;
+    return this.#events.holds || (this.#parts.inband?.hearing ?? false);
   }
 
   /** The payload type of audio in a codec, when that is all that the party says now; else null. */
@@ -80,6 +80,7 @@ export class RtpReceiver {
   /** Ends keys whose end was lost. */
   tick(): void {
     this.#events.tick();
+    this.#parts.inband?.listen(this.#parts.now());
   }
 
   /** The noise belongs to the 8 kHz codec that the party speaks. */
@@ -98,7 +99,7 @@ export class RtpReceiver {
     this.#pauses = false;
     const frame = { codec, payload, timestamp, sequence, marker, ssrc };
     this.#parts.onFrame(frame);
-    this.#parts.inband?.receive(frame);
+    this.#parts.inband?.receive(frame, this.#parts.now());
   }
 }
 

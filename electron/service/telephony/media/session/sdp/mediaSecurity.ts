@@ -43,11 +43,14 @@ export interface MediaSecurity {
   answer(media: MediaDescription, description: SessionDescription): SecurityAnswer;
 }
 
+/** With feedback (RFC 4585) or without; of feedback nothing is answered, so that none is used. */
+const PLAIN_PROTOCOLS = new Set(['RTP/AVP', 'RTP/AVPF']);
+
 /** RTP in the clear (RFC 3551). */
 export const plainSecurity: MediaSecurity = {
-  fits: (media) => media.protocol === 'RTP/AVP',
+  fits: (media) => PLAIN_PROTOCOLS.has(media.protocol),
   refusal: 'The offer has no plain RTP audio (RTP/AVP).',
   offer: () => ({ protocol: 'RTP/AVP', attributes: [] }),
   readAnswer: () => () => {},
-  answer: () => ({ lines: { protocol: 'RTP/AVP', attributes: [] }, apply: () => {} }),
+  answer: ({ protocol }) => ({ lines: { protocol, attributes: [] }, apply: () => {} }),
 };

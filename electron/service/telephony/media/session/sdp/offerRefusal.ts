@@ -1,4 +1,5 @@
 import { type OfferRefusal, type RtpSessionOptions, SdpError, type SrtpMode } from '../../../ports/media.ts';
+import { isReachable, unreachable } from './addressFamily.ts';
 import { readAudioMedia } from './audioMedia.ts';
 import { isDtlsMedia } from './dtls/dtlsSecurity.ts';
 import { plainSecurity } from './mediaSecurity.ts';
@@ -7,7 +8,7 @@ import { isSdesMedia } from './sdes/sdesSecurity.ts';
 import { type MediaDescription, parseSessionDescription, type SessionDescription } from './sessionDescription.ts';
 
 /** What is asked of an offer. */
-type Wanted = Pick<RtpSessionOptions, 'asOffered' | 'codecs' | 'srtp'>;
+type Wanted = Pick<RtpSessionOptions, 'asOffered' | 'codecs' | 'localAddress' | 'srtp'>;
 
 const fits: Readonly<Record<SrtpMode, (media: MediaDescription, description: SessionDescription) => boolean>> = {
   off: plainSecurity.fits,
@@ -16,22 +17,30 @@ const fits: Readonly<Record<SrtpMode, (media: MediaDescription, description: Ses
 };
 
 /** Why a session of these options could not answer an offer; null when it could. Nothing is opened for it. */
-export function offerRefusal(offer: string, { asOffered, codecs, srtp = 'off' }: Wanted): OfferRefusal | null {
+export function offerRefusal(offer: string, wanted: Wanted): OfferRefusal | null {
   try {
-    const mode = asOffered === undefined ? srtp : offeredSrtp(asOffered);
-    return refusalOf(parseSessionDescription(offer), mode, codecs);
+    const mode = wanted.asOffered === undefined ? (wanted.srtp ?? 'off') : offeredSrtp(wanted.asOffered);
+    return refusalOf(parseSessionDescription(offer), mode, wanted);
   } catch (error) {
     if (error instanceof SdpError) return { reason: 'protocol', message: error.message };
     throw error;
   }
 }
 
-function refusalOf(description: SessionDescription, mode: SrtpMode, codecs: Wanted['codecs']): OfferRefusal | null {
+function refusalOf(
+  description: SessionDescription,
+  mode: SrtpMode,
+  { codecs, localAddress }: Wanted,
+): OfferRefusal | null {
   const audio = description.media.filter(({ type, port }) => type === 'audio' && port !== 0);
   if (audio.length === 0) return { reason: 'no_audio', message: 'No audio is offered' };
   const usable = audio.find((media) => fits[mode](media, description));
   if (!usable) return unfitting(audio, mode);
-  const known = readAudioMedia(description, usable).codecs;
+  const { codecs: known, remote } = readAudioMedia(description, usable);
+  // ICE has addresses of its own.
+  if (mode !== 'dtls' && remote && !isReachable(remote, localAddress)) {
+    return { reason: 'no_media_path', message: unreachable(remote, localAddress) };
+  }
   if (known.some(({ codec }) => codecs.includes(codec))) return null;
   return {
     reason: 'no_common_codec',

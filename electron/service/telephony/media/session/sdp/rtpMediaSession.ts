@@ -12,6 +12,7 @@ import { COMFORT_NOISE } from '../../codecs/codecCatalog.ts';
 import type { MediaLeg } from '../../leg/mediaLeg.ts';
 import type { RtpParameters } from '../../leg/rtp/rtpParameters.ts';
 import { random32 } from '../../leg/rtp/serialNumber.ts';
+import { isReachable, unreachable } from './addressFamily.ts';
 import { type AudioMedia, readAudioMedia } from './audioMedia.ts';
 import { answerControl, offerControl } from './controlAttributes.ts';
 import { answerDirection, receives, sends } from './mediaDirection.ts';
@@ -76,6 +77,10 @@ export class RtpOfferAnswer implements RtpMediaSession {
   /** Every `m=` line in order; null marks our audio. */
   #layout: readonly (RefusedMedia | null)[] = [null];
   #remoteDirection: MediaDirection = 'sendrecv';
+  /** The transport that was agreed on, which later offers keep; null before. */
+  #protocol: string | null = null;
+  /** What was agreed on last; null before. */
+  #agreed: RtpParameters | null = null;
 
   constructor(options: RtpSessionOptions, parts: RtpOfferAnswerParts) {
     const { port, localPort, moveTo, security, browserLines, onFailed, onClosed } = parts;
@@ -98,7 +103,8 @@ export class RtpOfferAnswer implements RtpMediaSession {
   createOffer(direction: MediaDirection): string {
     this.#pending = { direction, types: this.#types };
     const { protocol, attributes } = this.#security.offer();
-    return this.#describe(this.#types, direction, { protocol, attributes: [...offerControl(), ...attributes] });
+    const lines = { protocol: this.#protocol ?? protocol, attributes: [...offerControl(), ...attributes] };
+    return this.#describe(this.#types, direction, lines);
   }
 
   acceptAnswer(sdp: string, branch?: string): void {
@@ -107,10 +113,15 @@ export class RtpOfferAnswer implements RtpMediaSession {
     const description = parseSessionDescription(sdp);
     const index = this.#layout.indexOf(null);
     const media = description.media[index];
+    if (media !== undefined && isStopped(media) && this.#agreed !== null) {
+      this.#pending = null;
+      this.#stop(this.#agreed);
+      return;
+    }
     if (media === undefined || media.type !== 'audio' || media.port === 0) {
       throw new SdpError('The other side refused the audio.');
     }
-    const remote = readAudioMedia(description, media, this.#security.peer);
+    const remote = this.#read(description, media);
     this.#pending = null;
     const secure = this.#security.readAnswer(media, description);
     this.#apply({ ...remote, branch }, pending.types, answerDirection(pending.direction, remote.direction));
@@ -121,8 +132,8 @@ export class RtpOfferAnswer implements RtpMediaSession {
     const description = parseSessionDescription(sdp);
     const index = this.#findAudio(description);
     const media = description.media[index];
-    if (media === undefined) throw new SdpError(this.#security.refusal);
-    const remote = readAudioMedia(description, media, this.#security.peer);
+    if (media === undefined) return this.#answerStop(description);
+    const remote = this.#read(description, media);
     const types = this.#commonTypes(remote);
     const agreed = answerDirection(direction, remote.direction);
     const secured = this.#security.answer(media, description);
@@ -131,6 +142,7 @@ export class RtpOfferAnswer implements RtpMediaSession {
     this.#layout = description.media.map((line, position) => (position === index ? null : line));
     this.#rememberNumbers(types);
     const { attributes, ...lines } = secured.lines;
+    this.#protocol = lines.protocol;
     return this.#describe(types, agreed, { ...lines, attributes: [...answerControl(remote.control), ...attributes] });
   }
 
@@ -161,6 +173,36 @@ export class RtpOfferAnswer implements RtpMediaSession {
     return description.media.findIndex((media) => {
       return media.type === 'audio' && media.port !== 0 && this.#security.fits(media, description);
     });
+  }
+
+  /** @throws SdpError when our audio cannot get there. */
+  #read(description: SessionDescription, media: MediaDescription): AudioMedia {
+    const remote = readAudioMedia(description, media, this.#security.peer);
+    if (this.#security.peer === undefined && remote.remote && !isReachable(remote.remote, this.#localAddress)) {
+      throw new SdpError(unreachable(remote.remote, this.#localAddress));
+    }
+    return remote;
+  }
+
+  /**
+   * Port 0 where our audio was: it stops, and the call goes on (RFC 3264 section 8.2) until another offer begins it anew.
+   *
+   * @throws SdpError when the offer is none of these.
+   */
+  #answerStop(description: SessionDescription): string {
+    const index = this.#layout.indexOf(null);
+    const media = description.media[index];
+    if (media === undefined || !isStopped(media) || this.#agreed === null) throw new SdpError(this.#security.refusal);
+    this.#stop(this.#agreed);
+    const { type, protocol, formats } = media;
+    this.#layout = description.media.map((line, position) => (position === index ? null : line));
+    const lines = this.#layout.map((line) => refuse(line ?? { type, protocol, formats }));
+    return this.#write(lines, []);
+  }
+
+  #stop(agreed: RtpParameters): void {
+    this.port.configure({ ...agreed, maySend: false, mayReceive: false });
+    this.#tellDirection('inactive');
   }
 
   /** What both sides know, in the offerer's order and under the offerer's numbers (RFC 3264 section 6.1). */
@@ -195,7 +237,7 @@ export class RtpOfferAnswer implements RtpMediaSession {
     const usable = remote.codecs.filter(({ codec }) => known.has(codec));
     const preferred = usable[0];
     if (preferred === undefined) throw new SdpError('The two sides have no audio codec in common.');
-    this.port.configure({
+    const agreedOn: RtpParameters = {
       remote: remote.remote,
       branch: remote.branch,
       sendCodec: preferred.codec,
@@ -210,7 +252,9 @@ export class RtpOfferAnswer implements RtpMediaSession {
       packetTimeMs: remote.packetTimeMs,
       takesFec: remote.takesFec,
       control: remote.control,
-    });
+    };
+    this.#agreed = agreedOn;
+    this.port.configure(agreedOn);
     this.#tellDirection(remote.direction);
   }
 
@@ -221,20 +265,22 @@ export class RtpOfferAnswer implements RtpMediaSession {
   }
 
   #describe(types: LocalPayloadTypes, direction: MediaDirection, security: SecurityLines): string {
-    this.#version += 1;
-    const localAddress = this.#localAddress;
     const attributes = [...this.#furtherLines, { name: direction, value: null }, ...security.attributes];
     const audio = describeAudio(types, this.#localPort(), { ...security, attributes });
     const media = this.#layout.map((line) => (line === null ? audio : refuse(line)));
-    const origin = {
-      username: 'cordboard',
-      sessionId: this.#sessionId,
-      version: String(this.#version),
-      address: localAddress,
-    };
-    const { sessionAttributes = [] } = security;
-    return serialiseSessionDescription({ origin, connection: localAddress, attributes: sessionAttributes, media });
+    return this.#write(media, security.sessionAttributes ?? []);
   }
+
+  #write(media: readonly MediaDescription[], attributes: readonly Attribute[]): string {
+    this.#version += 1;
+    const address = this.#localAddress;
+    const origin = { username: 'cordboard', sessionId: this.#sessionId, version: String(this.#version), address };
+    return serialiseSessionDescription({ origin, connection: address, attributes, media });
+  }
+}
+
+function isStopped({ type, port }: MediaDescription): boolean {
+  return type === 'audio' && port === 0;
 }
 
 /** Our own numbers, and the peer's where it sends under those although we said others, as some devices do. */
