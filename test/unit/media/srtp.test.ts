@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RtpHeader, SrtpSession } from 'werift';
+import { RtpHeader, SrtcpSession, SrtpSession } from 'werift';
 import { serialiseRtpPacket } from '../../../electron/service/telephony/media/leg/rtp/rtpPacket.ts';
 import { cryptoSuite, type MasterKey } from '../../../electron/service/telephony/media/transport/srtp/cryptoSuite.ts';
 import { packetIndex } from '../../../electron/service/telephony/media/transport/srtp/packetIndex.ts';
@@ -7,13 +7,19 @@ import { deriveSessionKeys } from '../../../electron/service/telephony/media/tra
 import { ReplayWindow, SrtpReceiver } from '../../../electron/service/telephony/media/transport/srtp/srtpReceiver.ts';
 import { SrtpSender } from '../../../electron/service/telephony/media/transport/srtp/streamSecurity.ts';
 
-const SUITES = ['AES_CM_128_HMAC_SHA1_80', 'AES_CM_128_HMAC_SHA1_32', 'AES_256_CM_HMAC_SHA1_80'] as const;
+const SUITES = [
+  'AES_CM_128_HMAC_SHA1_80',
+  'AES_CM_128_HMAC_SHA1_32',
+  'AES_256_CM_HMAC_SHA1_80',
+  'AEAD_AES_128_GCM',
+  'AEAD_AES_256_GCM',
+] as const;
 
 function master(name: string, fill = 7): MasterKey {
   const suite = cryptoSuite(name);
   if (suite === null) throw new Error(`There is no suite ${name}.`);
   const key = Buffer.alloc(suite.masterKeyBytes, fill);
-  return { suite, key, salt: Buffer.alloc(14, fill + 1), mkiBytes: 0 };
+  return { suite, key, salt: Buffer.alloc(suite.masterSaltBytes, fill + 1), mkiBytes: 0 };
 }
 
 function rtp(sequence: number, text = 'twenty milliseconds'): Buffer {
@@ -62,15 +68,21 @@ describe('SRTP', () => {
     expect(receiver.unprotectRtcp(sealed)).toEqual(RTCP);
   });
 
-  it('is understood by another implementation, and understands it', () => {
-    const { key, salt } = master(SUITES[0]);
+  it.each([
+    ['AES_CM_128_HMAC_SHA1_80', 1],
+    ['AEAD_AES_128_GCM', 7],
+  ] as const)('by %s is understood by another implementation, and understands it', (suite, profile) => {
+    const { key, salt } = master(suite);
     const keys = { localMasterKey: key, localMasterSalt: salt, remoteMasterKey: key, remoteMasterSalt: salt };
-    const other = new SrtpSession({ keys: keys as never, profile: 1 });
-    const sealed = new SrtpSender(master(SUITES[0])).protectRtp(rtp(17));
+    const other = new SrtpSession({ keys: keys as never, profile });
+    const sealed = new SrtpSender(master(suite)).protectRtp(rtp(17));
     expect(other.decrypt(sealed ?? Buffer.alloc(0))).toEqual(rtp(17));
     const header = new RtpHeader({ payloadType: 0, sequenceNumber: 18, timestamp: 160, ssrc: 0xdeadbeef });
     const theirs = other.encrypt(Buffer.from('twenty milliseconds'), header);
-    expect(new SrtpReceiver(master(SUITES[0])).unprotectRtp(theirs)).toEqual(rtp(18));
+    expect(new SrtpReceiver(master(suite)).unprotectRtp(theirs)).toEqual(rtp(18));
+    const control = new SrtcpSession({ keys: keys as never, profile });
+    expect(control.decrypt(new SrtpSender(master(suite)).protectRtcp(RTCP))).toEqual(RTCP);
+    expect(new SrtpReceiver(master(suite)).unprotectRtcp(control.encrypt(RTCP))).toEqual(RTCP);
   });
 
   it('takes no packet twice, and late ones once', () => {
@@ -84,27 +96,41 @@ describe('SRTP', () => {
     expect(receiver.unprotectRtcp(report)).toBe('replayed');
   });
 
-  it('refuses what another key sealed, what was changed and what is no packet', () => {
-    const sender = new SrtpSender(master(SUITES[0]));
-    const stranger = new SrtpReceiver(master(SUITES[0], 90));
+  it.each(SUITES)('by %s refuses what another key sealed, what was changed and what is no packet', (suite) => {
+    const sender = new SrtpSender(master(suite));
+    const stranger = new SrtpReceiver(master(suite, 90));
     expect(stranger.unprotectRtp(sender.protectRtp(rtp(1)) ?? Buffer.alloc(0))).toBe('forged');
     expect(stranger.unprotectRtcp(sender.protectRtcp(RTCP))).toBe('forged');
-    const receiver = new SrtpReceiver(master(SUITES[0]));
+    const receiver = new SrtpReceiver(master(suite));
     const changed = sender.protectRtp(rtp(2)) ?? Buffer.alloc(0);
     changed[15] = (changed[15] ?? 0) ^ 1;
     expect(receiver.unprotectRtp(changed)).toBe('forged');
-    for (let bytes = 0; bytes < 30; bytes += 1) {
+    const report = sender.protectRtcp(RTCP);
+    report[6] = (report[6] ?? 0) ^ 1;
+    expect(receiver.unprotectRtcp(report)).toBe('forged');
+    for (let bytes = 0; bytes < 40; bytes += 1) {
       const noise = Buffer.alloc(bytes, 0x9f);
       expect(typeof receiver.unprotectRtp(noise)).toBe('string');
       expect(typeof receiver.unprotectRtcp(noise)).toBe('string');
     }
   });
 
-  it('leaves room for a master key identifier', () => {
-    const sealed = new SrtpSender(master(SUITES[0])).protectRtp(rtp(1)) ?? Buffer.alloc(0);
-    const withMki = Buffer.concat([sealed.subarray(0, -10), Buffer.from([1]), sealed.subarray(-10)]);
-    const receiver = new SrtpReceiver({ ...master(SUITES[0]), mkiBytes: 1 });
-    expect(receiver.unprotectRtp(withMki)).toEqual(rtp(1));
+  // Behind it comes the tag, which Galois/counter mode has before it (RFC 7714 section 8.2).
+  it.each([
+    ['AES_CM_128_HMAC_SHA1_80', 10],
+    ['AEAD_AES_128_GCM', 0],
+  ] as const)('by %s leaves room for a master key identifier', (suite, behind) => {
+    const sealed = new SrtpSender(master(suite)).protectRtp(rtp(1)) ?? Buffer.alloc(0);
+    const withMki = (packet: Buffer, bytes: number) =>
+      Buffer.concat([
+        packet.subarray(0, packet.length - bytes),
+        Buffer.from([1]),
+        packet.subarray(packet.length - bytes),
+      ]);
+    const receiver = new SrtpReceiver({ ...master(suite), mkiBytes: 1 });
+    expect(receiver.unprotectRtp(withMki(sealed, behind))).toEqual(rtp(1));
+    const report = new SrtpSender(master(suite)).protectRtcp(RTCP);
+    expect(receiver.unprotectRtcp(withMki(report, behind))).toEqual(RTCP);
   });
 });
 

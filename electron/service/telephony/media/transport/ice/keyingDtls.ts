@@ -1,10 +1,20 @@
-import { type DtlsSocket, ProtectionProfileAes128CmHmacSha1_80, RTCDtlsTransport } from 'werift';
-import { cryptoSuite, MASTER_SALT_BYTES, type MasterKey } from '../srtp/cryptoSuite.ts';
+import {
+  type DtlsSocket,
+  ProtectionProfileAeadAes128Gcm,
+  ProtectionProfileAes128CmHmacSha1_80,
+  RTCDtlsTransport,
+} from 'werift';
+import { type CryptoSuiteName, cryptoSuite, type MasterKey } from '../srtp/cryptoSuite.ts';
 import type { StreamKeys } from '../srtp/streamSecurity.ts';
 import { ALERT, readRecord } from './dtlsRecord.ts';
 
-/** The one protection profile that we offer, which every WebRTC implementation has to know (RFC 8827 section 6.5). */
-export const PROFILES = [ProtectionProfileAes128CmHmacSha1_80];
+/** The profiles that we offer: the one that every WebRTC implementation has to know (RFC 8827 section 6.5), and AES-GCM. */
+export const PROFILES = [ProtectionProfileAes128CmHmacSha1_80, ProtectionProfileAeadAes128Gcm];
+
+const SUITES: ReadonlyMap<number | undefined, CryptoSuiteName> = new Map([
+  [ProtectionProfileAes128CmHmacSha1_80, 'AES_CM_128_HMAC_SHA1_80'],
+  [ProtectionProfileAeadAes128Gcm, 'AEAD_AES_128_GCM'],
+]);
 
 const FATAL = 2;
 const CLOSE_NOTIFY = 0;
@@ -22,12 +32,12 @@ export class KeyingDtls extends RTCDtlsTransport {
    */
   keys(): StreamKeys {
     const { dtls } = this;
-    const suite = cryptoSuite('AES_CM_128_HMAC_SHA1_80');
-    if (dtls === undefined || dtls.srtp.srtpProfile !== ProtectionProfileAes128CmHmacSha1_80 || suite === null) {
+    const suite = cryptoSuite(SUITES.get(dtls?.srtp.srtpProfile) ?? '');
+    if (dtls === undefined || suite === null) {
       throw new Error('The other side agreed to no SRTP profile that we know.');
     }
-    const { masterKeyBytes } = suite;
-    const { localKey, localSalt, remoteKey, remoteSalt } = dtls.extractSessionKeys(masterKeyBytes, MASTER_SALT_BYTES);
+    const { masterKeyBytes, masterSaltBytes } = suite;
+    const { localKey, localSalt, remoteKey, remoteSalt } = dtls.extractSessionKeys(masterKeyBytes, masterSaltBytes);
     const master = (key: Buffer, salt: Buffer): MasterKey => ({ suite, key, salt, mkiBytes: 0 });
     return { send: master(localKey, localSalt), receive: master(remoteKey, remoteSalt) };
   }

@@ -1,31 +1,62 @@
-/** Names of the SRTP crypto suites that we speak (RFC 4568 section 6.2, RFC 6188 section 3). */
+/** Names of the SRTP crypto suites that we speak (RFC 4568 section 6.2, RFC 6188 section 3, RFC 7714 section 14.2). */
 export type CryptoSuiteName =
   | 'AES_CM_128_HMAC_SHA1_80'
   | 'AES_CM_128_HMAC_SHA1_32'
   | 'AES_256_CM_HMAC_SHA1_80'
-  | 'AES_256_CM_HMAC_SHA1_32';
+  | 'AES_256_CM_HMAC_SHA1_32'
+  | 'AEAD_AES_128_GCM'
+  | 'AEAD_AES_256_GCM';
 
 /** The sizes of a suite, in bytes. */
 export interface CryptoSuite {
   readonly name: CryptoSuiteName;
+  /** Counter mode with HMAC-SHA1 behind each packet, or Galois/counter mode. */
+  readonly mode: 'counter' | 'galois';
+  /** What makes session keys, and in counter mode encrypts. */
   readonly cipher: 'aes-128-ctr' | 'aes-256-ctr';
   readonly masterKeyBytes: number;
-  /** Authentication tag of an SRTP packet; SRTCP always has 10 bytes. */
+  readonly masterSaltBytes: number;
+  /** Authentication tag of an SRTP packet; in counter mode SRTCP always has 10 bytes. */
   readonly tagBytes: number;
 }
 
-/** The suites in the order in which we offer them: the strongest last, for old devices stop reading at what they know. */
-export const CRYPTO_SUITES: readonly CryptoSuite[] = [
-  { name: 'AES_CM_128_HMAC_SHA1_80', cipher: 'aes-128-ctr', masterKeyBytes: 16, tagBytes: 10 },
-  { name: 'AES_CM_128_HMAC_SHA1_32', cipher: 'aes-128-ctr', masterKeyBytes: 16, tagBytes: 4 },
-  { name: 'AES_256_CM_HMAC_SHA1_80', cipher: 'aes-256-ctr', masterKeyBytes: 32, tagBytes: 10 },
-  { name: 'AES_256_CM_HMAC_SHA1_32', cipher: 'aes-256-ctr', masterKeyBytes: 32, tagBytes: 4 },
+/** Bytes of an SRTCP packet's authentication tag in counter mode. */
+export const SRTCP_TAG_BYTES = 10;
+/** Bytes of every tag in Galois/counter mode. */
+export const GALOIS_TAG_BYTES = 16;
+
+const counter = (name: CryptoSuiteName, bits: 128 | 256, tagBytes: number): CryptoSuite => ({
+  name,
+  mode: 'counter',
+  cipher: `aes-${bits}-ctr`,
+  masterKeyBytes: bits / 8,
+  masterSaltBytes: 14,
+  tagBytes,
+});
+const galois = (name: CryptoSuiteName, bits: 128 | 256): CryptoSuite => ({
+  name,
+  mode: 'galois',
+  cipher: `aes-${bits}-ctr`,
+  masterKeyBytes: bits / 8,
+  masterSaltBytes: 12,
+  tagBytes: GALOIS_TAG_BYTES,
+});
+
+/** Every suite that we speak. */
+const CRYPTO_SUITES: readonly CryptoSuite[] = [
+  counter('AES_CM_128_HMAC_SHA1_80', 128, 10),
+  counter('AES_CM_128_HMAC_SHA1_32', 128, 4),
+  counter('AES_256_CM_HMAC_SHA1_80', 256, 10),
+  counter('AES_256_CM_HMAC_SHA1_32', 256, 4),
+  galois('AEAD_AES_128_GCM', 128),
+  galois('AEAD_AES_256_GCM', 256),
 ];
 
-/** Bytes of a master salt, in every suite. */
-export const MASTER_SALT_BYTES = 14;
-/** Bytes of an SRTCP packet's authentication tag, in every suite. */
-export const SRTCP_TAG_BYTES = 10;
+/**
+ * The suites in the order in which we offer them: the strongest last, for old devices stop reading at what they know. A long
+ * key with a short tag is only taken: an INVITE ought to fit into one packet.
+ */
+export const OFFERED_SUITES = CRYPTO_SUITES.filter(({ name }) => name !== 'AES_256_CM_HMAC_SHA1_32');
 
 /** The suite of a name, or null for one that we do not speak. */
 export function cryptoSuite(name: string): CryptoSuite | null {
@@ -37,7 +68,7 @@ export interface MasterKey {
   readonly suite: CryptoSuite;
   /** `suite.masterKeyBytes` long. */
   readonly key: Uint8Array;
-  /** `MASTER_SALT_BYTES` long. */
+  /** `suite.masterSaltBytes` long. */
   readonly salt: Uint8Array;
   /** Bytes of the master key identifier in each packet; 0 where packets carry none. */
   readonly mkiBytes: number;

@@ -1,5 +1,7 @@
 /** Bytes at the start of an RTCP packet that stay readable: its first header and its sender (RFC 3711 section 3.4). */
 export const RTCP_CLEAR_BYTES = 8;
+/** In an SRTCP packet's last word: it is encrypted. The rest is its number. */
+export const ENCRYPTED_FLAG = 0x8000_0000;
 const FIXED_HEADER_BYTES = 12;
 
 /**

@@ -1,8 +1,8 @@
-import { type MasterKey, SRTCP_TAG_BYTES } from './cryptoSuite.ts';
-import { PacketCipher } from './packetCipher.ts';
-import { packetIndex, rolloverOf } from './packetIndex.ts';
-import { headerBytes, RTCP_CLEAR_BYTES } from './packetLayout.ts';
-import { deriveSessionKeys } from './sessionKeys.ts';
+import type { MasterKey } from './cryptoSuite.ts';
+import { packetIndex } from './packetIndex.ts';
+import { headerBytes } from './packetLayout.ts';
+import type { PacketProtection } from './packetProtection.ts';
+import { protectionOf } from './protectionOf.ts';
 
 /** Indices behind the highest one that may still come late; RFC 3711 section 3.3.2 asks for at least 64. */
 const WINDOW = 128;
@@ -35,59 +35,42 @@ export type SrtpRefusal = 'malformed' | 'replayed' | 'forged';
 
 /** Sources whose packets are told apart; a party has one, and a new one after each change of its stream. */
 const MAX_SOURCES = 32;
-const ENCRYPTED_FLAG = 0x8000_0000;
 
 /** Checks and decrypts what one party sends (RFC 3711 sections 3.3 and 3.4). */
 export class SrtpReceiver {
-  readonly #tagBytes: number;
-  readonly #mkiBytes: number;
-  readonly #rtp: PacketCipher;
-  readonly #rtcp: PacketCipher;
+  readonly #protection: PacketProtection;
   /** By synchronisation source; only packets that proved genuine make an entry. */
   readonly #streams = new Map<number, ReplayWindow>();
   readonly #controls = new Map<number, ReplayWindow>();
 
   constructor(master: MasterKey) {
-    this.#tagBytes = master.suite.tagBytes;
-    this.#mkiBytes = master.mkiBytes;
-    this.#rtp = new PacketCipher(master.suite.cipher, deriveSessionKeys(master, 'rtp'));
-    this.#rtcp = new PacketCipher(master.suite.cipher, deriveSessionKeys(master, 'rtcp'));
+    this.#protection = protectionOf(master);
   }
 
   /** The RTP packet in an SRTP packet, or why there is none. */
   unprotectRtp(datagram: Buffer): Buffer | SrtpRefusal {
-    const end = datagram.length - this.#tagBytes - this.#mkiBytes;
     const header = headerBytes(datagram);
-    if (header === null || header > end) return 'malformed';
+    if (header === null) return 'malformed';
     const ssrc = datagram.readUInt32BE(8);
     const window = this.#streams.get(ssrc) ?? new ReplayWindow();
     const index = packetIndex(window.highest, datagram.readUInt16BE(2));
     if (!window.allows(index)) return 'replayed';
-    const tag = datagram.subarray(datagram.length - this.#tagBytes);
-    if (!this.#rtp.verifies(datagram.subarray(0, end), rolloverOf(index), tag)) return 'forged';
+    const packet = this.#protection.openRtp(datagram, header, index);
+    if (packet === null) return 'forged';
     record(this.#streams, ssrc, window, index);
-    const packet = Buffer.allocUnsafe(end);
-    datagram.copy(packet, 0, 0, header);
-    packet.set(this.#rtp.transform(datagram.subarray(header, end), ssrc, index), header);
     return packet;
   }
 
   /** The compound RTCP packet in an SRTCP packet, or why there is none. */
   unprotectRtcp(datagram: Buffer): Buffer | SrtpRefusal {
-    const end = datagram.length - SRTCP_TAG_BYTES - this.#mkiBytes;
-    const bodyEnd = end - 4;
-    if (bodyEnd < RTCP_CLEAR_BYTES) return 'malformed';
-    const trailer = datagram.readUInt32BE(bodyEnd);
-    const index = trailer & ~ENCRYPTED_FLAG;
+    const trailer = this.#protection.trailerOf(datagram);
+    if (trailer === null) return 'malformed';
     const ssrc = datagram.readUInt32BE(4);
     const window = this.#controls.get(ssrc) ?? new ReplayWindow();
-    if (!window.allows(index)) return 'replayed';
-    const tag = datagram.subarray(datagram.length - SRTCP_TAG_BYTES);
-    if (!this.#rtcp.verifies(datagram.subarray(0, end), null, tag)) return 'forged';
-    record(this.#controls, ssrc, window, index);
-    const packet = Buffer.from(datagram.subarray(0, bodyEnd));
-    const isEncrypted = trailer >= ENCRYPTED_FLAG;
-    if (isEncrypted) packet.set(this.#rtcp.transform(packet.subarray(RTCP_CLEAR_BYTES), ssrc, index), RTCP_CLEAR_BYTES);
+    if (!window.allows(trailer.index)) return 'replayed';
+    const packet = this.#protection.openRtcp(datagram, trailer);
+    if (packet === null) return 'forged';
+    record(this.#controls, ssrc, window, trailer.index);
     return packet;
   }
 }

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { SdpError } from '../../../../ports/media.ts';
 import {
-  CRYPTO_SUITES,
   type CryptoSuite,
   type CryptoSuiteName,
   cryptoSuite,
-  MASTER_SALT_BYTES,
   type MasterKey,
+  OFFERED_SUITES,
 } from '../../../transport/srtp/cryptoSuite.ts';
 import type { StreamSecurity } from '../../../transport/srtp/streamSecurity.ts';
 import type { MediaSecurity, SecurityAnswer, SecurityLines } from '../mediaSecurity.ts';
@@ -50,7 +49,7 @@ function parseKey(suite: CryptoSuite, text: string): MasterKey | null {
   if (!text.toLowerCase().startsWith(KEY_METHOD) || text.includes(';')) return null;
   const [encoded = '', ...rest] = text.slice(KEY_METHOD.length).split('|');
   const bytes = Buffer.from(encoded, 'base64');
-  if (bytes.length !== suite.masterKeyBytes + MASTER_SALT_BYTES) return null;
+  if (bytes.length !== suite.masterKeyBytes + suite.masterSaltBytes) return null;
   const mki = rest.find((part) => part.includes(':'));
   const mkiBytes = mki === undefined ? 0 : Number(mki.split(':')[1]);
   if (!Number.isInteger(mkiBytes) || mkiBytes < 0 || mkiBytes > MAX_MKI_BYTES) return null;
@@ -92,7 +91,7 @@ export class SdesSecurity implements MediaSecurity {
   }
 
   offer(): SecurityLines {
-    const first = CRYPTO_SUITES.map((suite, position) => ({ tag: position + 1, master: this.#ownKey(suite) }));
+    const first = OFFERED_SUITES.map((suite, position) => ({ tag: position + 1, master: this.#ownKey(suite) }));
     this.#offered = this.#agreed === null ? first : [this.#agreed];
     return { protocol: 'RTP/SAVP', attributes: this.#offered.map(describeCrypto) };
   }
@@ -125,7 +124,7 @@ export class SdesSecurity implements MediaSecurity {
     const master = {
       suite,
       key: randomBytes(suite.masterKeyBytes),
-      salt: randomBytes(MASTER_SALT_BYTES),
+      salt: randomBytes(suite.masterSaltBytes),
       mkiBytes: 0,
     };
     this.#own.set(suite.name, master);
