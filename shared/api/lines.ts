@@ -194,7 +194,7 @@ export const newLineSchema = z.object({
   outbound_proxy: settings.outbound_proxy.default(null),
   srtp: settings.srtp.default('off'),
   dtmf: settings.dtmf.default('rfc4733'),
-  codecs: settings.codecs.default(['opus', 'PCMA', 'PCMU']),
+  codecs: settings.codecs.default(['opus', 'G722', 'PCMA', 'PCMU']),
   caller_id: settings.caller_id.default(null),
   number_rules: settings.number_rules.default([]),
   inbound_number_rules: settings.inbound_number_rules.default([]),

@@ -27,7 +27,7 @@ export function demoLine(customerId: number, account: DemoAccount, isDefault: bo
     outboundProxy: null,
     srtp: 'off',
     dtmf: 'rfc4733',
-    codecs: ['opus', 'PCMA', 'PCMU'],
+    codecs: ['opus', 'G722', 'PCMA', 'PCMU'],
     callerId: null,
     enabled: true,
     ...usualLineExtras,

@@ -87,7 +87,7 @@ export const emptyLineDraft: LineDraft = {
   outbound_proxy: '',
   srtp: 'off',
   dtmf: 'rfc4733',
-  codecs: ['opus', 'PCMA', 'PCMU'],
+  codecs: ['opus', 'G722', 'PCMA', 'PCMU'],
   caller_id: '',
   number_rules: [],
   inbound_number_rules: [],

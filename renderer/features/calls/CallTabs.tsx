@@ -2,6 +2,7 @@ import '../../strings/en/callDetails.ts';
 import '../../strings/en/integrations.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { LiveCall } from '../../../shared/api/calls/calls.ts';
+import { encryptionText } from '../../entities/call/encryptionText.ts';
 import { SipLadder } from '../../entities/call/ladder/SipLadder.tsx';
 import { downloadCallCapture } from '../../entities/call/record/downloadCapture.ts';
 import { ladderQuery } from '../../entities/call/record/useCdrTrace.ts';
@@ -45,6 +46,7 @@ function CallDetails({ call }: { readonly call: LiveCall }) {
           { label: t('details.pbxReference'), value: call.pbx_reference },
           { label: t('details.line'), value: line?.name ?? (call.line_id === null ? t('details.internal') : '') },
           { label: t('details.codec'), value: both(call.src_codec, call.dst_codec) },
+          { label: t('details.encryption'), value: encryptionText(call) },
           { label: t('details.userAgent'), value: both(call.src_ua, call.dst_ua) },
           { label: t('details.started'), value: formatDateTime(call.start_time * 1000) },
           { label: t('details.callId'), value: call.id },

@@ -21,6 +21,7 @@ import { CallControls, HangUpButton, SwapButton } from './CallControls.tsx';
 import { CallStateBadge } from './CallStateBadge.tsx';
 import { CallTimer } from './CallTimer.tsx';
 import { faceOf } from './callFace.ts';
+import { EncryptionBadge } from './EncryptionBadge.tsx';
 import { IncomingCall } from './IncomingCall.tsx';
 import { QualityIndicator } from './QualityIndicator.tsx';
 import { RecordingBadge } from './RecordingBadge.tsx';
@@ -121,6 +122,7 @@ function CurrentCall({ call }: { readonly call: LiveCall }) {
         <CallTimer call={call} className="text-sm font-medium" />
         <RecordingBadge call={call} />
         {call.connected_at !== null && <QualityIndicator call={call} />}
+        {call.connected_at !== null && <EncryptionBadge call={call} />}
       </span>
       <span className="flex-1" />
       <span className="hidden wide:inline">

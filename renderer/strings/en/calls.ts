@@ -47,6 +47,8 @@ export const calls = {
   'call.bothSilent': 'No sound is coming from either side.',
   'call.notificationTitle': 'Incoming call',
   'call.notificationBody': '{name} is calling',
+  'call.encrypted.dtls': 'Encrypted audio',
+  'call.encrypted.sdes': 'Encrypted audio, with keys in the signalling',
   'call.quality.good': 'Good line',
   'call.quality.fair': 'Fair line',
   'call.quality.poor': 'Poor line',

@@ -2,7 +2,7 @@ import type { Call, Party } from '../../../electron/service/calls/model/call.ts'
 import { newCall } from '../../../electron/service/calls/model/newCall.ts';
 import type { Termination } from '../../../electron/service/telephony/ports/sip.ts';
 
-const noDialog = { sipCallId: '', contact: '', userAgent: '', codec: '' };
+const noDialog = { sipCallId: '', contact: '', userAgent: '', codec: '', encryption: '' } as const;
 
 /** An agent, extension 201. */
 export const agent: Party = { ...noDialog, kind: 'agent', number: '201', name: 'Ada Byron', userId: 100001 };

@@ -73,6 +73,9 @@ export class DialledOnPhone {
     session.bindSip('near', leg);
     this.#answerWithCall(session, leg);
     await leg.sendEarlyMedia();
+    const { near: now } = session.call;
+    const { codec = '', encryption = '' } = partyFactsOf(leg);
+    session.annotate({ near: { ...now, party: { ...now.party, codec, encryption } } });
     session.render();
   }
 

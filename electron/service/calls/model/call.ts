@@ -1,4 +1,5 @@
 /** The data of a call and what it looks like from outside. Pure. */
+import type { AudioEncryption } from '../../../../shared/domain/audioEncryption.ts';
 import type { CallContext, CallStateName, DestinationName, MonitorStateName } from '../../../../shared/domain/codes.ts';
 import type { LegState } from '../../../../shared/domain/leg.ts';
 import type { CdrQueueOutcome } from '../../../../shared/domain/queues.ts';
@@ -21,6 +22,8 @@ export interface Party {
   readonly contact: string;
   readonly userAgent: string;
   readonly codec: string;
+  /** Empty where no audio was agreed on, and for a program of the service. */
+  readonly encryption: AudioEncryption | '';
 }
 
 /** One side: the party and its leg's state. */

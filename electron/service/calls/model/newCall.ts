@@ -5,6 +5,7 @@ import type { CallFacts, SipLeg } from '../../telephony/ports/sip.ts';
 import type { Call, CallSide, Party } from './call.ts';
 import type { CallLine, CallUser } from './directories.ts';
 import { neverHeld } from './holdTime.ts';
+import { encryptionOf } from './partyFacts.ts';
 import type { ProgramIdentity } from './program.ts';
 import type { Route } from './route.ts';
 import type { Side } from './side.ts';
@@ -106,16 +107,18 @@ function inheritedDdi({ destination, parent }: NewCall): string {
   return destination === 'in' ? (parent?.ddi ?? '') : '';
 }
 
-const noDialog = { sipCallId: '', contact: '', codec: '' };
+const noDialog = { sipCallId: '', contact: '', codec: '', encryption: '' } as const;
+/** A browser's audio always is what WebRTC has. */
+const inTheApp = { ...noDialog, codec: 'opus', encryption: 'dtls' } as const;
 
 /** The party of a user. */
 export function agentParty(user: CallUser, userAgent: string): Party {
-  return { ...noDialog, kind: 'agent', number: user.ext, name: user.name, userId: user.id, userAgent, codec: 'opus' };
+  return { ...inTheApp, kind: 'agent', number: user.ext, name: user.name, userId: user.id, userAgent };
 }
 
 /** The called side while several users may answer: nobody in particular yet. */
 export function openParty(number: string): Party {
-  return { ...noDialog, kind: 'agent', number, name: '', userId: null, userAgent: '', codec: 'opus' };
+  return { ...inTheApp, kind: 'agent', number, name: '', userId: null, userAgent: '' };
 }
 
 /** The party of a program of the service. */
@@ -134,6 +137,7 @@ export function sipParty(number: string, leg: SipLeg | null): Party {
     contact: leg?.remote.contact ?? '',
     userAgent: leg?.remote.userAgent ?? '',
     codec: leg?.media?.sendCodec ?? '',
+    encryption: encryptionOf(leg),
   };
 }
 

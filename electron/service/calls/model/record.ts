@@ -132,11 +132,13 @@ function partyFields(src: Party, dst: Party) {
   return {
     src: src.number,
     src_codec: src.codec,
+    src_encryption: src.encryption,
     src_id: idOf(src),
     src_name: src.name,
     src_ua: src.userAgent,
     dst: dst.number,
     dst_codec: dst.codec,
+    dst_encryption: dst.encryption,
     dst_id: idOf(dst),
     dst_name: dst.name,
     dst_ua: dst.userAgent,

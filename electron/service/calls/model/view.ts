@@ -112,7 +112,15 @@ function factFields(facts: CallFacts) {
 
 type SideFields<P extends 'src' | 'dst'> = Pick<
   LiveCall,
-  P | `${P}_call_id` | `${P}_codec` | `${P}_contact` | `${P}_id` | `${P}_name` | `${P}_ua` | `${P}_user_id`
+  | P
+  | `${P}_call_id`
+  | `${P}_codec`
+  | `${P}_contact`
+  | `${P}_encryption`
+  | `${P}_id`
+  | `${P}_name`
+  | `${P}_ua`
+  | `${P}_user_id`
 >;
 
 function sideFields<P extends 'src' | 'dst'>(prefix: P, { party }: CallSide): SideFields<P> {
@@ -121,6 +129,7 @@ function sideFields<P extends 'src' | 'dst'>(prefix: P, { party }: CallSide): Si
     [`${prefix}_call_id`]: party.sipCallId,
     [`${prefix}_codec`]: party.codec,
     [`${prefix}_contact`]: party.contact,
+    [`${prefix}_encryption`]: party.encryption,
     [`${prefix}_id`]: party.userId === null ? '' : String(party.userId),
     [`${prefix}_name`]: party.name,
     [`${prefix}_ua`]: party.userAgent,

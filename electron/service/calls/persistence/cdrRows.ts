@@ -15,6 +15,8 @@ export function cdrFromRow({ customer_id: _, ...row }: Row<'cdrs'>): Cdr {
     terminated_by: row.terminated_by as Cdr['terminated_by'],
     end_reason: row.end_reason as Cdr['end_reason'],
     quality: { ...uncounted, ...(JSON.parse(row.quality) as Cdr['quality']) },
+    src_encryption: row.src_encryption as Cdr['src_encryption'],
+    dst_encryption: row.dst_encryption as Cdr['dst_encryption'],
     queue_outcome: row.queue_outcome as Cdr['queue_outcome'],
   };
 }

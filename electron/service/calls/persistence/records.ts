@@ -44,6 +44,7 @@ interface CdrTable {
   disposition: number;
   dst: string;
   dst_codec: string;
+  dst_encryption: Generated<string>;
   dst_id: string;
   dst_name: string;
   dst_ua: string;
@@ -58,6 +59,7 @@ interface CdrTable {
   sip_endpoint_id: number | null;
   src: string;
   src_codec: string;
+  src_encryption: Generated<string>;
   src_id: string;
   src_name: string;
   src_ua: string;

@@ -1,5 +1,6 @@
 /** A live call as the store gives it back: checked, because another version of the service may have written it. */
 import { z } from 'zod';
+import { audioEncryptions } from '../../../../shared/domain/audioEncryption.ts';
 import { callContexts } from '../../../../shared/domain/codes.ts';
 import { recordingNotices } from '../../../../shared/domain/line.ts';
 import { cdrQueueOutcomes } from '../../../../shared/domain/queues.ts';
@@ -17,6 +18,7 @@ const partySchema = z.object({
   contact: z.string(),
   userAgent: z.string(),
   codec: z.string(),
+  encryption: z.enum([...audioEncryptions, '']).default(''),
 });
 
 const sideSchema = z.object({
@@ -139,6 +141,7 @@ const nobody = {
   contact: '',
   userAgent: '',
   codec: '',
+  encryption: '',
 };
 
 /** The call of a snapshot. What cannot be read becomes a call of which only the id is known: it still gets its CDR. */

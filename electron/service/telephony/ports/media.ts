@@ -5,6 +5,7 @@
  * canonical form: 16 kHz, mono, signed 16 bit, 20 ms (320 samples) a frame.
  */
 
+import type { AudioEncryption } from '../../../../shared/domain/audioEncryption.ts';
 import type { EndReason } from '../../../../shared/domain/endReason.ts';
 import type { ToneCountry } from '../../../../shared/domain/line.ts';
 import type { Unsubscribe } from '../../kernel/listenerSet.ts';
@@ -77,6 +78,8 @@ export interface MediaPort {
   readonly id: string;
   /** The codec that the party wants to receive; null until it is negotiated. */
   readonly sendCodec: AudioCodec | null;
+  /** How the stream is encrypted; absent where it does not leave the service. */
+  readonly encryption?: AudioEncryption;
   /** Whether the party makes use of frames that Opus says twice (in-band FEC); absent: it does. */
   readonly takesFec?: boolean;
   /** Whether the party hears frames of another codec as well if they come as they are; absent where it hears one codec. */

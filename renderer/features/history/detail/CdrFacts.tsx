@@ -1,5 +1,6 @@
 import type { Cdr } from '../../../../shared/api/history/cdr.ts';
 import { codeOf, dispositionCodes } from '../../../../shared/domain/codes.ts';
+import { encryptionText } from '../../../entities/call/encryptionText.ts';
 import { EndingFacts } from '../../../entities/call/record/EndingFacts.tsx';
 import { useLines } from '../../../entities/line/useLines.ts';
 import { formatDateTime, formatDuration, parseContractTime } from '../../../platform/format/format.ts';
@@ -55,6 +56,7 @@ export function CdrFacts({ cdr }: { readonly cdr: Cdr }) {
             facts={[
               { label: t('history.callerId'), value: formatNumber(cdr.clid) },
               { label: t('history.codec'), value: both(cdr.src_codec, cdr.dst_codec) },
+              { label: t('details.encryption'), value: encryptionText(cdr) },
               { label: t('history.userAgent'), value: farDevice(cdr, userId) },
               { label: t('history.callId'), value: cdr.live_id },
               { label: t('history.sipCallId'), value: cdr.call_id },

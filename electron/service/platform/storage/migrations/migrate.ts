@@ -40,6 +40,7 @@ import { auditLogMigration } from './0047-audit-log.ts';
 import { retentionMigration } from './0048-retention.ts';
 import { heldTranscriptsMigration } from './0049-held-transcripts.ts';
 import { ringsAtMigration } from './0050-rings-at.ts';
+import { audioEncryptionMigration } from './0051-audio-encryption.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. A released one is never changed; 12 and 13 were released without a statement. */
@@ -85,6 +86,7 @@ export const migrations: readonly Migration[] = [
   retentionMigration,
   heldTranscriptsMigration,
   ringsAtMigration,
+  audioEncryptionMigration,
 ];
 
 function apply(database: DatabaseSync, migration: Migration): void {

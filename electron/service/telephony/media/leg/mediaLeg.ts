@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import type { AudioEncryption } from '../../../../../shared/domain/audioEncryption.ts';
 import { ListenerSet, type Unsubscribe } from '../../../kernel/listenerSet.ts';
 import {
   type AudioCodec,
@@ -44,6 +45,8 @@ export interface MediaLegParts {
   readonly inbandDtmf?: boolean;
   /** The transport's socket, where what it carries is RTP as it is and may be relayed without being looked at. */
   readonly lendable?: LendableSocket | null;
+  /** How the transport encrypts; default: not. */
+  readonly encryption?: () => AudioEncryption;
   /** How many datagrams the transport refused. */
   readonly refused?: () => number;
   /** Where the party is an agent's browser. */
@@ -76,6 +79,7 @@ export class MediaLeg implements RelayablePort {
   readonly #browser: BrowserParty | null;
   readonly #control: ControlChannel;
   readonly #refused: () => number;
+  readonly #encryption: () => AudioEncryption;
   readonly #watch: Watch;
   #parameters: RtpParameters | null = null;
   #packetiser: Packetiser | null = null;
@@ -112,6 +116,7 @@ export class MediaLeg implements RelayablePort {
       now,
     });
     this.#refused = refused ?? (() => 0);
+    this.#encryption = parts.encryption ?? (() => 'none');
     this.#control = new ControlChannel({
       transport,
       separate: controlTransport ?? null,
@@ -128,6 +133,10 @@ export class MediaLeg implements RelayablePort {
 
   get sendCodec(): AudioCodec | null {
     return this.#parameters?.sendCodec ?? null;
+  }
+
+  get encryption(): AudioEncryption {
+    return this.#encryption();
   }
 
   get takesFec(): boolean {

@@ -50,6 +50,7 @@ async function openMediaStack(options: RtpSessionOptions, parts: RtpSessionParts
     transport: new SecureTransport(rtp, stream, parts.logger),
     controlTransport: new SecureTransport(control, stream, parts.logger),
     refused: () => stream.refused,
+    encryption: () => 'sdes',
   });
   const moveTo = (address: string) => sockets.moveTo(address);
   return { port, localPort, moveTo, security: new SdesSecurity(stream) };
@@ -64,12 +65,17 @@ async function openDtlsMediaStack(options: RtpSessionOptions, parts: RtpSessionP
   const patience = givenFields({ patienceMs: icePatienceMs });
   const ice = await openIceTransport({ localAddress, portRange, security: stream, clock, logger, ...patience });
   const transport = new SecureTransport(ice, stream, logger);
-  const port = openPort(options, parts, { transport, controlTransport: null, refused: () => stream.refused });
+  const port = openPort(options, parts, {
+    transport,
+    controlTransport: null,
+    refused: () => stream.refused,
+    encryption: () => 'dtls',
+  });
   const onFailed: RtpMediaSession['onFailed'] = (listener) => ice.onFailed(listener);
   return { port, localPort: () => ice.localPort, security: new DtlsSecurity(ice, ICE_PEER), onFailed };
 }
 
-type PortTransports = Pick<MediaLegParts, 'transport' | 'controlTransport' | 'lendable' | 'refused'>;
+type PortTransports = Pick<MediaLegParts, 'transport' | 'controlTransport' | 'lendable' | 'refused' | 'encryption'>;
 
 function openPort(
   { dtmf }: RtpSessionOptions,

@@ -147,7 +147,7 @@ export class PhoneFlow {
       identity: { user: 'cordboard', domain: local.host, credentials: null },
       displayName: '',
       freeFrom: true,
-      codecs: ['opus', 'PCMA', 'PCMU'],
+      codecs: ['opus', 'G722', 'PCMA', 'PCMU'],
       dtmf: 'rfc4733',
       ...encryptionOver(transport),
       media,

@@ -48,6 +48,7 @@ export async function answerAgentOffer(offerSdp: string, parts: AgentSessionPart
   const port = new MediaLeg({
     transport: new SecureTransport(ice, security, logger),
     refused: () => security.refused,
+    encryption: () => 'dtls',
     browser: { staysHere: () => ice.staysHere, roundTripMs: () => ice.roundTripMs },
     ticker,
     logger,
