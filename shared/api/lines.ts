@@ -5,6 +5,7 @@ import {
   lineCodecs,
   lineDtmfWays,
   lineRefers,
+  lineSrtps,
   lineTestSteps,
   recordingNotices,
   toneCountries,
@@ -92,7 +93,14 @@ const settings = {
         'this line, because its PBX knows them. False: they are refused',
     ),
   outbound_proxy: optionalText,
-  srtp: z.enum(['off', 'sdes', 'dtls']),
+  srtp: z
+    .enum(lineSrtps)
+    .describe(
+      'How calls’ audio is encrypted. `off`: not. `optional`: with keys in the session description (SDES) if the other ' +
+        'side can. `sdes`: always so. `dtls`: keys by DTLS over ICE (WebRTC). `dtls_no_ice`: keys by DTLS without ICE, as ' +
+        'telephones and most PBXes have it. Calls that come are taken with or without ICE by both. Who does not ' +
+        'encrypt as demanded is refused (488)',
+    ),
   dtmf: z.enum(lineDtmfWays),
   codecs: z.array(z.enum(lineCodecs)).min(1),
   caller_id: callerIdSchema.nullable(),

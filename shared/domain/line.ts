@@ -1,6 +1,16 @@
 /** What a line's settings may be, and what those are that nobody chose. */
 
 /** Audio codecs that a line may speak. */
+/**
+ * How a line's audio is encrypted: not; with keys in the session description if the other side can (RFC 8643), or always
+ * (RFC 4568); with keys by DTLS over ICE, as WebRTC has it, or to the address of the description (RFC 5763). Offers to a line
+ * with DTLS are taken either way.
+ */
+export const lineSrtps = ['off', 'optional', 'sdes', 'dtls', 'dtls_no_ice'] as const;
+
+/** How a line's audio is encrypted. */
+export type LineSrtp = (typeof lineSrtps)[number];
+
 export const lineCodecs = ['PCMU', 'PCMA', 'G722', 'opus'] as const;
 
 /** An audio codec of a line. */

@@ -74,7 +74,7 @@ describe('a phone in a browser', () => {
     const all = await browsers.phone.descriptions();
     expect(all.length).toBe(2);
     for (const text of all) {
-      expect(text).toMatch(/^m=audio \d+ UDP\/TLS\/RTP\/SAVPF 111 8 0 /m);
+      expect(text).toMatch(/^m=audio \d+ UDP\/TLS\/RTP\/SAVPF 111 9 8 0 /m);
       for (const line of [/^a=fingerprint:sha-256 /m, /^a=ice-ufrag:/m, /^a=candidate:/m, /^a=rtcp-mux/m]) {
         expect(text).toMatch(line);
       }

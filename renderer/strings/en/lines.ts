@@ -85,8 +85,10 @@ export const lines = {
   'lineForm.certificateFacts': 'Issued by {issuer} · valid until {until}',
   'lineForm.srtp': 'Encrypted audio',
   'lineForm.srtp.off': 'Off',
-  'lineForm.srtp.sdes': 'SRTP (SDES)',
-  'lineForm.srtp.dtls': 'SRTP (DTLS)',
+  'lineForm.srtp.optional': 'If the other side can (SDES)',
+  'lineForm.srtp.sdes': 'Always: keys in the signalling (SDES)',
+  'lineForm.srtp.dtls': 'Always: DTLS with ICE (WebRTC)',
+  'lineForm.srtp.dtls_no_ice': 'Always: DTLS without ICE',
   'lineForm.toneCountry': 'Tones',
   'lineForm.toneCountryHint': 'Country of ringing and busy tones',
   'lineForm.recordingNoticeHint':

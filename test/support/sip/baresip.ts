@@ -20,6 +20,8 @@ export interface BaresipOptions {
   readonly password?: string;
   /** Encrypts its audio and refuses whoever does not; `srtp` offers keys that need not be used (RFC 8643). */
   readonly encryption?: 'srtp' | 'srtp-mand' | 'dtls_srtp';
+  /** Finds its way by ICE. */
+  readonly withIce?: boolean;
   /** Sends RTCP on RTP's own port. */
   readonly multiplexed?: boolean;
   /** What it speaks besides G.711, and prefers to it. */
@@ -157,14 +159,15 @@ function codecModules({ codecs = [] }: BaresipOptions): string[] {
   return ['module_path /usr/lib/baresip/modules', ...modules, 'opus_inbandfec yes'];
 }
 
-function encryptionModules({ encryption }: BaresipOptions): string[] {
+function encryptionModules({ encryption, withIce }: BaresipOptions): string[] {
   if (encryption === undefined) return [];
-  return encryption === 'dtls_srtp' ? ['dtls_srtp', 'ice'] : ['srtp'];
+  if (encryption !== 'dtls_srtp') return ['srtp'];
+  return withIce ? ['dtls_srtp', 'ice'] : ['dtls_srtp'];
 }
 
 function account(options: BaresipOptions, sipPort: number): string {
   const encryption = options.encryption ? `;mediaenc=${options.encryption}` : '';
-  const traversal = options.encryption === 'dtls_srtp' ? ';medianat=ice' : '';
+  const traversal = options.withIce ? ';medianat=ice' : '';
   const answer = `;answermode=${options.autoAnswer ? 'auto' : 'manual'}${encryption}${traversal}`;
   if (!options.registrar) return `<sip:${options.user}@127.0.0.1:${sipPort}>;regint=0${answer}`;
   const transport = options.transport ?? 'udp';

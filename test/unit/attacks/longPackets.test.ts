@@ -7,7 +7,7 @@ import { opusPacketHasFec, opusPacketSamples } from '../../../electron/service/t
 import { parseRtpPacket } from '../../../electron/service/telephony/media/leg/rtp/rtpPacket.ts';
 import { TelephoneEventReceiver } from '../../../electron/service/telephony/media/leg/rtp/telephoneEventReceiver.ts';
 import { wholeMp3Frames } from '../../../electron/service/telephony/media/mix/recording/mp3Frame.ts';
-import { isDtls, isMedia, isStun } from '../../../electron/service/telephony/media/transport/ice/datagramKinds.ts';
+import { isDtls, isMedia, isStun } from '../../../electron/service/telephony/media/transport/dtls/datagramKinds.ts';
 import { headerBytes, isRtcp } from '../../../electron/service/telephony/media/transport/srtp/packetLayout.ts';
 import { growth, growthOf, MOST_GROWTH } from '../../support/linear/growth.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sendWholeFlights } from '../../../electron/service/telephony/media/transport/ice/dtlsFlights.ts';
+import { sendWholeFlights } from '../../../electron/service/telephony/media/transport/dtls/dtlsFlights.ts';
 
 const [HANDSHAKE, CHANGE_CIPHER_SPEC] = [22, 20];
 

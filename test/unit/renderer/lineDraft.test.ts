@@ -35,7 +35,7 @@ describe('a line’s form', () => {
       auth_username: null,
       outbound_proxy: null,
       password: 'secret',
-      codecs: ['opus', 'PCMA', 'PCMU'],
+      codecs: ['opus', 'G722', 'PCMA', 'PCMU'],
     });
   });
 

@@ -87,7 +87,9 @@ const encrypted = new Set(['tls', 'wss']);
 
 async function lineFacts(store: Store, customerId: number) {
   const lines = (await store.lines.ofCustomer(customerId)).filter(({ isDemo }) => !isDemo);
-  const inTheClear = lines.filter(({ transport, srtp }) => !encrypted.has(transport) || srtp === 'off');
+  const inTheClear = lines.filter(
+    ({ transport, srtp }) => !encrypted.has(transport) || srtp === 'off' || srtp === 'optional',
+  );
   const open = lines.filter(
     ({ sourceNetworks, kind, register, checkContact }) =>
       sourceNetworks.some(isWide) || (kind === 'account' && register && !checkContact),

@@ -7,7 +7,7 @@
 
 import type { AudioEncryption } from '../../../../shared/domain/audioEncryption.ts';
 import type { EndReason } from '../../../../shared/domain/endReason.ts';
-import type { ToneCountry } from '../../../../shared/domain/line.ts';
+import type { LineSrtp, ToneCountry } from '../../../../shared/domain/line.ts';
 import type { Unsubscribe } from '../../kernel/listenerSet.ts';
 
 /** Audio codecs that a party may negotiate (RFC 3551 names; Opus as RFC 7587). */
@@ -140,8 +140,8 @@ export interface RtpMediaSession {
   close(): void;
 }
 
-/** How a leg's audio is encrypted: not at all, by keys in the SDP (RFC 4568), or by DTLS-SRTP with ICE (RFC 5764). */
-export type SrtpMode = 'off' | 'sdes' | 'dtls';
+/** How a leg's audio is to be encrypted; those of a line. */
+export type SrtpMode = LineSrtp;
 
 /** Choices for a new RTP session. */
 export interface RtpSessionOptions {
@@ -151,10 +151,12 @@ export interface RtpSessionOptions {
   readonly codecs: readonly AudioCodec[];
   /** `rfc4733` offers telephone-event; `info` leaves it out; `inband` too, and keys are tones in the audio. */
   readonly dtmf: 'rfc4733' | 'info' | 'inband';
-  /** Default: `off`. A session that encrypts refuses whoever does not. */
+  /** Default: `off`. A session that encrypts refuses whoever does not; DTLS is taken with ICE and without. */
   readonly srtp?: SrtpMode;
-  /** The peer's offer, where its audio is to be encrypted as that has it, in place of what `srtp` says. */
-  readonly asOffered?: string;
+  /** The peer's offer, where there is one. */
+  readonly offer?: string;
+  /** Whether an offer is answered however it is encrypted, whatever `srtp` says. */
+  readonly anyEncryption?: boolean;
 }
 
 /** Why an offer cannot be answered. */
@@ -304,7 +306,7 @@ export interface MediaEngine {
   /** Why a session of these options could not answer an offer; null when it could. Opens nothing. */
   refusalOf(
     offer: string,
-    options: Pick<RtpSessionOptions, 'asOffered' | 'codecs' | 'localAddress' | 'srtp'>,
+    options: Pick<RtpSessionOptions, 'anyEncryption' | 'codecs' | 'localAddress' | 'srtp'>,
   ): OfferRefusal | null;
   /** Answers an interface's WebRTC offer. Throws `SdpError` when it is no usable offer. */
   createAgentSession(offerSdp: string): Promise<AgentMediaSession>;

@@ -3,7 +3,14 @@
  */
 import type { EndReason } from '../../../../shared/domain/endReason.ts';
 import type { LegState } from '../../../../shared/domain/leg.ts';
-import type { DigestRealm, LineCodec, LineDtmf, LineExtras, LineTestStepName } from '../../../../shared/domain/line.ts';
+import type {
+  DigestRealm,
+  LineCodec,
+  LineDtmf,
+  LineExtras,
+  LineSrtp,
+  LineTestStepName,
+} from '../../../../shared/domain/line.ts';
 import type { SipTransport } from '../../../../shared/domain/sipTransport.ts';
 import type { Unsubscribe } from '../../kernel/listenerSet.ts';
 import type { DtmfDigit, MediaPort, OfferRefusal } from './media.ts';
@@ -150,7 +157,7 @@ export interface LineConfig extends LineExtras {
   readonly password: string | null;
   readonly register: boolean;
   readonly outboundProxy: string | null;
-  readonly srtp: 'off' | 'sdes' | 'dtls';
+  readonly srtp: LineSrtp;
   readonly dtmf: LineDtmf;
   readonly codecs: readonly LineCodec[];
   readonly callerId: string | null;

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { lineDtmfWays, toneCountries } from '../../../../shared/domain/line.ts';
+import { lineDtmfWays, lineSrtps, toneCountries } from '../../../../shared/domain/line.ts';
 import { type PlainKey, t } from '../../../strings/t.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { draftFields } from '../../../ui/draftFields.ts';
@@ -15,7 +15,7 @@ import { LineNumberFields } from './LineNumberFields.tsx';
 import { LinePbxFields } from './LinePbxFields.tsx';
 import { LineTrustFields } from './LineTrustFields.tsx';
 
-const encryptions = (['off', 'sdes', 'dtls'] as const).map((id) => ({ id, label: t(`lineForm.srtp.${id}`) }));
+const encryptions = lineSrtps.map((id) => ({ id, label: t(`lineForm.srtp.${id}`) }));
 const dtmfWays = lineDtmfWays.map((id) => ({ id, label: t(`lineForm.dtmf.${id}`) }));
 const regionNames = new Intl.DisplayNames(['en'], { type: 'region' });
 const countries = toneCountries

@@ -1,15 +1,17 @@
 import type { Logger } from 'pino';
 import { givenFields } from '../../../../../shared/domain/givenFields.ts';
-import type { RtpMediaSession, RtpSessionOptions } from '../../ports/media.ts';
+import { ListenerSet } from '../../../kernel/listenerSet.ts';
+import type { MediaFailure, RtpMediaSession, RtpSessionOptions } from '../../ports/media.ts';
 import { MediaLeg, type MediaLegParts } from '../leg/mediaLeg.ts';
 import type { MediaClock } from '../time/mediaClock.ts';
 import type { Ticker } from '../time/ticker.ts';
 import { SecureTransport } from '../transport/srtp/secureTransport.ts';
 import { StreamSecurity } from '../transport/srtp/streamSecurity.ts';
-import { openRtpSockets, type PortRange } from '../transport/udp/rtpSocket.ts';
+import { openRtpSockets, type PortRange, type RtpSockets } from '../transport/udp/rtpSocket.ts';
 import { DtlsSecurity } from './sdp/dtls/dtlsSecurity.ts';
-import { offeredSrtp } from './sdp/offeredSrtp.ts';
+import { srtpOf } from './sdp/offeredSrtp.ts';
 import { RtpOfferAnswer, type RtpOfferAnswerParts } from './sdp/rtpMediaSession.ts';
+import { OptionalSdes } from './sdp/sdes/optionalSdes.ts';
 import { SdesSecurity } from './sdp/sdes/sdesSecurity.ts';
 
 /** What an RTP session is made of. */
@@ -36,24 +38,62 @@ export async function openRtpSession(options: RtpSessionOptions, parts: RtpSessi
 }
 
 async function openMediaStack(options: RtpSessionOptions, parts: RtpSessionParts): Promise<MediaStack> {
-  const srtp = options.asOffered === undefined ? options.srtp : offeredSrtp(options.asOffered);
+  const srtp = srtpOf(options);
   if (srtp === 'dtls') return openDtlsMediaStack(options, parts);
   const sockets = await openRtpSockets(options.localAddress, parts.portRange, parts.logger);
   const { rtp, control } = sockets;
   const localPort = () => rtp.localPort;
-  if (srtp !== 'sdes') {
+  if (srtp === 'dtls_no_ice') return openDtlsWithoutIce(sockets, parts, options);
+  if (srtp === 'off') {
     const port = openPort(options, parts, { transport: rtp, controlTransport: control, lendable: rtp });
     return { port, localPort, moveTo: (address) => sockets.moveTo(address, () => port.relay?.end()) };
   }
   const stream = new StreamSecurity(parts.logger);
+  const optional = srtp === 'optional' ? new OptionalSdes(stream) : null;
   const port = openPort(options, parts, {
     transport: new SecureTransport(rtp, stream, parts.logger),
     controlTransport: new SecureTransport(control, stream, parts.logger),
     refused: () => stream.refused,
-    encryption: () => 'sdes',
+    encryption: () => (optional ? optional.encryption : 'sdes'),
   });
   const moveTo = (address: string) => sockets.moveTo(address);
-  return { port, localPort, moveTo, security: new SdesSecurity(stream) };
+  return { port, localPort, moveTo, security: optional ?? new SdesSecurity(stream) };
+}
+
+/** RTP and RTCP have keys of their own, made on the port of each. */
+async function openDtlsWithoutIce(
+  sockets: RtpSockets,
+  parts: RtpSessionParts,
+  options: RtpSessionOptions,
+): Promise<MediaStack> {
+  const [{ DtlsTransport, dtlsCertificate }, { DtlsWithoutIce }] = await Promise.all([
+    import('../transport/dtls/dtlsTransport.ts'),
+    import('./sdp/dtls/dtlsWithoutIce.ts'),
+  ]);
+  const { logger, libraryClock: clock } = parts;
+  const failures = new ListenerSet<[MediaFailure]>((error) =>
+    logger.warn({ error }, 'a watcher of an RTP session failed'),
+  );
+  const certificate = await dtlsCertificate();
+  const streams = { rtp: new StreamSecurity(logger), control: new StreamSecurity(logger) };
+  const common = { certificate, clock, logger };
+  const onFailed = (why: MediaFailure) => failures.emit(why);
+  const rtp = new DtlsTransport(sockets.rtp, { ...common, security: streams.rtp, onFailed });
+  // Without RTCP a call is heard all the same.
+  const control = new DtlsTransport(sockets.control, { ...common, security: streams.control, onFailed: () => {} });
+  const port = openPort(options, parts, {
+    transport: new SecureTransport(rtp, streams.rtp, logger),
+    controlTransport: new SecureTransport(control, streams.control, logger),
+    refused: () => streams.rtp.refused + streams.control.refused,
+    encryption: () => 'dtls',
+  });
+  return {
+    port,
+    localPort: () => sockets.rtp.localPort,
+    security: new DtlsWithoutIce(rtp, control),
+    moveTo: (address) => sockets.moveTo(address),
+    onFailed: (listener) => failures.add(listener),
+  };
 }
 
 async function openDtlsMediaStack(options: RtpSessionOptions, parts: RtpSessionParts): Promise<MediaStack> {

@@ -280,12 +280,12 @@ export class SipEndpoint {
     return this.local?.host ?? '127.0.0.1';
   }
 
-  /** What of a session goes by the line, and by the offer where the line takes it as it is. */
+  /** What of a session goes by the line, and by the offer where there is one. */
   #audioFor(wish: RtpWish | null) {
     const { codecs, srtp: usual = 'off', srtpInstead } = this.#options;
     const srtp = wish && 'srtp' in wish ? wish.srtp : usual;
-    const asOffered = wish && 'offer' in wish && srtpInstead ? wish.offer : null;
-    return { codecs, srtp, ...(asOffered === null ? {} : { asOffered }) };
+    const offer = wish && 'offer' in wish ? wish.offer : null;
+    return { codecs, srtp, anyEncryption: srtpInstead !== undefined, ...(offer === null ? {} : { offer }) };
   }
 
   #legContext(): LegContext {

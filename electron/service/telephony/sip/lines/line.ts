@@ -67,6 +67,8 @@ export function lineEndpoint(
     sessionSeconds: config.sessionSeconds,
     lateOffer: config.lateOffer,
     srtp: config.srtp,
+    // Some that encrypt always refuse an offer that would do without.
+    ...(config.srtp === 'optional' ? { srtpInstead: ['sdes'] } : {}),
   });
 }
 

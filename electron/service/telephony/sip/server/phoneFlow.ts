@@ -1,6 +1,10 @@
 import type { Logger } from 'pino';
 import type { IncomingRegisterRequest, IncomingRequestMessage, ResponseOptions } from 'sip.js/lib/core/index.js';
-import { isWebSocketTransport, type SipTransport } from '../../../../../shared/domain/sipTransport.ts';
+import {
+  isEncryptedTransport,
+  isWebSocketTransport,
+  type SipTransport,
+} from '../../../../../shared/domain/sipTransport.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { MediaEngine, SrtpMode } from '../../ports/media.ts';
 import type { SipLeg, SipTraceEntry } from '../../ports/sip.ts';
@@ -165,12 +169,13 @@ export class PhoneFlow {
 
 /**
  * How phones are offered calls. One over a WebSocket is a browser's as a rule, which knows nothing but DTLS-SRTP (RFC 8827
- * section 6.5); others speak in the clear unless they were told to encrypt always, which is by keys in the description.
+ * section 6.5). Others are offered audio in the clear, over TLS with keys that they need not use, where nobody reads these on
+ * the way; whoever was told to encrypt always refuses that, and gets keys, then DTLS.
  */
 function encryptionOver(transport: SipTransport): { srtp: SrtpMode; srtpInstead: readonly SrtpMode[] } {
   return isWebSocketTransport(transport)
     ? { srtp: 'dtls', srtpInstead: ['off'] }
-    : { srtp: 'off', srtpInstead: ['sdes'] };
+    : { srtp: isEncryptedTransport(transport) ? 'optional' : 'off', srtpInstead: ['sdes', 'dtls_no_ice'] };
 }
 
 /**

@@ -2,25 +2,27 @@ import { type OfferRefusal, type RtpSessionOptions, SdpError, type SrtpMode } fr
 import { isReachable, unreachable } from './addressFamily.ts';
 import { readAudioMedia } from './audioMedia.ts';
 import { isDtlsMedia } from './dtls/dtlsSecurity.ts';
+import { isDtlsWithoutIce } from './dtls/dtlsWithoutIce.ts';
 import { plainSecurity } from './mediaSecurity.ts';
-import { offeredSrtp } from './offeredSrtp.ts';
+import { srtpOf } from './offeredSrtp.ts';
 import { isSdesMedia } from './sdes/sdesSecurity.ts';
 import { type MediaDescription, parseSessionDescription, type SessionDescription } from './sessionDescription.ts';
 
 /** What is asked of an offer. */
-type Wanted = Pick<RtpSessionOptions, 'asOffered' | 'codecs' | 'localAddress' | 'srtp'>;
+type Wanted = Pick<RtpSessionOptions, 'anyEncryption' | 'codecs' | 'localAddress' | 'srtp'>;
 
 const fits: Readonly<Record<SrtpMode, (media: MediaDescription, description: SessionDescription) => boolean>> = {
   off: plainSecurity.fits,
   sdes: isSdesMedia,
+  optional: (media, description) => plainSecurity.fits(media, description) || isSdesMedia(media),
   dtls: isDtlsMedia,
+  dtls_no_ice: isDtlsWithoutIce,
 };
 
 /** Why a session of these options could not answer an offer; null when it could. Nothing is opened for it. */
 export function offerRefusal(offer: string, wanted: Wanted): OfferRefusal | null {
   try {
-    const mode = wanted.asOffered === undefined ? (wanted.srtp ?? 'off') : offeredSrtp(wanted.asOffered);
-    return refusalOf(parseSessionDescription(offer), mode, wanted);
+    return refusalOf(parseSessionDescription(offer), srtpOf({ ...wanted, offer }), wanted);
   } catch (error) {
     if (error instanceof SdpError) return { reason: 'protocol', message: error.message };
     throw error;

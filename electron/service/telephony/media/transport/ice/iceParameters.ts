@@ -1,12 +1,6 @@
 /** What the two sides of an ICE and DTLS connection tell each other. Types only. */
 
-/** A certificate's fingerprint (RFC 8122 section 5). */
-export interface Fingerprint {
-  /** `sha-256` … */
-  readonly algorithm: string;
-  /** Upper-case hexadecimal, with colons. */
-  readonly value: string;
-}
+import type { Fingerprint } from '../dtls/fingerprint.ts';
 
 /** A side of the connection, as its session description tells. */
 export interface IceSide {

@@ -16,13 +16,14 @@ import { ListenerSet, type Unsubscribe } from '../../../../kernel/listenerSet.ts
 import type { MediaFailure } from '../../../ports/media.ts';
 import { asBuffer } from '../../asBuffer.ts';
 import type { MediaClock } from '../../time/mediaClock.ts';
+import { sendWholeFlights } from '../dtls/dtlsFlights.ts';
+import type { Fingerprint } from '../dtls/fingerprint.ts';
+import { KeyingDtls, PROFILES } from '../dtls/keyingDtls.ts';
 import type { StreamSecurity } from '../srtp/streamSecurity.ts';
 import type { DatagramTransport, TransportAddress } from '../udp/datagramTransport.ts';
 import type { PortRange } from '../udp/rtpSocket.ts';
-import { sendWholeFlights } from './dtlsFlights.ts';
 import { startIceConnectivityTimeout } from './iceConnectivityTimeout.ts';
-import type { Fingerprint, IceRoles, IceSide } from './iceParameters.ts';
-import { KeyingDtls, PROFILES } from './keyingDtls.ts';
+import type { IceRoles, IceSide } from './iceParameters.ts';
 import { isOwnAddress } from './ownAddress.ts';
 import { insistOnRole } from './roleConflict.ts';
 import { SelectedPairGuard } from './selectedPairGuard.ts';

@@ -1,6 +1,6 @@
 import { isStunMessage, parseMessage, type RTCIceTransport, StunProtocol } from 'werift';
-import { isDtls, isMedia, isStun } from './datagramKinds.ts';
-import { isHandshake, isHelloVerifyRequest } from './dtlsRecord.ts';
+import { isDtls, isMedia, isStun } from '../dtls/datagramKinds.ts';
+import { isHandshake, isHelloVerifyRequest } from '../dtls/dtlsRecord.ts';
 
 /** A check of ICE fits into one packet of any network (RFC 8489 section 6.1); a larger one is not looked at. */
 const MOST_STUN_BYTES = 1500;

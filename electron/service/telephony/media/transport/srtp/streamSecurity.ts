@@ -48,6 +48,7 @@ export class StreamSecurity {
   #sender: SrtpSender | null = null;
   #receiver: SrtpReceiver | null = null;
   #refused = 0;
+  #inTheClear = false;
 
   constructor(logger: Logger) {
     this.#logger = logger;
@@ -63,16 +64,24 @@ export class StreamSecurity {
     if (!isSameKey(this.#keys?.send ?? null, keys.send)) this.#sender = new SrtpSender(keys.send);
     if (!isSameKey(this.#keys?.receive ?? null, keys.receive)) this.#receiver = new SrtpReceiver(keys.receive);
     this.#keys = keys;
+    this.#inTheClear = false;
   }
 
-  /** The encrypted datagram; null while there are no keys: nothing ever leaves in the clear. */
+  /** Encryption was left to the peer, and it has none. */
+  passInTheClear(): void {
+    this.#inTheClear = true;
+  }
+
+  /** The encrypted datagram; null while there are no keys: nothing leaves in the clear unless that was agreed on. */
   protect(datagram: Buffer): Buffer | null {
+    if (this.#inTheClear) return datagram;
     if (this.#sender === null) return null;
     return isRtcp(datagram) ? this.#sender.protectRtcp(datagram) : this.#sender.protectRtp(datagram);
   }
 
   /** The datagram in the clear; null when it is not the peer's. */
   unprotect(datagram: Buffer): Buffer | null {
+    if (this.#inTheClear) return datagram;
     if (this.#receiver === null) return null;
     const receiver = this.#receiver;
     const result = isRtcp(datagram) ? receiver.unprotectRtcp(datagram) : receiver.unprotectRtp(datagram);

@@ -1,37 +1,26 @@
 import { SdpError } from '../../../../ports/media.ts';
-import type { Fingerprint, IceRoles, IceSide } from '../../../transport/ice/iceParameters.ts';
+import type { IceRoles, IceSide } from '../../../transport/ice/iceParameters.ts';
 import type { TransportAddress } from '../../../transport/udp/datagramTransport.ts';
 import type { MediaSecurity, SecurityAnswer, SecurityLines } from '../mediaSecurity.ts';
 import type { Attribute, MediaDescription, SessionDescription } from '../sessionDescription.ts';
-
-/** Who begins the handshake (RFC 4145 section 4, RFC 8842 section 5.3). */
-type DtlsSetup = 'active' | 'passive' | 'actpass' | 'holdconn';
+import { type DescribedDtls, type DtlsSetup, describeDtls, isSameCertificate, readDtls } from './dtlsAttributes.ts';
 
 /** What a description says of its ICE and DTLS. */
-interface DescribedSide extends IceSide {
-  readonly setup: DtlsSetup;
-}
+interface DescribedSide extends IceSide, DescribedDtls {}
 
 /** More than anybody has addresses. */
 const MAX_CANDIDATES = 64;
-const SETUPS: readonly DtlsSetup[] = ['active', 'passive', 'actpass', 'holdconn'];
 
 /** Reads what a stream, or its whole description, says of ICE and DTLS; null when something is missing. */
 function readIceSide(media: MediaDescription, description: SessionDescription): DescribedSide | null {
   const all = [...media.attributes, ...description.attributes];
   const first = (name: string) => all.find((attribute) => attribute.name === name)?.value ?? null;
   const [usernameFragment, password] = [first('ice-ufrag'), first('ice-pwd')];
-  const fingerprints = all.flatMap(fingerprintOf);
-  if (!usernameFragment || !password || fingerprints.length === 0) return null;
+  const dtls = readDtls(media, description);
+  if (!usernameFragment || !password || dtls === null) return null;
   const candidates = media.attributes.flatMap(({ name, value }) => (name === 'candidate' && value ? [value] : []));
-  const setup = SETUPS.find((known) => known === first('setup')?.toLowerCase()) ?? 'actpass';
   const lite = description.attributes.some(({ name }) => name === 'ice-lite');
-  return { usernameFragment, password, lite, candidates: candidates.slice(0, MAX_CANDIDATES), fingerprints, setup };
-}
-
-function fingerprintOf({ name, value }: Attribute): Fingerprint[] {
-  const [algorithm, hash] = value?.split(/\s+/) ?? [];
-  return name === 'fingerprint' && algorithm && hash ? [{ algorithm, value: hash }] : [];
+  return { usernameFragment, password, lite, candidates: candidates.slice(0, MAX_CANDIDATES), ...dtls };
 }
 
 /** The lines of our own description. */
@@ -39,8 +28,7 @@ function describeIceSide(side: IceSide, setup: DtlsSetup): Attribute[] {
   return [
     { name: 'ice-ufrag', value: side.usernameFragment },
     { name: 'ice-pwd', value: side.password },
-    ...side.fingerprints.map(({ algorithm, value }) => ({ name: 'fingerprint', value: `${algorithm} ${value}` })),
-    { name: 'setup', value: setup },
+    ...describeDtls(side.fingerprints, setup),
     ...side.candidates.map((value) => ({ name: 'candidate', value })),
     { name: 'end-of-candidates', value: null },
   ];
@@ -96,7 +84,8 @@ export class DtlsSecurity implements MediaSecurity {
     const remote = this.#read(media, description);
     if (this.#isAnother(remote))
       throw new SdpError('The answer speaks of another ICE connection than the one there is.');
-    if (remote.setup === 'actpass' || remote.setup === 'holdconn') {
+    // Later answers change nothing, whatever they say of it.
+    if (this.#setup === null && (remote.setup === 'actpass' || remote.setup === 'holdconn')) {
       throw new SdpError('The answer does not say who begins the DTLS handshake ("a=setup").');
     }
     return () => this.#apply(remote, remote.setup === 'active' ? 'passive' : 'active', true);
@@ -167,9 +156,4 @@ function bundleOf(names: readonly Attribute[], { attributes }: SessionDescriptio
   const isBundled = ({ value }: Attribute) =>
     groups.some(([kind, ...ids]) => kind === 'BUNDLE' && ids.includes(value ?? ''));
   return names.filter(isBundled).map(({ value }) => ({ name: 'group', value: `BUNDLE ${value}` }));
-}
-
-function isSameCertificate(one: IceSide, other: IceSide): boolean {
-  const values = new Set(one.fingerprints.map(({ value }) => value.toUpperCase()));
-  return other.fingerprints.every(({ value }) => values.has(value.toUpperCase()));
 }

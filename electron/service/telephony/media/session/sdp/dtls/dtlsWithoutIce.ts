@@ -1,0 +1,89 @@
+import { SdpError } from '../../../../ports/media.ts';
+import type { DtlsTransport } from '../../../transport/dtls/dtlsTransport.ts';
+import { readAudioMedia } from '../audioMedia.ts';
+import type { MediaSecurity, SecurityAnswer, SecurityLines } from '../mediaSecurity.ts';
+import { isSdesMedia } from '../sdes/sdesSecurity.ts';
+import type { MediaDescription, SessionDescription } from '../sessionDescription.ts';
+import { type DescribedDtls, type DtlsSetup, describeDtls, isSameCertificate, readDtls } from './dtlsAttributes.ts';
+import { isDtlsMedia } from './dtlsSecurity.ts';
+
+const OFFERED_PROTOCOL = 'UDP/TLS/RTP/SAVP';
+/** The last two are what telephones wrote before RFC 5764 named the others. */
+const PROTOCOLS = new Set([OFFERED_PROTOCOL, 'UDP/TLS/RTP/SAVPF', 'RTP/SAVP', 'RTP/SAVPF']);
+
+/** Whether a stream is described as telephones have DTLS-SRTP: with a certificate, and an address in place of ICE. */
+export function isDtlsWithoutIce(media: MediaDescription, description: SessionDescription): boolean {
+  if (!PROTOCOLS.has(media.protocol) || isSdesMedia(media)) return false;
+  return readDtls(media, description) !== null && !isDtlsMedia(media, description);
+}
+
+/**
+ * DTLS-SRTP without ICE (RFC 5763): the description tells the certificate, packets go where it says. RTP and RTCP make keys
+ * of their own, each on its port, unless they share one.
+ */
+export class DtlsWithoutIce implements MediaSecurity {
+  readonly refusal = 'The offer has no audio encrypted by DTLS, which this line asks for.';
+  readonly #rtp: DtlsTransport;
+  readonly #rtcp: DtlsTransport;
+  #remote: DescribedDtls | null = null;
+  /** What we are since the first exchange. */
+  #setup: 'active' | 'passive' | null = null;
+
+  constructor(rtp: DtlsTransport, rtcp: DtlsTransport) {
+    this.#rtp = rtp;
+    this.#rtcp = rtcp;
+  }
+
+  fits(media: MediaDescription, description: SessionDescription): boolean {
+    return isDtlsWithoutIce(media, description);
+  }
+
+  offer(): SecurityLines {
+    return this.#lines(this.#setup ?? 'actpass', OFFERED_PROTOCOL);
+  }
+
+  readAnswer(media: MediaDescription, description: SessionDescription): () => void {
+    const remote = this.#read(media, description);
+    if (this.#setup === null && (remote.setup === 'actpass' || remote.setup === 'holdconn')) {
+      throw new SdpError('The answer does not say who begins the DTLS handshake ("a=setup").');
+    }
+    return () => this.#apply(remote, remote.setup === 'active' ? 'passive' : 'active', { media, description });
+  }
+
+  /** Where the peer leaves it to us it begins: behind a NAT nobody else can. */
+  answer(media: MediaDescription, description: SessionDescription): SecurityAnswer {
+    const remote = this.#read(media, description);
+    const setup = this.#setup ?? (remote.setup === 'passive' ? 'active' : 'passive');
+    const apply = () => this.#apply(remote, setup, { media, description });
+    return { lines: this.#lines(setup, media.protocol), apply };
+  }
+
+  #lines(setup: DtlsSetup, protocol: string): SecurityLines {
+    return { protocol, attributes: describeDtls(this.#rtp.fingerprints, setup) };
+  }
+
+  #read(media: MediaDescription, description: SessionDescription): DescribedDtls {
+    const remote = readDtls(media, description);
+    if (remote === null) throw new SdpError(this.refusal);
+    if (this.#remote && !isSameCertificate(this.#remote, remote)) {
+      throw new SdpError('The other side wants a new DTLS connection, which we do not make in a call.');
+    }
+    return remote;
+  }
+
+  #apply(
+    remote: DescribedDtls,
+    setup: 'active' | 'passive',
+    described: { media: MediaDescription; description: SessionDescription },
+  ): void {
+    if (this.#remote !== null) return;
+    const { remote: address, control } = readAudioMedia(described.description, described.media);
+    if (address === null) return;
+    this.#remote = remote;
+    this.#setup = setup;
+    const { fingerprints } = remote;
+    const role = setup === 'active' ? 'client' : 'server';
+    this.#rtp.connect({ fingerprints, address, role });
+    if (!control.multiplexed && control.remote) this.#rtcp.connect({ fingerprints, address: control.remote, role });
+  }
+}

@@ -1,0 +1,215 @@
+import type { Logger } from 'pino';
+import { Event, RTCDtlsFingerprint, RTCDtlsParameters, RTCDtlsTransport, type RTCIceTransport } from 'werift';
+import { ListenerSet, type Unsubscribe } from '../../../../kernel/listenerSet.ts';
+import type { MediaFailure } from '../../../ports/media.ts';
+import { asBuffer } from '../../asBuffer.ts';
+import type { MediaClock } from '../../time/mediaClock.ts';
+import type { StreamSecurity } from '../srtp/streamSecurity.ts';
+import type { DatagramTransport, TransportAddress } from '../udp/datagramTransport.ts';
+import { isDtls, isMedia } from './datagramKinds.ts';
+import { sendWholeFlights } from './dtlsFlights.ts';
+import { isHandshake, isHelloVerifyRequest } from './dtlsRecord.ts';
+import type { Fingerprint } from './fingerprint.ts';
+import { KeyingDtls, PROFILES } from './keyingDtls.ts';
+
+/** A certificate of ours, for which the peer was told a fingerprint. */
+export type DtlsCertificate = Awaited<ReturnType<typeof RTCDtlsTransport.SetupCertificate>>;
+
+/** Our certificate, the same for all calls of a process: it proves that who answers is who described itself. */
+export const dtlsCertificate = (): Promise<DtlsCertificate> => RTCDtlsTransport.SetupCertificate();
+
+/** With whom keys are made. */
+export interface DtlsPeer {
+  readonly fingerprints: readonly Fingerprint[];
+  /** Where it said that it is; behind a NAT it is elsewhere, and has to begin. */
+  readonly address: TransportAddress;
+  /** Our part: who begins the handshake is the client. */
+  readonly role: 'client' | 'server';
+}
+
+/** What a transport is made of. */
+export interface DtlsTransportParts {
+  /** Gets the keys of the handshake. */
+  readonly security: StreamSecurity;
+  readonly certificate: DtlsCertificate;
+  readonly clock: MediaClock;
+  readonly logger: Logger;
+  /** Told once when no keys were made, and why. */
+  readonly onFailed: (why: MediaFailure) => void;
+}
+
+/** So long a handshake may take; lost datagrams are repeated in it. */
+const PATIENCE_MS = 15_000;
+/** More than a handshake begins with. */
+const MAX_EARLY = 8;
+/** Sources that may try at once besides the one that was described; the oldest gives way. */
+const MAX_STRANGERS = 16;
+
+interface Attempt {
+  readonly dtls: KeyingDtls;
+  readonly isDescribed: boolean;
+  readonly take: (datagram: Buffer) => void;
+}
+
+/**
+ * SRTP's way over a socket on which a DTLS handshake makes the keys (RFC 5763, RFC 5764), without ICE. Whoever claims to be
+ * the peer may try, each apart from the others, and the one whose certificate was described is believed: a stranger who
+ * sends first disturbs nothing.
+ */
+export class DtlsTransport implements DatagramTransport {
+  readonly #inner: DatagramTransport;
+  readonly #parts: DtlsTransportParts;
+  readonly #listeners: ListenerSet<[Uint8Array, TransportAddress]>;
+  readonly #attempts = new Map<string, Attempt>();
+  #early: { readonly datagram: Buffer; readonly from: TransportAddress }[] = [];
+  #peer: DtlsPeer | null = null;
+  #keyed = false;
+  #closed = false;
+  #stopWaiting = () => {};
+
+  constructor(inner: DatagramTransport, parts: DtlsTransportParts) {
+    this.#inner = inner;
+    this.#parts = parts;
+    this.#listeners = new ListenerSet((error) => parts.logger.warn({ error }, 'a reader of a DTLS transport failed'));
+    inner.onDatagram((datagram, from) => {
+      if (isMedia(datagram)) this.#listeners.emit(datagram, from);
+      else if (isDtls(datagram)) this.#handshake(asBuffer(datagram), from);
+    });
+  }
+
+  get localPort(): number {
+    return this.#inner.localPort;
+  }
+
+  /** Our certificate's fingerprints, for the description. */
+  get fingerprints(): readonly Fingerprint[] {
+    return this.#parts.certificate.getFingerprints();
+  }
+
+  /** Begins to make keys, once. */
+  connect(peer: DtlsPeer): void {
+    if (this.#peer !== null || this.#closed) return;
+    this.#peer = peer;
+    const timer = this.#parts.clock.after(PATIENCE_MS, () =>
+      this.#fail(this.#attempts.size > 0 ? 'encryption' : 'no_path'),
+    );
+    timer.unref();
+    this.#stopWaiting = () => timer[Symbol.dispose]();
+    if (peer.role === 'client') this.#attempt(peer, peer.address);
+    for (const { datagram, from } of this.#early.splice(0)) this.#handshake(datagram, from);
+  }
+
+  send(datagram: Uint8Array, remote: TransportAddress): void {
+    this.#inner.send(datagram, remote);
+  }
+
+  onDatagram(listener: (datagram: Uint8Array, from: TransportAddress) => void): Unsubscribe {
+    return this.#listeners.add(listener);
+  }
+
+  close(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#stopWaiting();
+    this.#listeners.clear();
+    for (const { dtls } of this.#attempts.values()) this.#end(dtls);
+    this.#attempts.clear();
+    this.#inner.close();
+  }
+
+  #handshake(datagram: Buffer, from: TransportAddress): void {
+    const peer = this.#peer;
+    if (this.#closed || !isHandshake(datagram)) return;
+    if (peer === null) {
+      // A peer that has our answer may begin before we have its own.
+      if (this.#early.length < MAX_EARLY) this.#early.push({ datagram, from });
+      return;
+    }
+    const known = this.#attempts.get(nameOf(from));
+    if (known) known.take(datagram);
+    else if (!this.#keyed && peer.role === 'server') this.#attempt(peer, from).take(datagram);
+  }
+
+  #attempt(peer: DtlsPeer, at: TransportAddress): Attempt {
+    const isDescribed = nameOf(at) === nameOf(peer.address);
+    if (!isDescribed) this.#makeRoom();
+    const address = { address: at.address, port: at.port };
+    const way = wayTo((datagram) => this.#inner.send(datagram, address));
+    const dtls = new KeyingDtls({}, way.ice, this.#parts.certificate, PROFILES);
+    const attempt = { dtls, isDescribed, take: way.take };
+    this.#attempts.set(nameOf(at), attempt);
+    const fingerprints = peer.fingerprints.map(({ algorithm, value }) => new RTCDtlsFingerprint(algorithm, value));
+    dtls.setRemoteParams(new RTCDtlsParameters(fingerprints, peer.role === 'client' ? 'server' : 'client'));
+    dtls.role = peer.role;
+    dtls.start().then(
+      () => this.#made(attempt),
+      (error: unknown) => this.#gaveUp(nameOf(at), attempt, error),
+    );
+    return attempt;
+  }
+
+  #makeRoom(): void {
+    const strangers = [...this.#attempts].filter(([, { isDescribed }]) => !isDescribed);
+    const [oldest] = strangers;
+    if (oldest === undefined || strangers.length < MAX_STRANGERS) return;
+    this.#attempts.delete(oldest[0]);
+    this.#end(oldest[1].dtls);
+  }
+
+  #made(made: Attempt): void {
+    if (this.#closed || this.#keyed || ![...this.#attempts.values()].includes(made)) return;
+    try {
+      this.#parts.security.setKeys(made.dtls.keys());
+      this.#keyed = true;
+      this.#stopWaiting();
+    } catch (error) {
+      this.#parts.logger.warn({ error }, 'a DTLS handshake made no keys for SRTP');
+      this.#fail('encryption');
+      return;
+    }
+    for (const [name, attempt] of this.#attempts) {
+      if (attempt === made) continue;
+      this.#attempts.delete(name);
+      this.#end(attempt.dtls);
+    }
+  }
+
+  /** Somebody without the certificate that was described, or the peer itself; that one cannot begin anew. */
+  #gaveUp(name: string, attempt: Attempt, error: unknown): void {
+    this.#attempts.delete(name);
+    if (this.#closed || this.#keyed) return;
+    this.#parts.logger.warn({ error, from: name }, 'a DTLS handshake failed');
+    if (attempt.isDescribed) this.#fail('encryption');
+  }
+
+  #fail(why: MediaFailure): void {
+    if (this.#closed || this.#keyed) return;
+    this.#stopWaiting();
+    this.#parts.onFailed(why);
+  }
+
+  #end(dtls: KeyingDtls): void {
+    dtls.stop().catch((error: unknown) => this.#parts.logger.warn({ error }, 'a DTLS handshake did not end cleanly'));
+  }
+}
+
+/** A way to one address in the form of the library's, whose handshakes know nothing but ICE. */
+function wayTo(send: (datagram: Buffer) => void): { ice: RTCIceTransport; take: (datagram: Buffer) => void } {
+  const onData = new Event<[Buffer]>();
+  const connection = { onData, send: async (datagram: Buffer) => send(datagram), close: async () => {} };
+  sendWholeFlights(connection);
+  let verified = false;
+  return {
+    ice: { connection, role: 'unknown', stop: async () => {} } as unknown as RTCIceTransport,
+    take: (datagram) => {
+      // A server asks each ClientHello that was repeated; werift's handshake would end with the second HelloVerifyRequest.
+      if (isHelloVerifyRequest(datagram) && verified) return;
+      verified ||= isHelloVerifyRequest(datagram);
+      onData.execute(datagram);
+    },
+  };
+}
+
+function nameOf({ address, port }: TransportAddress): string {
+  return `${address} ${port}`;
+}
