@@ -5,8 +5,10 @@ export const longestTyped = 40;
 
 /** E.164 with or without `+` (ITU-T E.164: up to 15 digits), or an extension of up to five digits. */
 export const numberPattern = /^(\+?[1-9]\d{5,14}|\d{1,5})$/;
-/** A service code: `*` and two to four digits. */
-const serviceCodePattern = /^\*\d{2,4}$/;
+/** A national number, or an international one behind `00`: what the line's carrier or PBX makes of it is its own business. */
+const nationalPattern = /^0\d{5,19}$/;
+/** A code of the house or of a line's PBX, with what belongs to it: `*97`, `#31#0301234`, `*21*0301234#`. */
+const codePattern = /^[*#][\d*#]{1,31}$/;
 
 /** Places where calls are parked, the first and the last. */
 export const parkingPlaces = { first: 701, last: 799 } as const;
@@ -21,5 +23,6 @@ export function isHouseNumber(number: string): boolean {
 /** Drops the spaces, dots, dashes, slashes and brackets that people type between digits. */
 export const withoutTypedSigns = (typed: string): string => typed.trim().replace(/[\s.()/-]/g, '');
 
-/** Whether somebody's number, or a service code such as `*97` (the mailbox). */
-export const isDialable = (text: string): boolean => numberPattern.test(text) || serviceCodePattern.test(text);
+/** Whether a telephone can dial it: somebody's number, as the contract or as a carrier writes it, or a code such as `*97`. */
+export const isDialable = (text: string): boolean =>
+  [numberPattern, nationalPattern, codePattern].some((pattern) => pattern.test(text));

@@ -11,9 +11,9 @@ export const phoneNumberSchema = typedSchema.pipe(
   z.string().regex(numberPattern, 'must be an E.164 number or an extension of up to 5 digits'),
 );
 
-/** Something that can be dialled: somebody's number, or a service code such as `*97` (the mailbox). */
+/** Something that a telephone can dial: a number, an extension, or a code such as `*97` (the mailbox). */
 export const dialableSchema = typedSchema.pipe(
-  z.string().refine(isDialable, 'must be an E.164 number or an extension of up to 5 digits'),
+  z.string().refine(isDialable, 'must be a telephone number, an extension of up to 5 digits or a code such as *97'),
 );
 
 /** Caller id of an outbound call: an E.164 number or the literal `anonymous`. */

@@ -90,6 +90,29 @@ describe('a code or a parking place that means nothing here', () => {
     await onlyCallIs('*78');
     await onlyCallIs('701');
   });
+
+  it('and so are codes with numbers in them and national numbers, from phones and the app, by the rules of the line', async () => {
+    const rules = [{ match: '0', strip: 1, prefix: '+49' }];
+    const body = { passes_codes: true, number_rules: rules };
+    await admin.call('updateLine', { params: { id: lineId }, body });
+    const close = await openAudio(fixture.bob);
+    for (const [to, onLine] of [
+      ['*21*030123456#', '*21*030123456#'],
+      ['#31#0301234', '#31#0301234'],
+      ['030 123456', '+4930123456'],
+    ] as const) {
+      await fixture.bob.call('createCall', { body: { to, auto_answer: true } });
+      const party = await pbx.incoming(HZ.outside);
+      expect(party.leg.calledNumber).toBe(onLine);
+      await party.leg.end(486);
+      await until(async () => (await fixture.bob.call('listCalls')).data.length === 0, { what: 'the end of the call' });
+      await adas.phone.dial(to.replaceAll(' ', ''));
+      const same = await pbx.incoming(HZ.outside);
+      expect(same.leg.calledNumber).toBe(onLine);
+      await same.leg.end(486);
+    }
+    await close();
+  });
 });
 
 describe('the place of a parked call', () => {

@@ -34,10 +34,14 @@ export const isOutside = (number: string): boolean => number.replace(/\D/g, '').
 /** A code before a number that networks take for themselves, such as hiding who calls (ETSI ES 202 130): `*31#`, `#31#`. */
 const serviceCode = /^[*#]{1,2}\d{1,4}[*#]/;
 
-/** The ways to write a number that a phone or a peer may have dialled: with a code before it, or a plus in the middle. */
+/**
+ * The ways to write a number that a phone or a peer may have dialled: with a code before it, within a code as what calls are
+ * to be forwarded to (`*21*0301234#`), or with a plus in the middle.
+ */
 function spellingsOf(number: string): readonly string[] {
   const plus = number.lastIndexOf('+');
-  return [...new Set([number, number.replace(serviceCode, ''), ...(plus > 0 ? [number.slice(plus)] : [])])];
+  const within = /^[*#]/.test(number) ? number.split(/[*#]/).filter(isOutside) : [];
+  return [...new Set([number, number.replace(serviceCode, ''), ...within, ...(plus > 0 ? [number.slice(plus)] : [])])];
 }
 
 /**

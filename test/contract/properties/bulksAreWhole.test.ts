@@ -58,11 +58,15 @@ function mixed(right: readonly unknown[], wrong: Arbitrary<unknown>): Arbitrary<
 
 const rowsNow = () => allRows(fixture.service.dataDir, restless);
 
+/** A queue's figures are told a moment after what changed them, which was somebody else's request. */
+const isLateFigure = (row: string) => row.startsWith('events: +') && row.includes('"event_name":"queue.stats"');
+
 /** Sends it; how it went, and what it changed if it was refused. */
 async function refusalOf(name: OperationName, request: { body?: unknown; params?: { ids: string } }) {
   const before = rowsNow();
   const { status, text } = await ask(fixture.service.api, name, request, fixture.admin.token);
-  return { status, text, changed: status >= 400 ? differences(before, rowsNow()) : [] };
+  const changed = status >= 400 ? differences(before, rowsNow()) : [];
+  return { status, text, changed: changed.filter((row) => !isLateFigure(row)) };
 }
 
 describe.each(byBody)('%s', (name) => {

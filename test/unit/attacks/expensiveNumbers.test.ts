@@ -16,6 +16,8 @@ describe('a premium number does not hide', () => {
     ['as a number of the international premium-rate service that is not complete', '97912345', null],
     ['as a British one', '+449098790000', null],
     ['as a French one', '33899123456', 'FR'],
+    ['as what a phone system is to forward calls to', '*21*09001123456#', 'DE'],
+    ['in a code with a time', '**61*+499001123456*11*20#', null],
     ['with a sign behind it that networks pass over', '+499001123456#', null],
   ] as const)('%s: %s', (_, number, home) => {
     expect(destinationOf(number, home).isPremium).toBe(true);
@@ -28,6 +30,7 @@ describe('a premium number does not hide', () => {
     ['an extension', '201', 'DE'],
     ['an emergency number', '112', 'DE'],
     ['a code', '*97', 'DE'],
+    ['a code with a landline', '*21*030231250#', 'DE'],
     ['a number in Texas, whose area code is like the international premium one', '9795551234', 'US'],
     ['a number that nobody knows', '+4999999', null],
   ] as const)('and %s is none: %s', (_, number, home) => {
