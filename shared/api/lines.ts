@@ -76,7 +76,10 @@ const settings = {
     .min(10)
     .max(3_600)
     .nullable()
-    .describe('Seconds between OPTIONS requests that check whether the server answers. Null: none are sent'),
+    .describe(
+      'Seconds between two checks whether the server answers (OPTIONS) and, where it lists registrations, still has this ' +
+        'one. Who does not answer within eight seconds is gone. Null: the server is heard of at the next registration only',
+    ),
   session_seconds: z
     .int()
     .min(90)

@@ -54,7 +54,9 @@ export const endReasons = [
   'protocol',
   /** The other side no longer knew of the call. */
   'call_lost',
-  /** The agent's audio session was lost, or the service stopped. */
+  /** The service was stopped, as for an update. */
+  'service_stopped',
+  /** The agent's audio session was lost, or the service crashed. */
   'service_failed',
   'failed',
 ] as const;

@@ -126,7 +126,7 @@ export const usualLineExtras: LineExtras = {
   registerSeconds: 300,
   sessionSeconds: 1800,
   lateOffer: false,
-  optionsSeconds: 60,
+  optionsSeconds: 20,
   numberRules: [],
   inboundNumberRules: [],
   headerMap: [],

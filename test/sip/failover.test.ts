@@ -171,6 +171,23 @@ describe('a server that fails', () => {
     await until(isRegistered, { what: 'the registration at the backup' });
   });
 
+  it('and was started anew without its registrations is registered at again, long before the next refresh', async () => {
+    const first = await kamailio();
+    sip = startGateway(undefined, hastyClock(10));
+    await sip.line(first.address, { register: true });
+    await until(isRegistered, { what: 'the registration' });
+    const before = visited('REGISTER').length;
+    await first.stop();
+    running.splice(running.indexOf(first), 1);
+    await kamailio({ port: portOf(first) });
+    const lost: string[] = [];
+    sip.gateway.onLineStatus((_, { state, lastError }) => state === 'retrying' && lost.push(lastError ?? ''));
+    await until(() => lost.length > 0, { timeoutMs: 20_000, what: 'the line to notice' });
+    await until(isRegistered, { timeoutMs: 20_000, what: 'another registration' });
+    expect(visited('REGISTER').length).toBeGreaterThan(before);
+    expect(lost[0]).toMatch(/no longer knows the registration|does not answer|did not answer/);
+  });
+
   it('is found to be gone by OPTIONS, for a line that does not register', async () => {
     const [primary, backup] = await Promise.all([kamailio(), kamailio()]);
     sip = startGateway(undefined, hastyClock(5));

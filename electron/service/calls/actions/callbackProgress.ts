@@ -1,7 +1,7 @@
 /** How far a call is that somebody outside asked for. */
 import type { CallbackOutcome, CallbackState } from '../../../../shared/api/callMeBack/visits.ts';
 import { type Call, isConnected } from '../model/call.ts';
-import { serviceStopped } from '../model/terminations.ts';
+import { isCutOff } from '../model/terminations.ts';
 import type { CallSession } from '../session/callSession.ts';
 import type { CallbackOrigin } from './callbackControl.ts';
 
@@ -26,7 +26,7 @@ function stateOf(call: Call): CallbackState {
 /** Whether it came to an end other than that nobody answered: somebody took it, it was cancelled or cut off. */
 function isOver({ near, endedBy, termination }: Call): boolean {
   const cancelled = endedBy === 'far' && termination?.by === 'local';
-  return near.party.userId !== null || cancelled || termination === serviceStopped;
+  return near.party.userId !== null || cancelled || isCutOff(termination);
 }
 
 /** SIP statuses of a telephone that is busy or declines (RFC 3261 sections 21.4.24, 21.6.1, 21.6.2). */
@@ -36,7 +36,7 @@ const unansweredStatuses: readonly number[] = [408, 480, 487];
 
 function outcomeOf(call: Call): CallbackOutcome {
   if (call.connectedAt !== null) return 'talked';
-  if (call.termination === serviceStopped) return 'interrupted';
+  if (isCutOff(call.termination)) return 'interrupted';
   if (call.termination?.by === 'local') return 'cancelled';
   const status = call.termination?.sipStatus ?? 0;
   if (busyStatuses.includes(status)) return 'busy';

@@ -32,8 +32,13 @@ export const offerRefused = ({ reason }: OfferRefusal): Termination =>
 export const userNotReachable = ending('system', 20, 'Subscriber absent', 480);
 /** The agent's audio session did not come back. */
 export const audioLost = because('service_failed', ending('system', 41, 'Temporary failure'));
-/** The service stopped or crashed while the call was up. */
-export const serviceStopped = because('service_failed', ending('system', 41, 'Temporary failure'));
+/** The service was stopped while the call was up. */
+export const serviceStopped = because('service_stopped', ending('system', 31, 'Normal, unspecified'));
+/** It crashed. */
+export const serviceCrashed = because('service_failed', ending('system', 41, 'Temporary failure'));
+/** Whether a call ended with the service. */
+export const isCutOff = (termination: Termination | null): boolean =>
+  termination === serviceStopped || termination === serviceCrashed;
 /** The call went on as another one. */
 export const transferred = ending('local', 16, 'Normal Clearing');
 /** Neither RTP nor RTCP came from a party any more. */

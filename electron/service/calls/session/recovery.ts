@@ -5,7 +5,7 @@ import { type Call, usersOf } from '../model/call.ts';
 import { withHoldCut } from '../model/holdTime.ts';
 import { step } from '../model/machine.ts';
 import { toCallEvent, toCdr } from '../model/record.ts';
-import { serviceStopped } from '../model/terminations.ts';
+import { serviceCrashed } from '../model/terminations.ts';
 import { toLiveCall } from '../model/view.ts';
 import type { CallJournal } from './journal.ts';
 
@@ -34,7 +34,7 @@ export async function recoverCalls(
 }
 
 async function endCall(journal: CallJournal, call: Call, now: number): Promise<Call> {
-  const ended = step(withHoldCut(call), { type: 'ended', side: 'near', termination: serviceStopped }, now);
+  const ended = step(withHoldCut(call), { type: 'ended', side: 'near', termination: serviceCrashed }, now);
   const events = ended.events.map((name) => toCallEvent(ended.call, name, now));
   const change = {
     call: ended.call,

@@ -23,6 +23,7 @@ const cutOff: readonly EndReason[] = [
   'media_timed_out',
   'encryption_failed',
   'no_media_path',
+  'service_stopped',
   'service_failed',
   'server_error',
   'protocol',

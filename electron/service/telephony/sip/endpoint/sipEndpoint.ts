@@ -176,8 +176,13 @@ export class SipEndpoint {
   /** The Contact header field of a registration, which nobody but the registrar learns. */
   get registeredContact(): string {
     const uri = this.#userAgent.core.configuration.contact.uri.clone();
-    uri.user = this.#userAgent.trust.registeredUser;
+    uri.user = this.registeredUser;
     return `Contact: <${uri}>`;
+  }
+
+  /** Its user part. */
+  get registeredUser(): string {
+    return this.#userAgent.trust.registeredUser;
   }
 
   /** What the names of the servers of the settings stand for now. */

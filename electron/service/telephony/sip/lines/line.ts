@@ -94,6 +94,9 @@ export interface LineEvents {
   onLesson(lesson: LineLesson): void;
 }
 
+/** Said when the registrar lost our binding. */
+const FORGOTTEN = 'The server no longer knows the registration, as after a restart. The line registers again.';
+
 /** How long a line's settings wait for the socket before they count as taken over, in milliseconds. */
 const CONNECT_PATIENCE_MS = 1_000;
 
@@ -109,6 +112,7 @@ export class Line {
   #unanswered: RefusedChallenge | null = null;
   #status: Pick<LineStatus, 'state' | 'lastError' | 'registeredAt'> = newLineStatus;
   #cancelTimer: () => void = () => {};
+  #cancelCheck: () => void = () => {};
   #failures = 0;
   #expiresS = 0;
   #retryAfterS: number | null = null;
@@ -237,8 +241,10 @@ export class Line {
 
   #perform(effect: LineEffect): void {
     const { clock } = this.#dependencies;
-    if (effect === 'cancelTimers') this.#cancelTimer();
-    else if (effect === 'signOn') this.#signingOn = this.#signOn();
+    if (effect === 'cancelTimers') {
+      this.#cancelTimer();
+      this.#cancelCheck();
+    } else if (effect === 'signOn') this.#signingOn = this.#signOn();
     else if (effect === 'signOff') this.#attempt = null;
     else if (effect === 'scheduleRefresh') {
       const delay = this.#refreshMs();
@@ -279,6 +285,25 @@ export class Line {
     this.#expiresS = result?.expiresS ?? 0;
     this.#rememberServers();
     this.#take('accepted', null);
+    this.#checkLater();
+  }
+
+  /** Between two registrations, which are minutes apart. */
+  #checkLater(): void {
+    const { register, optionsSeconds } = this.#config;
+    this.#cancelCheck();
+    if (!register || optionsSeconds === null) return;
+    this.#cancelCheck = this.#dependencies.clock.after(optionsSeconds * 1000, () => void this.#check());
+  }
+
+  async #check(): Promise<void> {
+    const attempt = this.#attempt;
+    // What cannot be sent is not answered either.
+    const found = await this.#presence.check().catch(() => 'silent' as const);
+    if (this.#attempt !== attempt || this.#status.state !== 'registered') return;
+    if (found === 'known') this.#checkLater();
+    else if (found === 'forgotten') this.#fail('unavailable', FORGOTTEN);
+    else this.#fail('unavailable', `${statusSentence(408)} ${statusAdvice(408)}`);
   }
 
   #refusalOf(result: RegistrationResult): string {

@@ -31,6 +31,8 @@ export class Registration {
   #cseq = 0;
   readonly #domain: string;
   #requestedS: number;
+  /** Whether the registrar lists our binding, so that one that it lost can be told. */
+  #isListed = false;
 
   /** `requestedS` is how long a binding is asked to last; servers shorten it as they like. */
   constructor(
@@ -53,23 +55,49 @@ export class Registration {
 
   /** Adds or refreshes the binding. */
   async register(): Promise<RegistrationResult> {
-    const response = await this.#send(this.#requestedS);
+    const response = await this.#send(this.#binding(this.#requestedS));
     const minimum = Number(response.getHeader('min-expires'));
     if (statusCode(response) === 423 && minimum > this.#requestedS) {
       this.#requestedS = minimum;
-      return this.#result(await this.#send(minimum));
+      return this.#registered(await this.#send(this.#binding(minimum)));
     }
+    return this.#registered(response);
+  }
+
+  #registered(response: IncomingResponseMessage): RegistrationResult {
+    this.#isListed = statusCode(response) < 300 && this.#lists(response);
     return this.#result(response);
+  }
+
+  /** Whether our Contact, which nobody else has, is among those of a response. */
+  #lists(response: IncomingResponseMessage): boolean {
+    const own = this.#endpoint.registeredUser;
+    return contactsOf(response).some(({ uri }) => uri.user === own);
+  }
+
+  /**
+   * Asks which bindings there are (RFC 3261 section 10.2.3). Resolves with true when ours is gone, as after a restart of the
+   * registrar; with false also where the registrar does not say.
+   */
+  async isForgotten(): Promise<boolean> {
+    if (!this.#isListed) return false;
+    const response = await this.#send([]);
+    if (statusCode(response) >= 300) this.#isListed = false;
+    return this.#isListed && !this.#lists(response);
   }
 
   /** Removes the binding. */
   async unregister(): Promise<RegistrationResult> {
-    return this.#result(await this.#send(0));
+    return this.#result(await this.#send(this.#binding(0)));
   }
 
-  async #send(expiresS: number): Promise<IncomingResponseMessage> {
+  #binding(expiresS: number): readonly string[] {
+    return [`${this.#endpoint.registeredContact};expires=${expiresS}`, `Expires: ${expiresS}`];
+  }
+
+  async #send(binding: readonly string[]): Promise<IncomingResponseMessage> {
     this.#cseq += 1;
-    const extraHeaders = [`${this.#endpoint.registeredContact};expires=${expiresS}`, `Expires: ${expiresS}`, ALLOW];
+    const extraHeaders = [...binding, ALLOW];
     const options = {
       callId: this.#callId,
       cseq: this.#cseq,

@@ -8,6 +8,8 @@ import { userUri } from '../userAgent/uri.ts';
 import { lineIdentity } from './lineNetwork.ts';
 import { Registration, type RegistrationResult } from './registration.ts';
 
+/** How many times the usual patience a check has: eight seconds, in which OPTIONS is sent five times. */
+const CHECK_PATIENCE = 2;
 /** Redirections that are followed before they count as going round in circles. */
 const MOST_REDIRECTIONS = 5;
 
@@ -61,15 +63,32 @@ export class SignOn {
     await endpoint.connect();
   }
 
+  /**
+   * What becomes of a line that is signed on: its server answers and knows it, answers and has forgotten it, or is silent. A
+   * refusal is an answer too.
+   */
+  async check(): Promise<'known' | 'forgotten' | 'silent'> {
+    const { answered } = await this.#within(CHECK_PATIENCE, this.#inquire(), UNANSWERED);
+    if (!answered) return 'silent';
+    const forgotten = this.#options.config.register && this.#registration.isForgotten();
+    return (await this.#within(CHECK_PATIENCE, Promise.resolve(forgotten), false)) ? 'forgotten' : 'known';
+  }
+
   #ask(): Promise<RegistrationResult> {
-    const answer = this.#options.config.register ? this.#registration.register() : this.#inquire();
-    if (!this.#options.endpoint.flow.hasAlternative) return answer;
+    const { config, endpoint } = this.#options;
+    const answer = config.register ? this.#registration.register() : this.#inquire();
+    if (endpoint.flow.hasAlternative) return this.#within(1, answer, UNANSWERED);
+    return config.register ? answer : this.#within(CHECK_PATIENCE, answer, UNANSWERED);
+  }
+
+  /** What is awaited, or something else when it takes that many times what servers are usually given. */
+  #within<Result>(times: number, awaited: Promise<Result>, otherwise: Result): Promise<Result> {
     const { clock, timers } = this.#options;
     let cancel = () => {};
-    const silence = new Promise<RegistrationResult>((resolve) => {
-      cancel = clock.after(patienceMs(timers), () => resolve(UNANSWERED));
+    const silence = new Promise<Result>((resolve) => {
+      cancel = clock.after(times * patienceMs(timers), () => resolve(otherwise));
     });
-    return Promise.race([answer, silence]).finally(() => cancel());
+    return Promise.race([awaited, silence]).finally(() => cancel());
   }
 
   /** Any answer proves that the server is there (RFC 3261 section 11). */
