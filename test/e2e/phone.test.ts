@@ -78,9 +78,16 @@ describe('the phone page', () => {
   });
 
   it('says so when what was typed is neither a name nor a number', async () => {
-    await field().fill('*21#');
+    await field().fill('12*34');
     await maria.page.keyboard.press('Enter');
     await maria.page.getByText('Type a number or an extension').waitFor();
+    expect(await liveCalls()).toEqual([]);
+  });
+
+  it('says so when a code is none of the house, and the line knows none', async () => {
+    await field().fill('*21#');
+    await maria.page.keyboard.press('Enter');
+    await maria.page.getByText('*21# is not a code of this service').waitFor();
     expect(await liveCalls()).toEqual([]);
   });
 
