@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
 import { afterEach, describe, expect, it } from 'vitest';
 import { noSipServer } from '../../../electron/service/telephony/ports/sipServer.ts';
 import { startGuardedServer } from '../../support/sip/guardedServer.ts';
@@ -59,4 +60,43 @@ describe('a connection to a port of phones', () => {
       await server.close();
     },
   );
+});
+
+/** The beginning of a ClientHello. */
+const halfHello = Buffer.from('16030100c8010000c40303', 'hex');
+const halfRequest = 'GET / HTTP/1.1\r\nHost: phones.test\r\n';
+const halfBody = 'POST / HTTP/1.1\r\nHost: phones.test\r\nContent-Length: 100\r\n\r\nhalf';
+
+describe('half a handshake at a port of phones', () => {
+  it('is closed after ten seconds or so, whatever half it is', async () => {
+    const server = await startGuardedServer();
+    const portOf = (transport: string) => server.sip.listening.find((one) => one.transport === transport)?.port ?? 0;
+    const plain = (transport: string, text: string | Buffer = '') => {
+      const socket = connect(portOf(transport), '127.0.0.1');
+      if (text.length > 0) socket.write(text);
+      return socket;
+    };
+    const encrypted = (text = '') => {
+      const socket = connectTls({ port: portOf('wss'), host: '127.0.0.1', rejectUnauthorized: false });
+      if (text !== '') socket.write(text);
+      return socket;
+    };
+    const halves: Readonly<Record<string, Socket>> = {
+      'TLS, nothing': plain('tls'),
+      'TLS, half a ClientHello': plain('tls', halfHello),
+      'WS, nothing': plain('ws'),
+      'WS, half a request': plain('ws', halfRequest),
+      'WS, half a body': plain('ws', halfBody),
+      'WSS, nothing': plain('wss'),
+      'WSS, half a ClientHello': plain('wss', halfHello),
+      'WSS, nothing behind TLS': encrypted(),
+      'WSS, half a request behind TLS': encrypted(halfRequest),
+    };
+    for (const socket of Object.values(halves)) socket.on('error', () => undefined).resume();
+    const open = () => Object.keys(halves).filter((name) => !halves[name]?.closed);
+    await until(() => open().length === 0, { timeoutMs: 25_000, what: 'all to be closed' }).catch((error: unknown) => {
+      throw new Error(`still open: ${open().join('; ')}`, { cause: error });
+    });
+    await server.close();
+  });
 });

@@ -53,8 +53,8 @@ export function listenTls(
 ): Promise<Listener> {
   const options = { ...filesOf(certificate), handshakeTimeout: HANDSHAKE_MS };
   const server = createTlsServer(options, (socket) => acceptStream('tls', socket, connections));
-  // A handshake that fails ends its connection and nothing else.
-  server.on('tlsClientError', () => {});
+  // A handshake that fails, or takes too long, ends its connection and nothing else; Node leaves that to us.
+  server.on('tlsClientError', (_, socket) => socket.destroy());
   return listening('tls', server, host, port);
 }
 
@@ -79,7 +79,7 @@ export function listenSecureWebSocket(
 ): Promise<Listener> {
   const options = { ...filesOf(certificate), ...upgradeBounds, handshakeTimeout: HANDSHAKE_MS };
   const https = createHttpsServer(options, demandUpgrade);
-  https.on('tlsClientError', () => {});
+  https.on('tlsClientError', (_, socket) => socket.destroy());
   return acceptWebSockets('wss', { http: https, mayConnect }, host, port, connections);
 }
 
