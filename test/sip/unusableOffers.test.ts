@@ -101,6 +101,22 @@ describe('an offer that nobody here can answer is refused before anybody rings',
     expect(explainEnd(record)).toEqual(endSentences[reason]);
   });
 
+  it('and one with keys is answered: call, event and record say how each side is encrypted', async () => {
+    const key = `a=crypto:1 AES_CM_128_HMAC_SHA1_80 inline:${Buffer.alloc(30, 7).toString('base64')}`;
+    const before = fixture.events.length;
+    void calls201('sdes', description('m=audio 4000 RTP/SAVP 8', key)).catch(() => undefined);
+    const ringing = () => fixture.calls.list(ada.viewer).find(({ state_name }) => state_name === 'RINGING');
+    await until(() => ringing() !== undefined, { what: 'a ring' });
+    const id = ringing()?.id ?? 0;
+    await fixture.calls.update(ada.viewer, id, { state: 'answer' });
+    const both = { src_encryption: 'sdes', dst_encryption: 'dtls' } as const;
+    await fixture.sees(ada, id, { state_name: 'CONNECTED', ...both });
+    await fixture.calls.end(ada.viewer, id);
+    expect(await fixture.record(id)).toMatchObject(both);
+    const bodies = fixture.events.slice(before).map(({ body }) => body);
+    expect(bodies.find(({ event_name }) => event_name === 'call.connected')).toMatchObject(both);
+  });
+
   it('and one that can be answered rings', async () => {
     void calls201('off', description('m=image 4000 udptl t38', pcma)).catch(() => undefined);
     await until(() => fixture.calls.list(ada.viewer).some(({ state_name }) => state_name === 'RINGING'), {

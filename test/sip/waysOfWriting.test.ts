@@ -162,7 +162,7 @@ describe('telephone numbers (RFC 3966)', () => {
 describe('who calls, and by whom', () => {
   it('takes the name of one asserted identity and the number of another', async () => {
     const call = await rings({ headers: ['P-Asserted-Identity: "Jane" <sip:jane@x.test>, <tel:+494077>'] });
-    expect(call).toMatchObject({ src_name: 'Jane' });
+    expect(call).toMatchObject({ src: '494077', src_name: 'Jane' });
     await end(call.id);
   });
 

@@ -3,6 +3,8 @@ import type { RemoteParty } from '../../ports/sip.ts';
 import { nameAddr, userOf } from '../userAgent/uri.ts';
 import { type AddressValue, addressValues } from '../wire/addressHeader.ts';
 
+/** What can be called back from anywhere. */
+const NUMBER = /^\+?\d+$/;
 /** Longer names are cut: nobody reads more, and a peer must not fill our store. */
 const LONGEST_NAME = 200;
 
@@ -48,11 +50,11 @@ export function refreshed(party: RemoteParty, message: Message): RemoteParty {
   };
 }
 
-/** P-Asserted-Identity may give a SIP and a tel URI: the name of either, the user of the first that has one. */
+/** P-Asserted-Identity may give a SIP and a tel URI: the name of either, the first number, else the first user. */
 function assertedIdentity(message: Message, whom: 'calling' | null): AddressValue | null {
   const asserted = addressValues(message.getHeaders('p-asserted-identity'));
   const values = asserted.length > 0 ? asserted : remotePartyId(message, whom);
-  const chosen = values.find(({ user }) => user !== '') ?? values[0];
+  const chosen = values.find(({ user }) => NUMBER.test(user)) ?? values.find(({ user }) => user !== '') ?? values[0];
   if (!chosen) return null;
   const displayName = chosen.displayName || values.find((value) => value.displayName !== '')?.displayName || '';
   return { ...chosen, displayName };
