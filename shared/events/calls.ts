@@ -1,8 +1,9 @@
 /** Events of calls, their recordings, and rooms. */
 import { z } from 'zod';
 import { callQualitySchema } from '../api/calls/callQuality.ts';
-import { audioEncryption, liveCallSchema } from '../api/calls/calls.ts';
+import { liveCallSchema } from '../api/calls/calls.ts';
 import { conferenceParticipantSchema } from '../api/conferences.ts';
+import { audioEncryptionSchema } from '../domain/audioEncryption.ts';
 import { callContexts } from '../domain/codes.ts';
 import { callEvents } from '../domain/webhookCategories.ts';
 import { head } from './head.ts';
@@ -23,11 +24,11 @@ export const callEventSchema = z.object({
   src_id: z.string(),
   src_name: z.string(),
   src_hash: z.string(),
-  src_encryption: audioEncryption.optional().describe('As in the call; absent in events of earlier versions'),
+  src_encryption: audioEncryptionSchema.optional().describe('As in the call; absent in events of earlier versions'),
   dst: z.string(),
   dst_id: z.string(),
   dst_name: z.string(),
-  dst_encryption: audioEncryption.optional().describe('The same of the called party'),
+  dst_encryption: audioEncryptionSchema.optional().describe('The same of the called party'),
   terminated_by: z.enum(['caller', 'called', '']),
   root_call_id: z.int(),
   final: z.boolean().describe('No further event of this call follows'),

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, ddiTargetTypeCodes } from '../../shared/domain/codes.ts';
-import { type CallFixture, type FixtureAgent, openCallFixture } from '../support/callFixture.ts';
+import { type CallFixture, type FixtureAgent, localAddress, openCallFixture } from '../support/callFixture.ts';
 import { ownNumber } from '../support/ownNumber.ts';
 import { freeUdpPort } from '../support/sip/freePort.ts';
-import { lineConfig } from '../support/sip/gatewayFixture.ts';
 import { startSipp } from '../support/sip/sipp.ts';
 import { until } from '../support/until.ts';
 
@@ -22,14 +21,8 @@ beforeAll(async () => {
     await fixture.voicemail.mailboxes.update(viewer, id, { enabled: false });
   }
   const headerMap = [{ header: 'X-Queue', meaning: 'queue_name' }] as const;
-  const { id: _, ...config } = lineConfig(`127.0.0.1:${await freeUdpPort()}`, { kind: 'trunk', headerMap });
-  const row = { ...config, customerId: ada.viewer.customerId, userId: null, isDefault: false, isDemo: false };
-  const line = await fixture.store.lines.create(row);
-  await fixture.sip.setLine(line);
-  const found = Promise.withResolvers<string>();
-  fixture.sip.onTrace(({ local }) => found.resolve(local));
-  void fixture.sip.sendMessage({ lineId: line.id, from: '1', to: '2', text: 'here' });
-  address = await found.promise;
+  const line = await fixture.addLine(`127.0.0.1:${await freeUdpPort()}`, { kind: 'trunk', headerMap });
+  address = await localAddress(fixture.sip, line);
   await ownNumber(fixture.store, ada.viewer.customerId, '4930555111', {
     target_type: codeOf(ddiTargetTypeCodes, 'USER'),
     target_id: bob.viewer.userId,

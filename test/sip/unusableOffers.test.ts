@@ -4,7 +4,6 @@ import { explainEnd } from '../../renderer/entities/call/record/endedReason.ts';
 import type { EndReason } from '../../shared/domain/endReason.ts';
 import { endSentences } from '../../shared/domain/endSentences.ts';
 import { type CallFixture, type FixtureAgent, localAddress, openCallFixture } from '../support/callFixture.ts';
-import { lineConfig } from '../support/sip/gatewayFixture.ts';
 import { startUdpPeer, type UdpPeer } from '../support/sip/udpPeer.ts';
 import { until } from '../support/until.ts';
 
@@ -30,11 +29,8 @@ afterAll(async () => {
 
 /** A line to the peer; answers where it listens. */
 async function lineOf(srtp: SrtpMode): Promise<string> {
-  const { id: _, ...config } = lineConfig(peer.address, { srtp, register: false, kind: 'trunk', optionsSeconds: 60 });
-  const row = { ...config, customerId: ada.viewer.customerId, userId: null, isDefault: false, isDemo: false };
-  const line = await fixture.store.lines.create(row);
-  await fixture.sip.setLine(line);
-  return localAddress(fixture.sip, line.id);
+  const settings = { srtp, register: false, kind: 'trunk', optionsSeconds: 60 } as const;
+  return localAddress(fixture.sip, await fixture.addLine(peer.address, settings));
 }
 
 const description = (...media: readonly string[]) =>

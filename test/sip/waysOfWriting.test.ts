@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallFixture, type FixtureAgent, localAddress, openCallFixture } from '../support/callFixture.ts';
-import { lineConfig } from '../support/sip/gatewayFixture.ts';
 import { readRequest, someSdp, startUdpPeer, type UdpPeer } from '../support/sip/udpPeer.ts';
 import { until } from '../support/until.ts';
 
@@ -18,16 +17,8 @@ beforeAll(async () => {
   peer = await startUdpPeer('127.0.0.1', ({ method }) =>
     ['OPTIONS', 'BYE', 'MESSAGE', 'NOTIFY'].includes(method) ? [{ status: '200 OK' }] : [],
   );
-  const { id: _, ...config } = lineConfig(peer.address, {
-    srtp: 'off',
-    register: false,
-    kind: 'trunk',
-    optionsSeconds: 60,
-  });
-  const row = { ...config, customerId: ada.viewer.customerId, userId: null, isDefault: false, isDemo: false };
-  const line = await fixture.store.lines.create(row);
-  await fixture.sip.setLine(line);
-  const address = await localAddress(fixture.sip, line.id);
+  const settings = { srtp: 'off', register: false, kind: 'trunk', optionsSeconds: 60 } as const;
+  const address = await localAddress(fixture.sip, await fixture.addLine(peer.address, settings));
   [host = ''] = address.split(':');
   port = Number(address.split(':')[1]);
 });

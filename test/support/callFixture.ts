@@ -28,7 +28,7 @@ import { createMediaEngine } from '../../electron/service/telephony/media/mediaE
 import { recoverRecording } from '../../electron/service/telephony/media/mix/recording/recoverRecording.ts';
 import { type MediaClock, realClock } from '../../electron/service/telephony/media/time/mediaClock.ts';
 import type { AgentMediaSession, MediaEngine } from '../../electron/service/telephony/ports/media.ts';
-import type { SipGateway } from '../../electron/service/telephony/ports/sip.ts';
+import type { LineConfig, SipGateway } from '../../electron/service/telephony/ports/sip.ts';
 import { createSipGateway } from '../../electron/service/telephony/sip/sipGateway.ts';
 import { createVoicemail, type Voicemail } from '../../electron/service/voicemail/createVoicemail.ts';
 import type { MessageLimits } from '../../electron/service/voicemail/messageEnd.ts';
@@ -73,7 +73,7 @@ export interface CallFixture {
   user(ext: string): Promise<Viewer>;
   agent(ext: string, toneHz: number): Promise<FixtureAgent>;
   /** Another line, to that server (host:port); answers its id. */
-  addLine(server: string): Promise<number>;
+  addLine(server: string, settings?: Partial<LineConfig>): Promise<number>;
   /** Waits until the call looks like this to the agent. */
   sees(agent: FixtureAgent, id: number, expected: Partial<LiveCall>): Promise<LiveCall>;
   /** Waits until the call ended and answers its record. */
@@ -197,7 +197,7 @@ export async function openCallFixture(options: CallFixtureOptions = {}): Promise
     ),
   });
   sip.onIncoming((leg, replaces) => calls.onIncoming(leg, replaces));
-  const line = await addLine(store, customerId, pbx.address, true);
+  const line = await addLine(store, { customerId, isDefault: true }, pbx.address, trunk);
   await sip.setLine(line);
   pbx.callee = await localAddress(sip, line.id);
   const events: StoredEvent[] = [];
@@ -231,8 +231,8 @@ export async function openCallFixture(options: CallFixtureOptions = {}): Promise
       await agents.open(viewer, { sdp: 'offer', device: 'default' }, 'test');
       return { viewer, ext, voice };
     },
-    async addLine(server) {
-      const added = await addLine(store, customerId, server, false);
+    async addLine(server, settings = trunk) {
+      const added = await addLine(store, { customerId, isDefault: false }, server, settings);
       await sip.setLine(added);
       return added.id;
     },
@@ -286,9 +286,16 @@ function sessionOf(voice: Voice | undefined): AgentMediaSession {
 }
 
 /** The PBX is one of the customer’s own. */
-async function addLine(store: Store, customerId: number, server: string, isDefault: boolean) {
-  const { id: _, ...config } = lineConfig(server, { kind: 'trunk', username: 'house', refer: 'allow' });
-  return store.lines.create({ ...config, customerId, userId: null, isDefault, isDemo: false });
+const trunk: Partial<LineConfig> = { kind: 'trunk', username: 'house', refer: 'allow' };
+
+interface LineOwner {
+  readonly customerId: number;
+  readonly isDefault: boolean;
+}
+
+async function addLine(store: Store, owner: LineOwner, server: string, settings: Partial<LineConfig>) {
+  const { id: _, ...config } = lineConfig(server, settings);
+  return store.lines.create({ ...config, ...owner, userId: null, isDemo: false });
 }
 
 function newAgent(customerId: number, ext: string) {
@@ -297,12 +304,11 @@ function newAgent(customerId: number, ext: string) {
   return { ...fixed, ...person, customerId, roles: ['agent'] as const };
 }
 
-/** Where the line listens: whatever it sends says so in its trace. */
 /** Where a line listens: the first message that it sends says so. */
 export async function localAddress(sip: SipGateway, lineId: number): Promise<string> {
   const sent = Promise.withResolvers<string>();
   const stop = sip.onTrace((entry) => sent.resolve(entry.local));
-  await sip.sendMessage({ lineId, from: 'house', to: 'pbx', text: 'here' });
-  stop();
-  return sent.promise;
+  // Nobody has to answer it.
+  void sip.sendMessage({ lineId, from: 'house', to: 'pbx', text: 'here' });
+  return sent.promise.finally(stop);
 }

@@ -26,7 +26,7 @@ export interface QueueDependencies {
   readonly logger: Logger;
   readonly states: AgentStates;
   readonly agentCalls: AgentCalls;
-  /** Whether a user has an audio session: only then it is offered a call. */
+  /** Whether a user can be rung now, in the app or at a registered phone: only then it is offered a call. */
   readonly canBeRung: (userId: number) => boolean;
   readonly sounds: QueueSounds;
   readonly overflow: OverflowTargets;

@@ -2,7 +2,7 @@ import '../../strings/en/callDetails.ts';
 import '../../strings/en/integrations.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { LiveCall } from '../../../shared/api/calls/calls.ts';
-import { encryptionText } from '../../entities/call/encryptionText.ts';
+import { bothText, encryptionText, partyText } from '../../entities/call/callFacts.ts';
 import { SipLadder } from '../../entities/call/ladder/SipLadder.tsx';
 import { downloadCallCapture } from '../../entities/call/record/downloadCapture.ts';
 import { ladderQuery } from '../../entities/call/record/useCdrTrace.ts';
@@ -20,9 +20,6 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { CallNotes } from './CallNotes.tsx';
 import { tabsClassName } from './tabsClassName.ts';
 
-const party = (name: string, number: string) => [name, formatNumber(number)].filter(Boolean).join(' · ');
-const both = (first: string, second: string) => [...new Set([first, second].filter(Boolean))].join(' / ');
-
 const diverted = ({ diverted_from, diverted_reason }: LiveCall) =>
   [formatNumber(diverted_from), diverted_from && diverted_reason.replaceAll('-', ' ')].filter(Boolean).join(' · ');
 
@@ -37,20 +34,20 @@ function CallDetails({ call }: { readonly call: LiveCall }) {
       <FactList
         facts={[
           { label: t('details.direction'), value: t(directions[call.destination] ?? directions[2]) },
-          { label: t('details.from'), value: party(call.src_name, call.src) },
-          { label: t('details.to'), value: party(call.dst_name, call.dst) },
+          { label: t('details.from'), value: partyText(call.src_name, call.src) },
+          { label: t('details.to'), value: partyText(call.dst_name, call.dst) },
           { label: t('details.divertedFrom'), value: diverted(call) },
           { label: t('details.originalCalled'), value: formatNumber(call.original_called) },
           { label: t('details.originalCaller'), value: formatNumber(call.original_caller) },
           { label: t('details.pbxQueue'), value: call.pbx_queue_name },
           { label: t('details.pbxReference'), value: call.pbx_reference },
           { label: t('details.line'), value: line?.name ?? (call.line_id === null ? t('details.internal') : '') },
-          { label: t('details.codec'), value: both(call.src_codec, call.dst_codec) },
+          { label: t('details.codec'), value: bothText(call.src_codec, call.dst_codec) },
           { label: t('details.encryption'), value: encryptionText(call) },
-          { label: t('details.userAgent'), value: both(call.src_ua, call.dst_ua) },
+          { label: t('details.userAgent'), value: bothText(call.src_ua, call.dst_ua) },
           { label: t('details.started'), value: formatDateTime(call.start_time * 1000) },
           { label: t('details.callId'), value: call.id },
-          { label: t('details.sipCallId'), value: both(call.src_call_id, call.dst_call_id) },
+          { label: t('details.sipCallId'), value: bothText(call.src_call_id, call.dst_call_id) },
         ]}
       />
     </div>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { audioEncryptions } from '../../domain/audioEncryption.ts';
+import { audioEncryptionSchema } from '../../domain/audioEncryption.ts';
 import { callContexts } from '../../domain/codes.ts';
 import { callerIdSchema, dialableSchema } from '../../domain/numbers.ts';
 import { collectionOf, collectionQuery } from '../collection.ts';
@@ -11,9 +11,6 @@ import { supervisedBySchema } from './supervisions.ts';
 
 /** A party's side of a held or muted call. */
 export const callSideSchema = z.enum(['src', 'dst']);
-
-/** How a party's audio is encrypted; empty where there is none. */
-export const audioEncryption = z.enum([...audioEncryptions, '']);
 
 /** A call while it is active (specification, "Live Call"). Rates are null: this service bills nobody. */
 export const liveCallSchema = z
@@ -66,11 +63,11 @@ export const liveCallSchema = z
         'Extension: whose telephone or line has sent no audio for two seconds, though the call is connected and not on ' +
           'hold. After a transfer that failed, the party there has usually gone',
       ),
-    src_encryption: audioEncryption.describe(
+    src_encryption: audioEncryptionSchema.describe(
       'Extension: how the caller’s audio is encrypted: `none`, `sdes` (keys in the session description, as secret as the ' +
         'signalling) or `dtls`; empty while no audio is agreed on, and for a program of the service',
     ),
-    dst_encryption: audioEncryption.describe('Extension: the same of the called party’s audio'),
+    dst_encryption: audioEncryptionSchema.describe('Extension: the same of the called party’s audio'),
     diverted_from: z
       .string()
       .describe(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { audioEncryptions } from '../../domain/audioEncryption.ts';
+import { audioEncryptionSchema } from '../../domain/audioEncryption.ts';
 import { endReasons } from '../../domain/endReason.ts';
 import { cdrQueueOutcomes } from '../../domain/queues.ts';
 import { recordedQualitySchema } from '../calls/callQuality.ts';
@@ -53,13 +53,11 @@ export const cdrSchema = z
     queue_wait: z.int().nullable().describe('Extension: seconds in that queue'),
     queue_outcome: z.enum(cdrQueueOutcomes).describe('Extension: how the wait in that queue ended'),
     hold_time: z.int().describe('Extension: seconds on hold by users of this service in all; part of `billsec`'),
-    src_encryption: z
-      .enum([...audioEncryptions, ''])
-      .describe(
-        'Extension: how the caller’s audio was encrypted: `none`, `sdes` or `dtls`; empty where there was none, and for ' +
-          'calls of earlier versions',
-      ),
-    dst_encryption: z.enum([...audioEncryptions, '']).describe('Extension: the same of the called party’s audio'),
+    src_encryption: audioEncryptionSchema.describe(
+      'Extension: how the caller’s audio was encrypted: `none`, `sdes` or `dtls`; empty where there was none, and for ' +
+        'calls of earlier versions',
+    ),
+    dst_encryption: audioEncryptionSchema.describe('Extension: the same of the called party’s audio'),
     src_mos: z
       .number()
       .nullable()

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type CallFixture, type FixtureAgent, openCallFixture } from '../../support/callFixture.ts';
-import { lineConfig } from '../../support/sip/gatewayFixture.ts';
 import { type PeerAnswer, someSdp, startUdpPeer, type UdpPeer } from '../../support/sip/udpPeer.ts';
 import { until } from '../../support/until.ts';
 
@@ -33,17 +32,8 @@ async function calls(status: string, to: string): Promise<number> {
     const contact = [`Contact: <sip:peer@${peer.address}>`];
     return [{ status: '200 OK', headers: contact, ...(method === 'INVITE' ? { body: someSdp('127.0.0.1') } : {}) }];
   });
-  const { id: _, ...config } = lineConfig(peer.address, { optionsSeconds: null });
-  const { customerId } = ada.viewer;
-  const line = await fixture.store.lines.create({
-    ...config,
-    customerId,
-    userId: null,
-    isDefault: false,
-    isDemo: false,
-  });
-  await fixture.sip.setLine(line);
-  return (await fixture.calls.create(ada.viewer, { to: '200', line_id: line.id, auto_answer: true })).id;
+  const line_id = await fixture.addLine(peer.address, { optionsSeconds: null });
+  return (await fixture.calls.create(ada.viewer, { to: '200', line_id, auto_answer: true })).id;
 }
 
 const invited = () => peer.requests('INVITE').map(({ text }) => /^INVITE sip:\+?([^@]*)@/.exec(text)?.[1]);

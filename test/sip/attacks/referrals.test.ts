@@ -5,7 +5,6 @@ import type { LineRefer } from '../../../shared/domain/line.ts';
 import { type CallFixture, type FixtureAgent, openCallFixture } from '../../support/callFixture.ts';
 import { ManualClock } from '../../support/manualClock.ts';
 import { ownNumber } from '../../support/ownNumber.ts';
-import { lineConfig } from '../../support/sip/gatewayFixture.ts';
 import { type HeardRequest, peersRequest, someSdp, startUdpPeer, type UdpPeer } from '../../support/sip/udpPeer.ts';
 import { until } from '../../support/until.ts';
 
@@ -43,17 +42,8 @@ async function talks(refer: LineRefer): Promise<{ id: number; ack: HeardRequest 
     const contact = [`Contact: <sip:peer@${peer.address}>`];
     return [{ status: '200 OK', headers: contact, ...(method === 'INVITE' ? { body: someSdp('127.0.0.1') } : {}) }];
   });
-  const { id: _, ...config } = lineConfig(peer.address, { refer, optionsSeconds: null });
-  const { customerId } = ada.viewer;
-  const line = await fixture.store.lines.create({
-    ...config,
-    customerId,
-    userId: null,
-    isDefault: false,
-    isDemo: false,
-  });
-  await fixture.sip.setLine(line);
-  const { id } = await fixture.calls.create(ada.viewer, { to: '200', line_id: line.id, auto_answer: true });
+  const line_id = await fixture.addLine(peer.address, { refer, optionsSeconds: null });
+  const { id } = await fixture.calls.create(ada.viewer, { to: '200', line_id, auto_answer: true });
   const ack = await peer.request('ACK');
   await fixture.sees(ada, id, { state_name: 'CONNECTED' });
   return { id, ack };

@@ -3,7 +3,6 @@ import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { type CallFixture, type FixtureAgent, openCallFixture } from '../callFixture.ts';
 import { ManualClock } from '../manualClock.ts';
 import { until } from '../until.ts';
-import { lineConfig } from './gatewayFixture.ts';
 import { type Step, scenario } from './scenario.ts';
 import { type SippRun, startSipp } from './sipp.ts';
 
@@ -99,10 +98,7 @@ export class TransferScene {
   private async peerOfLine(steps: readonly Step[], calls: number): Promise<{ lineId: number; done: Promise<void> }> {
     const peer = await startSipp(scenario('transfer', steps), { calls, timeoutS: 15 });
     this.runs.push(peer);
-    const { id: _, ...config } = lineConfig(`127.0.0.1:${peer.port}`, { refer: 'allow' });
-    const row = { ...config, customerId: this.ada.viewer.customerId, userId: null, isDefault: false, isDemo: false };
-    const line = await this.fixture.store.lines.create(row);
-    await this.fixture.sip.setLine(line);
-    return { lineId: line.id, done: peer.done };
+    const lineId = await this.fixture.addLine(`127.0.0.1:${peer.port}`, { refer: 'allow' });
+    return { lineId, done: peer.done };
   }
 }

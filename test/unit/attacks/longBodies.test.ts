@@ -10,7 +10,7 @@ import { tokenOf } from '../../../electron/service/platform/http/token.ts';
 import { parseRtcp } from '../../../electron/service/telephony/media/leg/rtcp/parseRtcp.ts';
 import { checkAgentOffer } from '../../../electron/service/telephony/media/session/agent/agentOffer.ts';
 import { readAudioMedia } from '../../../electron/service/telephony/media/session/sdp/audioMedia.ts';
-import { offeredSrtp } from '../../../electron/service/telephony/media/session/sdp/offeredSrtp.ts';
+import { srtpOf } from '../../../electron/service/telephony/media/session/sdp/offeredSrtp.ts';
 import { parseSessionDescription } from '../../../electron/service/telephony/media/session/sdp/sessionDescription.ts';
 import { readInfo } from '../../../electron/service/telephony/sip/dialog/infoDtmf.ts';
 import { answerTerms } from '../../../electron/service/telephony/sip/dialog/sessionExpires.ts';
@@ -40,7 +40,7 @@ const SESSION = 'v=0\r\no=a 1 1 IN IP4 127.0.0.1\r\ns=-\r\nc=IN IP4 127.0.0.1\r\
 const AUDIO = `${SESSION}m=audio 4000 RTP/AVP 0\r\n`;
 
 function readDescription(text: string): void {
-  offeredSrtp(text);
+  srtpOf({ offer: text, anyEncryption: true });
   const description = parseSessionDescription(text);
   for (const media of description.media) readAudioMedia(description, media);
 }

@@ -4,8 +4,8 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { DialledLeg } from '../../telephony/ports/sipServer.ts';
 import { ringingSideOf } from '../model/call.ts';
 import type { CallUser } from '../model/directories.ts';
-import { partyFactsOf } from '../model/partyFacts.ts';
 import { networkOutOfOrder } from '../model/terminations.ts';
+import { phoneParty } from '../phones/phoneParty.ts';
 import type { CallSession } from '../session/callSession.ts';
 import type { ActionContext } from './actionContext.ts';
 import type { OutboundCalls } from './dial.ts';
@@ -49,7 +49,7 @@ export class DialledOnPhone {
       const by = { customerId: user.customerId, userId: user.id };
       const dialled = await this.#deps.dialPlan.lookUp(user.customerId, number);
       await this.#deps.dialling.check(by, [number], dialled.lines);
-      await this.#outbound.createOnPhone(user, dialled, (session) => this.#connect(session, leg));
+      await this.#outbound.createOnPhone(user, dialled, (session) => this.#connect(session, user, leg));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       this.#deps.logger.info({ userId, reason: error.message }, 'a call dialled on a phone was refused');
@@ -66,16 +66,14 @@ export class DialledOnPhone {
   }
 
   /** The phone hears ringing and announcements as early media, and is answered when somebody is. */
-  async #connect(session: CallSession, leg: DialledLeg): Promise<void> {
-    const { near } = session.call;
-    const { name: _, ...facts } = partyFactsOf(leg);
-    session.annotate({ near: { ...near, party: { ...near.party, ...facts } } });
+  async #connect(session: CallSession, user: CallUser, leg: DialledLeg): Promise<void> {
+    const showPhone = () => session.annotate({ near: { ...session.call.near, party: phoneParty(user, leg) } });
+    showPhone();
     session.bindSip('near', leg);
     this.#answerWithCall(session, leg);
     await leg.sendEarlyMedia();
-    const { near: now } = session.call;
-    const { codec = '', encryption = '' } = partyFactsOf(leg);
-    session.annotate({ near: { ...now, party: { ...now.party, codec, encryption } } });
+    // Codec and encryption are agreed now.
+    showPhone();
     session.render();
   }
 

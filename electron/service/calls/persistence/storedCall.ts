@@ -1,6 +1,6 @@
 /** A live call as the store gives it back: checked, because another version of the service may have written it. */
 import { z } from 'zod';
-import { audioEncryptions } from '../../../../shared/domain/audioEncryption.ts';
+import { audioEncryptionSchema } from '../../../../shared/domain/audioEncryption.ts';
 import { callContexts } from '../../../../shared/domain/codes.ts';
 import { recordingNotices } from '../../../../shared/domain/line.ts';
 import { cdrQueueOutcomes } from '../../../../shared/domain/queues.ts';
@@ -18,7 +18,7 @@ const partySchema = z.object({
   contact: z.string(),
   userAgent: z.string(),
   codec: z.string(),
-  encryption: z.enum([...audioEncryptions, '']).default(''),
+  encryption: audioEncryptionSchema.default(''),
 });
 
 const sideSchema = z.object({

@@ -1,6 +1,6 @@
 import type { Cdr } from '../../../../shared/api/history/cdr.ts';
 import { codeOf, dispositionCodes } from '../../../../shared/domain/codes.ts';
-import { encryptionText } from '../../../entities/call/encryptionText.ts';
+import { bothText, encryptionText, partyText } from '../../../entities/call/callFacts.ts';
 import { EndingFacts } from '../../../entities/call/record/EndingFacts.tsx';
 import { useLines } from '../../../entities/line/useLines.ts';
 import { formatDateTime, formatDuration, parseContractTime } from '../../../platform/format/format.ts';
@@ -13,13 +13,10 @@ import { partiesOf } from '../cdrParties.ts';
 
 const connected = codeOf(dispositionCodes, 'CONNECTED');
 
-const party = (name: string, number: string) => [name, formatNumber(number)].filter(Boolean).join(' · ');
-const both = (first: string, second: string) => [...new Set([first, second].filter(Boolean))].join(' / ');
-
 /** What the other party called with; of both when the call was somebody else's. */
 function farDevice(cdr: Cdr, userId: number): string {
   const { mySide } = partiesOf(cdr, userId);
-  if (mySide === null) return both(cdr.src_ua, cdr.dst_ua);
+  if (mySide === null) return bothText(cdr.src_ua, cdr.dst_ua);
   return mySide === 'src' ? cdr.dst_ua : cdr.src_ua;
 }
 
@@ -39,8 +36,8 @@ export function CdrFacts({ cdr }: { readonly cdr: Cdr }) {
       <h3 className="sr-only">{t('history.facts')}</h3>
       <FactList
         facts={[
-          { label: t('history.from2'), value: party(cdr.src_name, cdr.src) },
-          { label: t('history.to2'), value: party(cdr.dst_name, cdr.dst) },
+          { label: t('history.from2'), value: partyText(cdr.src_name, cdr.src) },
+          { label: t('history.to2'), value: partyText(cdr.dst_name, cdr.dst) },
           { label: t('history.started'), value: formatDateTime(parseContractTime(cdr.calldate)) },
           { label: t('history.talkTime'), value: wasConnected ? formatDuration(cdr.billsec) : '' },
           { label: t('history.holdTime'), value: cdr.hold_time > 0 ? formatDuration(cdr.hold_time) : '' },
@@ -55,7 +52,7 @@ export function CdrFacts({ cdr }: { readonly cdr: Cdr }) {
           <FactList
             facts={[
               { label: t('history.callerId'), value: formatNumber(cdr.clid) },
-              { label: t('history.codec'), value: both(cdr.src_codec, cdr.dst_codec) },
+              { label: t('history.codec'), value: bothText(cdr.src_codec, cdr.dst_codec) },
               { label: t('details.encryption'), value: encryptionText(cdr) },
               { label: t('history.userAgent'), value: farDevice(cdr, userId) },
               { label: t('history.callId'), value: cdr.live_id },

@@ -66,8 +66,9 @@ async function openDtlsWithoutIce(
   parts: RtpSessionParts,
   options: RtpSessionOptions,
 ): Promise<MediaStack> {
-  const [{ DtlsTransport, dtlsCertificate }, { DtlsWithoutIce }] = await Promise.all([
+  const [{ DtlsTransport }, { dtlsCertificate }, { DtlsWithoutIce }] = await Promise.all([
     import('../transport/dtls/dtlsTransport.ts'),
+    import('../transport/dtls/keyingDtls.ts'),
     import('./sdp/dtls/dtlsWithoutIce.ts'),
   ]);
   const { logger, libraryClock: clock } = parts;

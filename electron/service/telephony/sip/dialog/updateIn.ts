@@ -1,5 +1,6 @@
 import type { IncomingRequestMessage, ResponseOptions, Session } from 'sip.js/lib/core/index.js';
 import { SdpError } from '../../ports/media.ts';
+import { warningOf } from '../causes/warningHeader.ts';
 import { ALLOW } from '../userAgent/methods.ts';
 import { sdpOf, sessionBody } from '../userAgent/sessionBody.ts';
 import { contactHeader, type LegContext } from './legContext.ts';
@@ -36,7 +37,7 @@ export function answerUpdate(
 
 /** The response to an offer that cannot be used (RFC 3261 section 14.2). */
 export function refusedOffer(error: unknown, { logger }: LegContext, callId: string): ResponseOptions {
-  const reason = error instanceof SdpError ? error.message : 'the session description cannot be used';
+  const message = error instanceof SdpError ? error.message : 'the session description cannot be used';
   logger.debug({ err: error, callId }, 'refused an offer');
-  return { statusCode: 488, extraHeaders: [`Warning: 399 cordboard "${reason.replace(/["\r\n\\]/g, ' ')}"`] };
+  return { statusCode: 488, extraHeaders: [warningOf({ reason: 'protocol', message })] };
 }

@@ -1,3 +1,4 @@
+import { statusOfReason } from '../causes/reasonHeader.ts';
 import { userUri } from '../userAgent/uri.ts';
 import { type AddressValue, addressValues } from '../wire/addressHeader.ts';
 
@@ -83,13 +84,13 @@ function lastDiversion(values: readonly AddressValue[]): { by: AddressValue; cau
     const by = divertedBy(led, values);
     return by && { by, cause: led.uriParameters.get('cause') ?? '' };
   }
-  const by = values.slice(0, -1).findLast((value) => sipCauseOf(value) !== null);
-  return by ? { by, cause: sipCauseOf(by) ?? '' } : null;
+  const by = values.slice(0, -1).findLast((value) => statusOf(value) !== null);
+  return by ? { by, cause: `${statusOf(by)}` } : null;
 }
 
 /** The SIP status in the Reason of an entry; null when it has none. */
-function sipCauseOf({ uriHeaders }: AddressValue): string | null {
-  return /^\s*SIP\s*;(?:[^;]*;)*?\s*cause\s*=\s*(\d{3})\b/i.exec(uriHeaders.get('reason') ?? '')?.[1] ?? null;
+function statusOf({ uriHeaders }: AddressValue): number | null {
+  return statusOfReason([uriHeaders.get('reason') ?? '']);
 }
 
 /** `rc` and `mp` name the entry that was retargeted (RFC 7044 section 5); without them it is the one before. */

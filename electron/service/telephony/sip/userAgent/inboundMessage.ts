@@ -40,20 +40,21 @@ export function parseInbound(
   // sip.js takes any version.
   if (isRequest && !/ SIP\/2\.0$/i.test(parts.startLine)) return null;
   const unread = parts.headers.filter((field) => isUnread(field, parts));
-  const readable = withSipAddresses(withSessionPart({ ...parts, headers: without(unread, parts.headers) }));
+  const numbers = partiesWithNumbers(parts.headers);
+  const readable = withSessionPart(withSipAddresses({ ...parts, headers: without(unread, parts.headers) }, numbers));
   const text = isRequest ? stampSource(readable, from) : joinMessage(repairResponse(readable, from, isKnown));
   const message = Parser.parseMessage(text, logger);
   if (!message) return null;
   for (const { name, value } of unread) message.addHeader(name, value);
-  restoreTelephoneNumbers(message, parts);
+  if (numbers.size > 0) restoreTelephoneNumbers(message, parts, numbers);
   return message;
 }
 
 /** Of a body of parts the session description, which is what sip.js knows; what cannot be taken is judged by the request guard. */
 function withSessionPart(parts: MessageParts): MessageParts {
   const fieldOf = (wanted: string) => parts.headers.find(({ name }) => name === wanted)?.value ?? '';
-  const isWhole = Buffer.byteLength(parts.body) >= Number(fieldOf('content-length'));
-  if (!isWhole || !isMultipart(fieldOf('content-type'))) return parts;
+  if (!isMultipart(fieldOf('content-type'))) return parts;
+  if (Buffer.byteLength(parts.body) < Number(fieldOf('content-length'))) return parts;
   const body = sessionPartOf(fieldOf('content-type'), parts.body);
   if (body === null) return parts;
   const changed = new Map([
@@ -65,35 +66,49 @@ function withSessionPart(parts: MessageParts): MessageParts {
 }
 
 const PARTIES = ['from', 'to'] as const;
+const TEL_ADDRESS = /(?:^|<)\s*tel:/i;
+
+/** The fields of From and To whose address is a telephone number, with it. */
+type TelephoneParties = ReadonlyMap<HeaderField, AddressValue>;
+
+function partiesWithNumbers(headers: readonly HeaderField[]): TelephoneParties {
+  const fields = headers.filter(
+    ({ name, value }) => PARTIES.some((party) => party === name) && TEL_ADDRESS.test(value),
+  );
+  return new Map(
+    fields.flatMap((field) => {
+      const [address] = addressValues([field.value]);
+      return address && telephoneNumber(address.uri) !== null ? [[field, address]] : [];
+    }),
+  );
+}
 
 /** From, To and the Request-URI may be telephone numbers (RFC 3261 section 19.1.6), which sip.js cannot read. */
-function withSipAddresses({ startLine, headers, body }: MessageParts): MessageParts {
+function withSipAddresses({ startLine, headers, body }: MessageParts, numbers: TelephoneParties): MessageParts {
   const [method, target = '', ...version] = startLine.split(' ');
   const isRequest = telephoneNumber(target) !== null;
   return {
     startLine: isRequest ? [method, sipFormOf(target), ...version].join(' ') : startLine,
-    headers: headers.map((field) => (partyWithNumber(field) ? { ...field, value: sipParty(field) } : field)),
+    headers: numbers.size === 0 ? headers : headers.map((field) => withSipAddress(field, numbers.get(field))),
     body,
   };
 }
 
-/** The address of From or To where that is a telephone number. */
-function partyWithNumber({ name, value }: HeaderField): AddressValue | null {
-  if (!PARTIES.some((party) => party === name) || !/(?:^|<)\s*tel:/i.test(value)) return null;
-  const [address] = addressValues([value]);
-  return address && telephoneNumber(address.uri) !== null ? address : null;
-}
-
-function sipParty(field: HeaderField): string {
-  const tag = partyWithNumber(field)?.parameters.get('tag');
-  return `<${sipFormOf(partyWithNumber(field)?.uri ?? '')}>${tag === undefined ? '' : `;tag=${tag}`}`;
+function withSipAddress(field: HeaderField, number: AddressValue | undefined): HeaderField {
+  if (number === undefined) return field;
+  const tag = number.parameters.get('tag');
+  return { ...field, value: `<${sipFormOf(number.uri)}>${tag === undefined ? '' : `;tag=${tag}`}` };
 }
 
 /** Dialogs and responses name both as they were written (RFC 3261 sections 8.2.6.2 and 12.1.1). */
-function restoreTelephoneNumbers(message: IncomingRequestMessage | IncomingResponseMessage, { headers }: MessageParts) {
+function restoreTelephoneNumbers(
+  message: IncomingRequestMessage | IncomingResponseMessage,
+  { headers }: MessageParts,
+  numbers: TelephoneParties,
+) {
   for (const party of PARTIES) {
     const field = headers.find(({ name }) => name === party);
-    const uri = field && telUri(partyWithNumber(field)?.uri ?? '');
+    const uri = field && telUri(numbers.get(field)?.uri ?? '');
     if (!field || !uri) continue;
     const parsed = new NameAddrHeader(uri, '', message[party].parameters as Record<string, string>);
     message[party] = parsed;

@@ -1,5 +1,6 @@
 import type { IncomingRequestMessage, ResponseOptions } from 'sip.js/lib/core/index.js';
 import { isEncryptedTransport } from '../../../../../shared/domain/sipTransport.ts';
+import { warningHeader } from '../causes/warningHeader.ts';
 import type { SipNetwork } from '../transport/network.ts';
 import { addressValues } from '../wire/addressHeader.ts';
 import { headerValue } from '../wire/messageText.ts';
@@ -20,7 +21,7 @@ export const NOT_ENCRYPTED =
 /** Refuses a request for a `sips:` address that came unencrypted (RFC 5630 section 5.3, with warning 380). */
 export function refuseUnencrypted(message: IncomingRequestMessage, network: SipNetwork): ResponseOptions | null {
   if (!isOutsideDialog(message) || message.ruri?.scheme !== 'sips' || carriesSips(network)) return null;
-  return { statusCode: 480, extraHeaders: ['Warning: 380 cordboard "SIPS Not Allowed"'] };
+  return { statusCode: 480, extraHeaders: [warningHeader(380, 'SIPS Not Allowed')] };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { splitMessage } from './messageText.ts';
 import { unescapedText } from './quotedText.ts';
 
 /** One part of a body (RFC 2046 section 5.1). */
@@ -55,16 +56,10 @@ function partsOf(contentType: string, body: string): readonly BodyPart[] | null 
 
 /** A section: what is left of the boundary's line, header fields, an empty line and the body. */
 function readPart(section: string): BodyPart {
-  const end = section.indexOf('\r\n\r\n');
-  const head = end < 0 ? section : section.slice(0, end);
-  const fieldOf = (name: string) =>
-    head
-      .split('\r\n')
-      .find((line) => line.toLowerCase().startsWith(`${name}:`))
-      ?.slice(name.length + 1)
-      .trim();
+  const { headers, body } = splitMessage(section);
+  const fieldOf = (wanted: string) => headers.find(({ name }) => name === wanted)?.value;
   const contentType = fieldOf('content-type') ?? 'text/plain';
   const type = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   const required = !/;\s*handling\s*=\s*"?optional\b/i.test(fieldOf('content-disposition') ?? '');
-  return { type, contentType, required, body: end < 0 ? '' : section.slice(end + 4) };
+  return { type, contentType, required, body };
 }

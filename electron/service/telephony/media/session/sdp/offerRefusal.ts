@@ -1,20 +1,19 @@
-import { type OfferRefusal, type RtpSessionOptions, SdpError, type SrtpMode } from '../../../ports/media.ts';
+import { type OfferRefusal, type RtpSessionOptions, SdpError } from '../../../ports/media.ts';
 import { isReachable, unreachable } from './addressFamily.ts';
 import { readAudioMedia } from './audioMedia.ts';
 import { isDtlsMedia } from './dtls/dtlsSecurity.ts';
 import { isDtlsWithoutIce } from './dtls/dtlsWithoutIce.ts';
 import { plainSecurity } from './mediaSecurity.ts';
-import { srtpOf } from './offeredSrtp.ts';
+import { type OfferedSrtp, srtpAnswering } from './offeredSrtp.ts';
 import { isSdesMedia } from './sdes/sdesSecurity.ts';
 import { type MediaDescription, parseSessionDescription, type SessionDescription } from './sessionDescription.ts';
 
 /** What is asked of an offer. */
 type Wanted = Pick<RtpSessionOptions, 'anyEncryption' | 'codecs' | 'localAddress' | 'srtp'>;
 
-const fits: Readonly<Record<SrtpMode, (media: MediaDescription, description: SessionDescription) => boolean>> = {
+const fits: Readonly<Record<OfferedSrtp, (media: MediaDescription, description: SessionDescription) => boolean>> = {
   off: plainSecurity.fits,
   sdes: isSdesMedia,
-  optional: (media, description) => plainSecurity.fits(media, description) || isSdesMedia(media),
   dtls: isDtlsMedia,
   dtls_no_ice: isDtlsWithoutIce,
 };
@@ -22,20 +21,18 @@ const fits: Readonly<Record<SrtpMode, (media: MediaDescription, description: Ses
 /** Why a session of these options could not answer an offer; null when it could. Nothing is opened for it. */
 export function offerRefusal(offer: string, wanted: Wanted): OfferRefusal | null {
   try {
-    return refusalOf(parseSessionDescription(offer), srtpOf({ ...wanted, offer }), wanted);
+    return refusalOf(parseSessionDescription(offer), wanted);
   } catch (error) {
     if (error instanceof SdpError) return { reason: 'protocol', message: error.message };
     throw error;
   }
 }
 
-function refusalOf(
-  description: SessionDescription,
-  mode: SrtpMode,
-  { codecs, localAddress }: Wanted,
-): OfferRefusal | null {
+function refusalOf(description: SessionDescription, wanted: Wanted): OfferRefusal | null {
+  const { codecs, localAddress } = wanted;
   const audio = description.media.filter(({ type, port }) => type === 'audio' && port !== 0);
   if (audio.length === 0) return { reason: 'no_audio', message: 'No audio is offered' };
+  const mode = srtpAnswering(description, wanted);
   const usable = audio.find((media) => fits[mode](media, description));
   if (!usable) return unfitting(audio, mode);
   const { codecs: known, remote } = readAudioMedia(description, usable);
@@ -50,7 +47,7 @@ function refusalOf(
   };
 }
 
-function unfitting(audio: readonly MediaDescription[], mode: SrtpMode): OfferRefusal {
+function unfitting(audio: readonly MediaDescription[], mode: OfferedSrtp): OfferRefusal {
   if (mode !== 'off') return { reason: 'encryption_missing', message: 'Only encrypted audio (SRTP) is taken here' };
   const isEncrypted = audio.some(({ protocol }) => /SAVP/i.test(protocol));
   if (isEncrypted) return { reason: 'encryption_required', message: 'Encrypted audio (SRTP) is not taken here' };

@@ -5,36 +5,36 @@ import { isSdesMedia } from './sdes/sdesSecurity.ts';
 import { type MediaDescription, parseSessionDescription, type SessionDescription } from './sessionDescription.ts';
 
 /** How a stream that is described can be encrypted. */
-type OfferedSrtp = Exclude<SrtpMode, 'optional'>;
+export type OfferedSrtp = Exclude<SrtpMode, 'optional'>;
 
-/** How the peer's offer is answered, or how ours is made. */
-export function srtpOf({
-  offer,
-  anyEncryption,
-  srtp = 'off',
-}: Pick<RtpSessionOptions, 'offer' | 'anyEncryption' | 'srtp'>) {
-  if (offer === undefined) return srtp;
-  const offered = offeredSrtp(offer);
-  const takesOffered = anyEncryption || srtp === 'optional' || (isDtls(srtp) && isDtls(offered));
-  return takesOffered ? offered : srtp;
-}
+type Wanted = Pick<RtpSessionOptions, 'anyEncryption' | 'srtp'>;
 
-const isDtls = (srtp: SrtpMode): boolean => srtp === 'dtls' || srtp === 'dtls_no_ice';
-
-/**
- * How an offer would have its audio encrypted, in the best way of those that it names; `off` also where it cannot be read,
- * which is found out when it is answered.
- */
-export function offeredSrtp(offer: string): OfferedSrtp {
+/** How the peer's offer is answered, or how ours is made; `off` where the offer cannot be read, which its answer finds out. */
+export function srtpOf({ offer, ...wanted }: Wanted & Pick<RtpSessionOptions, 'offer'>): SrtpMode {
+  const { anyEncryption, srtp = 'off' } = wanted;
+  const dependsOnOffer = anyEncryption || srtp === 'optional' || isDtls(srtp);
+  if (offer === undefined || !dependsOnOffer) return srtp;
   try {
-    const description = parseSessionDescription(offer);
-    const audio = description.media.filter(({ type, port }) => type === 'audio' && port !== 0);
-    const offered = audio.map((media) => srtpOfMedia(media, description));
-    return (['dtls', 'dtls_no_ice', 'sdes'] as const).find((mode) => offered.includes(mode)) ?? 'off';
+    return srtpAnswering(parseSessionDescription(offer), wanted);
   } catch (error) {
     if (error instanceof SdpError) return 'off';
     throw error;
   }
+}
+
+/** How an offer is answered. */
+export function srtpAnswering(offer: SessionDescription, { anyEncryption, srtp = 'off' }: Wanted): OfferedSrtp {
+  const offered = offeredSrtp(offer);
+  return anyEncryption || srtp === 'optional' || (isDtls(srtp) && isDtls(offered)) ? offered : srtp;
+}
+
+const isDtls = (srtp: SrtpMode): boolean => srtp === 'dtls' || srtp === 'dtls_no_ice';
+
+/** How an offer would have its audio encrypted, in the best way of those that it names. */
+function offeredSrtp(offer: SessionDescription): OfferedSrtp {
+  const audio = offer.media.filter(({ type, port }) => type === 'audio' && port !== 0);
+  const offered = audio.map((media) => srtpOfMedia(media, offer));
+  return (['dtls', 'dtls_no_ice', 'sdes'] as const).find((mode) => offered.includes(mode)) ?? 'off';
 }
 
 function srtpOfMedia(audio: MediaDescription, description: SessionDescription): OfferedSrtp {

@@ -43,9 +43,18 @@ export function isHandshake(datagram: Buffer): boolean {
   return at === datagram.length;
 }
 
-/** Whether a datagram begins with a server's HelloVerifyRequest (RFC 6347 section 4.2.1). */
-export function isHelloVerifyRequest(datagram: Buffer): boolean {
-  return datagram[0] === HANDSHAKE && datagram[HEADER_BYTES] === HELLO_VERIFY_REQUEST;
+/**
+ * Whether a datagram is the server's HelloVerifyRequest (RFC 6347 section 4.2.1) once more. A server asks each ClientHello that
+ * was repeated; werift's handshake would end with the second.
+ */
+export function repeatedVerification(): (datagram: Buffer) => boolean {
+  let asked = false;
+  return (datagram) => {
+    if (datagram[0] !== HANDSHAKE || datagram[HEADER_BYTES] !== HELLO_VERIFY_REQUEST) return false;
+    const isRepeated = asked;
+    asked = true;
+    return isRepeated;
+  };
 }
 
 /** Beyond the datagram where the record is not whole. */

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { Event, RTCDtlsFingerprint, RTCDtlsParameters, RTCDtlsTransport, type RTCIceTransport } from 'werift';
+import { Event, type RTCIceTransport } from 'werift';
 import { ListenerSet, type Unsubscribe } from '../../../../kernel/listenerSet.ts';
 import type { MediaFailure } from '../../../ports/media.ts';
 import { asBuffer } from '../../asBuffer.ts';
@@ -8,23 +8,17 @@ import type { StreamSecurity } from '../srtp/streamSecurity.ts';
 import type { DatagramTransport, TransportAddress } from '../udp/datagramTransport.ts';
 import { isDtls, isMedia } from './datagramKinds.ts';
 import { sendWholeFlights } from './dtlsFlights.ts';
-import { isHandshake, isHelloVerifyRequest } from './dtlsRecord.ts';
+import { isHandshake, repeatedVerification } from './dtlsRecord.ts';
 import type { Fingerprint } from './fingerprint.ts';
-import { KeyingDtls, PROFILES } from './keyingDtls.ts';
-
-/** A certificate of ours, for which the peer was told a fingerprint. */
-export type DtlsCertificate = Awaited<ReturnType<typeof RTCDtlsTransport.SetupCertificate>>;
-
-/** Our certificate, the same for all calls of a process: it proves that who answers is who described itself. */
-export const dtlsCertificate = (): Promise<DtlsCertificate> => RTCDtlsTransport.SetupCertificate();
+import { type DtlsCertificate, type DtlsRole, KeyingDtls } from './keyingDtls.ts';
 
 /** With whom keys are made. */
 export interface DtlsPeer {
   readonly fingerprints: readonly Fingerprint[];
   /** Where it said that it is; behind a NAT it is elsewhere, and has to begin. */
   readonly address: TransportAddress;
-  /** Our part: who begins the handshake is the client. */
-  readonly role: 'client' | 'server';
+  /** Our part. */
+  readonly role: DtlsRole;
 }
 
 /** What a transport is made of. */
@@ -135,12 +129,10 @@ export class DtlsTransport implements DatagramTransport {
     if (!isDescribed) this.#makeRoom();
     const address = { address: at.address, port: at.port };
     const way = wayTo((datagram) => this.#inner.send(datagram, address));
-    const dtls = new KeyingDtls({}, way.ice, this.#parts.certificate, PROFILES);
+    const dtls = new KeyingDtls(way.ice, this.#parts.certificate);
     const attempt = { dtls, isDescribed, take: way.take };
     this.#attempts.set(nameOf(at), attempt);
-    const fingerprints = peer.fingerprints.map(({ algorithm, value }) => new RTCDtlsFingerprint(algorithm, value));
-    dtls.setRemoteParams(new RTCDtlsParameters(fingerprints, peer.role === 'client' ? 'server' : 'client'));
-    dtls.role = peer.role;
+    dtls.expect(peer.fingerprints, peer.role);
     dtls.start().then(
       () => this.#made(attempt),
       (error: unknown) => this.#gaveUp(nameOf(at), attempt, error),
@@ -198,14 +190,11 @@ function wayTo(send: (datagram: Buffer) => void): { ice: RTCIceTransport; take: 
   const onData = new Event<[Buffer]>();
   const connection = { onData, send: async (datagram: Buffer) => send(datagram), close: async () => {} };
   sendWholeFlights(connection);
-  let verified = false;
+  const isRepeated = repeatedVerification();
   return {
     ice: { connection, role: 'unknown', stop: async () => {} } as unknown as RTCIceTransport,
     take: (datagram) => {
-      // A server asks each ClientHello that was repeated; werift's handshake would end with the second HelloVerifyRequest.
-      if (isHelloVerifyRequest(datagram) && verified) return;
-      verified ||= isHelloVerifyRequest(datagram);
-      onData.execute(datagram);
+      if (!isRepeated(datagram)) onData.execute(datagram);
     },
   };
 }

@@ -2,14 +2,18 @@ import {
   type DtlsSocket,
   ProtectionProfileAeadAes128Gcm,
   ProtectionProfileAes128CmHmacSha1_80,
+  RTCDtlsFingerprint,
+  RTCDtlsParameters,
   RTCDtlsTransport,
+  type RTCIceTransport,
 } from 'werift';
 import { type CryptoSuiteName, cryptoSuite, type MasterKey } from '../srtp/cryptoSuite.ts';
 import type { StreamKeys } from '../srtp/streamSecurity.ts';
 import { ALERT, readRecord } from './dtlsRecord.ts';
+import type { Fingerprint } from './fingerprint.ts';
 
 /** The profiles that we offer: the one that every WebRTC implementation has to know (RFC 8827 section 6.5), and AES-GCM. */
-export const PROFILES = [ProtectionProfileAes128CmHmacSha1_80, ProtectionProfileAeadAes128Gcm];
+const PROFILES = [ProtectionProfileAes128CmHmacSha1_80, ProtectionProfileAeadAes128Gcm];
 
 const SUITES: ReadonlyMap<number | undefined, CryptoSuiteName> = new Map([
   [ProtectionProfileAes128CmHmacSha1_80, 'AES_CM_128_HMAC_SHA1_80'],
@@ -19,8 +23,28 @@ const SUITES: ReadonlyMap<number | undefined, CryptoSuiteName> = new Map([
 const FATAL = 2;
 const CLOSE_NOTIFY = 0;
 
+/** A certificate of ours, for which the peer was told a fingerprint. */
+export type DtlsCertificate = Awaited<ReturnType<typeof RTCDtlsTransport.SetupCertificate>>;
+
+/** Our certificate, the same for all calls of a process: it proves that who answers is who described itself. */
+export const dtlsCertificate = (): Promise<DtlsCertificate> => RTCDtlsTransport.SetupCertificate();
+
+/** A side's part in a handshake: the client begins it. */
+export type DtlsRole = 'client' | 'server';
+
 /** A DTLS handshake that only makes keys (RFC 5764): packets are protected by our own SRTP. */
 export class KeyingDtls extends RTCDtlsTransport {
+  constructor(ice: RTCIceTransport, certificate: DtlsCertificate) {
+    super({}, ice, certificate, PROFILES);
+  }
+
+  /** Whom the handshake is made with, by the fingerprints that it described, and our own part in it. */
+  expect(peer: readonly Fingerprint[], role: DtlsRole): void {
+    const fingerprints = peer.map(({ algorithm, value }) => new RTCDtlsFingerprint(algorithm, value));
+    this.setRemoteParams(new RTCDtlsParameters(fingerprints, role === 'client' ? 'server' : 'client'));
+    this.role = role;
+  }
+
   override startSrtp(): void {
     this.srtpStarted = true;
   }

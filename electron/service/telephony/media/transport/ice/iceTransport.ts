@@ -4,9 +4,6 @@ import {
   CandidatePairState,
   candidateFromSdp,
   candidateToSdp,
-  RTCDtlsFingerprint,
-  RTCDtlsParameters,
-  RTCDtlsTransport,
   RTCIceGatherer,
   RTCIceParameters,
   RTCIceTransport,
@@ -18,7 +15,7 @@ import { asBuffer } from '../../asBuffer.ts';
 import type { MediaClock } from '../../time/mediaClock.ts';
 import { sendWholeFlights } from '../dtls/dtlsFlights.ts';
 import type { Fingerprint } from '../dtls/fingerprint.ts';
-import { KeyingDtls, PROFILES } from '../dtls/keyingDtls.ts';
+import { type DtlsCertificate, dtlsCertificate, KeyingDtls } from '../dtls/keyingDtls.ts';
 import type { StreamSecurity } from '../srtp/streamSecurity.ts';
 import type { DatagramTransport, TransportAddress } from '../udp/datagramTransport.ts';
 import type { PortRange } from '../udp/rtpSocket.ts';
@@ -74,7 +71,7 @@ export async function openIceTransport(parts: IceTransportParts): Promise<IceTra
   gatherer.connection.iceControlling = true;
   const ice = new RTCIceTransport(gatherer);
   await ice.gather();
-  return new IceTransport(ice, await RTCDtlsTransport.SetupCertificate(), parts);
+  return new IceTransport(ice, await dtlsCertificate(), parts);
 }
 
 /** More than a handshake begins with. */
@@ -82,7 +79,6 @@ const MAX_EARLY = 8;
 
 type IceCandidate = RTCIceTransport['localCandidates'][number];
 type CandidatePair = NonNullable<RTCIceTransport['connection']['nominated']>;
-type Certificate = Awaited<ReturnType<typeof RTCDtlsTransport.SetupCertificate>>;
 
 /** SRTP's way through an ICE connection (RFC 8445) on which a DTLS handshake made the keys (RFC 5764). */
 export class IceTransport implements DatagramTransport {
@@ -105,11 +101,11 @@ export class IceTransport implements DatagramTransport {
   #lookedAt = { address: '', isOwn: false };
   #closed = false;
 
-  constructor(ice: RTCIceTransport, certificate: Certificate, parts: IceTransportParts) {
+  constructor(ice: RTCIceTransport, certificate: DtlsCertificate, parts: IceTransportParts) {
     sendWholeFlights(ice.connection);
     this.#ice = ice;
     this.#parts = parts;
-    this.#dtls = new KeyingDtls({}, ice, certificate, PROFILES);
+    this.#dtls = new KeyingDtls(ice, certificate);
     this.#listeners = new ListenerSet((error) => parts.logger.warn({ error }, 'a reader of an ICE transport failed'));
     const onWatcherError = (error: unknown) => parts.logger.warn({ error }, 'a watcher of an ICE transport failed');
     this.#failures = new ListenerSet(onWatcherError);
@@ -238,9 +234,7 @@ export class IceTransport implements DatagramTransport {
   }
 
   async #establish(remote: IceSide, { controlling, dtls }: IceRoles): Promise<void> {
-    const fingerprints = remote.fingerprints.map(({ algorithm, value }) => new RTCDtlsFingerprint(algorithm, value));
-    this.#dtls.setRemoteParams(new RTCDtlsParameters(fingerprints, dtls === 'client' ? 'server' : 'client'));
-    this.#dtls.role = dtls;
+    this.#dtls.expect(remote.fingerprints, dtls);
     await this.#findWay(remote, controlling);
     if (this.#closed) return;
     const keyed = this.#dtls.start();

@@ -1,6 +1,6 @@
 import { isStunMessage, parseMessage, type RTCIceTransport, StunProtocol } from 'werift';
 import { isDtls, isMedia, isStun } from '../dtls/datagramKinds.ts';
-import { isHandshake, isHelloVerifyRequest } from '../dtls/dtlsRecord.ts';
+import { isHandshake, repeatedVerification } from '../dtls/dtlsRecord.ts';
 
 /** A check of ICE fits into one packet of any network (RFC 8489 section 6.1); a larger one is not looked at. */
 const MOST_STUN_BYTES = 1500;
@@ -37,7 +37,7 @@ export class SelectedPairGuard {
   readonly #readers: GuardedReaders;
   readonly #guarded = new WeakSet<StunProtocol>();
   readonly #proven = new Set<string>();
-  #verified = false;
+  readonly #isRepeatedVerification = repeatedVerification();
 
   constructor(ice: RTCIceTransport, readers: GuardedReaders) {
     this.#ice = ice;
@@ -69,14 +69,6 @@ export class SelectedPairGuard {
     }
     const isPeers = this.#isSelected(from) || (!this.#readers.hasKeys() && this.#proven.has(nameOf(from)));
     return isPeers && !this.#isRepeatedVerification(datagram);
-  }
-
-  /** A server asks each ClientHello that was repeated; werift's handshake would end with the second HelloVerifyRequest. */
-  #isRepeatedVerification(datagram: Buffer): boolean {
-    if (!isHelloVerifyRequest(datagram)) return false;
-    const isRepeated = this.#verified;
-    this.#verified = true;
-    return isRepeated;
   }
 
   /** werift reads attributes in more than linear time, so that the size is looked at first. */

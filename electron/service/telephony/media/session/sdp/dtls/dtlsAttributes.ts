@@ -1,4 +1,6 @@
+import { SdpError } from '../../../../ports/media.ts';
 import type { Fingerprint } from '../../../transport/dtls/fingerprint.ts';
+import type { DtlsRole } from '../../../transport/dtls/keyingDtls.ts';
 import type { Attribute, MediaDescription, SessionDescription } from '../sessionDescription.ts';
 
 /** Who begins the handshake (RFC 4145 section 4, RFC 8842 section 5.3). */
@@ -34,8 +36,26 @@ export function describeDtls(fingerprints: readonly Fingerprint[], setup: DtlsSe
   ];
 }
 
-/** Whether the other certificate is one that the first side named. */
-export function isSameCertificate(one: DescribedDtls, other: DescribedDtls): boolean {
-  const values = new Set(one.fingerprints.map(({ value }) => value.toUpperCase()));
-  return other.fingerprints.every(({ value }) => values.has(value.toUpperCase()));
+/** @throws SdpError where the peer comes with another certificate than before. */
+export function requireSameCertificate(before: DescribedDtls, now: DescribedDtls): void {
+  const values = new Set(before.fingerprints.map(({ value }) => value.toUpperCase()));
+  if (now.fingerprints.every(({ value }) => values.has(value.toUpperCase()))) return;
+  throw new SdpError('The other side wants a new DTLS connection, which we do not make in a call.');
+}
+
+/** What we are in the handshake. */
+export type OwnSetup = 'active' | 'passive';
+
+/** What an answer makes of us; `known` since an earlier one, after which it changes nothing, whatever it says. */
+export function setupAfterAnswer({ setup }: DescribedDtls, known: OwnSetup | null): OwnSetup {
+  if (known !== null) return known;
+  if (setup === 'actpass' || setup === 'holdconn') {
+    throw new SdpError('The answer does not say who begins the DTLS handshake ("a=setup").');
+  }
+  return setup === 'active' ? 'passive' : 'active';
+}
+
+/** Who is active begins, which is the client's part. */
+export function roleOf(setup: OwnSetup): DtlsRole {
+  return setup === 'active' ? 'client' : 'server';
 }

@@ -3,7 +3,16 @@ import type { IceRoles, IceSide } from '../../../transport/ice/iceParameters.ts'
 import type { TransportAddress } from '../../../transport/udp/datagramTransport.ts';
 import type { MediaSecurity, SecurityAnswer, SecurityLines } from '../mediaSecurity.ts';
 import type { Attribute, MediaDescription, SessionDescription } from '../sessionDescription.ts';
-import { type DescribedDtls, type DtlsSetup, describeDtls, isSameCertificate, readDtls } from './dtlsAttributes.ts';
+import {
+  type DescribedDtls,
+  type DtlsSetup,
+  describeDtls,
+  type OwnSetup,
+  readDtls,
+  requireSameCertificate,
+  roleOf,
+  setupAfterAnswer,
+} from './dtlsAttributes.ts';
 
 /** What a description says of its ICE and DTLS. */
 interface DescribedSide extends IceSide, DescribedDtls {}
@@ -64,7 +73,7 @@ export class DtlsSecurity implements MediaSecurity {
   readonly #connector: DtlsConnector;
   #remote: DescribedSide | null = null;
   /** What we are since the first exchange. */
-  #setup: 'active' | 'passive' | null = null;
+  #setup: OwnSetup | null = null;
 
   /** @param peer what the connector calls the peer. */
   constructor(connector: DtlsConnector, peer: TransportAddress) {
@@ -84,11 +93,8 @@ export class DtlsSecurity implements MediaSecurity {
     const remote = this.#read(media, description);
     if (this.#isAnother(remote))
       throw new SdpError('The answer speaks of another ICE connection than the one there is.');
-    // Later answers change nothing, whatever they say of it.
-    if (this.#setup === null && (remote.setup === 'actpass' || remote.setup === 'holdconn')) {
-      throw new SdpError('The answer does not say who begins the DTLS handshake ("a=setup").');
-    }
-    return () => this.#apply(remote, remote.setup === 'active' ? 'passive' : 'active', true);
+    const setup = setupAfterAnswer(remote, this.#setup);
+    return () => this.#apply(remote, setup, true);
   }
 
   answer(media: MediaDescription, description: SessionDescription): SecurityAnswer {
@@ -130,14 +136,12 @@ export class DtlsSecurity implements MediaSecurity {
   /** A restart keeps the keys, so that it has to be of the same peer; and there has to be something to go back to. */
   #checkRestart(remote: DescribedSide): void {
     if (this.#remote === null || !this.#isAnother(remote)) return;
-    if (!isSameCertificate(this.#remote, remote)) {
-      throw new SdpError('The other side wants a new DTLS connection, which we do not make in a call.');
-    }
+    requireSameCertificate(this.#remote, remote);
     if (!this.#connector.connected)
       throw new SdpError('The other side wants a new ICE connection before there is one.');
   }
 
-  #apply(remote: DescribedSide, setup: 'active' | 'passive', controlling: boolean): void {
+  #apply(remote: DescribedSide, setup: OwnSetup, controlling: boolean): void {
     const isRestart = this.#isAnother(remote);
     if (this.#remote !== null && !isRestart) return;
     this.#remote = remote;
@@ -146,7 +150,7 @@ export class DtlsSecurity implements MediaSecurity {
       return;
     }
     this.#setup = setup;
-    this.#connector.connect(remote, { controlling, dtls: setup === 'active' ? 'client' : 'server' });
+    this.#connector.connect(remote, { controlling, dtls: roleOf(setup) });
   }
 }
 

@@ -4,7 +4,16 @@ import { readAudioMedia } from '../audioMedia.ts';
 import type { MediaSecurity, SecurityAnswer, SecurityLines } from '../mediaSecurity.ts';
 import { isSdesMedia } from '../sdes/sdesSecurity.ts';
 import type { MediaDescription, SessionDescription } from '../sessionDescription.ts';
-import { type DescribedDtls, type DtlsSetup, describeDtls, isSameCertificate, readDtls } from './dtlsAttributes.ts';
+import {
+  type DescribedDtls,
+  type DtlsSetup,
+  describeDtls,
+  type OwnSetup,
+  readDtls,
+  requireSameCertificate,
+  roleOf,
+  setupAfterAnswer,
+} from './dtlsAttributes.ts';
 import { isDtlsMedia } from './dtlsSecurity.ts';
 
 const OFFERED_PROTOCOL = 'UDP/TLS/RTP/SAVP';
@@ -27,7 +36,7 @@ export class DtlsWithoutIce implements MediaSecurity {
   readonly #rtcp: DtlsTransport;
   #remote: DescribedDtls | null = null;
   /** What we are since the first exchange. */
-  #setup: 'active' | 'passive' | null = null;
+  #setup: OwnSetup | null = null;
 
   constructor(rtp: DtlsTransport, rtcp: DtlsTransport) {
     this.#rtp = rtp;
@@ -44,10 +53,8 @@ export class DtlsWithoutIce implements MediaSecurity {
 
   readAnswer(media: MediaDescription, description: SessionDescription): () => void {
     const remote = this.#read(media, description);
-    if (this.#setup === null && (remote.setup === 'actpass' || remote.setup === 'holdconn')) {
-      throw new SdpError('The answer does not say who begins the DTLS handshake ("a=setup").');
-    }
-    return () => this.#apply(remote, remote.setup === 'active' ? 'passive' : 'active', { media, description });
+    const setup = setupAfterAnswer(remote, this.#setup);
+    return () => this.#apply(remote, setup, { media, description });
   }
 
   /** Where the peer leaves it to us it begins: behind a NAT nobody else can. */
@@ -65,15 +72,13 @@ export class DtlsWithoutIce implements MediaSecurity {
   #read(media: MediaDescription, description: SessionDescription): DescribedDtls {
     const remote = readDtls(media, description);
     if (remote === null) throw new SdpError(this.refusal);
-    if (this.#remote && !isSameCertificate(this.#remote, remote)) {
-      throw new SdpError('The other side wants a new DTLS connection, which we do not make in a call.');
-    }
+    if (this.#remote) requireSameCertificate(this.#remote, remote);
     return remote;
   }
 
   #apply(
     remote: DescribedDtls,
-    setup: 'active' | 'passive',
+    setup: OwnSetup,
     described: { media: MediaDescription; description: SessionDescription },
   ): void {
     if (this.#remote !== null) return;
@@ -82,7 +87,7 @@ export class DtlsWithoutIce implements MediaSecurity {
     this.#remote = remote;
     this.#setup = setup;
     const { fingerprints } = remote;
-    const role = setup === 'active' ? 'client' : 'server';
+    const role = roleOf(setup);
     this.#rtp.connect({ fingerprints, address, role });
     if (!control.multiplexed && control.remote) this.#rtcp.connect({ fingerprints, address: control.remote, role });
   }

@@ -10,7 +10,12 @@ const codes: Readonly<Record<OfferRefusal['reason'], number>> = {
   protocol: 399,
 };
 
-/** The Warning header field of a 488. */
+/** A Warning header field (RFC 3261 section 20.43). */
+export function warningHeader(code: number, text: string): string {
+  return `Warning: ${code} cordboard "${text.replace(/["\\\r\n]/g, ' ')}"`;
+}
+
+/** The one of a 488. */
 export function warningOf({ reason, message }: OfferRefusal): string {
-  return `Warning: ${codes[reason]} cordboard "${message.replace(/["\\\r\n]/g, ' ')}"`;
+  return warningHeader(codes[reason], message);
 }
