@@ -1,4 +1,5 @@
 /** The composition root: configuration → adapters → domain → HTTP. The service knows nothing of Electron. */
+
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
@@ -21,6 +22,7 @@ import { gatherSecurityFacts, type SecuritySettings } from './features/security/
 import { createWebhooks, receiverNetwork, type Webhooks } from './features/webhooks/createWebhooks.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
 import { EventLoopWatch } from './kernel/eventLoopWatch.ts';
+import { hostAndPort } from './kernel/hostAndPort.ts';
 import { Refusal } from './kernel/refusal.ts';
 import type { ServiceConfig } from './platform/config/config.ts';
 import { trusting } from './platform/config/privateAuthorities.ts';
@@ -169,7 +171,8 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
     eventLoop,
   });
   await server.listen({ host: config.host, port: config.port });
-  const url = addressOf(config.host, server.server.address() as AddressInfo);
+  const { port } = server.server.address() as AddressInfo;
+  const url = `http://${hostAndPort({ host: config.host, port })}`;
   pages.own = url;
   await telephony.start();
   mail.start();
@@ -356,8 +359,4 @@ async function firstAdministrator(config: ServiceConfig, accounts: Accounts, sto
     });
   }
   return store.customers.first();
-}
-
-function addressOf(host: string, { port }: AddressInfo): string {
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

@@ -80,6 +80,19 @@ const settings = {
       'Seconds between two checks whether the server answers (OPTIONS) and, where it lists registrations, still has this ' +
         'one. Who does not answer within eight seconds is gone. Null: the server is heard of at the next registration only',
     ),
+  local_address: z
+    .union([z.ipv4(), z.ipv6()], { error: 'Not an IP address' })
+    .nullable()
+    .describe('IP address of this computer from which the line is used. Null: the one that leads to the server'),
+  local_port: z
+    .int()
+    .min(1024)
+    .max(65_535)
+    .nullable()
+    .describe(
+      'UDP port of this computer that the line uses. Null: a free one, which is kept over restarts while no other ' +
+        'program has taken it. Has no effect on other transports, whose calls come over the connection of the line',
+    ),
   session_seconds: z
     .int()
     .min(90)
@@ -199,6 +212,8 @@ export const newLineSchema = z.object({
   register: settings.register.default(true),
   register_seconds: settings.register_seconds.default(usualLineExtras.registerSeconds),
   options_seconds: settings.options_seconds.default(usualLineExtras.optionsSeconds),
+  local_address: settings.local_address.default(usualLineExtras.localAddress),
+  local_port: settings.local_port.default(usualLineExtras.localPort),
   session_seconds: settings.session_seconds.default(usualLineExtras.sessionSeconds),
   late_offer: settings.late_offer.default(usualLineExtras.lateOffer),
   passes_codes: settings.passes_codes.default(usualLineExtras.passesCodes),
@@ -250,6 +265,13 @@ export const lineSchema = z
       .string()
       .nullable()
       .describe('A sentence that says whose requests were refused and how to allow them. Null: nobody’s'),
+    listens_at: z
+      .string()
+      .nullable()
+      .describe(
+        'host:port at which the line takes calls: what a PBX has to be told for a trunk that does not register. ' +
+          'Null: not connected',
+      ),
     registered_at: z.string().nullable(),
   })
   .meta({ id: 'Line' });

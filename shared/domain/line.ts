@@ -90,6 +90,12 @@ export interface LineExtras {
   readonly lateOffer: boolean;
   /** Seconds between two OPTIONS that find out whether the server is there; null sends none. */
   readonly optionsSeconds: number | null;
+  /** IP address of this machine that the line uses; null: the one that leads to the server. */
+  readonly localAddress: string | null;
+  /** UDP port that the line uses; null: a free one, which is kept. */
+  readonly localPort: number | null;
+  /** The free UDP port that the line got last, and takes again while nobody else has it. */
+  readonly keptPort: number | null;
   /** How dialled numbers are rewritten; the first rule that meets one is used. */
   readonly numberRules: readonly NumberRule[];
   /** How callers' numbers are rewritten; the first rule that meets one is used. */
@@ -127,6 +133,9 @@ export const usualLineExtras: LineExtras = {
   sessionSeconds: 1800,
   lateOffer: false,
   optionsSeconds: 20,
+  localAddress: null,
+  localPort: null,
+  keptPort: null,
   numberRules: [],
   inboundNumberRules: [],
   headerMap: [],

@@ -123,6 +123,7 @@ describe('a line whose settings cannot be used', () => {
       registeredAt: null,
       refused: 0,
       warning: null,
+      local: null,
     });
     expect(states()).toEqual(['failed']);
     await expect(sip.dial('600')).rejects.toThrow(lastError);

@@ -109,7 +109,7 @@ describe('TLS, at kamailio', () => {
     const server = await startOpenSsl(port);
     const sessions = new TlsSessions();
     const tlsPeer = { names: ['127.0.0.1', 'sip.provider.test', 'pbx.test'], ca };
-    const target = { remote: { host: '127.0.0.1', port }, tls: tlsPeer, timeoutMs: 5_000 };
+    const target = { remote: { host: '127.0.0.1', port }, localAddress: null, tls: tlsPeer, timeoutMs: 5_000 };
     const first = (await openSocket(target, sessions)) as TLSSocket;
     expect([first.servername, first.isSessionReused()]).toEqual(['sip.provider.test', false]);
     await until(() => sessions.size > 0, { what: 'a ticket' });

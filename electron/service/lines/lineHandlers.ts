@@ -1,5 +1,6 @@
 import { type Line, type LineTestStepBody, type lines as lineRows, lineSchema } from '../../../shared/api/lines.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
+import { hostAndPort } from '../kernel/hostAndPort.ts';
 import { fieldsOf } from '../platform/collections/fields.ts';
 import { created, gone, pageOfList, single } from '../platform/http/answers.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
@@ -25,6 +26,9 @@ function bodyOf({ line, status }: LineWithStatus): Line {
     register: line.register,
     register_seconds: line.registerSeconds,
     options_seconds: line.optionsSeconds,
+    local_address: line.localAddress,
+    local_port: line.localPort,
+    listens_at: status.local && hostAndPort(status.local),
     session_seconds: line.sessionSeconds,
     late_offer: line.lateOffer,
     outbound_proxy: line.outboundProxy,

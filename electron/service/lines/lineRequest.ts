@@ -17,6 +17,8 @@ const renamed = {
   header_map: 'headerMap',
   inbound_number_rules: 'inboundNumberRules',
   is_default: 'isDefault',
+  local_address: 'localAddress',
+  local_port: 'localPort',
   number_rules: 'numberRules',
   options_seconds: 'optionsSeconds',
   outbound_proxy: 'outboundProxy',
@@ -43,8 +45,8 @@ function keptOf<Request extends object>(request: Request): Kept<Request> {
 
 /** A new line. */
 export function lineOf(customerId: number, request: z.output<typeof newLineSchema>): Omit<LineRecord, 'id'> {
-  const { knownAddresses } = usualLineExtras;
-  return { ...keptOf(request), customerId, isDemo: false, knownAddresses, contactUser: newContactUser() };
+  const { knownAddresses, keptPort } = usualLineExtras;
+  return { ...keptOf(request), customerId, isDemo: false, knownAddresses, keptPort, contactUser: newContactUser() };
 }
 
 /** What a line registers itself as: nobody guesses it, and it says nothing of the user. */

@@ -37,6 +37,11 @@ export function checkServer(server: string, transport: LineConfig['transport'], 
   throw new Refusal('invalid', `With ${transport} the server must be ${expected}`, field);
 }
 
+/** Whether two lines may bind the same address. */
+function meets(a: Pick<LineConfig, 'localAddress'>, b: Pick<LineConfig, 'localAddress'>): boolean {
+  return a.localAddress === null || b.localAddress === null || a.localAddress === b.localAddress;
+}
+
 /** A line with its registration. */
 export interface LineWithStatus {
   readonly line: LineRecord;
@@ -101,6 +106,17 @@ export function createLines({ store, gateway, media, clock, logger, dialling }: 
     await checkNotice(store, viewer.customerId, line);
   }
 
+  /** Two lines cannot have one port. */
+  async function checkPort(line: Omit<LineRecord, 'id'>, id: number | null): Promise<void> {
+    const { localPort, transport } = line;
+    if (localPort === null || transport !== 'udp') return;
+    const isTaken = (other: LineRecord) =>
+      other.id !== id && other.transport === 'udp' && other.localPort === localPort && meets(other, line);
+    if ((await store.lines.all()).some(isTaken)) {
+      throw new Refusal('invalid', 'Another line uses this port', 'local_port');
+    }
+  }
+
   /** A line that cannot sign on is still a line: its status says why. */
   async function signOn(line: LineRecord): Promise<void> {
     await gateway.setLine(line).catch((error: unknown) => {
@@ -149,6 +165,7 @@ export function createLines({ store, gateway, media, clock, logger, dialling }: 
       const wanted = lineOf(viewer.customerId, request);
       const line = { ...wanted, isDefault: wanted.isDefault || !others.some(({ isDefault }) => isDefault) };
       await check(viewer, line);
+      await checkPort(line, null);
       const created = await store.lines.create(line);
       await signOn(created);
       return withStatus(created);
@@ -158,6 +175,7 @@ export function createLines({ store, gateway, media, clock, logger, dialling }: 
       const line = lineWith(known, patch);
       if (leadsElsewhere(known, line)) requireSecret(known.password, patch.password);
       await check(viewer, line);
+      if (line.localPort !== known.localPort || line.localAddress !== known.localAddress) await checkPort(line, id);
       await store.lines.update(line);
       await signOn(line);
       return withStatus(line);

@@ -40,6 +40,10 @@ export interface LineDraft {
   readonly options_seconds: string;
   /** Empty: not at all. */
   readonly session_seconds: string;
+  /** Empty: the one that leads to the server. */
+  readonly local_address: string;
+  /** Digits only; empty: a free one. */
+  readonly local_port: string;
   readonly late_offer: boolean;
   readonly passes_codes: boolean;
   readonly outbound_proxy: string;
@@ -82,6 +86,8 @@ export const emptyLineDraft: LineDraft = {
   register_seconds: String(usual.registerSeconds),
   options_seconds: String(usual.optionsSeconds ?? ''),
   session_seconds: String(usual.sessionSeconds ?? ''),
+  local_address: usual.localAddress ?? '',
+  local_port: String(usual.localPort ?? ''),
   late_offer: usual.lateOffer,
   passes_codes: usual.passesCodes,
   outbound_proxy: '',
@@ -122,6 +128,8 @@ export function draftOfLine(line: Line): LineDraft {
     register_seconds: String(line.register_seconds),
     options_seconds: String(line.options_seconds ?? ''),
     session_seconds: String(line.session_seconds ?? ''),
+    local_address: line.local_address ?? '',
+    local_port: String(line.local_port ?? ''),
     outbound_proxy: line.outbound_proxy ?? '',
     caller_id: line.caller_id ?? '',
     number_rules: line.number_rules.map(draftOfRule),
@@ -132,7 +140,7 @@ export function draftOfLine(line: Line): LineDraft {
 }
 
 const orNull = (text: string) => text.trim() || null;
-const secondsOrNull = (text: string) => (text === '' ? null : Number(text));
+const numberOrNull = (text: string) => (text === '' ? null : Number(text));
 const listOf = (text: string, separator: RegExp) => text.split(separator).filter(Boolean);
 
 function hostOf(server: string): string {
@@ -175,8 +183,10 @@ function settingsOf(draft: LineDraft) {
     tls_ca: orNull(draft.tls_ca),
     auth_username: orNull(draft.auth_username),
     register_seconds: Number(draft.register_seconds),
-    options_seconds: secondsOrNull(draft.options_seconds),
-    session_seconds: secondsOrNull(draft.session_seconds),
+    options_seconds: numberOrNull(draft.options_seconds),
+    session_seconds: numberOrNull(draft.session_seconds),
+    local_address: orNull(draft.local_address),
+    local_port: numberOrNull(draft.local_port),
     outbound_proxy: orNull(draft.outbound_proxy),
     caller_id: orNull(draft.caller_id),
     codecs: [...draft.codecs],

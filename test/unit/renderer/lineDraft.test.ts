@@ -21,7 +21,7 @@ const typed: LineDraft = {
 function storedLine(request: ReturnType<typeof newLineSchema.parse>): Line {
   const stored = { ...request, id: 1, is_demo: false, has_password: true, tls_ca_certificates: [] };
   const status = { state: 'registered', last_error: null, registered_at: null, warning: null, refused_requests: 0 };
-  return lineSchema.parse({ ...stored, ...status, known_addresses: [] });
+  return lineSchema.parse({ ...stored, ...status, known_addresses: [], listens_at: null });
 }
 
 const line = storedLine(newLineSchema.parse(toNewLine(typed)));
@@ -58,6 +58,8 @@ describe('a line’s form', () => {
         ...typed,
         backup_servers: 'two.example.com\n three.example.com ',
         options_seconds: '',
+        local_address: '192.0.2.7',
+        local_port: '5062',
         number_rules: [{ match: '0', strip: '1', prefix: ' +49 ' }],
         emergency_numbers: '110, 112',
       }),
@@ -67,6 +69,8 @@ describe('a line’s form', () => {
     expect(settings).toMatchObject({
       backup_servers: ['two.example.com', 'three.example.com'],
       options_seconds: null,
+      local_address: '192.0.2.7',
+      local_port: 5062,
       number_rules: [{ match: '0', strip: 1, prefix: '+49' }],
       emergency_numbers: ['110', '112'],
     });

@@ -2,6 +2,7 @@
 
 import type { Logger } from 'pino';
 import type { Clock } from '../../kernel/clock.ts';
+import { errorCode } from '../../kernel/errorCode.ts';
 import type { CallJournal } from '../session/journal.ts';
 
 /** How often the first of what waits is tried again, in milliseconds. */
@@ -12,7 +13,7 @@ const SPACE_CODES: readonly number[] = [10, 13];
 /** Whether something could not be written for want of room. */
 export function isOutOfSpace(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if ('code' in error && error.code === 'ENOSPC') return true;
+  if (errorCode(error) === 'ENOSPC') return true;
   // The low byte of an extended code is the code that it belongs to.
   return 'errcode' in error && typeof error.errcode === 'number' && SPACE_CODES.includes(error.errcode & 0xff);
 }

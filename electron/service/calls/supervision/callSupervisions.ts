@@ -145,7 +145,8 @@ export class CallSupervisions implements SupervisionControl {
   #freeAudioOf(userId: number): void {
     const { focus, registry } = this.#deps;
     const own = registry.byId(focus.of(userId) ?? 0);
-    if (own && !isConnected(own.call)) throw new Refusal('invalid', 'You are making a call; end it or wait for it');
+    if (own && !isConnected(own.call))
+      throw new Refusal('invalid', 'You are making a call; end it or wait for it', 'id');
     this.#leave(userId);
     focus.free(userId);
   }

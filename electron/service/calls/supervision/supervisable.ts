@@ -19,13 +19,13 @@ export function refuseToSpeak({ joined }: Call, mode: SupervisionMode): void {
  * @param agentId the user to help; default: the call's agent.
  */
 export function supervisedSideOf(call: Call, supervisorId: number, agentId?: number): Side {
-  if (sideOfUser(call, supervisorId) !== null) throw new Refusal('invalid', 'This is your own call');
-  if (!isConnected(call)) throw new Refusal('invalid', `Cannot supervise a call in state ${outwardState(call)}`);
+  if (sideOfUser(call, supervisorId) !== null) throw new Refusal('invalid', 'This is your own call', 'id');
+  if (!isConnected(call)) throw new Refusal('invalid', `Cannot supervise a call in state ${outwardState(call)}`, 'id');
   const talking = [agentSideOf(call), opposite(agentSideOf(call))].filter(
     (side) => call[side].party.kind === 'agent' && call[side].party.userId !== null,
   );
   const side = talking.find((candidate) => agentId === undefined || call[candidate].party.userId === agentId);
   if (side) return side;
-  if (agentId === undefined) throw new Refusal('invalid', 'No agent is in this call');
+  if (agentId === undefined) throw new Refusal('invalid', 'No agent is in this call', 'id');
   throw new Refusal('invalid', 'This user is not in the call', 'agent_id');
 }

@@ -1,6 +1,8 @@
 /** Files of faxes on disk: read whole, kept so that a crash leaves all or nothing, moved out of the way when unusable. */
+
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
+import { errorCode } from '../../kernel/errorCode.ts';
 import { UnusableFax } from './unusableFax.ts';
 
 /** Hundreds of pages at the finest resolution; a larger file is no fax. */
@@ -67,7 +69,7 @@ async function unlessGone<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    if (errorCode(error) === 'ENOENT') return null;
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
+import { errorCode } from '../../kernel/errorCode.ts';
 
 const recordSchema = z.object({
   /** The process that runs the service, or is about to. */
@@ -97,7 +98,7 @@ function isAlive(pid: number): boolean {
     return true;
   } catch (error) {
     // EPERM: it lives, but belongs to somebody else.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
 }
 

@@ -1,9 +1,11 @@
 /** Sends answers that are files or streams. */
+
 import { existsSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import parseRange from 'range-parser';
+import { errorCode } from '../../kernel/errorCode.ts';
 import type { Principal } from '../../kernel/principal.ts';
 import type { ReadableAudio } from '../files/recordingFiles.ts';
 import { HttpRefusal, notFound } from './errorBody.ts';
@@ -80,10 +82,6 @@ function sendStream(
   return reply.type(contentType).header('cache-control', 'no-store').send(source);
 }
 
-function isGone(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
-}
-
 function partOf(audio: ReadableAudio, start: number, end: number): Readable {
   const source = Readable.from(audio.read(start, end));
   // Also when nothing was read of it, as for HEAD.
@@ -99,7 +97,7 @@ async function sendAudio(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const audio = await open().catch((error: unknown) => {
-    throw isGone(error) ? notFound() : error;
+    throw errorCode(error) === 'ENOENT' ? notFound() : error;
   });
   const { size } = audio;
   const ranges = request.headers.range === undefined ? null : parseRange(size, request.headers.range);

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createSecretKey, randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { errorCode } from '../../kernel/errorCode.ts';
 import type { SecretBox } from './secretBox.ts';
 
 const KEY_BYTES = 32;
@@ -24,7 +25,7 @@ function readKey(path: string): Buffer | null {
   try {
     return Buffer.from(readFileSync(path, 'utf8'), 'base64');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    if (errorCode(error) === 'ENOENT') return null;
     throw error;
   }
 }

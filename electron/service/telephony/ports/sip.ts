@@ -176,6 +176,8 @@ export interface LineStatus {
   readonly registeredAt: number | null;
   /** Requests and challenges of others than the line's servers that were refused since it was set up. */
   readonly refused: number;
+  /** Where the line's socket is bound: what a PBX sends to that does not wait for a registration; null while there is none. */
+  readonly local: { readonly host: string; readonly port: number } | null;
   /** Who was refused last, and how the administrator allows it if it should be; null while nobody was. */
   readonly warning: string | null;
 }
@@ -183,7 +185,8 @@ export interface LineStatus {
 /** What a line found out about its servers, to be kept with its settings. */
 export type LineLesson =
   | { readonly digestRealms: readonly DigestRealm[] }
-  | { readonly knownAddresses: readonly string[] };
+  | { readonly knownAddresses: readonly string[] }
+  | { readonly keptPort: number };
 
 /** Something that a step of a line's test found out. */
 export interface LineTestFact {

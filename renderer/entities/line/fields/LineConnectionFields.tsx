@@ -43,6 +43,21 @@ export function LineConnectionFields({ draft, onChange, errors, line }: LineForm
         ))}
         <SecondsField field="register_seconds" draft={draft} onChange={onChange} errors={errors} />
         <SecondsField field="options_seconds" draft={draft} onChange={onChange} errors={errors} />
+        <TextField
+          label={t('lineForm.localAddress')}
+          description={t('lineForm.localAddressHint')}
+          {...field.text('local_address')}
+          autoComplete="off"
+          spellCheck="false"
+        />
+        {draft.transport === 'udp' && (
+          <TextField
+            label={t('lineForm.localPort')}
+            description={t('lineForm.localPortHint')}
+            {...field.digits('local_port', 5)}
+            autoComplete="off"
+          />
+        )}
       </div>
       <TextField
         label={t('lineForm.backupServers')}

@@ -9,6 +9,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { RecordingNoticeField } from '../../announcement/RecordingNoticeField.tsx';
 import type { LineDraft } from '../lineDraft.ts';
 import { CodecOrder } from './CodecOrder.tsx';
+import { ForThePbx } from './ForThePbx.tsx';
 import { LineConnectionFields } from './LineConnectionFields.tsx';
 import { hasErrorIn, type LineFormProps } from './LineFieldProps.ts';
 import { LineNumberFields } from './LineNumberFields.tsx';
@@ -70,7 +71,7 @@ const groups: readonly Group[] = [
     content: LineConnectionFields,
     fields: [
       ...(['transport', 'domain', 'auth_username', 'outbound_proxy', 'backup_servers', 'tls_ca'] as const),
-      ...(['register_seconds', 'options_seconds'] as const),
+      ...(['register_seconds', 'options_seconds', 'local_address', 'local_port'] as const),
     ],
   },
   {
@@ -137,6 +138,7 @@ export function LineMoreFields(props: LineFormProps) {
     <div className="flex flex-col gap-4 pt-2">
       <General {...props} />
       <Switch label={t('lineForm.register')} description={t('lineForm.registerHint')} {...field.flag('register')} />
+      {!draft.register && <ForThePbx {...props} />}
       <Switch label={t('lineForm.default')} description={t('lineForm.defaultHint')} {...field.flag('is_default')} />
       {groups.map(({ title, content: Content, fields }) => (
         <div key={title} className="border-t border-line pt-3">

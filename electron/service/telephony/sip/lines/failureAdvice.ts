@@ -1,3 +1,5 @@
+import { errorCode } from '../../../kernel/errorCode.ts';
+
 /** What to do about a final status of REGISTER or OPTIONS. */
 const BY_STATUS: Readonly<Record<number, string>> = {
   400: 'Check the domain and the user name for invalid characters.',
@@ -41,11 +43,6 @@ const BY_CODE: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'Enter the server or the domain as it is named in the certificate.',
 };
 
-/** The code of an error of the system, the name service or TLS; empty when it has none. */
-export function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
-}
-
 /** What to do about a status. */
 export function statusAdvice(status: number): string {
   return BY_STATUS[status] ?? (status >= 500 ? (BY_STATUS[500] ?? '') : CHECK_REACH);
@@ -53,5 +50,5 @@ export function statusAdvice(status: number): string {
 
 /** What to do about an error; settings that cannot be used say so themselves. */
 export function errorAdvice(error: unknown): string {
-  return BY_CODE[codeOf(error)] ?? 'Check the settings of the line.';
+  return BY_CODE[errorCode(error)] ?? 'Check the settings of the line.';
 }

@@ -1,3 +1,5 @@
+import { errorCode } from '../../../kernel/errorCode.ts';
+
 /** What SIP statuses mean to somebody who sets up a line. */
 const BY_STATUS: Readonly<Record<number, string>> = {
   400: 'The server did not understand the request.',
@@ -59,7 +61,7 @@ export function statusSentence(status: number): string {
 /** A sentence for an error of the system, the name service or TLS. */
 export function errorSentence(error: unknown): string {
   if (!(error instanceof Error)) return 'The connection failed.';
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const code = errorCode(error);
   // Our own errors are sentences, and say more than the code does.
   const sentence = /^["A-Z].*\.$/.test(error.message) ? error.message : BY_CODE[code];
   if (!sentence) return `The connection failed: ${error.message}.`;

@@ -86,12 +86,20 @@ export const newLineStatus: LineStatus = {
   registeredAt: null,
   refused: 0,
   warning: null,
+  local: null,
 };
 
 /** What a line tells. */
 export interface LineEvents {
   onStatus(status: LineStatus): void;
   onLesson(lesson: LineLesson): void;
+}
+
+/** Settings that concern nobody outside. */
+const INSIDE = ['name', 'callerId', 'refer', 'knownAddresses', 'keptPort'] as const;
+
+function outsideOf(config: LineConfig): Partial<LineConfig> {
+  return Object.fromEntries(Object.entries(config).filter(([name]) => !INSIDE.some((inside) => inside === name)));
 }
 
 /** Said when the registrar lost our binding. */
@@ -144,14 +152,15 @@ export class Line {
 
   /** Takes over settings that concern nobody outside; false when the line has to start anew for them. */
   adopt(config: LineConfig): boolean {
-    const outside = ({ name: _, callerId: __, refer: ___, knownAddresses: ____, ...rest }: LineConfig) => rest;
-    if (!isDeepStrictEqual(outside(config), outside(this.#config))) return false;
-    this.#config = config;
+    if (!isDeepStrictEqual(outsideOf(config), outsideOf(this.#config))) return false;
+    // What was read before the line learned its port must not make it forget that.
+    this.#config = { ...config, keptPort: this.#config.keptPort };
     return true;
   }
 
   get status(): LineStatus {
-    return { ...this.#status, refused: this.#refusals.count, warning: this.#refusals.sentence };
+    const { local } = this.endpoint;
+    return { ...this.#status, refused: this.#refusals.count, warning: this.#refusals.sentence, local };
   }
 
   /** Opens the socket and begins to register; resolves when the socket is open, failed, or takes its time. */
@@ -267,10 +276,19 @@ export class Line {
       // A network that failed may have given us another address; calls keep the socket that they have.
       if (this.#failures > 0 && this.endpoint.legs.size === 0) await this.endpoint.disconnect();
       const result = asks ? await this.#presence.attempt() : await this.endpoint.connect();
+      this.#rememberPort();
       if (this.#attempt === attempt) this.#signedOn(result ?? null);
     } catch (error) {
       if (this.#attempt === attempt) this.#fail('unavailable', explained(error));
     }
+  }
+
+  /** What lies between us and the server, and a PBX that was told of it, knows this port after a restart too. */
+  #rememberPort(): void {
+    const { transport, localPort, keptPort } = this.#config;
+    const port = this.endpoint.local?.port;
+    if (transport !== 'udp' || localPort !== null || port === undefined || port === keptPort) return;
+    this.#learn({ keptPort: port });
   }
 
   #signedOn(result: RegistrationResult | null): void {

@@ -1,3 +1,4 @@
+import { bracketed, hostAndPort } from '../../../kernel/hostAndPort.ts';
 import type { LineConfig } from '../../ports/sip.ts';
 import type { SipNetwork } from '../transport/network.ts';
 import { parseServer } from '../transport/serverAddress.ts';
@@ -7,8 +8,7 @@ import type { UserAgentIdentity } from '../userAgent/options.ts';
 export function lineDomain(config: LineConfig): string {
   if (config.domain) return config.domain;
   const { host, port } = parseServer(config.server, config.transport);
-  const bracketed = host.includes(':') ? `[${host}]` : host;
-  return port === null || config.transport.startsWith('ws') ? bracketed : `${bracketed}:${port}`;
+  return port === null || config.transport.startsWith('ws') ? bracketed(host) : hostAndPort({ host, port });
 }
 
 /** What a line's network uses. */
@@ -23,8 +23,9 @@ export function lineNetwork(
   return {
     transport: config.transport,
     routing: { domain: lineDomain(config), server: { host: server.host, port: server.port } },
-    localAddress,
-    localPort: 0,
+    localAddress: config.localAddress ?? localAddress,
+    localPort: config.localPort ?? 0,
+    preferredPort: config.keptPort,
     keepAlive: true,
     url: server.url,
     outboundProxy: config.outboundProxy,

@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { IncomingResponseMessage } from 'sip.js/lib/core/index.js';
+import { errorCode } from '../../../kernel/errorCode.ts';
+import { bracketed } from '../../../kernel/hostAndPort.ts';
 import type { LineConfig, LineTestFact, LineTestStep } from '../../ports/sip.ts';
 import type { SipEndpoint } from '../endpoint/sipEndpoint.ts';
 import type { RefusedChallenge } from '../trust/credentialGuard.ts';
 import { statusCode } from '../userAgent/finalResponse.ts';
 import { userUri } from '../userAgent/uri.ts';
 import type { SocketAddress } from '../wire/via.ts';
-import { codeOf } from './failureAdvice.ts';
 import { type LineDependencies, lineEndpoint } from './line.ts';
 import { lineIdentity } from './lineNetwork.ts';
 import { challengeAdvice, challengeSentence } from './refusalSentence.ts';
@@ -43,8 +44,8 @@ async function knock(address: SocketAddress): Promise<Knock> {
 }
 
 const factOf = ({ address: { host, port }, error }: Knock): LineTestFact => ({
-  name: `${host.includes(':') ? `[${host}]` : host}, port ${port}`,
-  value: error ? `does not accept (${codeOf(error) || 'error'})` : 'accepts',
+  name: `${bracketed(host)}, port ${port}`,
+  value: error ? `does not accept (${errorCode(error) || 'error'})` : 'accepts',
 });
 
 /** Whether the server's addresses accept connections; one of them is enough. UDP knows no connections. */
@@ -117,7 +118,9 @@ class Opened {
   }
 
   async #open(config: LineConfig, dependencies: LineDependencies): Promise<SipEndpoint> {
-    this.#made = lineEndpoint(config, dependencies, {
+    // The line itself, which goes on meanwhile, has the port.
+    const elsewhere = { ...config, localPort: null, keptPort: null };
+    this.#made = lineEndpoint(elsewhere, dependencies, {
       onDisconnected: () => {},
       onChallengeRefused: (refused) => {
         this.unanswered = refused;

@@ -1,3 +1,4 @@
+import { bracketed } from '../../../kernel/hostAndPort.ts';
 import { hostOfUri } from '../transport/destination.ts';
 import { withoutAlias } from '../wire/contactAlias.ts';
 import { splitMessage } from '../wire/messageText.ts';
@@ -21,10 +22,10 @@ export function withAlias(text: string, source: SocketAddress): string {
 }
 
 function noteIn(value: string, source: SocketAddress, isSymmetric: boolean): string {
-  return value.replace(ADDRESS, (whole, bracketed?: string, space = '', bare?: string) => {
-    const uri = bracketed ?? bare ?? '';
+  return value.replace(ADDRESS, (whole, enclosed?: string, space = '', bare?: string) => {
+    const uri = enclosed ?? bare ?? '';
     if (!isElsewhere(uri, source, isSymmetric)) return whole;
-    const host = source.host.includes(':') ? `[${source.host}]` : source.host;
+    const host = bracketed(source.host);
     const [address = '', headers] = uri.split('?');
     const query = headers === undefined ? '' : `?${headers}`;
     return `${space}<${address};alias=${host}~${source.port}${query}>`;

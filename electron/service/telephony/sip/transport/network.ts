@@ -13,6 +13,8 @@ export interface SipNetwork {
   readonly localAddress: string | null;
   /** UDP only; 0 takes a free port. */
   readonly localPort: number;
+  /** UDP only: the port that is taken where `localPort` is 0 and nobody else has it; default: none. */
+  readonly preferredPort?: number | null;
   /** Whether empty lines keep a NAT's binding towards the server open; UDP only. */
   readonly keepAlive: boolean;
   /** WebSocket only. */

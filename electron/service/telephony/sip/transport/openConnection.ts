@@ -2,6 +2,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { isIP, isIPv6 } from 'node:net';
 import { isEncryptedTransport } from '../../../../../shared/domain/sipTransport.ts';
+import { errorCode } from '../../../kernel/errorCode.ts';
 import type { SocketAddress } from '../wire/via.ts';
 import type { Connection, ConnectionHandlers } from './connection.ts';
 import type { ConnectionDependencies } from './connectionDependencies.ts';
@@ -25,11 +26,16 @@ export async function openConnection(
   if (network.adopt) return network.adopt(handlers);
   if (transport === 'udp') {
     const host = await wayOut(network, target.address);
-    return openUdp({ host, port: network.localPort }, handlers);
+    const bind = (port: number) => openUdp({ host, port }, handlers);
+    if (network.localPort !== 0 || !network.preferredPort) return bind(network.localPort);
+    return bind(network.preferredPort).catch((error: unknown) => {
+      if (errorCode(error) === 'EADDRINUSE') return bind(0);
+      throw error;
+    });
   }
   const secure = isEncryptedTransport(transport);
   const tls = secure ? { names: expectedNames(network, target.server), ca: network.tlsCa ?? null } : null;
-  const stream = { remote: target.address, tls, timeoutMs };
+  const stream = { remote: target.address, localAddress: network.localAddress, tls, timeoutMs };
   const { url } = target.server;
   return url ? openWebSocket({ ...stream, url }, dependencies, handlers) : openStream(stream, dependencies, handlers);
 }

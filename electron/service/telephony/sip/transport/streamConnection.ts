@@ -16,6 +16,8 @@ const PONG = '\r\n';
 /** Where a stream goes. */
 export interface StreamTarget {
   readonly remote: SocketAddress;
+  /** The address of this machine to connect from; null: the one that the system chooses. */
+  readonly localAddress: string | null;
   /** Null speaks plain TCP. */
   readonly tls: TlsPeer | null;
   /** Gives up after this time. */
@@ -34,15 +36,21 @@ export async function openStream(
 
 /** A connected and, with TLS, verified socket. Rejects as `openStream`. */
 export async function openSocket(target: StreamTarget, sessions: TlsSessions): Promise<Socket> {
-  const socket = target.tls ? tlsSocket(target.remote, target.tls, sessions) : connectTcp(target.remote);
+  const socket = target.tls ? tlsSocket(target, target.tls, sessions) : connectTcp(placesOf(target));
   await connected(socket, target);
   socket.setNoDelay(true);
   socket.setKeepAlive(true, 30_000);
   return socket;
 }
 
-function tlsSocket(remote: SocketAddress, peer: TlsPeer, sessions: TlsSessions): Socket {
-  const socket = connectTls(tlsOptions(peer, remote, sessions));
+function placesOf({ remote, localAddress }: StreamTarget) {
+  return localAddress === null ? remote : { ...remote, localAddress };
+}
+
+function tlsSocket(target: StreamTarget, peer: TlsPeer, sessions: TlsSessions): Socket {
+  const { remote } = target;
+  // Node hands the options to the socket below, whose `localAddress` its types do not name here.
+  const socket = connectTls({ ...tlsOptions(peer, remote, sessions), ...placesOf(target) });
   socket.on('session', (session) => sessions.keep(remote, session));
   return socket;
 }

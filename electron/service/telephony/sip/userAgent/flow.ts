@@ -43,10 +43,13 @@ export class Flow {
   #connection: Connection | null = null;
   #connecting: Promise<void> | null = null;
   #stopKeepAlive = () => {};
+  /** The UDP port that was bound last, which what lies between us and the server may know. */
+  #lastPort: number | null;
 
   constructor(options: FlowOptions) {
     const { network, clock } = options;
     this.#options = options;
+    this.#lastPort = network.preferredPort ?? null;
     this.#servers = serversOf(network);
     this.#dependencies = { clock, sessions: new TlsSessions() };
     this.#selection = new ServerSelection(this.#servers, {
@@ -207,11 +210,13 @@ export class Flow {
   async #openTo(target: ServerTarget): Promise<void> {
     const { network, handlers, onOpened } = this.#options;
     const timeoutMs = this.hasAlternative ? CONNECT_TIMEOUT_WITH_ALTERNATIVE_MS : CONNECT_TIMEOUT_MS;
-    const connection = await openConnection(network, target, timeoutMs, this.#dependencies, {
+    const wanted = { ...network, preferredPort: this.#lastPort };
+    const connection = await openConnection(wanted, target, timeoutMs, this.#dependencies, {
       ...handlers,
       onClosed: (error) => this.#closed(connection, error),
     });
     this.#connection = connection;
+    if (!connection.reliable) this.#lastPort = connection.local.port;
     onOpened(connection, target);
     if (!connection.reliable && network.keepAlive) this.#keepAlive(connection);
   }

@@ -2,6 +2,7 @@ import { createSocket, type Socket, type SocketOptions } from 'node:dgram';
 import { lookup } from 'node:dns';
 import { isIP, isIPv4, isIPv6 } from 'node:net';
 import type { Logger } from 'pino';
+import { errorCode } from '../../../../kernel/errorCode.ts';
 import { loadSystemCalls } from '../relay/systemCalls.ts';
 import type { DatagramTransport, RtpTransport } from './datagramTransport.ts';
 import { SocketDescriptor } from './socketDescriptor.ts';
@@ -64,8 +65,8 @@ async function bindFreePair(localAddress: string, range: PortRange | null): Prom
       const pair = await bindPair(localAddress, bindAddress, choosePort(range));
       if (pair !== null) return pair;
     } catch (error) {
-      if (isErrorWithCode(error, 'EADDRNOTAVAIL') && bindAddress !== undefined) bindAddress = undefined;
-      else if (!isErrorWithCode(error, 'EADDRINUSE')) throw error;
+      if (errorCode(error) === 'EADDRNOTAVAIL' && bindAddress !== undefined) bindAddress = undefined;
+      else if (errorCode(error) !== 'EADDRINUSE') throw error;
     }
   }
   throw new Error(`No free UDP port for RTP after ${BIND_ATTEMPTS} attempts.`);
@@ -142,8 +143,4 @@ function createLookup(): NonNullable<SocketOptions['lookup']> {
     if (family === 0) lookup(host, options, callback);
     else callback(null, host, family);
   };
-}
-
-function isErrorWithCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }

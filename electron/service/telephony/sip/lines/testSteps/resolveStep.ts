@@ -1,3 +1,4 @@
+import { hostAndPort } from '../../../../kernel/hostAndPort.ts';
 import type { LineConfig, LineTestFact } from '../../../ports/sip.ts';
 import { hostOfUri, type NextHop } from '../../transport/destination.ts';
 import { type LocatedAddress, locateServer } from '../../transport/locateServer.ts';
@@ -40,9 +41,6 @@ function noted(names: NameService, facts: LineTestFact[]): NameService {
   };
 }
 
-const addressText = ({ host, port }: { readonly host: string; readonly port: number }): string =>
-  host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`;
-
 /** Servers of the settings in order of preference: the outbound proxy stands in the place of the first. */
 function hopsOf(config: LineConfig): NextHop[] {
   const { outboundProxy, server, backupServers, transport } = config;
@@ -64,7 +62,7 @@ export async function resolveStep(config: LineConfig, service?: NameService): Pr
     const failure = located.find((outcome) => outcome.status === 'rejected');
     const [first] = addresses;
     if (!first) return { outcome: failedBy(failure?.reason, facts), addresses };
-    if (addresses.length > 1) facts.push({ name: 'Tried in this order', value: addresses.map(addressText).join(', ') });
+    if (addresses.length > 1) facts.push({ name: 'Tried in this order', value: addresses.map(hostAndPort).join(', ') });
     const found = located.findIndex((outcome) => outcome.status === 'fulfilled');
     const advice = found > 0 ? `Only a backup server was found: check the spelling of ${hops[0]?.host}.` : '';
     return { outcome: ok(foundSentence(hops[found], addresses), facts, advice), addresses };

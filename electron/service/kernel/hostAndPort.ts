@@ -1,0 +1,9 @@
+/** A host as it stands in a URI: an IPv6 address in brackets (RFC 3986 section 3.2.2). */
+export function bracketed(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+/** An address as people write it, such as `192.0.2.7:5060` or `[2001:db8::7]:5060`. */
+export function hostAndPort({ host, port }: { readonly host: string; readonly port: number }): string {
+  return `${bracketed(host)}:${port}`;
+}
