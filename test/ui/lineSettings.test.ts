@@ -51,6 +51,24 @@ describe('lines', () => {
     expect((await lines()).find(({ name }) => name === 'Office')?.has_password).toBe(true);
   });
 
+  it('says where the PBX has to send the calls of one that does not register', async () => {
+    const body = {
+      name: 'Trunk',
+      kind: 'trunk',
+      server: '127.0.0.1:9',
+      register: false,
+      options_seconds: null,
+    } as const;
+    const { data: trunk } = await settings.client.call('createLine', { body });
+    await settings.page.reload();
+    await settings.go('lines');
+    await settings.button('Actions for Trunk').click();
+    await settings.page.getByRole('menuitem', { name: 'Edit' }).click();
+    await settings.button('More settings').click();
+    await settings.page.getByText(`Send calls to ${trunk.listens_at} over UDP.`).waitFor();
+    await settings.client.call('deleteLine', { params: { id: trunk.id } });
+  });
+
   it('takes all settings of one, shows what number rules do, and what is wrong at its field', async () => {
     await settings.go('lines');
     await settings.button('Actions for Office').click();

@@ -4,7 +4,7 @@ import type { LineFormProps } from './LineFieldProps.ts';
 /** Where a PBX sends the calls of a line that does not register, and so never tells it. */
 export function ForThePbx({ draft, line }: LineFormProps) {
   return (
-    <div role="note" className="flex flex-col gap-1 rounded-md bg-raised p-3 text-sm">
+    <div role="note" className="flex flex-col gap-1 rounded-md border border-line p-3 text-sm">
       <p className="font-medium">{t('lineForm.forThePbx')}</p>
       {draft.transport === 'udp' ? (
         <>
