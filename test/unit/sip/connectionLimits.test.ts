@@ -48,10 +48,11 @@ describe('connections of one address', () => {
 });
 
 describe('messages of a connection', () => {
-  it('share one budget with all connections of the address, until it has proven who it is', () => {
+  it('share one budget with all connections of the address but for its first, until it has proven who it is', () => {
     const { connection } = setUp();
     expect(verdicts(connection(), OPTIONS, unknown, 400).take).toBe(400);
-    expect(verdicts(connection(), OPTIONS, unknown, 1)).toEqual({ take: 0, drop: 0, close: 1 });
+    expect(verdicts(connection(), OPTIONS, unknown, 400).take).toBe(8 + 8);
+    expect(verdicts(connection(), OPTIONS, unknown, 9)).toEqual({ take: 8, drop: 0, close: 1 });
     expect(verdicts(connection(), OPTIONS, idle, 400).take).toBe(400);
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FLOOD_BUDGETS } from '../../../electron/service/telephony/sip/limits/budgets.ts';
 import { FloodGuard, type Verdict } from '../../../electron/service/telephony/sip/limits/floodGuard.ts';
 import { TokenBuckets } from '../../../electron/service/telephony/sip/limits/tokenBuckets.ts';
+import type { SocketAddress } from '../../../electron/service/telephony/sip/wire/via.ts';
 import { manualClock } from '../../support/sip/manualClock.ts';
 import { recordingLogger } from '../../support/sip/recordingLogger.ts';
 
@@ -9,17 +10,19 @@ const STRANGER = '192.0.2.1';
 const INVITE = 'INVITE sip:100@pbx.test SIP/2.0\r\nTo: <sip:100@pbx.test>\r\n\r\n';
 const RE_INVITE = INVITE.replace('test>', 'test>;tag=1');
 const OPTIONS = 'OPTIONS sip:100@pbx.test SIP/2.0\r\nTo: <sip:100@pbx.test>\r\n\r\n';
-const { untrusted, untrustedTotal, refusals, trusted, reserve, prices } = FLOOD_BUDGETS;
+const { untrusted, untrustedTotal, refusals, trusted, registered, reserve, prices } = FLOOD_BUDGETS;
 
-function setUp() {
+const at = (host: string, port = 5060) => ({ host, port });
+
+function setUp(isRegistered?: (source: SocketAddress) => boolean) {
   const clock = manualClock();
   const logger = recordingLogger();
-  return { clock, logger, guard: new FloodGuard(clock, logger) };
+  return { clock, logger, guard: new FloodGuard({ clock, logger, isRegistered }) };
 }
 
 function verdicts(guard: FloodGuard, host: string, text: string, times: number): Record<Verdict, number> {
   const counted = { take: 0, refuse: 0, drop: 0 };
-  for (let time = 0; time < times; time += 1) counted[guard.judge(host, text)] += 1;
+  for (let time = 0; time < times; time += 1) counted[guard.judge(at(host), text)] += 1;
   return counted;
 }
 
@@ -60,13 +63,22 @@ describe('what one source may send', () => {
     guard.trust(STRANGER);
     verdicts(guard, STRANGER, INVITE, 10_000);
     expect(verdicts(guard, STRANGER, RE_INVITE, 10_000).take).toBe(reserve.burst);
-    expect(guard.judge(STRANGER, 'SIP/2.0 200 OK\r\n\r\n')).toBe('drop');
+    expect(guard.judge(at(STRANGER), 'SIP/2.0 200 OK\r\n\r\n')).toBe('drop');
   });
 
   it('is nothing that others lose', () => {
     const { guard } = setUp();
     verdicts(guard, STRANGER, INVITE, 100_000);
-    expect(guard.judge('192.0.2.2', INVITE)).toBe('take');
+    expect(guard.judge(at('192.0.2.2'), INVITE)).toBe('take');
+  });
+
+  it('is of its own for a phone that registered from a port of a flooded address, and has an end too', () => {
+    const { guard } = setUp(({ port }) => port === 5062);
+    verdicts(guard, STRANGER, INVITE, 10_000);
+    let taken = 0;
+    while (guard.judge(at(STRANGER, 5062), INVITE) === 'take') taken += 1;
+    expect(taken).toBe(registered.burst);
+    expect(guard.judge(at(STRANGER, 5063), INVITE)).not.toBe('take');
   });
 
   it('has a limit for all untrusted sources together, who may have forged their addresses, and not for trusted ones', () => {
@@ -74,9 +86,9 @@ describe('what one source may send', () => {
     guard.trust(STRANGER);
     let taken = 0;
     for (let index = 0; index < 20_000; index += 1)
-      if (guard.judge(`10.0.${index >> 8}.${index & 255}`, INVITE) === 'take') taken += 1;
+      if (guard.judge(at(`10.0.${index >> 8}.${index & 255}`), INVITE) === 'take') taken += 1;
     expect(taken).toBe(untrustedTotal.burst / prices.newCall);
-    expect(guard.judge(STRANGER, INVITE)).toBe('take');
+    expect(guard.judge(at(STRANGER), INVITE)).toBe('take');
   });
 });
 

@@ -10,6 +10,7 @@ import type { TransactionTimers } from '../transport/transactionTimers.ts';
 import type { RefusedChallenge } from '../trust/credentialGuard.ts';
 import type { RefusedRequest } from '../trust/sourceGuard.ts';
 import type { UserAgentIdentity, UserAgentTrust } from '../userAgent/options.ts';
+import type { SocketAddress } from '../wire/via.ts';
 
 /** Everything that a SIP endpoint is made from. */
 export interface SipEndpointOptions {
@@ -55,6 +56,8 @@ export interface SipEndpointOptions {
   onServerChanged?(): void;
   /** Judges requests outside a dialog; see `UserAgentHandlers.admit`. */
   admit?(message: IncomingRequestMessage): ResponseOptions | null;
+  /** See `UserAgentHandlers.isRegistered`. */
+  readonly isRegistered?: (source: SocketAddress) => boolean;
   /** Makes the endpoint a registrar; see `Registrar.handle`. Without it REGISTER is refused with 405. */
   onRegister?(request: IncomingRegisterRequest): void;
 }

@@ -64,6 +64,7 @@ export class SipEndpoint {
         onSubscribe: (request) => void request.reject({ statusCode: 489 }),
         onNotify: (request) => void request.reject({ statusCode: 481 }),
         ...(options.onRegister ? { onRegister: (request) => options.onRegister?.(request) } : {}),
+        ...(options.isRegistered ? { isRegistered: options.isRegistered } : {}),
         ...(options.admit ? { admit: (message) => options.admit?.(message) ?? null } : {}),
       },
     );

@@ -20,6 +20,8 @@ export interface FloodBudgets {
   readonly untrustedTotal: Budget;
   /** Each address that we send requests to: servers, proxies, registered devices, parties of our calls. */
   readonly trusted: Budget;
+  /** Each address and port that a phone registered from: what others behind the same NAT send is not held against it. */
+  readonly registered: Budget;
   /** What a trusted source has beyond that for responses and requests in dialogs, so that calls go on. */
   readonly reserve: Budget;
   /** 503 responses to a source that has spent its budget; beyond them it gets no answer. */
@@ -36,6 +38,7 @@ export const FLOOD_BUDGETS: FloodBudgets = {
   untrusted: { ratePerS: 50, burst: 200 },
   untrustedTotal: { ratePerS: 500, burst: 2_000 },
   trusted: { ratePerS: 2_000, burst: 4_000 },
+  registered: { ratePerS: 50, burst: 200 },
   reserve: { ratePerS: 500, burst: 1_000 },
   refusals: { ratePerS: 5, burst: 20 },
   prices: { newCall: 10, registration: 5, garbage: 5, other: 1 },

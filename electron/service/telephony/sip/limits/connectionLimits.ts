@@ -9,6 +9,8 @@ export const MAX_OF_ADDRESS = 200;
 const OPENINGS = { ratePerS: 5, burst: 2 * MAX_OF_ADDRESS };
 /** Messages of one address that has not proven who it is, over all its connections, and of one connection. */
 const MESSAGES = { ratePerS: 100, burst: 400 };
+/** First messages of each connection, which nobody else at its address can take from it: a phone signs on with four. */
+const FIRST_MESSAGES = 8;
 /** Messages of a connection beyond that which go with its calls. */
 const RESERVE = { ratePerS: 50, burst: 200 };
 const MAX_ADDRESSES = 4_096;
@@ -47,9 +49,11 @@ export class ConnectionLimits {
    * who it is, and one that talks loses nothing that its calls need.
    */
   forConnection(host: string): (text: string, standing: Standing) => ConnectionVerdict {
+    let first = FIRST_MESSAGES;
     const [own, reserve] = [MESSAGES, RESERVE].map((budget) => new TokenBuckets(this.#clock, budget, 1));
     return (text, { proven, inCall }) => {
-      if ((proven || this.#unproven.take(host, 1)) && own?.take('own', 1)) return 'take';
+      first -= 1;
+      if ((proven || first >= 0 || this.#unproven.take(host, 1)) && own?.take('own', 1)) return 'take';
       if (!inCall) return 'close';
       return isInProgress(text) && reserve?.take('own', 1) ? 'take' : 'drop';
     };

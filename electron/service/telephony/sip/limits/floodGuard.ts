@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../../../kernel/clock.ts';
+import type { SocketAddress } from '../wire/via.ts';
 import { FLOOD_BUDGETS, type FloodBudgets, type Prices } from './budgets.ts';
 import { isInProgress, isWithinDialog } from './dialogMessages.ts';
 import { TokenBuckets } from './tokenBuckets.ts';
@@ -7,7 +8,16 @@ import { TokenBuckets } from './tokenBuckets.ts';
 /** What happens to a message: it is processed, answered with 503, or dropped. */
 export type Verdict = 'take' | 'refuse' | 'drop';
 
-type BudgetName = 'untrusted' | 'untrustedTotal' | 'trusted' | 'reserve' | 'refusals';
+type BudgetName = 'registered' | 'untrusted' | 'untrustedTotal' | 'trusted' | 'reserve' | 'refusals';
+
+/** What a guard works with. */
+export interface FloodGuardOptions {
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly budgets?: FloodBudgets | undefined;
+  /** Whether a phone that proved who it is registered from there; default: nobody did. */
+  readonly isRegistered?: ((source: SocketAddress) => boolean) | undefined;
+}
 
 /** Sources that are kept apart; beyond that number the quietest share nothing but the budget of all untrusted sources. */
 const MAX_SOURCES = 4_096;
@@ -16,23 +26,27 @@ const LOG_INTERVAL_MS = 10_000;
 
 /**
  * Limits how many messages one source may send, so that a flood does not stop the service (RFC 3261 section 26.1.5). A source is an
- * address without its port, which a sender chooses as it likes. Memory is bounded whatever arrives.
+ * address without its port, which a sender chooses as it likes; the port of a registered phone is proven. Memory is bounded
+ * whatever arrives.
  */
 export class FloodGuard {
   readonly #clock: Clock;
   readonly #logger: Logger;
   readonly #prices: Prices;
+  readonly #isRegistered: (source: SocketAddress) => boolean;
   readonly #trusted = new Set<string>();
   readonly #buckets: Readonly<Record<BudgetName, TokenBuckets>>;
   #rejected = 0;
   #loggedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(clock: Clock, logger: Logger, budgets: FloodBudgets = FLOOD_BUDGETS) {
+  constructor({ clock, logger, budgets = FLOOD_BUDGETS, isRegistered = () => false }: FloodGuardOptions) {
+    this.#isRegistered = isRegistered;
     this.#clock = clock;
     this.#logger = logger;
     this.#prices = budgets.prices;
     const buckets = (name: BudgetName) => new TokenBuckets(clock, budgets[name], MAX_SOURCES);
     this.#buckets = {
+      registered: buckets('registered'),
       untrusted: buckets('untrusted'),
       untrustedTotal: buckets('untrustedTotal'),
       trusted: buckets('trusted'),
@@ -60,8 +74,10 @@ export class FloodGuard {
   }
 
   /** Judges a message before anybody reads more of it than its first lines. */
-  judge(host: string, text: string): Verdict {
-    if (this.#isWithinBudget(host, priceOf(text)) || this.#belongsToTrusted(host, text)) return 'take';
+  judge(source: SocketAddress, text: string): Verdict {
+    const { host } = source;
+    if (this.#isOfPhone(source) || this.#isWithinBudget(host, priceOf(text)) || this.#belongsToTrusted(host, text))
+      return 'take';
     const answerable = isRequest(text) && this.#buckets.refusals.take(host, 1);
     this.#logFlood(host);
     return answerable ? 'refuse' : 'drop';
@@ -79,6 +95,10 @@ export class FloodGuard {
     const price = this.#prices[item];
     // The source's own budget comes first, so that what it is denied is not taken from the others.
     return this.#buckets.untrusted.take(host, price) && this.#buckets.untrustedTotal.take('all', price);
+  }
+
+  #isOfPhone(source: SocketAddress): boolean {
+    return this.#isRegistered(source) && this.#buckets.registered.take(`${source.host} ${source.port}`, 1);
   }
 
   /** Whoever floods us may have calls of ours too: what belongs to them still gets through. */

@@ -161,6 +161,7 @@ export class PhoneFlow {
       ...(kept ? { kept } : {}),
       onTrace: (entry) => this.#parts.onTrace(entry),
       onDisconnected: (error) => this.#options.onLost(error),
+      isRegistered: (source) => this.#parts.locations.isKnown(transport, source),
       admit: (message) => this.#admit(message),
       onRegister: (request) => this.#registers(request),
     });

@@ -2,6 +2,7 @@ import type { IncomingRequestMessage, ResponseOptions, UserAgentCoreDelegate } f
 import type { DigestRealm } from '../../../../../shared/domain/line.ts';
 import type { RefusedChallenge } from '../trust/credentialGuard.ts';
 import type { RefusedRequest } from '../trust/sourceGuard.ts';
+import type { SocketAddress } from '../wire/via.ts';
 
 /** What a user agent tells its owner. */
 export interface UserAgentHandlers extends UserAgentCoreDelegate {
@@ -21,6 +22,8 @@ export interface UserAgentHandlers extends UserAgentCoreDelegate {
   onRequestRefused?(refused: RefusedRequest): void;
   /** Judges a request outside a dialog: a response refuses it. Default: everybody may ask. */
   admit?(message: IncomingRequestMessage): ResponseOptions | null;
+  /** Whether a phone that proved who it is registered from there. Default: nobody did. */
+  readonly isRegistered?: (source: SocketAddress) => boolean;
 }
 
 /** Numbers of what a user agent keeps, for tests and diagnostics. */

@@ -78,7 +78,9 @@ export class UserAgent {
     const names = options.network.names ?? systemNameService();
     this.#addresses = new AddressCache(options.clock, names);
     this.flow = this.#createFlow(names);
-    this.#guard = new FloodGuard(options.clock, options.logger, options.floodBudgets);
+    const { clock, logger, floodBudgets: budgets } = options;
+    const { isRegistered } = handlers;
+    this.#guard = new FloodGuard({ clock, logger, budgets, isRegistered });
     this.#told = new TokenBuckets(options.clock, TOLD, 1);
     this.#guard.trust(options.network.routing.server.host);
     this.#shim = new TransactionShim({
@@ -280,7 +282,7 @@ export class UserAgent {
   #admitted(text: string, from: SocketAddress, connection: Connection): boolean {
     if (connection.reliable && this.#options.network.adopt) return true;
     if (!this.trust.mayRead(text, from.host) || this.#isForgedResponse(text, from, connection)) return false;
-    const verdict = this.#guard.judge(from.host, text);
+    const verdict = this.#guard.judge(from, text);
     const response = verdict === 'refuse' ? statelessResponse(text, OVERLOADED) : null;
     // It costs no more than this: no transaction, no trace, no log.
     if (response) connection.send(response, from).catch(() => {});
