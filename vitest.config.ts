@@ -25,9 +25,16 @@ type Kind = {
 };
 
 /** Of `e2e`, those that fill a machine by themselves, or that measure sound: one at a time, beside what gives way to them. */
-const alone = ['audio', 'callQuality', 'calls', 'conference', 'contactCentre*', 'liveQueues', 'supervision'].map(
-  (name) => `test/e2e/${name}.test.ts`,
-);
+const alone = [
+  'audio',
+  'callFlood',
+  'callQuality',
+  'calls',
+  'conference',
+  'contactCentre*',
+  'liveQueues',
+  'supervision',
+].map((name) => `test/e2e/${name}.test.ts`);
 
 const pages = { timeoutMs: 240_000, databases: true, runsBuilt: true, shared: true } as const;
 

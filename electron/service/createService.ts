@@ -101,6 +101,7 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
     sipServer: { ...config.sip, mayConnect: (origin, host) => pages.mayConnect(origin, host) },
     diskWarnBytes: config.diskWarnBytes,
     tell: (event) => transient.tell(event),
+    lateMs: () => eventLoop.lateMs,
   });
   const accounts = createAccountsOf(options, { store, secrets, telephony, mail });
   const customers = createCustomers({

@@ -59,6 +59,8 @@ export interface TelephonyOptions {
   readonly diskWarnBytes: number;
   /** Where registered phones sign on. */
   readonly sipServer: SipServerConfig;
+  /** How late the main thread does what is due, in milliseconds. */
+  readonly lateMs: () => number;
   /** Tells what counts only while it is new. */
   readonly tell: (event: NewTransientEvent) => void;
   /** Told of what could not be kept. */
@@ -76,7 +78,7 @@ export function createTelephony(options: TelephonyOptions) {
     logger,
     recordingFiles: recordings,
   });
-  const sip = createSipGateway({ media, logger, kept: () => store.settled() });
+  const sip = createSipGateway({ media, logger, kept: () => store.settled(), lateMs: options.lateMs });
   const now = () => systemClock.now();
   const disk = createDiskSpace({
     dataDir,

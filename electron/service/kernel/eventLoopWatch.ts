@@ -5,6 +5,8 @@ import { underWaySince } from './underWay.ts';
 const BLOCKED_MS = 100;
 /** How often it looks, in milliseconds. */
 const EVERY_MS = 25;
+/** Over what time lateness is averaged, in milliseconds: a pause of the garbage collector is no overload. */
+const AVERAGED_MS = 100;
 
 /** What has held the main thread up since the service began. */
 export interface EventLoopFacts {
@@ -26,6 +28,7 @@ export class EventLoopWatch {
   #facts: EventLoopFacts = { blocked: 0, longestMs: 0, lastAt: null };
   #seenAt = performance.now();
   #cpu = process.threadCpuUsage();
+  #lateMs = 0;
 
   constructor(logger: Logger) {
     this.#logger = logger;
@@ -34,6 +37,11 @@ export class EventLoopWatch {
 
   get facts(): EventLoopFacts {
     return this.#facts;
+  }
+
+  /** How late the main thread does what is due, in milliseconds, averaged over a moment. */
+  get lateMs(): number {
+    return this.#averaged(performance.now() - this.#seenAt - EVERY_MS);
   }
 
   stop(): void {
@@ -45,8 +53,14 @@ export class EventLoopWatch {
     const { user, system } = process.threadCpuUsage(this.#cpu);
     const [before, blockedMs] = [this.#seenAt, Math.round(now - this.#seenAt - EVERY_MS)];
     this.#cpu = process.threadCpuUsage();
+    this.#lateMs = this.#averaged(blockedMs);
     this.#seenAt = now;
     if (blockedMs > BLOCKED_MS) this.#blocked(blockedMs, Math.round((user + system) / 1000), underWaySince(before));
+  }
+
+  #averaged(newestMs: number): number {
+    if (newestMs < 0) return this.#lateMs;
+    return this.#lateMs + (newestMs - this.#lateMs) * (1 - Math.exp(-(newestMs + EVERY_MS) / AVERAGED_MS));
   }
 
   #blocked(blockedMs: number, cpuMs: number, underWay: readonly string[]): void {

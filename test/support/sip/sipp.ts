@@ -18,6 +18,8 @@ export interface SippOptions {
   /** Values of `[name]` in the scenario. */
   readonly keys?: Readonly<Record<string, string>>;
   readonly calls?: number;
+  /** Calls that begin in a second; default: sipp's ten. */
+  readonly rate?: number;
   /** Where it listens; a free port when it is left out. */
   readonly port?: number;
   readonly timeoutS?: number;
@@ -62,6 +64,7 @@ function sippArguments(port: number, options: SippOptions): string[] {
     ...['-sf', 'scenario.xml', '-i', '127.0.0.1', '-p', String(port), '-nostdin'],
     ...['-m', String(options.calls ?? 1), '-timeout', `${options.timeoutS ?? 20}s`, '-timeout_error'],
     ...['-s', options.service ?? 'service', '-trace_err', '-error_file', 'errors.log'],
+    ...(options.rate ? ['-r', String(options.rate), '-l', String(options.calls)] : []),
     ...(options.echoPort ? ['-mp', String(options.echoPort), '-rtp_echo'] : []),
   ];
 }

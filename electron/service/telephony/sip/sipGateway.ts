@@ -14,6 +14,7 @@ import type {
   SipTraceEntry,
 } from '../ports/sip.ts';
 import type { FloodBudgets } from './limits/budgets.ts';
+import { CallAdmission } from './limits/callAdmission.ts';
 import { errorSentence } from './lines/failureSentence.ts';
 import { Line, type LineDependencies, newLineStatus } from './lines/line.ts';
 import { testLine } from './lines/lineTest.ts';
@@ -40,6 +41,8 @@ export interface SipGatewayOptions {
   readonly addressTowards?: (peer: SocketAddress) => Promise<string>;
   /** How much is taken from whom over UDP; default: `FLOOD_BUDGETS`. */
   readonly floodBudgets?: FloodBudgets;
+  /** See `CallAdmissionOptions`; default: never late. */
+  readonly lateMs?: () => number;
   /** See `UserAgentOptions.kept`. */
   readonly kept?: () => Promise<void> | null;
 }
@@ -81,6 +84,7 @@ class Gateway implements SipGateway {
       ...(options.addressTowards ? { addressTowards: options.addressTowards } : {}),
       ...(options.floodBudgets ? { floodBudgets: options.floodBudgets } : {}),
       ...(options.kept ? { kept: options.kept } : {}),
+      admission: new CallAdmission({ clock: options.clock ?? systemClock, lateMs: options.lateMs ?? (() => 0) }),
       onTrace: (entry) => this.#traceListeners.emit(entry),
     };
     this.#stopWatching = watchNetwork({

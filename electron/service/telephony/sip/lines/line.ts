@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
+import type { IncomingRequestMessage, ResponseOptions } from 'sip.js/lib/core/index.js';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { MediaEngine } from '../../ports/media.ts';
 import type { LineConfig, LineLesson, LineStatus, SipTraceEntry } from '../../ports/sip.ts';
 import type { SipEndpointOptions } from '../endpoint/endpointOptions.ts';
 import { SipEndpoint } from '../endpoint/sipEndpoint.ts';
 import type { FloodBudgets } from '../limits/budgets.ts';
+import type { CallAdmission } from '../limits/callAdmission.ts';
 import type { NameService } from '../transport/nameService.ts';
 import type { SipNetwork } from '../transport/network.ts';
 import type { TransactionTimers } from '../transport/transactionTimers.ts';
@@ -31,6 +33,8 @@ export interface LineDependencies {
   /** Null takes the address that the system would use towards each server. */
   readonly localAddress: string | null;
   readonly floodBudgets?: FloodBudgets;
+  /** Takes or refuses new calls by how busy this machine is. */
+  readonly admission: CallAdmission;
   /** See `UserAgentOptions.kept`. */
   readonly kept?: () => Promise<void> | null;
   /** Default: the system's name service. */
@@ -43,7 +47,7 @@ export interface LineDependencies {
 /** What the endpoint of a line tells the line. */
 export type LineEndpointEvents = Pick<
   SipEndpointOptions,
-  'onDisconnected' | 'onServerChanged' | 'onChallengeRefused' | 'onRealmsLearned' | 'onRequestRefused'
+  'onDisconnected' | 'onServerChanged' | 'onChallengeRefused' | 'onRealmsLearned' | 'onRequestRefused' | 'admit'
 >;
 
 /** Makes the endpoint of a line's settings. Throws with a sentence when they cannot be used. */
@@ -105,6 +109,14 @@ function outsideOf(config: LineConfig): Partial<LineConfig> {
 /** Said when the registrar lost our binding. */
 const FORGOTTEN = 'The server no longer knows the registration, as after a restart. The line registers again.';
 
+/** Said when calls were refused because of too many others. */
+const BUSY =
+  'More calls came than this computer carries, and some were refused (503). See how many lines, recordings and other ' +
+  'programs share it.';
+
+/** After so many seconds a caller that was refused for that may try again: a few, since a PBX sends nothing until then. */
+const RETRY_AFTER_S = 2;
+
 /** How long a line's settings wait for the socket before they count as taken over, in milliseconds. */
 const CONNECT_PATIENCE_MS = 1_000;
 
@@ -140,10 +152,18 @@ export class Line {
         this.#unanswered = refused;
         this.#refusals.add(`challenge ${refused.host}`, `${challengeSentence(refused)} ${challengeAdvice(refused)}`);
       },
+      admit: (message) => this.#admit(message),
       onRequestRefused: (refused) => this.#refusals.add(`request ${refused.host}`, requestSentence(refused)),
       onRealmsLearned: (digestRealms) => this.#learn({ digestRealms }),
     });
     this.#presence = new SignOn({ config, endpoint: this.endpoint, clock, timers });
+  }
+
+  /** A call that takes over another one is none that is new. */
+  #admit({ method, headers }: IncomingRequestMessage): ResponseOptions | null {
+    if (method !== 'INVITE' || headers.Replaces || this.#dependencies.admission.take()) return null;
+    this.#refusals.add('more calls than are carried', BUSY);
+    return { statusCode: 503, extraHeaders: [`Retry-After: ${RETRY_AFTER_S}`] };
   }
 
   get config(): LineConfig {
