@@ -36,12 +36,20 @@ const patch = (user: TestUser, id: number, body: object) => user.call('updateCal
 const hears = ({ phone }: Registered<SoftPhone>, toneHz: number) =>
   until(() => phone.voice.hears(toneHz), { what: `${toneHz} Hz at a phone` });
 
+/** Both phones show the other one's user. */
+async function show([bobsCall, carolsCall]: readonly SoftCall[]): Promise<void> {
+  const names = [carol, fixture.bob].map(({ ext }) => ext);
+  const shown = () => [bobsCall, carolsCall].map((call) => call?.leg.remote.user);
+  await until(() => shown().join() === names.join(), { what: `the phones to show ${names}` });
+}
+
 /** Bob and Carol talk with each other, in a call that came from Ada's first one, and no phone was asked to do it. */
 async function areJoined(first: number, calls: readonly SoftCall[]): Promise<void> {
   const joined = await fixture.call(carol, { state_name: 'CONNECTED', parent_id: first });
   expect(joined).toMatchObject({ src: fixture.bob.ext, dst: carol.ext });
   await hears(bobs, HZ.carol);
   await hears(carols, HZ.bob);
+  await show(calls);
   for (const { events } of calls) expect(events.map(({ type }) => type)).not.toContain('referred');
   await carol.call('deleteCall', { params: { id: joined.id } });
 }

@@ -20,6 +20,7 @@ import { DeviceMoves } from './actions/deviceMoves.ts';
 import { OutboundCalls } from './actions/dial.ts';
 import { DialledOnPhone } from './actions/dialledOnPhone.ts';
 import { onDigit } from './actions/digits.ts';
+import { onIdentified } from './actions/identities.ts';
 import { Parking } from './actions/parking.ts';
 import { PeerTransfers } from './actions/peerTransfers.ts';
 import { PhoneTransfers } from './actions/phoneTransfers.ts';
@@ -242,11 +243,18 @@ export class CallService implements CallControl, CallbackControl {
 
   #onLegEvent(session: CallSession, side: Side, event: SipLegEvent): void {
     if (event.type === 'dtmf') onDigit(session, side, event.digit, this.#context);
+    if (event.type === 'identified') this.#identified(session, side);
     if (event.type !== 'referred') return;
     const transfers = session.isOnPhone(side) ? this.#phoneTransfers : this.#peerTransfers;
     transfers
       .follow(session, side, event.refer)
       .catch((error: unknown) => this.#env.logger.warn({ callId: session.id, err: error }, 'peer transfer failed'));
+  }
+
+  #identified(session: CallSession, side: Side): void {
+    onIdentified(session, side, this.#env).catch((error: unknown) =>
+      this.#env.logger.warn({ callId: session.id, err: error }, 'the new party was not taken over'),
+    );
   }
 
   #onEnded(session: CallSession): void {

@@ -29,7 +29,7 @@ export function attachParty(deps: Dependencies, session: CallSession, side: Side
   const { userId } = moving.side.party;
   if (userId !== null && moving.side.leg === 'answered') deps.focus.take(userId, session);
   if (!moving.leg) return;
-  session.bindSip(side, moving.leg);
+  session.bindSip(side, moving.leg, { moved: true });
   if (moving.wasHeld) void session.resumePeer(side);
 }
 

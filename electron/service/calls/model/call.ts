@@ -198,6 +198,7 @@ export type AnnotatedField =
   | 'context'
   | 'lineId'
   | 'callerId'
+  | 'referredBy'
   | 'facts'
   | 'queue'
   | 'labels'

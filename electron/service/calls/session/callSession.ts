@@ -135,6 +135,7 @@ export class CallSession {
     else this.#keep(events);
     this.render();
     if (input.type === 'answered') this.#sample();
+    this.#showParties();
     this.#logTransition(before);
     this.#watchers.emit(call);
     this.#observe();
@@ -146,6 +147,7 @@ export class CallSession {
     this.#call = withHoldCounted({ ...this.#call, ...change }, this.#env.clock.now());
     this.#keep([]);
     this.render();
+    this.#showParties();
     this.#watchers.emit(this.#call);
     this.#observe();
   }
@@ -177,11 +179,12 @@ export class CallSession {
     return this.#dialogs.phoneOf(side);
   }
 
-  /** Puts a dialog on a side and follows it. */
-  bindSip(side: Side, leg: SipLeg): void {
+  /** Puts a dialog on a side and follows it; one that `moved` here from another call had another party there. */
+  bindSip(side: Side, leg: SipLeg, { moved = false }: { readonly moved?: boolean } = {}): void {
     const { kind, userId } = this.#call[side].party;
-    this.#dialogs.bind(side, leg, kind === 'agent' ? userId : null);
+    this.#dialogs.bind(side, leg, { phoneOf: kind === 'agent' ? userId : null, moved });
     this.render();
+    this.#showParties();
   }
 
   /** Takes the dialog away from this call without ending it, for a transfer. */
@@ -243,6 +246,12 @@ export class CallSession {
   /** Makes the bridge what the call's state asks for. */
   render(): void {
     this.#audio.render(this.#call, (side) => this.#portOf(side));
+  }
+
+  /** Phones show with whom they talk, also after a transfer. */
+  #showParties(): void {
+    if (this.ended || !isConnected(this.#call)) return;
+    for (const side of sides) this.#dialogs.show(side, this.#call[opposite(side)].party);
   }
 
   #portOf(side: Side): MediaPort | null {

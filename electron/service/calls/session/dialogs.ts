@@ -2,13 +2,15 @@
 
 import type { Logger } from 'pino';
 import type { MediaPort } from '../../telephony/ports/media.ts';
-import type { SipLeg, SipLegEvent, Termination } from '../../telephony/ports/sip.ts';
+import type { ShownParty, SipLeg, SipLegEvent, Termination } from '../../telephony/ports/sip.ts';
 import type { Side } from '../model/side.ts';
 
 interface Bound {
   readonly leg: SipLeg;
   readonly stop: () => void;
   readonly phoneOf: number | null;
+  /** Whom its phone shows as the other party; null: whom it was called by, or dialled. */
+  shown: string | null;
 }
 
 export interface CallDialogsParts {
@@ -42,10 +44,29 @@ export class CallDialogs {
     return this.#bound[side]?.phoneOf ?? null;
   }
 
-  /** Puts a dialog on a side and follows it. */
-  bind(side: Side, leg: SipLeg, phoneOf: number | null): void {
+  /** Puts a dialog on a side and follows it; one that `moved` here from another call had another party there. */
+  bind(
+    side: Side,
+    leg: SipLeg,
+    { phoneOf, moved }: { readonly phoneOf: number | null; readonly moved: boolean },
+  ): void {
     const stop = leg.on((event) => this.#parts.onEvent(side, leg, event));
-    this.#bound[side] = { leg, stop, phoneOf };
+    this.#bound[side] = { leg, stop, phoneOf, shown: moved ? '' : null };
+  }
+
+  /** Tells a user's phone that it talks with somebody else than before; who it called, or who called it, it knows. */
+  show(side: Side, { number, name }: ShownParty): void {
+    const bound = this.#bound[side];
+    if (!bound || bound.phoneOf === null || bound.leg.state !== 'answered') return;
+    const before = bound.shown;
+    bound.shown = `${number} ${name}`;
+    if (before === null || before === bound.shown) return;
+    const { callId, logger } = this.#parts;
+    bound.leg
+      .show({ number, name })
+      .catch((error: unknown) =>
+        logger.info({ callId, err: error }, 'a phone does not take the name of the other party'),
+      );
   }
 
   /** Takes a dialog away without ending it. */

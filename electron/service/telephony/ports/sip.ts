@@ -95,6 +95,8 @@ export type SipLegEvent =
   | { readonly type: 'answered' }
   | { readonly type: 'remoteHold'; readonly held: boolean }
   | { readonly type: 'dtmf'; readonly digit: DtmfDigit }
+  /** Somebody else is at the other end from now on, or has another name: `remote` says who. */
+  | { readonly type: 'identified' }
   | { readonly type: 'referred'; readonly refer: IncomingRefer }
   /** `redirection`: the phone refused, and named who is to be called instead. */
   | { readonly type: 'ended'; readonly termination: Termination; readonly redirection?: Redirection };
@@ -140,7 +142,19 @@ export interface SipLeg {
   refer(target: string, onProgress?: (status: number) => void): Promise<TransferOutcome>;
   /** Attended transfer: the peer is asked to take over `other`'s dialog (RFC 3891). */
   referReplacing(other: SipLeg): Promise<TransferOutcome>;
+  /**
+   * Tells the peer of a call that is up with whom it talks from now on, by UPDATE or re-INVITE (RFC 3325, Remote-Party-ID).
+   * Rejects when it refuses.
+   */
+  show(party: ShownParty): Promise<void>;
   on(listener: (event: SipLegEvent) => void): Unsubscribe;
+}
+
+/** Who a peer is told that it talks with. */
+export interface ShownParty {
+  /** Empty, or `anonymous`: it is not told. */
+  readonly number: string;
+  readonly name: string;
 }
 
 /** How a line signs on and speaks. */

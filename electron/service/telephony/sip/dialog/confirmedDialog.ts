@@ -171,10 +171,17 @@ export class ConfirmedDialog {
     return response;
   }
 
+  /** Tells the peer something by header fields alone: by UPDATE where it takes that. Rejects when it refuses. */
+  async tell(headers: readonly string[]): Promise<void> {
+    await this.#reInviter.settled();
+    if (this.#takesUpdate) await this.#refreshByUpdate(headers);
+    else await this.#reInviter.refresh(headers);
+  }
+
   /** Refreshes the session: by UPDATE where the peer takes it, as that needs no new description (RFC 4028 section 7.4). */
   async #refresh(): Promise<void> {
     try {
-      if (this.#takesUpdate) await this.#refreshByUpdate();
+      if (this.#takesUpdate) await this.#refreshByUpdate([]);
       else await this.#reInviter.refresh();
     } catch (error) {
       // The timer itself ends the call when no refresh gets through.
@@ -182,8 +189,8 @@ export class ConfirmedDialog {
     }
   }
 
-  async #refreshByUpdate(attempts = 2): Promise<void> {
-    const headers = [contactHeader(this.#context), ALLOW, ...this.#timer.requestHeaders()];
+  async #refreshByUpdate(extra: readonly string[], attempts = 2): Promise<void> {
+    const headers = [contactHeader(this.#context), ALLOW, ...this.#timer.requestHeaders(), ...extra];
     const response = await sendUpdate(this.session, this.#context, headers);
     const status = statusCode(response);
     if (this.#ended) return;
@@ -191,7 +198,7 @@ export class ConfirmedDialog {
     if (endsDialog(status)) return this.#lose(status);
     if (status !== 422 || attempts <= 1) throw new Error(`The other side refused the refresh (SIP ${status}).`);
     this.#timer.raiseMinimum(minSessionOf(response));
-    return this.#refreshByUpdate(attempts - 1);
+    return this.#refreshByUpdate(extra, attempts - 1);
   }
 
   #exchangeUnderWay(): boolean {

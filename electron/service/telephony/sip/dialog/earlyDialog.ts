@@ -23,6 +23,8 @@ export interface EarlyDialogParts {
   readonly branch?: string;
   /** The peer made this offer, and we answered it. */
   readonly onOffered?: (offer: string) => void;
+  /** The peer sent an UPDATE, which may say who is at its other end. */
+  readonly onRefreshed?: (message: IncomingRequestMessage) => void;
   /** The peer answered an offer of ours with this description. */
   readonly onAgreed: (answer: string) => void;
   /** The peer knows where we are, our audio included. */
@@ -54,11 +56,16 @@ export class EarlyDialog implements KnownDialog {
       if (offerAnswer?.offerPending) return { statusCode: 491 };
       if (!offerAnswer?.port) return tryLater();
     }
-    if (!offerAnswer) return { statusCode: 200 };
-    const { branch, onOffered } = this.#parts;
+    const { branch, onOffered, onRefreshed } = this.#parts;
+    if (!offerAnswer) {
+      onRefreshed?.(message);
+      return { statusCode: 200 };
+    }
     const response = answerUpdate(message, this.#session, offerAnswer, this.#context, givenFields({ branch }));
     const offer = sdpOf(message);
-    if (response.statusCode === 200 && offer !== null) onOffered?.(offer);
+    if (response.statusCode !== 200) return response;
+    if (offer !== null) onOffered?.(offer);
+    onRefreshed?.(message);
     return response;
   }
 

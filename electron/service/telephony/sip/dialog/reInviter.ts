@@ -26,6 +26,13 @@ export class OfferRefused extends Error {
   }
 }
 
+/** How one offer differs from others. */
+interface OfferOptions {
+  /** The statuses that mean that the dialog is gone. */
+  readonly isLost?: (status: number) => boolean;
+  readonly headers?: readonly string[];
+}
+
 /** Our own offers in an established dialog (RFC 3261 section 14.1), one at a time, tried again after glare. */
 export class ReInviter {
   readonly #session: Session;
@@ -57,9 +64,9 @@ export class ReInviter {
     return this.#inTurn(() => this.#offerAnswer.offerDirection(direction));
   }
 
-  /** Offers what is agreed already, to refresh the session (RFC 4028 section 7.4). */
-  refresh(): Promise<void> {
-    return this.#inTurn(() => this.#offerAnswer.offer());
+  /** Offers what is agreed already, to refresh the session (RFC 4028 section 7.4) or to tell something by header fields. */
+  refresh(headers: readonly string[] = []): Promise<void> {
+    return this.#inTurn(() => this.#offerAnswer.offer(), { headers });
   }
 
   /**
@@ -73,7 +80,7 @@ export class ReInviter {
       await this.#offerAnswer.moveTo(local.host);
       return this.#offerAnswer.offer();
     };
-    return this.#inTurn(describe, (status) => status === 481);
+    return this.#inTurn(describe, { isLost: (status) => status === 481 });
   }
 
   /** Sends what is under way once more, because its connection is gone and with it the response. */
@@ -86,16 +93,19 @@ export class ReInviter {
     return this.#queue;
   }
 
-  #inTurn(describe: () => string | Promise<string>, isLost = endsDialog): Promise<void> {
-    const turn = this.#queue.then(() => this.#attempt(describe, isLost));
+  #inTurn(describe: () => string | Promise<string>, how: OfferOptions = {}): Promise<void> {
+    const turn = this.#queue.then(() => this.#attempt(describe, how));
     this.#queue = turn.catch(() => {});
     return turn;
   }
 
-  async #attempt(describe: () => string | Promise<string>, isLost: (status: number) => boolean): Promise<void> {
+  async #attempt(
+    describe: () => string | Promise<string>,
+    { isLost = endsDialog, headers = [] }: OfferOptions,
+  ): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       await this.#free();
-      const response = await this.#send(await describe());
+      const response = await this.#send(await describe(), headers);
       if (response === null) continue;
       const status = statusCode(response);
       if (status < 300) return this.#timer.agree(agreedTerms(response));
@@ -121,7 +131,7 @@ export class ReInviter {
   }
 
   /** Resolves with the final response; with null when `sendAgain` gave it up. */
-  #send(offer: string): Promise<IncomingResponseMessage | null> {
+  #send(offer: string, headers: readonly string[]): Promise<IncomingResponseMessage | null> {
     const body = sessionBody(offer);
     return new Promise((resolve, reject) => {
       this.#giveUp = () => {
@@ -148,7 +158,7 @@ export class ReInviter {
           onRedirect: refused,
           onReject: refused,
         },
-        { body, extraHeaders: [contactHeader(this.#context), ALLOW, ...this.#timer.requestHeaders()] },
+        { body, extraHeaders: [contactHeader(this.#context), ALLOW, ...this.#timer.requestHeaders(), ...headers] },
       );
     });
   }

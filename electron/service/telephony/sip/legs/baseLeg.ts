@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingRequestMessage } from 'sip.js/lib/core/index.js';
 import { type LegInput, type LegState, stepLeg } from '../../../../../shared/domain/leg.ts';
 import { ListenerSet, type Unsubscribe } from '../../../kernel/listenerSet.ts';
 import {
@@ -12,6 +13,7 @@ import type {
   CallFacts,
   Redirection,
   RemoteParty,
+  ShownParty,
   SipLeg,
   SipLegEvent,
   Termination,
@@ -23,7 +25,8 @@ import type { KnownDialog, LegContext } from '../dialog/legContext.ts';
 import { OfferAnswer } from '../dialog/offerAnswer.ts';
 import { replacingReferTo } from '../dialog/replaces.ts';
 import { userUri } from '../userAgent/uri.ts';
-import { refreshed } from './remoteParty.ts';
+import { identityHeaders } from './callerIdentity.ts';
+import { identified, refreshed } from './remoteParty.ts';
 import { endedByPeer, termination } from './termination.ts';
 
 /** What inbound and outbound legs share: state, events, media and everything that happens after the answer. */
@@ -141,6 +144,10 @@ export abstract class BaseLeg implements SipLeg {
     return dialog.refer(replacingReferTo(target.session));
   }
 
+  async show(party: ShownParty): Promise<void> {
+    return this.#answeredDialog('be shown a name').tell(identityHeaders(party, this.context.domain));
+  }
+
   on(listener: (event: SipLegEvent) => void): Unsubscribe {
     return this.#listeners.add(listener);
   }
@@ -163,6 +170,13 @@ export abstract class BaseLeg implements SipLeg {
 
   protected learn(message: Parameters<typeof refreshed>[1]): void {
     this.#remote = refreshed(this.#remote, message);
+  }
+
+  /** A request within the call may say that somebody else is at its other end now. */
+  protected identify(message: IncomingRequestMessage): void {
+    const { user, displayName } = this.#remote;
+    this.#remote = identified(this.#remote, message);
+    if (this.#remote.user !== user || this.#remote.displayName !== displayName) this.emit({ type: 'identified' });
   }
 
   /** Puts the RTP session to use, in place of the one before; its digits and holds become events. */
@@ -197,7 +211,7 @@ export abstract class BaseLeg implements SipLeg {
       onAcknowledged,
       onDtmf: (digit) => this.#digit(digit),
       onReferred: (refer) => this.emit({ type: 'referred', refer }),
-      onRefreshed: (message) => this.learn(message),
+      onRefreshed: (message) => this.identify(message),
     };
   }
 

@@ -1,5 +1,7 @@
-import { URI } from 'sip.js/lib/core/index.js';
+import { NameAddrHeader, URI } from 'sip.js/lib/core/index.js';
+import type { ShownParty } from '../../ports/sip.ts';
 import { userUri } from '../userAgent/uri.ts';
+import { escapedText } from '../wire/quotedText.ts';
 
 /** Who a call is said to come from. */
 export interface CallerIdentity {
@@ -29,17 +31,26 @@ export function callerIdentity(callerId: string | null, line: IdentityOptions): 
   if (callerId === 'anonymous') {
     return {
       fromUri: new URI('sip', 'anonymous', 'anonymous.invalid'),
-      fromDisplayName: line.anonymousName ?? 'Anonymous',
+      fromDisplayName: escapedText(line.anonymousName ?? 'Anonymous'),
       headers: ['Privacy: id', `P-Asserted-Identity: <${own}>`],
     };
   }
   if (callerId === null || callerId === line.user) {
-    return { fromUri: own, fromDisplayName: line.displayName, headers: [] };
+    return { fromUri: own, fromDisplayName: escapedText(line.displayName), headers: [] };
   }
   const shown = userUri(callerId, line.domain);
   return {
     fromUri: line.freeFrom ? shown : own,
-    fromDisplayName: line.displayName,
+    fromDisplayName: escapedText(line.displayName),
     headers: [`P-Asserted-Identity: <${shown}>`],
   };
+}
+
+/** Header fields of a request within a call that name the other party: the older one too, since some telephones read no other. */
+export function identityHeaders({ number, name }: ShownParty, domain: string): readonly string[] {
+  if (number === '' || number === 'anonymous') {
+    return ['Privacy: id', 'P-Asserted-Identity: "Anonymous" <sip:anonymous@anonymous.invalid>'];
+  }
+  const address = new NameAddrHeader(userUri(number, domain), escapedText(name), {}).toString();
+  return [`P-Asserted-Identity: ${address}`, `Remote-Party-ID: ${address};party=calling;privacy=off;screen=yes`];
 }

@@ -175,6 +175,7 @@ export class InboundLeg extends BaseLeg {
       offerAnswer: () => this.offerAnswer,
       takesUpdate: () => allows(this.#request.message, 'UPDATE'),
       mayOffer: () => this.#provisionals.described,
+      onRefreshed: (message) => this.identify(message),
       onAgreed: () => {},
       onRelocated: () => this.relocatedEarly(),
     });

@@ -8,6 +8,9 @@ const NUMBER = /^\+?\d+$/;
 /** Longer names are cut: nobody reads more, and a peer must not fill our store. */
 const LONGEST_NAME = 200;
 
+/** RFC 3323 section 4.1.1.3. */
+const ANONYMOUS = { user: 'anonymous', displayName: '', uri: 'sip:anonymous@anonymous.invalid' };
+
 type Message = IncomingRequestMessage | IncomingResponseMessage;
 
 /** The caller of an INVITE: the asserted identity when there is one (RFC 3325, Remote-Party-ID), else From. */
@@ -16,7 +19,7 @@ export function callerOf(message: IncomingRequestMessage, nameToldByPbx = ''): R
   const rest = { contact: contactOf(message), userAgent: agentOf(message) };
   const asserted = assertedIdentity(message, 'calling');
   if (wantsPrivacy(message, asserted)) {
-    return { user: 'anonymous', displayName: '', uri: 'sip:anonymous@anonymous.invalid', ...rest };
+    return { ...ANONYMOUS, ...rest };
   }
   return {
     user: asserted?.user || from.user,
@@ -48,6 +51,17 @@ export function refreshed(party: RemoteParty, message: Message): RemoteParty {
     contact: contactOf(message) || party.contact,
     userAgent: agentOf(message) || party.userAgent,
   };
+}
+
+/** Who a request within a call says that is at its other end now: a PBX that put somebody through tells so. */
+export function identified(party: RemoteParty, message: IncomingRequestMessage): RemoteParty {
+  const same = refreshed(party, message);
+  const asserted = assertedIdentity(message, null);
+  if (!asserted?.user) return same;
+  if (/\b(id|user|full)\b/i.test(message.getHeader('privacy') ?? '') || isPrivate(asserted))
+    return { ...same, ...ANONYMOUS };
+  const displayName = asserted.displayName || (asserted.user === party.user ? party.displayName : '');
+  return { ...same, user: asserted.user, uri: asserted.uri, displayName: displayName.slice(0, LONGEST_NAME) };
 }
 
 /** P-Asserted-Identity may give a SIP and a tel URI: the name of either, the first number, else the first user. */

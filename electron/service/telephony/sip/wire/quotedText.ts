@@ -17,6 +17,16 @@ export function unescapedText(text: string): string {
   return text.replace(/\\(.)/g, '$1');
 }
 
+/** Longer names are cut: no telephone shows more. */
+const LONGEST_NAME = 100;
+
+/** A name that somebody typed as the inside of a quoted string: it cannot end the string, nor the header field. */
+export function escapedText(text: string): string {
+  // What a telephone cannot show it need not be sent, line ends above all.
+  const shown = text.replace(/[\p{Cc}\u2028\u2029]/gu, ' ').slice(0, LONGEST_NAME);
+  return shown.replace(/["\\]/g, '\\$&');
+}
+
 /**
  * Parameters of Authorization, a challenge and the like (RFC 7235 section 2.1) by lower-case name, quoted values as they
  * stand between their quotes. Blanks in place of commas are taken, too; what is no parameter is passed over. Of a name that
