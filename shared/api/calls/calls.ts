@@ -272,7 +272,10 @@ export const calls = {
       from_phone: z
         .int()
         .optional()
-        .describe('Extension: the agent’s registered phone to ring first. Default: the phone with `dials_first`'),
+        .describe(
+          'Extension: the agent’s registered phone to ring first. Default: the phone with `dials_first`. For your own ' +
+            'calls it is asked to answer by itself (Answer-Mode, Call-Info, Alert-Info), as far as it is set up to',
+        ),
       consult_for: z.int().optional().describe('Extension: the call that this consultation is for'),
       line_id: z.int().optional().describe('Extension: the line to use. Default: your own line, else the default line'),
       secure: z

@@ -74,7 +74,11 @@ export class OutboundCalls {
     const route = await this.#routeOf(agent, dialled, request);
     const session = this.#begin(agent, route, await this.#calledSide(agent, route), request);
     if (phoneId !== null) {
-      ringPhoneFirst(this.#deps, session, agent, phoneId, () => this.#proceed(session, route, request));
+      // Nobody else may open the microphone on a desk.
+      const answersItself = agent.id === viewer.userId;
+      ringPhoneFirst(this.#deps, session, agent, { phoneId, answersItself }, () =>
+        this.#proceed(session, route, request),
+      );
     } else if (request.auto_answer) await this.#accepted(session, agent, route, request);
     else this.#ringAgent(session, agent, route, request);
     return session;

@@ -13,28 +13,40 @@ type Dependencies = Pick<ActionContext, 'clock' | 'logger' | 'phones' | 'registr
 /** How long the phone rings. */
 const ringMs = 60_000;
 
+/** The phone that rings first. */
+export interface FirstPhone {
+  readonly phoneId: number;
+  /** Its user asked for the call, and expects it to. */
+  readonly answersItself: boolean;
+}
+
 /** Rings a phone for the near side of a call that its user makes; `then` goes on when it was lifted. */
 export function ringPhoneFirst(
   deps: Dependencies,
   session: CallSession,
   agent: CallUser,
-  phoneId: number,
+  { phoneId, answersItself }: FirstPhone,
   then: () => Promise<void>,
 ): void {
   const { phones = noPhones, clock, logger } = deps;
   session.apply({ type: 'rang', users: [] });
   const onFailure = (error: unknown) => logger.warn({ callId: session.id, err: error }, 'a phone-first call failed');
-  const fork = new PhoneFork(phones, [phoneId], callerFor(session.call, 'near'), {
-    onDialled: (leg) => deps.registry.noteDialog(session, leg.callId),
-    onAnswered: (leg) => {
-      stop();
-      cancel();
-      deps.ringing.takeOnPhone(session, 'near', agent, leg);
-      then().catch(onFailure);
+  const fork = new PhoneFork(
+    phones,
+    [phoneId],
+    { ...callerFor(session.call, 'near'), answersItself },
+    {
+      onDialled: (leg) => deps.registry.noteDialog(session, leg.callId),
+      onAnswered: (leg) => {
+        stop();
+        cancel();
+        deps.ringing.takeOnPhone(session, 'near', agent, leg);
+        then().catch(onFailure);
+      },
+      onGone: (best) => session.end('near', best),
+      onFailure,
     },
-    onGone: (best) => session.end('near', best),
-    onFailure,
-  });
+  );
   const cancel = clock.after(ringMs, () => session.end('near', noAnswer));
   const stop = session.watch((call) => {
     if (call.endedAt === null) return;

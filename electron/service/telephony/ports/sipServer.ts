@@ -102,6 +102,8 @@ export interface PhoneCall {
   readonly callerName: string;
   /** The queue that offers the call; absent where none does. */
   readonly queue?: { readonly id: number; readonly name: string };
+  /** Its user pressed Dial elsewhere and waits for it: it may answer by itself, if it is set up to. Default: it rings. */
+  readonly answersItself?: boolean;
 }
 
 /** A dialog that a phone began: it may hear the call's sounds before it is answered. */

@@ -80,9 +80,13 @@ export class PhoneFlow {
   }
 
   /** Calls a phone. */
-  dial({ contact, path }: PhoneBinding, { callerNumber, callerName, queue }: PhoneCall): Promise<SipLeg> {
+  dial(
+    { contact, path }: PhoneBinding,
+    { callerNumber, callerName, queue, answersItself }: PhoneCall,
+  ): Promise<SipLeg> {
     const callerId = callerNumber ?? 'anonymous';
-    const shown = { callerId, displayName: callerName, ...(queue && { headers: [alertInfo(queue)] }) };
+    const headers = [...(queue ? [alertInfo(queue)] : []), ...(answersItself ? AUTO_ANSWER : [])];
+    const shown = { callerId, displayName: callerName, headers };
     // A forward set at the phone is its user's: it goes through the dial plan, not to whatever address the phone names.
     return this.endpoint.dial({ to: '', ...shown, requestUri: contact, route: path, tellsRedirection: true });
   }
@@ -178,6 +182,16 @@ function encryptionOver(transport: SipTransport): { srtp: SrtpMode; srtpInstead:
     ? { srtp: 'dtls', srtpInstead: ['off'] }
     : { srtp: isEncryptedTransport(transport) ? 'optional' : 'off', srtpInstead: ['sdes', 'dtls_no_ice'] };
 }
+
+/**
+ * By which a phone answers at once, if it was set up to: RFC 5373, `answer-after` of Snom, Grandstream, Yealink, Fanvil and
+ * baresip, and `info` of Yealink, Polycom and Cisco.
+ */
+const AUTO_ANSWER: readonly string[] = [
+  'Answer-Mode: Auto',
+  `Call-Info: <sip:${phoneRealm}.invalid>;answer-after=0`,
+  `Alert-Info: <http://${phoneRealm}.invalid>;info=alert-autoanswer;delay=0`,
+];
 
 /**
  * By which phones choose a ring for a queue (RFC 3261 section 20.4): Yealink, Grandstream, Fanvil and Snom compare `info`
