@@ -51,6 +51,36 @@ export const phoneSchema = z
   })
   .meta({ id: 'Phone' });
 
+/** One registration of a phone, and what the phone said there that it can do. */
+export const phoneContactSchema = z
+  .object({
+    id: z.int().describe('Order of registration, from 1; the newest last'),
+    uri: z.string().describe('Where the phone wants its calls, as it wrote it'),
+    state: z
+      .enum(['online', 'unreachable'])
+      .describe('`unreachable`: it does not answer OPTIONS and is not rung there'),
+    transport: z.enum(sipTransports),
+    address: z.string().describe('host:port that the registration came from'),
+    user_agent: z.string(),
+    encrypted: z.boolean().describe('Whether its signalling is encrypted (TLS, WSS)'),
+    webrtc: z.boolean().describe('A phone in a browser as a rule: it is offered calls as WebRTC'),
+    media_encryption: z
+      .array(z.enum(['sdes', 'dtls']))
+      .describe('How it can encrypt audio, as far as its calls and answers to OPTIONS have shown'),
+    methods: z
+      .array(z.string())
+      .describe('Methods that it understands (`Allow`), such as MESSAGE, UPDATE, REFER, INFO; empty until it said so'),
+    extensions: z
+      .array(z.string())
+      .describe('What it supports (`Supported`), such as 100rel, outbound, replaces, timer; empty until it said so'),
+    registered_at: z.string().describe('Since when it has been registered there without a gap, UTC'),
+    registered_until: z.string().describe('UTC'),
+  })
+  .meta({ id: 'PhoneContact' });
+
+/** One registration of a phone. */
+export type PhoneContact = z.infer<typeof phoneContactSchema>;
+
 /** A registered phone. */
 export type Phone = z.infer<typeof phoneSchema>;
 
@@ -124,6 +154,18 @@ export const phones = {
     params: idParams,
     responses: { 200: json(single(phoneSchema)) },
     errors: [401, 404],
+  }),
+  listPhoneContacts: collectionOf({
+    path: '/phones/{id}/contacts',
+    module: 'settings',
+    summary: 'List where a phone is registered, and what it can do there',
+    description:
+      'At most five. What a phone can do is learned from its REGISTER and INVITE and its answers to OPTIONS.',
+    scope: 'agent',
+    extension: true,
+    params: idParams,
+    resource: phoneContactSchema,
+    errors: [400, 401, 404],
   }),
   updatePhone: endpoint({
     method: 'PATCH',

@@ -90,6 +90,40 @@ describe.each(looks)('desk phones, $theme, $width × $height', (look) => {
     await page.getByText('No phone yet').waitFor();
   });
 
+  it('have a page that says where each is registered and what it can do there', async () => {
+    const { id, username, password } = (await admin.call('createPhone', { body: { name: 'Kitchen' } })).data;
+    ui = await openWindow(browser, service, owner, look);
+    const { page } = ui;
+    await page.goto(`${service.url}/#/settings/phones`);
+    await page.getByRole('link', { name: 'Kitchen' }).click();
+    await page.getByText('Not registered').waitFor();
+    await isUsable();
+    const headers = ['Allow: INVITE, ACK, BYE, REFER, MESSAGE', 'Supported: 100rel'];
+    const userAgent = 'Yealink SIP-T54W 96.86.0.70';
+    const phone = await startRawPhone({ username, password, host: '127.0.0.1', port, userAgent });
+    phones.push(phone);
+    await phone.register({ headers });
+    const contact = page.getByRole('list', { name: 'Registrations' }).getByRole('listitem').first();
+    await contact.getByText(userAgent).waitFor();
+    const abilities = await contact
+      .getByRole('list', { name: 'What it can do' })
+      .getByRole('listitem')
+      .allTextContents();
+    expect(abilities.map((text) => text.replace('?', ''))).toEqual([
+      'Text messages (MESSAGE): yes',
+      'Changes before the answer (UPDATE): no',
+      'Transfers (REFER): yes',
+      'Messages in a call (INFO): no',
+      'Reliable ringing (100rel): yes',
+      'Several connections (outbound): no',
+      'WebRTC: no',
+      'Encrypted audio: not known yet',
+    ]);
+    await isUsable();
+    await picture(`phone-${look.theme}`);
+    await admin.call('deletePhone', { params: { id } });
+  });
+
   it('show who is locked out, and let them in again', async () => {
     const guesser = await register('nobody', 'nothing');
     for (let guess = 1; guess < 10; guess += 1) await guesser.register({ timeoutMs: 2_000 });

@@ -28,6 +28,7 @@ export const queryKeys = {
   signInSettings: ['sign-in-settings'],
   /** Registered phones that the user may see: `Phone[]`. */
   phones: ['phones'],
+  phoneContacts: (id: number) => ['phones', 'contacts', id],
   sipServer: ['sip-server'],
   lockouts: ['sip-lockouts'],
   security: ['security'],

@@ -48,6 +48,10 @@ export const phonesCases: { readonly [K in keyof typeof phones]: CasesOf<K> } = 
     403: ({ agent, reception }) => ({ token: agent.token, body: { name: 'Not mine', user_id: reception.userId } }),
   },
   getPhone: { 200: async (fixture) => ({ params: await registeredPhone(fixture) }) },
+  listPhoneContacts: {
+    200: async (fixture) => ({ params: await registeredPhone(fixture) }),
+    400: async (fixture) => ({ params: await phone(fixture), query: { sort: 'nothing' } }),
+  },
   updatePhone: {
     200: async (fixture) => ({ params: await phone(fixture), body: { name: 'Kitchen', rings: false } }),
     400: async (fixture) => ({ params: await phone(fixture), body: { name: '' } }),

@@ -2,7 +2,7 @@
 import type { PhoneState } from '../../../../shared/api/phones.ts';
 import type { SipTransport } from '../../../../shared/domain/sipTransport.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { PhoneBinding, PhoneLocations } from '../../telephony/ports/sipServer.ts';
+import type { PhoneBinding, PhoneCapabilities, PhoneLocations } from '../../telephony/ports/sipServer.ts';
 import type { PhoneRepository } from './repository.ts';
 
 export interface PhoneLocationsDependencies {
@@ -19,8 +19,12 @@ interface Whereabouts {
   state: PhoneState;
   userAgent: string;
   seenAt: number | null;
+  /** By transport and address; of places where it is registered, and of the one that is about to be. */
+  capabilities: ReadonlyMap<string, PhoneCapabilities>;
   cancelExpiry: () => void;
 }
+
+const unknownCapabilities: PhoneCapabilities = { methods: [], extensions: [], mediaEncryption: [] };
 
 interface Source {
   readonly host: string;
@@ -56,7 +60,7 @@ export class StoredPhoneLocations implements PhoneLocations {
 
   /** Those where the phone answers. */
   reachable(phoneId: number): readonly PhoneBinding[] {
-    return this.of(phoneId).filter((binding) => !this.#unreachable.has(keyOf(binding)));
+    return this.of(phoneId).filter((binding) => this.isReachable(binding));
   }
 
   stateOf(phoneId: number): PhoneState {
@@ -66,6 +70,15 @@ export class StoredPhoneLocations implements PhoneLocations {
 
   userAgentOf(phoneId: number): string {
     return this.#phones.get(phoneId)?.userAgent ?? '';
+  }
+
+  /** What the phone said at the place of a binding. */
+  capabilitiesOf({ phoneId, transport, source }: PhoneBinding): PhoneCapabilities {
+    return this.#phones.get(phoneId)?.capabilities.get(placeOf(transport, source)) ?? unknownCapabilities;
+  }
+
+  isReachable(binding: PhoneBinding): boolean {
+    return !this.#unreachable.has(keyOf(binding));
   }
 
   /** Unix milliseconds. */
@@ -89,6 +102,21 @@ export class StoredPhoneLocations implements PhoneLocations {
 
   isKnown(transport: SipTransport, source: Source): boolean {
     return this.all().some((binding) => cameFrom(binding, transport, source));
+  }
+
+  learned(phoneId: number, transport: SipTransport, source: Source, told: PhoneCapabilities): void {
+    const whereabouts = this.#of(phoneId);
+    const place = placeOf(transport, source);
+    const known = whereabouts.capabilities.get(place) ?? unknownCapabilities;
+    const mediaEncryption = [...new Set([...known.mediaEncryption, ...told.mediaEncryption])];
+    const merged = {
+      methods: told.methods.length > 0 ? told.methods : known.methods,
+      extensions: told.extensions.length > 0 ? told.extensions : known.extensions,
+      mediaEncryption,
+    };
+    const registered = new Set(whereabouts.bindings.map((binding) => placeOf(binding.transport, binding.source)));
+    const kept = [...whereabouts.capabilities].filter(([other]) => registered.has(other));
+    whereabouts.capabilities = new Map([...kept, [place, merged]]);
   }
 
   lost(transport: SipTransport, source: Source): void {
@@ -169,12 +197,15 @@ export class StoredPhoneLocations implements PhoneLocations {
       state: 'offline',
       userAgent: '',
       seenAt: null,
+      capabilities: new Map(),
       cancelExpiry: () => undefined,
     };
     this.#phones.set(phoneId, whereabouts);
     return whereabouts;
   }
 }
+
+const placeOf = (transport: SipTransport, { host, port }: Source): string => `${transport} ${host} ${port}`;
 
 const keyOf = ({ phoneId, contact }: PhoneBinding): string => `${phoneId} ${contact}`;
 

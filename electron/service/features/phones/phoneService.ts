@@ -2,11 +2,19 @@
 
 import { createHash, randomInt } from 'node:crypto';
 import type { z } from 'zod';
-import type { newPhoneSchema, Phone, phonePatchSchema, SipServerInfo } from '../../../../shared/api/phones.ts';
+import type {
+  newPhoneSchema,
+  Phone,
+  PhoneContact,
+  phonePatchSchema,
+  SipServerInfo,
+} from '../../../../shared/api/phones.ts';
 import { reaches } from '../../../../shared/domain/roles.ts';
+import { isEncryptedTransport, isWebSocketTransport } from '../../../../shared/domain/sipTransport.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { UserRecord } from '../../accounts/userRepository.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { hostAndPort } from '../../kernel/hostAndPort.ts';
 import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Store } from '../../platform/storage/store.ts';
@@ -47,7 +55,7 @@ export interface PhoneServiceDependencies {
   readonly book: PhoneBook;
   readonly locations: StoredPhoneLocations;
   readonly lockouts: Lockouts;
-  readonly server: Pick<SipServer, 'listening' | 'host'>;
+  readonly server: Pick<SipServer, 'listening' | 'host' | 'contactOf'>;
   readonly clock: Clock;
 }
 
@@ -70,6 +78,31 @@ export class PhoneService {
 
   async get(viewer: Viewer, id: number): Promise<Phone> {
     return this.#view(await this.#visible(viewer, id));
+  }
+
+  /** Where it is registered, the newest last. */
+  async contacts(viewer: Viewer, id: number): Promise<PhoneContact[]> {
+    await this.#visible(viewer, id);
+    const { locations, server } = this.#deps;
+    return locations.of(id).map((binding, index) => {
+      const { transport, source } = binding;
+      const { methods, extensions, mediaEncryption } = locations.capabilitiesOf(binding);
+      return {
+        id: index + 1,
+        uri: server.contactOf(binding),
+        state: locations.isReachable(binding) ? 'online' : 'unreachable',
+        transport,
+        address: hostAndPort(source),
+        user_agent: binding.userAgent,
+        encrypted: isEncryptedTransport(transport),
+        webrtc: isWebSocketTransport(transport),
+        media_encryption: [...mediaEncryption],
+        methods: [...methods],
+        extensions: [...extensions],
+        registered_at: toContractDateTime(binding.registeredAt),
+        registered_until: toContractDateTime(binding.expiresAt),
+      };
+    });
   }
 
   async create(viewer: Viewer, request: z.output<typeof newPhoneSchema>): Promise<PhoneWithPassword> {
@@ -179,7 +212,7 @@ export class PhoneService {
       state: locations.stateOf(phone.id),
       contacts: bindings.length,
       transport: newest?.transport ?? null,
-      address: newest ? `${newest.source.host}:${newest.source.port}` : '',
+      address: newest ? hostAndPort(newest.source) : '',
       user_agent: locations.userAgentOf(phone.id) || phone.userAgent,
       registered_at: newest ? toContractDateTime(newest.registeredAt) : null,
       registered_until: newest ? toContractDateTime(newest.expiresAt) : null,

@@ -1,6 +1,7 @@
 import {
   type LockoutBody,
   lockoutSchema,
+  phoneContactSchema,
   type phones as phoneRows,
   phoneSchema,
 } from '../../../../shared/api/phones.ts';
@@ -16,6 +17,7 @@ export interface PhonesDependencies {
 }
 
 const fields = fieldsOf(phoneSchema);
+const contactFields = fieldsOf(phoneContactSchema);
 const lockoutFields = fieldsOf(lockoutSchema);
 
 const lockoutBody = ({ id, kind, subject, failures, lockedAt, until }: Lockout): LockoutBody => ({
@@ -33,6 +35,8 @@ export function phonesHandlers({ phones }: PhonesDependencies): Handlers<keyof t
     listPhones: async ({ auth, query }) => pageOfList(await phones.list(auth), query, fields),
     createPhone: async ({ auth, body }) => created(await phones.create(auth, body)),
     getPhone: async ({ auth, params }) => single(await phones.get(auth, params.id)),
+    listPhoneContacts: async ({ auth, params, query }) =>
+      pageOfList(await phones.contacts(auth, params.id), query, contactFields),
     updatePhone: async ({ auth, params, body }) => single(await phones.update(auth, params.id, body)),
     async deletePhone({ auth, params }) {
       await phones.remove(auth, params.id);

@@ -28,6 +28,16 @@ export interface PhoneBinding {
   readonly expiresAt: number;
 }
 
+/** What a phone said of itself in requests and answers; empty lists where it said nothing. */
+export interface PhoneCapabilities {
+  /** Methods that it understands (Allow, RFC 3261 section 20.5). */
+  readonly methods: readonly string[];
+  /** Option tags of what it supports (Supported, RFC 3261 section 20.37). */
+  readonly extensions: readonly string[];
+  /** How it can encrypt audio, as far as its session descriptions have shown. */
+  readonly mediaEncryption: readonly ('sdes' | 'dtls')[];
+}
+
 /** Algorithms of the digest (RFC 8760). */
 export const phoneDigests = ['SHA-256', 'MD5'] as const;
 /** An algorithm of the digest. */
@@ -85,6 +95,13 @@ export interface PhoneLocations {
   replace(phoneId: number, bindings: readonly PhoneBinding[], userAgent: string): Promise<void>;
   /** Whether an authenticated registration came from there. */
   isKnown(transport: SipTransport, source: { readonly host: string; readonly port: number }): boolean;
+  /** A phone said there what it can do; what it left out stays as it was. */
+  learned(
+    phoneId: number,
+    transport: SipTransport,
+    source: { readonly host: string; readonly port: number },
+    capabilities: PhoneCapabilities,
+  ): void;
   /** The connection of bindings is gone. */
   lost(transport: SipTransport, source: { readonly host: string; readonly port: number }): void;
 }
@@ -124,6 +141,8 @@ export interface SipServer {
   dial(binding: PhoneBinding, call: PhoneCall): Promise<SipLeg>;
   /** Asks a phone whether it is there (OPTIONS); any answer is one. */
   ping(binding: PhoneBinding): Promise<boolean>;
+  /** The address of a binding as its phone wrote it. */
+  contactOf(binding: PhoneBinding): string;
   /** A call dialled on a phone, in state `offered`; the handler owns it. */
   onIncoming(handler: (phoneId: number, leg: DialledLeg) => void): Unsubscribe;
   onTrace(listener: (entry: SipTraceEntry) => void): Unsubscribe;

@@ -1,5 +1,6 @@
 import { CircleSlash, PhoneOff, Wifi } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import type { Phone, PhoneState } from '../../../../shared/api/phones.ts';
 import { api } from '../../../platform/api/api.ts';
 import { attempt } from '../../../platform/api/attempt.ts';
@@ -54,7 +55,12 @@ export function PhoneRow({ phone, owner, onRenewed }: PhoneRowProps) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
       <span className="min-w-0 flex-1 basis-64">
         <span className="flex min-w-0 items-center gap-2">
-          <span className="min-w-0 truncate text-base font-medium">{owner ? `${name} · ${owner}` : name}</span>
+          <Link
+            href={`/settings/phones/${phone.id}`}
+            className="min-w-0 cursor-default truncate rounded-control text-base font-medium hover:text-accent"
+          >
+            {owner ? `${name} · ${owner}` : name}
+          </Link>
           <StateBadge tone={looks[state].tone} icon={looks[state].icon}>
             {t(`desk.state.${state}`)}
           </StateBadge>

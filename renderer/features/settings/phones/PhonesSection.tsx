@@ -21,6 +21,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { SectionHeading } from '../SectionHeading.tsx';
 import { LockoutsCard } from './LockoutsCard.tsx';
 import type { NewPhone } from './newPhone.ts';
+import { PhonePage } from './PhonePage.tsx';
 import { PhoneRow } from './PhoneRow.tsx';
 import { SetUpCard } from './SetUpCard.tsx';
 import { usePhoneCommands, useSipServer } from './usePhoneCommands.ts';
@@ -141,7 +142,7 @@ function Phones({ phones, server }: { readonly phones: readonly Phone[]; readonl
 }
 
 /** Desk phones and other softphones: one’s own, and for administrators everybody’s and who is locked out. */
-export function PhonesSection() {
+function PhonesOverview() {
   const isAdministrator = useIsAdministrator();
   const [server, phones] = [useSipServer(), usePhones()];
   return (
@@ -161,4 +162,9 @@ export function PhonesSection() {
       {isAdministrator && <LockoutsCard />}
     </>
   );
+}
+
+/** All phones, or the one whose id the address names. */
+export function PhonesSection({ item }: { readonly item?: string }) {
+  return item !== undefined && /^\d{1,15}$/.test(item) ? <PhonePage phoneId={Number(item)} /> : <PhonesOverview />;
 }

@@ -22,6 +22,7 @@ import type { Connection, ConnectionHandlers } from '../transport/connection.ts'
 import type { TransactionTimers } from '../transport/transactionTimers.ts';
 import { withoutAlias } from '../wire/contactAlias.ts';
 import type { SocketAddress } from '../wire/via.ts';
+import { capabilitiesOf } from './capabilities.ts';
 import type { Gatekeeper } from './gatekeeper.ts';
 import { withAlias } from './natContact.ts';
 import { register } from './registration.ts';
@@ -92,11 +93,13 @@ export class PhoneFlow {
   }
 
   /** Asks a phone whether it is there; any answer is one. */
-  async ping({ contact, path }: PhoneBinding): Promise<boolean> {
+  async ping({ phoneId, contact, path, source }: PhoneBinding): Promise<boolean> {
     const extraHeaders = path.map((route) => `Route: ${route}`);
     const response = await this.endpoint.request('OPTIONS', contact, { toUri: contact, extraHeaders });
     // What sip.js makes up when nobody answers never crossed the wire.
-    return response.hasHeader('via');
+    if (!response.hasHeader('via')) return false;
+    this.#parts.locations.learned(phoneId, this.transport, source, capabilitiesOf(response));
+    return true;
   }
 
   async #opened(handlers: ConnectionHandlers): Promise<Connection> {
@@ -117,6 +120,7 @@ export class PhoneFlow {
     const admission = this.#parts.gatekeeper.admit(message, source);
     if ('refusal' in admission) return admission.refusal;
     this.#admitted = admission.account;
+    this.#parts.locations.learned(admission.account.phoneId, this.transport, this.#from, capabilitiesOf(message));
     this.#options.onAuthenticated?.();
     return null;
   }

@@ -17,6 +17,7 @@ import type {
 } from '../../ports/sipServer.ts';
 import { RFC3261_TIMERS, type TransactionTimers } from '../transport/transactionTimers.ts';
 import { openUdp } from '../transport/udpConnection.ts';
+import { withoutAlias } from '../wire/contactAlias.ts';
 import { Gatekeeper } from './gatekeeper.ts';
 import { type Listener, listenSecureWebSocket, listenTcp, listenTls, listenWebSocket } from './listeners.ts';
 import { PhoneConnections } from './phoneConnections.ts';
@@ -111,6 +112,10 @@ class PhoneServer implements SipServer {
 
   async ping(binding: PhoneBinding): Promise<boolean> {
     return this.#flowTo(binding).ping(binding);
+  }
+
+  contactOf({ contact }: PhoneBinding): string {
+    return withoutAlias(contact);
   }
 
   onIncoming(handler: (phoneId: number, leg: DialledLeg) => void) {

@@ -1,0 +1,32 @@
+import { nameOfUser, useUsers } from '../../../entities/agent/useColleagues.ts';
+import { usePhones } from '../../../entities/line/usePhones.ts';
+import { t } from '../../../strings/t.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
+import { SectionHeading } from '../SectionHeading.tsx';
+import { ContactsCard } from './ContactsCard.tsx';
+
+/** One phone: where it is registered and what it can do. */
+export function PhonePage({ phoneId }: { readonly phoneId: number }) {
+  const phones = usePhones();
+  const users = useUsers().data ?? [];
+  return (
+    <QueryView query={phones}>
+      {(all) => {
+        const phone = all.find(({ id }) => id === phoneId);
+        if (!phone) return <Card title={t('desk.gone')} text={t('desk.goneText')} />;
+        const owner = users.find(({ id }) => id === phone.user_id);
+        return (
+          <>
+            <SectionHeading
+              title={phone.name}
+              text={[owner ? nameOfUser(owner) : '', phone.username].filter(Boolean).join(' · ')}
+              backTo="/settings/phones"
+            />
+            <ContactsCard phoneId={phone.id} />
+          </>
+        );
+      }}
+    </QueryView>
+  );
+}
