@@ -1,12 +1,16 @@
-import { realClock } from '../../../electron/service/telephony/media/time/mediaClock.ts';
+import { type MediaClock, realClock } from '../../../electron/service/telephony/media/time/mediaClock.ts';
 import type { Ticker } from '../../../electron/service/telephony/media/time/ticker.ts';
 import { TickWheel, type Watch } from '../../../electron/service/telephony/media/time/tickWheel.ts';
 
 /** A media clock that the test moves on. */
 export class ManualTicker implements Ticker {
-  readonly clock = realClock;
+  readonly clock: MediaClock;
   readonly #listeners = new Set<() => void>();
   readonly #wheel = new TickWheel();
+
+  constructor(clock: MediaClock = realClock) {
+    this.clock = clock;
+  }
 
   subscribe(listener: () => void) {
     this.#listeners.add(listener);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { decodeAlaw } from '../../../electron/service/kernel/g711.ts';
 import { CallBridge } from '../../../electron/service/telephony/media/mix/bridge/callBridge.ts';
+import { realClock } from '../../../electron/service/telephony/media/time/mediaClock.ts';
 import { amplitudeAt, joinPcm } from '../../support/goertzel.ts';
 import { ManualTicker } from '../../support/media/manualTicker.ts';
 import { MemoryPort } from '../../support/media/memoryPort.ts';
@@ -12,12 +13,14 @@ const never = () => {
 
 describe('ringback and early media', () => {
   let ticker: ManualTicker;
+  let nowMs: number;
   let caller: MemoryPort;
   let called: MemoryPort;
   let bridge: CallBridge;
 
   beforeEach(() => {
-    ticker = new ManualTicker();
+    nowMs = 0;
+    ticker = new ManualTicker({ ...realClock, now: () => nowMs });
     caller = new MemoryPort('caller', 'PCMA');
     called = new MemoryPort('called', 'PCMA');
     bridge = new CallBridge({ ticker, createAppPort: never, startRecording: never, onError: never });
@@ -46,9 +49,31 @@ describe('ringback and early media', () => {
     expect(hears(425, () => called.arrive(announcement))).toBeLessThan(1000);
     expect(caller.sent.slice(before).every(({ payload }) => payload === announcement)).toBe(true);
     expect(bridge.describe()).not.toContain('ringback');
-    called.silentForMs = 5000;
+    // An announcement whose sender suppresses silence pauses; ringback in between would be no better than on top of it.
+    called.silentForMs = 1900;
+    ticker.tick();
+    expect(bridge.describe()).not.toContain('ringback');
+    called.silentForMs = 2000;
     ticker.tick();
     expect(bridge.describe()).toContain('tone(ringback)');
+    expect(hears(425), 'from its beginning').toBeGreaterThan(4000);
+  });
+
+  it('waits for audio that was announced, and no longer once the other side is said to ring', () => {
+    bridge.playTone('near', 'ringback', { after: 2000 });
+    nowMs = 1999;
+    ticker.tick();
+    expect(caller.sent).toEqual([]);
+    nowMs = 2000;
+    ticker.tick();
+    expect(hears(425)).toBeGreaterThan(4000);
+    bridge.playTone('near', null);
+    bridge.playTone('near', 'ringback', { after: 2000 });
+    ticker.tick();
+    expect(bridge.describe()).not.toContain('ringback');
+    bridge.playTone('near', 'ringback');
+    ticker.tick();
+    expect(hears(425)).toBeGreaterThan(4000);
   });
 
   it('goes on when it is asked for again, and changes with the country', () => {

@@ -9,11 +9,12 @@ import { phoneParty } from '../phones/phoneParty.ts';
 import type { CallSession } from '../session/callSession.ts';
 import type { ActionContext } from './actionContext.ts';
 import type { OutboundCalls } from './dial.ts';
+import { PhoneProgress } from './phoneProgress.ts';
 import { parkedAt } from './pickups.ts';
 
 type Dependencies = Pick<
   ActionContext,
-  'dialPlan' | 'dialling' | 'logger' | 'programCalls' | 'registry' | 'ringing' | 'users'
+  'clock' | 'dialPlan' | 'dialling' | 'logger' | 'programCalls' | 'registry' | 'ringing' | 'users'
 >;
 
 /** SIP statuses that stand for refusals. */
@@ -65,25 +66,26 @@ export class DialledOnPhone {
     this.#deps.ringing.takeOnPhone(session, ringingSideOf(session.call), user, leg);
   }
 
-  /** The phone hears ringing and announcements as early media, and is answered when somebody is. */
+  /** The phone is told how the call goes on, and is answered when somebody is. */
   async #connect(session: CallSession, user: CallUser, leg: DialledLeg): Promise<void> {
-    const showPhone = () => session.annotate({ near: { ...session.call.near, party: phoneParty(user, leg) } });
-    showPhone();
+    const show = () => {
+      session.annotate({ near: { ...session.call.near, party: phoneParty(user, leg) } });
+      session.render();
+    };
+    show();
     session.bindSip('near', leg);
-    this.#answerWithCall(session, leg);
-    await leg.sendEarlyMedia();
-    // Codec and encryption are agreed now.
-    showPhone();
-    session.render();
+    this.#answerWithCall(session, leg, show);
+    new PhoneProgress(this.#deps, session, leg, show);
   }
 
-  #answerWithCall(session: CallSession, leg: DialledLeg): void {
+  /** @param onAnswered told when codec and encryption are agreed. */
+  #answerWithCall(session: CallSession, leg: DialledLeg, onAnswered: () => void): void {
     const stop = session.watch((call) => {
       const isTaken = call.far.leg === 'answered' || this.#deps.programCalls.on(session, 'far') !== null;
       if (!isTaken && call.endedAt === null) return;
       stop();
       if (call.endedAt !== null || leg.state !== 'offered') return;
-      leg.answer().catch((error: unknown) => {
+      leg.answer().then(onAnswered, (error: unknown) => {
         this.#deps.logger.warn({ callId: session.id, err: error }, 'a phone could not be answered');
         session.end('near', networkOutOfOrder);
       });

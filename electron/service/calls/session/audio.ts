@@ -4,6 +4,9 @@ import type { Bridge, MediaPort, Tone } from '../../telephony/ports/media.ts';
 import type { Call } from '../model/call.ts';
 import { opposite, type Side, sides } from '../model/side.ts';
 
+/** For how long audio is waited for that was announced before the answer, in milliseconds. */
+const patienceMs = 2_000;
+
 /** The audio of one call. */
 export class CallAudio {
   readonly bridge: Bridge;
@@ -52,7 +55,7 @@ export class CallAudio {
     for (const side of sides) {
       // In a three-way call the agent is muted at its own seat: what comes from its side is the third party too.
       this.bridge.setMuted(side, call.mutedBy.includes(side) && call.joined?.side !== side);
-      this.bridge.playTone(side, this.#toneFor(call, side));
+      this.bridge.playTone(side, this.#toneFor(call, side), { after: this.#earlyMediaIsDue(call) ? patienceMs : 0 });
     }
   }
 
@@ -64,14 +67,15 @@ export class CallAudio {
     else this.bridge.detach(side);
   }
 
-  /**
-   * Ringback for who waits, unless the other side sends audio of its own before it answers: a 180 asks for it also after a
-   * 183, for then the bridge plays it while nothing comes (RFC 3960 section 3.1).
-   */
+  /** Ringback for who waits; the bridge lets the other side's own audio go before it (RFC 3960 section 3.1). */
   #toneFor(call: Call, side: Side): Tone | null {
     const other = call[opposite(side)];
     const waits = call[side].leg === 'answered' && (other.leg === 'early' || other.leg === 'offered');
-    const wanted = !call.earlyMedia || this.rings;
-    return waits && wanted && !this.#apps[opposite(side)] ? 'ringback' : null;
+    return waits && !this.#apps[opposite(side)] ? 'ringback' : null;
+  }
+
+  /** The other side described audio of its own (183) and did not say that it rings (180), which asks for ringback at once. */
+  #earlyMediaIsDue({ earlyMedia }: Call): boolean {
+    return earlyMedia && !this.rings;
   }
 }

@@ -76,6 +76,11 @@ export class CallSession {
     return this.#audio.bridge;
   }
 
+  /** Whether the other side was said to ring (180). */
+  get isSaidToRing(): boolean {
+    return this.#audio.rings;
+  }
+
   /** Whose tones are heard in it. */
   get toneCountry(): ToneCountry {
     return this.#audio.toneCountry;

@@ -230,9 +230,10 @@ export interface Bridge {
   setToneCountry(country: ToneCountry): void;
   /**
    * Plays a tone *to* that side in place of the other party, until it is replaced or null; a tone that plays already goes
-   * on. Ringback gives way while the other party sends audio of its own (RFC 3960 section 3.1).
+   * on. Ringback gives way while the other party sends audio of its own (RFC 3960 section 3.1), is heard again when none has
+   * come for two seconds, and waits `after` milliseconds for audio that has not come at all; default: none.
    */
-  playTone(side: BridgeSide, tone: Tone | null): void;
+  playTone(side: BridgeSide, tone: Tone | null, options?: { readonly after?: number }): void;
   /** Starts writing both sides; several may run, each to its own file. */
   startRecording(options: RecordingOptions): Recording;
   /**

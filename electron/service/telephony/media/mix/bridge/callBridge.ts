@@ -41,6 +41,11 @@ export class CallBridge implements Bridge {
   readonly #supervision: SupervisionMixer;
   /** By the side that hears it. */
   readonly #tones: Record<BridgeSide, TonePlayer | null> = { near: null, far: null };
+  /** When that was asked for, and for how long the other party's own audio is waited for. */
+  readonly #toneAsked: Record<BridgeSide, { readonly at: number; readonly after: number }> = {
+    near: { at: 0, after: 0 },
+    far: { at: 0, after: 0 },
+  };
   readonly #muted: Record<BridgeSide, boolean> = { near: false, far: false };
   #held = false;
   #toneCountry: ToneCountry = usualLineExtras.toneCountry;
@@ -91,8 +96,12 @@ export class CallBridge implements Bridge {
     }
   }
 
-  playTone(side: BridgeSide, tone: Tone | null): void {
-    if ((this.#tones[side]?.tone ?? null) !== tone) this.#replaceTone(side, tone);
+  playTone(side: BridgeSide, tone: Tone | null, { after = 0 }: { readonly after?: number } = {}): void {
+    const isSame = (this.#tones[side]?.tone ?? null) === tone;
+    const { now } = this.#ticker.clock;
+    const asked = isSame ? this.#toneAsked[side].at : now();
+    this.#toneAsked[side] = { at: asked, after };
+    if (!isSame) this.#replaceTone(side, tone);
   }
 
   startRecording(options: RecordingOptions): Recording {
@@ -140,10 +149,18 @@ export class CallBridge implements Bridge {
       country: this.#toneCountry,
       ticker: this.#ticker,
       port: () => path.sink,
-      givesWay: () => tone === 'ringback' && isSpeaking(path.source),
+      givesWay: () => tone === 'ringback' && this.#isExpectedFrom(path.source, side),
       onChange: () => this.#applySinks(),
       onEnd: () => this.#replaceTone(side, null),
     });
+  }
+
+  /** Whether audio comes from who is called, or was promised to `side` and may come yet. */
+  #isExpectedFrom(source: MediaPort | null, side: BridgeSide): boolean {
+    const silentForMs = source?.statistics().silentForMs ?? null;
+    if (silentForMs !== null) return silentForMs < PAUSE_MS;
+    const { at, after } = this.#toneAsked[side];
+    return this.#ticker.clock.now() - at < after;
   }
 
   #setPort(side: BridgeSide, port: MediaPort | null): void {
@@ -199,11 +216,5 @@ function opposite(side: BridgeSide): BridgeSide {
   return side === 'near' ? 'far' : 'near';
 }
 
-/** A party that sent audio this long ago is speaking, in milliseconds. */
-const SPEAKING_WITHIN_MS = 200;
-
-/** Whether audio comes from a party now. */
-function isSpeaking(source: MediaPort | null): boolean {
-  const silentForMs = source?.statistics().silentForMs ?? null;
-  return silentForMs !== null && silentForMs < SPEAKING_WITHIN_MS;
-}
+/** Early media may pause this long, in milliseconds, as announcements do whose sender suppresses silence. */
+const PAUSE_MS = 2_000;

@@ -22,7 +22,7 @@ export interface TonePlayerParts {
 /** Plays one tone to whatever port is there at the time. */
 export class TonePlayer {
   readonly tone: Tone;
-  readonly #generator: ToneGenerator;
+  #generator: ToneGenerator;
   readonly #stream = new PcmStream();
   readonly #parts: TonePlayerParts;
   readonly #stopTicking: Unsubscribe;
@@ -56,6 +56,8 @@ export class TonePlayer {
     const silent = this.#parts.givesWay();
     if (silent !== this.#silent) {
       this.#silent = silent;
+      // What is heard again begins with its tone, not somewhere in a pause.
+      if (!silent) this.#generator = new ToneGenerator(this.tone, this.#parts.country);
       this.#parts.onChange();
     }
     this.#stream.send(silent ? null : this.#parts.port(), pcm);

@@ -1,0 +1,90 @@
+/**
+ * What a phone that dials is told before its call is answered. While nothing is to be heard it rings back by itself (180); once
+ * the other side is heard, an announcement of the network for instance, it gets that audio (183).
+ */
+
+import type { Unsubscribe } from '../../kernel/listenerSet.ts';
+import type { MediaPort } from '../../telephony/ports/media.ts';
+import type { DialledLeg } from '../../telephony/ports/sipServer.ts';
+import type { Call } from '../model/call.ts';
+import type { CallSession } from '../session/callSession.ts';
+import type { ActionContext } from './actionContext.ts';
+
+/** Audio that was announced (183) and does not come for this long is not waited for: the phone rings back. */
+const patienceMs = 2_000;
+
+/** Tells one phone. */
+export class PhoneProgress {
+  readonly #deps: Pick<ActionContext, 'clock' | 'logger'>;
+  readonly #session: CallSession;
+  readonly #leg: DialledLeg;
+  readonly #onHeard: () => void;
+  #listensTo: MediaPort | null = null;
+  #stopListening: Unsubscribe = () => {};
+  #cancelPatience: (() => void) | null = null;
+  #told: 'nothing' | 'rings' | 'audio' = 'nothing';
+  #sent: Promise<void> = Promise.resolve();
+
+  /** @param onHeard told when the phone has been described the audio that it hears from now on. */
+  constructor(
+    deps: Pick<ActionContext, 'clock' | 'logger'>,
+    session: CallSession,
+    leg: DialledLeg,
+    onHeard: () => void,
+  ) {
+    this.#deps = deps;
+    this.#session = session;
+    this.#leg = leg;
+    this.#onHeard = onHeard;
+    const stop = session.watch((call) => {
+      if (call.endedAt === null && leg.state === 'offered' && call.far.leg !== 'answered') return this.#follow(call);
+      stop();
+      this.#stop();
+    });
+  }
+
+  #follow({ far, earlyMedia }: Call): void {
+    if (far.leg === 'offered' || (far.leg === 'early' && (!earlyMedia || this.#session.isSaidToRing))) this.#rings();
+    else if (far.leg === 'early') {
+      this.#cancelPatience ??= this.#deps.clock.after(patienceMs, () => this.#rings());
+    }
+    this.#listenTo(this.#session.sipLeg('far')?.media ?? null);
+  }
+
+  /** A description is no audio yet: only the first packet is. */
+  #listenTo(port: MediaPort | null): void {
+    if (port === this.#listensTo || this.#told === 'audio') return;
+    this.#stopListening();
+    this.#listensTo = port;
+    this.#stopListening = port?.onFrame(() => this.#sounds()) ?? (() => {});
+  }
+
+  #rings(): void {
+    if (this.#told !== 'nothing') return;
+    this.#told = 'rings';
+    this.#send(() => this.#leg.ring());
+  }
+
+  #sounds(): void {
+    this.#stop();
+    this.#told = 'audio';
+    this.#send(async () => {
+      await this.#leg.sendEarlyMedia();
+      this.#onHeard();
+    });
+  }
+
+  /** One after the other; what is answered or over meanwhile is told nothing more. */
+  #send(response: () => Promise<void>): void {
+    this.#sent = this.#sent
+      .then(() => (this.#leg.state === 'offered' ? response() : undefined))
+      .catch((error: unknown) =>
+        this.#deps.logger.info({ callId: this.#session.id, err: error }, 'a phone was not told how its call goes on'),
+      );
+  }
+
+  #stop(): void {
+    this.#cancelPatience?.();
+    this.#stopListening();
+  }
+}
