@@ -9,6 +9,7 @@ import { type ConversationsDependencies, conversationsHandlers } from './convers
 import { type DdisDependencies, ddisHandlers } from './ddis/ddisHandlers.ts';
 import { type DemoTrafficDependencies, demoTrafficHandlers } from './demo/traffic/demoTrafficHandlers.ts';
 import { type DiallingDependencies, diallingHandlers } from './dialling/diallingHandlers.ts';
+import { type FeatureCodesDependencies, featureCodesHandlers } from './featureCodes/featureCodesHandlers.ts';
 import { auditHandlers } from './features/audit/auditHandlers.ts';
 import { type CallMeBackDependencies, callMeBackHandlers } from './features/callMeBack/callMeBackHandlers.ts';
 import { type CallHandlerDependencies, callHandlers } from './features/calls/callHandlers.ts';
@@ -61,6 +62,7 @@ export interface HandlerDependencies
     ReportsDependencies,
     PhonesDependencies,
     DiallingDependencies,
+    FeatureCodesDependencies,
     SecurityDependencies,
     PrivacyDependencies,
     MailDependencies {
@@ -104,6 +106,7 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
     ...reportsHandlers(dependencies),
     ...phonesHandlers(dependencies),
     ...diallingHandlers(dependencies),
+    ...featureCodesHandlers(dependencies),
     ...auditHandlers(store),
     ...privacyHandlers(dependencies),
   };

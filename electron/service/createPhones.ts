@@ -77,6 +77,8 @@ export function createPhones({ config, store, media, clock, logger, onFailure }:
     hasPhone: (userId: number) => ofUsers.reachable(userId).some(({ rings }) => rings),
     /** Whether calls ring in a user's app. */
     ringsApp: (userId: number) => book.ringsAt(userId) !== 'phone',
+    /** Whether a user is not to be disturbed. */
+    doNotDisturb: (userId: number) => book.doNotDisturb(userId),
     /** Told when a phone of a user came or went, or when it changed where it is rung. */
     onChange: (listener: (userId: number) => void) => changes.add(listener),
     reloadUser,

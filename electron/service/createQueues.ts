@@ -52,7 +52,7 @@ const melodyFrames = 11 * 16 * 10;
 export function createQueues(options: QueuesOptions) {
   const { directory, store, media, clock, logger, audio, users, onFailure } = options;
   const queuesOf = (userId: number) => directory.workedBy(userId).map(({ id }) => id);
-  const canBeRung = (userId: number) => audio.canBeRung(userId);
+  const canBeRung = (userId: number) => audio.canBeRung(userId) && audio.takesCalls(userId);
 
   async function eventOf(agent: AgentRecord, cause: AgentCause): Promise<NewEvent> {
     const { userId, customerId } = agent;

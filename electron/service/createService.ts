@@ -32,6 +32,7 @@ import { createRecordingFiles } from './platform/files/createRecordingFiles.ts';
 import type { RecordingFiles } from './platform/files/recordingFiles.ts';
 import { createHttpServer } from './platform/http/createHttpServer.ts';
 import { isLoopback } from './platform/http/originPolicy.ts';
+import { UserOperations } from './platform/http/userOperations.ts';
 import { mailServerOf } from './platform/mail/mailServers.ts';
 import { createMailSystem, type MailSystem } from './platform/mail/mailSystem.ts';
 import { outgoingAnywhere, outgoingTo } from './platform/network/addressGuard.ts';
@@ -89,7 +90,9 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
   const recordings = createRecordingFiles(secrets, config.encryptRecordings);
   const transient = new TransientEvents(onFailure);
   const pages = phonePages(config.corsOrigins);
+  const operations = new UserOperations();
   const telephony = createTelephony({
+    operations,
     dataDir: config.dataDir,
     store,
     recordings,
@@ -170,6 +173,7 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
     recordings,
     transient,
     eventLoop,
+    operations,
   });
   await server.listen({ host: config.host, port: config.port });
   const { port } = server.server.address() as AddressInfo;
@@ -265,6 +269,7 @@ interface Parts {
   readonly recordings: RecordingFiles;
   readonly transient: TransientEvents;
   readonly eventLoop: EventLoopWatch;
+  readonly operations: UserOperations;
 }
 
 async function createServer(config: ServiceConfig, options: ServiceOptions, parts: Parts) {
@@ -293,6 +298,8 @@ async function createServer(config: ServiceConfig, options: ServiceOptions, part
     retention: parts.retention,
     personalData: parts.personalData,
   });
+  const audit = createAuditTrail({ store, handlers, logger, clock: options.clock ?? systemClock });
+  parts.operations.serve(handlers, audit);
   return createHttpServer({
     handlers,
     logger,
@@ -301,7 +308,7 @@ async function createServer(config: ServiceConfig, options: ServiceOptions, part
     rendererDir: options.rendererDir,
     widgetDir: options.widgetDir,
     authenticator: accounts.sessions,
-    audit: createAuditTrail({ store, handlers, logger, clock: options.clock ?? systemClock }),
+    audit,
     trustedProxies: config.trustedProxies,
     allowedOrigins: config.corsOrigins,
   });

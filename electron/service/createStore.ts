@@ -27,6 +27,7 @@ import { conversationRepository } from './conversations/repository.ts';
 import { ddiRepository } from './ddis/repository.ts';
 import { diallingLimitRepository, diallingSettingsRepository } from './dialling/limitRepository.ts';
 import { diallingRefusalRepository, diallingUsageRepository } from './dialling/usageRepository.ts';
+import { featureCodeRepository } from './featureCodes/repository.ts';
 import { callbackRequestRepository } from './features/callMeBack/callbackRequestRepository.ts';
 import { callMeBackButtonRepository, callMeBackSettingRepository } from './features/callMeBack/settingRepository.ts';
 import { callLabelRepository } from './features/calls/callLabelRepository.ts';
@@ -140,6 +141,7 @@ export function repositoriesOf(unit: UnitOfWork, secrets: SecretBox): Repositori
     reports: reportRepository(unit),
     phones: phoneRepository(unit, secrets),
     audit: auditRepository(unit),
+    featureCodes: featureCodeRepository(unit),
     diallingLimits: diallingLimitRepository(unit),
     diallingSettings: diallingSettingsRepository(unit),
     diallingUsage: diallingUsageRepository(unit),

@@ -22,6 +22,7 @@ import { createDemoControl, type DemoLines } from './demo/demoControl.ts';
 import { TakenCalls } from './demo/traffic/takenCalls.ts';
 import { TrafficService } from './demo/traffic/trafficService.ts';
 import { createDialling } from './dialling/createDialling.ts';
+import { createFeatureCodes } from './featureCodes/createFeatureCodes.ts';
 import { createCallMeBack } from './features/callMeBack/createCallMeBack.ts';
 import { callerNames } from './features/contacts/callerNames.ts';
 import { createSms } from './features/sms/createSms.ts';
@@ -31,6 +32,7 @@ import { createLines } from './lines/lineService.ts';
 import { createDiskSpace } from './platform/diskSpace/createDiskSpace.ts';
 import type { NewTransientEvent } from './platform/events/eventOutbox.ts';
 import type { RecordingFiles } from './platform/files/recordingFiles.ts';
+import type { UserOperations } from './platform/http/userOperations.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { Outgoing } from './platform/network/addressGuard.ts';
 import type { Store } from './platform/storage/store.ts';
@@ -63,6 +65,8 @@ export interface TelephonyOptions {
   readonly lateMs: () => number;
   /** Tells what counts only while it is new. */
   readonly tell: (event: NewTransientEvent) => void;
+  /** Does what users ask for by codes. */
+  readonly operations: UserOperations;
   /** Told of what could not be kept. */
   readonly onFailure: (error: unknown) => void;
 }
@@ -112,6 +116,7 @@ export function createTelephony(options: TelephonyOptions) {
     journal: createStoreSessionJournal(store, now),
     hasPhone: phones.hasPhone,
     ringsApp: phones.ringsApp,
+    doNotDisturb: phones.doNotDisturb,
   });
   phones.onChange((userId) => audio.devicesChanged(userId));
   const users = createUserDirectory(store);
@@ -149,6 +154,8 @@ export function createTelephony(options: TelephonyOptions) {
     programs: { CONFERENCE: conferences.programs.byId, QUEUE: queues.programs.byId, ...voicemail.programs },
   });
   const dialling = createDialling({ store, mailer, clock: systemClock, logger, onFailure });
+  const { operations } = options;
+  const featureCodes = createFeatureCodes({ store, media, logger, operations, mailbox: voicemail.reader });
   const taken = new TakenCalls();
   const calls = new CallService({
     clock: systemClock,
@@ -166,7 +173,8 @@ export function createTelephony(options: TelephonyOptions) {
     },
     lines: createLineDirectory(store),
     contacts: callerNames(store),
-    programs: [voicemail.reader, conferences.programs, queues.programs],
+    programs: [conferences.programs, queues.programs],
+    codes: featureCodes.codes,
     inbound: createDdiRouting(store.ddis, ddiTargets),
     unanswered: voicemail.unanswered,
     phones: phones.ofUsers,
@@ -228,6 +236,7 @@ export function createTelephony(options: TelephonyOptions) {
     disk,
     dialling: dialling.service,
     diallingGuard: dialling.guard,
+    featureCodes: featureCodes.service,
     calls,
     audio,
     lines,

@@ -21,6 +21,7 @@ import { demoTraffic } from './demoTraffic.ts';
 import { dialling } from './dialling.ts';
 import type { Endpoint } from './endpoint.ts';
 import { faxes } from './faxes.ts';
+import { featureCodes } from './featureCodes.ts';
 import { history } from './history/history.ts';
 import { records } from './history/records.ts';
 import { lines } from './lines.ts';
@@ -74,6 +75,7 @@ export const contract = {
   ...reports,
   ...phones,
   ...dialling,
+  ...featureCodes,
   ...auditLog,
   ...retention,
   ...legalHolds,

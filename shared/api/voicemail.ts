@@ -181,7 +181,9 @@ const mailboxes = {
     path: '/mailboxes',
     module: 'storage',
     summary: 'List mailboxes: agents see their own and shared ones, supervisors all',
-    description: 'Every user has a mailbox; it answers calls when it is `enabled`. Dial *97 to listen to yours.',
+    description:
+      'Every user has a mailbox; it answers calls when it is `enabled`. Dial its feature code, *97 unless it was changed, to ' +
+      'listen to yours.',
     scope: 'agent',
     extension: true,
     resource: mailboxSchema,

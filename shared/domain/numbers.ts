@@ -16,6 +16,11 @@ export const dialableSchema = typedSchema.pipe(
   z.string().refine(isDialable, 'must be a telephone number, an extension of up to 5 digits or a code such as *97'),
 );
 
+/** Where a user's calls may be forwarded: whatever can be dialled but codes. */
+export const divertTargetSchema = dialableSchema.pipe(
+  z.string().regex(/^[^*#]/, 'must be a telephone number or an extension, not a code'),
+);
+
 /** Caller id of an outbound call: an E.164 number or the literal `anonymous`. */
 export const callerIdSchema = z.union([z.literal('anonymous'), phoneNumberSchema]);
 

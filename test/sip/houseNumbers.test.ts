@@ -55,7 +55,7 @@ const hears = ({ phone }: Registered<SoftPhone>, toneHz: number) =>
 
 describe('a code or a parking place that means nothing here', () => {
   it('is refused to phones, and never leaves the house', async () => {
-    for (const number of ['*78', '701', '799']) {
+    for (const number of ['*77', '701', '799']) {
       const { termination } = await (await adas.phone.dial(number)).event('ended');
       expect(termination, number).toMatchObject({ sipStatus: 404 });
     }
@@ -65,7 +65,7 @@ describe('a code or a parking place that means nothing here', () => {
   it('is refused to the app, which is told why', async () => {
     const close = await openAudio(fixture.bob);
     for (const [to, message] of [
-      ['*78', '*78 is not a code of this service, and the line Carrier does not pass it on to its PBX'],
+      ['*77', '*77 is not a code of this service, and the line Carrier does not pass it on to its PBX'],
       ['701', 'Nobody is parked at 701, and the line Carrier does not pass it on to its PBX'],
     ] as const) {
       const dialled = fixture.bob.call('createCall', { body: { to, auto_answer: true } });
@@ -77,7 +77,7 @@ describe('a code or a parking place that means nothing here', () => {
 
   it('is refused to transfers, by key and by REST, and the call goes on', async () => {
     const { id, call, party } = await talksOutside();
-    expect(await call.leg.refer('*78')).toMatchObject({ accepted: false, status: 404 });
+    expect(await call.leg.refer('*77')).toMatchObject({ accepted: false, status: 404 });
     const patch = fixture.ada.call('updateCall', { params: { id }, body: { dst: '701' } });
     await expect(patch).rejects.toMatchObject({ status: 400 });
     await hears(adas, HZ.outside);
@@ -87,7 +87,7 @@ describe('a code or a parking place that means nothing here', () => {
 
   it('is dialled where the line says that its PBX knows it', async () => {
     await admin.call('updateLine', { params: { id: lineId }, body: { passes_codes: true } });
-    await onlyCallIs('*78');
+    await onlyCallIs('*77');
     await onlyCallIs('701');
   });
 

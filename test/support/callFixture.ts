@@ -16,11 +16,13 @@ import { createWrapUpRegistry, createWrapUps, type WrapUpParts } from '../../ele
 import { createDdiRouting } from '../../electron/service/ddis/ddiRouting.ts';
 import { DdiTargets, type DdiTargetsDependencies } from '../../electron/service/ddis/ddiTargets.ts';
 import { createDialling, type Dialling } from '../../electron/service/dialling/createDialling.ts';
+import { createFeatureCodes } from '../../electron/service/featureCodes/createFeatureCodes.ts';
 import { callerNames } from '../../electron/service/features/contacts/callerNames.ts';
 import { type Clock, systemClock } from '../../electron/service/kernel/clock.ts';
 import type { Viewer } from '../../electron/service/kernel/principal.ts';
 import type { NewTransientEvent, StoredEvent } from '../../electron/service/platform/events/eventOutbox.ts';
 import { plainFiles } from '../../electron/service/platform/files/plainFile.ts';
+import { UserOperations } from '../../electron/service/platform/http/userOperations.ts';
 import type { Mail } from '../../electron/service/platform/mail/mailer.ts';
 import type { Store } from '../../electron/service/platform/storage/store.ts';
 import { QueueDirectory } from '../../electron/service/queues/queueDirectory.ts';
@@ -168,6 +170,8 @@ export async function openCallFixture(options: CallFixtureOptions = {}): Promise
       throw error;
     },
   });
+  const operations = new UserOperations();
+  const codes = createFeatureCodes({ store, media, logger, operations, mailbox: voicemail.reader });
   const calls = new CallService({
     dialling: dialling.guard,
     tell: (event) => void told.push(event),
@@ -182,7 +186,8 @@ export async function openCallFixture(options: CallFixtureOptions = {}): Promise
     journal: createStoreCallJournal(store, dataDir, now),
     lines: createLineDirectory(store),
     contacts: callerNames(store),
-    programs: [...(options.programs ?? []), voicemail.reader, queues.programs],
+    programs: [...(options.programs ?? []), queues.programs],
+    codes: codes.codes,
     unanswered: voicemail.unanswered,
     holdMusic: queues.music,
     announcement: voicemail.samplesOf,

@@ -15,6 +15,13 @@ export interface UserContext {
 
 const twoFactorLetter = (user: UserRecord) => (factorsOf(user).length > 0 ? 'E' : 'D');
 
+const diversionsOf = (user: UserRecord) => ({
+  do_not_disturb: user.doNotDisturb,
+  forward_always: user.forwardAlways,
+  forward_busy: user.forwardBusy,
+  forward_no_answer: user.forwardNoAnswer,
+});
+
 /** A user. */
 export function userBody(user: UserRecord, { online, groups }: UserContext): User {
   return {
@@ -38,6 +45,7 @@ export function userBody(user: UserRecord, { online, groups }: UserContext): Use
     location_id: user.locationId,
     call_waiting: user.callWaiting,
     rings_at: user.ringsAt,
+    ...diversionsOf(user),
   };
 }
 
@@ -61,5 +69,6 @@ export function meBody(user: UserRecord, callerId: string, { isFactorMissing }: 
     second_factor_missing: isFactorMissing,
     call_waiting: user.callWaiting,
     rings_at: user.ringsAt,
+    ...diversionsOf(user),
   };
 }

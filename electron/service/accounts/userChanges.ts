@@ -4,6 +4,7 @@ import type { userPlacementSchema } from '../../../shared/api/accounts/customer.
 import type { Principal, Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Repositories, Store } from '../platform/storage/store.ts';
+import { checkForwards } from './forwards.ts';
 import { hashNewPassword } from './newPassword.ts';
 import type { AccountNotices } from './notices.ts';
 import type { ScryptCost } from './password.ts';
@@ -141,6 +142,7 @@ export function createUserEdits(dependencies: UserEditsDependencies): UserEdits 
       if (viewer.userId === id && isAsked) await confirm(user, viewer, present);
       if (switchesOnTwoFactor(user, patch)) await requireMail(user.customerId);
       await checkGroups(user.customerId, patch.groups ?? [], 'groups');
+      await checkForwards(store, user, patch);
       await save(
         user,
         { ...changesOf(user, patch), passwordHash: await hashOf(patch.password, patch.email ?? user.email) },
@@ -163,6 +165,7 @@ export function createUserEdits(dependencies: UserEditsDependencies): UserEdits 
         await requireMail(user.customerId);
         if (patch.nonce !== undefined || patch.code !== undefined) await confirmCode(principal, patch);
       }
+      await checkForwards(store, user, patch);
       const changes = { ...changesOf(user, patch), passwordHash: await hashOf(patch.password, user.email) };
       await save(user, changes, undefined, async (within) => {
         if (patch.password !== undefined) await within.tokens.removeLogins(user.id, principal.tokenHash);

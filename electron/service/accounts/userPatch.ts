@@ -62,6 +62,10 @@ export function changesOf(user: UserRecord, patch: UserPatch): UserChanges {
     locationId: patch.location_id,
     callWaiting: patch.call_waiting,
     ringsAt: patch.rings_at,
+    doNotDisturb: patch.do_not_disturb,
+    forwardAlways: patch.forward_always,
+    forwardBusy: patch.forward_busy,
+    forwardNoAnswer: patch.forward_no_answer,
     twoFactor: isOn || switchesOffTwoFactor(user, patch) ? isOn : undefined,
   };
 }

@@ -32,6 +32,12 @@ interface UserTable {
   /** Calls are offered while the user talks; else callers are told that it is busy. */
   call_waiting: Generated<number>;
   rings_at: Generated<RingsAt>;
+  /** The user is offered no calls. */
+  do_not_disturb: Generated<number>;
+  /** Where calls go; null: nowhere else. */
+  forward_always: string | null;
+  forward_busy: string | null;
+  forward_no_answer: string | null;
 }
 
 declare module '../platform/storage/tables.ts' {
@@ -54,6 +60,7 @@ const users = rowMapping('users', {
   two_factor: flag,
   visited_apps: json(z.array(z.string())),
   call_waiting: flag,
+  do_not_disturb: flag,
 });
 
 /** A user; `hasTotp` says that an authenticator app was confirmed. */
@@ -66,7 +73,18 @@ export const fullName = ({ firstName, lastName, email }: UserRecord): string =>
 /** A user that does not exist yet. */
 export type NewUser = Omit<
   UserRecord,
-  'id' | 'visitedApps' | 'createdAt' | 'locationId' | 'callWaiting' | 'ringsAt' | 'hasTotp' | 'hasPasskey'
+  | 'id'
+  | 'visitedApps'
+  | 'createdAt'
+  | 'locationId'
+  | 'callWaiting'
+  | 'ringsAt'
+  | 'doNotDisturb'
+  | 'forwardAlways'
+  | 'forwardBusy'
+  | 'forwardNoAnswer'
+  | 'hasTotp'
+  | 'hasPasskey'
 >;
 
 /** What can be changed of a user; what is absent stays. */
@@ -84,6 +102,10 @@ export type UserChanges = Partial<
     | 'locationId'
     | 'callWaiting'
     | 'ringsAt'
+    | 'doNotDisturb'
+    | 'forwardAlways'
+    | 'forwardBusy'
+    | 'forwardNoAnswer'
   >
 >;
 
@@ -126,9 +148,14 @@ export function userRepository(unit: UnitOfWork) {
       orNull(await select().where('customer_id', '=', customerId).where('ext', '=', ext).executeTakeFirst()),
     ofCustomer: async (customerId: number) =>
       (await select().where('customer_id', '=', customerId).orderBy('id').execute()).map(fromRow),
-    /** Ids of those who are not rung both in the app and at their phones. */
-    notRungAtBoth: async () =>
-      (await unit.db.selectFrom('users').select('id').where('rings_at', '<>', 'both').execute()).map(({ id }) => id),
+    /** Ids of those who are not rung both in the app and at their phones, or not at all. */
+    notRungAtBoth: async () => {
+      const isOther = unit.db
+        .selectFrom('users')
+        .select('id')
+        .where((of) => of.or([of('rings_at', '<>', 'both'), of('do_not_disturb', '=', 1)]));
+      return (await isOther.execute()).map(({ id }) => id);
+    },
     async setPassword(id: number, passwordHash: string) {
       await unit.db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
     },

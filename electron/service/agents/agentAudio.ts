@@ -56,6 +56,8 @@ export interface AgentAudioDeps {
   readonly hasPhone?: (userId: number) => boolean;
   /** Whether calls ring in the user's app; default: they do. */
   readonly ringsApp?: (userId: number) => boolean;
+  /** Whether the user is not to be disturbed; default: nobody said so. */
+  readonly doNotDisturb?: (userId: number) => boolean;
 }
 
 /** After its last session closed, a user still counts as reachable for this long: a page that reloads comes back. */
@@ -127,6 +129,11 @@ export class AgentAudio implements AgentAudioControl {
   /** Whether the user can be rung now: in the app, or at a registered phone. */
   canBeRung(userId: number): boolean {
     return this.ringsInApp(userId) || (this.#deps.hasPhone?.(userId) ?? false);
+  }
+
+  /** Whether the user takes calls of others at all: it is not to be disturbed otherwise. */
+  takesCalls(userId: number): boolean {
+    return !(this.#deps.doNotDisturb?.(userId) ?? false);
   }
 
   /** Whether calls may be offered to the user: it can be rung, or its app was there a moment ago. */

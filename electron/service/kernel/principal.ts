@@ -10,6 +10,8 @@ export interface Viewer {
   readonly tokenHash?: string;
   /** The named token of the request; null or absent: a login's, or none. */
   readonly tokenId?: number | null;
+  /** What the token may be used for; null or absent: everything that the role may. */
+  readonly scopes?: readonly TokenScope[] | null;
 }
 
 /** Who makes a request: a user, by one of its tokens. */

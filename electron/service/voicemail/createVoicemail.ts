@@ -17,7 +17,7 @@ import type { MailboxRecord } from './mailboxRepository.ts';
 import { MailboxService } from './mailboxService.ts';
 import { mailNotice } from './mailNotice.ts';
 import type { MessageLimits } from './messageEnd.ts';
-import { messageReaderDirectory } from './messageReader.ts';
+import { messageReader } from './messageReader.ts';
 import { VoiceMessages } from './voiceMessages.ts';
 
 export interface VoicemailOptions {
@@ -65,7 +65,8 @@ export function createVoicemail(options: VoicemailOptions) {
     announcements: new AnnouncementService({ store, files, clock }),
     mailboxes: new MailboxService({ store, messages }),
     unanswered,
-    reader: messageReaderDirectory({ store, media, messages, dataDir, recordings, logger }),
+    /** What a user hears who dials its mailbox by this number. */
+    reader: (number: string) => messageReader(number, { store, media, messages, dataDir, recordings, logger }),
     /** Samples of an announcement; null when it is not there. */
     async samplesOf(customerId: number, id: number): Promise<Int16Array | null> {
       const announcement = await store.announcements.byId(customerId, id);

@@ -4,15 +4,12 @@ import type { Logger } from 'pino';
 import { CallPlayback } from '../announcements/callPlayback.ts';
 import { maximumSeconds } from '../announcements/decoding/decodeAudio.ts';
 import { decodeMp3 } from '../announcements/decoding/mp3Decoder.ts';
-import type { CallProgram, ProgramCall, ProgramDirectory } from '../calls/model/program.ts';
+import type { CallProgram, ProgramCall } from '../calls/model/program.ts';
 import type { RecordingFiles } from '../platform/files/recordingFiles.ts';
 import type { Store } from '../platform/storage/store.ts';
 import type { MediaEngine } from '../telephony/ports/media.ts';
 import type { StoredVoiceMessage } from './voiceMessageRepository.ts';
 import type { VoiceMessages } from './voiceMessages.ts';
-
-/** What people dial to listen to their messages. */
-export const mailboxNumber = '*97';
 
 export interface MessageReaderDependencies {
   readonly store: Pick<Store, 'mailboxes' | 'voiceMessages'>;
@@ -28,16 +25,11 @@ type Choice = 'again' | 'next' | 'delete' | 'end';
 
 const choices: Readonly<Record<string, Choice>> = { '1': 'again', '2': 'next', '3': 'delete', '#': 'end' };
 
-/** Finds the program behind `*97`. */
-export function messageReaderDirectory(dependencies: MessageReaderDependencies): ProgramDirectory {
-  const program = messageReader(dependencies);
-  return { byNumber: async (_, dialled) => (dialled === mailboxNumber ? program : null) };
-}
-
-function messageReader(dependencies: MessageReaderDependencies): CallProgram {
+/** The program behind the code of one's own mailbox. */
+export function messageReader(number: string, dependencies: MessageReaderDependencies): CallProgram {
   return {
     context: 'VM',
-    number: mailboxNumber,
+    number,
     name: 'Voicemail',
     async run(call) {
       await new Listening(call, dependencies).run();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { extensionSchema } from '../../domain/numbers.ts';
+import { divertTargetSchema, extensionSchema } from '../../domain/numbers.ts';
 import { ringsAtChoices } from '../../domain/ringsAt.ts';
 import { roles } from '../../domain/roles.ts';
 import { secondFactors } from '../../domain/secondFactors.ts';
@@ -14,6 +14,43 @@ const ringsAt = z
     'Extension: where the user is rung: in the app, at registered phones that ring (`rings` of `/phones`), or at both. ' +
       'Queues offer calls while one of these is there',
   );
+
+const diversions = {
+  do_not_disturb: z
+    .boolean()
+    .describe(
+      'Extension: do not disturb: the user is offered no calls, by queues neither. Callers hear busy, or go where calls ' +
+        'go that find the user busy. Calls that the user makes are not affected',
+    ),
+  forward_always: z
+    .string()
+    .nullable()
+    .describe('Extension: the number that calls to the user go to at once. Null: none'),
+  forward_busy: z
+    .string()
+    .nullable()
+    .describe(
+      'Extension: the number that calls go to while the user talks and takes no second call, or is not to be disturbed',
+    ),
+  forward_no_answer: z
+    .string()
+    .nullable()
+    .describe(
+      'Extension: the number that calls go to which the user does not take within `ring_seconds` of its mailbox, and those ' +
+        'that find no device of the user',
+    ),
+};
+
+const target = divertTargetSchema.nullable().optional();
+const diversionPatch = {
+  do_not_disturb: z.boolean().optional(),
+  forward_always: target.describe(
+    'A number that the user may dial, not the user’s own extension, a code or an emergency number. The user’s dialling ' +
+      'limits apply to each call that goes there. Null: calls are not forwarded',
+  ),
+  forward_busy: target,
+  forward_no_answer: target,
+};
 
 /** A user (specification, "User"). Passwords never leave the service. */
 export const userSchema = z
@@ -40,6 +77,7 @@ export const userSchema = z
       .boolean()
       .describe('Extension: whether calls are offered while the user talks; otherwise callers hear busy'),
     rings_at: ringsAt,
+    ...diversions,
   })
   .meta({ id: 'User' });
 
@@ -105,6 +143,7 @@ export const userPatchSchema = z.object({
   groups: groupIds.optional(),
   call_waiting: callWaiting.optional(),
   rings_at: ringsAt.optional(),
+  ...diversionPatch,
 });
 
 /** Changes to one's own account; what is absent stays. */
@@ -124,6 +163,7 @@ export const mePatchSchema = z.object({
   code: z.string().max(20).optional().describe('With E: the code that was mailed; checked if given'),
   call_waiting: callWaiting.optional(),
   rings_at: ringsAt.optional(),
+  ...diversionPatch,
 });
 
 /** The caller's own account (specification, "User metadata"). */
@@ -148,6 +188,7 @@ export const meSchema = z
       .describe('Extension: your role needs a second factor, and until you have one you can only set one up'),
     call_waiting: z.boolean().describe('Extension: calls are offered while you talk'),
     rings_at: ringsAt,
+    ...diversions,
   })
   .meta({ id: 'Me' });
 

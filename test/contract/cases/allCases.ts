@@ -17,6 +17,7 @@ import { ddisCases } from './ddis.ts';
 import { demoTrafficCases } from './demoTraffic.ts';
 import { diallingCases } from './dialling.ts';
 import { faxesCases } from './faxes.ts';
+import { featureCodesCases } from './featureCodes.ts';
 import { historyCases } from './history.ts';
 import { linesCases } from './lines.ts';
 import { mailCases } from './mail.ts';
@@ -73,5 +74,6 @@ export const cases: { readonly [K in OperationName]: CasesOf<K> } = {
   ...reportsCases,
   ...phonesCases,
   ...diallingCases,
+  ...featureCodesCases,
   ...auditLogCases,
 };

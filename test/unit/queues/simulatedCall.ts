@@ -125,7 +125,8 @@ export class SimulatedCall implements WaitingCall {
     this.agent = userId;
     this.ringing.clear();
     for (const listener of this.#answered) listener(userId);
-    const user = { id: userId, customerId: 1, ext: String(userId), name: '', callWaiting: true };
+    const forwards = { always: null, busy: null, noAnswer: null };
+    const user = { id: userId, customerId: 1, ext: String(userId), name: '', callWaiting: true, forwards };
     const connectedAt = this.isCallBack ? null : this.#listener.now();
     this.#tell({ connectedAt, near: { party: agentParty(user, ''), leg: 'answered' } });
   }

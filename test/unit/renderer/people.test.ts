@@ -24,6 +24,10 @@ const user = (id: number, first: string, last: string, ext: string): User => ({
   location_id: null,
   call_waiting: true,
   rings_at: 'both',
+  do_not_disturb: false,
+  forward_always: null,
+  forward_busy: null,
+  forward_no_answer: null,
 });
 
 const colleagues = [user(1, 'Ann', 'Smith', '201'), user(2, 'Ben', 'Okafor', '202'), user(3, 'Annika', 'Berg', '310')];

@@ -22,7 +22,8 @@ export class CallbackCalls {
   /** Of these users, those who are there and in no call. */
   free(users: readonly number[]): readonly number[] {
     const taken = new Set(this.#deps.registry.all().flatMap(({ call }) => usersOf(call)));
-    return this.#deps.agents.reachableUsers(users).filter((user) => !taken.has(user));
+    const { agents } = this.#deps;
+    return agents.reachableUsers(users).filter((user) => agents.takesCalls(user) && !taken.has(user));
   }
 
   /** Rings the users; who answers is then connected with the number. */

@@ -13,7 +13,7 @@ import { idleSide } from '../model/newCall.ts';
 import type { Webcall } from '../model/record.ts';
 import type { Route } from '../model/route.ts';
 import { opposite, type Side } from '../model/side.ts';
-import { networkOutOfOrder, userNotReachable } from '../model/terminations.ts';
+import { busy, networkOutOfOrder, userNotReachable } from '../model/terminations.ts';
 import { secondsBetween } from '../model/view.ts';
 import type { CallSession } from '../session/callSession.ts';
 import type { ActionContext } from './actionContext.ts';
@@ -124,6 +124,7 @@ export class ClickToConnect {
       return this.#deps.programCalls.answer(session, side, route.program, route.number);
     }
     if (!this.#deps.agents.isReachable(route.user.id)) return session.end(side, userNotReachable);
+    if (!this.#deps.agents.takesCalls(route.user.id)) return session.end(side, busy);
     this.#deps.ringing.ring(session, [route.user.id]);
   }
 

@@ -8,17 +8,20 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { CallSide } from '../model/call.ts';
 import type { CallUser } from '../model/directories.ts';
 import { agentParty, idleSide } from '../model/newCall.ts';
+import type { CallProgram } from '../model/program.ts';
 import type { DialLookup, Route } from '../model/route.ts';
 import type { CallSession } from '../session/callSession.ts';
 import type { ActionContext } from './actionContext.ts';
+import { codeOf, dialledByCode } from './codes.ts';
 import { contactName } from './contactName.ts';
 import { ringPhoneFirst } from './phoneFirst.ts';
-import { parkedAt, planPickup } from './pickups.ts';
+import { parkedAt, planPickup, ringingFor } from './pickups.ts';
 
 type Dependencies = Pick<
   ActionContext,
   | 'agents'
   | 'clock'
+  | 'codes'
   | 'contacts'
   | 'dialPlan'
   | 'dialling'
@@ -36,6 +39,12 @@ type Dependencies = Pick<
 /** What was asked for, and with which token. */
 type Request = BodyOf<Contract['createCall']> & { readonly tokenId?: number | null };
 
+/** What was dialled, and the program of a code that it is. */
+interface Target {
+  readonly dialled: DialLookup;
+  readonly program: CallProgram | null;
+}
+
 /** What decides whether an agent has to accept a call of its own first. */
 interface Acceptance {
   readonly phoneId: number | null;
@@ -52,14 +61,22 @@ export class OutboundCalls {
 
   /** The call exists when it resolves; the INVITE is on its way, or the agent's side rings. */
   async create(viewer: Viewer, asked: Request): Promise<CallSession> {
-    const dialled = await this.#deps.dialPlan.lookUp(viewer.customerId, asked.to);
-    const { isEmergency } = dialled;
+    const typed = await this.#deps.dialPlan.lookUp(viewer.customerId, asked.to);
+    const { isEmergency } = typed;
     const agent = await this.#agentOf(viewer, asked);
     const parked = isEmergency || asked.line_id !== undefined ? null : parkedAt(this.#deps, agent.customerId, asked.to);
     if (parked && agent.id === viewer.userId) {
       await planPickup(this.#deps, viewer, parked)();
       return parked;
     }
+    const code = asked.line_id === undefined ? await codeOf(this.#deps, agent, typed, viewer.scopes) : null;
+    if (code && agent.id !== viewer.userId) throw new Refusal('invalid', 'You can dial codes for yourself only', 'to');
+    if (code?.kind === 'pickup') {
+      const ringing = await ringingFor(this.#deps, code);
+      await planPickup(this.#deps, code.viewer, ringing)();
+      return ringing;
+    }
+    const dialled = await dialledByCode(this.#deps, agent, typed, code);
     if (!isEmergency) {
       this.#requireAudio(agent, asked);
       await this.#requireCallerId(agent, asked);
@@ -71,7 +88,8 @@ export class OutboundCalls {
       consult_for: this.#consultation(viewer, asked, isEmergency),
       tokenId: viewer.tokenId ?? null,
     };
-    const route = await this.#routeOf(agent, dialled, request);
+    const program = code?.kind === 'program' ? code.program : null;
+    const route = await this.#routeOf(agent, { dialled, program }, request);
     const session = this.#begin(agent, route, await this.#calledSide(agent, route), request);
     if (phoneId !== null) {
       // Nobody else may open the microphone on a desk.
@@ -97,11 +115,11 @@ export class OutboundCalls {
   /** A call that the agent dialled on a phone of its own, which `connect` puts on the near side. */
   async createOnPhone(
     agent: CallUser,
-    dialled: DialLookup,
+    target: Target,
     connect: (session: CallSession) => Promise<void>,
   ): Promise<CallSession> {
-    const request: Request = { to: dialled.number, auto_answer: true };
-    const route = await this.#routeOf(agent, dialled, request);
+    const request: Request = { to: target.dialled.number, auto_answer: true };
+    const route = await this.#routeOf(agent, target, request);
     const session = this.#begin(agent, route, await this.#calledSide(agent, route), request);
     await connect(session);
     if (!session.ended) await this.#accepted(session, agent, route, request);
@@ -144,7 +162,8 @@ export class OutboundCalls {
     await this.#deps.dialling.requireOwnNumber({ customerId, userId }, caller_id, 'caller_id');
   }
 
-  async #routeOf(agent: CallUser, dialled: DialLookup, request: Request): Promise<Route> {
+  async #routeOf(agent: CallUser, { dialled, program }: Target, request: Request): Promise<Route> {
+    if (program) return { kind: 'program', program, number: dialled.number };
     const dialler = { customerId: agent.customerId, userId: agent.id, lineId: request.line_id };
     const route = await this.#deps.dialPlan.routeOf(dialler, dialled);
     if (request.secure && route.kind === 'line' && !route.line.isEncrypted && !route.isEmergency) {

@@ -8,13 +8,14 @@ import { networkOutOfOrder } from '../model/terminations.ts';
 import { phoneParty } from '../phones/phoneParty.ts';
 import type { CallSession } from '../session/callSession.ts';
 import type { ActionContext } from './actionContext.ts';
+import { codeOf, dialledByCode } from './codes.ts';
 import type { OutboundCalls } from './dial.ts';
 import { PhoneProgress } from './phoneProgress.ts';
-import { parkedAt } from './pickups.ts';
+import { parkedAt, ringingFor } from './pickups.ts';
 
 type Dependencies = Pick<
   ActionContext,
-  'clock' | 'dialPlan' | 'dialling' | 'logger' | 'programCalls' | 'registry' | 'ringing' | 'users'
+  'clock' | 'codes' | 'dialPlan' | 'dialling' | 'logger' | 'programCalls' | 'registry' | 'ringing' | 'users'
 >;
 
 /** SIP statuses that stand for refusals. */
@@ -45,12 +46,16 @@ export class DialledOnPhone {
       const user = await this.#deps.users.byId(userId);
       const { data: number } = dialableSchema.safeParse(leg.calledNumber);
       if (!user || number === undefined) return await leg.end(404);
-      const parked = parkedAt(this.#deps, user.customerId, number);
-      if (parked) return await this.#pickUp(parked, user, leg);
+      const typed = await this.#deps.dialPlan.lookUp(user.customerId, number);
+      const parked = typed.isEmergency ? null : parkedAt(this.#deps, user.customerId, number);
+      if (parked) return await this.#takeParked(parked, user, leg);
+      const code = await codeOf(this.#deps, user, typed);
+      if (code?.kind === 'pickup') return await this.#pickUp(await ringingFor(this.#deps, code), user, leg);
       const by = { customerId: user.customerId, userId: user.id };
-      const dialled = await this.#deps.dialPlan.lookUp(user.customerId, number);
-      await this.#deps.dialling.check(by, [number], dialled.lines);
-      await this.#outbound.createOnPhone(user, dialled, (session) => this.#connect(session, user, leg));
+      const dialled = await dialledByCode(this.#deps, user, typed, code);
+      const program = code?.kind === 'program' ? code.program : null;
+      if (!program) await this.#deps.dialling.check(by, [dialled.number], dialled.lines);
+      await this.#outbound.createOnPhone(user, { dialled, program }, (session) => this.#connect(session, user, leg));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       this.#deps.logger.info({ userId, reason: error.message }, 'a call dialled on a phone was refused');
@@ -59,11 +64,17 @@ export class DialledOnPhone {
   }
 
   /** Takes the call that is parked at the place that was dialled. */
-  async #pickUp(session: CallSession, user: CallUser, leg: DialledLeg): Promise<void> {
+  async #takeParked(session: CallSession, user: CallUser, leg: DialledLeg): Promise<void> {
     await leg.answer();
     if (session.ended || !session.call.parked) return leg.end();
     session.annotate({ ownerId: user.id, ringing: [] });
     this.#deps.ringing.takeOnPhone(session, ringingSideOf(session.call), user, leg);
+  }
+
+  /** Takes the call that rings somewhere else. */
+  async #pickUp(session: CallSession, user: CallUser, leg: DialledLeg): Promise<void> {
+    await leg.answer();
+    await this.#deps.ringing.pickUpOnPhone(session, user, leg);
   }
 
   /** The phone is told how the call goes on, and is answered when somebody is. */

@@ -1,4 +1,4 @@
-/** Calls that users send on at their phones (302): they go through the dial plan, as dialled by who sends them on. */
+/** Calls that users send on, at their phones (302) or by their settings: they go through the dial plan, as dialled by who sends them on. */
 import { numberOnLine } from '../../../../shared/domain/numbering.ts';
 import { dialableSchema } from '../../../../shared/domain/numbers.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -89,7 +89,7 @@ export class Diversions {
     const { dialPlan, dialling, logger } = this.#deps;
     const { data: number } = dialableSchema.safeParse(written);
     const refused = (reason: string) => {
-      logger.info({ callId: session.id, userId: user.id, reason }, 'a forward set at a phone was not followed');
+      logger.info({ callId: session.id, userId: user.id, reason }, 'a forward was not followed');
       return null;
     };
     if (number === undefined) return refused('no number');
@@ -121,7 +121,7 @@ export class Diversions {
     const originalCalled = call.facts.originalCalled || user.ext;
     const facts = { ...call.facts, divertedFrom: user.ext, divertedReason: reason, originalCalled };
     session.annotate({ facts });
-    this.#deps.logger.info({ callId: session.id, userId: user.id, to: route.kind }, 'a phone sent a call on');
+    this.#deps.logger.info({ callId: session.id, userId: user.id, to: route.kind }, 'a call was sent on');
     if (route.kind === 'program') return this.#deps.programCalls.answer(session, side, route.program, route.number);
     if (route.kind === 'line') return this.#dial(session, side, user, { ...route, reason });
     const { id, ext } = route.user;

@@ -1,7 +1,7 @@
 /** Ringing users, in the app and at their phones, until somebody answers, all decline or the time is over. */
 import type { SipLeg, Termination } from '../../telephony/ports/sip.ts';
 import { outwardState, ringingSideOf, sideOfUser } from '../model/call.ts';
-import type { CallUser } from '../model/directories.ts';
+import type { CallForwards, CallUser } from '../model/directories.ts';
 import { agentParty } from '../model/newCall.ts';
 import type { DialPlan } from '../model/route.ts';
 import type { Side } from '../model/side.ts';
@@ -22,6 +22,16 @@ import { Diversions } from './diversions.ts';
 
 /** How long users ring before the call is given up. */
 const ringTimeoutMs = 60_000;
+
+/** Why a call goes on, in the words of RFC 5806 section 4. */
+const reasons: Readonly<Record<keyof CallForwards, string>> = {
+  always: 'unconditional',
+  busy: 'user-busy',
+  noAnswer: 'no-answer',
+};
+const noForwards: CallForwards = { always: null, busy: null, noAnswer: null };
+/** Whether a user is busy or declines, in difference to one who does not answer. */
+const isRefusal = ({ sipStatus }: Termination) => sipStatus === 486 || sipStatus === 600 || sipStatus === 603;
 
 interface Dependencies
   extends Pick<
@@ -103,24 +113,49 @@ export class Ringing {
    * long, else the call ends. Answers whether the user rings.
    */
   async ringUser(session: CallSession, side: Side, userId: number, calledNumber: string): Promise<boolean> {
+    const { forwards } = (await this.#deps.users.byId(userId)) ?? { forwards: noForwards };
+    const forward = (when: keyof CallForwards) => this.#forward(session, userId, { when, number: forwards[when] });
+    if (forwards.always !== null && (await forward('always'))) return session.call.ringing.length > 0;
     const substitute = await this.#deps.unanswered.ofUser(session.call.customerId, userId);
-    const answerInstead = async () => {
+    const goElsewhere = async (how: Termination) => {
+      const when = isRefusal(how) ? 'busy' : 'noAnswer';
+      if (forwards[when] !== null && (await forward(when))) return;
       if (substitute) await this.#deps.programCalls.answer(session, side, substitute.program, calledNumber);
+      else session.end(side, how);
     };
     const [free] = await this.offerable([userId]);
     if (free !== undefined && !session.ended) {
-      this.ring(session, [userId], substitute ? () => void answerInstead() : undefined, substitute?.ringMs);
+      this.ring(session, [userId], (how) => this.#notFailing(session, goElsewhere(how)), substitute?.ringMs);
       return true;
     }
-    if (substitute) await answerInstead();
-    else session.end(side, this.#deps.agents.isReachable(userId) ? busy : userNotReachable);
-    return false;
+    await goElsewhere(this.#deps.agents.isReachable(userId) ? busy : userNotReachable);
+    return session.call.ringing.length > 0;
+  }
+
+  /** Sends a call on as the user's settings say; answers whether it went. */
+  async #forward(
+    session: CallSession,
+    userId: number,
+    { when, number }: { readonly when: keyof CallForwards; readonly number: string | null },
+  ): Promise<boolean> {
+    if (number === null || session.ended) return session.ended;
+    this.#diversions.add(session, userId, { numbers: [number], reason: reasons[when] });
+    return this.#diversions.follow(session);
+  }
+
+  #notFailing(session: CallSession, work: Promise<void>): void {
+    work.catch((error: unknown) => {
+      this.#deps.logger.error({ callId: session.id, err: error }, 'a call could not be sent on');
+      session.end(ringingSideOf(session.call), networkOutOfOrder);
+    });
   }
 
   /** Of these users, those who are there and do not talk, or take calls meanwhile. */
   async offerable(users: readonly number[]): Promise<readonly number[]> {
     const found = await Promise.all(this.#deps.agents.reachableUsers(users).map((id) => this.#deps.users.byId(id)));
-    const takesCall = (user: CallUser | null) => user !== null && (user.callWaiting || !this.#talks(user.id));
+    const { agents } = this.#deps;
+    const takesCall = (user: CallUser | null) =>
+      user !== null && agents.takesCalls(user.id) && (user.callWaiting || !this.#talks(user.id));
     return found.filter(takesCall).flatMap((user) => (user ? [user.id] : []));
   }
 
@@ -144,6 +179,14 @@ export class Ringing {
     const user = await this.#deps.users.byId(userId);
     if (!user || session.ended || !session.call.ringing.includes(userId)) return leg.end();
     this.#setOwner(session, userId);
+    this.takeOnPhone(session, ringingSideOf(session.call), user, leg);
+    await this.#deps.callerAnswer.send(session);
+  }
+
+  /** A user takes a call that rings at somebody else, by a dialog of its phone that was answered for that. */
+  async pickUpOnPhone(session: CallSession, user: CallUser, leg: SipLeg): Promise<void> {
+    if (session.ended || session.call.ringing.length === 0) return leg.end();
+    this.#setOwner(session, user.id);
     this.takeOnPhone(session, ringingSideOf(session.call), user, leg);
     await this.#deps.callerAnswer.send(session);
   }

@@ -10,6 +10,14 @@ export interface CallUser {
   readonly name: string;
   /** Whether calls are offered while the user talks. */
   readonly callWaiting: boolean;
+  readonly forwards: CallForwards;
+}
+
+/** Where calls to a user go instead; null: nowhere else. */
+export interface CallForwards {
+  readonly always: string | null;
+  readonly busy: string | null;
+  readonly noAnswer: string | null;
 }
 
 /** Looks users up. */

@@ -45,7 +45,9 @@ export function createLineDirectory({ lines }: Pick<Store, 'lines'>): LineDirect
 
 function toCallUser(user: UserRecord): CallUser {
   const name = `${user.firstName} ${user.lastName}`.trim();
-  return { id: user.id, customerId: user.customerId, ext: user.ext, name, callWaiting: user.callWaiting };
+  const forwards = { always: user.forwardAlways, busy: user.forwardBusy, noAnswer: user.forwardNoAnswer };
+  const { id, customerId, ext, callWaiting } = user;
+  return { id, customerId, ext, name, callWaiting, forwards };
 }
 
 function toCallLine(line: LineRecord): CallLine {

@@ -9,6 +9,7 @@ import type { MediaEngine } from '../../telephony/ports/media.ts';
 import type { SipGateway } from '../../telephony/ports/sip.ts';
 import type { Call } from '../model/call.ts';
 import type { ContactDirectory, LineDirectory, TeamDirectory, UserDirectory } from '../model/directories.ts';
+import type { FeatureCodes } from '../model/featureCodes.ts';
 import type { InboundDirectory } from '../model/inboundRouting.ts';
 import type { ProgramDirectory } from '../model/program.ts';
 import type { UnansweredDirectory } from '../model/unansweredCalls.ts';
@@ -48,6 +49,8 @@ export interface CallDependencies {
   readonly contacts?: ContactDirectory;
   /** Asked in this order for an internal number. */
   readonly programs: readonly ProgramDirectory[];
+  /** What codes mean; without it there are none. */
+  readonly codes?: FeatureCodes;
   readonly inbound: InboundDirectory;
   readonly unanswered: UnansweredDirectory;
   /** What parked callers hear, 16 kHz mono; without it silence. */

@@ -11,6 +11,7 @@ export class PhoneBook {
   readonly #byUsername = new Map<string, PhoneRecord>();
   /** Of users who did not leave it at both. */
   readonly #ringsAt = new Map<number, RingsAt>();
+  readonly #doNotDisturb = new Set<number>();
 
   constructor(store: Pick<Store, 'phones' | 'users'>) {
     this.#store = store;
@@ -33,6 +34,8 @@ export class PhoneBook {
     const before = this.ofUser(userId);
     if (user && user.ringsAt !== 'both') this.#ringsAt.set(userId, user.ringsAt);
     else this.#ringsAt.delete(userId);
+    if (user?.doNotDisturb) this.#doNotDisturb.add(userId);
+    else this.#doNotDisturb.delete(userId);
     for (const phone of before) this.#forget(phone);
     for (const phone of phones) this.#add(phone);
     return before.map(({ id }) => id).filter((id) => !this.#byId.has(id));
@@ -41,6 +44,10 @@ export class PhoneBook {
   /** Where a user is rung. */
   ringsAt(userId: number): RingsAt {
     return this.#ringsAt.get(userId) ?? 'both';
+  }
+
+  doNotDisturb(userId: number): boolean {
+    return this.#doNotDisturb.has(userId);
   }
 
   byId(id: number): PhoneRecord | null {

@@ -43,7 +43,8 @@ export const unauthorized = (message: string): HttpRefusal =>
 /** Nothing is there. */
 export const notFound = (): HttpRefusal => new HttpRefusal(404, 'Resource not found');
 
-const statusOfRefusal: Readonly<Record<RefusalKind, number>> = {
+/** The status of each refusal. */
+export const statusOfRefusal: Readonly<Record<RefusalKind, number>> = {
   notFound: 404,
   denied: 403,
   invalid: 400,

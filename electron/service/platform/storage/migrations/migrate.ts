@@ -41,6 +41,7 @@ import { retentionMigration } from './0048-retention.ts';
 import { heldTranscriptsMigration } from './0049-held-transcripts.ts';
 import { ringsAtMigration } from './0050-rings-at.ts';
 import { audioEncryptionMigration } from './0051-audio-encryption.ts';
+import { featureCodesMigration } from './0054-feature-codes.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. A released one is never changed; 12 and 13 were released without a statement. */
@@ -87,6 +88,7 @@ export const migrations: readonly Migration[] = [
   heldTranscriptsMigration,
   ringsAtMigration,
   audioEncryptionMigration,
+  featureCodesMigration,
 ];
 
 function apply(database: DatabaseSync, migration: Migration): void {

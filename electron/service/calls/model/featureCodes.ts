@@ -1,0 +1,23 @@
+/** What call control asks of feature codes. Types only. */
+import type { FeatureName } from '../../../../shared/domain/featureCodes.ts';
+import type { Viewer } from '../../kernel/principal.ts';
+import type { CallUser } from './directories.ts';
+import type { CallProgram } from './program.ts';
+
+/** What a code does that a user dialled. */
+export type CodeMeaning =
+  | { readonly kind: 'program'; readonly feature: FeatureName; readonly program: CallProgram }
+  /** Takes a call that rings: at the user of the extension, else any that the user may take. */
+  | { readonly kind: 'pickup'; readonly extension: string | null; readonly viewer: Viewer }
+  /** Dials another number in its place. */
+  | { readonly kind: 'dial'; readonly number: string };
+
+/** Feature codes of customers. */
+export interface FeatureCodes {
+  /**
+   * Null: it is none of the customer's codes. Refuses what cannot be done.
+   *
+   * @param scopes of the token that the user dials with; null: no token, or one for everything
+   */
+  meaningOf(user: CallUser, dialled: string, scopes: Viewer['scopes']): Promise<CodeMeaning | null>;
+}

@@ -1,0 +1,86 @@
+/** What hears who dialled a code: a sentence, or tones, that say what it did. */
+import type { Logger } from 'pino';
+import { CallPlayback } from '../announcements/callPlayback.ts';
+import type { CallProgram } from '../calls/model/program.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import type { Store } from '../platform/storage/store.ts';
+import { type MediaEngine, PCM_RATE_HZ } from '../telephony/ports/media.ts';
+import { type CodeRequest, codeEffects } from './codeEffects.ts';
+
+/** What codes speak with. */
+export interface CodeVoice {
+  readonly store: Pick<Store, 'featureCodes'>;
+  readonly media: Pick<MediaEngine, 'createAppPort' | 'synthesize'>;
+  readonly logger: Logger;
+}
+
+const AMPLITUDE = 6_000;
+const ms = (duration: number) => (PCM_RATE_HZ * duration) / 1000;
+
+function tones(...stretches: readonly { readonly hz: number; readonly forMs: number }[]): Int16Array {
+  return Int16Array.from(
+    stretches.flatMap(({ hz, forMs }) =>
+      Array.from({ length: ms(forMs) }, (_, index) => AMPLITUDE * Math.sin((2 * Math.PI * hz * index) / PCM_RATE_HZ)),
+    ),
+  );
+}
+
+/** Silence before it: a phone hears the first of a call late. */
+const lead = { hz: 0, forMs: 200 };
+
+/** It was done. */
+export const doneTone = tones(lead, { hz: 1_000, forMs: 200 }, { hz: 0, forMs: 100 }, { hz: 1_400, forMs: 400 });
+/** It was not. */
+export const refusedTone = tones(lead, { hz: 400, forMs: 800 });
+
+/** What became of a code. */
+interface Outcome {
+  readonly isDone: boolean;
+  readonly sentence: string;
+}
+
+/** Does what the code says as soon as the call is there, confirms it, and hangs up. */
+export function codeProgram(
+  name: string,
+  request: Omit<CodeRequest, 'callId'> & { readonly dialled: { readonly feature: keyof typeof codeEffects } },
+  voice: CodeVoice,
+): CallProgram {
+  const { viewer, dialled } = request;
+  return {
+    context: 'IVR',
+    number: dialled.code + dialled.digits,
+    name,
+    async run(call) {
+      const playback = new CallPlayback(call, voice.media);
+      const outcome = await outcomeOf({ ...request, callId: call.id }, voice.logger);
+      const { confirmationOf } = voice.store.featureCodes;
+      const isSpoken = (await confirmationOf(viewer.customerId)) === 'speech';
+      const tone = outcome.isDone ? doneTone : refusedTone;
+      await playback.play((isSpoken && (await spoken(outcome.sentence, voice))) || tone);
+      call.end();
+    },
+  };
+
+  async function outcomeOf(asked: CodeRequest, logger: Logger): Promise<Outcome> {
+    try {
+      return { isDone: true, sentence: await codeEffects[dialled.feature](asked) };
+    } catch (error) {
+      if (error instanceof Refusal) return { isDone: false, sentence: error.message };
+      logger.error({ callId: asked.callId, code: dialled.code, err: error }, 'a feature code failed');
+      return { isDone: false, sentence: 'This is not possible at the moment.' };
+    }
+  }
+}
+
+/** Null where nothing can be spoken now. */
+async function spoken(sentence: string, { media, logger }: CodeVoice): Promise<Int16Array | null> {
+  try {
+    const speech = await media.synthesize(sentence);
+    const sound = new Int16Array(ms(lead.forMs) + speech.length);
+    sound.set(speech, ms(lead.forMs));
+    return sound;
+  } catch (error) {
+    logger.warn({ err: error }, 'a confirmation could not be spoken');
+    return null;
+  }
+}

@@ -1,0 +1,79 @@
+/** Composes feature codes: the table that administrators keep, and what a code means that a user dialled. */
+import type { DialledCode, FeatureName } from '../../../shared/domain/featureCodes.ts';
+import { dialledCode } from '../../../shared/domain/featureCodes.ts';
+import type { CallUser } from '../calls/model/directories.ts';
+import type { CodeMeaning, FeatureCodes } from '../calls/model/featureCodes.ts';
+import type { CallProgram } from '../calls/model/program.ts';
+import type { Viewer } from '../kernel/principal.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import type { UserOperations } from '../platform/http/userOperations.ts';
+import type { Store } from '../platform/storage/store.ts';
+import { codeEffects, lastCaller } from './codeEffects.ts';
+import { type CodeVoice, codeProgram } from './codeProgram.ts';
+import { activeCodes, FeatureCodeService, type FeatureCodeServiceDependencies } from './featureCodeService.ts';
+
+export interface FeatureCodesOptions extends CodeVoice, FeatureCodeServiceDependencies {
+  readonly store: FeatureCodeServiceDependencies['store'] & Pick<Store, 'featureCodes' | 'users'>;
+  readonly operations: UserOperations;
+  /** What answers who dials its mailbox by this number. */
+  readonly mailbox: (number: string) => CallProgram;
+}
+
+/** As whom codes are parties of calls. */
+const names: Readonly<Record<keyof typeof codeEffects, string>> = {
+  park: 'Park',
+  do_not_disturb_on: 'Do not disturb on',
+  do_not_disturb_off: 'Do not disturb off',
+  do_not_disturb_toggle: 'Do not disturb',
+  forward_always_on: 'Forward all calls',
+  forward_always_off: 'Forward no calls',
+  forward_busy_on: 'Forward when busy',
+  forward_busy_off: 'Do not forward when busy',
+  forward_no_answer_on: 'Forward without answer',
+  forward_no_answer_off: 'Do not forward without answer',
+  queue_login: 'Log in to queues',
+  queue_logout: 'Log out of queues',
+  pause: 'Pause',
+  available: 'Available',
+  wrap_up_done: 'Wrap-up done',
+};
+
+const isConfirmed = (feature: FeatureName): feature is keyof typeof codeEffects => feature in codeEffects;
+
+/** Makes them. */
+export function createFeatureCodes(options: FeatureCodesOptions) {
+  const { store, operations, mailbox } = options;
+
+  async function viewerOf({ id }: CallUser, scopes: Viewer['scopes']): Promise<Viewer> {
+    const user = await store.users.byId(id);
+    if (!user?.active) throw new Refusal('denied', 'Access denied');
+    return { userId: id, customerId: user.customerId, roles: user.roles, scopes };
+  }
+
+  async function meaning(user: CallUser, dialled: DialledCode, scopes: Viewer['scopes']): Promise<CodeMeaning> {
+    const { feature, code, digits } = dialled;
+    const viewer = await viewerOf(user, scopes);
+    if (feature === 'mailbox') return { kind: 'program', feature, program: mailbox(code) };
+    if (isConfirmed(feature)) {
+      const request = { viewer, operations, dialled: { feature, code, digits } };
+      return { kind: 'program', feature, program: codeProgram(names[feature], request, options) };
+    }
+    if (feature === 'call_back') {
+      const number = await lastCaller({ viewer, operations, dialled, callId: 0 }, user.ext);
+      if (number === null) throw new Refusal('notFound', 'Nobody called you whose number is known');
+      return { kind: 'dial', number };
+    }
+    return { kind: 'pickup', extension: digits || null, viewer };
+  }
+
+  const codes: FeatureCodes = {
+    async meaningOf(user, number, scopes) {
+      // Nearly everything that is dialled is no code.
+      if (!/^[*#]/.test(number)) return null;
+      const dialled = dialledCode(await activeCodes(store, user.customerId), number);
+      return dialled && meaning(user, dialled, scopes);
+    },
+  };
+
+  return { codes, service: new FeatureCodeService(options) };
+}

@@ -1,0 +1,111 @@
+/** The feature codes of customers, as administrators keep them. */
+import type { z } from 'zod';
+import type { FeatureCode, FeatureCodeSettings, featureCodePatchSchema } from '../../../shared/api/featureCodes.ts';
+import {
+  type ActiveCode,
+  codeProblem,
+  type FeatureName,
+  featureNames,
+  features,
+  type TakenNumbers,
+} from '../../../shared/domain/featureCodes.ts';
+import type { Viewer } from '../kernel/principal.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import type { Store } from '../platform/storage/store.ts';
+
+export interface FeatureCodeServiceDependencies {
+  readonly store: Pick<Store, 'featureCodes' | 'lines' | 'users' | 'queues' | 'conferences' | 'transaction'>;
+}
+
+type Codes = Pick<Store, 'featureCodes'>;
+
+async function tableOf({ featureCodes }: Codes, customerId: number): Promise<FeatureCode[]> {
+  const changed = new Map((await featureCodes.ofCustomer(customerId)).map((record) => [record.feature, record]));
+  return featureNames.map((id) => {
+    const { code: default_code, argument } = features[id];
+    const { code, enabled } = changed.get(id) ?? { code: default_code, enabled: true };
+    return { id, code, enabled, argument, default_code };
+  });
+}
+
+/** The codes of a customer that are switched on, in the order in which people read them. */
+export async function activeCodes(store: Codes, customerId: number): Promise<ActiveCode[]> {
+  const table = await tableOf(store, customerId);
+  return table.filter(({ enabled }) => enabled).map(({ id: feature, code }) => ({ feature, code }));
+}
+
+/** Keeps them. */
+export class FeatureCodeService {
+  readonly #store: FeatureCodeServiceDependencies['store'];
+
+  constructor({ store }: FeatureCodeServiceDependencies) {
+    this.#store = store;
+  }
+
+  list({ customerId }: Viewer): Promise<FeatureCode[]> {
+    return tableOf(this.#store, customerId);
+  }
+
+  async get({ customerId }: Viewer, id: FeatureName): Promise<FeatureCode> {
+    return one(await tableOf(this.#store, customerId), id);
+  }
+
+  async update(viewer: Viewer, id: FeatureName, patch: z.output<typeof featureCodePatchSchema>): Promise<FeatureCode> {
+    const { customerId } = viewer;
+    const taken = await this.#taken(customerId);
+    return this.#store.transaction(async (within) => {
+      const table = await tableOf(within, customerId);
+      const before = one(table, id);
+      const after = { ...before, code: patch.code ?? before.code, enabled: patch.enabled ?? before.enabled };
+      check(after, table, taken);
+      await within.featureCodes.save({ customerId, feature: id, code: after.code, enabled: after.enabled });
+      return after;
+    });
+  }
+
+  async reset({ customerId }: Viewer, id: FeatureName): Promise<void> {
+    const taken = await this.#taken(customerId);
+    await this.#store.transaction(async (within) => {
+      const table = await tableOf(within, customerId);
+      check({ ...one(table, id), code: features[id].code, enabled: true }, table, taken);
+      await within.featureCodes.remove(customerId, id);
+    });
+  }
+
+  async settings({ customerId }: Viewer): Promise<FeatureCodeSettings> {
+    return { confirmation: await this.#store.featureCodes.confirmationOf(customerId) };
+  }
+
+  async updateSettings(viewer: Viewer, { confirmation }: Partial<FeatureCodeSettings>): Promise<FeatureCodeSettings> {
+    if (confirmation) await this.#store.featureCodes.setConfirmation(viewer.customerId, confirmation);
+    return this.settings(viewer);
+  }
+
+  async #taken(customerId: number): Promise<TakenNumbers> {
+    const { lines, users, queues, conferences } = this.#store;
+    const emergency = (await lines.ofCustomer(customerId)).flatMap(({ emergencyNumbers }) => emergencyNumbers);
+    const extensions = [
+      ...(await users.ofCustomer(customerId)).map(({ ext }) => ext),
+      ...(await queues.ofCustomer(customerId)).map(({ number }) => number),
+      ...(await conferences.ofCustomer(customerId)).map(({ confno }) => String(confno)),
+    ];
+    return { emergencyNumbers: new Set(emergency), extensions: new Set(extensions) };
+  }
+}
+
+function one(table: readonly FeatureCode[], id: FeatureName): FeatureCode {
+  const found = table.find((code) => code.id === id);
+  if (!found) throw new Refusal('notFound', 'Resource not found');
+  return found;
+}
+
+/** A code that is switched off stands in nobody's way, and nobody asks whether it could. */
+function check({ id: feature, code, enabled }: FeatureCode, table: readonly FeatureCode[], taken: TakenNumbers): void {
+  const others = enabled ? table.filter((other) => other.enabled) : [];
+  const problem = codeProblem(
+    { feature, code },
+    others.map((other) => ({ feature: other.id, code: other.code })),
+    taken,
+  );
+  if (problem) throw new Refusal('invalid', problem, 'code');
+}

@@ -1,0 +1,28 @@
+import { type featureCodes as featureCodeRows, featureCodeSchema } from '../../../shared/api/featureCodes.ts';
+import { fieldsOf } from '../platform/collections/fields.ts';
+import { gone, pageOfList, single } from '../platform/http/answers.ts';
+import type { Handlers } from '../platform/http/handlers.ts';
+import type { FeatureCodeService } from './featureCodeService.ts';
+
+export interface FeatureCodesDependencies {
+  readonly featureCodes: FeatureCodeService;
+}
+
+const codeFields = fieldsOf(featureCodeSchema);
+
+/** Handlers: feature codes. */
+export function featureCodesHandlers({
+  featureCodes,
+}: FeatureCodesDependencies): Handlers<keyof typeof featureCodeRows> {
+  return {
+    listFeatureCodes: async ({ auth, query }) => pageOfList(await featureCodes.list(auth), query, codeFields),
+    getFeatureCode: async ({ auth, params }) => single(await featureCodes.get(auth, params.id)),
+    updateFeatureCode: async ({ auth, params, body }) => single(await featureCodes.update(auth, params.id, body)),
+    async resetFeatureCode({ auth, params }) {
+      await featureCodes.reset(auth, params.id);
+      return gone;
+    },
+    getFeatureCodeSettings: async ({ auth }) => single(await featureCodes.settings(auth)),
+    updateFeatureCodeSettings: async ({ auth, body }) => single(await featureCodes.updateSettings(auth, body)),
+  };
+}
