@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { buildStale } from './build/buildStale.ts';
 import { runSteps } from './check/runSteps.ts';
-import { staticSteps } from './check/steps.ts';
+import { type Step, staticSteps } from './check/steps.ts';
 import { provideTestTools } from './test/provideTestTools.ts';
 import { runVitest } from './test/runVitest.ts';
 import { closingLine, total } from './test/tally.ts';
@@ -11,13 +11,11 @@ import { closingLine, total } from './test/tally.ts';
 const root = resolve(import.meta.dirname, '..');
 const say = (message: string) => process.stdout.write(`${message}\n`);
 
-const tools = await runSteps(root, [
+const setUp: readonly Step[] = [
   { name: 'tools that the tests need', run: () => provideTestTools(say) },
-  {
-    name: 'build',
-    run: async () => ({ passed: true, detail: (await buildStale(root, say)).join(', ') }),
-  },
-]);
+  { name: 'build', run: async () => ({ passed: true, detail: (await buildStale(root, say)).join(', ') }) },
+];
+const tools = await runSteps(root, setUp, { atATime: setUp.length });
 const testing = runVitest(root, process.argv.slice(2));
 // Vitest, which runs by now, keeps its priority: some tests hear whether sound arrives in time, and checks can wait.
 setPriority(constants.priority.PRIORITY_LOW);

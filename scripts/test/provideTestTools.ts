@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import type { StepResult } from '../check/steps.ts';
 import { type DebianPackage, missingTools, testTools } from './testTools.ts';
 
@@ -15,7 +16,7 @@ export async function provideTestTools(
 ): Promise<StepResult> {
   const missing = missingTools(packages);
   if (missing.length === 0) return { passed: true, detail: 'all there' };
-  if (mayInstall()) install(missing, say);
+  if (mayInstall()) await install(missing, say);
   const stillMissing = missingTools(missing);
   if (stillMissing.length === 0) return { passed: true, detail: 'installed' };
   return { passed: false, detail: explain(stillMissing) };
@@ -26,15 +27,15 @@ function mayInstall(): boolean {
   return isRoot && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
 }
 
-function install(packages: readonly DebianPackage[], say: (message: string) => void): void {
+async function install(packages: readonly DebianPackage[], say: (message: string) => void): Promise<void> {
   const names = packages.map(({ name }) => name);
   say(`Installing Debian packages: ${names.join(' ')} …`);
   // A run level without services: a test machine needs the programs, not their daemons on the standard ports.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   const apt = (args: string[]) =>
-    spawnSync('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  apt(['update']);
-  apt(['install', '--yes', '--no-install-recommends', ...names]);
+    once(spawn('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] }), 'exit');
+  await apt(['update']);
+  await apt(['install', '--yes', '--no-install-recommends', ...names]);
 }
 
 function explain(missing: readonly DebianPackage[]): string {

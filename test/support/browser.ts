@@ -28,6 +28,8 @@ export interface WindowOptions {
    * itself, so that the other pages follow the first one.
    */
   readonly isApart?: boolean;
+  /** With sound: what the service sends is played, and the microphone is Chromium's, which beeps. Default: silence. */
+  readonly hasSound?: boolean;
 }
 
 /** A window of the interface in a profile of its own. */
@@ -62,40 +64,49 @@ function collectProblems(page: Page): string[] {
  */
 const closedPages = new WeakMap<Browser, Page[]>();
 
+/** Whether the page goes to the next window that is opened. */
+const isUsedAgain = ({ isApart, hasSound }: WindowOptions) => !isApart && !hasSound;
+
 /** Runs in the page before its own code: pages that nobody opens are not loaded ahead, which costs seconds of a core. */
 export function neverIdle(): void {
   window.requestIdleCallback = () => 0;
 }
 
-/** Echo cancellation and the like, which nobody hears here, take a third of the CPU of a page that is open. */
-const plainMicrophone = JSON.stringify({
-  state: { echoCancellation: false, noiseSuppression: false, autoGainControl: false },
-  version: 1,
-});
+/**
+ * Runs in the page before its own code, in place of Chromium's microphone, which beeps: a track of an audio context that is
+ * suspended has no samples, so that nothing is processed, encoded and sent. What the service sends is not played. Both take
+ * more of a core than the rest of an idle page.
+ */
+function beSilent(): void {
+  navigator.mediaDevices.getUserMedia = async () => {
+    const context = new AudioContext();
+    await context.suspend();
+    return context.createMediaStreamDestination().stream;
+  };
+  Object.defineProperty(HTMLMediaElement.prototype, 'srcObject', { value: null, writable: true });
+}
 
 /** A page of the service's that shows no interface yet, with a profile as if it were new. */
 async function openPage(browser: Browser, service: Reachable, options: WindowOptions): Promise<Page> {
   const { width = 1180, height = 760, theme = 'light' } = options;
-  const closed = options.isApart ? undefined : closedPages.get(browser)?.pop();
+  const closed = isUsedAgain(options) ? closedPages.get(browser)?.pop() : undefined;
   const page = closed ?? (await (await browser.newContext()).newPage());
   if (!closed && !options.isApart) await page.addInitScript(neverIdle);
+  if (!closed && isUsedAgain(options)) await page.addInitScript(beSilent);
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme: theme });
-  await page.goto(new URL('/icon.svg', service.url).href);
-  await page.evaluate(
-    (settings) => {
-      localStorage.clear();
-      sessionStorage.clear();
-      if (settings) localStorage.setItem('cordboard.settings', settings);
-    },
-    options.isApart ? null : plainMicrophone,
-  );
+  const icon = new URL('/icon.svg', service.url).href;
+  if (page.url() !== icon) await page.goto(icon);
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
   return page;
 }
 
 /** Ends what the page did, its audio and its event stream too. */
-async function closePage(browser: Browser, page: Page, { isApart }: WindowOptions): Promise<void> {
-  if (isApart || page.isClosed() || page.context().pages().length > 1) return page.context().close();
+async function closePage(browser: Browser, page: Page, options: WindowOptions): Promise<void> {
+  if (!isUsedAgain(options) || page.isClosed() || page.context().pages().length > 1) return page.context().close();
   page.removeAllListeners('console');
   page.removeAllListeners('pageerror');
   await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { openWindow, type UiWindow } from './browser.ts';
+import { openWindow, type UiWindow, type WindowOptions } from './browser.ts';
 import { launchChromium } from './chromium.ts';
 import { owner, type ServiceProcess, startServiceProcess } from './serviceProcess.ts';
 
@@ -22,12 +22,12 @@ export class SettingsWindow {
   browser!: Browser;
   owner!: UiWindow;
 
-  constructor() {
+  constructor(options: WindowOptions = {}) {
     beforeAll(async () => {
       this.service = await startServiceProcess();
       await (await this.service.signIn()).call('createUser', { body: grace });
       this.browser = await launchChromium();
-      this.owner = await openWindow(this.browser, this.service, owner);
+      this.owner = await openWindow(this.browser, this.service, owner, options);
     });
     afterEach(() => this.endCalls());
     afterAll(async () => {

@@ -72,6 +72,8 @@ describe.each(looks)('what is heard before a recording, $theme, $width wide', (l
     await until(async () => (await kept()).recording_notice === 'announcement', { what: 'the change' });
     const [newest] = await announcements();
     expect((await kept()).recording_announcement_id).toBe(newest?.id);
+    // Nobody answers there, which windows that are opened later would say in place of Ready.
+    await client.call('deleteLine', { params: { id: line.id } });
   });
 
   it('is uploaded for a queue, and goes back to what the line says', async () => {

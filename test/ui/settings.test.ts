@@ -6,7 +6,7 @@ import { signIn } from '../support/serviceProcess.ts';
 import { grace, SettingsWindow } from '../support/settingsWindow.ts';
 import { until } from '../support/until.ts';
 
-const settings = new SettingsWindow();
+const settings = new SettingsWindow({ hasSound: true });
 
 describe('audio', () => {
   it('shows the level of the microphone and lets the user hear himself', async () => {
