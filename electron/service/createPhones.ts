@@ -31,7 +31,8 @@ export function createPhones({ config, store, media, clock, logger, onFailure }:
   const book = new PhoneBook(store);
   const lockouts = new Lockouts(clock);
   const kept = () => store.settled();
-  const locations = new StoredPhoneLocations({ phones: store.phones, clock, onFailure, onState });
+  const onForgotten = (phoneId: number) => server.endSubscriptions(phoneId, 'rejected');
+  const locations = new StoredPhoneLocations({ phones: store.phones, clock, onFailure, onState, onForgotten });
   const accounts = {
     accountOf(username: string) {
       const phone = book.byUsername(username);
@@ -47,6 +48,7 @@ export function createPhones({ config, store, media, clock, logger, onFailure }:
     const phone = book.byId(phoneId);
     if (!phone) return;
     logger.info({ phoneId, state }, 'a phone changed its state');
+    if (state === 'offline') server.endSubscriptions(phoneId, 'unregistered');
     const { customerId, userId: user_id } = phone;
     const event_time = toContractDateTime(clock.now());
     const body = { event_name: 'phone.state', event_time, phone_id: phoneId, user_id, state } as const;
@@ -74,6 +76,12 @@ export function createPhones({ config, store, media, clock, logger, onFailure }:
     ofUsers,
     /** The user whose phone it is; null when it was removed meanwhile. */
     userOf: (phoneId: number) => book.byId(phoneId)?.userId ?? null,
+    /** A phone as one that watches; null when it is gone, or its user may not work any more. */
+    watcherOf(phoneId: number) {
+      const phone = book.byId(phoneId);
+      const viewer = phone && book.viewerOf(phone.userId);
+      return viewer && { username: phone.username, viewer };
+    },
     hasPhone: (userId: number) => ofUsers.reachable(userId).some(({ rings }) => rings),
     /** Whether calls ring in a user's app. */
     ringsApp: (userId: number) => book.ringsAt(userId) !== 'phone',

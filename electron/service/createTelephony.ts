@@ -11,6 +11,7 @@ import { createStoreCallJournal } from './calls/persistence/storeCallJournal.ts'
 import { createStoreSessionJournal, recoverSessions } from './calls/persistence/storeSessionJournal.ts';
 import { recoverCalls } from './calls/session/recovery.ts';
 import { createConferences } from './createConferences.ts';
+import { createPhoneEvents } from './createPhoneEvents.ts';
 import { createPhones } from './createPhones.ts';
 import { createQueues } from './createQueues.ts';
 import { createWrapUpRegistry, createWrapUps } from './createWrapUps.ts';
@@ -143,6 +144,7 @@ export function createTelephony(options: TelephonyOptions) {
     mailboxOf: voicemail.mailboxOf,
     callBacks: () => calls.queueCallBacks,
   });
+  const phoneEvents = createPhoneEvents({ phones, users, audio, queues, conferences, voicemail, store, onFailure });
   const wrapUps = createWrapUps({
     store,
     clock: systemClock,
@@ -168,6 +170,7 @@ export function createTelephony(options: TelephonyOptions) {
     observer: {
       onCall(call) {
         queues.observer.onCall(call);
+        phoneEvents.onCall(call);
         taken.onCall(call);
       },
     },

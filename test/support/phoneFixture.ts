@@ -6,6 +6,7 @@ import type { SipTransport } from '../../shared/domain/sipTransport.ts';
 import type { BrowserPhone, PhoneBrowser } from './browserPhone/browserPhone.ts';
 import type { SignedIn } from './serviceProcess.ts';
 import { type Baresip, type BaresipOptions, startBaresip } from './sip/baresip.ts';
+import { EventPhone, type EventPhoneOptions } from './sip/eventPhone.ts';
 import { type RawPhone, type RawPhoneOptions, startRawPhone, statusOf } from './sip/rawPhone.ts';
 import { type SoftPhone, startSoftPhone } from './sip/softPhone.ts';
 import { startTestService, type TestService, type TestUser } from './testService.ts';
@@ -57,9 +58,9 @@ export class PhoneFixture {
   async baresip(
     user: TestUser,
     transport: 'udp' | 'tcp',
-    more: Pick<BaresipOptions, 'encryption'> = {},
+    more: Pick<BaresipOptions, 'encryption' | 'watches' | 'watchesMailbox'> = {},
   ): Promise<Registered<Baresip>> {
-    const { username, password, id, server } = await this.#newPhone(user, transport);
+    const { username, password, id, server } = await this.newPhone(user, transport);
     const phone = await startBaresip({ user: username, password, registrar: server, transport, ...more });
     this.#stops.push(() => phone.stop());
     return { id, password, phone };
@@ -67,7 +68,7 @@ export class PhoneFixture {
 
   /** A soft phone of a user's, registered. */
   async softPhone(user: TestUser, toneHz: number, transport: 'udp' | 'ws' = 'udp'): Promise<Registered<SoftPhone>> {
-    const { username, password, id, server } = await this.#newPhone(user, transport);
+    const { username, password, id, server } = await this.newPhone(user, transport);
     const phone = await startSoftPhone({ username, password, server, toneHz, transport });
     this.#stops.push(() => phone.close());
     return { id, password, phone };
@@ -75,7 +76,7 @@ export class PhoneFixture {
 
   /** A phone of a user's that answers by itself, registered over UDP. */
   async rawPhone(user: TestUser, answering: RawPhoneOptions['answering']): Promise<Registered<RawPhone>> {
-    const { username, password, id, server } = await this.#newPhone(user, 'udp');
+    const { username, password, id, server } = await this.newPhone(user, 'udp');
     const [host = '', port] = server.split(':');
     const phone = await startRawPhone({ username, password, host, port: Number(port), answering });
     this.#stops.push(() => phone.close());
@@ -84,9 +85,22 @@ export class PhoneFixture {
     return { id, password, phone };
   }
 
+  /** A phone of a user's that subscribes to events, registered unless it is not to be. */
+  async eventPhone(
+    user: TestUser,
+    more: Pick<EventPhoneOptions, 'transport' | 'algorithm' | 'answering'> & { readonly registers?: boolean } = {},
+  ): Promise<EventPhone> {
+    const { registers = true, ...options } = more;
+    const { username, password, server } = await this.newPhone(user, options.transport ?? 'udp');
+    const phone = await EventPhone.open({ username, password, server, algorithm: 'MD5', ...options });
+    this.#stops.push(async () => phone.close());
+    if (registers) await phone.register();
+    return phone;
+  }
+
   /** A phone of a user's in a browser, registered. */
   async browserPhone(user: TestUser, browser: PhoneBrowser): Promise<Registered<BrowserPhone>> {
-    const { username, password, id, server } = await this.#newPhone(user, 'ws');
+    const { username, password, id, server } = await this.newPhone(user, 'ws');
     return { id, password, phone: await browser.open({ username, password, server: `ws://${server}/` }) };
   }
 
@@ -136,7 +150,8 @@ export class PhoneFixture {
     await until(isSignedOn, { what: 'the demo line to sign on' });
   }
 
-  async #newPhone(user: TestUser, transport: SipTransport) {
+  /** A new phone of a user, which is nowhere yet, and where it can go. */
+  async newPhone(user: TestUser, transport: SipTransport) {
     const { data: phone } = await user.call('createPhone', { body: { name: `${transport} phone` } });
     const { data } = await user.call('getSipServer');
     const port = data.transports.find((listener) => listener.transport === transport)?.port;

@@ -8,6 +8,7 @@ import type { CallProgram } from '../calls/model/program.ts';
 import type { UnansweredDirectory } from '../calls/model/unansweredCalls.ts';
 import type { ReadRecording } from '../calls/session/recovery.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { ListenerSet } from '../kernel/listenerSet.ts';
 import type { RecordingFiles } from '../platform/files/recordingFiles.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Store } from '../platform/storage/store.ts';
@@ -41,7 +42,9 @@ export function createVoicemail(options: VoicemailOptions) {
   const { store, media, clock, dataDir, logger, mailer, recordings, readRecording, limits } = options;
   const files = new AnnouncementFiles(dataDir);
   const notify = mailNotice(store, mailer);
-  const messages = new VoiceMessages({ store, media, clock, dataDir, logger, readRecording, notify });
+  const changes = new ListenerSet<[mailboxId: number]>((error) => logger.error({ err: error }, 'a lamp was not told'));
+  const onChange = (mailboxId: number) => changes.emit(mailboxId);
+  const messages = new VoiceMessages({ store, media, clock, dataDir, logger, readRecording, notify, onChange });
 
   async function announcementOf({ customerId, announcement_id }: MailboxRecord): Promise<Int16Array | null> {
     const found = announcement_id === null ? null : await store.announcements.byId(customerId, announcement_id);
@@ -63,10 +66,12 @@ export function createVoicemail(options: VoicemailOptions) {
 
   return {
     announcements: new AnnouncementService({ store, files, clock }),
-    mailboxes: new MailboxService({ store, messages }),
+    mailboxes: new MailboxService({ store, messages, onChange }),
     unanswered,
     /** What a user hears who dials its mailbox by this number. */
-    reader: (number: string) => messageReader(number, { store, media, messages, dataDir, recordings, logger }),
+    reader: (number: string) => messageReader(number, { store, media, messages, dataDir, recordings, logger, onChange }),
+    /** Told the mailbox of which messages came, were marked, or are gone. */
+    onChange: (listener: (mailboxId: number) => void) => changes.add(listener),
     /** Samples of an announcement; null when it is not there. */
     async samplesOf(customerId: number, id: number): Promise<Int16Array | null> {
       const announcement = await store.announcements.byId(customerId, id);

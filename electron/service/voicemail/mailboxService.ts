@@ -12,6 +12,8 @@ import type { StoredVoiceMessage } from './voiceMessageRepository.ts';
 import type { VoiceMessages } from './voiceMessages.ts';
 
 export interface MailboxServiceDependencies {
+  /** Told the mailbox of which messages were marked. */
+  readonly onChange: (mailboxId: number) => void;
   readonly store: Pick<Store, 'mailboxes' | 'voiceMessages' | 'announcements'>;
   readonly messages: VoiceMessages;
 }
@@ -20,9 +22,11 @@ export interface MailboxServiceDependencies {
 export class MailboxService {
   readonly #store: MailboxServiceDependencies['store'];
   readonly #messages: VoiceMessages;
+  readonly #onChange: MailboxServiceDependencies['onChange'];
 
-  constructor({ store, messages }: MailboxServiceDependencies) {
+  constructor({ store, messages, onChange }: MailboxServiceDependencies) {
     this.#store = store;
+    this.#onChange = onChange;
     this.#messages = messages;
   }
 
@@ -33,6 +37,21 @@ export class MailboxService {
 
   async get(viewer: Viewer, id: number): Promise<Mailbox> {
     return this.#view(await this.#visible(viewer, id));
+  }
+
+  /** The id of a user's mailbox, or of one by its id; null where the viewer sees none. */
+  async find(viewer: Viewer, which: { readonly ofUser: number } | { readonly id: number }): Promise<number | null> {
+    const { customerId } = viewer;
+    const mailbox =
+      'id' in which
+        ? await this.#store.mailboxes.byId(customerId, which.id)
+        : await this.#store.mailboxes.ofUser(customerId, which.ofUser);
+    return mailbox && maySee(viewer, mailbox) ? mailbox.id : null;
+  }
+
+  /** Messages of a mailbox by state; null where the viewer does not see it. */
+  async count(viewer: Viewer, id: number): Promise<{ readonly new: number; readonly saved: number } | null> {
+    return (await this.find(viewer, { id })) === null ? null : this.#store.mailboxes.countMessages(id);
   }
 
   /** A new shared one: it always answers. */
@@ -66,6 +85,7 @@ export class MailboxService {
   async setState(viewer: Viewer, id: number, state: VoiceMessage['state']): Promise<VoiceMessage> {
     const { message } = await this.message(viewer, id);
     await this.#store.voiceMessages.setState(id, state);
+    this.#onChange(message.mailbox_id);
     return { ...message, state };
   }
 

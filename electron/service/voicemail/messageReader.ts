@@ -19,6 +19,8 @@ export interface MessageReaderDependencies {
   readonly dataDir: string;
   readonly recordings: Pick<RecordingFiles, 'readAll'>;
   readonly logger: Logger;
+  /** Told the mailbox of which messages were marked. */
+  readonly onChange: (mailboxId: number) => void;
 }
 
 type Choice = 'again' | 'next' | 'delete' | 'end';
@@ -85,7 +87,10 @@ class Listening {
     while (choice === 'again' && !this.#isOver) choice = await this.#play(pcm);
     if (choice === 'again') return;
     if (choice === 'delete') await this.#deps.messages.remove([stored]);
-    else if (!this.#playback.ended) await this.#deps.store.voiceMessages.setState(message.id, 'saved');
+    else if (!this.#playback.ended) {
+      await this.#deps.store.voiceMessages.setState(message.id, 'saved');
+      this.#deps.onChange(message.mailbox_id);
+    }
   }
 
   /** Null when the file has gone or is damaged: the other messages are told all the same. */

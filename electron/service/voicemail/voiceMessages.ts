@@ -63,6 +63,8 @@ export interface VoiceMessagesDependencies {
   readonly logger: Logger;
   /** Reads what a crash left of a file. */
   readonly readRecording: ReadRecording;
+  /** Told the mailbox that has another number of messages now. */
+  readonly onChange: (mailboxId: number) => void;
   /** Tells of a message by e-mail. */
   readonly notify: (message: VoiceMessage, customerId: number) => Promise<void>;
 }
@@ -126,6 +128,7 @@ export class VoiceMessages {
   async remove(messages: readonly StoredVoiceMessage[]): Promise<void> {
     // The row goes first: a file without a row harms nobody, a row without its file would be a broken promise.
     await this.#deps.store.voiceMessages.remove(messages.map(({ message }) => message.id));
+    for (const id of new Set(messages.map(({ message }) => message.mailbox_id))) this.#deps.onChange(id);
     for (const { path } of messages) await rm(join(this.#deps.dataDir, path), { force: true });
   }
 
@@ -151,6 +154,7 @@ export class VoiceMessages {
       receivedEvent(message, customerId, clock.now()),
     );
     if (!kept) return;
+    this.#deps.onChange(kept.mailbox_id);
     logger.info({ messageId: id, callId: kept.live_id }, 'voice message received');
     // The message is kept; a mail server that is slow keeps nobody waiting.
     notify(kept, customerId).catch((error: unknown) => logger.error({ messageId: id, err: error }, 'no mail was sent'));

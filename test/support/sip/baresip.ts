@@ -26,6 +26,10 @@ export interface BaresipOptions {
   readonly multiplexed?: boolean;
   /** What it speaks besides G.711, and prefers to it. */
   readonly codecs?: readonly ('g722' | 'opus')[];
+  /** Subscribes to its mailbox (RFC 3842). */
+  readonly watchesMailbox?: boolean;
+  /** Addresses whose presence it subscribes to (RFC 3856). */
+  readonly watches?: readonly string[];
   /** Keeps what it hears. */
   readonly records?: boolean;
 }
@@ -42,6 +46,8 @@ export interface Baresip {
   /** 127.0.0.1:port of its SIP socket. */
   readonly address: string;
   readonly events: readonly BaresipEvent[];
+  /** What it said to commands. */
+  readonly responses: readonly string[];
   /** Runs a command such as `dial sip:100@pbx.test`, `hangup`, `hold`, `resume`, `transfer sip:…`. */
   command(name: string, parameters?: string): void;
   /** Waits for the nth event of a type. */
@@ -66,20 +72,23 @@ export async function startBaresip(options: BaresipOptions): Promise<Baresip> {
       `rtcp_mux ${options.multiplexed ? 'yes' : 'no'}`,
       ...encryption,
       ...recording,
+      ...(options.watchesMailbox ? ['module_app mwi.so'] : []),
+      ...(options.watches ? ['module_app contact.so', 'module_app presence.so'] : []),
       '',
     ].join('\n'),
   );
   writeFileSync(join(folder, 'accounts'), '');
-  writeFileSync(join(folder, 'contacts'), '');
+  const contacts = (options.watches ?? []).map((address) => `"Watched" <${address}>;presence=p2p\n`);
+  writeFileSync(join(folder, 'contacts'), contacts.join(''));
   const child = spawn(program, ['-f', folder], { stdio: 'ignore' });
   const exited = once(child, 'exit');
   const events: BaresipEvent[] = [];
   const control = await connected(controlPort);
-  let responses = 0;
+  const responses: string[] = [];
   control.on(
     'data',
     netstrings((text) => {
-      if (isResponse(text)) responses += 1;
+      if (isResponse(text)) responses.push(text);
       else note(text, events);
     }),
   );
@@ -87,6 +96,7 @@ export async function startBaresip(options: BaresipOptions): Promise<Baresip> {
   const baresip: Baresip = {
     address: `127.0.0.1:${sipPort}`,
     events,
+    responses,
     command: (name, parameters) => {
       const text = JSON.stringify({ command: name, params: parameters ?? '' });
       control.write(`${Buffer.byteLength(text)}:${text},`);
@@ -107,7 +117,7 @@ export async function startBaresip(options: BaresipOptions): Promise<Baresip> {
   // Created by command: what happens before the control connection is up is reported to nobody.
   baresip.command('uanew', account(options, sipPort));
   // Before that it answers calls with 404.
-  const isMade = until(() => responses > 0, { what: 'baresip to take its account' });
+  const isMade = until(() => responses.length > 0, { what: 'baresip to take its account' });
   await isMade.catch((error: unknown) => giveUp(baresip, error));
   if (options.registrar) await baresip.event('REGISTER_OK').catch((error: unknown) => giveUp(baresip, error));
   return baresip;

@@ -1,6 +1,7 @@
 /** Phones in memory: a request over SIP is judged at once, without asking the database. */
 
 import type { RingsAt } from '../../../../shared/domain/ringsAt.ts';
+import type { Viewer } from '../../kernel/principal.ts';
 import type { Store } from '../../platform/storage/store.ts';
 import type { PhoneRecord } from './repository.ts';
 
@@ -9,6 +10,8 @@ export class PhoneBook {
   readonly #store: Pick<Store, 'phones' | 'users'>;
   readonly #byId = new Map<number, PhoneRecord>();
   readonly #byUsername = new Map<string, PhoneRecord>();
+  /** Users who have phones, as those who ask. */
+  readonly #viewers = new Map<number, Viewer>();
   /** Of users who did not leave it at both. */
   readonly #ringsAt = new Map<number, RingsAt>();
   readonly #doNotDisturb = new Set<number>();
@@ -36,6 +39,9 @@ export class PhoneBook {
     else this.#ringsAt.delete(userId);
     if (user?.doNotDisturb) this.#doNotDisturb.add(userId);
     else this.#doNotDisturb.delete(userId);
+    if (user && phones.length > 0) {
+      this.#viewers.set(userId, { userId, customerId: user.customerId, roles: user.roles });
+    } else this.#viewers.delete(userId);
     for (const phone of before) this.#forget(phone);
     for (const phone of phones) this.#add(phone);
     return before.map(({ id }) => id).filter((id) => !this.#byId.has(id));
@@ -48,6 +54,11 @@ export class PhoneBook {
 
   doNotDisturb(userId: number): boolean {
     return this.#doNotDisturb.has(userId);
+  }
+
+  /** A user who has a phone, as one who asks; null for everybody else. */
+  viewerOf(userId: number): Viewer | null {
+    return this.#viewers.get(userId) ?? null;
   }
 
   byId(id: number): PhoneRecord | null {

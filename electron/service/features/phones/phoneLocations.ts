@@ -10,6 +10,8 @@ export interface PhoneLocationsDependencies {
   readonly clock: Clock;
   /** Told when a phone's state is another one. */
   readonly onState: (phoneId: number, state: PhoneState) => void;
+  /** Told when a phone was signed off, because it may not do anything here any more. */
+  readonly onForgotten?: (phoneId: number) => void;
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -140,6 +142,7 @@ export class StoredPhoneLocations implements PhoneLocations {
 
   /** Signs a phone off, because it was removed or may not work any more. */
   async forget(phoneId: number): Promise<void> {
+    this.#deps.onForgotten?.(phoneId);
     this.#set(phoneId, []);
     await this.#save(phoneId);
     this.#phones.delete(phoneId);

@@ -2,6 +2,7 @@
 import type { SipTransport } from '../../../../shared/domain/sipTransport.ts';
 import type { Unsubscribe } from '../../kernel/listenerSet.ts';
 import type { SipLeg, SipTraceEntry } from './sip.ts';
+import type { EventSource } from './sipEvents.ts';
 
 /** What a phone proves that it knows its password with (RFC 8760): HA1 by algorithm, in hexadecimal. */
 export interface PhoneSecrets {
@@ -145,6 +146,10 @@ export interface SipServer {
   contactOf(binding: PhoneBinding): string;
   /** A call dialled on a phone, in state `offered`; the handler owns it. */
   onIncoming(handler: (phoneId: number, leg: DialledLeg) => void): Unsubscribe;
+  /** Lets phones subscribe to what the source knows (RFC 6665); until then there is nothing to subscribe to. */
+  serveEvents(source: EventSource): void;
+  /** A phone is registered nowhere any more, or may not watch anything any more. */
+  endSubscriptions(phoneId: number, why: 'unregistered' | 'rejected'): void;
   onTrace(listener: (entry: SipTraceEntry) => void): Unsubscribe;
   /** Ends calls and closes sockets; bounded to 3 s. */
   close(): Promise<void>;

@@ -10,6 +10,7 @@ import type { TransactionTimers } from '../transport/transactionTimers.ts';
 import type { RefusedChallenge } from '../trust/credentialGuard.ts';
 import type { RefusedRequest } from '../trust/sourceGuard.ts';
 import type { UserAgentIdentity, UserAgentTrust } from '../userAgent/options.ts';
+import type { UserAgent } from '../userAgent/userAgent.ts';
 import type { SocketAddress } from '../wire/via.ts';
 
 /** Everything that a SIP endpoint is made from. */
@@ -58,6 +59,8 @@ export interface SipEndpointOptions {
   admit?(message: IncomingRequestMessage): ResponseOptions | null;
   /** See `UserAgentHandlers.isRegistered`. */
   readonly isRegistered?: (source: SocketAddress) => boolean;
+  /** Takes SUBSCRIBE (RFC 6665), in a dialog or outside, and answers it; without it they are refused with 405. */
+  onSubscription?(message: IncomingRequestMessage, userAgent: UserAgent): void;
   /** Makes the endpoint a registrar; see `Registrar.handle`. Without it REGISTER is refused with 405. */
   onRegister?(request: IncomingRegisterRequest): void;
 }

@@ -61,14 +61,21 @@ export class SipEndpoint {
           const to = this.#userAgent.trust.calledUser(request.message);
           void receiveMessage(request, lineId, to, this.#onMessage, logger);
         },
-        onSubscribe: (request) => void request.reject({ statusCode: 489 }),
         onNotify: (request) => void request.reject({ statusCode: 481 }),
         ...(options.onRegister ? { onRegister: (request) => options.onRegister?.(request) } : {}),
+        ...(options.onSubscription
+          ? { onSubscription: (message) => options.onSubscription?.(message, this.#userAgent) }
+          : {}),
         ...(options.isRegistered ? { isRegistered: options.isRegistered } : {}),
         ...(options.admit ? { admit: (message) => options.admit?.(message) ?? null } : {}),
       },
     );
     this.#context = this.#legContext();
+  }
+
+  /** Its user agent, as whoever keeps subscriptions knows it. */
+  get userAgent(): UserAgent {
+    return this.#userAgent;
   }
 
   /** Our end of the connection; null while there is none. */

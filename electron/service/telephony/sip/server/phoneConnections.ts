@@ -102,6 +102,7 @@ export class PhoneConnections {
   #lost(key: string, flow: PhoneFlow, { transport, remote }: Accepted): void {
     if (this.#flows.get(key) === flow) this.#flows.delete(key);
     this.#parts.locations.lost(transport, remote);
+    this.#parts.notifier.lost(flow.endpoint.userAgent);
     const { legs } = flow.endpoint;
     if (legs.size === 0) return void flow.endpoint.close();
     this.#orphans.add(flow);

@@ -17,9 +17,11 @@ import {
   phoneRealm,
 } from '../../ports/sipServer.ts';
 import { SipEndpoint } from '../endpoint/sipEndpoint.ts';
+import type { Notifier } from '../events/notifier.ts';
 import { isOversized } from '../limits/messageSize.ts';
 import type { Connection, ConnectionHandlers } from '../transport/connection.ts';
 import type { TransactionTimers } from '../transport/transactionTimers.ts';
+import type { UserAgent } from '../userAgent/userAgent.ts';
 import { withoutAlias } from '../wire/contactAlias.ts';
 import type { SocketAddress } from '../wire/via.ts';
 import { capabilitiesOf } from './capabilities.ts';
@@ -31,6 +33,7 @@ import { register } from './registration.ts';
 export interface FlowDependencies {
   readonly gatekeeper: Gatekeeper;
   readonly locations: PhoneLocations;
+  readonly notifier: Notifier;
   readonly media: Pick<MediaEngine, 'createRtpSession' | 'refusalOf'>;
   readonly logger: Logger;
   readonly clock: Clock;
@@ -140,6 +143,15 @@ export class PhoneFlow {
     else void leg.end(403);
   }
 
+  #subscribes(message: IncomingRequestMessage, userAgent: UserAgent): void {
+    const { notifier } = this.#parts;
+    if (message.toTag) return void notifier.refresh(message, userAgent);
+    const account = this.#admitted;
+    this.#admitted = null;
+    if (account) notifier.subscribe(message, account, userAgent);
+    else userAgent.core.replyStateless(message, { statusCode: 403 });
+  }
+
   #createEndpoint(): SipEndpoint {
     const { media, logger, clock, timers, kept } = this.#parts;
     const { local, transport } = this.#options;
@@ -172,6 +184,7 @@ export class PhoneFlow {
       isRegistered: (source) => this.#parts.locations.isKnown(transport, source),
       admit: (message) => this.#admit(message),
       onRegister: (request) => this.#registers(request),
+      onSubscription: (message, userAgent) => this.#subscribes(message, userAgent),
     });
   }
 }

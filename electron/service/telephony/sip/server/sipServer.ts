@@ -5,6 +5,7 @@ import { ListenerSet } from '../../../kernel/listenerSet.ts';
 import { networkAddress } from '../../../platform/network/ownAddresses.ts';
 import type { MediaEngine } from '../../ports/media.ts';
 import type { SipLeg, SipTraceEntry } from '../../ports/sip.ts';
+import type { EventSource } from '../../ports/sipEvents.ts';
 import type {
   DialledLeg,
   PhoneAccounts,
@@ -15,6 +16,7 @@ import type {
   SipServer,
   SipServerConfig,
 } from '../../ports/sipServer.ts';
+import { Notifier } from '../events/notifier.ts';
 import { RFC3261_TIMERS, type TransactionTimers } from '../transport/transactionTimers.ts';
 import { openUdp } from '../transport/udpConnection.ts';
 import { withoutAlias } from '../wire/contactAlias.ts';
@@ -51,6 +53,7 @@ class PhoneServer implements SipServer {
   readonly #options: SipServerOptions;
   readonly #parts: FlowDependencies;
   readonly #connections: PhoneConnections;
+  readonly #notifier: Notifier;
   readonly #incoming: ListenerSet<[number, DialledLeg]>;
   readonly #trace: ListenerSet<[SipTraceEntry]>;
   readonly #listeners: Listener[] = [];
@@ -62,7 +65,10 @@ class PhoneServer implements SipServer {
     const onError = (error: unknown) => logger.error({ err: error }, 'a listener of a SIP event failed');
     this.#incoming = new ListenerSet(onError);
     this.#trace = new ListenerSet(onError);
+    const isRegistered = (phoneId: number) => locations.of(phoneId).length > 0;
+    this.#notifier = new Notifier({ clock, logger, isRegistered });
     this.#parts = {
+      notifier: this.#notifier,
       gatekeeper: new Gatekeeper({ accounts, locations, guard, digests: options.config.digests, clock, logger }),
       locations,
       media,
@@ -126,7 +132,17 @@ class PhoneServer implements SipServer {
     return this.#trace.add(listener);
   }
 
+  serveEvents(source: EventSource): void {
+    this.#notifier.serve(source);
+  }
+
+  endSubscriptions(phoneId: number, why: 'unregistered' | 'rejected'): void {
+    if (why === 'rejected') this.#notifier.reject(phoneId);
+    else this.#notifier.unregistered(phoneId);
+  }
+
   async close(): Promise<void> {
+    await this.#notifier.close();
     const flows = [...(this.#udp ? [this.#udp] : []), ...this.#connections.flows];
     await Promise.allSettled(flows.map(({ endpoint }) => endpoint.endLegs(CLOSE_MS)));
     await Promise.allSettled(flows.map(({ endpoint }) => endpoint.close()));

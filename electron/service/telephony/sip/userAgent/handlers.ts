@@ -14,6 +14,8 @@ export interface UserAgentHandlers extends UserAgentCoreDelegate {
   onMoved?(): void;
   /** An UPDATE in a dialog (RFC 3311), which sip.js does not know. */
   onUpdate(message: IncomingRequestMessage): ResponseOptions;
+  /** A SUBSCRIBE (RFC 6665), in a dialog or outside; it is answered by who takes it. Without it they are refused with 405. */
+  onSubscription?(message: IncomingRequestMessage): void;
   /** Somebody asked for the password who is not told what it amounts to. */
   onChallengeRefused?(refused: RefusedChallenge): void;
   /** A server accepted the password for something that it had not asked for before. */

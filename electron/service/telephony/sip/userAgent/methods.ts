@@ -16,13 +16,19 @@ export const ALLOWED_METHODS = [
 ] as const;
 
 /** The Allow header field. */
-export const ALLOW = `Allow: ${ALLOWED_METHODS.join(', ')}`;
+export const ALLOW = allowHeader(ALLOWED_METHODS);
+
+/** The Allow header field of who takes these. */
+export function allowHeader(methods: readonly string[]): string {
+  return `Allow: ${methods.join(', ')}`;
+}
 
 const SIPJS_ALLOW = `Allow: ${AllowedMethods.toString()}`;
 
-/** sip.js lists methods that nobody takes here, and leaves out UPDATE. */
-export function correctAllow(text: string): string {
-  return text.replace(SIPJS_ALLOW, ALLOW);
+/** sip.js lists methods that nobody takes here, and leaves out UPDATE; `allow` is what is true of its user agent. */
+export function correctAllow(text: string, allow: string): string {
+  const written = text.includes(SIPJS_ALLOW) ? SIPJS_ALLOW : ALLOW;
+  return text.replace(`${written}\r\n`, `${allow}\r\n`);
 }
 
 /** Bodies that are understood (RFC 3261 section 20.1). */

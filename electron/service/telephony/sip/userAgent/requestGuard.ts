@@ -1,4 +1,5 @@
 import type { IncomingRequestMessage, ResponseOptions } from 'sip.js/lib/core/index.js';
+import { ALLOW_EVENTS } from '../events/subscribeRequest.ts';
 import { splitList, splitMessage } from '../wire/messageText.ts';
 import { ACCEPT, ALLOW, ALLOWED_METHODS, SUPPORTED_OPTIONS } from './methods.ts';
 
@@ -25,7 +26,9 @@ export function guardRequest(message: IncomingRequestMessage, accepted: readonly
   if (!message.toTag && IN_DIALOG.includes(message.method)) return { statusCode: 481 };
   // They would be ours to put into a request (RFC 3261 section 19.1.5), and nobody asked us to make one.
   if (requestUriHasHeaders(message)) return { statusCode: 400, reasonPhrase: 'Headers In Request-URI' };
-  return unsupportedOptions(message) ?? unsupportedBody(message) ?? unacceptable(message) ?? answerOptions(message);
+  return (
+    unsupportedOptions(message) ?? unsupportedBody(message) ?? unacceptable(message) ?? answerOptions(message, accepted)
+  );
 }
 
 /** Whether a request begins something; ACK and CANCEL cannot be challenged (RFC 3261 section 22.1). */
@@ -33,9 +36,9 @@ export function isOutsideDialog({ method, toTag }: IncomingRequestMessage): bool
   return !toTag && method !== 'ACK' && method !== 'CANCEL';
 }
 
-/** Methods that a user agent takes; a registrar takes REGISTER too. */
-export function acceptedMethods(registrar: boolean): readonly string[] {
-  return registrar ? [...ALLOWED_METHODS, 'REGISTER'] : ALLOWED_METHODS;
+/** Methods that a user agent takes: a registrar REGISTER too, and who serves subscriptions SUBSCRIBE. */
+export function acceptedMethods(serves: { readonly registrar: boolean; readonly events: boolean }): readonly string[] {
+  return [...ALLOWED_METHODS, ...(serves.registrar ? ['REGISTER'] : []), ...(serves.events ? ['SUBSCRIBE'] : [])];
 }
 
 /** A question mark before the last @ is part of the user's name. */
@@ -81,8 +84,9 @@ function repeatsSingleHeader(message: IncomingRequestMessage): boolean {
 }
 
 /** RFC 3261 section 11.2; the same in and out of a dialog. */
-function answerOptions(message: IncomingRequestMessage): ResponseOptions | null {
-  return message.method === 'OPTIONS' ? { statusCode: 200, extraHeaders: [ALLOW, ACCEPT] } : null;
+function answerOptions(message: IncomingRequestMessage, accepted: readonly string[]): ResponseOptions | null {
+  if (message.method !== 'OPTIONS') return null;
+  return { statusCode: 200, extraHeaders: [ALLOW, ACCEPT, ...(accepted.includes('SUBSCRIBE') ? [ALLOW_EVENTS] : [])] };
 }
 
 /** RFC 3261 section 18.3, for datagrams. */

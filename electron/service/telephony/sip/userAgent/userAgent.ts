@@ -32,7 +32,7 @@ import { FailoverInvite } from './failoverInvite.ts';
 import { Flow } from './flow.ts';
 import type { UserAgentFootprint, UserAgentHandlers } from './handlers.ts';
 import { parseInbound } from './inboundMessage.ts';
-import { correctAllow } from './methods.ts';
+import { allowHeader, correctAllow } from './methods.ts';
 import type { UserAgentOptions } from './options.ts';
 import { FAILED, OVERLOADED, unreadable } from './refusals.ts';
 import { acceptedMethods, guardRequest, isOutsideDialog } from './requestGuard.ts';
@@ -71,7 +71,11 @@ export class UserAgent {
   constructor(options: UserAgentOptions, handlers: UserAgentHandlers) {
     this.#options = options;
     this.#handlers = handlers;
-    this.#acceptedMethods = acceptedMethods(handlers.onRegister !== undefined);
+    this.#acceptedMethods = acceptedMethods({
+      registrar: handlers.onRegister !== undefined,
+      events: handlers.onSubscription !== undefined,
+    });
+    const allow = allowHeader(this.#acceptedMethods);
     const { credentials } = options.identity;
     this.#digest = credentials ? new DigestClient(credentials) : null;
     this.trust = this.#createTrust();
@@ -91,7 +95,8 @@ export class UserAgent {
     });
     const transport: Transport = {
       protocol: options.network.transport.toUpperCase(),
-      send: (text) => this.#send(this.secureCalls.addressed(correctAllow(text), this.core.configuration.routeSet)),
+      send: (text) =>
+        this.#send(this.secureCalls.addressed(correctAllow(text, allow), this.core.configuration.routeSet)),
     };
     const mayAnswer: Trust['mayAnswer'] = (...asked) => this.trust.mayAnswer(...asked);
     const digest = this.#digest && { client: this.#digest, mayAnswer };
@@ -351,6 +356,7 @@ export class UserAgent {
     const unwelcome = isOutsideDialog(message) ? (this.#handlers.admit?.(message) ?? null) : null;
     if (unwelcome) return void this.core.replyStateless(message, unwelcome);
     if (message.method === 'UPDATE') return void this.core.replyStateless(message, this.#handlers.onUpdate(message));
+    if (message.method === 'SUBSCRIBE') return void this.#handlers.onSubscription?.(message);
     // sip.js answers 404 when the user differs from ours, but a trunk is called by any number that it serves.
     if (message.ruri) message.ruri.user = this.core.configuration.contact.uri.user;
     if (message.ruri) message.ruri.scheme = 'sip';

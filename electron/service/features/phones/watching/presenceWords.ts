@@ -1,0 +1,40 @@
+/** Whether somebody is there, in the words that the interface uses for agents' states. Pure. */
+import type { AgentStateName } from '../../../../../shared/domain/agentState.ts';
+import type { PresenceActivity, PresenceState } from '../../../telephony/ports/sipEvents.ts';
+
+const WORDS: Readonly<Record<AgentStateName, string>> = {
+  offline: 'Offline',
+  available: 'Available',
+  reserved: 'Being rung',
+  onCall: 'On a call',
+  wrapUp: 'Wrap-up',
+  notReady: 'Not ready',
+};
+
+const ACTIVITIES: Readonly<Record<AgentStateName, PresenceActivity | null>> = {
+  offline: null,
+  available: null,
+  reserved: 'busy',
+  onCall: 'on-the-phone',
+  wrapUp: 'busy',
+  notReady: 'away',
+};
+
+/** An agent as it is now. */
+export interface ShownAgent {
+  readonly state: AgentStateName;
+  /** Why it is not ready; empty: no reason was given. */
+  readonly reason: string;
+}
+
+/**
+ * The presence of an agent. Who may not see agents' states is told what everybody sees: that somebody is there, or talks.
+ *
+ * @param isWhole the watcher may see the state of the agent
+ */
+export function presenceOf({ state, reason }: ShownAgent, isWhole: boolean): PresenceState {
+  const isOpen = state !== 'offline';
+  if (!isWhole && isOpen && state !== 'onCall') return { event: 'presence', isOpen, activity: null, note: 'Online' };
+  const note = state === 'notReady' && reason !== '' ? `${WORDS.notReady}: ${reason}` : WORDS[state];
+  return { event: 'presence', isOpen, activity: ACTIVITIES[state], note };
+}

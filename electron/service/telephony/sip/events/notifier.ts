@@ -1,0 +1,210 @@
+/** Serves subscriptions to events (RFC 6665): takes SUBSCRIBE, keeps who watches what, and tells of changes. */
+import type { Logger } from 'pino';
+import type { IncomingRequestMessage } from 'sip.js/lib/core/index.js';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { EventSource, Watched } from '../../ports/sipEvents.ts';
+import type { PhoneAccount } from '../../ports/sipServer.ts';
+import { requestUri, userOf } from '../userAgent/uri.ts';
+import type { UserAgent } from '../userAgent/userAgent.ts';
+import { NotifierDialog } from './notifierDialog.ts';
+import { readSubscribe, type SubscribeRequest } from './subscribeRequest.ts';
+import { SubscriberPace } from './subscriberPace.ts';
+import { type EndReason, Subscription } from './subscription.ts';
+
+/** Subscriptions at once: of a phone with its extension modules, of a customer, and in all. */
+const MOST = { ofPhone: 200, ofCustomer: 10_000, all: 20_000 };
+/** How long the last word to all subscribers may take, in milliseconds. */
+const CLOSE_MS = 500;
+
+interface Kept {
+  readonly subscription: Subscription;
+  readonly userAgent: UserAgent;
+  readonly account: PhoneAccount;
+  /** It ends when the phone is registered nowhere any more. */
+  readonly needsBinding: boolean;
+}
+
+/** What it needs. */
+export interface NotifierParts {
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Whether a phone is registered somewhere. */
+  readonly isRegistered: (phoneId: number) => boolean;
+}
+
+/** Serves them for all flows of a server. */
+export class Notifier {
+  readonly #parts: NotifierParts;
+  readonly #pace: SubscriberPace;
+  readonly #byDialog = new Map<string, Kept>();
+  readonly #byKey = new Map<string, Set<Kept>>();
+  readonly #byPhone = new Map<number, Set<Kept>>();
+  readonly #byUserAgent = new Map<UserAgent, Set<Kept>>();
+  readonly #ofCustomer = new Map<number, number>();
+  #source: EventSource | null = null;
+
+  constructor(parts: NotifierParts) {
+    this.#parts = parts;
+    this.#pace = new SubscriberPace(parts.clock);
+  }
+
+  /** Subscriptions that there are. */
+  get size(): number {
+    return this.#byDialog.size;
+  }
+
+  /** What can be watched from now on. */
+  serve(source: EventSource): void {
+    this.#source = source;
+    source.onChange((key) => {
+      for (const { subscription } of this.#byKey.get(key) ?? []) subscription.changed();
+    });
+  }
+
+  /** Takes a SUBSCRIBE of a phone that has proven who it is, outside a dialog. */
+  subscribe(message: IncomingRequestMessage, account: PhoneAccount, userAgent: UserAgent): void {
+    const request = readSubscribe(message);
+    if ('refusal' in request) return void userAgent.core.replyStateless(message, request.refusal);
+    this.#begin(message, request, account, userAgent).catch((error: unknown) => {
+      this.#parts.logger.error({ err: error, phoneId: account.phoneId }, 'a subscription could not be begun');
+      userAgent.core.replyStateless(message, { statusCode: 500 });
+    });
+  }
+
+  /** Takes a SUBSCRIBE in a dialog. */
+  refresh(message: IncomingRequestMessage, userAgent: UserAgent): void {
+    const { core } = userAgent;
+    const kept = this.#byDialog.get(NotifierDialog.nameOf(message));
+    if (kept?.userAgent !== userAgent) return void core.replyStateless(message, { statusCode: 481 });
+    const request = readSubscribe(message);
+    if ('refusal' in request) return void core.replyStateless(message, request.refusal);
+    const { dialog } = kept.subscription;
+    if (!kept.subscription.isMeantBy(request)) return void core.replyStateless(message, { statusCode: 481 });
+    if (!dialog.take(message)) return void core.replyStateless(message, { statusCode: 500 });
+    core.replyStateless(message, accepted(dialog, request));
+    kept.subscription.prolong(request.expiresS);
+  }
+
+  /** A connection is gone, and with it whoever subscribed over it. */
+  lost(userAgent: UserAgent): void {
+    for (const { subscription } of [...(this.#byUserAgent.get(userAgent) ?? [])]) subscription.forget();
+  }
+
+  /** A phone is registered nowhere any more. */
+  unregistered(phoneId: number): void {
+    for (const { subscription, needsBinding } of [...(this.#byPhone.get(phoneId) ?? [])]) {
+      if (needsBinding) void subscription.end('deactivated');
+    }
+  }
+
+  /** A phone may not watch anything any more. */
+  reject(phoneId: number): void {
+    for (const { subscription } of [...(this.#byPhone.get(phoneId) ?? [])]) void subscription.end('rejected');
+  }
+
+  /** Tells everybody that it is over for now. */
+  async close(): Promise<void> {
+    const reason: EndReason = 'probation;retry-after=10';
+    const ended = [...this.#byDialog.values()].map(({ subscription }) => subscription.end(reason));
+    let cancel = () => {};
+    const patience = new Promise<void>((resolve) => {
+      cancel = this.#parts.clock.after(CLOSE_MS, resolve);
+    });
+    await Promise.race([Promise.allSettled(ended), patience]);
+    cancel();
+    for (const { subscription } of [...this.#byDialog.values()]) subscription.forget();
+  }
+
+  async #begin(
+    message: IncomingRequestMessage,
+    request: SubscribeRequest,
+    account: PhoneAccount,
+    userAgent: UserAgent,
+  ): Promise<void> {
+    const { core } = userAgent;
+    const uri = requestUri(message);
+    const watched = uri ? await this.#source?.find(account.phoneId, request.event, userOf(uri)) : null;
+    if (!watched) return void core.replyStateless(message, { statusCode: 404 });
+    if (!this.#hasRoomFor(account)) {
+      this.#parts.logger.warn({ phoneId: account.phoneId }, 'a phone has more subscriptions than are served');
+      return void core.replyStateless(message, { statusCode: 403, reasonPhrase: 'Too Many Subscriptions' });
+    }
+    const dialog = NotifierDialog.begin(userAgent, message);
+    if (!dialog) return void core.replyStateless(message, { statusCode: 400, reasonPhrase: 'Bad Contact' });
+    // Its connection may be gone meanwhile.
+    if (!userAgent.local) return;
+    core.replyStateless(message, { ...accepted(dialog, request), toTag: dialog.localTag });
+    this.#keep(message, request, { account, userAgent, dialog, watched }).prolong(request.expiresS);
+  }
+
+  #keep(
+    message: IncomingRequestMessage,
+    request: SubscribeRequest,
+    begun: {
+      readonly account: PhoneAccount;
+      readonly userAgent: UserAgent;
+      readonly dialog: NotifierDialog;
+      readonly watched: Watched;
+    },
+  ): Subscription {
+    const { account, userAgent, dialog, watched } = begun;
+    const { phoneId, customerId } = account;
+    const { clock, logger } = this.#parts;
+    const subscription = new Subscription(
+      {
+        clock,
+        dialog,
+        watched,
+        request,
+        pause: () => this.#pace.pauseOf(phoneId),
+        onOver: () => this.#forget(kept),
+        onFailure: (error) => logger.warn({ err: error, phoneId }, 'a subscriber could not be told'),
+      },
+      message,
+    );
+    const needsBinding = this.#parts.isRegistered(phoneId);
+    const kept: Kept = { subscription, userAgent, account, needsBinding };
+    this.#byDialog.set(dialog.name, kept);
+    addTo(this.#byKey, watched.key, kept);
+    addTo(this.#byPhone, phoneId, kept);
+    addTo(this.#byUserAgent, userAgent, kept);
+    this.#ofCustomer.set(customerId, (this.#ofCustomer.get(customerId) ?? 0) + 1);
+    return subscription;
+  }
+
+  #forget(kept: Kept): void {
+    const { subscription, userAgent, account } = kept;
+    const { phoneId, customerId } = account;
+    if (!this.#byDialog.delete(subscription.dialog.name)) return;
+    removeFrom(this.#byKey, subscription.watched.key, kept);
+    removeFrom(this.#byUserAgent, userAgent, kept);
+    removeFrom(this.#byPhone, phoneId, kept);
+    if (!this.#byPhone.has(phoneId)) this.#pace.forget(phoneId);
+    const left = (this.#ofCustomer.get(customerId) ?? 1) - 1;
+    if (left > 0) this.#ofCustomer.set(customerId, left);
+    else this.#ofCustomer.delete(customerId);
+  }
+
+  #hasRoomFor({ phoneId, customerId }: PhoneAccount): boolean {
+    const ofPhone = this.#byPhone.get(phoneId)?.size ?? 0;
+    const ofCustomer = this.#ofCustomer.get(customerId) ?? 0;
+    return ofPhone < MOST.ofPhone && ofCustomer < MOST.ofCustomer && this.size < MOST.all;
+  }
+}
+
+const accepted = (dialog: NotifierDialog, { expiresS }: SubscribeRequest) => ({
+  statusCode: 200,
+  extraHeaders: [...dialog.headers, `Expires: ${expiresS}`],
+});
+
+function addTo<Key>(index: Map<Key, Set<Kept>>, key: Key, kept: Kept): void {
+  const known = index.get(key);
+  if (known) known.add(kept);
+  else index.set(key, new Set([kept]));
+}
+
+function removeFrom<Key>(index: Map<Key, Set<Kept>>, key: Key, kept: Kept): void {
+  const known = index.get(key);
+  known?.delete(kept);
+  if (known?.size === 0) index.delete(key);
+}

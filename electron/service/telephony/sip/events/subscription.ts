@@ -1,0 +1,165 @@
+/** One subscription: told at once of what it subscribed to, then of changes, until it ends. */
+import type { IncomingRequestMessage } from 'sip.js/lib/core/index.js';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { EventState, Watched } from '../../ports/sipEvents.ts';
+import { statusCode } from '../userAgent/finalResponse.ts';
+import { userOf } from '../userAgent/uri.ts';
+import { DialogInfoWriter, type Entity } from './dialogInfo.ts';
+import { messageSummary } from './messageSummary.ts';
+import type { NotifierDialog } from './notifierDialog.ts';
+import { presenceInfo } from './presenceInfo.ts';
+import { ALLOW_EVENTS, BODY_TYPES, type SubscribeRequest } from './subscribeRequest.ts';
+
+/** Why one ends (RFC 6665 section 4.1.3), with what else is said of it. */
+export type EndReason = 'deactivated' | 'noresource' | 'probation;retry-after=10' | 'rejected' | 'timeout';
+
+/** Time between two NOTIFYs of changes, in milliseconds. */
+const REST_MS = 250;
+
+/** What one needs. */
+export interface SubscriptionParts {
+  readonly clock: Clock;
+  readonly dialog: NotifierDialog;
+  readonly watched: Watched;
+  readonly request: SubscribeRequest;
+  /** Milliseconds until this subscriber may be told of another change. */
+  readonly pause: () => number;
+  /** It is over: nothing more is sent. */
+  readonly onOver: () => void;
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** One subscription. */
+export class Subscription {
+  readonly watched: Watched;
+  readonly dialog: NotifierDialog;
+  readonly #parts: SubscriptionParts;
+  readonly #entity: Entity;
+  readonly #dialogs: DialogInfoWriter;
+  #told: string | null = null;
+  #expiresAt = 0;
+  #cancelExpiry = () => {};
+  #cancelRest = () => {};
+  #sentAt = 0;
+  /** A NOTIFY is on its way; another waits for its response. */
+  #sending: Promise<void> | null = null;
+  #due: 'nothing' | 'change' | 'whole' = 'nothing';
+  #ending: EndReason | null = null;
+  #isOver = false;
+
+  constructor(parts: SubscriptionParts, message: IncomingRequestMessage) {
+    this.#parts = parts;
+    this.watched = parts.watched;
+    this.dialog = parts.dialog;
+    const { uri } = message.to;
+    const host = uri.port === undefined ? uri.host : `${uri.host}:${uri.port}`;
+    this.#entity = { uri: `${uri.scheme}:${uri.user ?? ''}@${host}`, user: userOf(uri), host };
+    this.#dialogs = new DialogInfoWriter(this.#entity);
+  }
+
+  /** Whether a SUBSCRIBE in its dialog is about it (RFC 6665 section 4.4.1). */
+  isMeantBy({ event, id }: SubscribeRequest): boolean {
+    const { request } = this.#parts;
+    return event === request.event && id === request.id;
+  }
+
+  /** Lasts this long from now on, and is told everything at once; 0 ends it after that. */
+  prolong(expiresS: number): void {
+    this.#cancelExpiry();
+    this.#expiresAt = this.#parts.clock.now() + expiresS * 1000;
+    if (expiresS === 0) this.#ending = 'timeout';
+    else this.#cancelExpiry = this.#parts.clock.after(expiresS * 1000, () => void this.end('timeout'));
+    this.#due = 'whole';
+    this.#send();
+  }
+
+  /** What it watches may be different now. */
+  changed(): void {
+    if (this.#due !== 'nothing') return;
+    this.#due = 'change';
+    if (!this.#sending) this.#sendAfterRest();
+  }
+
+  /** Tells the subscriber that it is over; resolves when that was answered. */
+  async end(reason: EndReason): Promise<void> {
+    if (this.#isOver) return;
+    if (this.#ending === null) {
+      this.#ending = reason;
+      this.#due = 'whole';
+      this.#send();
+    }
+    while (this.#sending) await this.#sending;
+  }
+
+  /** The way to the subscriber is gone. */
+  forget(): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#cancelExpiry();
+    this.#cancelRest();
+    this.#parts.onOver();
+  }
+
+  #sendAfterRest(): void {
+    const { clock, pause } = this.#parts;
+    this.#cancelRest();
+    const restMs = this.#sentAt + REST_MS - clock.now();
+    // A clock that was set back must not silence anybody.
+    const waitMs = Math.max(Math.min(restMs, REST_MS), pause());
+    if (waitMs <= 0) this.#send();
+    else this.#cancelRest = clock.after(waitMs, () => this.#send());
+  }
+
+  #send(): void {
+    if (this.#sending || this.#isOver || this.#due === 'nothing') return;
+    this.#cancelRest();
+    this.#sending = this.#sendNow()
+      .catch((error: unknown) => {
+        this.#parts.onFailure(error);
+        this.forget();
+      })
+      .finally(() => {
+        this.#sending = null;
+        if (this.#isOver || this.#due === 'nothing') return;
+        if (this.#due === 'whole') this.#send();
+        else this.#sendAfterRest();
+      });
+  }
+
+  async #sendNow(): Promise<void> {
+    const isWhole = this.#due === 'whole';
+    this.#due = 'nothing';
+    const state = await this.watched.read();
+    if (this.#isOver) return;
+    if (!state) this.#ending ??= 'noresource';
+    const ending = this.#ending;
+    const body = state && (ending === null || ending === 'timeout') ? this.#bodyOf(state, isWhole) : null;
+    if (body === null && ending === null) return;
+    this.#sentAt = this.#parts.clock.now();
+    const { event } = this.#parts.request;
+    const response = await this.dialog.notify({
+      headers: this.#headers(ending),
+      body: body === null ? null : { type: BODY_TYPES[event], text: body },
+    });
+    // RFC 6665 section 4.2.2: whoever cannot be told is told no more, unless it says when it can be.
+    const isLost = statusCode(response) >= 300 && !response.hasHeader('retry-after');
+    if (ending !== null || isLost) this.forget();
+  }
+
+  #headers(ending: EndReason | null): string[] {
+    const { event, id } = this.#parts.request;
+    const leftS = Math.max(0, Math.round((this.#expiresAt - this.#parts.clock.now()) / 1000));
+    const state = ending === null ? `active;expires=${leftS}` : `terminated;reason=${ending}`;
+    return [`Event: ${event}${id === null ? '' : `;id=${id}`}`, `Subscription-State: ${state}`, ALLOW_EVENTS];
+  }
+
+  /** Null when it was told the same before. */
+  #bodyOf(state: EventState, isWhole: boolean): string | null {
+    if (state.event === 'dialog') return this.#dialogs.write(state, isWhole);
+    const text =
+      state.event === 'presence' ? presenceInfo(state, this.#entity) : messageSummary(state, this.#entity.uri);
+    if (!isWhole && text === this.#told) return null;
+    this.#told = text;
+    return text;
+  }
+}

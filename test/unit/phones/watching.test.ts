@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { Call } from '../../../electron/service/calls/model/call.ts';
+import { presenceOf } from '../../../electron/service/features/phones/watching/presenceWords.ts';
+import { WatchedCalls } from '../../../electron/service/features/phones/watching/watchedCalls.ts';
+import { callOfTag, watchedDialog } from '../../../electron/service/features/phones/watching/watchedDialogs.ts';
+import { agent as texts } from '../../../renderer/strings/en/agent.ts';
+import { agentStateNames } from '../../../shared/domain/agentState.ts';
+import { agent, inboundCall, outboundCall } from '../calls/callFixture.ts';
+
+describe('the words of presence', () => {
+  it.each(agentStateNames)('are those of the interface: %s', (state) => {
+    expect(presenceOf({ state, reason: '' }, true).note).toBe(texts[`agent.state.${state}`]);
+  });
+
+  it('tell why somebody is not ready, where that may be seen', () => {
+    const lunch = { state: 'notReady', reason: 'Lunch' } as const;
+    expect(presenceOf(lunch, true)).toMatchObject({ isOpen: true, activity: 'away', note: 'Not ready: Lunch' });
+    expect(presenceOf(lunch, false)).toMatchObject({ isOpen: true, activity: null, note: 'Online' });
+    expect(presenceOf({ state: 'onCall', reason: '' }, false).activity).toBe('on-the-phone');
+    expect(presenceOf({ state: 'offline', reason: '' }, false)).toMatchObject({ isOpen: false, note: 'Offline' });
+  });
+});
+
+describe('calls that are watched', () => {
+  const all = (calls: WatchedCalls, key: string) => calls.of(key, 10).map(({ id }) => id);
+
+  it('are found by their users, and tell whoever they belonged to before and now', () => {
+    const calls = new WatchedCalls(() => {});
+    const told: string[] = [];
+    calls.onChange((key) => told.push(key));
+    const call = outboundCall();
+    calls.onCall(call);
+    expect(told.splice(0)).toEqual(['user 100001']);
+    const passedOn: Call = { ...call, near: { ...call.near, party: { ...agent, userId: 100002 } } };
+    calls.onCall(passedOn);
+    expect(told.splice(0)).toEqual(['user 100001', 'user 100002']);
+    expect([all(calls, 'user 100001'), all(calls, 'user 100002')]).toEqual([[], [7]]);
+    calls.onCall({ ...passedOn, endedAt: 2000 });
+    expect(told).toEqual(['user 100002']);
+    expect(all(calls, 'user 100002')).toEqual([]);
+  });
+
+  it('are told as far as the watcher may see them', () => {
+    const call: Call = { ...inboundCall(), ringing: [100001] };
+    const watchee = { resource: { kind: 'user', id: 100001 }, number: '201', name: 'Ada Byron' } as const;
+    const seenBy = (userId: number, ...roles: ('agent' | 'reception')[]) =>
+      watchedDialog(call, watchee, { userId, customerId: 1, roles });
+    expect(seenBy(100009, 'agent')?.remote).toBeNull();
+    expect(seenBy(100009, 'reception')?.remote?.user).toBe('33123456789');
+    expect(seenBy(100001, 'agent')?.remote?.user).toBe('33123456789');
+    expect(
+      watchedDialog(call, { ...watchee, resource: { kind: 'user', id: 3 } }, { userId: 1, customerId: 1, roles: [] }),
+    ).toBeNull();
+    expect(callOfTag(seenBy(100009, 'agent')?.localTag ?? '')).toBe(8);
+    expect(callOfTag('guess')).toBeNull();
+  });
+});
