@@ -69,7 +69,8 @@ export function createVoicemail(options: VoicemailOptions) {
     mailboxes: new MailboxService({ store, messages, onChange }),
     unanswered,
     /** What a user hears who dials its mailbox by this number. */
-    reader: (number: string) => messageReader(number, { store, media, messages, dataDir, recordings, logger, onChange }),
+    reader: (number: string) =>
+      messageReader(number, { store, media, messages, dataDir, recordings, logger, onChange }),
     /** Told the mailbox of which messages came, were marked, or are gone. */
     onChange: (listener: (mailboxId: number) => void) => changes.add(listener),
     /** Samples of an announcement; null when it is not there. */
