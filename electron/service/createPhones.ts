@@ -3,18 +3,23 @@ import type { Logger } from 'pino';
 import type { PhoneState } from '../../shared/api/phones.ts';
 import { toContractDateTime } from '../../shared/domain/time.ts';
 import type { UserPhones } from './calls/session/userPhones.ts';
-import { Lockouts } from './features/phones/lockouts.ts';
+import { type LockoutLimits, Lockouts } from './features/phones/lockouts.ts';
 import { PhoneBook } from './features/phones/phoneBook.ts';
 import { dialPhone } from './features/phones/phoneDialling.ts';
 import { StoredPhoneLocations } from './features/phones/phoneLocations.ts';
 import { PhonePings } from './features/phones/phonePings.ts';
-import { PhoneService } from './features/phones/phoneService.ts';
+import { PhoneService, phoneSecretsOf } from './features/phones/phoneService.ts';
+import { Provisioning, type ProvisioningAddress } from './features/phones/provisioning/provisioning.ts';
+import { ProvisioningLinks } from './features/phones/provisioning/provisioningLinks.ts';
 import type { Clock } from './kernel/clock.ts';
 import { ListenerSet } from './kernel/listenerSet.ts';
 import type { Store } from './platform/storage/store.ts';
 import type { MediaEngine } from './telephony/ports/media.ts';
-import type { SipServerConfig } from './telephony/ports/sipServer.ts';
+import type { PhoneAccount, SipServerConfig } from './telephony/ports/sipServer.ts';
 import { createSipServer } from './telephony/sip/server/sipServer.ts';
+
+/** Twenty wrong secrets in ten minutes; a minute to an hour. */
+const guessLimits: LockoutLimits = { failures: 20, withinMs: 600_000, firstMs: 60_000, longestMs: 3_600_000 };
 
 /** What they stand on. */
 export interface PhonesOptions {
@@ -24,22 +29,38 @@ export interface PhonesOptions {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly onFailure: (error: unknown) => void;
+  readonly address: ProvisioningAddress;
 }
 
 /** Makes them; nothing is listened on before `start`. */
-export function createPhones({ config, store, media, clock, logger, onFailure }: PhonesOptions) {
+export function createPhones({ config, store, media, clock, logger, onFailure, address }: PhonesOptions) {
   const book = new PhoneBook(store);
   const lockouts = new Lockouts(clock);
   const kept = () => store.settled();
+  const links = new ProvisioningLinks({ store, clock });
   const onForgotten = (phoneId: number) => server.endSubscriptions(phoneId, 'rejected');
   const locations = new StoredPhoneLocations({ phones: store.phones, clock, onFailure, onState, onForgotten });
   const accounts = {
     accountOf(username: string) {
       const phone = book.byUsername(username);
-      return phone && { phoneId: phone.id, customerId: phone.customerId, secrets: phone.secrets };
+      if (!phone) return null;
+      const { id: phoneId, customerId, secrets } = phone;
+      return { phoneId, customerId, secrets, nextSecrets: links.nextSecretsOf(phoneId) };
     },
+    usedNext: ({ phoneId }: PhoneAccount) => void provisioning.proved(phoneId).catch(onFailure),
   };
   const server = createSipServer({ config, accounts, locations, guard: lockouts, media, logger, clock, kept });
+  const provisioning = new Provisioning({
+    store,
+    book,
+    links,
+    guesses: new Lockouts(clock, guessLimits),
+    server,
+    address,
+    secretsOf: phoneSecretsOf,
+    clock,
+    logger,
+  });
   const pings = new PhonePings({ locations, server, clock });
 
   const changes = new ListenerSet<[userId: number]>(onFailure);
@@ -71,8 +92,9 @@ export function createPhones({ config, store, media, clock, logger, onFailure }:
   }
 
   return {
-    service: new PhoneService({ store, book, locations, lockouts, server, clock }),
+    service: new PhoneService({ store, book, locations, lockouts, server, links, provisioning, clock }),
     server,
+    provisioning,
     ofUsers,
     /** The user whose phone it is; null when it was removed meanwhile. */
     userOf: (phoneId: number) => book.byId(phoneId)?.userId ?? null,
@@ -94,6 +116,7 @@ export function createPhones({ config, store, media, clock, logger, onFailure }:
     async start(): Promise<void> {
       await book.load();
       await locations.load(book.all());
+      await links.load();
       store.onCommitted((events) => {
         for (const { body } of events) {
           if (body.event_name === 'user.updated') reloadUser(body.user_id).catch(onFailure);

@@ -16,6 +16,7 @@ import { createAuditTrail } from './features/audit/auditTrail.ts';
 import { startAuditSyslog } from './features/audit/syslog/auditSyslog.ts';
 import { type Chats, createChats } from './features/chats/createChats.ts';
 import { watchFaxes } from './features/faxes/faxInbox.ts';
+import { ownAddressOf } from './features/phones/provisioning/provisioning.ts';
 import { createPersonalData, type PersonalDataService } from './features/privacy/personalData.ts';
 import { createRetention, type Retention } from './features/privacy/retention.ts';
 import { gatherSecurityFacts, type SecuritySettings } from './features/security/securityFacts.ts';
@@ -36,6 +37,7 @@ import { UserOperations } from './platform/http/userOperations.ts';
 import { mailServerOf } from './platform/mail/mailServers.ts';
 import { createMailSystem, type MailSystem } from './platform/mail/mailSystem.ts';
 import { outgoingAnywhere, outgoingTo } from './platform/network/addressGuard.ts';
+import { networkAddress } from './platform/network/ownAddresses.ts';
 import { keyFileSecretBox } from './platform/storage/keyFileSecretBox.ts';
 import { closeDataFolder } from './platform/storage/privateFolder.ts';
 import type { SecretBox } from './platform/storage/secretBox.ts';
@@ -102,6 +104,7 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
     outgoing,
     onFailure,
     sipServer: { ...config.sip, mayConnect: (origin, host) => pages.mayConnect(origin, host) },
+    provisioningAddress: { own: () => pages.inNetwork, allowsPlainHttp: config.provisionOverHttp },
     diskWarnBytes: config.diskWarnBytes,
     tell: (event) => transient.tell(event),
     lateMs: () => eventLoop.lateMs,
@@ -179,6 +182,7 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
   const { port } = server.server.address() as AddressInfo;
   const url = `http://${hostAndPort({ host: config.host, port })}`;
   pages.own = url;
+  pages.inNetwork = ownAddressOf(config.host, port, networkAddress);
   await telephony.start();
   mail.start();
   await webhooks.start();
@@ -235,6 +239,8 @@ function phonePages(listed: readonly string[]) {
   return {
     /** Address of the interface; empty until it is known. */
     own: '',
+    /** The same for other machines of the network. */
+    inNetwork: '',
     mayConnect(origin: string, host: string): boolean {
       if (listed.includes(origin)) return true;
       if (this.own === '' || !URL.canParse(origin) || !URL.canParse(`http://${host}`)) return false;
@@ -311,6 +317,10 @@ async function createServer(config: ServiceConfig, options: ServiceOptions, part
     audit,
     trustedProxies: config.trustedProxies,
     allowedOrigins: config.corsOrigins,
+    provisioning: {
+      answer: (request) => telephony.provisioning.answer(request),
+      allowsPlainHttp: config.provisionOverHttp,
+    },
   });
 }
 

@@ -45,6 +45,7 @@ import {
   transcriptionJobRepository,
   transcriptionSettingsRepository,
 } from './features/history/transcription/repository.ts';
+import { provisioningRepository } from './features/phones/provisioning/repository.ts';
 import { phoneRepository } from './features/phones/repository.ts';
 import { erasureRepository } from './features/privacy/erasureRepository.ts';
 import { legalHoldRepository } from './features/privacy/legalHoldRepository.ts';
@@ -140,6 +141,7 @@ export function repositoriesOf(unit: UnitOfWork, secrets: SecretBox): Repositori
     ...supervisionsRepositories(unit),
     reports: reportRepository(unit),
     phones: phoneRepository(unit, secrets),
+    provisioning: provisioningRepository(unit, secrets),
     audit: auditRepository(unit),
     featureCodes: featureCodeRepository(unit),
     diallingLimits: diallingLimitRepository(unit),

@@ -26,6 +26,7 @@ import { createDialling } from './dialling/createDialling.ts';
 import { createFeatureCodes } from './featureCodes/createFeatureCodes.ts';
 import { createCallMeBack } from './features/callMeBack/createCallMeBack.ts';
 import { callerNames } from './features/contacts/callerNames.ts';
+import type { ProvisioningAddress } from './features/phones/provisioning/provisioning.ts';
 import { createSms } from './features/sms/createSms.ts';
 import { storedContacts } from './features/sms/storedContacts.ts';
 import { systemClock } from './kernel/clock.ts';
@@ -62,6 +63,8 @@ export interface TelephonyOptions {
   readonly diskWarnBytes: number;
   /** Where registered phones sign on. */
   readonly sipServer: SipServerConfig;
+  /** Where phones fetch their configuration. */
+  readonly provisioningAddress: ProvisioningAddress;
   /** How late the main thread does what is due, in milliseconds. */
   readonly lateMs: () => number;
   /** Tells what counts only while it is new. */
@@ -78,6 +81,7 @@ export type Telephony = ReturnType<typeof createTelephony>;
 /** Composes it; nothing is opened before `start`. */
 export function createTelephony(options: TelephonyOptions) {
   const { dataDir, store, recordings, logger, onFailure, mailer, secureContext, outgoing, sipServer } = options;
+  const { provisioningAddress } = options;
   const readRecording = (path: string) => recoverRecording(recordings, path);
   const media = createMediaEngine({
     logger,
@@ -104,7 +108,15 @@ export function createTelephony(options: TelephonyOptions) {
     recordings,
     readRecording,
   });
-  const phones = createPhones({ config: sipServer, store, media, clock: systemClock, logger, onFailure });
+  const phones = createPhones({
+    config: sipServer,
+    store,
+    media,
+    clock: systemClock,
+    logger,
+    onFailure,
+    address: provisioningAddress,
+  });
   const journal = createBufferedCallJournal(createStoreCallJournal(store, dataDir, now), {
     clock: systemClock,
     logger,
@@ -250,6 +262,7 @@ export function createTelephony(options: TelephonyOptions) {
     sms: messaging.sms,
     smsCarriers: messaging.smsCarriers,
     phones: phones.service,
+    provisioning: phones.provisioning,
     ddis: new DdiService({ store, targets: ddiTargets, clock: systemClock }),
     conferences: conferences.service,
     queues: queues.service,

@@ -22,6 +22,7 @@ export const testTools: readonly DebianPackage[] = [
   },
   { name: 'sip-tester', purpose: 'scripted SIP peers (sipp)', programs: ['sipp'] },
   { name: 'baresip-core', purpose: 'a SIP phone with audio', programs: ['baresip'] },
+  { name: 'linphone-cli', purpose: 'a SIP phone that sets itself up from a link', programs: ['linphonec'] },
   { name: 'kamailio', purpose: 'a SIP proxy and registrar', programs: ['kamailio'] },
   {
     name: 'kamailio-websocket-modules',

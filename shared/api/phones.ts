@@ -8,7 +8,68 @@ export const phoneStates = ['online', 'unreachable', 'offline'] as const;
 /** Whether a phone can be rung now. */
 export type PhoneState = (typeof phoneStates)[number];
 
+/** Whose phones the service writes configuration files for. */
+export const phoneMakers = ['yealink', 'snom', 'grandstream', 'poly', 'fanvil', 'linphone', 'baresip'] as const;
+/** A maker of phones. */
+export type PhoneMaker = (typeof phoneMakers)[number];
+/** Makers whose phones ask for files that are named after their MAC address. */
+export const makersByMac: readonly PhoneMaker[] = ['yealink', 'snom', 'grandstream', 'poly', 'fanvil'];
+
+/** What a programmable key of a phone does. */
+export const phoneKeyTypes = ['lamp', 'speed_dial', 'code', 'line'] as const;
+
+/** How far a phone has come with its configuration. */
+export const provisioningStates = ['none', 'waiting', 'expired', 'fetched', 'done'] as const;
+
+/** What is wrong with the address that phones fetch their configuration from. */
+export const provisioningProblems = ['no_sip_server', 'this_machine_only', 'not_encrypted'] as const;
+
 const name = z.string().trim().min(1).max(60);
+
+/** Keys beyond these no phone has. */
+const MOST_KEYS = 60;
+
+/** A programmable key. */
+const phoneKeySchema = z
+  .object({
+    position: z.int().min(1).max(MOST_KEYS).describe('From 1'),
+    type: z
+      .enum(phoneKeyTypes)
+      .describe(
+        '`lamp` shows whether somebody is busy and calls them; `code` dials a code such as *97; `line` is the phone’s own line',
+      ),
+    value: z
+      .string()
+      .trim()
+      .regex(/^[0-9A-Za-z*#+._-]{0,64}$/, 'must be a number, an extension or a code')
+      .describe('What it dials or watches: a number, an extension, a queue, a parking place, a code; empty for `line`'),
+    label: z.string().trim().max(40).describe('What the phone shows beside it'),
+  })
+  .refine(({ type, value }) => type === 'line' || value !== '', { path: ['value'], error: 'must not be empty' });
+
+/** A programmable key. */
+export type PhoneKey = z.output<typeof phoneKeySchema>;
+
+/** The keys of a phone. */
+export const phoneKeysSchema = z
+  .array(phoneKeySchema)
+  .max(MOST_KEYS)
+  .refine((keys) => new Set(keys.map(({ position }) => position)).size === keys.length, 'each position once only');
+
+const device = {
+  maker: z.enum(phoneMakers).nullable().describe('Whose configuration files it is given; null: it is set up by hand'),
+  model: z
+    .string()
+    .trim()
+    .regex(/^[\w .+-]{0,40}$/, 'must be letters, digits, spaces and . + -')
+    .describe('Such as T54W or D785; Snom’s file names have it'),
+  mac: z
+    .string()
+    .regex(/^(?:[0-9A-Fa-f]{2}[\s:.-]?){5}[0-9A-Fa-f]{2}$|^$/, 'must be a MAC address')
+    .transform((mac) => mac.replace(/[^0-9A-Fa-f]/g, '').toLowerCase())
+    .describe('12 hexadecimal digits; empty: not known'),
+  keys: phoneKeysSchema.describe('What its programmable keys do'),
+};
 
 const settings = {
   rings: z.boolean().describe('Rings together with the app when its user is called'),
@@ -23,10 +84,38 @@ export const newPhoneSchema = z.object({
   user_id: z.int().positive().optional().describe('Its user. Default: you. Only administrators may name others'),
   rings: settings.rings.default(true),
   dials_first: settings.dials_first.default(false),
+  maker: device.maker.default(null),
+  model: device.model.default(''),
+  mac: device.mac.default(''),
+  keys: device.keys.default([]),
 });
 
 /** Changes to a phone; what is absent stays. */
-export const phonePatchSchema = z.object({ name, ...settings }).partial();
+export const phonePatchSchema = z.object({ name, ...settings, ...device }).partial();
+
+/** A file that a phone asked for. */
+const phoneFetchSchema = z.object({
+  at: z.string().describe('UTC'),
+  address: z.string(),
+  user_agent: z.string(),
+  file: z.string(),
+  status: z.int().describe('HTTP status: 200, or 404 for what is not there, or not there for whoever asked'),
+});
+
+/** How a phone is given its configuration. */
+const phoneProvisioningSchema = z.object({
+  state: z
+    .enum(provisioningStates)
+    .describe(
+      '`waiting`: there is a link that nobody has fetched; `expired`: and nobody did in time; `fetched`: the files were ' +
+        'handed out, and the phone has not registered with them yet; `done`: it has, and keeps itself up to date',
+    ),
+  expires_at: z.string().nullable().describe('Until when the link can be used, UTC; null without one'),
+  fetched: z.array(phoneFetchSchema).describe('What was asked for last, the newest first; at most 20'),
+});
+
+/** How a phone is given its configuration. */
+export type PhoneProvisioning = z.infer<typeof phoneProvisioningSchema>;
 
 /** A desk phone or another softphone that a user registers with this service (extension). */
 export const phoneSchema = z
@@ -47,6 +136,11 @@ export const phoneSchema = z
       .describe('Since when the newest registration has been continuous, UTC; null if there is none'),
     registered_until: z.string().nullable().describe('UTC'),
     last_seen_at: z.string().nullable().describe('When it last registered or answered, UTC'),
+    maker: device.maker,
+    model: z.string(),
+    mac: z.string().describe('12 hexadecimal digits in lower case; empty: not known'),
+    keys: z.array(phoneKeySchema),
+    provisioning: phoneProvisioningSchema,
     created_at: z.string().describe('UTC'),
   })
   .meta({ id: 'Phone' });
@@ -89,6 +183,27 @@ export const phoneWithPasswordSchema = phoneSchema
   .extend({ password: z.string().describe('Shown only in this answer; a new one can be created') })
   .meta({ id: 'PhoneWithPassword' });
 
+/** A link that a phone sets itself up from; it is shown this once. */
+export const provisioningLinkSchema = z
+  .object({
+    url: z
+      .string()
+      .describe(
+        'What is entered into the phone: the address of its files, or for `linphone` of the one file. Shown once',
+      ),
+    config_url: z.string().nullable().describe('For `linphone`: a link that opens the app with it'),
+    files: z.array(z.string()).describe('Names of the files below that address'),
+    expires_at: z.string().describe('It is void if no phone fetches its files until then, UTC'),
+    problem: z
+      .enum(provisioningProblems)
+      .nullable()
+      .describe('Why phones may not reach it; see `provisioning_problem` of `GET /sipserver`'),
+  })
+  .meta({ id: 'ProvisioningLink' });
+
+/** A link that a phone sets itself up from. */
+export type ProvisioningLink = z.infer<typeof provisioningLinkSchema>;
+
 /** Where phones register. */
 export const sipServerSchema = z
   .object({
@@ -96,6 +211,14 @@ export const sipServerSchema = z
     domain: z.string().describe('Domain of the phones’ addresses, and realm of the digest'),
     host: z.string().describe('Address to configure in phones; empty while the server is off'),
     transports: z.array(z.object({ transport: z.enum(sipTransports), port: z.int() })),
+    provisioning_problem: z
+      .enum(provisioningProblems)
+      .nullable()
+      .describe(
+        'Why phones cannot fetch their configuration: `no_sip_server`: there is nothing that they could register with; ' +
+          '`this_machine_only`: no public address is set, and the service listens on this machine alone; ' +
+          '`not_encrypted`: the public address, or the service’s own, is plain HTTP. Null: nothing is known to be wrong',
+      ),
   })
   .meta({ id: 'SipServer' });
 
@@ -199,6 +322,33 @@ export const phones = {
     extension: true,
     params: idParams,
     responses: { 200: json(single(phoneWithPasswordSchema)) },
+    errors: [401, 404],
+  }),
+  createPhoneProvisioning: endpoint({
+    method: 'POST',
+    path: '/phones/{id}/provisioning',
+    module: 'settings',
+    summary: 'Create a link that a phone sets itself up from; one of before becomes invalid',
+    description:
+      'The address is a secret and is good for one phone: the first network address that fetches its files alone can ' +
+      'fetch them again, until the phone has registered with the new password in them; then it is void. The old ' +
+      'password is valid until then. The files name an address of the phone’s own, from which it keeps itself up to date. ' +
+      'Beyond this machine files are sent over HTTPS only.',
+    scope: 'agent',
+    extension: true,
+    params: idParams,
+    responses: { 201: json(single(provisioningLinkSchema), 'Created') },
+    errors: [401, 404, 412],
+  }),
+  deletePhoneProvisioning: endpoint({
+    method: 'DELETE',
+    path: '/phones/{id}/provisioning',
+    module: 'settings',
+    summary: 'Revoke every address that a phone fetches its configuration from; its password stays',
+    scope: 'agent',
+    extension: true,
+    params: idParams,
+    responses: { 204: empty() },
     errors: [401, 404],
   }),
   getSipServer: endpoint({

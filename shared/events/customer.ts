@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { auditEntrySchema } from '../api/auditLog.ts';
 import { countedLimitSchema } from '../api/dialling.ts';
-import { phoneStates } from '../api/phones.ts';
+import { phoneStates, provisioningStates } from '../api/phones.ts';
 import { deliveryStates } from '../api/webhooks.ts';
 import { diallingSubjects } from '../domain/dialling.ts';
 import { diskLevels } from '../domain/disk.ts';
@@ -37,6 +37,17 @@ export const phoneStateEventSchema = z.object({
   phone_id: z.int(),
   user_id: z.int(),
   state: z.enum(phoneStates),
+});
+
+/** Extension: a phone asked for its configuration, or has proven that it has it. */
+export const phoneProvisioningEventSchema = z.object({
+  ...head,
+  event_name: z.literal('phone.provisioning'),
+  phone_id: z.int(),
+  user_id: z.int(),
+  state: z.enum(provisioningStates),
+  file: z.string().nullable().describe('What was asked for; null: the phone registered with what it was given'),
+  address: z.string().describe('Who asked'),
 });
 
 /** Extension: an agent's audio session opened, closed, or was replaced. */

@@ -75,6 +75,7 @@ function configOf(dataDir: string, options: TestServiceOptions): ServiceConfig {
     smtp: null,
     webhooks: { caFile: null, allowPrivate: false },
     sip: noSipServer,
+    provisionOverHttp: false,
     diskWarnBytes: 2 ** 20,
     encryptRecordings: false,
     auditSyslog: null,

@@ -87,6 +87,7 @@ export function applyEvent(cache: QueryClient, event: ServiceEvent): void {
       refreshSoon(cache, queryKeys.health);
       break;
     case 'phone.state':
+    case 'phone.provisioning':
       refreshSoon(cache, queryKeys.phones);
       break;
     case 'disk.state':

@@ -58,6 +58,17 @@ export const phonesCases: { readonly [K in keyof typeof phones]: CasesOf<K> } = 
   },
   deletePhone: { 204: async (fixture) => ({ params: await phone(fixture) }) },
   renewPhonePassword: { 200: async (fixture) => ({ params: await phone(fixture) }) },
+  createPhoneProvisioning: {
+    201: async (fixture) => {
+      const params = await phone(fixture);
+      const device = { maker: 'yealink', model: 'T54W', mac: '80:5E:C0:12:34:56' } as const;
+      const keys = [{ position: 1, type: 'lamp', value: '201', label: 'Ada' } as const];
+      await fixture.admin.call('updatePhone', { params, body: { ...device, keys } });
+      return { params };
+    },
+    412: async (fixture) => ({ params: await phone(fixture) }),
+  },
+  deletePhoneProvisioning: { 204: async (fixture) => ({ params: await phone(fixture) }) },
   getSipServer: { 200: () => ({}) },
   listLockouts: {
     200: async (fixture) => {

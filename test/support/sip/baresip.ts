@@ -32,6 +32,8 @@ export interface BaresipOptions {
   readonly watches?: readonly string[];
   /** Keeps what it hears. */
   readonly records?: boolean;
+  /** Its files by name, as somebody wrote them for it: `accounts`, `contacts`, and what `config` has besides the usual. */
+  readonly files?: Readonly<Record<string, string>>;
 }
 
 /** An event as baresip's ctrl_tcp reports it, such as `{type: 'CALL_ESTABLISHED'}`. */
@@ -74,12 +76,12 @@ export async function startBaresip(options: BaresipOptions): Promise<Baresip> {
       ...recording,
       ...(options.watchesMailbox ? ['module_app mwi.so'] : []),
       ...(options.watches ? ['module_app contact.so', 'module_app presence.so'] : []),
-      '',
+      options.files?.config ?? '',
     ].join('\n'),
   );
-  writeFileSync(join(folder, 'accounts'), '');
+  writeFileSync(join(folder, 'accounts'), options.files?.accounts ?? '');
   const contacts = (options.watches ?? []).map((address) => `"Watched" <${address}>;presence=p2p\n`);
-  writeFileSync(join(folder, 'contacts'), contacts.join(''));
+  writeFileSync(join(folder, 'contacts'), options.files?.contacts ?? contacts.join(''));
   const child = spawn(program, ['-f', folder], { stdio: 'ignore' });
   const exited = once(child, 'exit');
   const events: BaresipEvent[] = [];
@@ -115,6 +117,7 @@ export async function startBaresip(options: BaresipOptions): Promise<Baresip> {
     },
   };
   // Created by command: what happens before the control connection is up is reported to nobody.
+  if (options.files) return baresip;
   baresip.command('uanew', account(options, sipPort));
   // Before that it answers calls with 404.
   const isMade = until(() => responses.length > 0, { what: 'baresip to take its account' });

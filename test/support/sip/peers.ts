@@ -5,6 +5,7 @@ import { delimiter, join } from 'node:path';
 const PACKAGES = {
   sipp: 'sip-tester',
   baresip: 'baresip-core',
+  linphonec: 'linphone-cli',
   kamailio: 'kamailio',
   dnsmasq: 'dnsmasq-base',
   rtpengine: 'rtpengine-daemon',

@@ -61,6 +61,11 @@ export class PhoneBook {
     return this.#viewers.get(userId) ?? null;
   }
 
+  /** Takes a phone as it is to be from now on, before it is kept. */
+  put(phone: PhoneRecord): void {
+    if (this.#byId.has(phone.id)) this.#add(phone);
+  }
+
   byId(id: number): PhoneRecord | null {
     return this.#byId.get(id) ?? null;
   }

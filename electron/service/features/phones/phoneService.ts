@@ -6,6 +6,7 @@ import type {
   newPhoneSchema,
   Phone,
   PhoneContact,
+  ProvisioningLink,
   phonePatchSchema,
   SipServerInfo,
 } from '../../../../shared/api/phones.ts';
@@ -22,6 +23,8 @@ import { type PhoneSecrets, phoneRealm, type SipServer } from '../../telephony/p
 import type { Lockout, LockoutScope, Lockouts } from './lockouts.ts';
 import type { PhoneBook } from './phoneBook.ts';
 import type { StoredPhoneLocations } from './phoneLocations.ts';
+import { makerOf, type Provisioning } from './provisioning/provisioning.ts';
+import type { ProvisioningLinks } from './provisioning/provisioningLinks.ts';
 import type { PhoneRecord } from './repository.ts';
 
 /** Without characters that people mistake for one another: passwords are typed on keypads. */
@@ -56,6 +59,8 @@ export interface PhoneServiceDependencies {
   readonly locations: StoredPhoneLocations;
   readonly lockouts: Lockouts;
   readonly server: Pick<SipServer, 'listening' | 'host' | 'contactOf'>;
+  readonly links: ProvisioningLinks;
+  readonly provisioning: Pick<Provisioning, 'createLink' | 'problemOf'>;
   readonly clock: Clock;
 }
 
@@ -120,6 +125,10 @@ export class PhoneService {
       secrets: phoneSecretsOf(username, phoneRealm, password),
       rings: request.rings,
       dialsFirst: request.dials_first,
+      maker: request.maker ?? '',
+      model: request.model,
+      mac: request.mac,
+      keys: request.keys,
       createdAt: clock.now(),
     });
     await book.reloadUser(owner.id);
@@ -129,7 +138,8 @@ export class PhoneService {
   async update(viewer: Viewer, id: number, patch: z.output<typeof phonePatchSchema>): Promise<Phone> {
     const before = await this.#visible(viewer, id);
     const { name = before.name, rings = before.rings, dials_first: dialsFirst = before.dialsFirst } = patch;
-    const phone = { ...before, name, rings, dialsFirst };
+    const { maker = before.maker, model = before.model, mac = before.mac, keys = before.keys } = patch;
+    const phone = { ...before, name, rings, dialsFirst, maker: maker ?? '', model, mac, keys };
     await this.#deps.store.phones.update(phone);
     await this.#deps.book.reloadUser(phone.userId);
     return this.#view(phone);
@@ -142,6 +152,7 @@ export class PhoneService {
     const password = newPhonePassword();
     const phone = { ...before, secrets: phoneSecretsOf(before.username, phoneRealm, password) };
     await store.phones.update(phone);
+    await this.#deps.links.revoke(id);
     await book.reloadUser(phone.userId);
     await locations.forget(id);
     lockouts.forget('username', phone.username);
@@ -152,14 +163,32 @@ export class PhoneService {
     const phone = await this.#visible(viewer, id);
     const { store, book, locations } = this.#deps;
     await store.phones.remove(id);
+    this.#deps.links.forget(id);
     await book.reloadUser(phone.userId);
     await locations.forget(id);
   }
 
+  /** Makes a link that the phone sets itself up from. */
+  async createLink(viewer: Viewer, id: number): Promise<ProvisioningLink> {
+    return this.#deps.provisioning.createLink(await this.#visible(viewer, id));
+  }
+
+  /** Voids every address that the phone fetches its configuration from. */
+  async revokeLinks(viewer: Viewer, id: number): Promise<void> {
+    await this.#visible(viewer, id);
+    await this.#deps.links.revoke(id);
+  }
+
   /** Where phones register. */
-  server(): SipServerInfo {
+  async server({ customerId }: Viewer): Promise<SipServerInfo> {
     const { listening, host } = this.#deps.server;
-    return { enabled: listening.length > 0, domain: phoneRealm, host, transports: [...listening] };
+    return {
+      enabled: listening.length > 0,
+      domain: phoneRealm,
+      host,
+      transports: [...listening],
+      provisioning_problem: await this.#deps.provisioning.problemOf(customerId),
+    };
   }
 
   /** Who is locked out; the customer that the installation was made for sees those too that tried nobody's phone. */
@@ -217,6 +246,11 @@ export class PhoneService {
       registered_at: newest ? toContractDateTime(newest.registeredAt) : null,
       registered_until: newest ? toContractDateTime(newest.expiresAt) : null,
       last_seen_at: seenAt === null ? null : toContractDateTime(seenAt),
+      maker: makerOf(phone),
+      model: phone.model,
+      mac: phone.mac,
+      keys: [...phone.keys],
+      provisioning: this.#deps.links.viewOf(phone.id),
       created_at: toContractDateTime(phone.createdAt),
     };
   }

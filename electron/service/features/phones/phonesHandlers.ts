@@ -43,7 +43,12 @@ export function phonesHandlers({ phones }: PhonesDependencies): Handlers<keyof t
       return gone;
     },
     renewPhonePassword: async ({ auth, params }) => single(await phones.renewPassword(auth, params.id)),
-    getSipServer: () => single(phones.server()),
+    createPhoneProvisioning: async ({ auth, params }) => created(await phones.createLink(auth, params.id)),
+    async deletePhoneProvisioning({ auth, params }) {
+      await phones.revokeLinks(auth, params.id);
+      return gone;
+    },
+    getSipServer: async ({ auth }) => single(await phones.server(auth)),
     listLockouts: async ({ auth, query }) =>
       pageOfList((await phones.lockouts(auth)).map(lockoutBody), query, lockoutFields),
     async deleteLockout({ auth, params }) {

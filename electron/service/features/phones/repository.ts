@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import { z } from 'zod';
+import { phoneKeysSchema } from '../../../../shared/api/phones.ts';
 import type { SipTransport } from '../../../../shared/domain/sipTransport.ts';
 import { flag, json, type RecordOf, rowMapping } from '../../platform/storage/rowMapping.ts';
 import type { SecretBox } from '../../platform/storage/secretBox.ts';
@@ -24,6 +25,12 @@ declare module '../../platform/storage/tables.ts' {
       user_agent: Generated<string>;
       last_seen_at: Generated<number | null>;
       created_at: number;
+      /** Empty: none that is known. */
+      maker: Generated<string>;
+      model: Generated<string>;
+      mac: Generated<string>;
+      /** JSON. */
+      keys: Generated<string>;
     };
     phone_bindings: {
       phone_id: number;
@@ -48,7 +55,7 @@ declare module '../../platform/storage/store.ts' {
   }
 }
 
-const phones = rowMapping('phones', { rings: flag, dials_first: flag });
+const phones = rowMapping('phones', { rings: flag, dials_first: flag, keys: json(phoneKeysSchema) });
 const phoneBindings = rowMapping('phone_bindings', { path: json(z.array(z.string())) });
 
 /** A phone of a user; times are Unix milliseconds. */

@@ -47,6 +47,10 @@ const settings = {
   'private-networks': networks,
   'cors-origins': origins,
   ...sipServerSettings,
+  'provision-http': z
+    .enum(['0', '1', 'true', 'false'])
+    .default('0')
+    .transform((text) => text === '1' || text === 'true'),
   'webhook-private': z
     .enum(['0', '1', 'true', 'false'])
     .default('0')
@@ -59,7 +63,7 @@ type SettingName = keyof typeof settings;
 export const settingNames = Object.keys(settings) as readonly SettingName[];
 
 /** Flags that need no value. */
-const switches: readonly string[] = ['demo', 'webhook-private', 'encrypt-recordings'];
+const switches: readonly string[] = ['demo', 'webhook-private', 'encrypt-recordings', 'provision-http'];
 
 const options = Object.fromEntries(
   settingNames.map((name) => [name, { type: switches.includes(name) ? 'boolean' : 'string' } as const]),
@@ -108,6 +112,8 @@ export interface ServiceConfig {
   readonly auditSyslog: SyslogTarget | null;
   /** Where registered phones sign on; every port is null unless it was asked for. */
   readonly sip: SipServerConfig;
+  /** Whether phones on other machines may fetch their configuration, passwords included, over plain HTTP. */
+  readonly provisionOverHttp: boolean;
 }
 
 /** The configuration cannot be used; the message has one line per wrong setting. */
@@ -145,6 +151,7 @@ export function readConfig(args: readonly string[], env: Readonly<Record<string,
     diskWarnBytes: value['disk-warning'] * 2 ** 20,
     auditSyslog: value['audit-syslog'] ?? null,
     sip: sipServerOf(value),
+    provisionOverHttp: value['provision-http'],
   };
 }
 

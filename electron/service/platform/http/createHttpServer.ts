@@ -14,6 +14,7 @@ import type { Handlers } from './handlers.ts';
 import { openConnections } from './openConnections.ts';
 import { crossOrigin, hostCheck } from './originPolicy.ts';
 import { mountPages, type PageFolders } from './pages.ts';
+import { type AnswerPhone, mountProvisioning } from './provisioningPages.ts';
 import { mountContract } from './routes.ts';
 import { serializerCompiler, validatorCompiler } from './validation.ts';
 
@@ -96,6 +97,8 @@ export interface HttpServerOptions extends PageFolders {
   readonly allowedOrigins: readonly string[];
   /** Networks of the proxies whose word on their clients counts. */
   readonly trustedProxies: readonly Network[];
+  /** Answers phones that fetch their configuration, and whether over plain HTTP from other machines too. */
+  readonly provisioning: { readonly answer: AnswerPhone; readonly allowsPlainHttp: boolean };
 }
 
 /** Builds the server; listening is the caller's business. Throws when a segment cannot be used. */
@@ -135,6 +138,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   await app.register(async (scope) => mountContract(scope, { handlers, authenticator, streams, audit }), {
     prefix: canonicalBase,
   });
+  mountProvisioning(app, options.provisioning.answer, options.provisioning.allowsPlainHttp);
   await mountPages(app, options);
   return app;
 }

@@ -81,11 +81,15 @@ export interface PhoneAccount {
   readonly phoneId: number;
   readonly customerId: number;
   readonly secrets: PhoneSecrets;
+  /** Those of a password that it was given and has not used yet. */
+  readonly nextSecrets?: PhoneSecrets | null;
 }
 
 /** Phones by user name. */
 export interface PhoneAccounts {
   accountOf(username: string): PhoneAccount | null;
+  /** A phone has used the password that it was given: the one of before is void. */
+  usedNext?(account: PhoneAccount): void;
 }
 
 /** Where phones are registered (the location service of RFC 3261 section 10.3). */

@@ -42,6 +42,7 @@ import { heldTranscriptsMigration } from './0049-held-transcripts.ts';
 import { ringsAtMigration } from './0050-rings-at.ts';
 import { audioEncryptionMigration } from './0051-audio-encryption.ts';
 import { featureCodesMigration } from './0054-feature-codes.ts';
+import { provisioningMigration } from './0055-provisioning.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. A released one is never changed; 12 and 13 were released without a statement. */
@@ -89,6 +90,7 @@ export const migrations: readonly Migration[] = [
   ringsAtMigration,
   audioEncryptionMigration,
   featureCodesMigration,
+  provisioningMigration,
 ];
 
 function apply(database: DatabaseSync, migration: Migration): void {

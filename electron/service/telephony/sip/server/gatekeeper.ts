@@ -99,13 +99,16 @@ export class Gatekeeper {
     if (judged === 'foreign') return { refusal: this.#challenge(message, source, false) };
     if (!areForRequest(credentials, message)) return { refusal: OTHER_URI };
     const account = this.#deps.accounts.accountOf(credentials.username);
-    const proven = isProven(credentials, message.method, account?.secrets ?? NOBODYS) && this.#offers(credentials);
+    const isUsual = isProven(credentials, message.method, account?.secrets ?? NOBODYS);
+    const isNext = !isUsual && account?.nextSecrets && isProven(credentials, message.method, account.nextSecrets);
+    const proven = (isUsual || isNext) && this.#offers(credentials);
     if (!account || !proven || this.#isKeptOut(credentials.username, source)) {
       return { refusal: this.#wrong(credentials.username, account, source) };
     }
     const isRepeated = !this.#counts.take(credentials.nonce, credentials.qop === null ? null : (credentials.nc ?? ''));
     if (judged === 'stale' || isRepeated) return { refusal: this.#challenge(message, source, true) };
     this.#places.note(credentials.username, source.address.host);
+    if (isNext) this.#deps.accounts.usedNext?.(account);
     return { account };
   }
 

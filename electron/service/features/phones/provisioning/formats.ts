@@ -1,0 +1,41 @@
+/** Values as the files of phones hold them: whatever a name contains, it stays one value. */
+
+/** Line ends and other control characters, the separators of lines of Unicode, and halves of surrogate pairs. */
+const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]+/gu;
+
+/** A text on one line. */
+export const oneLine = (text: string): string => text.replace(unprintable, ' ').trim();
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+/** A text as content or attribute of XML 1.0. */
+export const xml = (text: string | number): string =>
+  oneLine(String(text))
+    .replace(/[\uFFFE\uFFFF]/g, '')
+    .replace(/[&<>"']/g, (character) => entities[character] ?? '');
+
+/** An element with nothing but text in it. */
+export function element(
+  name: string,
+  value: string | number,
+  attributes: Readonly<Record<string, string | number>> = {},
+) {
+  const written = Object.entries(attributes).map(([key, each]) => ` ${key}="${xml(each)}"`);
+  return `<${name}${written.join('')}>${xml(value)}</${name}>`;
+}
+
+/** A document of XML from its lines. */
+export const xmlDocument = (...lines: readonly string[]): string =>
+  ['<?xml version="1.0" encoding="UTF-8"?>', ...lines, ''].join('\n');
+
+/** A display name in quotation marks (RFC 3261 section 25.1, quoted-string). */
+export const quotedName = (name: string): string => `"${oneLine(name).replace(/["\\]/g, '\\$&')}"`;
+
+/** A host as it stands in a URI. */
+export const sipUri = (user: string, host: string): string => `sip:${user}@${host.includes(':') ? `[${host}]` : host}`;

@@ -1,0 +1,227 @@
+/** Hands phones their configuration: finds out which phone asks, writes its files, and tells of it. */
+import type { Logger } from 'pino';
+import type { PhoneMaker, ProvisioningLink } from '../../../../../shared/api/phones.ts';
+import { makersByMac, phoneMakers, type provisioningProblems } from '../../../../../shared/api/phones.ts';
+import { toContractDateTime } from '../../../../../shared/domain/time.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import { bracketed } from '../../../kernel/hostAndPort.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { ProvisioningAnswer, ProvisioningRequest } from '../../../platform/http/provisioningPages.ts';
+import type { Store } from '../../../platform/storage/store.ts';
+import { type PhoneSecrets, phoneRealm, type SipServer } from '../../../telephony/ports/sipServer.ts';
+import type { Lockouts } from '../lockouts.ts';
+import type { PhoneBook } from '../phoneBook.ts';
+import type { PhoneRecord } from '../repository.ts';
+import { formatOf } from './makers/makers.ts';
+import type { FoundLink, ProvisioningLinks } from './provisioningLinks.ts';
+import type { PhoneFetch } from './repository.ts';
+import { passwordOf } from './secrets.ts';
+import type { PhoneSettings, ProvisioningFile } from './settings.ts';
+import { zoneRuleOf } from './zoneRule.ts';
+
+/** What phones dial to hear their messages. */
+const MAILBOX = '*97';
+/** Longer names no phone asks for, and they are not worth noting. */
+const LONGEST_FILE = 100;
+const LONGEST_USER_AGENT = 200;
+
+/** Of what phones can register over, the one that they are told. */
+const preferred = ['tls', 'udp', 'tcp'] as const;
+
+/** What is known of the service's own address, and of how far it is to be trusted. */
+export interface ProvisioningAddress {
+  /** Such as `http://127.0.0.1:8080`, once it listens. */
+  readonly own: () => string;
+  /** Whether files are sent over plain HTTP beyond this machine too. */
+  readonly allowsPlainHttp: boolean;
+}
+
+export interface ProvisioningDependencies {
+  readonly store: Pick<Store, 'publicAddresses' | 'users' | 'transaction'>;
+  readonly book: PhoneBook;
+  readonly links: ProvisioningLinks;
+  /** Counts wrong secrets; apart from that of passwords, which are guessed elsewhere. */
+  readonly guesses: Lockouts;
+  readonly server: Pick<SipServer, 'listening' | 'host'>;
+  readonly address: ProvisioningAddress;
+  readonly secretsOf: (username: string, realm: string, password: string) => PhoneSecrets;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+const notFound = { status: 404 } as const;
+
+/** Its maker, as far as there is one that is known. */
+export const makerOf = (phone: Pick<PhoneRecord, 'maker'>): PhoneMaker | null =>
+  phoneMakers.find((maker) => maker === phone.maker) ?? null;
+
+const isOfThisMachine = (url: string): boolean =>
+  /^https?:\/\/(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?:[:/]|$)/.test(url);
+
+/** Gives phones their files. */
+export class Provisioning {
+  readonly #deps: ProvisioningDependencies;
+
+  constructor(deps: ProvisioningDependencies) {
+    this.#deps = deps;
+  }
+
+  /** Makes a link for a phone. */
+  async createLink(phone: PhoneRecord): Promise<ProvisioningLink> {
+    const format = formatOf(makerOf(phone));
+    if (!format) throw new Refusal('precondition', 'Choose the maker of the phone first');
+    if (makersByMac.includes(format.maker) && phone.mac === '') {
+      throw new Refusal('precondition', 'Enter the MAC address of the phone first; its files are named after it');
+    }
+    const { url: root, problem } = await this.#root(phone.customerId);
+    const { secret, expiresAt } = await this.#deps.links.create(phone.id);
+    const files = format.files(phone);
+    const url = format.entryOf(`${root}/provision/${secret}/`, files);
+    return {
+      url,
+      config_url: format.maker === 'linphone' ? `linphone-config:${url}` : null,
+      files: files.map(({ name }) => name),
+      expires_at: toContractDateTime(expiresAt),
+      problem,
+    };
+  }
+
+  /** Why phones of a customer cannot fetch their files; null: nothing is known to be wrong. */
+  async problemOf(customerId: number): Promise<(typeof provisioningProblems)[number] | null> {
+    return (await this.#root(customerId)).problem;
+  }
+
+  /** Answers a phone. Whoever shows no good secret hears the same, whatever there is. */
+  async answer(request: ProvisioningRequest): Promise<ProvisioningAnswer> {
+    const { secret, file, address, userAgent, isSafe } = request;
+    const { links, guesses, logger, clock } = this.#deps;
+    if (!isSafe) return { status: 403, text: 'Configuration of phones is sent over HTTPS only.' };
+    const found = links.find(secret, address);
+    // A phone that has its own address keeps it while somebody guesses from behind the same NAT.
+    if (guesses.isLocked('address', address) && found?.kind !== 'own') return { status: 429 };
+    const fetch = { at: clock.now(), address, userAgent: userAgent.slice(0, LONGEST_USER_AGENT), file };
+    if (!found) {
+      const voidOf = links.phoneOfVoid(secret);
+      if (guesses.failed('address', address, null))
+        logger.warn({ address }, 'an address was locked out of provisioning');
+      if (voidOf !== null) await this.#note({ ...fetch, phoneId: voidOf, status: 404 });
+      return notFound;
+    }
+    const phone = this.#deps.book.byId(found.phoneId);
+    if (!phone) return notFound;
+    const wanted = formatOf(makerOf(phone))
+      ?.files(phone)
+      .find(({ name }) => name === file.toLowerCase());
+    if (!wanted) {
+      if (file.length <= LONGEST_FILE) await this.#note({ ...fetch, phoneId: phone.id, status: 404 });
+      return notFound;
+    }
+    const settings = await this.#settingsOf(phone, found);
+    if (!settings) return notFound;
+    await this.#handOut(wanted, phone, found, { ...fetch, phoneId: phone.id, status: 200 }, settings.password);
+    return { status: 200, contentType: wanted.contentType, text: wanted.write(settings) };
+  }
+
+  /** A phone registered with the password in its files: the one of before is void, and the link. */
+  async proved(phoneId: number): Promise<void> {
+    const { links, book, store, logger } = this.#deps;
+    const promoted = links.promote(phoneId);
+    const before = book.byId(phoneId);
+    if (!promoted || !before) return;
+    const phone = { ...before, secrets: promoted.secrets };
+    book.put(phone);
+    await store.transaction(async (within) => {
+      await within.phones.update(phone);
+      await promoted.saved(within);
+      await within.events.append([this.#eventOf(phone, null, '')]);
+    });
+    logger.info({ phoneId }, 'a phone has set itself up');
+  }
+
+  async #handOut(wanted: ProvisioningFile, phone: PhoneRecord, found: FoundLink, fetch: PhoneFetch, password: string) {
+    const { links, store, secretsOf } = this.#deps;
+    const isNews = links.isNews(fetch);
+    const givesPassword = wanted.isSecret && found.kind === 'link';
+    if (!isNews && !givesPassword) return;
+    await store.transaction(async (within) => {
+      if (givesPassword) {
+        await links.handOut(found, fetch.address, secretsOf(phone.username, phoneRealm, password), within);
+      }
+      if (!isNews) return;
+      await links.note(fetch, within);
+      await within.events.append([this.#eventOf(phone, fetch.file, fetch.address)]);
+      if (!wanted.isSecret) return;
+      await within.audit.append({
+        customerId: phone.customerId,
+        operation: 'phones.provisioned',
+        objectType: 'phones',
+        objectId: String(phone.id),
+        objectName: phone.name,
+        address: fetch.address,
+        reason: `${fetch.file} was handed out`,
+      });
+    });
+  }
+
+  async #note(fetch: PhoneFetch): Promise<void> {
+    const { links, store, book } = this.#deps;
+    const phone = book.byId(fetch.phoneId);
+    if (!phone || !links.isNews(fetch)) return;
+    await store.transaction(async (within) => {
+      await links.note(fetch, within);
+      await within.events.append([this.#eventOf(phone, fetch.file, fetch.address)]);
+    });
+  }
+
+  #eventOf(phone: PhoneRecord, file: string | null, address: string) {
+    const { clock, links } = this.#deps;
+    const { state } = links.viewOf(phone.id);
+    const body = {
+      event_name: 'phone.provisioning',
+      event_time: toContractDateTime(clock.now()),
+      phone_id: phone.id,
+      user_id: phone.userId,
+      state,
+      file,
+      address,
+    } as const;
+    return { customerId: phone.customerId, userIds: [phone.userId], body };
+  }
+
+  async #settingsOf(phone: PhoneRecord, { ownSecret }: FoundLink): Promise<PhoneSettings | null> {
+    const { store, server, clock } = this.#deps;
+    const user = await store.users.byId(phone.userId);
+    const transport = preferred.find((name) => server.listening.some((listener) => listener.transport === name));
+    const port = server.listening.find((listener) => listener.transport === transport)?.port;
+    if (!user || transport === undefined || port === undefined) return null;
+    const { url } = await this.#root(phone.customerId);
+    return {
+      mac: phone.mac,
+      model: phone.model,
+      username: phone.username,
+      password: passwordOf(ownSecret),
+      displayName: [user.firstName, user.lastName].filter(Boolean).join(' ') || user.ext,
+      extension: user.ext,
+      server: { host: server.host, port, transport },
+      mailbox: MAILBOX,
+      zone: zoneRuleOf(clock.now()),
+      keys: phone.keys,
+      address: `${url}/provision/${ownSecret}/`,
+    };
+  }
+
+  async #root(customerId: number) {
+    const { store, address, server } = this.#deps;
+    const url = (await store.publicAddresses.ofCustomer(customerId)) ?? address.own();
+    const problemOfUrl = () => {
+      if (isOfThisMachine(url)) return 'this_machine_only' as const;
+      return url.startsWith('https:') || address.allowsPlainHttp ? null : ('not_encrypted' as const);
+    };
+    const canRegister = server.listening.some(({ transport }) => preferred.some((name) => name === transport));
+    return { url, problem: canRegister ? problemOfUrl() : ('no_sip_server' as const) };
+  }
+}
+
+/** The address of a service that listens on a host and port, for phones in its network. */
+export const ownAddressOf = (host: string, port: number, inNetwork: () => string): string =>
+  `http://${bracketed(host === '0.0.0.0' || host === '::' ? inNetwork() : host)}:${port}`;
