@@ -96,9 +96,7 @@ export function createPhones({ config, store, media, clock, logger, onFailure, a
     server,
     provisioning,
     ofUsers,
-    /** The user whose phone it is; null when it was removed meanwhile. */
-    userOf: (phoneId: number) => book.byId(phoneId)?.userId ?? null,
-    /** A phone as one that watches; null when it is gone, or its user may not work any more. */
+    /** A phone and its user, as one who asks; null when it is gone, or its user may not work any more. */
     watcherOf(phoneId: number) {
       const phone = book.byId(phoneId);
       const viewer = phone && book.viewerOf(phone.userId);

@@ -27,6 +27,7 @@ import { createFeatureCodes } from './featureCodes/createFeatureCodes.ts';
 import { createCallMeBack } from './features/callMeBack/createCallMeBack.ts';
 import { callerNames } from './features/contacts/callerNames.ts';
 import type { ProvisioningAddress } from './features/phones/provisioning/provisioning.ts';
+import { callOfTags } from './features/phones/watching/watchedDialogs.ts';
 import { createSms } from './features/sms/createSms.ts';
 import { storedContacts } from './features/sms/storedContacts.ts';
 import { systemClock } from './kernel/clock.ts';
@@ -242,9 +243,10 @@ export function createTelephony(options: TelephonyOptions) {
   sip.onTrace((entry) => trace.record(entry));
   phones.server.onTrace((entry) => trace.record(entry));
   phones.server.onIncoming((phoneId, leg) => {
-    const userId = phones.userOf(phoneId);
-    if (userId === null) void leg.end(403);
-    else calls.onDialledOnPhone(userId, leg);
+    const watcher = phones.watcherOf(phoneId);
+    if (!watcher) void leg.end(403);
+    else if (leg.wanted) calls.onWantedOnPhone(watcher.viewer, callOfTags(leg.wanted), leg);
+    else calls.onDialledOnPhone(watcher.viewer.userId, leg);
   });
   return {
     supervisions: calls.supervisions,

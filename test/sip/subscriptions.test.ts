@@ -46,7 +46,7 @@ describe('a SUBSCRIBE', () => {
       expect((await phone.subscribe('200', MWI, { expires: null, headers: [`Expires: ${expires}`] })).status).toBe(400);
     }
     expect((await phone.subscribe('200', `${MWI};id=<x>`)).status).toBe(400);
-    expect((await phone.subscribe('200', MWI, { withoutContact: true })).status).toBe(400);
+    expect((await phone.subscribe('200', MWI, { contact: null })).status).toBe(400);
     expect((await phone.subscribe('201', MWI)).status).toBe(404);
     expect((await phone.subscribe('200', 'dialog')).status).toBe(404);
     expect(phone.notifies).toEqual([]);

@@ -201,7 +201,16 @@ export class CallService implements CallControl, CallbackControl {
 
   /** Takes a call that a user dialled on a phone. */
   onDialledOnPhone(userId: number, leg: DialledLeg): void {
-    this.#dialledOnPhone.take(userId, leg).catch((error: unknown) => {
+    this.#notFailing(userId, leg, this.#dialledOnPhone.take(userId, leg));
+  }
+
+  /** A user asks on a phone for a call that rings somewhere else, or is parked. */
+  onWantedOnPhone(viewer: Viewer, callId: number | null, leg: DialledLeg): void {
+    this.#notFailing(viewer.userId, leg, this.#dialledOnPhone.takeOver(viewer, callId, leg));
+  }
+
+  #notFailing(userId: number, leg: DialledLeg, taken: Promise<void>): void {
+    taken.catch((error: unknown) => {
       this.#env.logger.error({ userId, err: error }, 'a call dialled on a phone could not be taken');
       leg.end(500).catch(() => undefined);
     });

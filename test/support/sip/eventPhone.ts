@@ -23,8 +23,8 @@ export interface SubscribeOptions {
   /** Another event than that of the subscription. */
   readonly event?: string;
   readonly headers?: readonly string[];
-  /** Writes no Contact. */
-  readonly withoutContact?: boolean;
+  /** Another Contact than its own; null writes none. */
+  readonly contact?: string | null;
 }
 
 /** A NOTIFY as it came. */
@@ -60,7 +60,7 @@ export class EventPhone {
   readonly #send: (text: string) => void;
   readonly close: () => void;
   readonly #own: string;
-  #sequence = 0;
+  #sequence = Math.floor(Math.random() * 1000);
 
   private constructor(options: EventPhoneOptions, wire: Wire) {
     this.#options = options;
@@ -84,6 +84,28 @@ export class EventPhone {
     return this.#options.username;
   }
 
+  /** Where it says that it is. */
+  get own(): string {
+    return this.#own;
+  }
+
+  /** Asks for the end of another phone's subscription, in its dialog, as one that has read all of it; the response. */
+  steal({ response }: EventSubscription): Promise<string> {
+    const [from = '', fromTag = ''] = headerOf(response, 'From').split(';tag=');
+    return this.#exchange(
+      {
+        method: 'SUBSCRIBE',
+        uri: /<([^>]+)>/.exec(headerOf(response, 'Contact'))?.[1] ?? '',
+        from: /sip:([^@]+)@/.exec(from)?.[1] ?? '',
+        fromTag,
+        to: headerOf(response, 'To'),
+        callId: headerOf(response, 'Call-ID'),
+        headers: ['Event: message-summary', 'Expires: 0'],
+      },
+      [],
+    );
+  }
+
   /** REGISTER; the final response. */
   async register(expires = 300): Promise<string> {
     const { username } = this.#options;
@@ -105,7 +127,7 @@ export class EventPhone {
     const uri = `sip:${user}@cordboard`;
     const notifies = () => this.notifies.filter((notify) => notify.callId === callId);
     const ask = (target: string, to: string, choices: SubscribeOptions) => {
-      const { expires = 600, accept, headers = [], withoutContact } = choices;
+      const { expires = 600, accept, headers = [], contact } = choices;
       const fields = [
         `Event: ${choices.event ?? event}`,
         ...(expires === null ? [] : [`Expires: ${expires}`]),
@@ -113,7 +135,7 @@ export class EventPhone {
         ...headers,
       ];
       const head = { method: 'SUBSCRIBE', uri: target, from: username, to, callId, fromTag };
-      return this.#request({ ...head, headers: fields, ...(withoutContact && { withoutContact }) });
+      return this.#request({ ...head, headers: fields, ...(contact !== undefined && { contact }) });
     };
     let response = await ask(uri, `<${uri}>`, options);
     let taken = 0;
@@ -156,15 +178,17 @@ export class EventPhone {
   }
 
   async #exchange(request: OwnRequest, more: readonly string[]): Promise<string> {
-    const { method, uri, from, to, callId, fromTag = 'phone', headers, withoutContact } = request;
+    const { method, uri, from, to, callId, fromTag = 'phone', headers } = request;
     const { transport = 'udp' } = this.#options;
+    const ownContact = `sip:${from}@${this.#own}${transport === 'ws' ? ';transport=ws' : ''}`;
+    const contact = request.contact === undefined ? ownContact : request.contact;
     this.#sequence += 1;
     const cseq = `CSeq: ${this.#sequence} ${method}`;
     const lines = [
       `${method} ${uri} SIP/2.0`,
       `Via: SIP/2.0/${transport.toUpperCase()} ${this.#own};branch=z9hG4bK${Math.random().toString(36).slice(2)};rport`,
       ...['Max-Forwards: 70', `From: <sip:${from}@cordboard>;tag=${fromTag}`, `To: ${to}`, `Call-ID: ${callId}`, cseq],
-      ...(withoutContact ? [] : [`Contact: <sip:${from}@${this.#own}${transport === 'ws' ? ';transport=ws' : ''}>`]),
+      ...(contact === null ? [] : [`Contact: <${contact}>`]),
       ...[...headers, ...more, 'Content-Length: 0', '', ''],
     ];
     this.#send(lines.join('\r\n'));
@@ -213,7 +237,7 @@ interface OwnRequest {
   readonly callId: string;
   readonly fromTag?: string;
   readonly headers: readonly string[];
-  readonly withoutContact?: boolean;
+  readonly contact?: string | null;
 }
 
 interface Wire {

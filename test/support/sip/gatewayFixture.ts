@@ -31,7 +31,7 @@ export interface GatewayFixture {
   readonly logger: ReturnType<typeof recordingLogger>;
   /** Adds a line towards host:port and waits until its socket is open. */
   line(server: string, settings?: Partial<LineConfig>): Promise<LineConfig>;
-  dial(to: string, callerId?: string | null): Promise<ObservedLeg>;
+  dial(to: string, callerId?: string | null, replaces?: string | null): Promise<ObservedLeg>;
   /** Waits for the next inbound call. */
   incoming(): Promise<ObservedLeg & { readonly replaces: SipLeg | null }>;
   /** The address at which the line listens, `127.0.0.1:port`. */
@@ -108,7 +108,7 @@ export function startGateway(
       await gateway.setLine(config);
       return config;
     },
-    dial: async (to, callerId = null) => observe(await gateway.dial(1, { to, callerId })),
+    dial: async (to, callerId = null, replaces = null) => observe(await gateway.dial(1, { to, callerId, replaces })),
     async incoming() {
       taken += 1;
       const mine = taken;

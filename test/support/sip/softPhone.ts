@@ -13,7 +13,8 @@ export interface SoftCall extends ObservedLeg {
 export interface SoftPhone {
   readonly sip: GatewayFixture;
   readonly voice: Voice;
-  dial(number: string): Promise<SoftCall>;
+  /** `replaces`: the dialog that it asks for (RFC 3891). */
+  dial(number: string, replaces?: string): Promise<SoftCall>;
   /** The next call that rings here. */
   incoming(): Promise<SoftCall>;
   close(): Promise<void>;
@@ -50,7 +51,7 @@ export async function startSoftPhone(options: SoftPhoneOptions): Promise<SoftPho
   return {
     sip,
     voice,
-    dial: async (number) => withVoice(await sip.dial(number)),
+    dial: async (number, replaces) => withVoice(await sip.dial(number, null, replaces)),
     incoming: async () => withVoice(await sip.incoming()),
     async close() {
       bridge.close();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Call } from '../../../electron/service/calls/model/call.ts';
 import { presenceOf } from '../../../electron/service/features/phones/watching/presenceWords.ts';
 import { WatchedCalls } from '../../../electron/service/features/phones/watching/watchedCalls.ts';
-import { callOfTag, watchedDialog } from '../../../electron/service/features/phones/watching/watchedDialogs.ts';
+import { callOfTags, watchedDialog } from '../../../electron/service/features/phones/watching/watchedDialogs.ts';
 import { agent as texts } from '../../../renderer/strings/en/agent.ts';
 import { agentStateNames } from '../../../shared/domain/agentState.ts';
 import { agent, inboundCall, outboundCall } from '../calls/callFixture.ts';
@@ -51,7 +51,10 @@ describe('calls that are watched', () => {
     expect(
       watchedDialog(call, { ...watchee, resource: { kind: 'user', id: 3 } }, { userId: 1, customerId: 1, roles: [] }),
     ).toBeNull();
-    expect(callOfTag(seenBy(100009, 'agent')?.localTag ?? '')).toBe(8);
-    expect(callOfTag('guess')).toBeNull();
+    const { localTag = '', remoteTag = '' } = seenBy(100009, 'agent') ?? {};
+    expect(callOfTags({ toTag: localTag, fromTag: remoteTag })).toBe(8);
+    expect(callOfTags({ toTag: remoteTag, fromTag: localTag })).toBe(8);
+    expect(callOfTags({ toTag: localTag, fromTag: '9-remote' })).toBeNull();
+    expect(callOfTags({ toTag: 'guess', fromTag: 'guess' })).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 /** Calls that users dial on their phones: the same as those that they make in the app. */
 import { dialableSchema } from '../../../../shared/domain/numbers.ts';
+import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { DialledLeg } from '../../telephony/ports/sipServer.ts';
 import { ringingSideOf } from '../model/call.ts';
@@ -11,7 +12,7 @@ import type { ActionContext } from './actionContext.ts';
 import { codeOf, dialledByCode } from './codes.ts';
 import type { OutboundCalls } from './dial.ts';
 import { PhoneProgress } from './phoneProgress.ts';
-import { parkedAt, ringingFor } from './pickups.ts';
+import { parkedAt, pickupProblem, ringingFor } from './pickups.ts';
 
 type Dependencies = Pick<
   ActionContext,
@@ -28,6 +29,9 @@ const statusOf: Readonly<Record<Refusal['kind'], number>> = {
   tooMany: 503,
   upstream: 503,
 };
+
+/** RFC 3891 section 3: what is not there, and what rings no more. */
+const [NO_SUCH_DIALOG, BUSY_HERE] = [481, 486];
 
 /** Takes them. */
 export class DialledOnPhone {
@@ -61,6 +65,20 @@ export class DialledOnPhone {
       this.#deps.logger.info({ userId, reason: error.message }, 'a call dialled on a phone was refused');
       await leg.end(statusOf[error.kind]);
     }
+  }
+
+  /** Takes a call that rings somewhere else or is parked, if the user may. A call that is not there is told from no other. */
+  async takeOver(viewer: Viewer, callId: number | null, leg: DialledLeg): Promise<void> {
+    if (leg.offerRefusal) return leg.end(488);
+    const user = await this.#deps.users.byId(viewer.userId);
+    const session = callId === null ? null : this.#deps.registry.byId(callId);
+    if (!user || session?.call.customerId !== viewer.customerId) return leg.end(NO_SUCH_DIALOG);
+    const problem = pickupProblem(this.#deps, viewer, session);
+    if (problem) {
+      this.#deps.logger.info({ userId: user.id, reason: problem.message }, 'a lamp’s call was not taken');
+      return leg.end(problem.kind === 'denied' ? statusOf.denied : BUSY_HERE);
+    }
+    await (session.call.parked ? this.#takeParked(session, user, leg) : this.#pickUp(session, user, leg));
   }
 
   /** Takes the call that is parked at the place that was dialled. */

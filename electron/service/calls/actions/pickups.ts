@@ -23,12 +23,13 @@ export function parkedAt(
 }
 
 /** Why a user may not take a call that rings at somebody else, or is parked; null when it may. */
-function pickupProblem(
+export function pickupProblem(
   { programCalls }: Pick<Dependencies, 'programCalls'>,
   { userId, roles }: Viewer,
   session: CallSession,
 ): Refusal | null {
   const { call } = session;
+  if (call.ringing.includes(userId)) return null;
   if (!call.offeredTo.includes(userId) && !reaches(roles, 'reception')) return new Refusal('denied', 'Access denied');
   const waitsForAgents = programCalls.waitOf(session) !== null;
   const ringsHere = call.ringing.length > 0 && call.destination !== 'out' && !waitsForAgents;
@@ -49,7 +50,7 @@ export async function ringingFor(
     .all()
     .filter(({ call }) => call.customerId === customerId && call.ringing.length > 0 && !call.parked)
     .filter(({ call }) => extension === null || (at !== null && call.ringing.includes(at.id)))
-    .filter((session) => session.call.ringing.includes(userId) || !pickupProblem(deps, viewer, session))
+    .filter((session) => !pickupProblem(deps, viewer, session))
     .toSorted((a, b) => Number(isOffered(b)) - Number(isOffered(a)) || a.call.startedAt - b.call.startedAt)[0];
   if (found) return found;
   throw new Refusal('notFound', `No call rings${extension === null ? '' : ` at ${extension}`} that you may take`);

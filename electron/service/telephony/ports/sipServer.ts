@@ -130,6 +130,8 @@ export interface PhoneCall {
 
 /** A dialog that a phone began: it may hear the call's sounds before it is answered. */
 export interface DialledLeg extends SipLeg {
+  /** A dialog that the phone was told of as that of a lamp, and that it asks for (RFC 3891); null: it just dials. */
+  readonly wanted: { readonly toTag: string; readonly fromTag: string } | null;
   /** Sends 183 with a session description. */
   sendEarlyMedia(): Promise<void>;
 }

@@ -7,6 +7,9 @@ import type { WatchedDialog, WatchedParty } from '../../../telephony/ports/sipEv
 import { phoneRealm } from '../../../telephony/ports/sipServer.ts';
 import { dialogStateOf, type Resource, sideOf } from './resources.ts';
 
+/** Ends the tag of the party that is not watched. */
+const REMOTE = '-remote';
+
 /** Whom or what the lamp stands for. */
 export interface Watchee {
   readonly resource: Resource;
@@ -31,16 +34,17 @@ export function watchedDialog(call: Call, { resource, number, name }: Watchee, v
     direction: side === call.source ? 'initiator' : 'recipient',
     callId,
     localTag: `${call.id}-${owner}`,
-    remoteTag: `${call.id}-remote`,
+    remoteTag: `${call.id}${REMOTE}`,
     local: { user: number, name, holds: resource.kind === 'place' || call.heldBy.includes(side) },
     remote: isSeen ? partyOf(remoteOf(call, resource, side), call.heldBy.includes(opposite(side))) : null,
   };
 }
 
-/** A tag of a dialog that was told begins with the call that it belongs to. */
-export function callOfTag(tag: string): number | null {
-  const [, id] = /^(\d{1,15})-[a-z0-9]/.exec(tag) ?? [];
-  return id === undefined ? null : Number(id);
+/** The call of a dialog that was told, whichever of its ends a phone takes for its own; null: none was told like that. */
+export function callOfTags({ toTag, fromTag }: { readonly toTag: string; readonly fromTag: string }): number | null {
+  const [tag, other] = fromTag.endsWith(REMOTE) ? [toTag, fromTag] : [fromTag, toTag];
+  const [, id] = /^(\d{1,15})-[^-]/.exec(tag) ?? [];
+  return id !== undefined && other === `${id}${REMOTE}` ? Number(id) : null;
 }
 
 /** With whom it talks: the caller of a queue, whoever answers it. */

@@ -59,6 +59,11 @@ export interface SipEndpointOptions {
   admit?(message: IncomingRequestMessage): ResponseOptions | null;
   /** See `UserAgentHandlers.isRegistered`. */
   readonly isRegistered?: (source: SocketAddress) => boolean;
+  /**
+   * An INVITE with Replaces (RFC 3891) that names no dialog of the endpoint's goes on, with what it names, as subscribers are
+   * told of dialogs that are none of ours; default: it is refused with 481.
+   */
+  readonly takesAnyReplaces?: boolean;
   /** Takes SUBSCRIBE (RFC 6665), in a dialog or outside, and answers it; without it they are refused with 405. */
   onSubscription?(message: IncomingRequestMessage, userAgent: UserAgent): void;
   /** Makes the endpoint a registrar; see `Registrar.handle`. Without it REGISTER is refused with 405. */

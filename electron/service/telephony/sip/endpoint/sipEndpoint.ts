@@ -9,7 +9,7 @@ import { answerTerms } from '../dialog/sessionExpires.ts';
 import type { BaseLeg } from '../legs/baseLeg.ts';
 import { callerIdentity } from '../legs/callerIdentity.ts';
 import { diversionHeaders } from '../legs/diversion.ts';
-import { InboundLeg } from '../legs/inboundLeg.ts';
+import { InboundLeg, type ReplacedByInvite } from '../legs/inboundLeg.ts';
 import { type InviteAttempt, type InviteFactory, OutboundLeg } from '../legs/outboundLeg.ts';
 import { finalResponse } from '../userAgent/finalResponse.ts';
 import type { Flow } from '../userAgent/flow.ts';
@@ -220,7 +220,7 @@ export class SipEndpoint {
     request.trying();
     const handler = this.#onIncoming;
     const replaced = this.#replaced(request);
-    if (replaced === 'refused') return;
+    if (replaced === null) return;
     if (!handler) {
       request.reject({ statusCode: 480 });
       return;
@@ -232,19 +232,20 @@ export class SipEndpoint {
     }
     const leg = new InboundLeg(this.#context, request, replaced);
     this.#own(leg);
-    handler(leg, replaced);
+    handler(leg, replaced.leg);
   }
 
-  /** The leg that an INVITE with Replaces takes over (RFC 3891 section 3), null without the header. */
-  #replaced(request: IncomingInviteRequest): BaseLeg | null | 'refused' {
+  /** What an INVITE with Replaces takes over (RFC 3891 section 3); null where it was refused. */
+  #replaced(request: IncomingInviteRequest): ReplacedByInvite | null {
     const value = request.message.getHeader('replaces');
-    if (value === undefined) return null;
+    if (value === undefined) return { leg: null, named: null };
     const named = parseReplaces(value);
     const dialog = named ? this.#dialogs.find(named) : null;
-    const leg = [...this.#legs].find((candidate) => dialog && candidate.isReplaceable(dialog));
-    if (leg && !(named?.earlyOnly && leg.state === 'answered')) return leg;
+    const leg = [...this.#legs].find((candidate) => dialog && candidate.isReplaceable(dialog)) ?? null;
+    if (leg && !(named?.earlyOnly && leg.state === 'answered')) return { leg, named };
+    if (!leg && named && this.#options.takesAnyReplaces) return { leg, named };
     request.reject({ statusCode: leg ? 486 : named ? 481 : 400 });
-    return 'refused';
+    return null;
   }
 
   #own(leg: BaseLeg): void {

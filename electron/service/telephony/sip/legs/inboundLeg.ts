@@ -8,6 +8,7 @@ import { ConfirmedDialog } from '../dialog/confirmedDialog.ts';
 import { EarlyDialog } from '../dialog/earlyDialog.ts';
 import type { LegContext } from '../dialog/legContext.ts';
 import type { OfferAnswer } from '../dialog/offerAnswer.ts';
+import type { ReplacedDialog } from '../dialog/replaces.ts';
 import { answerTerms, type SessionAgreement } from '../dialog/sessionExpires.ts';
 import { allows } from '../dialog/updateOut.ts';
 import { sdpOf, sessionBody } from '../userAgent/sessionBody.ts';
@@ -19,6 +20,12 @@ import { cancelledByPeer, endedByPeer, termination } from './termination.ts';
 
 const NOT_ACCEPTABLE_HERE = 488;
 
+/** What an INVITE with Replaces takes over: the dialog that it names, and our leg in it, if it is one of ours. */
+export interface ReplacedByInvite {
+  readonly leg: BaseLeg | null;
+  readonly named: ReplacedDialog | null;
+}
+
 /** A call that a peer places (RFC 3261 section 13.3). */
 export class InboundLeg extends BaseLeg {
   readonly direction = 'in';
@@ -29,12 +36,13 @@ export class InboundLeg extends BaseLeg {
   readonly offerRefusal?: OfferRefusal;
   /** The leg that this one takes over once it is answered (RFC 3891). */
   readonly replaces: BaseLeg | null;
+  readonly wanted: ReplacedDialog | null;
   readonly #request: IncomingInviteRequest;
   readonly #provisionals: Provisionals;
   #early: EarlyDialog | null = null;
   #answering = false;
 
-  constructor(context: LegContext, request: IncomingInviteRequest, replaces: BaseLeg | null) {
+  constructor(context: LegContext, request: IncomingInviteRequest, replaced: ReplacedByInvite) {
     const { message } = request;
     super(context, callerOf(message, callerNameOf(message, context.headerMap)));
     this.referredBy = referrerOf(message);
@@ -44,7 +52,8 @@ export class InboundLeg extends BaseLeg {
     const offer = sdpOf(message);
     const refusal = offer === null ? null : context.refusalOf(offer);
     if (refusal) this.offerRefusal = refusal;
-    this.replaces = replaces;
+    this.replaces = replaced.leg;
+    this.wanted = replaced.leg ? null : replaced.named;
     this.#request = request;
     this.#provisionals = new Provisionals(request, context, {
       onSession: (session) => this.#watchEarlyDialog(session),

@@ -184,6 +184,7 @@ export class PhoneFlow {
       isRegistered: (source) => this.#parts.locations.isKnown(transport, source),
       admit: (message) => this.#admit(message),
       onRegister: (request) => this.#registers(request),
+      takesAnyReplaces: true,
       onSubscription: (message, userAgent) => this.#subscribes(message, userAgent),
     });
   }

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EventState } from '../../../electron/service/telephony/ports/sipEvents.ts';
+import { EventPhone } from '../../support/sip/eventPhone.ts';
+import { type EventServer, startEventServer } from '../../support/sip/eventServer.ts';
+import { until } from '../../support/until.ts';
+
+let server: EventServer;
+beforeAll(async () => {
+  server = await startEventServer();
+  server.set('message-summary', '200', messages(1));
+});
+afterAll(() => server.close());
+
+const messages = (unheard: number): EventState => ({ event: 'message-summary', unheard, heard: 0 });
+const MWI = 'message-summary';
+
+describe('who subscribes to harm', () => {
+  it('is asked for a password before anybody looks at what it wants', async () => {
+    const reads = [...server.reads.values()].reduce((sum, each) => sum + each, 0);
+    const stranger = await server.phone({ username: 'nobody', password: 'guess' });
+    expect((await stranger.subscribe('200', MWI)).status).toBe(403);
+    expect((await stranger.subscribe('nowhere', 'nothing')).status).toBe(403);
+    expect(stranger.notifies).toEqual([]);
+    expect([...server.reads.values()].reduce((sum, each) => sum + each, 0)).toBe(reads);
+  });
+
+  it('gets no more subscriptions than a phone has keys, and again as many once they ended', async () => {
+    const phone = await server.phone();
+    const all = [];
+    for (let count = 0; count < 200; count += 1) all.push(await phone.subscribe('200', MWI, { expires: 3600 }));
+    expect(all.every(({ status }) => status === 200)).toBe(true);
+    const beyond = await phone.subscribe('200', MWI);
+    expect(beyond.response).toMatch(/^SIP\/2\.0 403 Too Many Subscriptions/);
+    // Another phone is not held back by that.
+    expect((await (await server.phone()).subscribe('200', MWI)).status).toBe(200);
+    await all[0]?.again({ expires: 0 });
+    const freed = async () => (await phone.subscribe('200', MWI)).status === 200;
+    await until(freed, { what: 'room for one more' });
+    const before = phone.notifies.length;
+    server.clock.advance(60_000);
+    for (let unheard = 0; unheard < 50; unheard += 1) server.set(MWI, '200', messages(unheard));
+    await until(() => phone.notifies.length === before + 10, { what: 'ten NOTIFYs' });
+    server.clock.advance(1000);
+    await until(() => phone.notifies.length === before + 18, { what: 'eight more' });
+  });
+
+  it('cannot have a phone’s subscription prolonged, moved or ended over another connection', async () => {
+    const keys = server.addPhone();
+    const port = (transport: string) => server.sip.listening.find((each) => each.transport === transport)?.port;
+    const owner = await EventPhone.open({ ...keys, server: `127.0.0.1:${port('ws')}`, transport: 'ws' });
+    const box = await owner.subscribe('200', MWI);
+    await box.next(() => true, 'the state');
+    const thief = await EventPhone.open({ ...keys, server: `127.0.0.1:${port('udp')}` });
+    // It even has read all of it on the way.
+    expect(await thief.steal(box)).toMatch(/^SIP\/2\.0 481 /);
+    server.clock.advance(10_000);
+    server.set(MWI, '200', messages(99));
+    await box.next(({ body }) => body.includes('99/0'), 'the change');
+    expect(thief.notifies).toEqual([]);
+    owner.close();
+    thief.close();
+  });
+
+  it('with texts without end is refused, and nothing of them is kept', async () => {
+    const phone = await server.phone();
+    const long = 'x'.repeat(600);
+    const bad = await Promise.all([
+      phone.subscribe('200', MWI, {
+        headers: Array.from({ length: 9 }, (_, hop) => `Record-Route: <sip:hop${hop};lr>`),
+      }),
+      phone.subscribe('200', MWI, { headers: [`Record-Route: <sip:${long};lr>`] }),
+      phone.subscribe('200', `${MWI};id=${long}`),
+    ]);
+    expect(bad.map(({ status }) => status)).toEqual([400, 400, 400]);
+    expect((await phone.subscribe(long, MWI)).status).toBe(404);
+    expect(phone.notifies).toEqual([]);
+  });
+
+  it('by a Contact that leads elsewhere is told itself', async () => {
+    const [phone, victim] = [await server.phone(), await server.phone()];
+    const box = await phone.subscribe('200', MWI, { contact: `sip:victim@127.0.0.2:${victim.own.split(':')[1]}` });
+    await box.next(() => true, 'the state');
+    expect(victim.notifies).toEqual([]);
+  });
+});
