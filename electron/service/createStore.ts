@@ -16,7 +16,7 @@ import { policyRepository, queueGroupRepository, userGroupRepository } from './a
 import { tokenRepository } from './accounts/tokenRepository.ts';
 import { userRepository } from './accounts/userRepository.ts';
 import { agentReasonRepository, agentRepository } from './agents/repository.ts';
-import { announcementRepository } from './announcements/repository.ts';
+import { announcementRepository, holdMusicRepository } from './announcements/repository.ts';
 import { traceRepository } from './calls/capture/traceRepository.ts';
 import { callRepository } from './calls/persistence/callRepository.ts';
 import { mediaSessionRepository } from './calls/persistence/mediaSessionRepository.ts';
@@ -102,6 +102,7 @@ export function repositoriesOf(unit: UnitOfWork, secrets: SecretBox): Repositori
     smsCarriers: smsCarrierRepository(unit, secrets),
     faxes: faxRepository(unit),
     announcements: announcementRepository(unit),
+    holdMusic: holdMusicRepository(unit),
     mailboxes: mailboxRepository(unit),
     voiceMessages: voiceMessageRepository(unit),
     ddis: ddiRepository(unit),

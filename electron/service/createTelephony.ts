@@ -3,6 +3,7 @@ import type { SecureContext } from 'node:tls';
 import type { Logger } from 'pino';
 import { AgentAudio } from './agents/agentAudio.ts';
 import { Presence } from './agents/presence.ts';
+import { createHoldMusic } from './announcements/holdMusic.ts';
 import { CallService } from './calls/callService.ts';
 import { createBufferedCallJournal } from './calls/persistence/bufferedCallJournal.ts';
 import { createLineDirectory, createTeamDirectory, createUserDirectory } from './calls/persistence/directories.ts';
@@ -195,7 +196,7 @@ export function createTelephony(options: TelephonyOptions) {
     unanswered: voicemail.unanswered,
     phones: phones.ofUsers,
     dialling: dialling.guard,
-    holdMusic: queues.music,
+    holdMusic: createHoldMusic({ store, announcement: voicemail.samplesOf, builtIn: queues.music, logger }),
     announcement: voicemail.samplesOf,
     teams: createTeamDirectory(store),
     supervision: store.supervisionSettings,

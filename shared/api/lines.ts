@@ -4,6 +4,7 @@ import {
   headerMeanings,
   lineCodecs,
   lineDtmfWays,
+  lineHoldMusics,
   lineRefers,
   lineSrtps,
   lineTestSteps,
@@ -189,6 +190,21 @@ const settings = {
       'The announcement (`/vmannouncements`) for `recording_notice` `announcement`, 1 to 30 seconds long. It ' +
         'cannot be deleted while it is used here; if its file is missing, the English sentence is spoken',
     ),
+  hold_music: z
+    .enum(lineHoldMusics)
+    .describe(
+      'What the outside party hears while a user holds or parks it: `customer`, the music of all lines ' +
+        '(`/holdmusic`); `announcement`, the announcement with the id `hold_music_id`; or `none`, nothing from here, because ' +
+        'the PBX plays music of its own. A user’s own music (`hold_music_id` of the user) comes before the first two',
+    ),
+  hold_music_id: z
+    .int()
+    .positive()
+    .nullable()
+    .describe(
+      'The announcement (`/vmannouncements`) for `hold_music` `announcement`, played over and over. If it has been ' +
+        'deleted, the customer’s music is played',
+    ),
   tone_country: z
     .enum(toneCountries)
     .describe('Country whose ringing and busy tones are played (ITU-T E.180), as ISO 3166-1 code'),
@@ -232,6 +248,8 @@ export const newLineSchema = z.object({
   refer: settings.refer.default(usualLineExtras.refer),
   recording_notice: settings.recording_notice.default(usualLineExtras.recordingNotice),
   recording_announcement_id: settings.recording_announcement_id.default(usualLineExtras.recordingAnnouncementId),
+  hold_music: settings.hold_music.default(usualLineExtras.holdMusic),
+  hold_music_id: settings.hold_music_id.default(usualLineExtras.holdMusicId),
   tone_country: settings.tone_country.default(usualLineExtras.toneCountry),
   user_id: settings.user_id.default(null),
   is_default: settings.is_default.default(false),

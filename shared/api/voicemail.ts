@@ -109,6 +109,20 @@ const content =
   'The type of the file is detected from its content, not from its name. AAC and MP4 need ffmpeg and are ' +
   'rejected if it is not installed. You may change your own announcements, administrators everybody’s.';
 
+/** The customer's music on hold (extension). */
+export const holdMusicSchema = z
+  .object({
+    hold_music_id: z
+      .int()
+      .positive()
+      .nullable()
+      .describe(
+        'The announcement (`/vmannouncements`) that is played over and over. Null: a melody that is built in. Deleting the ' +
+          'announcement sets null',
+      ),
+  })
+  .meta({ id: 'HoldMusic' });
+
 const announcements = {
   listVmAnnouncements: collectionOf({
     path: '/vmannouncements',
@@ -138,6 +152,30 @@ const announcements = {
     params: idParams,
     responses: { 200: json(single(vmAnnouncementSchema)) },
     errors: [401, 403, 404],
+  }),
+  getHoldMusic: endpoint({
+    method: 'GET',
+    path: '/holdmusic',
+    module: 'storage',
+    summary: 'Read which music parties hear on hold',
+    scope: 'agent',
+    extension: true,
+    responses: { 200: json(single(holdMusicSchema)) },
+    errors: [401],
+  }),
+  updateHoldMusic: endpoint({
+    method: 'PATCH',
+    path: '/holdmusic',
+    module: 'storage',
+    summary: 'Change which music parties hear on hold',
+    description:
+      'For everybody whom a user holds, parks or lets wait during a consultation. Users and lines may have music of their ' +
+      'own (`hold_music_id`), queues too.',
+    scope: 'administrator',
+    extension: true,
+    body: holdMusicSchema.partial(),
+    responses: { 200: json(single(holdMusicSchema)) },
+    errors: [400, 401, 403],
   }),
   getVmAnnouncementAudio: endpoint({
     method: 'GET',

@@ -76,6 +76,12 @@ export const recordingNoticeSeconds = { least: 1, most: 30 } as const;
 /** What the party outside hears before it is recorded. */
 export type LineRecordingNotice = (typeof recordingNotices)[number];
 
+/** What parties on a line hear while they are held: the customer's music, an announcement, or what the PBX plays. */
+export const lineHoldMusics = ['customer', 'announcement', 'none'] as const;
+
+/** What parties on a line hear while they are held. */
+export type LineHoldMusic = (typeof lineHoldMusics)[number];
+
 /** Settings that most lines leave as they are. */
 export interface LineExtras {
   /** host[:port] of servers that are tried in turn while the first cannot be reached. */
@@ -116,6 +122,9 @@ export interface LineExtras {
   readonly recordingNotice: LineRecordingNotice;
   /** What is played where the notice is an announcement. */
   readonly recordingAnnouncementId: number | null;
+  readonly holdMusic: LineHoldMusic;
+  /** What is played where that is an announcement. */
+  readonly holdMusicId: number | null;
   /** What the servers' names stood for at the last registration. */
   readonly knownAddresses: readonly string[];
   /**
@@ -148,6 +157,8 @@ export const usualLineExtras: LineExtras = {
   refer: 'ask',
   recordingNotice: 'none',
   recordingAnnouncementId: null,
+  holdMusic: 'customer',
+  holdMusicId: null,
   knownAddresses: [],
   contactUser: null,
 };

@@ -5,6 +5,7 @@ import { decodeMp3 } from '../support/media/decodeMp3.ts';
 import { FAR_HZ, NEAR_HZ, withRecordedCall } from '../support/media/recordedCall.ts';
 import { connectRtpParty } from '../support/media/rtpParty.ts';
 import { startVirtualClock } from '../support/media/virtualClock.ts';
+import { sine } from '../support/tone.ts';
 import { until } from '../support/until.ts';
 
 const clock = startVirtualClock();
@@ -68,7 +69,10 @@ describe('recording a call', () => {
     const recording = call.bridge.startRecording({ path: call.path });
     await call.talk();
     call.bridge.setHeld(true);
+    call.bridge.playMusic('far', call.engine.framesOfLoop(sine(2200, RATE_HZ)));
     await call.talk();
+    expect(call.far.hears(2200)).toBeGreaterThan(HEARD);
+    call.bridge.playMusic('far', null);
     call.bridge.setHeld(false);
     call.bridge.detach('far');
     const third = await connectRtpParty(call.engine, 'PCMA', 1500, clock);
@@ -82,6 +86,7 @@ describe('recording a call', () => {
     expect(loudestAt(1500, right)).toBeGreaterThan(HEARD);
     expect(loudestAt(NEAR_HZ, left)).toBeGreaterThan(HEARD);
     expect(amplitudeAt(FAR_HZ, middle) + amplitudeAt(1500, middle)).toBeLessThan(NOT_HEARD);
+    for (const side of [left, right]) expect(loudestAt(2200, side), 'music').toBeLessThan(NOT_HEARD);
   });
 
   it('keeps both channels aligned: both fall silent together', async () => {

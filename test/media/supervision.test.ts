@@ -5,16 +5,18 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { encodedSilence } from '../../electron/service/telephony/media/codecs/encodedSilence.ts';
 import { sequenceDistance } from '../../electron/service/telephony/media/leg/rtp/serialNumber.ts';
 import { createMediaEngine } from '../../electron/service/telephony/media/mediaEngine.ts';
-import type {
-  AudioCodec,
-  Bridge,
-  BridgeSupervisor,
-  MediaEngine,
+import {
+  type AudioCodec,
+  type Bridge,
+  type BridgeSupervisor,
+  type MediaEngine,
+  PCM_RATE_HZ,
 } from '../../electron/service/telephony/ports/media.ts';
 import { amplitudeAt } from '../support/goertzel.ts';
 import { decodeMp3 } from '../support/media/decodeMp3.ts';
 import { connectRtpParty, type RtpParty } from '../support/media/rtpParty.ts';
 import { startVirtualClock } from '../support/media/virtualClock.ts';
+import { sine } from '../support/tone.ts';
 import { until } from '../support/until.ts';
 
 const clock = startVirtualClock();
@@ -168,17 +170,19 @@ describe('a supervised bridge', () => {
     ]);
   });
 
-  it('is silent for all while the call is held, and as before afterwards', async () => {
+  it('is silent for all but who hears music while the call is held, and as before afterwards', async () => {
     await connect();
     const { place, party } = await supervise();
     place.speaksTo = ['near', 'far'];
     bridge.setHeld(true);
+    bridge.playMusic('far', engine.framesOfLoop(sine(SECOND_HZ, PCM_RATE_HZ)));
     await expectToHear([
       ['agent', agent, []],
-      ['customer', customer, []],
+      ['customer', customer, [SECOND_HZ]],
       ['supervisor', party, []],
     ]);
     bridge.setHeld(false);
+    bridge.playMusic('far', null);
     await expectMode(party, ['near', 'far']);
   });
 

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { AgentAudio } from '../../electron/service/agents/agentAudio.ts';
+import { createHoldMusic } from '../../electron/service/announcements/holdMusic.ts';
 import { CallService } from '../../electron/service/calls/callService.ts';
 import type { ProgramDirectory } from '../../electron/service/calls/model/program.ts';
 import {
@@ -189,7 +190,7 @@ export async function openCallFixture(options: CallFixtureOptions = {}): Promise
     programs: [...(options.programs ?? []), queues.programs],
     codes: codes.codes,
     unanswered: voicemail.unanswered,
-    holdMusic: queues.music,
+    holdMusic: createHoldMusic({ store, announcement: voicemail.samplesOf, builtIn: queues.music, logger }),
     announcement: voicemail.samplesOf,
     teams: createTeamDirectory(store),
     supervision: store.supervisionSettings,

@@ -12,7 +12,13 @@ export interface CustomerRecord {
 
 declare module '../platform/storage/tables.ts' {
   interface Tables {
-    customers: { id: Generated<number>; name: string; created_at: number; deleted_at: number | null };
+    customers: {
+      id: Generated<number>;
+      name: string;
+      created_at: number;
+      deleted_at: number | null;
+      hold_music_id: number | null;
+    };
   }
 }
 

@@ -46,6 +46,7 @@ export function userBody(user: UserRecord, { online, groups }: UserContext): Use
     call_waiting: user.callWaiting,
     rings_at: user.ringsAt,
     ...diversionsOf(user),
+    hold_music_id: user.holdMusicId,
   };
 }
 
@@ -70,5 +71,6 @@ export function meBody(user: UserRecord, callerId: string, { isFactorMissing }: 
     call_waiting: user.callWaiting,
     rings_at: user.ringsAt,
     ...diversionsOf(user),
+    hold_music_id: user.holdMusicId,
   };
 }

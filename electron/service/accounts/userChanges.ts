@@ -1,6 +1,7 @@
 /** Changes to users: by an administrator, by the users themselves, and of several users at once. */
 import type { z } from 'zod';
 import type { userPlacementSchema } from '../../../shared/api/accounts/customer.ts';
+import { requireAnnouncement } from '../announcements/holdMusic.ts';
 import type { Principal, Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Repositories, Store } from '../platform/storage/store.ts';
@@ -143,6 +144,7 @@ export function createUserEdits(dependencies: UserEditsDependencies): UserEdits 
       if (switchesOnTwoFactor(user, patch)) await requireMail(user.customerId);
       await checkGroups(user.customerId, patch.groups ?? [], 'groups');
       await checkForwards(store, user, patch);
+      await requireAnnouncement(store, user.customerId, patch.hold_music_id);
       await save(
         user,
         { ...changesOf(user, patch), passwordHash: await hashOf(patch.password, patch.email ?? user.email) },
@@ -166,6 +168,7 @@ export function createUserEdits(dependencies: UserEditsDependencies): UserEdits 
         if (patch.nonce !== undefined || patch.code !== undefined) await confirmCode(principal, patch);
       }
       await checkForwards(store, user, patch);
+      await requireAnnouncement(store, user.customerId, patch.hold_music_id);
       const changes = { ...changesOf(user, patch), passwordHash: await hashOf(patch.password, user.email) };
       await save(user, changes, undefined, async (within) => {
         if (patch.password !== undefined) await within.tokens.removeLogins(user.id, principal.tokenHash);

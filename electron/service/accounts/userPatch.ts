@@ -66,6 +66,7 @@ export function changesOf(user: UserRecord, patch: UserPatch): UserChanges {
     forwardAlways: patch.forward_always,
     forwardBusy: patch.forward_busy,
     forwardNoAnswer: patch.forward_no_answer,
+    holdMusicId: patch.hold_music_id,
     twoFactor: isOn || switchesOffTwoFactor(user, patch) ? isOn : undefined,
   };
 }

@@ -38,6 +38,8 @@ interface UserTable {
   forward_always: string | null;
   forward_busy: string | null;
   forward_no_answer: string | null;
+  /** The announcement that parties hear whom the user holds; null: the one of the line or the customer. */
+  hold_music_id: number | null;
 }
 
 declare module '../platform/storage/tables.ts' {
@@ -83,6 +85,7 @@ export type NewUser = Omit<
   | 'forwardAlways'
   | 'forwardBusy'
   | 'forwardNoAnswer'
+  | 'holdMusicId'
   | 'hasTotp'
   | 'hasPasskey'
 >;
@@ -106,6 +109,7 @@ export type UserChanges = Partial<
     | 'forwardAlways'
     | 'forwardBusy'
     | 'forwardNoAnswer'
+    | 'holdMusicId'
   >
 >;
 

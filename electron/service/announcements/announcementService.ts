@@ -76,6 +76,11 @@ export class AnnouncementService {
         throw new Refusal('conflict', `It is the recording notice of ${teller}; choose another one there first`);
       }
       await this.#store.announcements.remove(id);
+      for (const line of await this.#store.lines.ofCustomer(viewer.customerId)) {
+        if (line.holdMusicId === id) {
+          await this.#store.lines.update({ ...line, holdMusic: 'customer', holdMusicId: null });
+        }
+      }
       await this.#clean(announcement);
     });
   }

@@ -35,6 +35,7 @@ declare module '../platform/storage/tables.ts' {
 declare module '../platform/storage/store.ts' {
   interface Repositories {
     readonly announcements: AnnouncementRepository;
+    readonly holdMusic: ReturnType<typeof holdMusicRepository>;
   }
 }
 
@@ -69,9 +70,12 @@ export function announcementRepository(unit: UnitOfWork) {
       const { data, total } = await pageOf<Row<'vm_announcements'>>(unit.reader, table, scope, request);
       return { data: data.map(fromRow), total };
     },
-    /** Mailboxes that used it have none from then on. */
+    /** Who used it, in a mailbox or as music on hold, has none from then on. */
     remove: (id: number) =>
       unit.atomically(async ({ db }) => {
+        for (const table of ['customers', 'users'] as const) {
+          await db.updateTable(table).set({ hold_music_id: null }).where('hold_music_id', '=', id).execute();
+        }
         await db.deleteFrom('vm_announcements').where('id', '=', id).execute();
         await db.updateTable('mailboxes').set({ announcement_id: null }).where('announcement_id', '=', id).execute();
       }),
@@ -79,6 +83,20 @@ export function announcementRepository(unit: UnitOfWork) {
     async isUsed(path: string) {
       const query = unit.db.selectFrom('vm_announcements').select('id').where('path', '=', path);
       return (await query.executeTakeFirst()) !== undefined;
+    },
+  };
+}
+
+/** Which announcement each customer plays to who is held; null: what is built in. */
+export function holdMusicRepository(unit: UnitOfWork) {
+  return {
+    async ofCustomer(customerId: number): Promise<number | null> {
+      const query = unit.db.selectFrom('customers').select('hold_music_id').where('id', '=', customerId);
+      return (await query.executeTakeFirst())?.hold_music_id ?? null;
+    },
+    async save(customerId: number, announcementId: number | null): Promise<void> {
+      const update = unit.db.updateTable('customers').set({ hold_music_id: announcementId });
+      await update.where('id', '=', customerId).execute();
     },
   };
 }

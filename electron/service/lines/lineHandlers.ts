@@ -47,6 +47,8 @@ function bodyOf({ line, status }: LineWithStatus): Line {
     refer: line.refer,
     recording_notice: line.recordingNotice,
     recording_announcement_id: line.recordingAnnouncementId,
+    hold_music: line.holdMusic,
+    hold_music_id: line.holdMusicId,
     tone_country: line.toneCountry,
     user_id: line.userId,
     is_default: line.isDefault,

@@ -15,6 +15,8 @@ const renamed = {
   digest_realms: 'digestRealms',
   emergency_numbers: 'emergencyNumbers',
   header_map: 'headerMap',
+  hold_music: 'holdMusic',
+  hold_music_id: 'holdMusicId',
   inbound_number_rules: 'inboundNumberRules',
   is_default: 'isDefault',
   local_address: 'localAddress',

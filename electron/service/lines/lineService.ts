@@ -5,6 +5,7 @@ import type { linePatchSchema, newLineSchema } from '../../../shared/api/lines.t
 import { reaches } from '../../../shared/domain/roles.ts';
 import { isWebSocketTransport } from '../../../shared/domain/sipTransport.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
+import { checkLineMusic } from '../announcements/holdMusic.ts';
 import { checkNotice } from '../announcements/recordingNotices.ts';
 import type { DiallingGuard } from '../dialling/guard.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -104,6 +105,7 @@ export function createLines({ store, gateway, media, clock, logger, dialling }: 
       throw new Refusal('invalid', 'There is no such user', 'user_id');
     }
     await checkNotice(store, viewer.customerId, line);
+    await checkLineMusic(store, viewer.customerId, line);
   }
 
   /** Two lines cannot have one port. */

@@ -6,6 +6,7 @@ import {
   voiceMessageSchema,
   type voicemail as voicemailRows,
 } from '../../../shared/api/voicemail.ts';
+import { requireAnnouncement } from '../announcements/holdMusic.ts';
 import type { StoredAnnouncement } from '../announcements/repository.ts';
 import { fieldsOf } from '../platform/collections/fields.ts';
 import { pageRequest } from '../platform/collections/pageRequest.ts';
@@ -17,7 +18,7 @@ import type { Voicemail } from './createVoicemail.ts';
 import { messageScope } from './mailboxService.ts';
 
 export interface VoicemailDependencies {
-  readonly store: Pick<Store, 'announcements' | 'voiceMessages'>;
+  readonly store: Pick<Store, 'announcements' | 'holdMusic' | 'voiceMessages'>;
   readonly voicemail: Pick<Voicemail, 'announcements' | 'mailboxes'>;
   /** Absolute; the files lie below it. */
   readonly dataDir: string;
@@ -41,6 +42,14 @@ function announcementHandlers({ store, voicemail, dataDir }: VoicemailDependenci
     },
     createVmAnnouncement: async ({ auth, body }) => created(bodyOf(await announcements.create(auth, body))),
     getVmAnnouncement: async ({ auth, params }) => single(bodyOf(await announcements.get(auth, params.id))),
+    async getHoldMusic({ auth: { customerId } }) {
+      return single({ hold_music_id: await store.holdMusic.ofCustomer(customerId) });
+    },
+    async updateHoldMusic({ auth: { customerId }, body: { hold_music_id } }) {
+      await requireAnnouncement(store, customerId, hold_music_id);
+      if (hold_music_id !== undefined) await store.holdMusic.save(customerId, hold_music_id);
+      return single({ hold_music_id: await store.holdMusic.ofCustomer(customerId) });
+    },
     async getVmAnnouncementAudio({ auth, params }) {
       return { kind: 'path', path: join(dataDir, (await announcements.get(auth, params.id)).pcmPath) };
     },

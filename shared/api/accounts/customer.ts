@@ -52,6 +52,16 @@ const diversionPatch = {
   forward_no_answer: target,
 };
 
+const holdMusicId = z
+  .int()
+  .positive()
+  .nullable()
+  .describe(
+    'Extension: the announcement (`/vmannouncements`) that parties hear whom the user holds or parks, over and over. Null: ' +
+      'that of the line, else that of the customer (`/holdmusic`). It comes before both, but not where the line’s PBX ' +
+      'plays its own music (`hold_music` of the line: `none`). Deleting the announcement sets null',
+  );
+
 /** A user (specification, "User"). Passwords never leave the service. */
 export const userSchema = z
   .object({
@@ -78,6 +88,7 @@ export const userSchema = z
       .describe('Extension: whether calls are offered while the user talks; otherwise callers hear busy'),
     rings_at: ringsAt,
     ...diversions,
+    hold_music_id: holdMusicId,
   })
   .meta({ id: 'User' });
 
@@ -144,6 +155,7 @@ export const userPatchSchema = z.object({
   call_waiting: callWaiting.optional(),
   rings_at: ringsAt.optional(),
   ...diversionPatch,
+  hold_music_id: holdMusicId.optional(),
 });
 
 /** Changes to one's own account; what is absent stays. */
@@ -164,6 +176,7 @@ export const mePatchSchema = z.object({
   call_waiting: callWaiting.optional(),
   rings_at: ringsAt.optional(),
   ...diversionPatch,
+  hold_music_id: holdMusicId.optional(),
 });
 
 /** The caller's own account (specification, "User metadata"). */
@@ -189,6 +202,7 @@ export const meSchema = z
     call_waiting: z.boolean().describe('Extension: calls are offered while you talk'),
     rings_at: ringsAt,
     ...diversions,
+    hold_music_id: holdMusicId,
   })
   .meta({ id: 'Me' });
 

@@ -72,6 +72,11 @@ export const voicemailCases: { readonly [K in keyof typeof voicemail]: CasesOf<K
     403: ({ agent, silent }) => ({ body: { extension_id: agent.userId, data }, token: silent.token }),
   },
   getVmAnnouncement: { 200: async (fixture) => ({ params: await announcement(fixture), token: fixture.silent.token }) },
+  getHoldMusic: { 200: ({ agent }) => ({ token: agent.token }) },
+  updateHoldMusic: {
+    200: async (fixture) => ({ body: { hold_music_id: (await announcement(fixture)).id } }),
+    400: () => ({ body: { hold_music_id: nobody } }),
+  },
   getVmAnnouncementAudio: { 200: async (fixture) => ({ params: await announcement(fixture) }) },
   updateVmAnnouncement: {
     200: async (fixture) => ({ params: await announcement(fixture), body: { description: 'Holidays' } }),

@@ -199,7 +199,7 @@ describe('one direction of a bridge', () => {
   });
 
   it('hands nothing on while a tone is played to the sink, but records on', () => {
-    path.sinkTakenBy = 'tone';
+    path.sinkTakenBy = 'sound';
     path.tapped = true;
     for (let count = 0; count < 5; count += 1) step();
     expect(sink.sent).toHaveLength(0);

@@ -5,7 +5,6 @@
 
 import { parkingPlaces } from '../../../../shared/domain/dialable.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import type { MediaPort } from '../../telephony/ports/media.ts';
 import { isConnected, outwardState, type Party } from '../model/call.ts';
 import { openParty } from '../model/newCall.ts';
 import { opposite, type Side } from '../model/side.ts';
@@ -16,7 +15,7 @@ import { attachParty, destinationFor, detachParty, inheritedBy } from './partyTr
 
 type Dependencies = Pick<
   ActionContext,
-  'agents' | 'clock' | 'focus' | 'holdMusic' | 'media' | 'registry' | 'ringing' | 'starter' | 'users'
+  'agents' | 'clock' | 'focus' | 'holdMusic' | 'logger' | 'media' | 'registry' | 'ringing' | 'starter' | 'users'
 >;
 
 /** How long a call is parked before it rings who parked it, and how long until it does so again. */
@@ -90,34 +89,44 @@ export class Parking {
     const at = this.#deps.clock.now();
     child.annotate({ parked: { slot, byId: by.userId, byName: by.name, at, returnsAt: at + parkedForMs }, offeredTo });
     child.apply({ type: 'rang', users: [] });
-    this.#entertain(child);
+    this.#entertain(child, by.userId);
     this.#comeBackLater(child, by.userId);
     this.#continueRecording(session, child);
   }
 
-  /** Music, until somebody answers or the party leaves. */
-  #entertain(child: CallSession): void {
-    const port = this.#musicPort();
-    child.setApp('near', port);
-    const stop = child.watch(({ near, endedAt }) => {
-      if (near.leg === 'offered' && endedAt === null) return;
-      stop();
-      child.setApp('near', null);
-      port.close();
-    });
-  }
-
-  #musicPort(): MediaPort {
-    const { media, holdMusic } = this.#deps;
-    const frames = holdMusic ? media.framesOfLoop(holdMusic()) : [];
+  /** Music, until somebody answers or the party leaves; a PBX that plays its own is told that the party is held. */
+  #entertain(child: CallSession, userId: number): void {
+    const { media, holdMusic, logger } = this.#deps;
+    let frames: readonly Int16Array[] = [];
     let next = 0;
-    return media.createAppPort({
+    let isHeld = false;
+    const port = media.createAppPort({
       pull() {
         const frame = frames[next] ?? null;
         next = (next + 1) % Math.max(1, frames.length);
         return frame;
       },
     });
+    child.setApp('near', port);
+    const waits = () => child.call.near.leg === 'offered' && !child.ended;
+    const stop = child.watch(() => {
+      if (waits()) return;
+      stop();
+      child.setApp('near', null);
+      port.close();
+      if (isHeld && !child.ended) void child.resumePeer('far');
+    });
+    const { customerId, lineId } = child.call;
+    holdMusic?.of({ customerId, lineId, userId }).then(
+      (music) => {
+        if (music) frames = media.framesOfLoop(music);
+        else if (waits()) {
+          isHeld = true;
+          void child.holdPeer('far');
+        }
+      },
+      (error: unknown) => logger.error({ callId: child.id, err: error }, 'music for a parked call cannot be played'),
+    );
   }
 
   #comeBackLater(child: CallSession, userId: number): void {

@@ -80,3 +80,16 @@ export interface ContactDirectory {
    */
   nameOf(customerId: number, number: string, userId: number | null): Promise<string>;
 }
+
+/** For whom music is chosen: who is held by a user, on a line or inside. */
+export interface HoldMusicWish {
+  readonly customerId: number;
+  readonly userId: number | null;
+  readonly lineId: number | null;
+}
+
+/** What parties hear while they are held. */
+export interface HoldMusic {
+  /** 16 kHz mono, the same samples for all who hear it; null where the PBX of the line plays music of its own. */
+  of(wish: HoldMusicWish): Promise<Int16Array | null>;
+}

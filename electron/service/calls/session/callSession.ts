@@ -20,6 +20,7 @@ import { CallAudio } from './audio.ts';
 import { CallPersister } from './callPersister.ts';
 import type { CallDependencies } from './dependencies.ts';
 import { CallDialogs } from './dialogs.ts';
+import { HeldMusic } from './heldMusic.ts';
 import { CallMedia, type Patience } from './quality/callMedia.ts';
 
 /** What a session leaves to the rest of call control. */
@@ -39,6 +40,7 @@ export class CallSession {
   readonly #delegate: CallSessionDelegate;
   readonly #dialogs: CallDialogs;
   readonly #audio: CallAudio;
+  readonly #heldMusic: HeldMusic;
   readonly #keeper: CallPersister;
   readonly #watchers: ListenerSet<[call: Call]>;
   readonly #media = new CallMedia();
@@ -52,6 +54,7 @@ export class CallSession {
     this.#call = call;
     this.#watchers = new ListenerSet((error) => this.#onObserverError(error));
     this.#audio = new CallAudio(env.media.createBridge(), usualLineExtras.toneCountry);
+    this.#heldMusic = new HeldMusic(env, this.#audio.bridge);
     this.#keeper = new CallPersister(env);
     this.#dialogs = new CallDialogs({
       callId: call.id,
@@ -230,6 +233,11 @@ export class CallSession {
     return this.#dialogs.signal(opposite(side), (leg) => leg.unhold());
   }
 
+  /** Tells a party's dialog that it is held, while it waits for somebody; its PBX plays what it likes. */
+  holdPeer(side: Side): Promise<void> {
+    return this.#dialogs.signal(side, (leg) => leg.hold());
+  }
+
   /** Takes back a hold that a party brought along from the call before. */
   resumePeer(side: Side): Promise<void> {
     return this.#dialogs.signal(side, (leg) => leg.unhold());
@@ -251,6 +259,7 @@ export class CallSession {
   /** Makes the bridge what the call's state asks for. */
   render(): void {
     this.#audio.render(this.#call, (side) => this.#portOf(side));
+    this.#heldMusic.follow(this.#call);
   }
 
   /** Phones show with whom they talk, also after a transfer. */

@@ -8,7 +8,7 @@ import type { NewTransientEvent } from '../../platform/events/eventOutbox.ts';
 import type { MediaEngine } from '../../telephony/ports/media.ts';
 import type { SipGateway } from '../../telephony/ports/sip.ts';
 import type { Call } from '../model/call.ts';
-import type { ContactDirectory, LineDirectory, TeamDirectory, UserDirectory } from '../model/directories.ts';
+import type { ContactDirectory, HoldMusic, LineDirectory, TeamDirectory, UserDirectory } from '../model/directories.ts';
 import type { FeatureCodes } from '../model/featureCodes.ts';
 import type { InboundDirectory } from '../model/inboundRouting.ts';
 import type { ProgramDirectory } from '../model/program.ts';
@@ -53,8 +53,8 @@ export interface CallDependencies {
   readonly codes?: FeatureCodes;
   readonly inbound: InboundDirectory;
   readonly unanswered: UnansweredDirectory;
-  /** What parked callers hear, 16 kHz mono; without it silence. */
-  readonly holdMusic?: () => Int16Array;
+  /** What held and parked parties hear; without it silence. */
+  readonly holdMusic?: HoldMusic;
   /** Samples of an announcement, null when it is not there; without it none is. */
   readonly announcement?: (customerId: number, id: number) => Promise<Int16Array | null>;
   /** Who may take whose calls; without it nobody but from reception on. */

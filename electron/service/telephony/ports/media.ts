@@ -224,7 +224,7 @@ export interface Bridge {
   detach(side: BridgeSide): void;
   /** Whether audio *from* that side is replaced by silence. */
   setMuted(side: BridgeSide, muted: boolean): void;
-  /** While held, each side hears silence; recording goes on and records silence. */
+  /** While held, each side hears silence, or what is played to it; recording goes on and records silence. */
   setHeld(held: boolean): void;
   /** Whose tones are played (ITU-T E.180 Supplement 2), also one that plays already. */
   setToneCountry(country: ToneCountry): void;
@@ -234,6 +234,11 @@ export interface Bridge {
    * come for two seconds, and waits `after` milliseconds for audio that has not come at all; default: none.
    */
   playTone(side: BridgeSide, tone: Tone | null, options?: { readonly after?: number }): void;
+  /**
+   * Plays frames (`MediaEngine.framesOfLoop`) over and over *to* that side in place of the other party, until they are
+   * replaced or null; the same ones go on. Nobody else hears them, and they are not recorded. A tone goes before them.
+   */
+  playMusic(side: BridgeSide, frames: readonly Int16Array[] | null): void;
   /** Starts writing both sides; several may run, each to its own file. */
   startRecording(options: RecordingOptions): Recording;
   /**

@@ -43,6 +43,7 @@ import { ringsAtMigration } from './0050-rings-at.ts';
 import { audioEncryptionMigration } from './0051-audio-encryption.ts';
 import { featureCodesMigration } from './0054-feature-codes.ts';
 import { provisioningMigration } from './0055-provisioning.ts';
+import { holdMusicMigration } from './0056-hold-music.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. A released one is never changed; 12 and 13 were released without a statement. */
@@ -91,6 +92,7 @@ export const migrations: readonly Migration[] = [
   audioEncryptionMigration,
   featureCodesMigration,
   provisioningMigration,
+  holdMusicMigration,
 ];
 
 function apply(database: DatabaseSync, migration: Migration): void {

@@ -26,7 +26,7 @@ export type PathMode =
   | 'decode'
   | 'pcm'
   | 'silence'
-  | 'tone'
+  | 'sound'
   | 'mix';
 
 /**
@@ -52,7 +52,7 @@ export class BridgePath {
   #silenced = false;
   /** What is left of silence to be sent, less than a frame. */
   #silenceDueMs = 0;
-  #sinkTakenBy: 'tone' | 'mix' | null = null;
+  #sinkTakenBy: 'sound' | 'mix' | null = null;
   #tapped = false;
   /** Null where streams cannot be relayed by a thread. */
   readonly #relay: PathRelay | null;
@@ -79,11 +79,11 @@ export class BridgePath {
   }
 
   /** What is played to the sink in place of the source. */
-  get sinkTakenBy(): 'tone' | 'mix' | null {
+  get sinkTakenBy(): 'sound' | 'mix' | null {
     return this.#sinkTakenBy;
   }
 
-  set sinkTakenBy(by: 'tone' | 'mix' | null) {
+  set sinkTakenBy(by: 'sound' | 'mix' | null) {
     if (by !== null) this.#relay?.end();
     this.#sinkTakenBy = by;
   }

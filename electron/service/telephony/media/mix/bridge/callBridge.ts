@@ -14,6 +14,7 @@ import type { StreamRelay } from '../../transport/relay/streamRelay.ts';
 import type { CallRecording, CallRecordingStarter } from '../recording/callRecording.ts';
 import { BridgePath } from './bridgePath.ts';
 import { describeGraph } from './describeGraph.ts';
+import { MusicPlayer } from './musicPlayer.ts';
 import { SupervisionMixer } from './supervision/supervisionMixer.ts';
 import { TonePlayer } from './tonePlayer.ts';
 
@@ -41,7 +42,8 @@ export class CallBridge implements Bridge {
   readonly #supervision: SupervisionMixer;
   /** By the side that hears it. */
   readonly #tones: Record<BridgeSide, TonePlayer | null> = { near: null, far: null };
-  /** When that was asked for, and for how long the other party's own audio is waited for. */
+  readonly #music: Record<BridgeSide, MusicPlayer | null> = { near: null, far: null };
+  /** When a tone was asked for, and for how long the other party's own audio is waited for. */
   readonly #toneAsked: Record<BridgeSide, { readonly at: number; readonly after: number }> = {
     near: { at: 0, after: 0 },
     far: { at: 0, after: 0 },
@@ -61,7 +63,7 @@ export class CallBridge implements Bridge {
     this.#supervision = new SupervisionMixer({
       ...parts,
       ticker,
-      portOf: (side) => (this.#soundingTone(side) === null ? this.#pathTo(side).sink : null),
+      portOf: (side) => (this.#soundingTo(side) === null ? this.#pathTo(side).sink : null),
       isHeld: () => this.#held,
       record: (side, pcm) => this.#record(side, pcm),
       onChange: () => this.#applySupervision(),
@@ -104,6 +106,14 @@ export class CallBridge implements Bridge {
     if (!isSame) this.#replaceTone(side, tone);
   }
 
+  playMusic(side: BridgeSide, frames: readonly Int16Array[] | null): void {
+    if ((this.#music[side]?.frames ?? null) === frames) return;
+    this.#music[side]?.stop();
+    const port = () => (this.#soundingTone(side) === null ? this.#pathTo(side).sink : null);
+    this.#music[side] = frames && new MusicPlayer(frames, this.#ticker, port);
+    this.#applySinks();
+  }
+
   startRecording(options: RecordingOptions): Recording {
     const recording = this.#startRecording(options);
     this.#recordings.add(recording);
@@ -121,7 +131,7 @@ export class CallBridge implements Bridge {
 
   describe(): string {
     return describeGraph([this.#from.near, this.#from.far], {
-      tones: [this.#soundingTone('far'), this.#soundingTone('near')],
+      sounds: [this.#soundingTo('far'), this.#soundingTo('near')],
       recordings: this.#recordings.size,
       supervisors: this.#supervision.size,
     });
@@ -131,6 +141,8 @@ export class CallBridge implements Bridge {
     this.#supervision.close();
     this.playTone('near', null);
     this.playTone('far', null);
+    this.playMusic('near', null);
+    this.playMusic('far', null);
     this.#from.near.close();
     this.#from.far.close();
     for (const recording of this.#recordings) void recording.stop();
@@ -188,11 +200,11 @@ export class CallBridge implements Bridge {
     this.#applySinks();
   }
 
-  /** A tone goes before what supervisors say. */
+  /** Tones and music go before what supervisors say. */
   #applySinks(): void {
     for (const side of ['near', 'far'] as const) {
       const mixed = this.#supervision.isMixed(side) ? 'mix' : null;
-      this.#pathTo(side).sinkTakenBy = this.#soundingTone(side) === null ? mixed : 'tone';
+      this.#pathTo(side).sinkTakenBy = this.#soundingTo(side) === null ? mixed : 'sound';
     }
   }
 
@@ -200,6 +212,13 @@ export class CallBridge implements Bridge {
   #soundingTone(side: BridgeSide): Tone | null {
     const player = this.#tones[side];
     return player === null || player.silent ? null : player.tone;
+  }
+
+  /** What a side hears in place of the other party, in words; null where it hears that. */
+  #soundingTo(side: BridgeSide): string | null {
+    const tone = this.#soundingTone(side);
+    if (tone !== null) return `tone(${tone})`;
+    return this.#music[side] === null ? null : 'music';
   }
 
   #take(side: BridgeSide, pcm: Int16Array): void {

@@ -1,6 +1,6 @@
 import type { BridgePath, PathMode } from './bridgePath.ts';
 
-const STEPS: Readonly<Record<Exclude<PathMode, 'idle' | 'tone'>, string>> = {
+const STEPS: Readonly<Record<Exclude<PathMode, 'idle' | 'sound'>, string>> = {
   pass: 'pass',
   relay: 'relay',
   transcode: 'decode → encode',
@@ -13,8 +13,8 @@ const STEPS: Readonly<Record<Exclude<PathMode, 'idle' | 'tone'>, string>> = {
 
 /** What is described besides the paths. */
 export interface GraphExtras {
-  /** Names of the tones played to the sink of each path, in the paths' order. */
-  readonly tones: readonly (string | null)[];
+  /** Tones and music that are played to the sink of each path, in the paths' order. */
+  readonly sounds: readonly (string | null)[];
   readonly recordings: number;
   readonly supervisors: number;
 }
@@ -26,24 +26,24 @@ export interface GraphExtras {
 export function describeGraph(paths: readonly [BridgePath, BridgePath], extras: GraphExtras): string {
   const recordings = extras.recordings === 0 ? [] : [`record ×${extras.recordings}`];
   const supervisors = extras.supervisors === 0 ? [] : [`supervise ×${extras.supervisors}`];
-  return [...describePaths(paths, extras.tones), ...recordings, ...supervisors].join('; ');
+  return [...describePaths(paths, extras.sounds), ...recordings, ...supervisors].join('; ');
 }
 
-function describePaths(paths: readonly [BridgePath, BridgePath], tones: readonly (string | null)[]): string[] {
+function describePaths(paths: readonly [BridgePath, BridgePath], sounds: readonly (string | null)[]): string[] {
   const [nearToFar] = paths;
   for (const both of ['pass', 'relay'] as const) {
     if (paths.every(({ mode }) => mode === both)) {
       return [`${nearToFar.source?.describe()} ⇄ ${STEPS[both]} ⇄ ${nearToFar.sink?.describe()}`];
     }
   }
-  return paths.map((path, index) => describePath(path, tones[index] ?? null));
+  return paths.map((path, index) => describePath(path, sounds[index] ?? null));
 }
 
-function describePath(path: BridgePath, tone: string | null): string {
+function describePath(path: BridgePath, sound: string | null): string {
   const source = path.source?.describe() ?? 'nobody';
   const sink = path.sink?.describe() ?? 'nobody';
   const { mode } = path;
-  if (mode === 'tone') return `tone(${tone}) → ${sink}`;
+  if (mode === 'sound') return `${sound} → ${sink}`;
   if (mode === 'idle') return `${source} → ${sink}`;
   return `${source} → ${STEPS[mode]} → ${sink}`;
 }

@@ -1,0 +1,72 @@
+/** Which music held and parked parties hear, and what of it there is. */
+
+import type { Logger } from 'pino';
+import type { LineExtras } from '../../../shared/domain/line.ts';
+import type { HoldMusic, HoldMusicWish } from '../calls/model/directories.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import type { Store } from '../platform/storage/store.ts';
+
+export interface HoldMusicDependencies {
+  readonly store: Pick<Store, 'holdMusic' | 'lines' | 'users'>;
+  /** Samples of an announcement; null when it is not there. */
+  readonly announcement: (customerId: number, id: number) => Promise<Int16Array | null>;
+  /** What is heard where nobody chose anything else. */
+  readonly builtIn: () => Int16Array;
+  readonly logger: Logger;
+}
+
+/**
+ * A line whose PBX plays music has none of ours. Else the user's own comes first, then the line's, then the customer's, then
+ * the one that is built in; what was deleted or cannot be read gives way to the next.
+ */
+export function createHoldMusic({ store, announcement, builtIn, logger }: HoldMusicDependencies): HoldMusic {
+  async function read(customerId: number, id: number): Promise<Int16Array | null> {
+    try {
+      return await announcement(customerId, id);
+    } catch (error) {
+      logger.error({ err: error, announcementId: id }, 'music on hold cannot be read');
+      return null;
+    }
+  }
+
+  async function choices({ customerId, userId, lineId }: HoldMusicWish): Promise<readonly (number | null)[] | null> {
+    const line = lineId === null ? null : await store.lines.byId(lineId);
+    if (line?.holdMusic === 'none') return null;
+    const user = userId === null ? null : await store.users.byId(userId);
+    const ofLine = line?.holdMusic === 'announcement' ? line.holdMusicId : null;
+    return [user?.holdMusicId ?? null, ofLine, await store.holdMusic.ofCustomer(customerId)];
+  }
+
+  return {
+    async of(wish) {
+      const ids = await choices(wish);
+      if (ids === null) return null;
+      for (const id of ids) {
+        const music = id === null ? null : await read(wish.customerId, id);
+        if (music && music.length > 0) return music;
+      }
+      return builtIn();
+    },
+  };
+}
+
+/** Refuses an announcement that the customer does not have. */
+export async function requireAnnouncement(
+  { announcements }: Pick<Store, 'announcements'>,
+  customerId: number,
+  id: number | null | undefined,
+): Promise<void> {
+  if (id === null || id === undefined || (await announcements.byId(customerId, id))) return;
+  throw new Refusal('invalid', 'There is no such announcement', 'hold_music_id');
+}
+
+/** Refuses a line's choice that names no announcement. */
+export async function checkLineMusic(
+  store: Pick<Store, 'announcements'>,
+  customerId: number,
+  { holdMusic, holdMusicId }: Pick<LineExtras, 'holdMusic' | 'holdMusicId'>,
+): Promise<void> {
+  if (holdMusic !== 'announcement') return;
+  if (holdMusicId === null) throw new Refusal('invalid', 'must name the announcement to play', 'hold_music_id');
+  await requireAnnouncement(store, customerId, holdMusicId);
+}
