@@ -15,7 +15,14 @@ import type { Clock } from './kernel/clock.ts';
 import { ListenerSet } from './kernel/listenerSet.ts';
 import type { Store } from './platform/storage/store.ts';
 import type { MediaEngine } from './telephony/ports/media.ts';
-import type { PhoneAccount, SipServerConfig } from './telephony/ports/sipServer.ts';
+import type {
+  PhoneAccount,
+  PhoneBinding,
+  SipServerConfig,
+  TextAnswer,
+  TextForPhone,
+  TextFromPhone,
+} from './telephony/ports/sipServer.ts';
 import { createSipServer } from './telephony/sip/server/sipServer.ts';
 
 /** Twenty wrong secrets in ten minutes; a minute to an hour. */
@@ -86,6 +93,24 @@ export function createPhones({ config, store, media, clock, logger, onFailure, a
     dial: (phoneId, call) => dialPhone(phoneId, call, { locations, server }),
   };
 
+  /** One that says which methods it understands, and leaves texts out, is not asked. */
+  const mayTakeTexts = (binding: PhoneBinding): boolean => {
+    const { methods } = locations.capabilitiesOf(binding);
+    return methods.length === 0 || methods.includes('MESSAGE');
+  };
+
+  /** Shows a text at all of a user's phones that ring and take texts; what they say of it changes nothing. */
+  function showText(userId: number, text: TextForPhone): void {
+    for (const { id } of ofUsers.reachable(userId).filter(({ rings }) => rings)) {
+      for (const binding of locations.reachable(id).filter(mayTakeTexts)) {
+        const onError = (err: unknown) => logger.debug({ err, phoneId: id }, 'a text did not reach a phone');
+        server.sendText(binding, text).catch(onError);
+      }
+    }
+  }
+
+  const userOf = (phoneId: number): number | null => book.byId(phoneId)?.userId ?? null;
+
   async function reloadUser(userId: number): Promise<void> {
     for (const phoneId of await book.reloadUser(userId)) await locations.forget(phoneId);
     changes.emit(userId);
@@ -101,6 +126,16 @@ export function createPhones({ config, store, media, clock, logger, onFailure, a
       const phone = book.byId(phoneId);
       const viewer = phone && book.viewerOf(phone.userId);
       return viewer && { username: phone.username, viewer };
+    },
+    /** The user whose phone it is; null when it was removed meanwhile. */
+    userOf,
+    texts: {
+      show: showText,
+      onWritten: (handler: (userId: number, text: TextFromPhone) => Promise<TextAnswer>) =>
+        server.onText(async (text) => {
+          const userId = userOf(text.phoneId);
+          return userId === null ? { status: 403 } : handler(userId, text);
+        }),
     },
     hasPhone: (userId: number) => ofUsers.reachable(userId).some(({ rings }) => rings),
     /** Whether calls ring in a user's app. */

@@ -214,6 +214,7 @@ export function createTelephony(options: TelephonyOptions) {
   const messaging = createSms({
     store,
     sip,
+    phones: phones.texts,
     contacts: storedContacts(store),
     clock: systemClock,
     logger,

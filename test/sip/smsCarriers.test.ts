@@ -60,6 +60,7 @@ async function open(caFile: string | null = null): Promise<void> {
     dialling: { checkMessage: async () => undefined },
     logger: pino({ level: 'debug' }, { write: (line) => void log.push(line) }),
     sip: { sendMessage: () => Promise.reject(new Error('There are no lines.')), onMessage: () => () => undefined },
+    phones: { show: () => undefined, onWritten: () => undefined },
   });
   await messaging.start();
 }

@@ -102,7 +102,7 @@ class Carrier implements DemoCarrier {
     this.#endpoint.onIncoming((leg, replaces) => (replaces ? this.#takeOver(leg, replaces) : this.#answer(leg)));
     const { logger } = options;
     const parts = { endpoint: this.#endpoint, registrar, logger };
-    this.#endpoint.onMessage((message) => echoText(message, parts));
+    this.#endpoint.onMessage(async (message) => void (await echoText(message, parts)));
   }
 
   get running(): boolean {

@@ -151,7 +151,8 @@ export const sms = {
     description:
       'Answers as soon as the message is stored; from then on it survives a restart. `result` and the ' +
       'extension event `sms.updated` {sms_id, result, reason} report what happens to it. How it is sent: (1) ' +
-      'If `to` is the extension or a number of one of your users, it is delivered internally at once. (2) If ' +
+      'If `to` is the extension or a number of one of your users, it is delivered internally at once, and shown on ' +
+      'registered phones of that user that take text messages. (2) If ' +
       '`from` is a number or sender name of an SMS carrier, it is sent over SMPP through that carrier. (3) If ' +
       '`from` is the number of a line, your extension, or a telephone number of your customer with ' +
       '`tel_verified`, it is sent as a SIP MESSAGE over that line, or else over your usual line with that ' +

@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { until } from '../until.ts';
 import { freeUdpPort } from './freePort.ts';
 import { requirePeer } from './peers.ts';
@@ -34,6 +35,8 @@ export interface BaresipOptions {
   readonly records?: boolean;
   /** Its files by name, as somebody wrote them for it: `accounts`, `contacts`, and what `config` has besides the usual. */
   readonly files?: Readonly<Record<string, string>>;
+  /** Reads texts, and writes them to this SIP URI by its command `message`. */
+  readonly writesTo?: string;
 }
 
 /** An event as baresip's ctrl_tcp reports it, such as `{type: 'CALL_ESTABLISHED'}`. */
@@ -54,6 +57,8 @@ export interface Baresip {
   command(name: string, parameters?: string): void;
   /** Waits for the nth event of a type. */
   event(type: string, nth?: number): Promise<void>;
+  /** Every text message that it showed, as `sip:100@host: "text"`. */
+  readonly texts: readonly string[];
   /** What it heard in its last call, at 16 kHz, once that is over and if it `records`. */
   heard(): Int16Array;
   stop(): Promise<void>;
@@ -64,6 +69,7 @@ export async function startBaresip(options: BaresipOptions): Promise<Baresip> {
   const program = requirePeer('baresip');
   const folder = mkdtempSync(join(tmpdir(), 'baresip-'));
   const [sipPort, controlPort] = [await freeUdpPort(), await freeUdpPort()];
+  const consolePort = options.writesTo === undefined ? null : await freeUdpPort();
   const encryption = encryptionModules(options).map((name) => `module ${name}.so`);
   const recording = options.records ? ['module sndfile.so', `snd_path ${folder}`] : [];
   writeFileSync(
@@ -76,15 +82,18 @@ export async function startBaresip(options: BaresipOptions): Promise<Baresip> {
       ...recording,
       ...(options.watchesMailbox ? ['module_app mwi.so'] : []),
       ...(options.watches ? ['module_app contact.so', 'module_app presence.so'] : []),
+      ...textModules(consolePort),
       options.files?.config ?? '',
     ].join('\n'),
   );
   writeFileSync(join(folder, 'accounts'), options.files?.accounts ?? '');
   const contacts = (options.watches ?? []).map((address) => `"Watched" <${address}>;presence=p2p\n`);
+  if (options.writesTo) contacts.push(`"Colleague" <${options.writesTo}>\n`);
   writeFileSync(join(folder, 'contacts'), options.files?.contacts ?? contacts.join(''));
   const child = spawn(program, ['-f', folder], { stdio: 'ignore' });
   const exited = once(child, 'exit');
   const events: BaresipEvent[] = [];
+  const texts = consolePort === null ? [] : await shownTexts(consolePort);
   const control = await connected(controlPort);
   const responses: string[] = [];
   control.on(
@@ -99,6 +108,7 @@ export async function startBaresip(options: BaresipOptions): Promise<Baresip> {
     address: `127.0.0.1:${sipPort}`,
     events,
     responses,
+    texts,
     command: (name, parameters) => {
       const text = JSON.stringify({ command: name, params: parameters ?? '' });
       control.write(`${Buffer.byteLength(text)}:${text},`);
@@ -164,6 +174,22 @@ function configuration(sipPort: number, controlPort: number): string[] {
     ...modules,
     `ctrl_tcp_listen 127.0.0.1:${controlPort}`,
   ];
+}
+
+function textModules(consolePort: number | null): string[] {
+  if (consolePort === null) return [];
+  return ['module cons.so', `cons_listen 127.0.0.1:${consolePort}`, 'module_app contact.so'];
+}
+
+/** What it shows of texts that come, for as long as it runs. */
+async function shownTexts(port: number): Promise<readonly string[]> {
+  const texts: string[] = [];
+  const console = await connected(port);
+  console.on('error', () => {});
+  createInterface(console).on('line', (line) => {
+    if (/sips?:\S+: "/.test(line)) texts.push(line);
+  });
+  return texts;
 }
 
 /** In this order they are offered. */

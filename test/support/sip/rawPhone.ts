@@ -46,6 +46,8 @@ export interface RegisterOptions {
   readonly method?: string;
   /** Another Request-URI than the server's, or another one to answer a challenge for. */
   readonly uri?: string;
+  /** What the request carries; default: nothing. Its type is one of the `headers`. */
+  readonly body?: string;
 }
 
 /** A phone that writes its messages itself, so that they can be wrong. */
@@ -152,7 +154,7 @@ export async function startRawPhone(options: RawPhoneOptions): Promise<RawPhone>
 
   /** Sends a REGISTER; answers its CSeq. */
   function write(choices: Parameters<RawPhone['ask']>[0]): string {
-    const { expires = 300, contact = behind, authorization, headers = [], method = 'REGISTER' } = choices;
+    const { expires = 300, contact = behind, authorization, headers = [], method = 'REGISTER', body = '' } = choices;
     sequence += 1;
     if (authorization) authorizations.push(authorization);
     const cseq = `CSeq: ${sequence} ${method}`;
@@ -164,7 +166,7 @@ export async function startRawPhone(options: RawPhoneOptions): Promise<RawPhone>
       `Contact: ${choices.contactValue ?? `<sip:${username}@${contact}${transport === 'udp' ? '' : `;transport=${transport === 'wss' ? 'ws' : transport}`}>`}`,
       ...[`Expires: ${expires}`, `User-Agent: ${userAgent}`, ...headers],
       ...(authorization ? [`Authorization: ${authorization}`] : []),
-      ...['Content-Length: 0', '', ''],
+      ...[`Content-Length: ${Buffer.byteLength(body)}`, '', body],
     ];
     send(lines.join('\r\n'));
     return cseq;

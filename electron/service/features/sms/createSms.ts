@@ -1,6 +1,7 @@
 /** Composes text messaging: sending, taking in, and the carriers' connections. */
 import type { SecureContext } from 'node:tls';
 import type { Logger } from 'pino';
+import type { Sms } from '../../../../shared/api/sms/sms.ts';
 import { toContractNumber } from '../../../../shared/domain/numbers.ts';
 import { numberOfLine } from '../../ddis/ownNumbers.ts';
 import type { DiallingGuard } from '../../dialling/guard.ts';
@@ -9,6 +10,7 @@ import type { LineRecord } from '../../lines/repository.ts';
 import type { Outgoing } from '../../platform/network/addressGuard.ts';
 import type { Store } from '../../platform/storage/store.ts';
 import type { SipGateway, SipMessage } from '../../telephony/ports/sip.ts';
+import type { TextAnswer, TextForPhone, TextFromPhone } from '../../telephony/ports/sipServer.ts';
 import { CarrierConnections } from './carriers/carrierConnections.ts';
 import { createCarrierService } from './carriers/carrierService.ts';
 import type { ContactDirectory } from './contactDirectory.ts';
@@ -17,6 +19,7 @@ import { InboundSms } from './inbound/inboundSms.ts';
 import { carrierSender } from './outbound/carrierSender.ts';
 import { createSmsQueue } from './outbound/smsQueue.ts';
 import type { SendOutcome, SmsSender } from './outbound/smsSender.ts';
+import { sendFromPhone, showOnPhones } from './phoneTexts.ts';
 import type { SmppTimers } from './smpp/smppSession.ts';
 import type { SmsCarrierControl, SmsControl } from './smsControl.ts';
 import { createSmsService } from './smsService.ts';
@@ -26,6 +29,11 @@ import type { QueuedSms } from './storage/smsQueueRepository.ts';
 export interface SmsOptions {
   readonly store: Store;
   readonly sip: Pick<SipGateway, 'sendMessage' | 'onMessage'>;
+  /** Users' registered phones, which read and write texts too. */
+  readonly phones: {
+    show(userId: number, text: TextForPhone): void;
+    onWritten(handler: (userId: number, text: TextFromPhone) => Promise<TextAnswer>): void;
+  };
   readonly contacts: ContactDirectory;
   /** Asked before a message goes to a carrier or line. */
   readonly dialling: Pick<DiallingGuard, 'checkMessage'>;
@@ -57,6 +65,7 @@ const SWEEP_MS = 10 * 60_000;
 export function createSms({
   store,
   sip,
+  phones,
   contacts,
   dialling,
   clock,
@@ -67,7 +76,8 @@ export function createSms({
 }: SmsOptions): Messaging {
   const now = () => clock.now();
   const onFailure = (error: unknown) => logger.error({ err: error }, 'something about text messages failed');
-  const inbound = new InboundSms({ store, contacts, now });
+  const onReceived = (sms: Sms) => showOnPhones(phones, sms);
+  const inbound = new InboundSms({ store, contacts, now, onReceived });
   const deliveries = new CarrierDeliveries({ store, inbound, now, logger });
   const hasten = (carrierId: number) =>
     void store.smsQueue.hasten(carrierId, now()).then(() => queue.wake(), onFailure);
@@ -83,6 +93,8 @@ export function createSms({
   const ways = { line: lineSender(store, sip), carrier: carrierSender({ store, connections }) };
   const sender: SmsSender = { send: (sms) => (sms.lineId === null ? ways.carrier : ways.line).send(sms) };
   const queue = createSmsQueue({ store, sender, clock, logger });
+  const sms = createSmsService({ store, contacts, dialling, onQueued: () => queue.wake(), onReceived, now });
+  phones.onWritten((userId, text) => sendFromPhone(userId, text, { store, sms, logger }));
   const stopListening = sip.onMessage(lineMessages(store, inbound));
   let cancelSweep = (): void => undefined;
 
@@ -92,7 +104,7 @@ export function createSms({
   }
 
   return {
-    sms: createSmsService({ store, contacts, dialling, onQueued: () => queue.wake(), now }),
+    sms,
     smsCarriers: createCarrierService({ store, connections, onChanged: hasten }),
     async start() {
       for (const carrier of await store.smsCarriers.all()) await connections.set(carrier);

@@ -22,6 +22,8 @@ export interface SmsServiceOptions {
   readonly dialling: Pick<DiallingGuard, 'checkMessage'>;
   /** Told when a message has come into the queue. */
   readonly onQueued: () => void;
+  /** Told when a message has come in for a colleague. */
+  readonly onReceived: (sms: Sms) => void;
   readonly now: () => number;
 }
 
@@ -118,7 +120,7 @@ class SmsService implements SmsControl {
   }
 
   /** One message each: the sender's has gone out, the recipient's has come in. */
-  #deliverInternally(
+  async #deliverInternally(
     sender: UserRecord,
     { from, recipient }: Extract<SmsWay, { kind: 'internal' }>,
     message: string,
@@ -128,13 +130,15 @@ class SmsService implements SmsControl {
     const { customerId } = sender;
     const ends = { from: partyOf(sender, from), to: partyOf(recipient, to) };
     const common = { ...ends, customerId, message, createdAt: now(), lineId: null, carrierId: null };
-    return store.transaction(async (within) => {
+    const { sent, received } = await store.transaction(async (within) => {
       const sent = await within.sms.add({ ...common, userId: sender.id, type: 'O', result: 'delivered' });
       await noteRetry(within, retryOf, sent);
       const received = await within.sms.add({ ...common, userId: recipient.id, type: 'I', result: 'received' });
       await within.events.append([smsUpdated(customerId, sent, now()), smsReceived(customerId, received, now())]);
-      return sent;
+      return { sent, received };
     });
+    this.#options.onReceived(received);
+    return sent;
   }
 }
 

@@ -136,6 +136,30 @@ export interface DialledLeg extends SipLeg {
   sendEarlyMedia(): Promise<void>;
 }
 
+/** A text message that somebody wrote on a phone (RFC 3428). */
+export interface TextFromPhone {
+  readonly phoneId: number;
+  /** Whom it is for: the user part of the Request-URI. */
+  readonly to: string;
+  readonly text: string;
+}
+
+/** What a phone is told of its text message. */
+export interface TextAnswer {
+  /** 200 when it lies where it belongs, 202 when it still has to get there (RFC 3428 section 7), or a refusal. */
+  readonly status: number;
+  /** Why it is refused, for who wrote it; goes into a Warning. */
+  readonly sentence?: string;
+}
+
+/** A text message that a phone is shown. */
+export interface TextForPhone {
+  /** The number that an answer goes to; empty hides it. */
+  readonly from: string;
+  readonly name: string;
+  readonly text: string;
+}
+
 /** The SIP server. */
 export interface SipServer {
   /** What is listened on; empty before `start`, and when nothing is configured. */
@@ -156,6 +180,13 @@ export interface SipServer {
   serveEvents(source: EventSource): void;
   /** A phone is registered nowhere any more, or may not watch anything any more. */
   endSubscriptions(phoneId: number, why: 'unregistered' | 'rejected'): void;
+  /** One handler of texts that are written on phones: its answer goes to the phone, once however often that asks. */
+  onText(handler: (text: TextFromPhone) => Promise<TextAnswer>): void;
+  /**
+   * Sends a phone a text message; resolves with the final status. One that took none lately (405, 415, 501) is not asked
+   * again and again: then it is 405 at once.
+   */
+  sendText(binding: PhoneBinding, text: TextForPhone): Promise<number>;
   onTrace(listener: (entry: SipTraceEntry) => void): Unsubscribe;
   /** Ends calls and closes sockets; bounded to 3 s. */
   close(): Promise<void>;

@@ -13,6 +13,7 @@ import type {
   SipMessage,
   SipTraceEntry,
 } from '../ports/sip.ts';
+import type { TextAnswer } from '../ports/sipServer.ts';
 import type { FloodBudgets } from './limits/budgets.ts';
 import { CallAdmission } from './limits/callAdmission.ts';
 import { errorSentence } from './lines/failureSentence.ts';
@@ -198,7 +199,8 @@ class Gateway implements SipGateway {
     else this.#incomingListeners.emit(leg, replaces);
   }
 
-  async #message(message: SipMessage): Promise<void> {
+  async #message(message: SipMessage): Promise<TextAnswer> {
     for (const handler of [...this.#messageHandlers]) await handler(message);
+    return { status: 200 };
   }
 }

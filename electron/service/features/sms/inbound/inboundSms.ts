@@ -20,6 +20,8 @@ export interface ArrivedSms extends SmsRoute {
 export interface InboundSmsOptions {
   readonly store: NumberStore & Pick<Store, 'transaction'>;
   readonly contacts: ContactDirectory;
+  /** Told when a message has come in. */
+  readonly onReceived: (sms: Sms) => void;
   readonly now: () => number;
 }
 
@@ -38,7 +40,7 @@ export class InboundSms {
     const owner = await this.#ownerOf(arrived);
     const sender = await userOfNumber(store, customerId, arrived.from);
     const senderName = sender ? nameOf(sender) : await contacts.nameOf(customerId, arrived.from);
-    return store.transaction(async (within) => {
+    const received = await store.transaction(async (within) => {
       const sms = await within.sms.add({
         customerId,
         lineId,
@@ -55,6 +57,8 @@ export class InboundSms {
       await also(within);
       return sms;
     });
+    this.#options.onReceived(received);
+    return received;
   }
 
   async #ownerOf({ ownerId, customerId, to }: ArrivedSms) {

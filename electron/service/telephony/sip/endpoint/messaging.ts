@@ -1,12 +1,20 @@
 import type { Logger } from 'pino';
-import type { IncomingMessageRequest } from 'sip.js/lib/core/index.js';
+import type { IncomingMessageRequest, IncomingRequestMessage, ResponseOptions } from 'sip.js/lib/core/index.js';
+import { givenFields } from '../../../../../shared/domain/givenFields.ts';
+import { maximumSmsLength } from '../../../../../shared/domain/limits.ts';
 import type { SipMessage } from '../../ports/sip.ts';
+import type { TextAnswer } from '../../ports/sipServer.ts';
+import { warningHeader } from '../causes/warningHeader.ts';
 import { finalResponse, statusCode } from '../userAgent/finalResponse.ts';
+import { ALLOW } from '../userAgent/methods.ts';
 import { parseUri, userOf, userUri } from '../userAgent/uri.ts';
 import type { UserAgent } from '../userAgent/userAgent.ts';
 
-/** Takes a text message; what it throws becomes 500. */
-export type MessageHandler = (message: SipMessage) => Promise<void>;
+/** Takes a text message; nothing said is 200, and what it throws becomes 500. */
+export type MessageHandler = (message: SipMessage, request: IncomingRequestMessage) => Promise<TextAnswer | undefined>;
+
+/** In UTF-16 code units, with room for spaces around the text; longer ones are not looked at. */
+const MAX_BODY_LENGTH = 2 * maximumSmsLength + 100;
 
 /** Hands a MESSAGE (RFC 3428) that is for `to` to a handler and answers it. */
 export async function receiveMessage(
@@ -17,31 +25,34 @@ export async function receiveMessage(
   logger: Logger,
 ): Promise<void> {
   const { message } = request;
+  if (!handler) return void request.reject({ statusCode: 405, extraHeaders: [ALLOW] });
   const type = message.getHeader('content-type') ?? 'text/plain';
-  if (!/^text\/plain\b/i.test(type)) {
-    request.reject({ statusCode: 415, extraHeaders: ['Accept: text/plain'] });
-    return;
-  }
-  if (!handler) {
-    request.reject({ statusCode: 405 });
-    return;
-  }
+  // That somebody is typing (RFC 3994) is nothing to refuse: whoever is refused it may take it that texts are, too.
+  if (/^application\/im-iscomposing\+xml\b/i.test(type)) return void request.accept();
+  const refusal = refusalOf(type, message.body);
+  if (refusal) return void request.reject(refusal);
   const text = { lineId, from: userOf(message.from.uri), to, text: message.body };
-  const taken = await handler(text).then(
-    () => true,
-    (error: unknown) => {
-      logger.error({ err: error, lineId }, 'a text message could not be taken');
-      return false;
-    },
-  );
-  answer(request, taken, logger);
+  const answered = await handler(text, message).catch((error: unknown) => {
+    logger.error({ err: error, lineId }, 'a text message could not be taken');
+    return { status: 500 };
+  });
+  answer(request, answered ?? { status: 200 }, logger);
+}
+
+/** Bodies were read as UTF-8 (RFC 3428 section 10): whatever its charset is called, what could be read so is taken. */
+function refusalOf(type: string, body: string): ResponseOptions | null {
+  const isText = /^text\/plain\s*(?:;|$)/i.test(type) && !/[\0\uFFFD]/.test(body);
+  if (!isText) return { statusCode: 415, extraHeaders: ['Accept: text/plain;charset=UTF-8'] };
+  return body.length > MAX_BODY_LENGTH ? { statusCode: 413 } : null;
 }
 
 /** A handler may take longer than the sender waits; then nobody is left to be answered. */
-function answer(request: IncomingMessageRequest, taken: boolean, logger: Logger): void {
+function answer(request: IncomingMessageRequest, { status, sentence }: TextAnswer, logger: Logger): void {
+  const options: ResponseOptions = { statusCode: status };
+  if (sentence) options.extraHeaders = [warningHeader(399, sentence)];
   try {
-    if (taken) request.accept();
-    else request.reject({ statusCode: 500 });
+    if (status < 300) request.accept(options);
+    else request.reject(options);
   } catch (error) {
     logger.debug({ err: error }, 'a text message was answered too late');
   }
@@ -56,16 +67,21 @@ export interface OutgoingText {
   readonly from?: string;
   /** A number that the server is asked to show (RFC 3325 section 9.1). */
   readonly asserted?: string;
+  /** Name in From. */
+  readonly displayName?: string;
+  /** Proxies to pass, the nearest first (RFC 3327). */
+  readonly route?: readonly string[];
 }
 
 /** Sends a MESSAGE; resolves with the final status. */
 export async function sendMessage(userAgent: UserAgent, domain: string, message: OutgoingText): Promise<number> {
-  const { to, text, from, asserted } = message;
+  const { to, text, from, asserted, displayName, route } = message;
   const target = /^sips?:/i.test(to) ? parseUri(to) : userUri(to, domain);
   const { core } = userAgent;
   const sender = from ? userUri(from, domain) : core.configuration.aor;
   const body = { contentDisposition: 'render', contentType: 'text/plain;charset=UTF-8', content: text };
   const identity = asserted ? [`P-Asserted-Identity: <${userUri(asserted, domain)}>`] : [];
-  const request = core.makeOutgoingRequestMessage('MESSAGE', target, sender, target, {}, identity, body);
+  const parameters = givenFields({ fromDisplayName: displayName, routeSet: route && [...route] });
+  const request = core.makeOutgoingRequestMessage('MESSAGE', target, sender, target, parameters, identity, body);
   return statusCode(await finalResponse((delegate) => core.message(request, delegate)));
 }

@@ -7,7 +7,7 @@ import {
 } from '../../../../../shared/domain/sipTransport.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { MediaEngine, SrtpMode } from '../../ports/media.ts';
-import type { SipLeg, SipTraceEntry } from '../../ports/sip.ts';
+import type { SipLeg, SipMessage, SipTraceEntry } from '../../ports/sip.ts';
 import {
   type DialledLeg,
   type PhoneAccount,
@@ -15,6 +15,8 @@ import {
   type PhoneCall,
   type PhoneLocations,
   phoneRealm,
+  type TextAnswer,
+  type TextForPhone,
 } from '../../ports/sipServer.ts';
 import { SipEndpoint } from '../endpoint/sipEndpoint.ts';
 import type { Notifier } from '../events/notifier.ts';
@@ -27,6 +29,7 @@ import type { SocketAddress } from '../wire/via.ts';
 import { capabilitiesOf } from './capabilities.ts';
 import type { Gatekeeper } from './gatekeeper.ts';
 import { withAlias } from './natContact.ts';
+import type { PhoneTexts } from './phoneTexts.ts';
 import { register } from './registration.ts';
 
 /** What all flows of a server share. */
@@ -34,6 +37,7 @@ export interface FlowDependencies {
   readonly gatekeeper: Gatekeeper;
   readonly locations: PhoneLocations;
   readonly notifier: Notifier;
+  readonly texts: PhoneTexts;
   readonly media: Pick<MediaEngine, 'createRtpSession' | 'refusalOf'>;
   readonly logger: Logger;
   readonly clock: Clock;
@@ -76,6 +80,7 @@ export class PhoneFlow {
     this.transport = options.transport;
     this.endpoint = this.#createEndpoint();
     this.endpoint.onIncoming((leg) => this.#incoming(leg));
+    this.endpoint.onMessage((message, request) => this.#wrote(message, request));
   }
 
   /** Begins to listen. Rejects with the system's error. */
@@ -103,6 +108,17 @@ export class PhoneFlow {
     if (!response.hasHeader('via')) return false;
     this.#parts.locations.learned(phoneId, this.transport, source, capabilitiesOf(response));
     return true;
+  }
+
+  /** Sends a phone a text; resolves with the final status. */
+  async sendText(binding: PhoneBinding, { from, name: displayName, text }: TextForPhone): Promise<number> {
+    const { texts } = this.#parts;
+    if (texts.isRefusedBy(binding)) return 405;
+    const { contact, path } = binding;
+    const sender = { from: from || 'anonymous', displayName };
+    const status = await this.endpoint.sendMessage({ to: contact, text, route: path, ...sender });
+    texts.answered(binding, status);
+    return status;
   }
 
   async #opened(handlers: ConnectionHandlers): Promise<Connection> {
@@ -134,6 +150,12 @@ export class PhoneFlow {
     if (!account) return void request.reject({ statusCode: 403 });
     const source = { transport: this.transport, address: this.#from };
     void register(request, account, source, this.#parts);
+  }
+
+  async #wrote({ to, text }: SipMessage, request: IncomingRequestMessage): Promise<TextAnswer> {
+    const account = this.#admitted;
+    this.#admitted = null;
+    return account ? this.#parts.texts.take({ phoneId: account.phoneId, to, text }, request) : { status: 403 };
   }
 
   #incoming(leg: DialledLeg): void {

@@ -15,6 +15,7 @@ import type {
   PhoneLocations,
   SipServer,
   SipServerConfig,
+  TextForPhone,
 } from '../../ports/sipServer.ts';
 import { Notifier } from '../events/notifier.ts';
 import { RFC3261_TIMERS, type TransactionTimers } from '../transport/transactionTimers.ts';
@@ -24,6 +25,7 @@ import { Gatekeeper } from './gatekeeper.ts';
 import { type Listener, listenSecureWebSocket, listenTcp, listenTls, listenWebSocket } from './listeners.ts';
 import { PhoneConnections } from './phoneConnections.ts';
 import { type FlowDependencies, PhoneFlow } from './phoneFlow.ts';
+import { PhoneTexts, type TextHandler } from './phoneTexts.ts';
 
 /** What the server uses. */
 export interface SipServerOptions {
@@ -71,6 +73,7 @@ class PhoneServer implements SipServer {
       notifier: this.#notifier,
       gatekeeper: new Gatekeeper({ accounts, locations, guard, digests: options.config.digests, clock, logger }),
       locations,
+      texts: new PhoneTexts(clock),
       media,
       logger,
       clock,
@@ -126,6 +129,14 @@ class PhoneServer implements SipServer {
 
   onIncoming(handler: (phoneId: number, leg: DialledLeg) => void) {
     return this.#incoming.add(handler);
+  }
+
+  onText(handler: TextHandler): void {
+    this.#parts.texts.onText(handler);
+  }
+
+  async sendText(binding: PhoneBinding, text: TextForPhone): Promise<number> {
+    return this.#flowTo(binding).sendText(binding, text);
   }
 
   onTrace(listener: (entry: SipTraceEntry) => void) {

@@ -1,0 +1,61 @@
+/** Texts that users write and read on their registered phones: the same messages as in the app, in the same threads. */
+import type { Logger } from 'pino';
+import { newSmsSchema, type Sms } from '../../../../shared/api/sms/sms.ts';
+import { smsNumberSchema } from '../../../../shared/api/sms/smsCarriers.ts';
+import { countryOfCustomer } from '../../accounts/customerCountry.ts';
+import { toE164 } from '../../kernel/phoneNumbers.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Store } from '../../platform/storage/store.ts';
+import type { TextAnswer, TextForPhone } from '../../telephony/ports/sipServer.ts';
+import type { SmsControl } from './smsControl.ts';
+
+/** SIP statuses that stand for refusals; a number that is wrong, and a way that there is not, is a 404. */
+const statusOf: Readonly<Record<Refusal['kind'], number>> = {
+  notFound: 404,
+  denied: 403,
+  invalid: 404,
+  conflict: 486,
+  precondition: 404,
+  tooMany: 503,
+  upstream: 503,
+};
+
+/** Shows a message that came in at its user's phones. Everybody's messages are read in the app alone. */
+export function showOnPhones(phones: { show(userId: number, text: TextForPhone): void }, sms: Sms): void {
+  const { user_id: userId, from, from_name: name, message: text } = sms;
+  if (userId !== null) phones.show(userId, { from, name, text });
+}
+
+/**
+ * Sends what a user wrote on a phone, as `POST /sms` would: to a colleague, or out by the user's usual way. 200 when it lies
+ * in the colleague's thread, 202 when it is on its way out; how that ends is in the user's own thread.
+ */
+export async function sendFromPhone(
+  userId: number,
+  written: { readonly to: string; readonly text: string },
+  deps: { readonly store: Pick<Store, 'users' | 'lines'>; readonly sms: SmsControl; readonly logger: Logger },
+): Promise<TextAnswer> {
+  const user = await deps.store.users.byId(userId);
+  if (!user?.active) return { status: 403 };
+  const { customerId, roles } = user;
+  const to = await numberOf(deps.store, customerId, written.to);
+  if (to === null) return { status: 404, sentence: `No text message can be sent to ${written.to.slice(0, 40)}` };
+  const { data: request } = newSmsSchema.safeParse({ to, message: written.text });
+  if (!request) return written.text.trim() === '' ? { status: 400, sentence: 'The text is empty' } : { status: 413 };
+  try {
+    const sent = await deps.sms.send({ userId, customerId, roles }, request);
+    return { status: sent.result === 'delivered' ? 200 : 202 };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    deps.logger.info({ userId, reason: error.message }, 'a text written on a phone was refused');
+    return { status: statusOf[error.kind], sentence: error.message };
+  }
+}
+
+/** Phones write numbers as people dial them. */
+async function numberOf(store: Pick<Store, 'lines'>, customerId: number, dialled: string): Promise<string | null> {
+  const written = dialled.slice(0, 40);
+  const asSaid = smsNumberSchema.safeParse(written);
+  if (asSaid.success) return asSaid.data;
+  return /^[\d\s+().-]+$/.test(written) ? toE164(written, await countryOfCustomer(store, customerId)) : null;
+}
