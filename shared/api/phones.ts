@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { phoneKeyTypes, phoneMakers } from '../domain/phoneMakers.ts';
 import { sipTransports } from '../domain/sipTransport.ts';
 import { collectionOf } from './collection.ts';
 import { empty, endpoint, idParams, json, single } from './endpoint.ts';
@@ -7,16 +8,6 @@ import { empty, endpoint, idParams, json, single } from './endpoint.ts';
 export const phoneStates = ['online', 'unreachable', 'offline'] as const;
 /** Whether a phone can be rung now. */
 export type PhoneState = (typeof phoneStates)[number];
-
-/** Whose phones the service writes configuration files for. */
-export const phoneMakers = ['yealink', 'snom', 'grandstream', 'poly', 'fanvil', 'linphone', 'baresip'] as const;
-/** A maker of phones. */
-export type PhoneMaker = (typeof phoneMakers)[number];
-/** Makers whose phones ask for files that are named after their MAC address. */
-export const makersByMac: readonly PhoneMaker[] = ['yealink', 'snom', 'grandstream', 'poly', 'fanvil'];
-
-/** What a programmable key of a phone does. */
-export const phoneKeyTypes = ['lamp', 'speed_dial', 'code', 'line'] as const;
 
 /** How far a phone has come with its configuration. */
 export const provisioningStates = ['none', 'waiting', 'expired', 'fetched', 'done'] as const;
@@ -42,7 +33,9 @@ const phoneKeySchema = z
       .string()
       .trim()
       .regex(/^[0-9A-Za-z*#+._-]{0,64}$/, 'must be a number, an extension or a code')
-      .describe('What it dials or watches: a number, an extension, a queue, a parking place, a code; empty for `line`'),
+      .describe(
+        'What it dials or watches: a number, an extension, a queue, a parking place; for `code` a code such as *97, or the name of a feature code (`GET /featurecodes`), which follows when that is changed; empty for `line`',
+      ),
     label: z.string().trim().max(40).describe('What the phone shows beside it'),
   })
   .refine(({ type, value }) => type === 'line' || value !== '', { path: ['value'], error: 'must not be empty' });

@@ -3,7 +3,8 @@ import { get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { noSipServer } from '../../electron/service/telephony/ports/sipServer.ts';
-import type { Phone, PhoneMaker } from '../../shared/api/phones.ts';
+import type { Phone } from '../../shared/api/phones.ts';
+import type { PhoneMaker } from '../../shared/domain/phoneMakers.ts';
 import { bestAmplitudeAt } from '../support/goertzel.ts';
 import { PhoneFixture, type Registered } from '../support/phoneFixture.ts';
 import { startBaresip } from '../support/sip/baresip.ts';
@@ -111,6 +112,25 @@ describe('the secret of a link', () => {
     expect((await fetch(`${url}805ec0000001.cfg`)).status).toBe(404);
     const own = await fetch(`${addressIn(first)}805ec0000001.cfg`);
     expect(await own.text()).toBe(first);
+  });
+});
+
+describe('a key that names a feature', () => {
+  it('dials the code that it has now, and so does the mailbox key; one that is switched off is left out', async () => {
+    const admin = await fixture.service.admin();
+    const phone = await phoneOf('yealink', fixture.ada, { mac: '805ec0000009' });
+    const key = (position: number, value: string) => ({ position, type: 'code', value, label: value }) as const;
+    const keys = [key(1, 'park'), key(2, 'pause'), key(3, '*55')];
+    await fixture.ada.call('updatePhone', { params: { id: phone.id }, body: { keys } });
+    await admin.call('updateFeatureCode', { params: { id: 'park' }, body: { code: '*71' } });
+    await admin.call('updateFeatureCode', { params: { id: 'mailbox' }, body: { code: '*98' } });
+    await admin.call('updateFeatureCode', { params: { id: 'pause' }, body: { enabled: false } });
+    const file = await (await fetch(`${(await linkOf(phone.id)).url}805ec0000009.cfg`)).text();
+    expect(file).toContain('linekey.1.value = *71');
+    expect(file).not.toContain('linekey.2.');
+    expect(file).toContain('linekey.3.value = *55');
+    expect(file).toContain('voice_mail.number.1 = *98');
+    for (const id of ['park', 'mailbox', 'pause'] as const) await admin.call('resetFeatureCode', { params: { id } });
   });
 });
 

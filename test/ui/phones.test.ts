@@ -124,6 +124,74 @@ describe.each(looks)('desk phones, $theme, $width × $height', (look) => {
     await admin.call('deletePhone', { params: { id } });
   });
 
+  it('are set up from a link, with keys, and show what was fetched', async () => {
+    const { data: made } = await admin.call('createPhone', { body: { name: 'Front desk' } });
+    ui = await openWindow(browser, service, owner, look);
+    const { page } = ui;
+    await page.goto(`${service.url}/#/settings/phones/${made.id}`);
+    await page.getByText('Only phones on this machine can reach the address').waitFor();
+    const choose = async (label: string, option: string | RegExp) => {
+      await page.getByLabel(label, { exact: true }).last().click();
+      await page.getByRole('option', { name: option }).click();
+    };
+    await choose('Maker', 'Yealink');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: 'Create a link' }).click();
+    await page.getByText('Enter the MAC address of the phone first').waitFor();
+    await page.getByLabel('MAC address').fill('80:5E:C0:12:34:5');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('must be a MAC address').waitFor();
+    await page.getByLabel('MAC address').fill('805ec0123456');
+    await page.getByLabel('Model').fill('T54W');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const read = async () => (await admin.call('getPhone', { params: { id: made.id } })).data;
+    await until(async () => (await read()).mac === '805ec0123456', { what: 'the MAC address to be kept' });
+    await page.getByRole('button', { name: 'Add a key' }).click();
+    await choose('Whom or what', 'Another number');
+    await page.getByLabel('Number', { exact: true }).fill('0301234567');
+    await page.getByLabel('Label', { exact: true }).fill('Parked calls of the front desk');
+    await page.getByRole('button', { name: 'Add a key' }).click();
+    await choose('What it does', 'Feature code');
+    await choose('Whom or what', 'Do not disturb on/off');
+    await page.getByRole('button', { name: 'Save keys' }).click();
+    await until(async () => (await read()).keys.length === 2, { what: 'the keys to be kept' });
+    expect((await read()).keys).toMatchObject([
+      { position: 1, type: 'lamp', value: '0301234567' },
+      { position: 2, type: 'code', value: 'do_not_disturb_toggle', label: 'Do not disturb on/off' },
+    ]);
+    await page.getByRole('button', { name: 'Create a link' }).click();
+    await page.getByText('Waiting for the phone').waitFor();
+    const address = (await page.getByText(/\/provision\/[a-z0-9]{26}\/$/).textContent()) ?? '';
+    const headers = { 'user-agent': 'Yealink SIP-T54W 96.86.0.70 80:5e:c0:12:34:56' };
+    for (const file of ['y000000000000.cfg', '805ec0123456.cfg', '805ec0123456.boot']) {
+      await fetch(`${address}${file}`, { headers });
+    }
+    await page.getByText('Fetched, not registered yet').waitFor();
+    const fetched = page.getByRole('list', { name: 'What was fetched last' }).getByRole('listitem');
+    await until(async () => (await fetched.count()) === 3, { what: 'three fetches' });
+    expect(await fetched.first().textContent()).toContain('Refused (404)');
+    await isUsable();
+    await page.getByRole('heading', { name: 'Set up by itself' }).scrollIntoViewIfNeeded();
+    await picture(`provisioning-${look.theme}`);
+    await page.getByRole('button', { name: 'Save keys' }).scrollIntoViewIfNeeded();
+    await picture(`keys-${look.theme}`);
+    await page.getByRole('button', { name: 'Revoke' }).click();
+    await page.getByRole('button', { name: 'Revoke', exact: true }).last().click();
+    await page.getByText('No link yet').waitFor();
+    expect((await fetch(`${address}805ec0123456.cfg`)).status).toBe(404);
+    await admin.call('updatePhone', { params: { id: made.id }, body: { maker: 'linphone' } });
+    await page.reload();
+    await page.getByRole('button', { name: 'Create a link' }).click();
+    await page.getByRole('img', { name: 'QR code with the address' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Open in Linphone on this device' }).getAttribute('href')).toMatch(
+      /^linphone-config:http:.*\/linphone\.xml$/,
+    );
+    await isUsable();
+    await page.getByRole('heading', { name: 'Set up by itself' }).scrollIntoViewIfNeeded();
+    await picture(`linphone-${look.theme}`);
+    await admin.call('deletePhone', { params: { id: made.id } });
+  });
+
   it('show who is locked out, and let them in again', async () => {
     const guesser = await register('nobody', 'nothing');
     for (let guess = 1; guess < 10; guess += 1) await guesser.register({ timeoutMs: 2_000 });

@@ -29,6 +29,7 @@ export const queryKeys = {
   /** Registered phones that the user may see: `Phone[]`. */
   phones: ['phones'],
   phoneContacts: (id: number) => ['phones', 'contacts', id],
+  featureCodes: ['feature-codes'],
   sipServer: ['sip-server'],
   lockouts: ['sip-lockouts'],
   security: ['security'],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatOf } from '../../../electron/service/features/phones/provisioning/makers/makers.ts';
 import type { PhoneSettings } from '../../../electron/service/features/phones/provisioning/settings.ts';
 import { zoneRuleOf } from '../../../electron/service/features/phones/provisioning/zoneRule.ts';
-import type { PhoneMaker } from '../../../shared/api/phones.ts';
+import type { PhoneMaker } from '../../../shared/domain/phoneMakers.ts';
 
 const november = Date.UTC(2026, 10, 25);
 

@@ -5,10 +5,14 @@ import { Card } from '../../../ui/Card.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { SectionHeading } from '../SectionHeading.tsx';
 import { ContactsCard } from './ContactsCard.tsx';
+import { DeviceCard } from './DeviceCard.tsx';
+import { KeysCard } from './KeysCard.tsx';
+import { ProvisioningCard } from './ProvisioningCard.tsx';
+import { useSipServer } from './usePhoneCommands.ts';
 
-/** One phone: where it is registered and what it can do. */
+/** One phone: where it is registered, what it can do, and how it is set up. */
 export function PhonePage({ phoneId }: { readonly phoneId: number }) {
-  const phones = usePhones();
+  const [phones, server] = [usePhones(), useSipServer()];
   const users = useUsers().data ?? [];
   return (
     <QueryView query={phones}>
@@ -24,6 +28,9 @@ export function PhonePage({ phoneId }: { readonly phoneId: number }) {
               backTo="/settings/phones"
             />
             <ContactsCard phoneId={phone.id} />
+            <DeviceCard phone={phone} />
+            <ProvisioningCard phone={phone} server={server.data} />
+            <KeysCard phone={phone} />
           </>
         );
       }}

@@ -1,8 +1,10 @@
 /** Hands phones their configuration: finds out which phone asks, writes its files, and tells of it. */
 import type { Logger } from 'pino';
-import type { PhoneMaker, ProvisioningLink } from '../../../../../shared/api/phones.ts';
-import { makersByMac, phoneMakers, type provisioningProblems } from '../../../../../shared/api/phones.ts';
+import type { PhoneKey, ProvisioningLink, provisioningProblems } from '../../../../../shared/api/phones.ts';
+import { featureNames } from '../../../../../shared/domain/featureCodes.ts';
+import { makersByMac, type PhoneMaker, phoneMakers } from '../../../../../shared/domain/phoneMakers.ts';
 import { toContractDateTime } from '../../../../../shared/domain/time.ts';
+import { activeCodes } from '../../../featureCodes/featureCodeService.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { bracketed } from '../../../kernel/hostAndPort.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
@@ -19,8 +21,6 @@ import { passwordOf } from './secrets.ts';
 import type { PhoneSettings, ProvisioningFile } from './settings.ts';
 import { zoneRuleOf } from './zoneRule.ts';
 
-/** What phones dial to hear their messages. */
-const MAILBOX = '*97';
 /** Longer names no phone asks for, and they are not worth noting. */
 const LONGEST_FILE = 100;
 const LONGEST_USER_AGENT = 200;
@@ -37,7 +37,7 @@ export interface ProvisioningAddress {
 }
 
 export interface ProvisioningDependencies {
-  readonly store: Pick<Store, 'publicAddresses' | 'users' | 'transaction'>;
+  readonly store: Pick<Store, 'publicAddresses' | 'users' | 'featureCodes' | 'transaction'>;
   readonly book: PhoneBook;
   readonly links: ProvisioningLinks;
   /** Counts wrong secrets; apart from that of passwords, which are guessed elsewhere. */
@@ -50,6 +50,13 @@ export interface ProvisioningDependencies {
 }
 
 const notFound = { status: 404 } as const;
+
+/** A key whose value names a feature dials the code that this has now; one that is switched off is left out. */
+function withCode(key: PhoneKey, codes: ReadonlyMap<string, string>): readonly PhoneKey[] {
+  if (key.type !== 'code' || !featureNames.some((name) => name === key.value)) return [key];
+  const value = codes.get(key.value);
+  return value === undefined ? [] : [{ ...key, value }];
+}
 
 /** Its maker, as far as there is one that is known. */
 export const makerOf = (phone: Pick<PhoneRecord, 'maker'>): PhoneMaker | null =>
@@ -195,6 +202,9 @@ export class Provisioning {
     const port = server.listening.find((listener) => listener.transport === transport)?.port;
     if (!user || transport === undefined || port === undefined) return null;
     const { url } = await this.#root(phone.customerId);
+    const codes = new Map(
+      (await activeCodes(store, phone.customerId)).map(({ feature, code }) => [feature as string, code]),
+    );
     return {
       mac: phone.mac,
       model: phone.model,
@@ -203,9 +213,9 @@ export class Provisioning {
       displayName: [user.firstName, user.lastName].filter(Boolean).join(' ') || user.ext,
       extension: user.ext,
       server: { host: server.host, port, transport },
-      mailbox: MAILBOX,
+      mailbox: codes.get('mailbox') ?? '',
       zone: zoneRuleOf(clock.now()),
-      keys: phone.keys,
+      keys: phone.keys.flatMap((key) => withCode(key, codes)),
       address: `${url}/provision/${ownSecret}/`,
     };
   }

@@ -1,5 +1,6 @@
 /** What a phone is told, whoever made it. */
-import type { PhoneKey, PhoneMaker } from '../../../../../shared/api/phones.ts';
+import type { PhoneKey } from '../../../../../shared/api/phones.ts';
+import type { PhoneMaker } from '../../../../../shared/domain/phoneMakers.ts';
 import type { ZoneRule } from './zoneRule.ts';
 
 /** Everything that goes into a phone's files. */

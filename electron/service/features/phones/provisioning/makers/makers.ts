@@ -1,5 +1,5 @@
 /** The makers whose phones are given their configuration. */
-import type { PhoneMaker } from '../../../../../../shared/api/phones.ts';
+import type { PhoneMaker } from '../../../../../../shared/domain/phoneMakers.ts';
 import type { MakerFormat } from '../settings.ts';
 import { baresip } from './baresip.ts';
 import { fanvil } from './fanvil.ts';
