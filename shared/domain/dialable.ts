@@ -13,12 +13,12 @@ const codePattern = /^[*#][\d*#]{1,31}$/;
 /** Places where calls are parked, the first and the last. */
 export const parkingPlaces = { first: 701, last: 799 } as const;
 
+/** Whether calls are parked there. */
+export const isParkingPlace = (number: string): boolean =>
+  /^\d{3}$/.test(number) && Number(number) >= parkingPlaces.first && Number(number) <= parkingPlaces.last;
+
 /** Whether a number is one of the house alone: a service code, or a parking place. */
-export function isHouseNumber(number: string): boolean {
-  const isPlace =
-    /^\d{3}$/.test(number) && Number(number) >= parkingPlaces.first && Number(number) <= parkingPlaces.last;
-  return isPlace || /^[*#]/.test(number);
-}
+export const isHouseNumber = (number: string): boolean => isParkingPlace(number) || /^[*#]/.test(number);
 
 /** Drops the spaces, dots, dashes, slashes and brackets that people type between digits. */
 export const withoutTypedSigns = (typed: string): string => typed.trim().replace(/[\s.()/-]/g, '');

@@ -1,5 +1,5 @@
 /** Feature codes: what people dial to have the service do something, such as `*78`. Pure. */
-import { isHouseNumber } from './dialable.ts';
+import { isParkingPlace } from './dialable.ts';
 
 /** What is dialled behind a code: nothing, digits if wanted, or digits always. */
 export type CodeArgument = 'none' | 'optional' | 'required';
@@ -71,6 +71,12 @@ export function dialledCode(active: readonly ActiveCode[], dialled: string): Dia
   return found;
 }
 
+/** Digits one by one, as people say numbers. */
+export const spokenNumber = (number: string): string => [...number].join(' ').replace('+', 'plus');
+
+/** What says where a call was parked. */
+export const parkedAtSentence = (slot: string): string => `Parked at ${spokenNumber(slot)}.`;
+
 /** What is dialled by the customer's other numbers. */
 export interface TakenNumbers {
   /** Of every line. */
@@ -86,7 +92,7 @@ export function codeProblem(
   { emergencyNumbers, extensions }: TakenNumbers,
 ): string | null {
   if (emergencyNumbers.has(code)) return `${code} is an emergency number`;
-  if (isHouseNumber(code) && !/^[*#]/.test(code)) return `${code} is a parking place`;
+  if (isParkingPlace(code)) return `${code} is a parking place`;
   if (extensions.has(code)) return `${code} is an extension`;
   if (!codePattern.test(code)) {
     return 'must begin with * or #, and have 2 to 8 characters: digits, * and #';

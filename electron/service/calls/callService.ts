@@ -102,6 +102,7 @@ export class CallService implements CallControl, CallbackControl {
     const transfers = new Transfers(context, this.#monitors);
     this.#threeWays = new ThreeWays(context, transfers);
     const requests = new TransferRequests(env);
+    const parking = new Parking(context, (from, to) => transfers.continueRecording(from, to));
     this.#patches = new CallPatches({
       requests,
       context,
@@ -109,13 +110,13 @@ export class CallService implements CallControl, CallbackControl {
       monitors: this.#monitors,
       threeWays: this.#threeWays,
       moves: new DeviceMoves(context),
-      parking: new Parking(context, (from, to) => transfers.continueRecording(from, to)),
+      parking,
     });
     this.#peerTransfers = new PeerTransfers(context, {
       requests,
       continueRecording: (from, to) => transfers.continueRecording(from, to),
     });
-    this.#phoneTransfers = new PhoneTransfers(context, transfers);
+    this.#phoneTransfers = new PhoneTransfers(context, transfers, parking);
     this.#dialledOnPhone = new DialledOnPhone(context, this.#outbound);
     this.queueCallBacks = new QueueCallBacks(context);
     this.supervisions = new CallSupervisions(context);

@@ -6,7 +6,12 @@
 import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { maximumLimit } from '../../../shared/api/collection.ts';
 import { codeOf, destinationCodes } from '../../../shared/domain/codes.ts';
-import type { DialledCode, FeatureName } from '../../../shared/domain/featureCodes.ts';
+import {
+  type DialledCode,
+  type FeatureName,
+  parkedAtSentence,
+  spokenNumber,
+} from '../../../shared/domain/featureCodes.ts';
 import { divertTargetSchema } from '../../../shared/domain/numbers.ts';
 import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
@@ -28,9 +33,6 @@ const everything = { page: 1, limit: maximumLimit, dir: 'DESC' } as const;
 type Effect = (request: CodeRequest) => Promise<string>;
 
 type ForwardField = 'forward_always' | 'forward_busy' | 'forward_no_answer';
-
-/** Digits one by one, as people say numbers. */
-const spoken = (number: string): string => [...number.replace(/^\+/, 'plus ')].join(' ');
 
 const requestIdOf = ({ callId, dialled }: CodeRequest) => `call ${callId}, ${dialled.code}`;
 
@@ -66,7 +68,7 @@ const forwardOn =
     const { data: number } = divertTargetSchema.safeParse(digits);
     if (number === undefined) throw new Refusal('invalid', 'This is not a number that calls can be forwarded to.');
     await perform(request, 'updateMe', { body: { [field]: number } });
-    return `${forwardWords[field]} are forwarded to ${spoken(number)}.`;
+    return `${forwardWords[field]} are forwarded to ${spokenNumber(number)}.`;
   };
 
 const forwardOff =
@@ -139,7 +141,7 @@ const park: Effect = async (request) => {
   if (!newest) throw new Refusal('invalid', 'You have no call to park.');
   await perform(request, 'updateCall', { params: { id: newest.id }, body: { park: true } });
   const parked = (await live()).find(({ parent_id, parked: place }) => parent_id === newest.id && place !== null);
-  return parked?.parked ? `Parked at ${spoken(parked.parked.slot)}.` : 'The call is parked.';
+  return parked?.parked ? parkedAtSentence(parked.parked.slot) : 'The call is parked.';
 };
 
 /** The number of who called last; null where nobody did, or without showing a number. */

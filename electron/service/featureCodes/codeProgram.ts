@@ -1,6 +1,7 @@
 /** What hears who dialled a code: a sentence, or tones, that say what it did. */
 import type { Logger } from 'pino';
 import { CallPlayback } from '../announcements/callPlayback.ts';
+import type { CodeOutcome } from '../calls/model/featureCodes.ts';
 import type { CallProgram } from '../calls/model/program.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Store } from '../platform/storage/store.ts';
@@ -29,14 +30,14 @@ function tones(...stretches: readonly { readonly hz: number; readonly forMs: num
 const lead = { hz: 0, forMs: 200 };
 
 /** It was done. */
-export const doneTone = tones(lead, { hz: 1_000, forMs: 200 }, { hz: 0, forMs: 100 }, { hz: 1_400, forMs: 400 });
+const doneTone = tones(lead, { hz: 1_000, forMs: 200 }, { hz: 0, forMs: 100 }, { hz: 1_400, forMs: 400 });
 /** It was not. */
-export const refusedTone = tones(lead, { hz: 400, forMs: 800 });
+const refusedTone = tones(lead, { hz: 400, forMs: 800 });
 
-/** What became of a code. */
-interface Outcome {
-  readonly isDone: boolean;
-  readonly sentence: string;
+/** What is heard of what became of a code: speech or tones, as the customer wants; tones too while nothing can be spoken. */
+export async function soundOf(voice: CodeVoice, customerId: number, outcome: CodeOutcome): Promise<Int16Array> {
+  const isSpoken = (await voice.store.featureCodes.confirmationOf(customerId)) === 'speech';
+  return (isSpoken && (await spoken(outcome.sentence, voice))) || (outcome.isDone ? doneTone : refusedTone);
 }
 
 /** Does what the code says as soon as the call is there, confirms it, and hangs up. */
@@ -53,15 +54,12 @@ export function codeProgram(
     async run(call) {
       const playback = new CallPlayback(call, voice.media);
       const outcome = await outcomeOf({ ...request, callId: call.id }, voice.logger);
-      const { confirmationOf } = voice.store.featureCodes;
-      const isSpoken = (await confirmationOf(viewer.customerId)) === 'speech';
-      const tone = outcome.isDone ? doneTone : refusedTone;
-      await playback.play((isSpoken && (await spoken(outcome.sentence, voice))) || tone);
+      await playback.play(await soundOf(voice, viewer.customerId, outcome));
       call.end();
     },
   };
 
-  async function outcomeOf(asked: CodeRequest, logger: Logger): Promise<Outcome> {
+  async function outcomeOf(asked: CodeRequest, logger: Logger): Promise<CodeOutcome> {
     try {
       return { isDone: true, sentence: await codeEffects[dialled.feature](asked) };
     } catch (error) {

@@ -9,7 +9,7 @@ import { Refusal } from '../kernel/refusal.ts';
 import type { UserOperations } from '../platform/http/userOperations.ts';
 import type { Store } from '../platform/storage/store.ts';
 import { codeEffects, lastCaller } from './codeEffects.ts';
-import { type CodeVoice, codeProgram } from './codeProgram.ts';
+import { type CodeVoice, codeProgram, soundOf } from './codeProgram.ts';
 import { activeCodes, FeatureCodeService, type FeatureCodeServiceDependencies } from './featureCodeService.ts';
 
 export interface FeatureCodesOptions extends CodeVoice, FeatureCodeServiceDependencies {
@@ -73,6 +73,7 @@ export function createFeatureCodes(options: FeatureCodesOptions) {
       const dialled = dialledCode(await activeCodes(store, user.customerId), number);
       return dialled && meaning(user, dialled, scopes);
     },
+    soundOf: (customerId, outcome) => soundOf(options, customerId, outcome),
   };
 
   return { codes, service: new FeatureCodeService(options) };

@@ -249,7 +249,7 @@ export class CallPatches {
 
   async #park({ session, side }: Subject, place: true | string): Promise<Step> {
     this.#refuseProgram(session, opposite(side), 'park');
-    return this.#parking.plan(session, side, place);
+    return (await this.#parking.plan(session, side, place)).park;
   }
 
   #move({ session, viewer, side }: Subject, phoneId: number | null): Step {

@@ -26,6 +26,12 @@ const returnRingMs = 30_000;
 /** Goes on with a recording of one call in another. */
 export type ContinueRecording = (from: CallSession, to: CallSession) => void;
 
+/** A place for a call. */
+export interface PlannedParking {
+  readonly slot: string;
+  park(): void;
+}
+
 /** Parks calls. */
 export class Parking {
   readonly #deps: Dependencies;
@@ -36,8 +42,8 @@ export class Parking {
     this.#continueRecording = continueRecording;
   }
 
-  /** Checks that the party opposite `side` can be parked; what it answers parks it. */
-  async plan(session: CallSession, side: Side, wanted: true | string): Promise<() => void> {
+  /** Checks that the party opposite `side` can be parked, and says where; `park` does it. */
+  async plan(session: CallSession, side: Side, wanted: true | string): Promise<PlannedParking> {
     const { call } = session;
     const by = call[side].party;
     if (by.userId === null || !isConnected(call)) {
@@ -45,14 +51,8 @@ export class Parking {
     }
     const slot = this.#slot(call.customerId, wanted);
     const users = await this.#deps.users.ofCustomer(call.customerId);
-    return () =>
-      this.#park(
-        session,
-        side,
-        slot,
-        { ...by, userId: by.userId ?? 0 },
-        users.map(({ id }) => id),
-      );
+    const offeredTo = users.map(({ id }) => id);
+    return { slot, park: () => this.#park(session, side, slot, { ...by, userId: by.userId ?? 0 }, offeredTo) };
   }
 
   #slot(customerId: number, wanted: true | string): string {

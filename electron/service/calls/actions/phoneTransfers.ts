@@ -1,25 +1,42 @@
 /** Transfers that a user asks for with a key of its phone: a REFER in the dialog of its own side (RFC 3515, RFC 3891). */
+import { isParkingPlace } from '../../../../shared/domain/dialable.ts';
+import { parkedAtSentence } from '../../../../shared/domain/featureCodes.ts';
 import { dialableSchema } from '../../../../shared/domain/numbers.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { IncomingRefer } from '../../telephony/ports/sip.ts';
 import { isConnected } from '../model/call.ts';
+import type { CallUser } from '../model/directories.ts';
 import { opposite, type Side, sides } from '../model/side.ts';
 import { transferred } from '../model/terminations.ts';
 import type { CallSession } from '../session/callSession.ts';
 import type { ActionContext } from './actionContext.ts';
+import { codeOf } from './codes.ts';
+import type { Parking } from './parking.ts';
 import { ReferringPhone, terminated } from './referringPhone.ts';
 import type { Transfers } from './transfers.ts';
 
-type Dependencies = Pick<ActionContext, 'dialling' | 'logger' | 'programCalls' | 'registry' | 'users'>;
+type Dependencies = Pick<
+  ActionContext,
+  'codes' | 'dialPlan' | 'dialling' | 'logger' | 'media' | 'programCalls' | 'registry' | 'users'
+>;
+
+/** A phone that passes its party on to a parking place. */
+interface ParkRequest {
+  readonly user: CallUser;
+  readonly place: true | string;
+  readonly refer: IncomingRefer;
+}
 
 /** Does them as transfers by REST are done. */
 export class PhoneTransfers {
   readonly #deps: Dependencies;
   readonly #transfers: Transfers;
+  readonly #parking: Parking;
 
-  constructor(deps: Dependencies, transfers: Transfers) {
+  constructor(deps: Dependencies, transfers: Transfers, parking: Parking) {
     this.#deps = deps;
     this.#transfers = transfers;
+    this.#parking = parking;
   }
 
   /** `side` is the user's. */
@@ -38,12 +55,36 @@ export class PhoneTransfers {
     const user = userId === null ? null : await this.#deps.users.byId(userId);
     const dialled = dialableSchema.safeParse(refer.target);
     if (!user || !dialled.success || !isConnected(session.call)) return refer.reject(404);
+    const place = await this.#placeOf(user, dialled.data);
+    if (place !== null) return this.#park(session, side, { user, place, refer });
     const by = { customerId: user.customerId, userId: user.id };
     await this.#deps.dialling.check(by, [dialled.data]);
     const route = await this.#transfers.routeTo(session, user.id, dialled.data);
     const phone = await this.#accept(refer);
     if (session.ended) return phone.tell(terminated);
     await this.#transfers.blind(session, side, { route, by, phone });
+  }
+
+  /** Where a party is to be parked: at a place of the user's choice, or at any; null: the number is something else. */
+  async #placeOf(user: CallUser, number: string): Promise<true | string | null> {
+    const dialled = await this.#deps.dialPlan.lookUp(user.customerId, number);
+    if (dialled.isEmergency) return null;
+    if (isParkingPlace(number)) return number;
+    const code = await codeOf(this.#deps, user, dialled);
+    return code?.kind === 'program' && code.feature === 'park' ? true : null;
+  }
+
+  /** The party waits at a place, which the phone is told, and hears if it listens. */
+  async #park(session: CallSession, side: Side, { user, place, refer }: ParkRequest): Promise<void> {
+    if (this.#deps.programCalls.on(session, opposite(side))) return refer.reject(488);
+    const { slot, park } = await this.#parking.plan(session, side, place);
+    const phone = await this.#accept(refer);
+    if (session.ended) return phone.tell(terminated);
+    phone.keep(session, side);
+    park();
+    const told = await this.#deps.codes?.soundOf(user.customerId, { isDone: true, sentence: parkedAtSentence(slot) });
+    if (told) await phone.hears(told, this.#deps.media);
+    await phone.succeeded(`Parked at ${slot}`);
   }
 
   /** The phone has two calls, and names the dialog of the second. */

@@ -1,5 +1,6 @@
 /** A phone that passed its party on by REFER, until it has heard what came of that (RFC 3515, RFC 5589 section 6). */
 import type { Logger } from 'pino';
+import { type MediaEngine, PCM_FRAME_SAMPLES } from '../../telephony/ports/media.ts';
 import type { IncomingRefer, SipLeg, Termination } from '../../telephony/ports/sip.ts';
 import type { Call } from '../model/call.ts';
 import type { Side } from '../model/side.ts';
@@ -58,20 +59,45 @@ export class ReferringPhone {
   }
 
   /** Tells the phone a SIP status; one of 200 and above is the last. */
-  async tell(status: number): Promise<void> {
+  async tell(status: number, phrase?: string): Promise<void> {
     if (status <= this.#lastTold) return;
     this.#lastTold = status;
     if (status >= 200) this.#stopFollowing();
     try {
-      await this.#refer.notify(status);
+      await this.#refer.notify(status, phrase);
     } catch (error) {
       this.#logger.warn({ err: error, status }, 'transfer progress not told');
     }
   }
 
   /** The target has the party: the phone is told, and hung up. */
-  succeeded(): Promise<void> {
-    return this.#end(200);
+  succeeded(phrase?: string): Promise<void> {
+    return this.#end(200, phrase);
+  }
+
+  /** Plays something to the phone, as long as it listens: one that holds its party, or hangs up by itself, hears nothing. */
+  async hears(pcm: Int16Array, media: Pick<MediaEngine, 'createAppPort' | 'createBridge'>): Promise<void> {
+    const leg = this.#leg;
+    if (!leg?.media || this.#isHolding) return;
+    const played = Promise.withResolvers<void>();
+    let position = 0;
+    const port = media.createAppPort({
+      pull() {
+        if (position >= pcm.length) played.resolve();
+        const frame = new Int16Array(PCM_FRAME_SAMPLES);
+        frame.set(pcm.subarray(position, position + PCM_FRAME_SAMPLES));
+        position += PCM_FRAME_SAMPLES;
+        return frame;
+      },
+    });
+    const bridge = media.createBridge();
+    bridge.attach('near', port);
+    bridge.attach('far', leg.media);
+    const stop = leg.on(({ type }) => type === 'ended' && played.resolve());
+    await played.promise;
+    stop();
+    bridge.close();
+    port.close();
   }
 
   /** Tells the failure and gives the dialog back; null when the phone has hung up meanwhile. */
@@ -81,8 +107,8 @@ export class ReferringPhone {
     return leg && { leg, isHolding: this.#isHolding };
   }
 
-  async #end(status: number): Promise<void> {
-    await this.tell(status);
+  async #end(status: number, phrase?: string): Promise<void> {
+    await this.tell(status, phrase);
     await this.#release()?.end();
   }
 

@@ -12,6 +12,12 @@ export type CodeMeaning =
   /** Dials another number in its place. */
   | { readonly kind: 'dial'; readonly number: string };
 
+/** What became of a code. */
+export interface CodeOutcome {
+  readonly isDone: boolean;
+  readonly sentence: string;
+}
+
 /** Feature codes of customers. */
 export interface FeatureCodes {
   /**
@@ -20,4 +26,6 @@ export interface FeatureCodes {
    * @param scopes of the token that the user dials with; null: no token, or one for everything
    */
   meaningOf(user: CallUser, dialled: string, scopes: Viewer['scopes']): Promise<CodeMeaning | null>;
+  /** What is heard of it: speech or tones, as the customer wants. */
+  soundOf(customerId: number, outcome: CodeOutcome): Promise<Int16Array>;
 }

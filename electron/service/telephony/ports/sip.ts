@@ -75,8 +75,12 @@ export interface IncomingRefer {
   /** Sends 202 and then progress with `notify`. */
   accept(): Promise<void>;
   reject(status: number): Promise<void>;
-  /** Tells the peer how far the new call is: a SIP status; one of 200 and above is the last. */
-  notify(status: number): Promise<void>;
+  /**
+   * Tells the peer how far the new call is: a SIP status; one of 200 and above is the last.
+   *
+   * @param phrase a few words of ASCII in place of the status's own
+   */
+  notify(status: number, phrase?: string): Promise<void>;
 }
 
 /** Where a phone sends a call on (RFC 3261 section 21.3). */

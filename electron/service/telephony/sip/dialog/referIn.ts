@@ -1,4 +1,4 @@
-import type { IncomingReferRequest, Session } from 'sip.js/lib/core/index.js';
+import type { Body, IncomingReferRequest, Session } from 'sip.js/lib/core/index.js';
 import type { IncomingRefer } from '../../ports/sip.ts';
 import { referrerOf } from '../legs/remoteParty.ts';
 import { addressValues } from '../wire/addressHeader.ts';
@@ -27,8 +27,8 @@ export function incomingRefer(
   };
   // RFC 4488: the peer does not want to hear how it goes.
   const unsubscribed = /^\s*false\b/i.test(request.message.getHeader('refer-sub') ?? '');
-  const notify = async (status: number) => {
-    if (!unsubscribed) await sendNotify(status, session, context);
+  const notify = async (status: number, phrase?: string) => {
+    if (!unsubscribed) await sendNotify(statusFragment(status, phrase), status >= 200, { session, context });
   };
   return {
     target: referTo.user,
@@ -51,10 +51,13 @@ export function incomingRefer(
 }
 
 /** A peer that hung up after the transfer answers 481 or nothing; that is no failure. */
-async function sendNotify(status: number, session: Session, context: LegContext): Promise<void> {
-  const state = status >= 200 ? 'terminated;reason=noresource' : `active;expires=${SUBSCRIPTION_S}`;
+async function sendNotify(
+  body: Body,
+  isLast: boolean,
+  { session, context }: { readonly session: Session; readonly context: LegContext },
+): Promise<void> {
+  const state = isLast ? 'terminated;reason=noresource' : `active;expires=${SUBSCRIPTION_S}`;
   const extraHeaders = ['Event: refer', `Subscription-State: ${state}`, contactHeader(context)];
-  const body = statusFragment(status);
   await inDialogRequest(session, (delegate) => session.notify(delegate, { extraHeaders, body })).catch(
     (error: unknown) => context.logger.debug({ err: error }, 'could not report the progress of a transfer'),
   );

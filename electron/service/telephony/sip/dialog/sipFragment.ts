@@ -3,11 +3,11 @@ import { getReasonPhrase } from 'sip.js/lib/core/messages/utils.js';
 import { statusOf } from '../wire/messageText.ts';
 
 /** A status line as the body of a NOTIFY (RFC 3420, RFC 3515 section 2.4.5). */
-export function statusFragment(status: number): Body {
+export function statusFragment(status: number, phrase = getReasonPhrase(status)): Body {
   return {
     contentDisposition: 'render',
     contentType: 'message/sipfrag;version=2.0',
-    content: `SIP/2.0 ${status} ${getReasonPhrase(status) || 'Unknown'}`,
+    content: `SIP/2.0 ${status} ${phrase || 'Unknown'}`,
   };
 }
 
