@@ -219,3 +219,63 @@ describe('who may', () => {
     await call.leg.end();
   });
 });
+
+describe('agents of queues', () => {
+  const agent = async () => (await admin.call('getAgent', { params: { id: fixture.ada.userId } })).data;
+
+  async function queue(name: string) {
+    const body = { name, users: [fixture.ada.userId], wrapup_time: 60 };
+    return (await admin.call('createQueue', { body })).data;
+  }
+
+  it('log in to all of their queues and out of one, by its number', async () => {
+    const [sales, support] = [await queue('Sales'), await queue('Support')];
+    const works = async () => (await agent()).queue_ids.toSorted();
+    expect(isDone(await dial(adas, '*46'))).toBe(true);
+    expect(await works()).toEqual([]);
+    expect(isDone(await dial(adas, '*45'))).toBe(true);
+    expect(await works()).toEqual([sales.id, support.id].toSorted());
+    expect(isDone(await dial(adas, `*46${sales.number}`))).toBe(true);
+    expect(await works()).toEqual([support.id]);
+    expect(isRefused(await dial(adas, '*469999'))).toBe(true);
+    expect(isRefused(await dial(bobs, '*45'))).toBe(true);
+    for (const { id } of [sales, support]) await admin.call('deleteQueue', { params: { id } });
+  });
+
+  it('pause for a reason and are available again', async () => {
+    const { data: reason } = await admin.call('createAgentReason', { body: { name: 'Lunch' } });
+    expect(isDone(await dial(adas, `*47${reason.id}`))).toBe(true);
+    expect(await agent()).toMatchObject({ next_state: 'notReady', reason: 'Lunch' });
+    expect(isDone(await dial(adas, '*48'))).toBe(true);
+    expect(await agent()).toMatchObject({ next_state: 'available' });
+    expect(isRefused(await dial(adas, '*47999999'))).toBe(true);
+    await admin.call('deleteAgentReason', { params: { id: reason.id } });
+  });
+
+  it('finish their wrap-up', async () => {
+    const support = await queue('Support');
+    await dial(adas, '*48');
+    const incoming = adas.phone.incoming();
+    const caller = await bobs.phone.dial(support.number);
+    const offer = await incoming;
+    await offer.leg.answer();
+    await caller.event('answered');
+    await caller.leg.end();
+    await until(async () => (await agent()).state === 'wrapUp', { what: 'the wrap-up' });
+    expect(isDone(await dial(adas, '*49'))).toBe(true);
+    await until(async () => (await agent()).state === 'available', { what: 'the end of the wrap-up' });
+    const { data } = await fixture.ada.call('listWrapUps');
+    expect(data[0]).toMatchObject({ state: 'END', ended_by: fixture.ada.userId });
+    await admin.call('deleteQueue', { params: { id: support.id } });
+  });
+
+  it('who are not to be disturbed are offered nothing, and are not signed out', async () => {
+    const support = await queue('Support');
+    await dial(adas, '*48');
+    expect(await agent()).toMatchObject({ reachable: true });
+    await dial(adas, '*78');
+    await until(async () => !(await agent()).reachable, { what: 'Ada to be out of reach' });
+    expect(await agent()).toMatchObject({ state: 'available' });
+    await admin.call('deleteQueue', { params: { id: support.id } });
+  });
+});

@@ -58,7 +58,7 @@ export class PhoneFixture {
   async baresip(
     user: TestUser,
     transport: 'udp' | 'tcp',
-    more: Pick<BaresipOptions, 'encryption' | 'watches' | 'watchesMailbox' | 'writesTo'> = {},
+    more: Pick<BaresipOptions, 'encryption' | 'records' | 'watches' | 'watchesMailbox' | 'writesTo'> = {},
   ): Promise<Registered<Baresip>> {
     const { username, password, id, server } = await this.newPhone(user, transport);
     const phone = await startBaresip({ user: username, password, registrar: server, transport, ...more });
