@@ -12,6 +12,7 @@ import { dialling } from './en/dialling.ts';
 import { firstRun } from './en/firstRun.ts';
 import { followUps } from './en/followUps.ts';
 import { history } from './en/history.ts';
+import { holdMusic } from './en/holdMusic.ts';
 import { integrations } from './en/integrations.ts';
 import { lines } from './en/lines.ts';
 import { mail } from './en/mail.ts';
@@ -50,6 +51,7 @@ export const en = {
   ...mail,
   ...firstRun,
   ...history,
+  ...holdMusic,
   ...integrations,
   ...lines,
   ...messages,

@@ -32,7 +32,7 @@ describe.each(looks)('what is heard before a recording, $theme, $width wide', (l
 
   const upload = async (file: ReturnType<typeof wav>) => {
     const chooser = ui.page.waitForEvent('filechooser');
-    await ui.page.getByRole('button', { name: 'Upload' }).click();
+    await ui.page.getByRole('button', { name: 'Upload an announcement' }).click();
     await (await chooser).setFiles(file);
   };
 

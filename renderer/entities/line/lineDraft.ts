@@ -4,6 +4,7 @@ import {
   type HeaderMeaning,
   type LineCodec,
   type LineDtmf,
+  type LineHoldMusic,
   type LineRecordingNotice,
   type LineRefer,
   type ToneCountry,
@@ -63,6 +64,8 @@ export interface LineDraft {
   readonly refer: LineRefer;
   readonly recording_notice: LineRecordingNotice;
   readonly recording_announcement_id: number | null;
+  readonly hold_music: LineHoldMusic;
+  readonly hold_music_id: number | null;
   readonly tone_country: ToneCountry;
   readonly user_id: number | null;
   readonly is_default: boolean;
@@ -105,6 +108,8 @@ export const emptyLineDraft: LineDraft = {
   refer: usual.refer,
   recording_notice: usual.recordingNotice,
   recording_announcement_id: usual.recordingAnnouncementId,
+  hold_music: usual.holdMusic,
+  hold_music_id: usual.holdMusicId,
   tone_country: usual.toneCountry,
   user_id: null,
   is_default: false,
@@ -172,6 +177,8 @@ function settingsOf(draft: LineDraft) {
     is_default: draft.is_default,
     recording_notice: draft.recording_notice,
     recording_announcement_id: draft.recording_announcement_id,
+    hold_music: draft.hold_music,
+    hold_music_id: draft.hold_music_id,
     late_offer: draft.late_offer,
     passes_codes: draft.passes_codes,
     check_contact: draft.check_contact,

@@ -34,6 +34,7 @@ export const queryKeys = {
   lockouts: ['sip-lockouts'],
   security: ['security'],
   mailSettings: ['mail-settings'],
+  holdMusic: ['hold-music'],
   supervisionSettings: ['supervision-settings'],
   /** Prefix of everything about dialling limits. */
   dialling: ['dialling'],

@@ -6,6 +6,7 @@ import { draftFields } from '../../../ui/draftFields.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { HoldMusicField } from '../../announcement/HoldMusicField.tsx';
 import { RecordingNoticeField } from '../../announcement/RecordingNoticeField.tsx';
 import type { LineDraft } from '../lineDraft.ts';
 import { CodecOrder } from './CodecOrder.tsx';
@@ -22,6 +23,13 @@ const regionNames = new Intl.DisplayNames(['en'], { type: 'region' });
 const countries = toneCountries
   .map((id) => ({ id, label: regionNames.of(id) ?? id }))
   .toSorted((a, b) => a.label.localeCompare(b.label));
+
+const musicOfOthers = (['customer', 'none'] as const).map((id) => ({ id, label: t(`holdMusic.line.${id}`) }));
+
+const musicOf = (key: string): Pick<LineDraft, 'hold_music' | 'hold_music_id'> =>
+  key === 'customer' || key === 'none'
+    ? { hold_music: key, hold_music_id: null }
+    : { hold_music: 'announcement', hold_music_id: Number(key) };
 
 /** How the audio is encoded and encrypted, and what its tones are. */
 function LineAudioFields({ draft, onChange, errors }: LineFormProps) {
@@ -44,6 +52,13 @@ function LineAudioFields({ draft, onChange, errors }: LineFormProps) {
         draft={draft}
         errors={errors}
         onChange={onChange}
+      />
+      <HoldMusicField
+        others={musicOfOthers}
+        value={draft.hold_music === 'announcement' ? String(draft.hold_music_id) : draft.hold_music}
+        description={t('holdMusic.lineText')}
+        errorMessage={errors.hold_music_id ?? errors.hold_music}
+        onChange={(key) => onChange(musicOf(key))}
       />
       <CodecOrder codecs={draft.codecs} onChange={(codecs) => onChange({ codecs })} />
       {errors.codecs && <p className="text-xs text-failure">{errors.codecs}</p>}
@@ -77,7 +92,16 @@ const groups: readonly Group[] = [
   {
     title: 'lineForm.groupAudio',
     content: LineAudioFields,
-    fields: ['srtp', 'dtmf', 'codecs', 'tone_country', 'recording_notice', 'recording_announcement_id'],
+    fields: [
+      'srtp',
+      'dtmf',
+      'codecs',
+      'tone_country',
+      'recording_notice',
+      'recording_announcement_id',
+      'hold_music',
+      'hold_music_id',
+    ],
   },
   {
     title: 'lineForm.groupNumbers',

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import type { Me } from '../../../../shared/api/accounts/customer.ts';
 import type { RingsAt } from '../../../../shared/domain/ringsAt.ts';
 import { ringsAtOptions } from '../../../entities/agent/ringsAtOptions.ts';
+import { HoldMusicField } from '../../../entities/announcement/HoldMusicField.tsx';
 import { usePhones } from '../../../entities/line/usePhones.ts';
 import { attempt } from '../../../platform/api/attempt.ts';
 import { useSession } from '../../../platform/session/sessionStore.ts';
@@ -31,6 +32,8 @@ import { RecoveryCodesCard } from './secondFactors/RecoveryCodesCard.tsx';
 import { useSecondFactors } from './secondFactors/useSecondFactors.ts';
 import { TwoFactorCard } from './TwoFactorCard.tsx';
 import { useOwnAccount } from './useOwnAccount.ts';
+
+const usualMusic = 'usual';
 
 /** Says that nobody can call somebody who is to be rung at desk phones, none of which is there. */
 function NoPhoneWarning() {
@@ -75,7 +78,25 @@ function RingsAtSelect({ me }: { readonly me: Me }) {
   );
 }
 
-/** How calls are offered to oneself. */
+/** What parties hear whom one holds. */
+function OwnHoldMusic({ me }: { readonly me: Me }) {
+  const update = useOwnAccount();
+  const choose = (key: string) =>
+    attempt(
+      () => update({ hold_music_id: key === usualMusic ? null : Number(key) }),
+      (reason) => t('own.refused', { reason }),
+    );
+  return (
+    <HoldMusicField
+      others={[{ id: usualMusic, label: t('holdMusic.usual') }]}
+      value={me.hold_music_id === null ? usualMusic : String(me.hold_music_id)}
+      description={t('holdMusic.ownText')}
+      onChange={(key) => void choose(key)}
+    />
+  );
+}
+
+/** How calls are offered to oneself, and what others hear meanwhile. */
 function CallsCard({ me }: { readonly me: Me }) {
   const update = useOwnAccount();
   const [wanted, setWanted] = useState<boolean | null>(null);
@@ -97,6 +118,7 @@ function CallsCard({ me }: { readonly me: Me }) {
           isSelected={wanted ?? me.call_waiting}
           onChange={(isOn) => void choose(isOn)}
         />
+        <OwnHoldMusic me={me} />
       </div>
     </Card>
   );

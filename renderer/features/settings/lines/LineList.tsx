@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { SectionHeading } from '../SectionHeading.tsx';
 import { DemoCard } from './DemoCard.tsx';
+import { HoldMusicCard } from './HoldMusicCard.tsx';
 import { LineRow } from './LineRow.tsx';
 import { useLineCommands } from './useLineCommands.ts';
 
@@ -65,6 +66,7 @@ export function LineList({ query }: { readonly query: UseQueryResult<LinePage> }
           }
         </QueryView>
       </Card>
+      {isAdministrator && <HoldMusicCard />}
       {lines.some((line) => line.is_demo && line.enabled) && <DemoCard />}
     </>
   );

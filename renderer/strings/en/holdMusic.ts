@@ -1,0 +1,22 @@
+import { addTexts } from '../addTexts.ts';
+
+/** Music on hold: of everybody, of a line, one's own. */
+export const holdMusic = {
+  'holdMusic.label': 'Music on hold',
+  'holdMusic.upload': 'Upload music',
+  'holdMusic.uploading': 'Uploading …',
+  'holdMusic.uploadFailed': 'The music was not accepted: {reason}',
+  'holdMusic.refused': 'Nothing was changed: {reason}',
+  'holdMusic.numbered': 'Recording {id}',
+  'holdMusic.builtIn': 'Built-in melody',
+  'holdMusic.usual': 'As set for the line',
+  'holdMusic.line.customer': 'The same as on all lines',
+  'holdMusic.line.none': 'None: the phone system plays its own',
+  'holdMusic.customerText':
+    'What people hear whom you hold, park or let wait during a consultation. Lines, people and queues may have their own.',
+  'holdMusic.ownText': 'What people hear whom you hold or park, unless the phone system plays its own music.',
+  'holdMusic.lineText':
+    'What the other side hears on hold. Music that a person chose comes first, unless it is none here.',
+} as const;
+
+addTexts(holdMusic);
