@@ -65,5 +65,9 @@ export function createPhoneEvents(options: PhoneEventsOptions) {
   return {
     /** Looks on at calls. */
     onCall: (call: Call) => calls.onCall(call),
+    /** Messages of any mailbox of a customer may be gone. */
+    async messagesRemoved(customerId: number): Promise<void> {
+      for (const { id } of await store.mailboxes.ofCustomer(customerId)) events.mailboxChanged(id);
+    },
   };
 }

@@ -145,6 +145,10 @@ export function createPhones({ config, store, media, clock, logger, onFailure, a
     /** Told when a phone of a user came or went, or when it changed where it is rung. */
     onChange: (listener: (userId: number) => void) => changes.add(listener),
     reloadUser,
+    /** A customer is removed: its phones are signed off, and known no more. */
+    async endCustomer(customerId: number): Promise<void> {
+      for (const phoneId of book.forgetCustomer(customerId)) await locations.forget(phoneId);
+    },
     /** Takes up what was registered, and begins to listen. */
     async start(): Promise<void> {
       await book.load();

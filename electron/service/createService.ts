@@ -139,6 +139,7 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
       logger.info({ customerId, kind, count, before }, 'records have expired and are gone');
       const reason = `${count} from before ${before} UTC`;
       await store.audit.append({ customerId, operation: 'retention.expired', objectType: kind, reason });
+      if (kind === 'voicemail') await telephony.messagesRemoved(customerId);
     },
   });
   const personalData = createPersonalData({
@@ -147,6 +148,7 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
     clock: systemClock,
     recordings,
     retention,
+    onErased: (customerId) => telephony.messagesRemoved(customerId),
     onFailure,
   });
   const records = createRecords({

@@ -251,6 +251,8 @@ export function createTelephony(options: TelephonyOptions) {
     else calls.onDialledOnPhone(watcher.viewer.userId, leg);
   });
   return {
+    /** Messages of any mailbox of a customer may be gone. */
+    messagesRemoved: (customerId: number) => phoneEvents.messagesRemoved(customerId),
     supervisions: calls.supervisions,
     disk,
     dialling: dialling.service,
@@ -301,6 +303,7 @@ export function createTelephony(options: TelephonyOptions) {
       await calls.endOfCustomer(customerId);
       await messaging.endCustomer(customerId);
       for (const { id } of await store.lines.ofCustomer(customerId)) await sip.removeLine(id);
+      await phones.endCustomer(customerId);
       for (const { id } of await store.users.ofCustomer(customerId)) audio.closeOfUser(id, 'Account deleted');
       await calls.endOfCustomer(customerId);
       await trace.flush();

@@ -167,7 +167,7 @@ describe('a lamp', () => {
 
   it('is for one’s own customer alone, and for what there is', async () => {
     const owner = { email: 'owner@elsewhere.test', password: 'correct horse battery', first_name: 'Eve', ext: '100' };
-    await admin.call('createCustomer', { body: { name: 'Elsewhere', owner } });
+    const { data: elsewhere } = await admin.call('createCustomer', { body: { name: 'Elsewhere', owner } });
     const eve = await signIn(fixture.service.api, owner);
     const evesPhone = await fixture.eventPhone({ ...eve, ...owner });
     const { data: queue } = await admin.call('createQueue', { body: { name: 'Ours', users: [] } });
@@ -178,7 +178,11 @@ describe('a lamp', () => {
     }
     // The same number of another house is another place.
     expect((await evesPhone.subscribe('745', 'dialog')).status).toBe(200);
-    expect((await evesPhone.subscribe('100', 'dialog')).status).toBe(200);
+    const own = await evesPhone.subscribe('100', 'dialog');
+    expect(own.status).toBe(200);
+    await eve.call('deleteCustomer', { params: { id: elsewhere.id } });
+    await own.next((notify) => notify.header('Subscription-State') === 'terminated;reason=rejected', 'the end');
+    expect((await evesPhone.subscribe('100', 'dialog')).status).toBe(403);
   });
 
   it('goes out when its phone is removed, or its user may not work any more', async () => {

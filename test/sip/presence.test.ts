@@ -3,6 +3,7 @@ import { openAudio } from '../support/openAudio.ts';
 import { PhoneFixture, type Registered } from '../support/phoneFixture.ts';
 import type { Baresip } from '../support/sip/baresip.ts';
 import type { EventPhone, Notify } from '../support/sip/eventPhone.ts';
+import { startLinphoneWatcher } from '../support/sip/linphoneWatcher.ts';
 import type { SoftPhone } from '../support/sip/softPhone.ts';
 import { until } from '../support/until.ts';
 
@@ -83,6 +84,18 @@ describe('presence', () => {
     await fixture.ada.call('updateAgent', { params: { id: fixture.ada.userId }, body: { state: 'offline' } });
     await until(() => shows('Offline'), { what: 'baresip to show Ada offline' });
     await fixture.ada.call('updateAgent', { params: { id: fixture.ada.userId }, body: { state: 'available' } });
+  });
+
+  it('is shown by linphone', async () => {
+    const { username, password, server } = await fixture.newPhone(fixture.bob, 'udp');
+    const linphone = startLinphoneWatcher({ username, password, server, friend: fixture.ada.ext });
+    await linphone.says('Online');
+    const called = await adas.phone.dial('601');
+    await called.event('answered');
+    await linphone.says('On the phone');
+    await called.leg.end();
+    await linphone.says('Online');
+    await linphone.stop();
   });
 
   it('is of people alone', async () => {

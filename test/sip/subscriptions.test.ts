@@ -228,6 +228,19 @@ describe('changes', () => {
   });
 });
 
+it('a server that stops tells its subscribers to come again', async () => {
+  const stopping = await startEventServer();
+  stopping.set(MWI, '200', messages(1));
+  const phone = await stopping.phone();
+  const box = await phone.subscribe('200', MWI);
+  await box.next(tellsOf(1), 'the state');
+  const closed = stopping.close({ keepsPhones: true });
+  const last = await box.next(isOver, 'the end');
+  expect(last.header('Subscription-State')).toBe('terminated;reason=probation;retry-after=10');
+  await closed;
+  phone.close();
+});
+
 it('OPTIONS tells what is served', async () => {
   const phone = await server.phone();
   const answer = await phone.options();

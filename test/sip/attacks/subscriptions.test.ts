@@ -44,21 +44,25 @@ describe('who subscribes to harm', () => {
     await until(() => phone.notifies.length === before + 18, { what: 'eight more' });
   });
 
-  it('cannot have a phone’s subscription prolonged, moved or ended over another connection', async () => {
+  it('cannot have a phone’s subscription prolonged, moved or ended, though it has read all of it on the way', async () => {
     const keys = server.addPhone();
     const port = (transport: string) => server.sip.listening.find((each) => each.transport === transport)?.port;
-    const owner = await EventPhone.open({ ...keys, server: `127.0.0.1:${port('ws')}`, transport: 'ws' });
-    const box = await owner.subscribe('200', MWI);
-    await box.next(() => true, 'the state');
-    const thief = await EventPhone.open({ ...keys, server: `127.0.0.1:${port('udp')}` });
-    // It even has read all of it on the way.
-    expect(await thief.steal(box)).toMatch(/^SIP\/2\.0 481 /);
-    server.clock.advance(10_000);
-    server.set(MWI, '200', messages(99));
-    await box.next(({ body }) => body.includes('99/0'), 'the change');
-    expect(thief.notifies).toEqual([]);
-    owner.close();
-    thief.close();
+    for (const transport of ['ws', 'udp'] as const) {
+      const owner = await EventPhone.open({ ...keys, server: `127.0.0.1:${port(transport)}`, transport });
+      const box = await owner.subscribe('200', MWI);
+      await box.next(() => true, 'the state');
+      // Over a connection it is that connection's, and over UDP the password is asked for.
+      const refused = transport === 'ws' ? [481, 481] : [401, 403];
+      const thief = await server.phone({ transport: 'udp' });
+      expect(await thief.steal(box)).toContain(`SIP/2.0 ${refused[0]} `);
+      expect(await thief.steal(box, 'with its own password')).toContain(`SIP/2.0 ${refused[1]} `);
+      server.clock.advance(10_000);
+      const unheard = transport === 'ws' ? 98 : 99;
+      server.set(MWI, '200', messages(unheard));
+      await box.next(({ body }) => body.includes(`${unheard}/0`), 'the change');
+      expect(thief.notifies).toEqual([]);
+      owner.close();
+    }
   });
 
   it('with texts without end is refused, and nothing of them is kept', async () => {

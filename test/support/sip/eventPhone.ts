@@ -90,20 +90,18 @@ export class EventPhone {
   }
 
   /** Asks for the end of another phone's subscription, in its dialog, as one that has read all of it; the response. */
-  steal({ response }: EventSubscription): Promise<string> {
+  steal({ response }: EventSubscription, how?: 'with its own password'): Promise<string> {
     const [from = '', fromTag = ''] = headerOf(response, 'From').split(';tag=');
-    return this.#exchange(
-      {
-        method: 'SUBSCRIBE',
-        uri: /<([^>]+)>/.exec(headerOf(response, 'Contact'))?.[1] ?? '',
-        from: /sip:([^@]+)@/.exec(from)?.[1] ?? '',
-        fromTag,
-        to: headerOf(response, 'To'),
-        callId: headerOf(response, 'Call-ID'),
-        headers: ['Event: message-summary', 'Expires: 0'],
-      },
-      [],
-    );
+    const request = {
+      method: 'SUBSCRIBE',
+      uri: /<([^>]+)>/.exec(headerOf(response, 'Contact'))?.[1] ?? '',
+      from: /sip:([^@]+)@/.exec(from)?.[1] ?? '',
+      fromTag,
+      to: headerOf(response, 'To'),
+      callId: headerOf(response, 'Call-ID'),
+      headers: ['Event: message-summary', 'Expires: 0'],
+    };
+    return how ? this.#request(request) : this.#exchange(request, []);
   }
 
   /** REGISTER; the final response. */

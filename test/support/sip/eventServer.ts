@@ -9,6 +9,8 @@ export interface EventServer extends GuardedServer {
   readonly reads: ReadonlyMap<string, number>;
   /** What can be watched, by event and user: nothing before. Null: gone. */
   set(event: EventPackage, user: string, state: EventState | null): void;
+  /** Phones that are kept have to be closed. */
+  close(how?: { readonly keepsPhones?: boolean }): Promise<void>;
   /** A phone, with a socket. */
   phone(more?: Partial<EventPhoneOptions>): Promise<EventPhone>;
 }
@@ -50,12 +52,12 @@ export async function startEventServer(): Promise<EventServer> {
       phones.push(phone);
       return phone;
     },
-    async close() {
-      // The last word to whoever is gone is not waited for by a clock that stands still.
+    async close({ keepsPhones = false } = {}) {
+      if (!keepsPhones) for (const phone of phones) phone.close();
       const closed = server.close();
-      server.clock.advance(60_000);
+      // The last word to whoever is gone is not waited for by a clock that stands still.
+      if (!keepsPhones) server.clock.advance(60_000);
       await closed;
-      for (const phone of phones) phone.close();
     },
   };
 }

@@ -47,6 +47,16 @@ export class PhoneBook {
     return before.map(({ id }) => id).filter((id) => !this.#byId.has(id));
   }
 
+  /** Forgets a customer's users; answers the ids of their phones. */
+  forgetCustomer(customerId: number): readonly number[] {
+    const gone = this.all().filter((phone) => phone.customerId === customerId);
+    for (const phone of gone) {
+      this.#forget(phone);
+      this.#viewers.delete(phone.userId);
+    }
+    return gone.map(({ id }) => id);
+  }
+
   /** Where a user is rung. */
   ringsAt(userId: number): RingsAt {
     return this.#ringsAt.get(userId) ?? 'both';

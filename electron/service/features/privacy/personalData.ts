@@ -30,6 +30,8 @@ export interface PersonalDataDependencies {
   readonly clock: Clock;
   readonly recordings: Pick<RecordingFiles, 'readAll'>;
   readonly retention: Pick<Retention, 'clean'>;
+  /** Told when everything about somebody is gone. */
+  readonly onErased: (customerId: number) => Promise<void>;
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -135,6 +137,7 @@ export function createPersonalData(dependencies: PersonalDataDependencies): Pers
       await within.audit.append({ customerId, ...what, ...by, reason: reason.join(', ') });
     });
     await retention.clean();
+    await dependencies.onErased(customerId);
   }
 
   function run(erasure: PendingErasure): void {

@@ -1,6 +1,6 @@
 /** Serves subscriptions to events (RFC 6665): takes SUBSCRIBE, keeps who watches what, and tells of changes. */
 import type { Logger } from 'pino';
-import type { IncomingRequestMessage } from 'sip.js/lib/core/index.js';
+import type { IncomingRequestMessage, ResponseOptions } from 'sip.js/lib/core/index.js';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { EventSource, Watched } from '../../ports/sipEvents.ts';
 import type { PhoneAccount } from '../../ports/sipServer.ts';
@@ -71,11 +71,18 @@ export class Notifier {
     });
   }
 
-  /** Takes a SUBSCRIBE in a dialog. */
-  refresh(message: IncomingRequestMessage, userAgent: UserAgent): void {
+  /** What is said to a SUBSCRIBE in a dialog that is none here; null where there is one. */
+  problemOf(message: IncomingRequestMessage, userAgent: UserAgent): ResponseOptions | null {
+    const kept = this.#byDialog.get(NotifierDialog.nameOf(message));
+    return kept?.userAgent === userAgent ? null : { statusCode: 481 };
+  }
+
+  /** Takes a SUBSCRIBE of a phone in a dialog: it is that phone's, or refused. */
+  refresh(message: IncomingRequestMessage, { phoneId }: PhoneAccount, userAgent: UserAgent): void {
     const { core } = userAgent;
     const kept = this.#byDialog.get(NotifierDialog.nameOf(message));
     if (kept?.userAgent !== userAgent) return void core.replyStateless(message, { statusCode: 481 });
+    if (kept.account.phoneId !== phoneId) return void core.replyStateless(message, { statusCode: 403 });
     const request = readSubscribe(message);
     if ('refusal' in request) return void core.replyStateless(message, request.refusal);
     const { dialog } = kept.subscription;

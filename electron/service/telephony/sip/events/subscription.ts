@@ -3,7 +3,7 @@ import type { IncomingRequestMessage } from 'sip.js/lib/core/index.js';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { EventState, Watched } from '../../ports/sipEvents.ts';
 import { statusCode } from '../userAgent/finalResponse.ts';
-import { userOf } from '../userAgent/uri.ts';
+import { requestUri, userOf } from '../userAgent/uri.ts';
 import { DialogInfoWriter, type Entity } from './dialogInfo.ts';
 import { messageSummary } from './messageSummary.ts';
 import type { NotifierDialog } from './notifierDialog.ts';
@@ -51,7 +51,7 @@ export class Subscription {
     this.#parts = parts;
     this.watched = parts.watched;
     this.dialog = parts.dialog;
-    const { uri } = message.to;
+    const uri = requestUri(message) ?? message.to.uri;
     const host = uri.port === undefined ? uri.host : `${uri.host}:${uri.port}`;
     this.#entity = { uri: `${uri.scheme}:${uri.user ?? ''}@${host}`, user: userOf(uri), host };
     this.#dialogs = new DialogInfoWriter(this.#entity);

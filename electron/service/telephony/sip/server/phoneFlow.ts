@@ -167,11 +167,14 @@ export class PhoneFlow {
 
   #subscribes(message: IncomingRequestMessage, userAgent: UserAgent): void {
     const { notifier } = this.#parts;
-    if (message.toTag) return void notifier.refresh(message, userAgent);
+    // What is not there is told to everybody: phones subscribe anew then, as after a restart.
+    const refusal = message.toTag ? (notifier.problemOf(message, userAgent) ?? this.#admit(message)) : null;
+    if (refusal) return void userAgent.core.replyStateless(message, refusal);
     const account = this.#admitted;
     this.#admitted = null;
-    if (account) notifier.subscribe(message, account, userAgent);
-    else userAgent.core.replyStateless(message, { statusCode: 403 });
+    if (!account) userAgent.core.replyStateless(message, { statusCode: 403 });
+    else if (message.toTag) notifier.refresh(message, account, userAgent);
+    else notifier.subscribe(message, account, userAgent);
   }
 
   #createEndpoint(): SipEndpoint {
