@@ -11,7 +11,7 @@ import { startBaresip } from '../support/sip/baresip.ts';
 import { startProvisionedLinphone } from '../support/sip/provisionedLinphone.ts';
 import { startRawPhone, statusOf } from '../support/sip/rawPhone.ts';
 import type { SoftPhone } from '../support/sip/softPhone.ts';
-import { loopback, startTestService, type TestUser } from '../support/testService.ts';
+import { loopback, startTestService, type TestService, type TestUser } from '../support/testService.ts';
 import { until } from '../support/until.ts';
 
 const SOFT_HZ = 700;
@@ -188,6 +188,56 @@ describe('behind a proxy with TLS', () => {
     const { fetched } = (await admin.call('getPhone', { params: { id: phone.id } })).data.provisioning;
     expect(fetched).toMatchObject([{ address: '192.0.2.9', file: '000413AABBCC.xml', status: 200 }]);
     await service.dispose();
+  });
+});
+
+describe('what outlives a restart', () => {
+  const sip = { ...noSipServer, address: '127.0.0.1', udp: 0, digests: ['MD5'] as const };
+  const restarted = async (service: TestService) => {
+    await service.stop();
+    return startTestService({ dataDir: service.dataDir, config: { sip } });
+  };
+  const statusAt = async (service: TestService, address: string) =>
+    (await fetch(`${service.url}${new URL(address).pathname}`)).status;
+
+  it('a link that was fetched and not used, then the phone’s own address', async () => {
+    let service = await startTestService({ config: { sip } });
+    const body = { name: 'Desk', maker: 'yealink', mac: '805ec0000007' } as const;
+    const { data: phone } = await (await service.admin()).call('createPhone', { body });
+    const params = { id: phone.id };
+    const { url } = (await (await service.admin()).call('createPhoneProvisioning', { params })).data;
+    const name = '805ec0000007.cfg';
+    const file = await (await fetch(`${url}${name}`)).text();
+    service = await restarted(service);
+    expect(await statusAt(service, `${url}${name}`)).toBe(200);
+    const port = (await (await service.admin()).call('getSipServer')).data.transports[0]?.port ?? 0;
+    const { username } = phone;
+    const device = await startRawPhone({ username, password: passwordIn(file), host: '127.0.0.1', port });
+    expect(statusOf(await device.register({ algorithm: 'MD5' }))).toBe(200);
+    await device.close();
+    await until(async () => (await statusAt(service, `${url}${name}`)) === 404, { what: 'the link to be void' });
+    service = await restarted(service);
+    expect(await statusAt(service, `${addressIn(file)}${name}`)).toBe(200);
+    const { provisioning } = (await (await service.admin()).call('getPhone', { params })).data;
+    expect(provisioning).toMatchObject({
+      state: 'done',
+      fetched: expect.arrayContaining([expect.objectContaining({ status: 200 })]),
+    });
+    await service.dispose();
+  });
+
+  it('nothing of a phone whose id another one was given', async () => {
+    const leaver = await fixture.service.user('agent');
+    const old = await phoneOf('yealink', leaver, { mac: '805ec0000008' });
+    const { url } = await linkOf(old.id, leaver);
+    const file = await (await fetch(`${url}805ec0000008.cfg`)).text();
+    // As its customer's or its user's rows go.
+    await (await fixture.service.openStore()).phones.remove(old.id);
+    const next = await phoneOf('yealink', fixture.ada, { mac: '805ec0000008' });
+    expect(next.id).toBe(old.id);
+    expect(await (await fetch(`${url}805ec0000008.cfg`)).text()).toBe('Not found');
+    expect((await fetch(`${addressIn(file)}805ec0000008.cfg`)).status).toBe(404);
+    expect(next.provisioning).toEqual({ state: 'none', expires_at: null, fetched: [] });
   });
 });
 

@@ -131,6 +131,8 @@ export class PhoneService {
       keys: request.keys,
       createdAt: clock.now(),
     });
+    // Ids are given again: what an earlier phone of that id could fetch is not this one's.
+    this.#deps.links.forget(phone.id);
     await book.reloadUser(owner.id);
     return { ...this.#view(phone), password };
   }

@@ -166,6 +166,8 @@ export interface SipServer {
   readonly listening: readonly { readonly transport: SipTransport; readonly port: number }[];
   /** The address that phones are given; empty when nothing is configured. */
   readonly host: string;
+  /** What the certificate calls this machine, where it does not name its address; null: there is no such name. */
+  readonly tlsName: string | null;
   /** Opens the ports. Rejects with a sentence when one cannot be opened. */
   start(): Promise<void>;
   /** Calls a phone where it is registered; the INVITE is on its way when it resolves. */

@@ -42,7 +42,7 @@ export interface ProvisioningDependencies {
   readonly links: ProvisioningLinks;
   /** Counts wrong secrets; apart from that of passwords, which are guessed elsewhere. */
   readonly guesses: Lockouts;
-  readonly server: Pick<SipServer, 'listening' | 'host'>;
+  readonly server: Pick<SipServer, 'listening' | 'host' | 'tlsName'>;
   readonly address: ProvisioningAddress;
   readonly secretsOf: (username: string, realm: string, password: string) => PhoneSecrets;
   readonly clock: Clock;
@@ -212,8 +212,10 @@ export class Provisioning {
       password: passwordOf(ownSecret),
       displayName: [user.firstName, user.lastName].filter(Boolean).join(' ') || user.ext,
       extension: user.ext,
-      server: { host: server.host, port, transport },
+      // A phone that looks at the certificate wants the name that is in it.
+      server: { host: (transport === 'tls' ? server.tlsName : null) ?? server.host, port, transport },
       mailbox: codes.get('mailbox') ?? '',
+      pickup: codes.get('pickup_extension') ?? '',
       zone: zoneRuleOf(clock.now()),
       keys: phone.keys.flatMap((key) => withCode(key, codes)),
       address: `${url}/provision/${ownSecret}/`,

@@ -17,6 +17,8 @@ export interface PhoneSettings {
   readonly server: { readonly host: string; readonly port: number; readonly transport: 'udp' | 'tcp' | 'tls' };
   /** What is dialled to hear one's messages. */
   readonly mailbox: string;
+  /** What is dialled before an extension to take the call that rings there; empty: there is no such code. */
+  readonly pickup: string;
   readonly zone: ZoneRule;
   readonly keys: readonly PhoneKey[];
   /** Where this phone fetches its files from now on; ends in a slash. */
@@ -45,5 +47,5 @@ export interface MakerFormat {
 /** How often phones ask whether something has changed, hours. */
 export const REFRESH_HOURS = 24;
 
-/** Seconds of a registration that phones ask for: as long as the server gives at most, for phones behind no NAT. */
+/** Seconds of a registration that phones ask for, so that one that lost its network is missed soon. */
 export const REGISTER_SECONDS = 300;

@@ -1,3 +1,5 @@
+import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { Logger } from 'pino';
 import type { SipTransport } from '../../../../../shared/domain/sipTransport.ts';
 import { type Clock, systemClock } from '../../../kernel/clock.ts';
@@ -41,6 +43,14 @@ export interface SipServerOptions {
   readonly timers?: TransactionTimers;
   /** See `UserAgentOptions.kept`. */
   readonly kept?: () => Promise<void> | null;
+}
+
+/** The first host name in a certificate that does not name an address; no name stands for many hosts here. */
+export function certificateName(pem: Buffer, address: string): string | null {
+  const certificate = new X509Certificate(pem);
+  if (certificate.checkIP(address) !== undefined) return null;
+  const names = (certificate.subjectAltName ?? '').split(', ').filter((name) => name.startsWith('DNS:'));
+  return names.map((name) => name.slice('DNS:'.length)).find((name) => /^[a-z0-9.-]+$/i.test(name)) ?? null;
 }
 
 /** How long ending calls may take, in milliseconds. */
@@ -87,6 +97,11 @@ class PhoneServer implements SipServer {
 
   get host(): string {
     return this.#isOn ? (this.#options.config.address ?? networkAddress()) : '';
+  }
+
+  get tlsName(): string | null {
+    const { certificate } = this.#options.config;
+    return certificate && certificateName(readFileSync(certificate.certFile), this.host);
   }
 
   get listening(): readonly { readonly transport: SipTransport; readonly port: number }[] {

@@ -76,6 +76,7 @@ function document(settings: PhoneSettings): string {
     ['P2302', 1],
     ['P2303', 0],
     ...choices.map((name, index): [string, number] => [name, codecs[Math.min(index, codecs.length - 1)] ?? PCMU]),
+    ['P1347', settings.pickup],
     ['P298', 1],
     ['P1362', 'en'],
     ['P64', 'customize'],

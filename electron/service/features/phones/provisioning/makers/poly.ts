@@ -101,6 +101,8 @@ function phoneFile(settings: PhoneSettings): string {
       'tone.dtmf.rfc2833Control': 1,
       'voIpProt.SIP.alertInfo.1.value': 'info=alert-autoanswer',
       'voIpProt.SIP.alertInfo.1.class': 'ringAutoAnswer',
+      'call.directedCallPickupMethod': 'legacy',
+      'call.directedCallPickupString': settings.pickup,
       'lcl.ml.lang': 'English_United_Kingdom',
       ...zoneOf(zone),
       ...keysOf(keys, server.host),

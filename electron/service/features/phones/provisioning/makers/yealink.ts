@@ -36,7 +36,8 @@ function zoneOf({ offsetMinutes, summer }: ZoneRule): Record<string, string | nu
   };
 }
 
-const keyOf = ({ position, type, value, label }: PhoneKey): [string, string | number][] => [
+const keyOf = ({ position, type, value, label }: PhoneKey, pickup: string): [string, string | number][] => [
+  ...(type === 'lamp' ? ([[`linekey.${position}.extension`, pickup]] satisfies [string, string][]) : []),
   [`linekey.${position}.type`, keyTypes[type]],
   [`linekey.${position}.line`, 1],
   [`linekey.${position}.value`, type === 'line' ? '' : value],
@@ -50,6 +51,7 @@ function phoneFile({
   extension,
   server,
   mailbox,
+  pickup,
   zone,
   keys,
   address,
@@ -80,7 +82,7 @@ function phoneFile({
     'features.intercom.barge': 0,
     'lang.gui': 'English',
     ...zoneOf(zone),
-    ...Object.fromEntries(keys.flatMap(keyOf)),
+    ...Object.fromEntries(keys.flatMap((key) => keyOf(key, pickup))),
     'static.auto_provision.server.url': address,
     'static.auto_provision.power_on': 1,
     'static.auto_provision.repeat.enable': 1,
