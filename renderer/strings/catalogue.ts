@@ -9,6 +9,7 @@ import { common } from './en/common.ts';
 import { contacts } from './en/contacts.ts';
 import { deskPhones } from './en/deskPhones.ts';
 import { dialling } from './en/dialling.ts';
+import { featureCodes } from './en/featureCodes.ts';
 import { firstRun } from './en/firstRun.ts';
 import { followUps } from './en/followUps.ts';
 import { history } from './en/history.ts';
@@ -51,6 +52,7 @@ export const en = {
   ...mail,
   ...firstRun,
   ...history,
+  ...featureCodes,
   ...holdMusic,
   ...integrations,
   ...lines,

@@ -107,6 +107,7 @@ const screens: readonly Screen[] = [
   ['settings: the audit log', ({ page }) => openSettings(page, 'auditlog', 'Audit log')],
   ['settings: mail', ({ page }) => openSettings(page, 'mail', 'Outgoing mail')],
   ['settings: supervision', ({ page }) => openSettings(page, 'supervision', 'Supervision')],
+  ['settings: feature codes', ({ page }) => openSettings(page, 'featurecodes', 'Feature codes')],
   ['settings: dialling limits', ({ page }) => openSettings(page, 'dialling', 'Dialling limits')],
   ['settings: retention and privacy', ({ page }) => openSettings(page, 'retention', 'How long records are kept')],
   [

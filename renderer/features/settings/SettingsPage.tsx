@@ -1,6 +1,7 @@
 import '../../strings/en/auditLog.ts';
 import '../../strings/en/deskPhones.ts';
 import '../../strings/en/dialling.ts';
+import '../../strings/en/featureCodes.ts';
 import '../../strings/en/integrations.ts';
 import '../../strings/en/mail.ts';
 import '../../strings/en/ownAccount.ts';

@@ -2,6 +2,7 @@ import {
   Archive,
   Blocks,
   CircleUser,
+  Hash,
   Headphones,
   Info,
   ListChecks,
@@ -31,6 +32,7 @@ export interface Section {
     | 'queues'
     | 'dispositions'
     | 'supervision'
+    | 'featurecodes'
     | 'dialling'
     | 'mail'
     | 'security'
@@ -93,6 +95,12 @@ export const sections: readonly Section[] = [
     id: 'supervision',
     icon: Headphones,
     view: lazyPart(() => import('./SupervisionSection.tsx').then((file) => file.SupervisionSection)),
+    isForAdministrators: true,
+  },
+  {
+    id: 'featurecodes',
+    icon: Hash,
+    view: lazyPart(() => import('./featureCodes/FeatureCodesSection.tsx').then((file) => file.FeatureCodesSection)),
     isForAdministrators: true,
   },
   {

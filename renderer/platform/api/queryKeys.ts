@@ -30,6 +30,7 @@ export const queryKeys = {
   phones: ['phones'],
   phoneContacts: (id: number) => ['phones', 'contacts', id],
   featureCodes: ['feature-codes'],
+  featureCodeSettings: ['feature-code-settings'],
   sipServer: ['sip-server'],
   lockouts: ['sip-lockouts'],
   security: ['security'],

@@ -14,6 +14,8 @@ const meaning = (dialled: string, active = usual) => {
   return found && [found.feature, found.digits];
 };
 
+import { growth, MOST_GROWTH } from '../../support/linear/growth.ts';
+
 describe('what was dialled as a code', () => {
   it.each([
     ['*78', ['do_not_disturb_on', '']],
@@ -65,6 +67,14 @@ describe('what was dialled as a code', () => {
   it('may end with the sign that others only end a code with', () => {
     expect(meaning('*31#', [{ feature: 'park', code: '*31#' }])).toEqual(['park', '']);
     expect(meaning('*31', [{ feature: 'park', code: '*31#' }])).toBeNull();
+  });
+});
+
+describe('what somebody dials to keep the service busy', () => {
+  it.each(['*', '#', '**', '*72', '*729', '9'])('takes time in proportion to its length: %s', (piece) => {
+    expect(growth((size) => void dialledCode(usual, `*72${piece.repeat(size / piece.length)}`))).toBeLessThan(
+      MOST_GROWTH,
+    );
   });
 });
 

@@ -23,6 +23,7 @@ import { Select } from '../../../ui/Select.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { SectionHeading } from '../SectionHeading.tsx';
 import { DevicesCard } from './DevicesCard.tsx';
+import { ForwardsForm } from './ForwardsForm.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
@@ -99,14 +100,14 @@ function OwnHoldMusic({ me }: { readonly me: Me }) {
 /** How calls are offered to oneself, and what others hear meanwhile. */
 function CallsCard({ me }: { readonly me: Me }) {
   const update = useOwnAccount();
-  const [wanted, setWanted] = useState<boolean | null>(null);
-  const choose = async (call_waiting: boolean) => {
-    setWanted(call_waiting);
+  const [wanted, setWanted] = useState<Partial<Pick<Me, 'call_waiting' | 'do_not_disturb'>>>({});
+  const choose = async (choice: typeof wanted) => {
+    setWanted(choice);
     await attempt(
-      () => update({ call_waiting }),
+      () => update(choice),
       (reason) => t('own.refused', { reason }),
     );
-    setWanted(null);
+    setWanted({});
   };
   return (
     <Card title={t('own.calls')}>
@@ -115,10 +116,17 @@ function CallsCard({ me }: { readonly me: Me }) {
         <Switch
           label={t('own.callWaiting')}
           description={t('own.callWaitingText')}
-          isSelected={wanted ?? me.call_waiting}
-          onChange={(isOn) => void choose(isOn)}
+          isSelected={wanted.call_waiting ?? me.call_waiting}
+          onChange={(isOn) => void choose({ call_waiting: isOn })}
+        />
+        <Switch
+          label={t('own.doNotDisturb')}
+          description={t('own.doNotDisturbText')}
+          isSelected={wanted.do_not_disturb ?? me.do_not_disturb}
+          onChange={(isOn) => void choose({ do_not_disturb: isOn })}
         />
         <OwnHoldMusic me={me} />
+        <ForwardsForm key={[me.forward_always, me.forward_busy, me.forward_no_answer].join()} me={me} />
       </div>
     </Card>
   );

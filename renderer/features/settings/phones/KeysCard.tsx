@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import type { FeatureCode } from '../../../../shared/api/featureCodes.ts';
@@ -6,9 +5,9 @@ import type { Phone, PhoneKey } from '../../../../shared/api/phones.ts';
 import { parkingPlaces } from '../../../../shared/domain/dialable.ts';
 import { phoneKeyTypes } from '../../../../shared/domain/phoneMakers.ts';
 import { nameOfUser, useColleagues } from '../../../entities/agent/useColleagues.ts';
+import { useFeatureCodes } from '../../../entities/line/useFeatureCodes.ts';
 import { useQueues } from '../../../entities/queue/useQueues.ts';
 import { api } from '../../../platform/api/api.ts';
-import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -32,10 +31,7 @@ const typeOptions = phoneKeyTypes.map((type) => ({ id: type, label: t(`desk.key.
 function useTargets(): Readonly<Record<PhoneKey['type'], readonly SelectOption[]>> {
   const colleagues = useColleagues();
   const queues = useQueues().data ?? [];
-  const codes = useQuery({
-    queryKey: queryKeys.featureCodes,
-    queryFn: async () => (await api.call('listFeatureCodes', { query: { limit: 1000, sort: 'id', dir: 'ASC' } })).data,
-  });
+  const codes = useFeatureCodes();
   const people = colleagues.map((user) => ({ id: user.ext, label: nameOfUser(user), description: user.ext }));
   const lines = queues.map(({ number, name }) => ({ id: number, label: name, description: number }));
   const places = Array.from({ length: OFFERED_PLACES }, (_, index) => {

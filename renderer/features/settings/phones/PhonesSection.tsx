@@ -19,6 +19,7 @@ import { QueryView } from '../../../ui/QueryView.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { SectionHeading } from '../SectionHeading.tsx';
+import { CodesCard } from './CodesCard.tsx';
 import { LockoutsCard } from './LockoutsCard.tsx';
 import type { NewPhone } from './newPhone.ts';
 import { PhonePage } from './PhonePage.tsx';
@@ -159,6 +160,7 @@ function PhonesOverview() {
           )
         }
       </QueryView>
+      <CodesCard />
       {isAdministrator && <LockoutsCard />}
     </>
   );

@@ -1,0 +1,84 @@
+import '../../../strings/en/deskPhones.ts';
+import '../../../strings/en/featureCodes.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { toast } from 'sonner';
+import type { FeatureCodeSettings } from '../../../../shared/api/featureCodes.ts';
+import { codeConfirmations } from '../../../../shared/domain/featureCodes.ts';
+import { useAgentReasons } from '../../../entities/agent/useAgentReasons.ts';
+import { useFeatureCodes } from '../../../entities/line/useFeatureCodes.ts';
+import { api } from '../../../platform/api/api.ts';
+import { queryKeys } from '../../../platform/api/queryKeys.ts';
+import { reasonOf } from '../../../platform/api/reason.ts';
+import { t } from '../../../strings/t.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { FactList } from '../../../ui/FactList.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { SectionHeading } from '../SectionHeading.tsx';
+import { FeatureCodeRow } from './FeatureCodeRow.tsx';
+
+const options = codeConfirmations.map((id) => ({ id, label: t(`codes.confirmation.${id}`) }));
+
+/** How codes say what they did. */
+function ConfirmationCard() {
+  const cache = useQueryClient();
+  const query = useQuery({
+    queryKey: queryKeys.featureCodeSettings,
+    queryFn: async () => (await api.call('getFeatureCodeSettings')).data,
+  });
+  const { mutate } = useMutation({
+    mutationFn: async (confirmation: FeatureCodeSettings['confirmation']) =>
+      (await api.call('updateFeatureCodeSettings', { body: { confirmation } })).data,
+    onSuccess: (settings) => cache.setQueryData(queryKeys.featureCodeSettings, settings),
+    onError: (error) => toast.error(t('codes.confirmationFailed', { reason: reasonOf(error) })),
+  });
+  return (
+    <Card>
+      <QueryView query={query}>
+        {({ confirmation }) => (
+          <Select
+            label={t('codes.confirmation')}
+            description={t('codes.confirmationText')}
+            options={options}
+            value={confirmation}
+            onChange={(key) => mutate(key as FeatureCodeSettings['confirmation'])}
+            className="max-w-80"
+          />
+        )}
+      </QueryView>
+    </Card>
+  );
+}
+
+/** What is dialled behind the code for a pause. */
+function ReasonNumbers() {
+  const reasons = useAgentReasons().data ?? [];
+  if (reasons.length === 0) return null;
+  return (
+    <Card title={t('codes.reasons')}>
+      <FactList facts={reasons.map(({ id, name }) => ({ label: String(id), value: name }))} />
+    </Card>
+  );
+}
+
+/** The customer's feature codes. */
+export function FeatureCodesSection() {
+  return (
+    <>
+      <SectionHeading title={t('settings.featurecodes')} text={t('codes.text')} />
+      <ConfirmationCard />
+      <Card isFlush>
+        <QueryView query={useFeatureCodes()}>
+          {(codes) => (
+            <ul aria-label={t('codes.list')} className="divide-y divide-line">
+              {codes.map((code) => (
+                <FeatureCodeRow key={`${code.id} ${code.code}`} code={code} />
+              ))}
+            </ul>
+          )}
+        </QueryView>
+      </Card>
+      <ReasonNumbers />
+    </>
+  );
+}

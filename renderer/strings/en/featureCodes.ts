@@ -1,0 +1,46 @@
+import { addTexts } from '../addTexts.ts';
+
+/** Settings: what people dial to have something done. */
+export const featureCodes = {
+  'settings.featurecodes': 'Feature codes',
+  'codes.text':
+    'What people dial on a desk phone or in the app to have something done. Each code ends the call by itself, and says what it did.',
+  'codes.confirmation': 'A code answers with',
+  'codes.confirmation.speech': 'A spoken sentence',
+  'codes.confirmation.tone': 'Tones',
+  'codes.confirmationText': 'Two high tones stand for “done”, a low one for “not done”. Sentences are English.',
+  'codes.confirmationFailed': 'How codes answer was not changed: {reason}',
+  'codes.codeOf': 'Code for “{name}”',
+  'codes.save': 'Save the code for “{name}”',
+  'codes.on': '“{name}” can be dialled',
+  'codes.reset': 'Set “{name}” back to {code}',
+  'codes.resetDone': '“{name}” is {code} again.',
+  'codes.saved': '“{name}” is {code} now.',
+  'codes.refused': '“{name}” was not changed: {reason}',
+  'codes.list': 'Codes',
+  'codes.dial': 'Codes to dial',
+  'codes.dialText': 'On every phone that is registered here, and in the app.',
+  'codes.dialNone': 'No code is switched on.',
+  'codes.what.mailbox': 'Your own mailbox: listen to messages',
+  'codes.what.pickup': 'Takes a call that rings at your team; with an extension behind it, one that rings there',
+  'codes.what.pickup_extension': 'Takes a call that rings at the extension behind it',
+  'codes.what.park': 'Parks the call that you hold, or that you transfer to it; its place is said',
+  'codes.what.call_back': 'Calls who called you last',
+  'codes.what.do_not_disturb_on': 'You are offered no calls',
+  'codes.what.do_not_disturb_off': 'You are offered calls again',
+  'codes.what.do_not_disturb_toggle': 'Switches that on or off',
+  'codes.what.forward_always_on': 'Calls to you go to the number behind it at once',
+  'codes.what.forward_always_off': 'Calls to you are no longer forwarded at once',
+  'codes.what.forward_busy_on': 'Calls go to the number behind it while you are busy or not to be disturbed',
+  'codes.what.forward_busy_off': 'Calls are no longer forwarded while you are busy',
+  'codes.what.forward_no_answer_on': 'Calls that you do not answer go to the number behind it',
+  'codes.what.forward_no_answer_off': 'Calls that you do not answer are no longer forwarded',
+  'codes.what.queue_login': 'You work in all your queues, or in the one whose number is behind it',
+  'codes.what.queue_logout': 'You leave all your queues, or the one whose number is behind it',
+  'codes.what.pause': 'Queues offer you nothing; the number of a reason may be behind it',
+  'codes.what.available': 'Queues offer you calls',
+  'codes.what.wrap_up_done': 'Ends your wrap-up',
+  'codes.reasons': 'Numbers of the reasons for a pause',
+} as const;
+
+addTexts(featureCodes);
