@@ -1,5 +1,6 @@
 import '../../../strings/en/deskPhones.ts';
 import '../../../strings/en/featureCodes.ts';
+import '../../../strings/en/settings.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import type { FeatureCodeSettings } from '../../../../shared/api/featureCodes.ts';
