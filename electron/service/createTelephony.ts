@@ -210,7 +210,15 @@ export function createTelephony(options: TelephonyOptions) {
     logger,
   });
   const trace = new SipTraceRecorder(store, (...dialog) => calls.callOfDialog(...dialog), onFailure);
-  const lines = createLines({ store, gateway: sip, media, clock: systemClock, logger, dialling: dialling.guard });
+  const lines = createLines({
+    store,
+    gateway: sip,
+    media,
+    clock: systemClock,
+    logger,
+    dialling: dialling.guard,
+    tell: options.tell,
+  });
   const messaging = createSms({
     store,
     sip,

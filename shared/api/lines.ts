@@ -8,9 +8,11 @@ import {
   lineRefers,
   lineSrtps,
   lineTestSteps,
+  maximumWatchedExtensions,
   recordingNotices,
   toneCountries,
   usualLineExtras,
+  watchedStates,
 } from '../domain/line.ts';
 import { callerIdSchema, dialableSchema } from '../domain/numbers.ts';
 import { sipTransports } from '../domain/sipTransport.ts';
@@ -208,9 +210,46 @@ const settings = {
   tone_country: z
     .enum(toneCountries)
     .describe('Country whose ringing and busy tones are played (ITU-T E.180), as ISO 3166-1 code'),
+  watch_mailbox: z
+    .boolean()
+    .describe(
+      'Whether a line that registers an account asks its PBX how many messages wait for it (RFC 3842); `mailbox` tells. ' +
+        'What the server of the line tells of it unasked is taken too',
+    ),
+  mailbox_number: dialableSchema
+    .nullable()
+    .describe('What is dialled to hear the messages. Null: what the PBX names as the mailbox, if that can be dialled'),
+  watched_extensions: z
+    .array(
+      z
+        .string()
+        .trim()
+        .regex(/^[A-Za-z0-9._*#+-]{1,40}$/, 'Not an extension'),
+    )
+    .max(maximumWatchedExtensions)
+    .transform((extensions) => [...new Set(extensions)])
+    .describe('Extensions of the PBX whose state is watched (RFC 4235, RFC 3856); `colleagues` tells'),
   user_id: z.int().nullable().describe('Id of the user whose line it is. Null: everybody’s'),
   is_default: z.boolean(),
   enabled: z.boolean(),
+};
+
+/** What a line's PBX tells of a mailbox and of extensions. */
+export const lineWatchedShape = {
+  mailbox: z
+    .object({
+      waiting: z.boolean(),
+      new: z.int().nullable().describe('Messages that nobody has heard. Null: the PBX does not count'),
+      old: z.int().nullable(),
+      number: z.string().nullable().describe('What is dialled to hear them. Null: unknown'),
+    })
+    .nullable()
+    .describe('The mailbox of the line’s account at its PBX. Null: the PBX has told nothing of one'),
+  colleagues: z
+    .array(z.object({ extension: z.string(), state: z.enum(watchedStates) }))
+    .describe(
+      'The `watched_extensions` and what they do; `unregistered`: the phone is not there, `unknown`: the PBX does not tell',
+    ),
 };
 
 const password = z.string().max(255).nullable().describe('Write-only');
@@ -251,6 +290,9 @@ export const newLineSchema = z.object({
   hold_music: settings.hold_music.default(usualLineExtras.holdMusic),
   hold_music_id: settings.hold_music_id.default(usualLineExtras.holdMusicId),
   tone_country: settings.tone_country.default(usualLineExtras.toneCountry),
+  watch_mailbox: settings.watch_mailbox.default(usualLineExtras.watchMailbox),
+  mailbox_number: settings.mailbox_number.default(usualLineExtras.mailboxNumber),
+  watched_extensions: settings.watched_extensions.default([...usualLineExtras.watchedExtensions]),
   user_id: settings.user_id.default(null),
   is_default: settings.is_default.default(false),
   enabled: settings.enabled.default(true),
@@ -291,6 +333,7 @@ export const lineSchema = z
           'Null: not connected',
       ),
     registered_at: z.string().nullable(),
+    ...lineWatchedShape,
   })
   .meta({ id: 'Line' });
 

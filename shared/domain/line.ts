@@ -125,6 +125,12 @@ export interface LineExtras {
   readonly holdMusic: LineHoldMusic;
   /** What is played where that is an announcement. */
   readonly holdMusicId: number | null;
+  /** Whether an account asks its PBX how many messages wait in its mailbox. */
+  readonly watchMailbox: boolean;
+  /** What is dialled to hear them; null: what the PBX names. */
+  readonly mailboxNumber: string | null;
+  /** Extensions of the PBX whose state is watched. */
+  readonly watchedExtensions: readonly string[];
   /** What the servers' names stood for at the last registration. */
   readonly knownAddresses: readonly string[];
   /**
@@ -133,6 +139,15 @@ export interface LineExtras {
    */
   readonly contactUser: string | null;
 }
+
+/** What an extension of a line's PBX does; `unregistered`: its phone is not there. */
+export const watchedStates = ['idle', 'ringing', 'busy', 'unregistered', 'unknown'] as const;
+
+/** What an extension of a line's PBX does. */
+export type WatchedState = (typeof watchedStates)[number];
+
+/** The most extensions that one line watches. */
+export const maximumWatchedExtensions = 50;
 
 /** The extras of a line for which nobody chose any. */
 export const usualLineExtras: LineExtras = {
@@ -159,6 +174,9 @@ export const usualLineExtras: LineExtras = {
   recordingAnnouncementId: null,
   holdMusic: 'customer',
   holdMusicId: null,
+  watchMailbox: true,
+  mailboxNumber: null,
+  watchedExtensions: [],
   knownAddresses: [],
   contactUser: null,
 };

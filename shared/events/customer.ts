@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { auditEntrySchema } from '../api/auditLog.ts';
 import { countedLimitSchema } from '../api/dialling.ts';
+import { lineWatchedShape } from '../api/lines.ts';
 import { phoneStates, provisioningStates } from '../api/phones.ts';
 import { deliveryStates } from '../api/webhooks.ts';
 import { diallingSubjects } from '../domain/dialling.ts';
@@ -20,6 +21,17 @@ export const lineStateEventSchema = z.object({
     .nullable()
     .optional()
     .describe('Whose requests were refused and how to allow them; absent in events of earlier versions'),
+});
+
+/**
+ * Extension: another message waits in the mailbox of a line's account at its PBX, or a watched extension does something
+ * else. Not kept: it is told to who follows at that moment, and the line shows how it is.
+ */
+export const lineWatchedEventSchema = z.object({
+  ...head,
+  event_name: z.literal('line.watched'),
+  line_id: z.int(),
+  ...lineWatchedShape,
 });
 
 /** Extension: the disk of the service has another amount of room; everybody is told. */

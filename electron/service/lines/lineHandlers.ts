@@ -5,12 +5,12 @@ import { fieldsOf } from '../platform/collections/fields.ts';
 import { created, gone, pageOfList, single } from '../platform/http/answers.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { LineTestStep } from '../telephony/ports/sip.ts';
-import type { Lines, LineWithStatus } from './lineService.ts';
+import { type Lines, type LineWithStatus, watchedBody } from './lineService.ts';
 import { certificatesOf } from './trustedCertificates.ts';
 
 const fields = fieldsOf(lineSchema);
 
-function bodyOf({ line, status }: LineWithStatus): Line {
+function bodyOf({ line, status, watched }: LineWithStatus): Line {
   return {
     id: line.id,
     name: line.name,
@@ -50,6 +50,10 @@ function bodyOf({ line, status }: LineWithStatus): Line {
     hold_music: line.holdMusic,
     hold_music_id: line.holdMusicId,
     tone_country: line.toneCountry,
+    watch_mailbox: line.watchMailbox,
+    mailbox_number: line.mailboxNumber,
+    watched_extensions: [...line.watchedExtensions],
+    ...watchedBody(watched),
     user_id: line.userId,
     is_default: line.isDefault,
     enabled: line.enabled,

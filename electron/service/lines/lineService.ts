@@ -11,8 +11,9 @@ import type { DiallingGuard } from '../dialling/guard.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Viewer } from '../kernel/principal.ts';
 import { Refusal, requireSecret } from '../kernel/refusal.ts';
+import type { NewTransientEvent } from '../platform/events/eventOutbox.ts';
 import type { Store } from '../platform/storage/store.ts';
-import type { LineConfig, LineStatus, LineTestStep, SipGateway } from '../telephony/ports/sip.ts';
+import type { LineConfig, LineStatus, LineTestStep, LineWatched, SipGateway } from '../telephony/ports/sip.ts';
 import type { EchoTestDependencies } from './echoTest.ts';
 import { leadsElsewhere, lineOf, lineWith, newContactUser } from './lineRequest.ts';
 import { type LineTestProgress, LineTests } from './lineTests.ts';
@@ -47,6 +48,15 @@ function meets(a: Pick<LineConfig, 'localAddress'>, b: Pick<LineConfig, 'localAd
 export interface LineWithStatus {
   readonly line: LineRecord;
   readonly status: LineStatus;
+  readonly watched: LineWatched;
+}
+
+/** What a line's PBX told, as the contract has it. */
+export function watchedBody({ mailbox, colleagues }: LineWatched) {
+  return {
+    mailbox: mailbox && { waiting: mailbox.waiting, number: mailbox.number, new: mailbox.unheard, old: mailbox.heard },
+    colleagues: colleagues.map((colleague) => ({ ...colleague })),
+  };
 }
 
 /** Lines of customers. A line that the viewer may not see is `notFound`. */
@@ -77,13 +87,27 @@ export interface LinesDependencies {
   readonly logger: Logger;
   /** Asked before a test calls a number. */
   readonly dialling: Pick<DiallingGuard, 'check'>;
+  /** Tells what counts only while it is new. */
+  readonly tell: (event: NewTransientEvent) => void;
 }
 
 /** Makes the lines' service. */
-export function createLines({ store, gateway, media, clock, logger, dialling }: LinesDependencies): Lines {
+export function createLines({
+  store,
+  gateway,
+  media,
+  clock,
+  logger,
+  dialling,
+  tell: tellFleeting,
+}: LinesDependencies): Lines {
   const tests = new LineTests({ gateway, media, clock });
 
-  const withStatus = (line: LineRecord): LineWithStatus => ({ line, status: gateway.lineStatus(line.id) });
+  const withStatus = (line: LineRecord): LineWithStatus => ({
+    line,
+    status: gateway.lineStatus(line.id),
+    watched: gateway.lineWatched(line.id),
+  });
 
   function maySee(viewer: Viewer, line: LineRecord): boolean {
     if (line.customerId !== viewer.customerId) return false;
@@ -144,8 +168,23 @@ export function createLines({ store, gateway, media, clock, logger, dialling }: 
     await store.events.append([{ customerId: line.customerId, userIds, body }]);
   }
 
+  /** Counts while it is new; who asks later reads it off the line. */
+  async function tellWatched(lineId: number, watched: LineWatched): Promise<void> {
+    const line = await store.lines.byId(lineId);
+    if (!line) return;
+    const event_time = toContractDateTime(clock.now());
+    const body = { event_name: 'line.watched', event_time, line_id: lineId, ...watchedBody(watched) } as const;
+    const userIds = line.userId === null ? null : [line.userId];
+    tellFleeting({ customerId: line.customerId, userIds, topic: `line.watched ${lineId}`, body });
+  }
+
   return {
     async start() {
+      gateway.onLineWatched((lineId, watched) => {
+        tellWatched(lineId, watched).catch((error: unknown) =>
+          logger.error({ err: error, lineId }, 'a line event was lost'),
+        );
+      });
       gateway.onLineStatus((lineId, status) => {
         logger.info({ lineId, state: status.state }, 'line state changed');
         tell(lineId, status).catch((error: unknown) => logger.error({ err: error, lineId }, 'a line event was lost'));

@@ -31,6 +31,17 @@ function messagesMadeStale(event: ServiceEvent): QueryKey | null {
 
 type EventOf<N extends ServiceEvent['event_name']> = Extract<ServiceEvent, { event_name: N }>;
 
+function applyLineWatched(cache: QueryClient, { line_id, mailbox, colleagues }: EventOf<'line.watched'>): void {
+  cache.setQueryData<{ data: Line[]; total: number }>(
+    queryKeys.lines,
+    (page) =>
+      page && {
+        ...page,
+        data: page.data.map((line) => (line.id === line_id ? { ...line, mailbox, colleagues } : line)),
+      },
+  );
+}
+
 function applyLineState(cache: QueryClient, event: EventOf<'line.state'>): void {
   cache.setQueryData<{ data: Line[]; total: number }>(
     queryKeys.lines,
@@ -80,6 +91,9 @@ export function applyEvent(cache: QueryClient, event: ServiceEvent): void {
       break;
     case 'monitor.reviewed':
       refreshSoon(cache, queryKeys.monitors);
+      break;
+    case 'line.watched':
+      applyLineWatched(cache, event);
       break;
     case 'line.state':
       applyLineState(cache, event);

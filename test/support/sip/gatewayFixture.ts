@@ -61,6 +61,8 @@ export function lineConfig(server: string, settings: Partial<LineConfig> = {}): 
     callerId: null,
     enabled: true,
     ...usualLineExtras,
+    // Most peers here expect nothing but what the test is about.
+    watchMailbox: false,
     ...settings,
   };
 }

@@ -55,6 +55,8 @@ export interface CallLine extends ChosenNotice {
   readonly inboundNumberRules: readonly NumberRule[];
   /** Codes and parking places that mean nothing here may be dialled over it. */
   readonly passesCodes: boolean;
+  /** What is dialled over it to hear the messages at its PBX; absent: nothing was chosen. */
+  readonly mailboxNumber?: string | null;
   /** Digits. */
   readonly emergencyNumbers: readonly string[];
   /** What becomes of transfers that the other side asks for. */

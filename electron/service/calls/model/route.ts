@@ -34,8 +34,8 @@ export function lineRoute(line: CallLine, number: string): LineRoute {
 }
 
 /** Whether a number may leave over a line: it is none of the house, or the line's PBX has such numbers too. */
-export function isPassedOn({ passesCodes }: CallLine, number: string): boolean {
-  return passesCodes || !isHouseNumber(number);
+export function isPassedOn({ passesCodes, mailboxNumber }: CallLine, number: string): boolean {
+  return passesCodes || number === mailboxNumber || !isHouseNumber(number);
 }
 
 /**

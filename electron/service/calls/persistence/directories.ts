@@ -54,8 +54,8 @@ function toCallLine(line: LineRecord): CallLine {
   const { id, name, customerId, userId, isDefault, isDemo, enabled, callerId, username } = line;
   const { numberRules, inboundNumberRules, emergencyNumbers, toneCountry, refer } = line;
   const { recordingNotice, recordingAnnouncementId } = line;
-  const { passesCodes } = line;
-  const numbering = { passesCodes, numberRules, inboundNumberRules, emergencyNumbers };
+  const { passesCodes, mailboxNumber } = line;
+  const numbering = { passesCodes, mailboxNumber, numberRules, inboundNumberRules, emergencyNumbers };
   const isEncrypted = isEncryptedTransport(line.transport);
   const traits = { isDefault, isDemo, isEncrypted, enabled };
   const notice = { recordingNotice, recordingAnnouncementId };

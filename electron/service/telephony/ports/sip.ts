@@ -10,6 +10,7 @@ import type {
   LineExtras,
   LineSrtp,
   LineTestStepName,
+  WatchedState,
 } from '../../../../shared/domain/line.ts';
 import type { SipTransport } from '../../../../shared/domain/sipTransport.ts';
 import type { Unsubscribe } from '../../kernel/listenerSet.ts';
@@ -200,6 +201,24 @@ export interface LineStatus {
   readonly warning: string | null;
 }
 
+/** A mailbox at a line's PBX, as the PBX tells of it (RFC 3842). */
+export interface LineMailbox {
+  readonly waiting: boolean;
+  /** Null where the PBX does not count. */
+  readonly unheard: number | null;
+  readonly heard: number | null;
+  /** What is dialled to hear them; null: nobody knows. */
+  readonly number: string | null;
+}
+
+/** What a line's PBX lets it watch. */
+export interface LineWatched {
+  /** Null: the PBX told nothing of one. */
+  readonly mailbox: LineMailbox | null;
+  /** Every watched extension, in the order of the settings. */
+  readonly colleagues: readonly { readonly extension: string; readonly state: WatchedState }[];
+}
+
 /** What a line found out about its servers, to be kept with its settings. */
 export type LineLesson =
   | { readonly digestRealms: readonly DigestRealm[] }
@@ -270,6 +289,10 @@ export interface SipGateway {
   removeLine(lineId: number): Promise<void>;
   lineStatus(lineId: number): LineStatus;
   onLineStatus(listener: (lineId: number, status: LineStatus) => void): Unsubscribe;
+  /** What the line's PBX told of the line's mailbox and of watched extensions; nothing for a line that is not there. */
+  lineWatched(lineId: number): LineWatched;
+  /** Another message waits, or an extension does something else; at most ten times a second for a line. */
+  onLineWatched(listener: (lineId: number, watched: LineWatched) => void): Unsubscribe;
   /** A line found out what it has to know again after a restart. */
   onLineLesson(listener: (lineId: number, lesson: LineLesson) => void): Unsubscribe;
   /** Tries a line without adding it; yields each step as it ends: all but the echo, which needs a call. */

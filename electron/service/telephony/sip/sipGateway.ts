@@ -8,6 +8,7 @@ import type {
   LineConfig,
   LineLesson,
   LineStatus,
+  LineWatched,
   SipGateway,
   SipLeg,
   SipMessage,
@@ -64,6 +65,7 @@ class Gateway implements SipGateway {
   readonly #stopWatching: () => void;
   readonly #statusListeners: ListenerSet<[number, LineStatus]>;
   readonly #lessonListeners: ListenerSet<[number, LineLesson]>;
+  readonly #watchedListeners: ListenerSet<[number, LineWatched]>;
   readonly #incomingListeners: ListenerSet<[SipLeg, SipLeg | null]>;
   readonly #traceListeners: ListenerSet<[SipTraceEntry]>;
   readonly #messageHandlers = new Set<(message: SipMessage) => Promise<void>>();
@@ -73,6 +75,7 @@ class Gateway implements SipGateway {
     const onError = (error: unknown) => logger.error({ err: error }, 'a listener of a SIP event failed');
     this.#statusListeners = new ListenerSet(onError);
     this.#lessonListeners = new ListenerSet(onError);
+    this.#watchedListeners = new ListenerSet(onError);
     this.#incomingListeners = new ListenerSet(onError);
     this.#traceListeners = new ListenerSet(onError);
     this.#dependencies = {
@@ -123,6 +126,14 @@ class Gateway implements SipGateway {
     return this.#statusListeners.add(listener);
   }
 
+  lineWatched(lineId: number): LineWatched {
+    return this.#lines.get(lineId)?.watched ?? { mailbox: null, colleagues: [] };
+  }
+
+  onLineWatched(listener: (lineId: number, watched: LineWatched) => void) {
+    return this.#watchedListeners.add(listener);
+  }
+
   onLineLesson(listener: (lineId: number, lesson: LineLesson) => void) {
     return this.#lessonListeners.add(listener);
   }
@@ -169,6 +180,7 @@ class Gateway implements SipGateway {
       return new Line(config, this.#dependencies, {
         onStatus: (status) => this.#statusListeners.emit(config.id, status),
         onLesson: (lesson) => this.#lessonListeners.emit(config.id, lesson),
+        onWatched: (watched) => this.#watchedListeners.emit(config.id, watched),
       });
     } catch (error) {
       const status: LineStatus = { ...newLineStatus, state: 'failed', lastError: errorSentence(error) };

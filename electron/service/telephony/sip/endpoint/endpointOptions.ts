@@ -1,5 +1,10 @@
 import type { Logger } from 'pino';
-import type { IncomingRegisterRequest, IncomingRequestMessage, ResponseOptions } from 'sip.js/lib/core/index.js';
+import type {
+  IncomingNotifyRequest,
+  IncomingRegisterRequest,
+  IncomingRequestMessage,
+  ResponseOptions,
+} from 'sip.js/lib/core/index.js';
 import type { DigestRealm, HeaderMeaning } from '../../../../../shared/domain/line.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { AudioCodec, MediaEngine, SrtpMode } from '../../ports/media.ts';
@@ -66,6 +71,8 @@ export interface SipEndpointOptions {
   readonly takesAnyReplaces?: boolean;
   /** Takes SUBSCRIBE (RFC 6665), in a dialog or outside, and answers it; without it they are refused with 405. */
   onSubscription?(message: IncomingRequestMessage, userAgent: UserAgent): void;
+  /** Answers a NOTIFY outside of subscriptions; without it that is refused with 481. */
+  onNotify?(request: IncomingNotifyRequest): void;
   /** Makes the endpoint a registrar; see `Registrar.handle`. Without it REGISTER is refused with 405. */
   onRegister?(request: IncomingRegisterRequest): void;
 }

@@ -6,6 +6,7 @@ import type { SipLeg } from '../../ports/sip.ts';
 import { contactHeader, type LegContext, type RtpWish } from '../dialog/legContext.ts';
 import { parseReplaces, replacesHeader } from '../dialog/replaces.ts';
 import { answerTerms } from '../dialog/sessionExpires.ts';
+import { Subscriber, type SubscriberOptions } from '../events/subscriber.ts';
 import type { BaseLeg } from '../legs/baseLeg.ts';
 import { callerIdentity } from '../legs/callerIdentity.ts';
 import { diversionHeaders } from '../legs/diversion.ts';
@@ -61,7 +62,8 @@ export class SipEndpoint {
           const to = this.#userAgent.trust.calledUser(request.message);
           void receiveMessage(request, lineId, to, this.#onMessage, logger);
         },
-        onNotify: (request) => void request.reject({ statusCode: 481 }),
+        onNotify: (request) =>
+          void (options.onNotify ? options.onNotify(request) : request.reject({ statusCode: 481 })),
         ...(options.onRegister ? { onRegister: (request) => options.onRegister?.(request) } : {}),
         ...(options.onSubscription
           ? { onSubscription: (message) => options.onSubscription?.(message, this.#userAgent) }
@@ -149,6 +151,17 @@ export class SipEndpoint {
   /** Sends a text message; resolves with the final status. */
   sendMessage(message: OutgoingText): Promise<number> {
     return sendMessage(this.#userAgent, this.#options.identity.domain, message);
+  }
+
+  /** Makes a subscription; nothing is sent before it starts. `user` is whom it is about, null the endpoint itself. */
+  watch({
+    user,
+    ...options
+  }: Omit<SubscriberOptions, 'core' | 'clock' | 'target'> & { user: string | null }): Subscriber {
+    const { core } = this.#userAgent;
+    const { identity, clock } = this.#options;
+    const target = user === null ? core.configuration.aor : userUri(user, identity.domain);
+    return new Subscriber({ ...options, core, clock, target });
   }
 
   /** Sends a request outside a dialog (REGISTER, OPTIONS) and resolves with the final response. */

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { IncomingRequestMessage, ResponseOptions } from 'sip.js/lib/core/index.js';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { MediaEngine } from '../../ports/media.ts';
-import type { LineConfig, LineLesson, LineStatus, SipTraceEntry } from '../../ports/sip.ts';
+import type { LineConfig, LineLesson, LineStatus, LineWatched, SipTraceEntry } from '../../ports/sip.ts';
 import type { SipEndpointOptions } from '../endpoint/endpointOptions.ts';
 import { SipEndpoint } from '../endpoint/sipEndpoint.ts';
 import type { FloodBudgets } from '../limits/budgets.ts';
@@ -18,6 +18,7 @@ import { errorAdvice, statusAdvice } from './failureAdvice.ts';
 import { errorSentence, statusSentence } from './failureSentence.ts';
 import { lineIdentity, lineNetwork } from './lineNetwork.ts';
 import { type LineEffect, type LineInput, stepLine } from './lineStates.ts';
+import { LineWatch } from './lineWatch.ts';
 import type { NetworkChange } from './networkWatch.ts';
 import { challengeAdvice, challengeSentence, requestSentence } from './refusalSentence.ts';
 import { Refusals } from './refusals.ts';
@@ -47,7 +48,13 @@ export interface LineDependencies {
 /** What the endpoint of a line tells the line. */
 export type LineEndpointEvents = Pick<
   SipEndpointOptions,
-  'onDisconnected' | 'onServerChanged' | 'onChallengeRefused' | 'onRealmsLearned' | 'onRequestRefused' | 'admit'
+  | 'onDisconnected'
+  | 'onServerChanged'
+  | 'onChallengeRefused'
+  | 'onRealmsLearned'
+  | 'onRequestRefused'
+  | 'onNotify'
+  | 'admit'
 >;
 
 /** Makes the endpoint of a line's settings. Throws with a sentence when they cannot be used. */
@@ -97,10 +104,20 @@ export const newLineStatus: LineStatus = {
 export interface LineEvents {
   onStatus(status: LineStatus): void;
   onLesson(lesson: LineLesson): void;
+  onWatched(watched: LineWatched): void;
 }
 
 /** Settings that concern nobody outside. */
-const INSIDE = ['name', 'callerId', 'refer', 'knownAddresses', 'keptPort'] as const;
+const INSIDE = [
+  'watchMailbox',
+  'mailboxNumber',
+  'watchedExtensions',
+  'name',
+  'callerId',
+  'refer',
+  'knownAddresses',
+  'keptPort',
+] as const;
 
 function outsideOf(config: LineConfig): Partial<LineConfig> {
   return Object.fromEntries(Object.entries(config).filter(([name]) => !INSIDE.some((inside) => inside === name)));
@@ -128,6 +145,7 @@ export class Line {
   readonly #presence: SignOn;
   readonly #events: LineEvents;
   readonly #refusals: Refusals;
+  readonly #watch: LineWatch;
   /** Why the server's own challenge was not answered, in the sign-on that is under way. */
   #unanswered: RefusedChallenge | null = null;
   #status: Pick<LineStatus, 'state' | 'lastError' | 'registeredAt'> = newLineStatus;
@@ -155,6 +173,13 @@ export class Line {
       admit: (message) => this.#admit(message),
       onRequestRefused: (refused) => this.#refusals.add(`request ${refused.host}`, requestSentence(refused)),
       onRealmsLearned: (digestRealms) => this.#learn({ digestRealms }),
+      onNotify: (request) => this.#watch.unasked(request),
+    });
+    this.#watch = new LineWatch({
+      config: () => this.#config,
+      endpoint: this.endpoint,
+      clock,
+      onChange: () => events.onWatched(this.watched),
     });
     this.#presence = new SignOn({ config, endpoint: this.endpoint, clock, timers });
   }
@@ -175,12 +200,18 @@ export class Line {
     if (!isDeepStrictEqual(outsideOf(config), outsideOf(this.#config))) return false;
     // What was read before the line learned its port must not make it forget that.
     this.#config = { ...config, keptPort: this.#config.keptPort };
+    this.#watch.settle();
     return true;
   }
 
   get status(): LineStatus {
     const { local } = this.endpoint;
     return { ...this.#status, refused: this.#refusals.count, warning: this.#refusals.sentence, local };
+  }
+
+  /** What the PBX told of the mailbox and of watched extensions. */
+  get watched(): LineWatched {
+    return this.#watch.state;
   }
 
   /** Opens the socket and begins to register; resolves when the socket is open, failed, or takes its time. */
@@ -216,7 +247,10 @@ export class Line {
 
   /** Ends calls, removes the binding and closes the socket, within `graceMs` or so. */
   async stop(graceMs: number): Promise<void> {
-    await this.endpoint.endLegs(graceMs / 2);
+    await Promise.all([
+      this.endpoint.endLegs(graceMs / 2),
+      Promise.race([this.#watch.stop(), this.#pause(graceMs / 4)]),
+    ]);
     const registered = this.#status.state === 'registered' && this.#config.register;
     this.#take('stop', null);
     if (registered) await Promise.race([this.#presence.revoke().catch(() => {}), this.#pause(graceMs / 2)]);
@@ -323,6 +357,8 @@ export class Line {
     this.#expiresS = result?.expiresS ?? 0;
     this.#rememberServers();
     this.#take('accepted', null);
+    const { local, flow } = this.endpoint;
+    this.#watch.signedOn(JSON.stringify([local, flow.server?.address]));
     this.#checkLater();
   }
 
@@ -360,6 +396,7 @@ export class Line {
 
   #fail(input: 'unavailable' | 'refused', sentence: string): void {
     this.#failures += 1;
+    this.#watch.lost();
     this.#take(input, sentence);
   }
 
