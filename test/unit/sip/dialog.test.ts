@@ -56,7 +56,7 @@ describe('SIP fragments', () => {
   it('carry a status', () => {
     expect(statusFragment(486)).toMatchObject({
       contentType: 'message/sipfrag;version=2.0',
-      content: 'SIP/2.0 486 Busy Here',
+      content: 'SIP/2.0 486 Busy Here\r\n',
     });
     expect(fragmentStatus('SIP/2.0 180 Ringing\r\nTo: x\r\n')).toBe(180);
     expect(fragmentStatus('  SIP/2.0   200   OK\n')).toBe(200);

@@ -218,12 +218,13 @@ export class PhoneFlow {
 /**
  * How phones are offered calls. One over a WebSocket is a browser's as a rule, which knows nothing but DTLS-SRTP (RFC 8827
  * section 6.5). Others are offered audio in the clear, over TLS with keys that they need not use, where nobody reads these on
- * the way; whoever was told to encrypt always refuses that, and gets keys, then DTLS.
+ * the way; whoever was told to encrypt always refuses that, and gets DTLS, then keys: a phone that knows nothing of DTLS
+ * refuses its profile, while baresip with DTLS takes an offer of keys and answers without any.
  */
 function encryptionOver(transport: SipTransport): { srtp: SrtpMode; srtpInstead: readonly SrtpMode[] } {
   return isWebSocketTransport(transport)
     ? { srtp: 'dtls', srtpInstead: ['off'] }
-    : { srtp: isEncryptedTransport(transport) ? 'optional' : 'off', srtpInstead: ['sdes', 'dtls_no_ice'] };
+    : { srtp: isEncryptedTransport(transport) ? 'optional' : 'off', srtpInstead: ['dtls_no_ice', 'sdes'] };
 }
 
 /**
