@@ -22,6 +22,8 @@ type Kind = {
   shared?: boolean;
   /** Whether tests start the service, or open the interface, from `dist`. */
   runsBuilt?: boolean;
+  /** Whether tests make calls, whose SIP messages are shown when one fails. */
+  calls?: boolean;
 };
 
 /** Of `e2e`, those that fill a machine by themselves, or that measure sound: one at a time, beside what gives way to them. */
@@ -64,6 +66,7 @@ const kinds: Kind[] = [
     name: 'sip',
     include: ['test/sip/**/*.test.ts'],
     group: 1,
+    calls: true,
     // They wait for peers most of the time.
     workers: 3,
     timeoutMs: 60_000,
@@ -73,12 +76,13 @@ const kinds: Kind[] = [
   },
   { name: 'media', include: ['test/media/**/*.test.ts'], group: 2, workers: 2, timeoutMs: 60_000, shared: true },
   { name: 'ui', include: ['test/ui/**/*.test.ts'], group: 3, workers: 2, ...pages },
-  { name: 'alone', include: alone, group: 4, workers: 1, ...pages },
+  { name: 'alone', include: alone, group: 4, workers: 1, calls: true, ...pages },
   {
     name: 'e2e',
     include: ['test/e2e/**/*.test.ts'],
     exclude: alone,
     group: 5,
+    calls: true,
     workers: 2,
     ...pages,
   },
@@ -108,6 +112,7 @@ export default defineConfig({
       test: {
         name: kind.name,
         include: kind.include,
+        setupFiles: kind.calls ? ['test/support/ladder/printLadders.ts'] : [],
         globalSetup: [
           ...(kind.databases ? ['test/support/migratedDatabase.ts'] : []),
           ...(kind.runsBuilt ? ['test/support/buildFirst.ts'] : []),

@@ -36,6 +36,7 @@ import { createSipGateway } from '../../electron/service/telephony/sip/sipGatewa
 import { createVoicemail, type Voicemail } from '../../electron/service/voicemail/createVoicemail.ts';
 import type { MessageLimits } from '../../electron/service/voicemail/messageEnd.ts';
 import type { LiveCall } from '../../shared/api/calls/calls.ts';
+import { watchLadder } from './ladder/ladderSources.ts';
 import { newDataDir } from './migratedDatabase.ts';
 import { lineConfig } from './sip/gatewayFixture.ts';
 import { type Pbx, startPbx } from './sip/pbx.ts';
@@ -203,6 +204,7 @@ export async function openCallFixture(options: CallFixtureOptions = {}): Promise
     ),
   });
   sip.onIncoming((leg, replaces) => calls.onIncoming(leg, replaces));
+  const forgetLadder = watchLadder(sip.onTrace.bind(sip));
   const line = await addLine(store, { customerId, isDefault: true }, pbx.address, trunk);
   await sip.setLine(line);
   pbx.callee = await localAddress(sip, line.id);
@@ -263,6 +265,7 @@ export async function openCallFixture(options: CallFixtureOptions = {}): Promise
         .filter((body) => 'call_id' in body && body.call_id === id && body.event_name !== 'call.updated')
         .map((body) => body.event_name),
     async close() {
+      forgetLadder();
       await calls.close();
       await dialling.close();
       await queues.close();

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Client, createClient } from '../../shared/api/client.ts';
+import { addLadderSource, traceSource } from './ladder/ladderSources.ts';
 import { newDataDir, owner } from './migratedDatabase.ts';
 
 export { owner };
@@ -57,6 +58,8 @@ export async function startServiceProcess(
     child.kill('SIGKILL');
     throw error;
   });
+  const forget = addLadderSource(traceSource(() => signIn(api, owner)));
+  child.once('exit', forget);
   const end = (signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') => {
     child.kill(signal);
     return exited;

@@ -11,6 +11,7 @@ import type { Store } from '../../electron/service/platform/storage/store.ts';
 import { noSipServer } from '../../electron/service/telephony/ports/sipServer.ts';
 import { createClient } from '../../shared/api/client.ts';
 import type { Role } from '../../shared/domain/roles.ts';
+import { addLadderSource, traceSource } from './ladder/ladderSources.ts';
 import { newDataDir, owner, quickCost } from './migratedDatabase.ts';
 import { type SignedIn, signIn } from './serviceProcess.ts';
 
@@ -109,7 +110,10 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     return signedIn;
   }
 
+  const forget = addLadderSource(traceSource(admin));
+
   async function stop(): Promise<void> {
+    forget();
     for (const store of stores.splice(0)) await store.close();
     await service.close();
   }

@@ -12,6 +12,7 @@ import { createSipGateway, type SipGatewayOptions } from '../../../electron/serv
 import type { TransactionTimers } from '../../../electron/service/telephony/sip/transport/transactionTimers.ts';
 import { givenFields } from '../../../shared/domain/givenFields.ts';
 import { usualLineExtras } from '../../../shared/domain/line.ts';
+import { watchLadder } from '../ladder/ladderSources.ts';
 import { until } from '../until.ts';
 import { type LogLine, recordingLogger } from './recordingLogger.ts';
 
@@ -99,6 +100,7 @@ export function startGateway(
   const calls: (ObservedLeg & { replaces: SipLeg | null })[] = [];
   let taken = 0;
   gateway.onTrace((entry) => trace.push(entry));
+  const forgetLadder = watchLadder(gateway.onTrace.bind(gateway));
   gateway.onIncoming((leg, replaces) => calls.push({ ...observe(leg), replaces }));
   return {
     gateway,
@@ -123,6 +125,7 @@ export function startGateway(
     sent: (direction) =>
       trace.filter((entry) => entry.direction === direction).map((entry) => entry.text.split('\r\n')[0] ?? ''),
     async close() {
+      forgetLadder();
       await gateway.close();
       await media.close();
     },
