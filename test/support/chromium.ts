@@ -82,6 +82,8 @@ export async function launchWithTone(toneHz: number): Promise<{ browser: Browser
   const browser = await launchChromium([
     `--use-file-for-fake-audio-capture=${microphone}`,
     '--autoplay-policy=no-user-gesture-required',
+    // Servers of tests have certificates that nobody knows.
+    '--ignore-certificate-errors',
   ]);
   return {
     browser,

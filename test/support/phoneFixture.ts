@@ -41,10 +41,13 @@ export class PhoneFixture {
   readonly origins: string[] = [];
   readonly #stops: (() => Promise<void>)[] = [];
 
-  /** `sip`: how its server for phones differs from the usual. */
-  constructor(furnish: (fixture: PhoneFixture) => Promise<void>, sip: Partial<SipServerConfig> = {}) {
+  /** `sip`: how its server for phones differs from the usual, or makes it so. */
+  constructor(
+    furnish: (fixture: PhoneFixture) => Promise<void>,
+    sip: Partial<SipServerConfig> | ((fixture: PhoneFixture) => Promise<Partial<SipServerConfig>>) = {},
+  ) {
     beforeAll(async () => {
-      await this.#open(sip);
+      await this.#open(typeof sip === 'function' ? await sip(this) : sip);
       await furnish(this);
     });
     afterEach(() => this.#endCalls());

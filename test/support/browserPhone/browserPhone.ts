@@ -32,6 +32,8 @@ export interface BrowserPhone {
   incoming(): Promise<BrowserCall>;
   /** Session descriptions of both sides since the page was opened, with the SIP message around them. */
   descriptions(): Promise<readonly string[]>;
+  /** Closes its page. */
+  close(): Promise<void>;
 }
 
 /** A browser that phones are opened in. Its microphone is a tone. */
@@ -75,6 +77,7 @@ async function openPhone(browser: Browser, server: Server, options: PageOptions)
       return callOf(page, index);
     },
     descriptions: () => page.evaluate(() => [...window.phone.descriptions]),
+    close: () => page.context().close(),
   };
 }
 

@@ -4,9 +4,11 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
 import { createInterface } from 'node:readline';
 import { until } from '../until.ts';
 import { freeUdpPort } from './freePort.ts';
+import { HeardFiles } from './heardFiles.ts';
 import { requirePeer } from './peers.ts';
 
 /** What a baresip is given. */
@@ -61,6 +63,8 @@ export interface Baresip {
   readonly texts: readonly string[];
   /** What it heard in its last call, at 16 kHz, once that is over and if it `records`. */
   heard(): Int16Array;
+  /** What it hears, while it does and if it `records`. */
+  readonly hearing: HeardFiles;
   stop(): Promise<void>;
 }
 
@@ -119,6 +123,7 @@ export async function startBaresip(options: BaresipOptions): Promise<Baresip> {
         what: `baresip to report ${type} (${nth}); it reported ${events.map((event) => event.type).join(', ')}`,
       }),
     heard: () => recordedIn(folder),
+    hearing: new HeardFiles(folder, farEnd),
     async stop() {
       control.destroy();
       child.kill('SIGKILL');
@@ -142,9 +147,12 @@ async function giveUp(baresip: Baresip, error: unknown): Promise<never> {
   throw error;
 }
 
+/** Files of the far end's sound. */
+const farEnd = /dec[^/]*[.]wav$/;
+
 /** The far end's sound, which baresip's sndfile module keeps in a file of its own. */
 function recordedIn(folder: string): Int16Array {
-  const files = readdirSync(folder).filter((name) => /dec[^/]*[.]wav$/.test(name));
+  const files = readdirSync(folder).filter((name) => farEnd.test(name));
   const newest = files
     .map((name) => join(folder, name))
     .sort((a, b) => statSync(a).mtimeMs - statSync(b).mtimeMs)
