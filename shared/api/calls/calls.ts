@@ -170,7 +170,9 @@ export const callPatchSchema = z.object({
     .optional()
     .describe(
       '`answer`, `hold` or `unhold`. An agent talks in one call at a time: answering or resuming a call puts ' +
-        'the other one on hold, so `unhold` of a held call swaps the two. Extension `pickup`: take a parked ' +
+        'the other one on hold, so `unhold` of a held call swaps the two. A call that rings at your desk phone and not in ' +
+        'the app (`rings_at`, or no open audio) is answered there, where the phone takes that from here (`talk` in its ' +
+        'Allow-Events); else 400 says to lift it. `hold` and `unhold` press the phone’s own key likewise. Extension `pickup`: take a parked ' +
         'call, or one that rings at a colleague of your team (reception and above: at anybody)',
     ),
   monitor_state: z.enum(['start', 'M', 'pause', 'resume', 'stop']).optional(),

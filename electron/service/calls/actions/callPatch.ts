@@ -8,6 +8,7 @@ import { reaches } from '../../../../shared/domain/roles.ts';
 import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { DtmfDigit } from '../../telephony/ports/media.ts';
+import type { SipLeg } from '../../telephony/ports/sip.ts';
 import { isConnected, outwardState, sideOfUser } from '../model/call.ts';
 import type { Route } from '../model/route.ts';
 import { opposite, type Side } from '../model/side.ts';
@@ -142,6 +143,7 @@ export class CallPatches {
     if (command === 'unhold') return () => this.#unhold(session, side, userId);
     return () => {
       void session.hold(side);
+      session.pressOnPhone(side, 'hold');
       this.#deps.focus.release(userId, session);
     };
   }
@@ -149,14 +151,32 @@ export class CallPatches {
   #unhold(session: CallSession, side: Side, userId: number): void {
     if (session.call[side].party.kind === 'agent') this.#deps.focus.take(userId, session);
     void session.unhold(side);
+    session.pressOnPhone(side, 'talk');
   }
 
   #answer({ session, viewer }: Subject): Step {
-    if (!session.call.ringing.includes(viewer.userId)) throw forbidden(session, 'answer', 'state');
-    if (!this.#deps.agents.isOnline(viewer.userId)) {
-      throw new Refusal('invalid', 'Open your audio session before you answer', 'state');
-    }
-    return () => this.#deps.ringing.answer(session, viewer.userId);
+    const { agents, ringing } = this.#deps;
+    const { userId } = viewer;
+    const isCalled = session.call.ringing.includes(userId);
+    const ringsAtPhone = ringing.phones.rings(session, userId);
+    if (!isCalled && !ringsAtPhone) throw forbidden(session, 'answer', 'state');
+    const isOnline = isCalled && agents.isOnline(userId);
+    if (isOnline && agents.ringsInApp(userId)) return () => ringing.answer(session, userId);
+    const phone = ringing.phones.answerable(session, userId);
+    if (phone) return () => this.#lift(phone);
+    if (isOnline) return () => ringing.answer(session, userId);
+    const message = ringsAtPhone
+      ? 'Lift the phone that rings: it cannot be told to answer from here'
+      : 'Open your audio session before you answer';
+    throw new Refusal('invalid', message, 'state');
+  }
+
+  /** The call is answered when the phone does. */
+  async #lift(phone: SipLeg): Promise<void> {
+    await phone.pressKey('talk').catch((error: unknown) => {
+      this.#deps.logger.info({ err: error }, 'a phone does not answer when it is told to');
+      throw new Refusal('invalid', 'Lift the phone that rings: it refused to answer from here', 'state');
+    });
   }
 
   #monitor({ session, viewer }: Subject, value: NonNullable<CallPatch['monitor_state']>): Step {

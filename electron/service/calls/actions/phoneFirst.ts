@@ -36,7 +36,10 @@ export function ringPhoneFirst(
     [phoneId],
     { ...callerFor(session.call, 'near'), answersItself },
     {
-      onDialled: (leg) => deps.registry.noteDialog(session, leg.callId),
+      onDialled: (leg) => {
+        deps.registry.noteDialog(session, leg.callId);
+        deps.ringing.phones.add(session, agent.id, leg);
+      },
       onAnswered: (leg) => {
         stop();
         cancel();

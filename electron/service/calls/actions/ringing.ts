@@ -9,6 +9,7 @@ import { busy, callRejected, networkOutOfOrder, noAnswer, userNotReachable } fro
 import { bestOf } from '../phones/bestResponse.ts';
 import { phoneParty } from '../phones/phoneParty.ts';
 import { PhoneRinging } from '../phones/phoneRinging.ts';
+import { RingingPhones } from '../phones/ringingPhones.ts';
 import type { ProgramCalls } from '../programs/programCalls.ts';
 import type { CallerAnswer } from '../session/callerAnswer.ts';
 import type { CallSession } from '../session/callSession.ts';
@@ -49,6 +50,8 @@ interface Dependencies
 
 /** Rings users. */
 export class Ringing {
+  /** Phones that ring now. */
+  readonly phones = new RingingPhones();
   readonly #deps: Dependencies;
   readonly #callWaiting: CallWaitingTone;
   readonly #diversions: Diversions;
@@ -62,7 +65,10 @@ export class Ringing {
     this.#diversions = new Diversions(deps, this);
     this.#callWaiting = new CallWaitingTone(clock, (userId) => registry.byId(focus.of(userId) ?? 0));
     const phones = new PhoneRinging(deps, {
-      onDialled: (session, leg) => registry.noteDialog(session, leg.callId),
+      onDialled: (session, userId, leg) => {
+        registry.noteDialog(session, leg.callId);
+        this.phones.add(session, userId, leg);
+      },
       onAnswered: (session, userId, leg) => {
         this.#answerOnPhone(session, userId, leg).catch((error: unknown) => {
           logger.error({ callId: session.id, err: error }, 'a call could not be taken at a phone');

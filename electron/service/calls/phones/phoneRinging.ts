@@ -12,7 +12,7 @@ import { PhoneFork } from './phoneFork.ts';
 /** Who is told of what users do at their phones. */
 export interface RingingDelegate {
   /** A phone of a ringing user is being called. */
-  onDialled(session: CallSession, leg: SipLeg): void;
+  onDialled(session: CallSession, userId: number, leg: SipLeg): void;
   /** A phone of a ringing user answered. */
   onAnswered(session: CallSession, userId: number, leg: SipLeg): void;
   /** The user declined at a phone, or its phones, the only places where it could be rung, refused. */
@@ -59,7 +59,7 @@ export class PhoneRinging {
     const { call } = session;
     const side = ringingSideOf(call);
     const fork = new PhoneFork(phones, ids, callerFor(call, side), {
-      onDialled: (leg) => this.#delegate.onDialled(session, leg),
+      onDialled: (leg) => this.#delegate.onDialled(session, userId, leg),
       onAnswered: (leg) => this.#delegate.onAnswered(session, userId, leg),
       onGone: (best) => {
         if (isForAll(best) || !agents.ringsInApp(userId)) this.#delegate.onRefused(session, userId, best);

@@ -8,7 +8,7 @@ import { type ToneCountry, usualLineExtras } from '../../../../shared/domain/lin
 import type { CallEventName } from '../../../../shared/events/event.ts';
 import { ListenerSet, type Unsubscribe } from '../../kernel/listenerSet.ts';
 import type { Bridge, MediaPort, Tone } from '../../telephony/ports/media.ts';
-import type { SipLeg, SipLegEvent, Termination } from '../../telephony/ports/sip.ts';
+import type { PhoneKey, SipLeg, SipLegEvent, Termination } from '../../telephony/ports/sip.ts';
 import { type AnnotatedField, type Call, isConnected, outwardState } from '../model/call.ts';
 import { withHoldCounted } from '../model/holdTime.ts';
 import { type CallInput, firstEvents, step } from '../model/machine.ts';
@@ -233,6 +233,14 @@ export class CallSession {
     return this.#dialogs.signal(opposite(side), (leg) => leg.unhold());
   }
 
+  /** A user at a phone that takes its keys from here holds there too, so that the phone shows it and both agree. */
+  pressOnPhone(side: Side, key: PhoneKey): void {
+    if (!this.isOnPhone(side)) return;
+    void this.#dialogs.signal(side, async (leg) => {
+      if (leg.takesKey(key)) await leg.pressKey(key);
+    });
+  }
+
   /** Tells a party's dialog that it is held, while it waits for somebody; its PBX plays what it likes. */
   holdPeer(side: Side): Promise<void> {
     return this.#dialogs.signal(side, (leg) => leg.hold());
@@ -327,6 +335,8 @@ export class CallSession {
       this.apply({ type: held ? 'held' : 'unheld', side });
       return;
     }
+    // A phone that was told to hold from here only follows.
+    if (this.#call.heldBy.includes(side) === held) return;
     // A user who holds with a key of the phone holds as one who does it in the app: the other party is told.
     this.#delegate.onPhoneHold(this, userId, held);
     void (held ? this.hold(side) : this.unhold(side));

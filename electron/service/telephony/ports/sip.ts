@@ -152,8 +152,15 @@ export interface SipLeg {
    * Rejects when it refuses.
    */
   show(party: ShownParty): Promise<void>;
+  /** Whether a phone takes that key from here. */
+  takesKey(key: PhoneKey): boolean;
+  /** Has a phone do as if its user pressed a key; what it does comes as an event. Rejects where the phone refuses. */
+  pressKey(key: PhoneKey): Promise<void>;
   on(listener: (event: SipLegEvent) => void): Unsubscribe;
 }
+
+/** `talk` answers a call that rings and takes a held one back, `hold` holds it. */
+export type PhoneKey = 'talk' | 'hold';
 
 /** Who a peer is told that it talks with. */
 export interface ShownParty {

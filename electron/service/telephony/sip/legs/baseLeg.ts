@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingRequestMessage } from 'sip.js/lib/core/index.js';
+import type { IncomingRequestMessage, Session } from 'sip.js/lib/core/index.js';
 import { type LegInput, type LegState, stepLeg } from '../../../../../shared/domain/leg.ts';
 import { ListenerSet, type Unsubscribe } from '../../../kernel/listenerSet.ts';
 import {
@@ -11,6 +11,7 @@ import {
 } from '../../ports/media.ts';
 import type {
   CallFacts,
+  PhoneKey,
   Redirection,
   RemoteParty,
   ShownParty,
@@ -23,6 +24,7 @@ import { CAUSE_NO_MEDIA, CAUSE_NORMAL, causeOfStatus } from '../causes/q850.ts';
 import type { ConfirmedDialog, DialogEvents } from '../dialog/confirmedDialog.ts';
 import type { KnownDialog, LegContext } from '../dialog/legContext.ts';
 import { OfferAnswer } from '../dialog/offerAnswer.ts';
+import { pressKey, TakenKeys } from '../dialog/remoteControl.ts';
 import { replacingReferTo } from '../dialog/replaces.ts';
 import { userUri } from '../userAgent/uri.ts';
 import { identityHeaders } from './callerIdentity.ts';
@@ -44,6 +46,7 @@ export abstract class BaseLeg implements SipLeg {
   /** Whether we are somewhere else than the peer was told before the answer. */
   #movedEarly = false;
   #remote: RemoteParty;
+  readonly #keys = new TakenKeys();
 
   constructor(context: LegContext, remote: RemoteParty) {
     this.context = context;
@@ -77,6 +80,11 @@ export abstract class BaseLeg implements SipLeg {
   /** Whether an INVITE with Replaces may name this dialog (RFC 3891 section 3). */
   isReplaceable(dialog: KnownDialog): boolean {
     return this.dialog === dialog;
+  }
+
+  /** The dialog before the answer, where we called and the peer rings. */
+  protected get earlySession(): Session | null {
+    return null;
   }
 
   abstract ring(): Promise<void>;
@@ -148,6 +156,16 @@ export abstract class BaseLeg implements SipLeg {
     return this.#answeredDialog('be shown a name').tell(identityHeaders(party, this.context.domain));
   }
 
+  takesKey(key: PhoneKey): boolean {
+    return this.#keys.has(key, this.#remote.userAgent);
+  }
+
+  async pressKey(key: PhoneKey): Promise<void> {
+    const session = this.dialog?.session ?? this.earlySession;
+    if (!session) throw new Error(`A leg that is ${this.#state} has no keys.`);
+    await pressKey(session, this.context, key);
+  }
+
   on(listener: (event: SipLegEvent) => void): Unsubscribe {
     return this.#listeners.add(listener);
   }
@@ -168,7 +186,13 @@ export abstract class BaseLeg implements SipLeg {
     if (this.#movedEarly) this.relocate();
   }
 
+  /** What a message says of the keys that the peer takes. */
+  protected noteKeys(message: Parameters<typeof refreshed>[1]): void {
+    this.#keys.learn(message);
+  }
+
   protected learn(message: Parameters<typeof refreshed>[1]): void {
+    this.noteKeys(message);
     this.#remote = refreshed(this.#remote, message);
   }
 

@@ -10,6 +10,7 @@ import { splitList } from '../wire/messageText.ts';
 /** One phone that rings for a call of ours. */
 interface Branch {
   readonly dialog: EarlyDialog;
+  readonly session: Session;
   /** Of its dialog. */
   readonly id: string;
   /** Its answer to our offer, or its offer where we made none; null while it sent none. */
@@ -84,6 +85,11 @@ export class EarlyDialogs {
     for (const { dialog } of this.#branches.values()) dialog.relocate();
   }
 
+  /** The dialog that came last; null where none did. */
+  get newest(): Session | null {
+    return [...this.#branches.values()].at(-1)?.session ?? null;
+  }
+
   has(dialog: KnownDialog): boolean {
     return [...this.#branches.values()].some((branch) => branch.dialog === dialog);
   }
@@ -113,7 +119,7 @@ export class EarlyDialogs {
       },
       onRelocated: this.#onRelocated,
     });
-    const branch: Branch = { dialog, id: session.id, description: null, reliable: false, takesUpdate: false };
+    const branch: Branch = { dialog, session, id: session.id, description: null, reliable: false, takesUpdate: false };
     this.#branches.set(session.id, branch);
     return branch;
   }

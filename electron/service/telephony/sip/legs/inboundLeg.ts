@@ -55,6 +55,7 @@ export class InboundLeg extends BaseLeg {
     this.replaces = replaced.leg;
     this.wanted = replaced.leg ? null : replaced.named;
     this.#request = request;
+    this.noteKeys(message);
     this.#provisionals = new Provisionals(request, context, {
       onSession: (session) => this.#watchEarlyDialog(session),
       onDescription: (sdp) => this.#describedByCaller(sdp),

@@ -133,6 +133,10 @@ export class OutboundLeg extends BaseLeg {
     this.finish(termination('local', 487, CAUSE_NORMAL));
   }
 
+  protected override get earlySession(): Session | null {
+    return this.#early.newest;
+  }
+
   protected override relocateEarly(): void {
     this.#early.relocate();
   }

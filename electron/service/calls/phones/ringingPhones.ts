@@ -1,0 +1,32 @@
+/** Which phones ring for whom in which call, so that one can be told to answer. */
+import type { SipLeg } from '../../telephony/ports/sip.ts';
+import type { CallSession } from '../session/callSession.ts';
+
+/** Phones that ring. */
+export class RingingPhones {
+  readonly #legs = new WeakMap<CallSession, Map<SipLeg, number>>();
+
+  /** A phone of a user is being called. */
+  add(session: CallSession, userId: number, leg: SipLeg): void {
+    const legs = this.#legs.get(session) ?? new Map<SipLeg, number>();
+    this.#legs.set(session, legs.set(leg, userId));
+    leg.on(({ type }) => {
+      if (type === 'answered' || type === 'ended') legs.delete(leg);
+    });
+  }
+
+  /** Whether a phone of a user rings for it. */
+  rings(session: CallSession, userId: number): boolean {
+    return this.#ringing(session, userId).length > 0;
+  }
+
+  /** The phone of a user that can be told to answer it; null where none can. */
+  answerable(session: CallSession, userId: number): SipLeg | null {
+    return this.#ringing(session, userId).find((leg) => leg.takesKey('talk')) ?? null;
+  }
+
+  #ringing(session: CallSession, userId: number): readonly SipLeg[] {
+    const legs = [...(this.#legs.get(session) ?? [])];
+    return legs.flatMap(([leg, of]) => (of === userId && leg.state === 'early' ? [leg] : []));
+  }
+}

@@ -1,0 +1,46 @@
+/**
+ * Keys of a phone that are pressed from here: NOTIFY with `Event: talk` or `Event: hold` within the call, as BroadWorks has it
+ * and the phones of Yealink, Poly, Snom, Grandstream and Cisco take it. The phone then does as if its user had: it answers, or
+ * sends a re-INVITE.
+ */
+
+import {
+  type IncomingRequestMessage,
+  type IncomingResponseMessage,
+  type Session,
+  SessionDialog,
+} from 'sip.js/lib/core/index.js';
+import type { PhoneKey } from '../../ports/sip.ts';
+import { statusCode } from '../userAgent/finalResponse.ts';
+import { splitList } from '../wire/messageText.ts';
+import { inDialogRequest } from './inDialogRequest.ts';
+import type { LegContext } from './legContext.ts';
+
+/** Phones that take both keys, though older ones do not say so. */
+const KNOWN_PHONES = /^(?:Yealink|Poly(?:com)?|snom|Grandstream|Cisco)\b/i;
+
+/** Which keys a phone takes: what its messages say (Allow-Events, RFC 6665 section 8.2.2), else what is known of its kind. */
+export class TakenKeys {
+  #said: readonly string[] | null = null;
+
+  learn(message: IncomingRequestMessage | IncomingResponseMessage): void {
+    const values = message.getHeaders('allow-events');
+    if (values.length > 0) this.#said = values.flatMap(splitList).map((name) => name.toLowerCase());
+  }
+
+  /** @param userAgent what the phone calls itself. */
+  has(key: PhoneKey, userAgent: string): boolean {
+    return this.#said?.includes(key) ?? KNOWN_PHONES.test(userAgent);
+  }
+}
+
+/** Presses a key; rejects where the phone refuses. */
+export async function pressKey(session: Session, context: LegContext, key: PhoneKey): Promise<void> {
+  if (!(session instanceof SessionDialog)) throw new Error('NOTIFY needs a dialog.');
+  // sip.js sends none before the answer.
+  const extraHeaders = [`Event: ${key}`, 'Subscription-State: active'];
+  const message = session.createOutgoingRequestMessage('NOTIFY', { extraHeaders });
+  const response = await inDialogRequest(session, (delegate) => context.userAgent.core.request(message, delegate));
+  const status = statusCode(response);
+  if (status >= 300) throw new Error(`The phone does not take the key ${key} (SIP ${status}).`);
+}
