@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EventState } from '../../../electron/service/telephony/ports/sipEvents.ts';
 import { EventPhone } from '../../support/sip/eventPhone.ts';
@@ -85,5 +86,45 @@ describe('who subscribes to harm', () => {
     const box = await phone.subscribe('200', MWI, { contact: `sip:victim@127.0.0.2:${victim.own.split(':')[1]}` });
     await box.next(() => true, 'the state');
     expect(victim.notifies).toEqual([]);
+  });
+
+  it('by whatever stands in its headers is answered, and harms nobody', async () => {
+    const line = fc.string({ unit: 'binary', maxLength: 60 }).map((text) => text.replace(/[\r\n\0]/g, ' '));
+    const word = fc.constantFrom(
+      'dialog',
+      MWI,
+      'presence',
+      'id=1',
+      ';',
+      ',',
+      '=',
+      '"',
+      '<',
+      '>',
+      '0',
+      '-',
+      'application/',
+      '*/*',
+      'q=0',
+    );
+    const odd = fc.oneof(
+      line,
+      fc.array(word, { maxLength: 8 }).map((words) => words.join('')),
+    );
+    const requests = fc.record({ event: odd, accept: fc.option(odd, { nil: undefined }), expires: odd, contact: odd });
+    const phone = await server.phone({ transport: 'ws' });
+    for (const { event, accept, expires, contact } of fc.sample(requests, 60)) {
+      const choices = {
+        expires: null,
+        contact,
+        headers: [`Expires: ${expires}`],
+        ...(accept !== undefined && { accept }),
+      };
+      const asked = await phone.subscribe('200', event, choices);
+      expect(asked.status, JSON.stringify({ event, accept, expires, contact })).toBeGreaterThanOrEqual(200);
+    }
+    const usual = await phone.subscribe('200', MWI);
+    await usual.next(() => true, 'the state');
+    phone.close();
   });
 });

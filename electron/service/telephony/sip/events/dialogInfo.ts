@@ -18,8 +18,8 @@ export interface Entity {
 export class DialogInfoWriter {
   readonly #entity: Entity;
   #version = 0;
-  /** What was told last of each dialog that was not over. */
-  #told = new Map<string, { readonly dialog: WatchedDialog; readonly text: string }>();
+  /** What was told last of each dialog that was not over, by its id. */
+  #told: ReadonlyMap<string, string> = new Map();
   #wasReachable: boolean | null = null;
 
   constructor(entity: Entity) {
@@ -32,17 +32,16 @@ export class DialogInfoWriter {
    * @param isWhole everything is to be told, whether or not it changed
    */
   write({ dialogs, isReachable }: DialogsState, isWhole: boolean): string | null {
-    const ids = new Set(dialogs.map(({ id }) => id));
-    const over = [...this.#told.values()].flatMap(({ dialog }) => (ids.has(dialog.id) ? [] : [dialog]));
-    const present = dialogs.map((dialog) => ({ dialog, text: dialogText(dialog, this.#entity.host) }));
-    const changed = present.filter(({ dialog, text }) => this.#told.get(dialog.id)?.text !== text);
-    const isNews = changed.length > 0 || over.length > 0 || isReachable !== this.#wasReachable;
+    const { host } = this.#entity;
+    const present = new Map(dialogs.map((dialog) => [dialog.id, dialogText(dialog, host)]));
+    const changed = [...present].flatMap(([id, text]) => (this.#told.get(id) === text ? [] : [text]));
+    const ended = [...this.#told].flatMap(([id, text]) => (present.has(id) ? [] : [terminated(text)]));
+    const isNews = changed.length > 0 || ended.length > 0 || isReachable !== this.#wasReachable;
     if (!isWhole && !isNews) return null;
-    const isFull = isWhole || ids.size + over.length <= FEW_DIALOGS;
-    this.#told = new Map(present.map((entry) => [entry.dialog.id, entry]));
+    const isFull = isWhole || present.size + ended.length <= FEW_DIALOGS;
+    this.#told = present;
     this.#wasReachable = isReachable;
-    const ended = over.map((dialog) => dialogText({ ...dialog, state: 'terminated' }, this.#entity.host));
-    const told = [...ended, ...(isFull ? present : changed).map(({ text }) => text)];
+    const told = [...ended, ...(isFull ? present.values() : changed)];
     return this.#document(told.length > 0 || !isReachable ? told : [idleText(this.#entity.user)], isFull);
   }
 
@@ -73,6 +72,9 @@ function dialogText(dialog: WatchedDialog, host: string): string {
     '</dialog>',
   ].join('');
 }
+
+/** What a dialog was told as, now that it is over; everything else in it is escaped. */
+const terminated = (text: string) => text.replace(/<state>[a-z]+<\/state>/, '<state>terminated</state>');
 
 /** Who puts the other on hold plays nothing of it (RFC 4235 section 4.1.6, RFC 3840). */
 function partyText(element: 'local' | 'remote', { user, name, holds }: WatchedParty, host: string): string {
