@@ -1,10 +1,14 @@
 import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { noSipServer } from '../../electron/service/telephony/ports/sipServer.ts';
 import type { Phone } from '../../shared/api/phones.ts';
 import type { PhoneMaker } from '../../shared/domain/phoneMakers.ts';
+import { createAuthority } from '../support/certificates.ts';
 import { bestAmplitudeAt } from '../support/goertzel.ts';
 import { PhoneFixture, type Registered } from '../support/phoneFixture.ts';
 import { startBaresip } from '../support/sip/baresip.ts';
@@ -42,6 +46,12 @@ async function registers({ username }: Phone, password: string): Promise<number>
   const status = statusOf(await device.register({ algorithm: 'MD5' }));
   await device.close();
   return status;
+}
+
+/** Every file of a link, by name. */
+async function filesOf({ url, files }: { readonly url: string; readonly files: readonly string[] }) {
+  const fetched = files.map(async (name) => [name, await (await fetch(`${url}${name}`)).text()] as const);
+  return Object.fromEntries(await Promise.all(fetched));
 }
 
 /** GET from an address of loopback. */
@@ -139,10 +149,7 @@ describe('baresip', () => {
     const phone = await phoneOf('baresip');
     const link = await linkOf(phone.id);
     expect(link.files).toEqual(['accounts', 'config', 'contacts']);
-    const files = await Promise.all(
-      link.files.map(async (name) => [name, await (await fetch(`${link.url}${name}`)).text()]),
-    );
-    const baresip = await startBaresip({ user: phone.username, files: Object.fromEntries(files) });
+    const baresip = await startBaresip({ user: phone.username, files: await filesOf(link) });
     await until(async () => (await read(phone.id)).state === 'online', {
       what: 'baresip to register',
       timeoutMs: 20_000,
@@ -156,6 +163,39 @@ describe('baresip', () => {
     await until(() => soft.phone.voice.hears(DESK_HZ), { what: 'baresip to be heard' });
     await call.leg.end();
     await baresip.stop();
+  }, 60_000);
+});
+
+describe('where phones can register over TLS', () => {
+  it('baresip does, and encrypts its calls', async () => {
+    const authority = await createAuthority();
+    const folder = mkdtempSync(join(tmpdir(), 'cordboard-tls-'));
+    const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+    const { key, cert } = await authority.issue();
+    writeFileSync(keyFile, key);
+    writeFileSync(certFile, cert);
+    const sip = { ...noSipServer, address: '127.0.0.1', udp: 0, tls: 0, certificate: { keyFile, certFile } };
+    const service = await startTestService({ demo: true, config: { sip: { ...sip, digests: ['MD5'] } } });
+    const admin = await service.admin();
+    const { data: phone } = await admin.call('createPhone', { body: { name: 'Desk', maker: 'baresip' } });
+    const { data: link } = await admin.call('createPhoneProvisioning', { params: { id: phone.id } });
+    const files = await filesOf(link);
+    expect(files.accounts).toContain(';mediaenc=srtp');
+    const trusting = `${files.config}\nsip_cafile ${authority.caFile}\n`;
+    const baresip = await startBaresip({ user: phone.username, files: { ...files, config: trusting } });
+    const contact = async () => (await admin.call('listPhoneContacts', { params: { id: phone.id } })).data[0];
+    await until(async () => (await contact()) !== undefined, {
+      what: 'baresip to register over TLS',
+      timeoutMs: 20_000,
+    });
+    expect(await contact()).toMatchObject({ transport: 'tls', encrypted: true });
+    baresip.command('dial', 'sip:600@127.0.0.1');
+    await baresip.event('CALL_ESTABLISHED');
+    expect(await contact()).toMatchObject({ media_encryption: ['sdes'] });
+    await baresip.stop();
+    await service.dispose();
+    await authority.dispose();
+    rmSync(folder, { recursive: true, force: true });
   }, 60_000);
 });
 

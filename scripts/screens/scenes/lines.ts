@@ -52,7 +52,7 @@ async function putOnDesks(stage: Stage): Promise<void> {
     const way = { host: '127.0.0.1', port: udp?.port ?? 0 };
     const phone = await startRawPhone({ username, password, userAgent, ...way });
     registered.push(phone);
-    await phone.register();
+    await phone.register({ headers: ['Allow: INVITE, REFER, MESSAGE, INFO, UPDATE', 'Supported: 100rel, replaces'] });
   }
   await registered.at(-1)?.register({ expires: 0 });
 }
@@ -104,6 +104,32 @@ export default [
       await putOnDesks(stage);
       await go(stage, 'phones');
       await stage.page.getByText('Online', { exact: true }).first().waitFor();
+    },
+    leave: takeOffDesks,
+  },
+  {
+    name: 'desk-phone',
+    sizes: ['desktop', 'narrow'],
+    async show(stage) {
+      await furnish(stage);
+      await putOnDesks(stage);
+      const client = signedIn(stage);
+      const phone = (await client.call('listPhones', { query: { sort: 'id', dir: 'ASC' } })).data[0];
+      const params = { id: phone?.id ?? 0 };
+      const keys = [
+        { position: 1, type: 'lamp', value: '701', label: 'Parked calls' },
+        { position: 2, type: 'code', value: 'do_not_disturb_toggle', label: 'Do not disturb' },
+      ] as const;
+      await client.call('updatePhone', {
+        params,
+        body: { maker: 'yealink', model: 'T54W', mac: '80:5e:c0:12:34:56', keys: [...keys] },
+      });
+      const { url } = (await client.call('createPhoneProvisioning', { params })).data;
+      const headers = { 'user-agent': 'Yealink SIP-T54W 96.86.0.70 80:5e:c0:12:34:56' };
+      for (const file of ['y000000000000.cfg', '805ec0123456.cfg']) await fetch(`${url}${file}`, { headers });
+      await go(stage, `phones/${params.id}`);
+      await stage.page.getByText('Fetched, not registered yet').waitFor();
+      await stage.page.getByText('UDP', { exact: true }).waitFor();
     },
     leave: takeOffDesks,
   },
