@@ -56,8 +56,32 @@ const substitutes: Readonly<Partial<Record<OperationName, () => Promise<CaseRequ
 
 /** Of the service itself, or not about what belongs to anybody. */
 const notOwned: readonly OperationName[] = ['getAclRole'];
+/** By one name each customer has its own. */
+const alike: readonly OperationName[] = ['getFeatureCode', 'updateFeatureCode', 'resetFeatureCode'];
 const needsToken = rows.filter(([name, row]) => row.scope !== 'public' && !notOwned.includes(name));
-const aboutThings = needsToken.filter(([, row]) => row.params !== undefined).map(([name]) => name);
+const aboutThings = needsToken
+  .filter(([name, row]) => row.params !== undefined && !alike.includes(name))
+  .map(([name]) => name);
+
+describe('a feature code', () => {
+  const codeOf = async (side: 'ours' | 'theirs') =>
+    (await customers[side].admin.call('getFeatureCode', { params: { id: 'park' } })).data.code;
+
+  it('is changed and reset for one’s own customer alone', async () => {
+    const request = { params: { id: 'park' }, body: { code: '#71' } } as const;
+    await customers.ours.admin.call('updateFeatureCode', request);
+    expect([await codeOf('ours'), await codeOf('theirs')]).toEqual(['#71', '*70']);
+    await customers.theirs.admin.call('resetFeatureCode', { params: { id: 'park' } });
+    expect([await codeOf('ours'), await codeOf('theirs')]).toEqual(['#71', '*70']);
+    const { changed } = await effectOf(() =>
+      ask(customers.ours.service.api, 'updateFeatureCode', request, customers.theirs.admin.token),
+    );
+    expect(changed.every((change) => JSON.stringify(change).includes('feature_codes'))).toBe(true);
+    await customers.ours.admin.call('resetFeatureCode', { params: { id: 'park' } });
+    expect([await codeOf('ours'), await codeOf('theirs')]).toEqual(['*70', '#71']);
+    await customers.theirs.admin.call('resetFeatureCode', { params: { id: 'park' } });
+  });
+});
 
 describe.each(aboutThings)('%s', (name) => {
   it('is refused for what another customer has, and changes nothing', async () => {
