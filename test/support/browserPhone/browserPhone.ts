@@ -25,7 +25,7 @@ export interface BrowserCall {
   hears(frequencyHz: number, wanted?: boolean): Promise<void>;
 }
 
-/** A registered phone in a browser: sip.js over a WebSocket, with the browser's own WebRTC. */
+/** A registered phone in a browser: sip.js or JsSIP over a WebSocket, with the browser's own WebRTC. */
 export interface BrowserPhone {
   dial(number: string): Promise<BrowserCall>;
   /** The next call that rings here. */
@@ -45,9 +45,12 @@ export interface PhoneBrowser {
   close(): Promise<void>;
 }
 
-/** Starts it. */
-export async function startPhoneBrowser(toneHz: number): Promise<PhoneBrowser> {
-  const [{ browser, close }, server] = await Promise.all([launchWithTone(toneHz), servePage()]);
+/** Starts it, with the phone of `page.ts` or another that does the same. */
+export async function startPhoneBrowser(
+  toneHz: number,
+  script: 'page.ts' | 'jsSipPage.ts' = 'page.ts',
+): Promise<PhoneBrowser> {
+  const [{ browser, close }, server] = await Promise.all([launchWithTone(toneHz), servePage(script)]);
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     open: (options) => openPhone(browser, server, options),
@@ -111,8 +114,8 @@ function callOf(page: Page, index: number): BrowserCall {
 }
 
 /** An origin on loopback, for microphones are for secure contexts only. */
-async function servePage(): Promise<Server> {
-  const script = await bundlePage();
+async function servePage(name: string): Promise<Server> {
+  const script = await bundlePage(name);
   const server = createServer((request, response) => {
     if (request.url === '/phone.js') response.setHeader('Content-Type', 'text/javascript').end(script);
     else
@@ -124,8 +127,8 @@ async function servePage(): Promise<Server> {
   return server;
 }
 
-async function bundlePage(): Promise<string> {
-  const entry = join(import.meta.dirname, 'page.ts');
+async function bundlePage(name: string): Promise<string> {
+  const entry = join(import.meta.dirname, name);
   const { outputFiles } = await build({ entryPoints: [entry], bundle: true, write: false, format: 'iife' });
   return outputFiles[0]?.text ?? '';
 }

@@ -1,5 +1,6 @@
 /** Runs in the browser: a soft phone as web pages have them, made with sip.js' own session manager. */
 import { type Session, type UserAgent, Web } from 'sip.js';
+import { levelAt, listen, openMicrophone } from './listen.ts';
 
 /** What the phone signs on with. */
 export interface PageOptions {
@@ -44,12 +45,6 @@ interface PageCall {
   state: PageCallState;
   analyser: AnalyserNode | null;
 }
-
-/** The tone of the microphone is not to be taken for noise. */
-const openMicrophone = () =>
-  navigator.mediaDevices.getUserMedia({
-    audio: { echoCancellation: false, noiseSuppression: false, autoGainControl: false },
-  });
 
 window.openPhone = ({ server, username, password }) => {
   const calls: PageCall[] = [];
@@ -115,11 +110,7 @@ window.openPhone = ({ server, username, password }) => {
     level(index, frequencyHz) {
       const call = at(index);
       call.analyser ??= listen(manager.getRemoteMediaStream(call.session));
-      if (!call.analyser) return Number.NEGATIVE_INFINITY;
-      const bins = new Float32Array(call.analyser.frequencyBinCount);
-      call.analyser.getFloatFrequencyData(bins);
-      const bin = Math.round((frequencyHz * call.analyser.fftSize) / call.analyser.context.sampleRate);
-      return bins[bin] ?? Number.NEGATIVE_INFINITY;
+      return levelAt(call.analyser, frequencyHz);
     },
   };
   window.phone = phone;
@@ -137,18 +128,4 @@ function watch({ transport }: UserAgent, keep: (text: string) => void): void {
     keep(text);
     receive?.(text);
   };
-}
-
-function listen(stream: MediaStream | undefined): AnalyserNode | null {
-  if (!stream || stream.getAudioTracks().length === 0) return null;
-  // Chromium feeds Web Audio from a remote stream only while an element plays it.
-  const player = new Audio();
-  player.muted = true;
-  player.srcObject = stream;
-  void player.play();
-  const context = new AudioContext();
-  const analyser = context.createAnalyser();
-  analyser.fftSize = 8192;
-  context.createMediaStreamSource(stream).connect(analyser);
-  return analyser;
 }

@@ -58,6 +58,14 @@ const telephones = {
     remarks: {},
     deafAfterHold: false,
   },
+  JsSIP: {
+    title: 'JsSIP 3.13 in Chromium',
+    transports: ['ws', 'wss'],
+    encryptions: ['DTLS, ICE'],
+    cannot: {},
+    remarks: {},
+    deafAfterHold: false,
+  },
 } as const satisfies Record<string, Peer>;
 
 interface Peer {

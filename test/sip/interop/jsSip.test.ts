@@ -1,0 +1,3 @@
+import { pageTests } from '../../support/interop/pagePhone.ts';
+
+pageTests('JsSIP', 'jsSipPage.ts', /JsSIP/);
