@@ -61,7 +61,10 @@ export class PhoneFixture {
   async baresip(
     user: TestUser,
     transport: 'udp' | 'tcp',
-    more: Pick<BaresipOptions, 'encryption' | 'records' | 'watches' | 'watchesMailbox' | 'writesTo'> = {},
+    more: Pick<
+      BaresipOptions,
+      'autoAnswer' | 'encryption' | 'records' | 'watches' | 'watchesMailbox' | 'writesTo'
+    > = {},
   ): Promise<Registered<Baresip>> {
     const { username, password, id, server } = await this.newPhone(user, transport);
     const phone = await startBaresip({ user: username, password, registrar: server, transport, ...more });
