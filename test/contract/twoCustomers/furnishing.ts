@@ -107,6 +107,8 @@ export async function furnish(fixture: Fixture): Promise<FurnishedCustomer> {
   await plantContacts(fixture);
   await plantCallback(fixture);
   await fixture.admin.call('updateDiallingSettings', { body: { calls_per_minute: 600 } });
+  await fixture.admin.call('updateFeatureCode', { params: { id: 'call_back' }, body: { code: '*68' } });
+  await fixture.admin.call('updateFeatureCodeSettings', { body: { confirmation: 'tone' } });
   await fixture.admin.call('updateSignInSettings', { body: { second_factor_required_from: 'none' } });
   const nobody = `4930999${fixture.customerId}`;
   await fixture.admin.call('createErasure', { body: { number: nobody, confirm: nobody } });
