@@ -47,6 +47,11 @@ export interface LineDraft {
   readonly local_port: string;
   readonly late_offer: boolean;
   readonly passes_codes: boolean;
+  readonly watch_mailbox: boolean;
+  /** Empty: what the PBX names. */
+  readonly mailbox_number: string;
+  /** Separated by spaces or commas. */
+  readonly watched_extensions: string;
   readonly outbound_proxy: string;
   readonly srtp: Line['srtp'];
   readonly dtmf: LineDtmf;
@@ -93,6 +98,9 @@ export const emptyLineDraft: LineDraft = {
   local_port: String(usual.localPort ?? ''),
   late_offer: usual.lateOffer,
   passes_codes: usual.passesCodes,
+  watch_mailbox: usual.watchMailbox,
+  mailbox_number: usual.mailboxNumber ?? '',
+  watched_extensions: usual.watchedExtensions.join(' '),
   outbound_proxy: '',
   srtp: 'off',
   dtmf: 'rfc4733',
@@ -139,6 +147,8 @@ export function draftOfLine(line: Line): LineDraft {
     caller_id: line.caller_id ?? '',
     number_rules: line.number_rules.map(draftOfRule),
     inbound_number_rules: line.inbound_number_rules.map(draftOfRule),
+    mailbox_number: line.mailbox_number ?? '',
+    watched_extensions: line.watched_extensions.join(' '),
     emergency_numbers: line.emergency_numbers.join(' '),
     source_networks: line.source_networks.join('\n'),
   };
@@ -181,6 +191,9 @@ function settingsOf(draft: LineDraft) {
     hold_music_id: draft.hold_music_id,
     late_offer: draft.late_offer,
     passes_codes: draft.passes_codes,
+    watch_mailbox: draft.watch_mailbox,
+    mailbox_number: orNull(draft.mailbox_number),
+    watched_extensions: listOf(draft.watched_extensions, /[\s,;]+/),
     check_contact: draft.check_contact,
     refer: draft.refer,
     source_networks: listOf(draft.source_networks, /[\s,;]+/),

@@ -8,6 +8,8 @@ import { useCallPanel } from '../../entities/call/callPanel.ts';
 import { nameOfPeer } from '../../entities/call/peerName.ts';
 import { useCallCommands } from '../../entities/call/useCallCommands.ts';
 import { usePeerOf } from '../../entities/call/useNamedPeer.ts';
+import { useWatchedExtensions, type WatchedExtension } from '../../entities/line/useWatched.ts';
+import { WatchedBadge } from '../../entities/line/WatchedBadge.tsx';
 import { looksLikeNumber } from '../../platform/format/phoneNumber.ts';
 import { t } from '../../strings/t.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -18,7 +20,19 @@ import { PickerInput } from '../../ui/picker/PickerInput.tsx';
 import { PickerList } from '../../ui/picker/PickerList.tsx';
 import { usePicker } from '../../ui/picker/usePicker.ts';
 
-function Colleague({ user }: { readonly user: User }) {
+/** Somebody who is offered as the target. */
+type Target = User | WatchedExtension;
+
+function Colleague({ user }: { readonly user: Target }) {
+  if ('extension' in user) {
+    return (
+      <>
+        <Avatar name="" size="small" />
+        <span className="min-w-0 flex-1 truncate text-base">{user.extension}</span>
+        <WatchedBadge state={user.state} />
+      </>
+    );
+  }
   return (
     <>
       <Avatar name={nameOfUser(user)} size="small" isOnline={user.online} />
@@ -38,9 +52,13 @@ interface TargetFieldProps {
 /** Field with colleagues below that match; choosing one fills the field in. */
 function TargetField({ typed, onType, onSubmit }: TargetFieldProps) {
   const colleagues = useColleagues();
-  const matches = useMemo(() => matchColleagues(colleagues, typed), [colleagues, typed]);
+  const watched = useWatchedExtensions();
+  const matches = useMemo((): readonly Target[] => {
+    const extensions = watched.filter(({ extension }) => extension.includes(typed.trim()));
+    return [...matchColleagues(colleagues, typed), ...extensions];
+  }, [colleagues, watched, typed]);
   const isName = typed.trim() !== '' && !looksLikeNumber(typed);
-  const onPick = (user: User) => onType(user.ext);
+  const onPick = (user: Target) => onType('extension' in user ? user.extension : user.ext);
   const picker = usePicker({ text: typed, items: matches, isFirstChosen: isName, onPick, onSubmit });
   return (
     <>

@@ -1,3 +1,4 @@
+import { WatchedBadge } from '../../entities/line/WatchedBadge.tsx';
 import { formatNumber } from '../../platform/format/phoneNumber.ts';
 import { t } from '../../strings/t.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -15,7 +16,8 @@ interface FoundPeopleProps {
   readonly number: string;
 }
 
-function detailOf({ name, number, isOnline, speedDial }: Person): string {
+function detailOf({ name, number, isOnline, speedDial, watched }: Person): string {
+  if (watched !== null) return t('phone.atPbx');
   const code = speedDial && t('contacts.speedDial', { code: speedDial });
   if (isOnline === null) return [name && formatNumber(number), code].filter(Boolean).join(' · ');
   return `${t('phone.extension', { ext: number })} · ${isOnline ? t('phone.online') : t('phone.offline')}`;
@@ -29,6 +31,7 @@ function PersonRow({ person }: { readonly person: Person }) {
         <span className="block truncate text-base text-ink">{person.name || formatNumber(person.number)}</span>
         <span className="block truncate text-xs text-muted">{detailOf(person)}</span>
       </span>
+      {person.watched !== null && <WatchedBadge state={person.watched} />}
     </>
   );
 }

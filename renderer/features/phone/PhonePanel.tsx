@@ -6,6 +6,7 @@ import { useDial } from '../../entities/call/useDial.ts';
 import { useDialLine } from '../../entities/call/useDialLine.ts';
 import { suggestionsOf } from '../../entities/contact/contactSuggestion.ts';
 import { useSuggestedContacts } from '../../entities/contact/useContacts.ts';
+import { useWatchedExtensions } from '../../entities/line/useWatched.ts';
 import { playDtmf } from '../../platform/audio/dtmfTone.ts';
 import { looksLikeNumber } from '../../platform/format/phoneNumber.ts';
 import { useMe } from '../../platform/session/useMe.ts';
@@ -19,6 +20,7 @@ import { type Picker, usePicker } from '../../ui/picker/usePicker.ts';
 import { QueryView } from '../../ui/QueryView.tsx';
 import { FoundPeople } from './FoundPeople.tsx';
 import { findPeople, type Person } from './findPeople.ts';
+import { MailboxButtons } from './MailboxButtons.tsx';
 import { usePhone } from './phoneStore.ts';
 import { phoneFieldId, useTypedDigits } from './useTypedDigits.ts';
 
@@ -80,11 +82,12 @@ interface PhonePanelProps {
 
 function usePeople(typed: string) {
   const colleagues = useColleagues();
+  const watched = useWatchedExtensions();
   const recent = useRecentNumbers(useMe().data?.ext);
   const found = useSuggestedContacts(typed);
   const people = useMemo(
-    () => findPeople({ colleagues, contacts: suggestionsOf(found, typed), recent }, typed),
-    [colleagues, found, recent, typed],
+    () => findPeople({ colleagues, watched, contacts: suggestionsOf(found, typed), recent }, typed),
+    [colleagues, watched, found, recent, typed],
   );
   return { people, lastNumber: recent[0]?.number ?? '' };
 }
@@ -103,9 +106,9 @@ export function PhonePanel({ takesDigits }: PhonePanelProps) {
   const isSearching = typed.trim() !== '';
   const isName = isSearching && !looksLikeNumber(typed);
 
-  const call = (number: string) => {
+  const call = (number: string, lineId?: number) => {
     setTyped('');
-    void dial(number);
+    void dial(number, lineId);
   };
   // As on a telephone: with nothing typed the call key brings the last number back.
   const dialTyped = () => {
@@ -116,7 +119,7 @@ export function PhonePanel({ takesDigits }: PhonePanelProps) {
     text: typed,
     items: people,
     isFirstChosen: isName,
-    onPick: ({ number }) => call(number),
+    onPick: ({ number, lineId }) => call(number, lineId),
     onSubmit: dialTyped,
   });
   useTypedDigits(takesDigits, dialTyped);
@@ -131,6 +134,7 @@ export function PhonePanel({ takesDigits }: PhonePanelProps) {
         {() => <FoundPeople picker={picker} isSearching={isSearching} number={isName ? '' : typed} />}
       </QueryView>
       <div className="mt-auto flex flex-col gap-2 border-t border-line p-3">
+        <MailboxButtons />
         <LineChoice />
         <Keypad label={t('phone.dialPad')} onKey={pressKey} hasPlus />
         <Button variant="success" size="large" icon={<Phone aria-hidden className="size-4.5" />} onPress={dialTyped}>

@@ -1,7 +1,9 @@
 import type { User } from '../../../shared/api/accounts/customer.ts';
+import type { WatchedState } from '../../../shared/domain/line.ts';
 import { matchColleagues, nameOfUser } from '../../entities/agent/useColleagues.ts';
 import type { Peer } from '../../entities/call/callView.ts';
 import type { ContactSuggestion } from '../../entities/contact/contactSuggestion.ts';
+import type { WatchedExtension } from '../../entities/line/useWatched.ts';
 import { isSameNumber, looksLikeNumber } from '../../platform/format/phoneNumber.ts';
 
 /** Somebody who can be called from the list. */
@@ -13,6 +15,10 @@ export interface Person {
   readonly number: string;
   /** Null for a number that is no colleague's. */
   readonly isOnline: boolean | null;
+  /** The line over which it is called; absent: the usual one. */
+  readonly lineId?: number;
+  /** What an extension of a line's PBX does; null for everybody else. */
+  readonly watched: WatchedState | null;
   /** Short code of a contact's number; empty for none. */
   readonly speedDial: string;
 }
@@ -24,6 +30,7 @@ const ofColleague = (user: User): Person => ({
   name: nameOfUser(user),
   number: user.ext,
   isOnline: user.online,
+  watched: null,
   speedDial: '',
 });
 
@@ -33,6 +40,7 @@ const ofContact = ({ id, name, number, speedDial }: ContactSuggestion): Person =
   number,
   speedDial,
   isOnline: null,
+  watched: null,
 });
 
 const ofNumber = ({ name, number }: Peer): Person => ({
@@ -40,6 +48,17 @@ const ofNumber = ({ name, number }: Peer): Person => ({
   name,
   number,
   isOnline: null,
+  watched: null,
+  speedDial: '',
+});
+
+const ofWatched = ({ extension, lineId, state }: WatchedExtension): Person => ({
+  id: `watched-${lineId}-${extension}`,
+  lineId,
+  name: '',
+  number: extension,
+  isOnline: null,
+  watched: state,
   speedDial: '',
 });
 
@@ -58,6 +77,8 @@ function matchRecent(recent: readonly Peer[], typed: string): readonly Peer[] {
 /** Everything that can be called and may be meant. */
 export interface PeopleSources {
   readonly colleagues: readonly User[];
+  /** Extensions of lines' PBXes. */
+  readonly watched?: readonly WatchedExtension[];
   /** Numbers of contacts that the service found for what was typed. */
   readonly contacts: readonly ContactSuggestion[];
   /** Numbers that were talked to lately, newest first. */
@@ -74,8 +95,12 @@ function withoutRepeats(people: readonly Person[]): readonly Person[] {
 }
 
 /** Who to show for what was typed: matching colleagues, contacts and recent numbers; all colleagues when nothing was. */
-export function findPeople({ colleagues, contacts, recent }: PeopleSources, typed: string): readonly Person[] {
-  if (typed.trim() === '') return colleagues.map(ofColleague);
+export function findPeople(
+  { colleagues, watched = [], contacts, recent }: PeopleSources,
+  typed: string,
+): readonly Person[] {
+  if (typed.trim() === '') return [...colleagues.map(ofColleague), ...watched.map(ofWatched)];
+  const extensions = watched.filter(({ extension }) => matchesNumber(extension, typed));
   const matching = looksLikeNumber(typed)
     ? colleagues.filter((user) => matchesNumber(user.ext, typed))
     : matchColleagues(colleagues, typed);
@@ -83,6 +108,11 @@ export function findPeople({ colleagues, contacts, recent }: PeopleSources, type
   const others = matchRecent(recent, typed).filter(
     ({ number }) => !colleagues.some((user) => isSameNumber(user.ext, number)),
   );
-  const people = [...matching.map(ofColleague), ...contacts.map(ofContact), ...others.map(ofNumber)];
+  const people = [
+    ...matching.map(ofColleague),
+    ...extensions.map(ofWatched),
+    ...contacts.map(ofContact),
+    ...others.map(ofNumber),
+  ];
   return withoutRepeats(people).slice(0, shownMatches);
 }

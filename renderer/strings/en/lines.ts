@@ -84,6 +84,13 @@ export const lines = {
   'lineForm.passesCodes': 'The PBX has codes of its own',
   'lineForm.passesCodesHint':
     'Codes such as *78 and the numbers 701 to 799 that mean nothing here are dialled over this line. Otherwise they are refused',
+  'lineForm.watchMailbox': 'Show waiting messages',
+  'lineForm.watchMailboxHint': 'Asks the PBX how many messages wait in the mailbox of this account',
+  'lineForm.mailboxNumber': 'Number of the mailbox',
+  'lineForm.mailboxNumberHint': 'Dialled to hear the messages. Empty: what the PBX names',
+  'lineForm.watchedExtensions': 'Extensions to watch',
+  'lineForm.watchedExtensionsHint':
+    'Up to 50, separated by spaces. They appear beside colleagues, idle, ringing, busy or not registered',
   'lineForm.lateOffer': 'The PBX makes the audio offer',
   'lineForm.lateOfferHint': 'Calls start without one (late offer). Only for trunks that require it',
   'lineForm.tlsCa': 'Own certificate authority',

@@ -116,7 +116,15 @@ const groups: readonly Group[] = [
   {
     title: 'lineForm.groupPbx',
     content: LinePbxFields,
-    fields: ['session_seconds', 'late_offer', 'passes_codes', 'header_map'],
+    fields: [
+      'session_seconds',
+      'late_offer',
+      'passes_codes',
+      'watch_mailbox',
+      'mailbox_number',
+      'watched_extensions',
+      'header_map',
+    ],
   },
 ];
 

@@ -52,7 +52,39 @@ function HeaderMap({ headers, onChange, errors }: HeaderMapProps) {
   );
 }
 
-/** What only some PBXes ask for: refreshed calls, the offer for themselves, and headers of their own. */
+/** What the PBX is asked to tell: of the mailbox there, and of extensions. */
+function WatchFields({ draft, onChange, errors }: Pick<LineFormProps, 'draft' | 'onChange' | 'errors'>) {
+  return (
+    <>
+      {draft.kind === 'account' && draft.register && (
+        <Switch
+          label={t('lineForm.watchMailbox')}
+          description={t('lineForm.watchMailboxHint')}
+          isSelected={draft.watch_mailbox}
+          onChange={(watch_mailbox) => onChange({ watch_mailbox })}
+        />
+      )}
+      <TextField
+        label={t('lineForm.mailboxNumber')}
+        description={t('lineForm.mailboxNumberHint')}
+        value={draft.mailbox_number}
+        onChange={(mailbox_number) => onChange({ mailbox_number })}
+        errorMessage={errors.mailbox_number}
+        spellCheck="false"
+      />
+      <TextField
+        label={t('lineForm.watchedExtensions')}
+        description={t('lineForm.watchedExtensionsHint')}
+        value={draft.watched_extensions}
+        onChange={(watched_extensions) => onChange({ watched_extensions })}
+        errorMessage={Object.entries(errors).find(([field]) => field.startsWith('watched_extensions'))?.[1]}
+        spellCheck="false"
+      />
+    </>
+  );
+}
+
+/** What only some PBXes ask for or tell: refreshed calls, the offer for themselves, headers of their own, subscriptions. */
 export function LinePbxFields({ draft, onChange, errors }: LineFormProps) {
   return (
     <>
@@ -69,6 +101,7 @@ export function LinePbxFields({ draft, onChange, errors }: LineFormProps) {
         isSelected={draft.passes_codes}
         onChange={(passes_codes) => onChange({ passes_codes })}
       />
+      <WatchFields draft={draft} onChange={onChange} errors={errors} />
       <HeaderMap headers={draft.header_map} onChange={(header_map) => onChange({ header_map })} errors={errors} />
     </>
   );

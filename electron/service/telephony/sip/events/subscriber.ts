@@ -24,6 +24,8 @@ export interface SubscriberOptions {
   readonly event: 'message-summary' | 'dialog' | 'presence';
   readonly accept: string;
   readonly target: URI;
+  /** The server took the request; what is asked for comes with a NOTIFY, which may be here before. */
+  onAccepted(): void;
   onNotify(message: IncomingRequestMessage): void;
   /** Once, unless it was ended from here. */
   onEnd(end: SubscriptionEnd): void;
@@ -31,8 +33,9 @@ export interface SubscriberOptions {
 
 /** Seconds that are asked for. */
 const EXPIRES_S = 3_600;
-/** A subscription is refreshed after this part of its life, and not more often than this. */
-const REFRESH_PART = 0.8;
+/** A subscription is refreshed after a part of its life that differs, so that many are not refreshed in one moment. */
+const REFRESH_PARTS = [0.6, 0.85] as const;
+/** Nor more often than this. */
 const SHORTEST_REFRESH_MS = 15_000;
 /** What a server says that will say the same tomorrow (RFC 6665 section 4.1.2.1, RFC 3261 section 21). */
 const FINAL: readonly number[] = [400, 401, 403, 404, 405, 407, 410, 415, 416, 420, 489, 501, 603, 604];
@@ -55,6 +58,7 @@ export class Subscriber {
     const { aor } = core.configuration;
     const message = core.makeOutgoingRequestMessage('SUBSCRIBE', target, aor, target, {}, this.#headers(EXPIRES_S));
     this.#request = core.subscribe(message, {
+      onAccept: () => !this.#isOver && this.#options.onAccepted(),
       onReject: ({ message: response }) => this.#rejected(response),
       onRedirect: ({ message: response }) => this.#rejected(response),
       onNotifyTimeout: () => this.#over({ kind: 'lost', isAtOnce: false, retryAfterS: null }),
@@ -114,18 +118,26 @@ export class Subscriber {
     const { clock } = this.#options;
     const seconds = this.#subscription?.subscriptionExpires ?? EXPIRES_S;
     this.#cancelRefresh();
-    const delay = Math.max(seconds * 1000 * REFRESH_PART, SHORTEST_REFRESH_MS);
+    const [from, to] = REFRESH_PARTS;
+    const delay = Math.max(seconds * 1000 * (from + Math.random() * (to - from)), SHORTEST_REFRESH_MS);
     this.#cancelRefresh = clock.after(delay, () => this.#refresh());
   }
 
   #refresh(): void {
     try {
       // What sip.js holds for the end of the subscription (481 and the like) it tells by `onTerminated`.
-      const onReject = ({ message }: { message: IncomingResponseMessage }) => this.#rejected(message);
+      const onReject = ({ message }: { message: IncomingResponseMessage }) => this.#refreshRejected(message);
       this.#subscription?.subscribe({ onReject }, { extraHeaders: this.#headers(EXPIRES_S) });
     } catch {
       this.#over({ kind: 'lost', isAtOnce: true, retryAfterS: null });
     }
+  }
+
+  /** It was allowed before: a challenge that was not met says nothing for good. */
+  #refreshRejected(response: IncomingResponseMessage): void {
+    const isChallenge = response.statusCode === 401 || response.statusCode === 407;
+    if (isChallenge) this.#over({ kind: 'lost', isAtOnce: false, retryAfterS: null });
+    else this.#rejected(response);
   }
 
   #rejected(response: IncomingResponseMessage): void {

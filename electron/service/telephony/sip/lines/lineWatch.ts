@@ -26,8 +26,6 @@ export interface LineWatchOptions {
 /** Who was refused asks again after this, in milliseconds: somebody may have allowed it meanwhile. */
 const REFUSED_MS = 6 * 3_600_000;
 const SOON_MS = 100;
-/** Subscriptions that wait for their first NOTIFY at once. */
-const AT_ONCE = 4;
 
 /** One thing that is subscribed to, over and over. */
 interface Watch {
@@ -36,7 +34,7 @@ interface Watch {
   /** Null: the line's own mailbox. */
   readonly extension: string | null;
   subscriber: Subscriber | null;
-  /** It waits for its first NOTIFY. */
+  /** It waits for the server's answer. */
   isStarting: boolean;
   failures: number;
   cancelRetry: () => void;
@@ -143,10 +141,14 @@ export class LineWatch {
     return watch.subscriber?.end() ?? Promise.resolve();
   }
 
-  /** A PBX that has just restarted is not asked for everything in one moment. */
+  /**
+   * One after the other: a PBX that has just restarted is not asked for everything in one moment, and never sees several
+   * of its challenges unanswered, after which some offer a weaker algorithm.
+   */
   #startNext(): void {
-    const starting = [...this.#watches.values()].filter(({ isStarting }) => isStarting).length;
-    for (const watch of this.#waiting.splice(0, Math.max(AT_ONCE - starting, 0))) this.#start(watch);
+    if ([...this.#watches.values()].some(({ isStarting }) => isStarting)) return;
+    const next = this.#waiting.shift();
+    if (next) this.#start(next);
   }
 
   #start(watch: Watch): void {
@@ -155,9 +157,9 @@ export class LineWatch {
       event: watch.event,
       accept: ACCEPTED[watch.event],
       user: watch.extension,
+      onAccepted: () => this.#settled(watch),
       onNotify: (message) => {
         watch.failures = 0;
-        this.#settled(watch);
         this.#took(watch, message);
       },
       onEnd: (end) => this.#ended(watch, end),
