@@ -69,6 +69,8 @@ export default defineConfig({
     cssTarget: 'chrome140',
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // A slow machine is nothing to warn about.
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           // What the first page needs anyway; cut into a file for each set of parts that share it, it would be larger.

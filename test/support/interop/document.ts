@@ -11,7 +11,7 @@ export type Outcome = '✓' | '✗' | '?';
 /** Outcomes of cells. */
 export type Outcomes = (means: Means, cell: Cell) => Outcome;
 
-const intro = `# With which telephones and PBXes it works
+const intro = `# With which telephones it works
 
 Written by tests: every ✓ is a test that spoke with the real program over loopback, in the run in which this page was last
 checked. A call counts when each side heard the other's tone, before and after a hold, and a transfer when the two who are left

@@ -28,6 +28,8 @@ export interface FieldOptions {
 
 /** Names that the contract gives to date-times, `YYYY-MM-DD HH:MM:SS`. */
 const dateTimes = /(_at|_until)$|^(at|calldate|since|time|timestamp)$/;
+/** Names of places, which end as those of moments do. */
+const places: readonly string[] = ['listens_at'];
 /** Names that the contract gives to moments in Unix seconds. */
 const timestamps: readonly string[] = ['connected_at', 'start_time'];
 
@@ -40,7 +42,9 @@ function kindOf(name: string, schema: z.ZodType): Field | null {
   if (schema instanceof z.ZodNumber) return { kind: timestamps.includes(name) ? 'timestamp' : 'number' };
   if (schema instanceof z.ZodBoolean) return { kind: 'boolean' };
   if (schema instanceof z.ZodEnum) return { kind: 'text' };
-  if (schema instanceof z.ZodString) return { kind: dateTimes.test(name) ? 'dateTime' : 'text' };
+  if (schema instanceof z.ZodString) {
+    return { kind: dateTimes.test(name) && !places.includes(name) ? 'dateTime' : 'text' };
+  }
   return schema instanceof z.ZodArray ? { kind: 'list' } : null;
 }
 
