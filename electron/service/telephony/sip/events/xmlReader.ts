@@ -126,7 +126,7 @@ const localName = (tag: string): string => tag.slice(tag.indexOf(':') + 1).toLow
 
 function attributesIn(text: string): Record<string, string> {
   const found: Record<string, string> = Object.create(null);
-  for (const [, name = '', double, single] of text.matchAll(/([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)) {
+  for (const [, name = '', double, single] of text.matchAll(/\s*([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/gy)) {
     found[localName(name)] = decoded(double ?? single ?? '');
   }
   return found;
