@@ -207,7 +207,7 @@ describe('every section', () => {
       await page.keyboard.press(key);
       reached.push(await page.evaluate(() => document.activeElement?.textContent ?? null));
     }
-    expect(reached).toEqual(['Desk phones', 'Dialling limits', 'Supervision', 'Lines', 'About']);
+    expect(reached).toEqual(['Desk phones', 'Dialling limits', 'Feature codes', 'Lines', 'About']);
     await page.keyboard.type('Desk');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 2, name: 'Desk phones' }).waitFor();
