@@ -129,7 +129,7 @@ const aboveAgents: readonly RoleRule[] = [
     role: 'administrator',
     words: 'lines, DDIs, queues, webhooks',
     operations: operations(
-      `${change} /(?:lines|ddis|diallinglimits|featurecodes|queuegroups|webhooks|smscarriers)${below}`,
+      `${change} /(?:lines|ddis|diallinglimits|featurecodes|holdmusic|queuegroups|webhooks|smscarriers)${below}`,
       `${change} /calltracking/(?:ddis|campaigns)${below}`,
       'POST /queues',
       'DELETE /queues/\\{id\\}',

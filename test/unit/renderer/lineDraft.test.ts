@@ -21,7 +21,14 @@ const typed: LineDraft = {
 function storedLine(request: ReturnType<typeof newLineSchema.parse>): Line {
   const stored = { ...request, id: 1, is_demo: false, has_password: true, tls_ca_certificates: [] };
   const status = { state: 'registered', last_error: null, registered_at: null, warning: null, refused_requests: 0 };
-  return lineSchema.parse({ ...stored, ...status, known_addresses: [], listens_at: null });
+  return lineSchema.parse({
+    ...stored,
+    ...status,
+    known_addresses: [],
+    listens_at: null,
+    mailbox: null,
+    colleagues: [],
+  });
 }
 
 const line = storedLine(newLineSchema.parse(toNewLine(typed)));
