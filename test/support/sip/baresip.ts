@@ -233,7 +233,7 @@ async function connected(port: number): Promise<Socket> {
       );
       return socket !== null;
     },
-    { timeoutMs: 10_000, what: 'baresip to take commands' },
+    { what: 'baresip to take commands' },
   );
   if (!socket) throw new Error('baresip is gone.');
   return socket;
