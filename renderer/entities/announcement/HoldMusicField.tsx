@@ -1,12 +1,8 @@
 import '../../strings/en/holdMusic.ts';
-import { Upload } from 'lucide-react';
-import { useState } from 'react';
-import { FileTrigger } from 'react-aria-components';
-import { attempt } from '../../platform/api/attempt.ts';
 import { t } from '../../strings/t.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { soundFiles, useAnnouncementCommands, useAnnouncements } from './useAnnouncements.ts';
+import { UploadAnnouncement } from './UploadAnnouncement.tsx';
+import { useAnnouncements } from './useAnnouncements.ts';
 
 interface HoldMusicFieldProps {
   /** What can be chosen besides announcements. */
@@ -16,27 +12,6 @@ interface HoldMusicFieldProps {
   readonly description: string;
   readonly errorMessage?: string | undefined;
   readonly onChange: (value: string) => void;
-}
-
-function UploadButton({ onUploaded }: { readonly onUploaded: (id: number) => void }) {
-  const { upload } = useAnnouncementCommands();
-  const [isSending, setSending] = useState(false);
-  const send = async (file: File | undefined) => {
-    if (!file) return;
-    setSending(true);
-    await attempt(
-      async () => onUploaded((await upload(file)).id),
-      (reason) => t('holdMusic.uploadFailed', { reason }),
-    );
-    setSending(false);
-  };
-  return (
-    <FileTrigger acceptedFileTypes={soundFiles} onSelect={(files) => void send(files?.[0])}>
-      <Button isDisabled={isSending} icon={<Upload aria-hidden className="size-4" />} className="h-9">
-        {t(isSending ? 'holdMusic.uploading' : 'holdMusic.upload')}
-      </Button>
-    </FileTrigger>
-  );
 }
 
 /** Which music parties hear while they are held; more can be uploaded here. */
@@ -56,7 +31,12 @@ export function HoldMusicField({ others, value, description, errorMessage, onCha
           errorMessage={errorMessage}
           className="min-w-48 flex-1"
         />
-        <UploadButton onUploaded={(id) => onChange(String(id))} />
+        <UploadAnnouncement
+          label={t('holdMusic.upload')}
+          sendingLabel={t('holdMusic.uploading')}
+          failed={(reason) => t('holdMusic.uploadFailed', { reason })}
+          onUploaded={({ id }) => onChange(String(id))}
+        />
       </div>
       <p className="text-xs text-muted">{description}</p>
     </div>

@@ -1,19 +1,15 @@
-import { Upload } from 'lucide-react';
-import { useState } from 'react';
-import { FileTrigger } from 'react-aria-components';
 import { toast } from 'sonner';
 import type { VmAnnouncement } from '../../../shared/api/voicemail.ts';
 import { type LineRecordingNotice, recordingNoticeSeconds } from '../../../shared/domain/line.ts';
-import { attempt } from '../../platform/api/attempt.ts';
 import type { FieldErrors } from '../../platform/api/fieldErrors.ts';
 import { formatDuration } from '../../platform/format/format.ts';
 import { t } from '../../strings/t.ts';
-import { Button } from '../../ui/Button.tsx';
 import { QueryView } from '../../ui/QueryView.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { RecordingPlayer } from '../recording/RecordingPlayer.tsx';
-import { soundFiles, useAnnouncementCommands, useAnnouncementSound, useAnnouncements } from './useAnnouncements.ts';
+import { UploadAnnouncement } from './UploadAnnouncement.tsx';
+import { useAnnouncementCommands, useAnnouncementSound, useAnnouncements } from './useAnnouncements.ts';
 
 /** What the other side hears before it is recorded, as lines and queues are asked for it. */
 interface RecordingNoticeDraft {
@@ -38,37 +34,12 @@ const noticeOf = (id: number): RecordingNoticeDraft => ({
   recording_announcement_id: id,
 });
 
-function UploadButton({ onChange }: Pick<RecordingNoticeFieldProps, 'onChange'>) {
-  const { upload, remove } = useAnnouncementCommands();
-  const [isSending, setSending] = useState(false);
-  const send = async (file: File | undefined) => {
-    if (!file) return;
-    setSending(true);
-    await attempt(
-      async () => {
-        const announcement = await upload(file);
-        if (isFit(announcement)) return onChange(noticeOf(announcement.id));
-        await remove(announcement.id);
-        toast.error(t('recordingNotice.unfit', { ...recordingNoticeSeconds, seconds: announcement.duration }));
-      },
-      (reason) => t('greeting.uploadFailed', { reason }),
-    );
-    setSending(false);
-  };
-  return (
-    <FileTrigger acceptedFileTypes={soundFiles} onSelect={(files) => void send(files?.[0])}>
-      <Button isDisabled={isSending} icon={<Upload aria-hidden className="size-4" />} className="h-9">
-        {t(isSending ? 'greeting.uploading' : 'recordingNotice.upload')}
-      </Button>
-    </FileTrigger>
-  );
-}
-
 /** Nothing, the English sentence, or an announcement of one's own, which can be uploaded and heard here. */
 export function RecordingNoticeField(props: RecordingNoticeFieldProps) {
   const { draft, noneLabel, description, errors, onChange } = props;
   const { recording_notice: notice, recording_announcement_id: id } = draft;
   const chosen = notice === 'announcement' ? id : null;
+  const { remove } = useAnnouncementCommands();
   const sound = useAnnouncementSound(chosen);
   const announcements = (useAnnouncements().data ?? []).filter((own) => isFit(own) || own.id === chosen);
   const options = [
@@ -84,6 +55,11 @@ export function RecordingNoticeField(props: RecordingNoticeFieldProps) {
     if (key === 'none' || key === 'spoken') onChange({ recording_notice: key, recording_announcement_id: null });
     else onChange(noticeOf(Number(key)));
   };
+  const choosePossible = async (announcement: VmAnnouncement) => {
+    if (isFit(announcement)) return onChange(noticeOf(announcement.id));
+    await remove(announcement.id);
+    toast.error(t('recordingNotice.unfit', { ...recordingNoticeSeconds, seconds: announcement.duration }));
+  };
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-col gap-2">
@@ -96,7 +72,12 @@ export function RecordingNoticeField(props: RecordingNoticeFieldProps) {
             errorMessage={errors.recording_announcement_id ?? errors.recording_notice}
             className="min-w-48 flex-1"
           />
-          <UploadButton onChange={onChange} />
+          <UploadAnnouncement
+            label={t('recordingNotice.upload')}
+            sendingLabel={t('greeting.uploading')}
+            failed={(reason) => t('greeting.uploadFailed', { reason })}
+            onUploaded={choosePossible}
+          />
         </div>
         <p className="text-xs text-muted">{description}</p>
       </div>

@@ -12,7 +12,7 @@ import type {
   AuditTrail,
   HandlerAnswer,
 } from '../../platform/http/auditTrail.ts';
-import type { Handlers, RequestContext } from '../../platform/http/handlers.ts';
+import { contextOfTheService, type Handlers } from '../../platform/http/handlers.ts';
 import type { AuditEntry } from '../../platform/storage/audit/auditRows.ts';
 import type { Store } from '../../platform/storage/store.ts';
 import { changesOf, fieldsOf, nameOf, removedFields } from './changes.ts';
@@ -33,17 +33,6 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Words of a reason that are kept. */
 const LONGEST_REASON = 300;
 const LONGEST_ID = 2000;
-
-/** The context of a look that nobody asked for. */
-const ofTheService: RequestContext = {
-  address: '',
-  isOwnMachine: true,
-  userAgent: '',
-  host: '',
-  origin: '',
-  referer: '',
-  lastEventId: '',
-};
 
 const outcomeOf = (status: number): 'done' | 'refused' | 'failed' => {
   if (status < 400) return 'done';
@@ -88,7 +77,7 @@ export function createAuditTrail({ store, handlers, clock, logger }: AuditTrailD
     const request = { params: Array.isArray(ids) ? { id: ids[0] } : params, query: {}, body: undefined, auth };
     const look = handlers[name] as unknown as (request: unknown) => HandlerAnswer | Promise<HandlerAnswer>;
     try {
-      return dataOf(await look({ ...request, context: ofTheService }));
+      return dataOf(await look({ ...request, context: contextOfTheService }));
     } catch {
       // What is not there, or not theirs, is refused by the operation itself.
       return null;

@@ -22,6 +22,17 @@ export interface RequestContext {
   readonly lastEventId: string;
 }
 
+/** Of what the service does by itself, which no client sent. */
+export const contextOfTheService: RequestContext = {
+  address: '',
+  isOwnMachine: true,
+  userAgent: '',
+  host: '',
+  origin: '',
+  referer: '',
+  lastEventId: '',
+};
+
 /** Where a handler writes a stream of server-sent events. */
 export interface EventSink {
   /** False when the client does not keep up: wait for `onDrain` before writing more. */

@@ -10,21 +10,10 @@ import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { AuditedOperation, AuditTrail, HandlerAnswer } from './auditTrail.ts';
 import { statusOfRefusal } from './errorBody.ts';
-import type { Handlers, ReplyFor, RequestContext, RequestFor } from './handlers.ts';
+import { contextOfTheService, type Handlers, type ReplyFor, type RequestFor } from './handlers.ts';
 
 /** What an operation is asked with; what it does not need is left out. */
 export type Asked<K extends OperationName> = Partial<Pick<RequestFor<Contract[K]>, 'params' | 'query' | 'body'>>;
-
-/** Nobody sent it. */
-const ofTheService: RequestContext = {
-  address: '',
-  isOwnMachine: true,
-  userAgent: '',
-  host: '',
-  origin: '',
-  referer: '',
-  lastEventId: '',
-};
 
 type AnyHandler = (request: object) => Promise<HandlerAnswer>;
 
@@ -69,7 +58,9 @@ export class UserOperations {
     }
     const handler = handlers[operation] as unknown as AnyHandler;
     const audited = await audit.begin(asked);
-    const answer = await done(audited, async () => handler({ params, query, body, auth, context: ofTheService }));
+    const answer = await done(audited, async () =>
+      handler({ params, query, body, auth, context: contextOfTheService }),
+    );
     return answer as ReplyFor<Contract[K]>;
   }
 }

@@ -1,13 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Trash2, Upload } from 'lucide-react';
-import { useState } from 'react';
-import { FileTrigger } from 'react-aria-components';
+import { Trash2 } from 'lucide-react';
 import type { Mailbox } from '../../../../shared/api/voicemail.ts';
-import {
-  soundFiles,
-  useAnnouncementCommands,
-  useAnnouncementSound,
-} from '../../../entities/announcement/useAnnouncements.ts';
+import { UploadAnnouncement } from '../../../entities/announcement/UploadAnnouncement.tsx';
+import { useAnnouncementCommands, useAnnouncementSound } from '../../../entities/announcement/useAnnouncements.ts';
 import { RecordingPlayer } from '../../../entities/recording/RecordingPlayer.tsx';
 import { api } from '../../../platform/api/api.ts';
 import { attempt } from '../../../platform/api/attempt.ts';
@@ -15,7 +10,6 @@ import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { formatDuration } from '../../../platform/format/format.ts';
 import { useSession } from '../../../platform/session/sessionStore.ts';
 import { t } from '../../../strings/t.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
@@ -40,21 +34,6 @@ interface GreetingProps {
 
 const spoken = 'spoken';
 
-function useUpload({ onChange }: GreetingProps) {
-  const { upload } = useAnnouncementCommands();
-  const [isSending, setSending] = useState(false);
-  const send = async (file: File | undefined) => {
-    if (!file) return;
-    setSending(true);
-    await attempt(
-      async () => onChange((await upload(file)).id),
-      (reason) => t('greeting.uploadFailed', { reason }),
-    );
-    setSending(false);
-  };
-  return { isSending, send };
-}
-
 function Chosen({ id, onRemove }: { readonly id: number; readonly onRemove: () => void }) {
   const sound = useAnnouncementSound(id);
   return (
@@ -78,12 +57,10 @@ function Chosen({ id, onRemove }: { readonly id: number; readonly onRemove: () =
 }
 
 /** What greets callers: a spoken sentence with the name, or a recording of one's own. */
-export function Greeting(props: GreetingProps) {
-  const { mailbox, onChange } = props;
+export function Greeting({ mailbox, onChange }: GreetingProps) {
   const userId = useSession((session) => session.userId) ?? 0;
   const { data: greetings = [] } = useGreetings(userId);
   const { remove } = useAnnouncementCommands();
-  const { isSending, send } = useUpload(props);
   const chosen = mailbox.announcement_id;
   const options = [
     { id: spoken, label: t('greeting.spoken') },
@@ -104,11 +81,12 @@ export function Greeting(props: GreetingProps) {
             onChange={(key) => void onChange(key === spoken ? null : Number(key))}
             className="min-w-48 flex-1"
           />
-          <FileTrigger acceptedFileTypes={soundFiles} onSelect={(files) => void send(files?.[0])}>
-            <Button isDisabled={isSending} icon={<Upload aria-hidden className="size-4" />} className="h-9">
-              {t(isSending ? 'greeting.uploading' : 'greeting.upload')}
-            </Button>
-          </FileTrigger>
+          <UploadAnnouncement
+            label={t('greeting.upload')}
+            sendingLabel={t('greeting.uploading')}
+            failed={(reason) => t('greeting.uploadFailed', { reason })}
+            onUploaded={({ id }) => onChange(id)}
+          />
         </div>
         {chosen !== null && (
           <Chosen

@@ -1,10 +1,10 @@
 import { DOMParser } from '@xmldom/xmldom';
 import { describe, expect, it } from 'vitest';
+import { xmlText } from '../../../../electron/service/kernel/xmlText.ts';
 import type { DialogsState, WatchedDialog } from '../../../../electron/service/telephony/ports/sipEvents.ts';
-import { DialogInfoWriter } from '../../../../electron/service/telephony/sip/events/dialogInfo.ts';
+import { DialogInfoWriter, sipUri } from '../../../../electron/service/telephony/sip/events/dialogInfo.ts';
 import { messageSummary } from '../../../../electron/service/telephony/sip/events/messageSummary.ts';
 import { presenceInfo } from '../../../../electron/service/telephony/sip/events/presenceInfo.ts';
-import { sipUri, xmlText } from '../../../../electron/service/telephony/sip/events/xmlText.ts';
 
 const entity = { uri: 'sip:200@house.test', user: '200', host: 'house.test' };
 

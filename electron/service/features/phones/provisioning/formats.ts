@@ -1,24 +1,15 @@
 /** Values as the files of phones hold them: whatever a name contains, it stays one value. */
 
+import { XML_DECLARATION, xmlText } from '../../../kernel/xmlText.ts';
+
 /** Line ends and other control characters, the separators of lines of Unicode, and halves of surrogate pairs. */
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]+/gu;
 
 /** A text on one line. */
 export const oneLine = (text: string): string => text.replace(unprintable, ' ').trim();
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-
 /** A text as content or attribute of XML 1.0. */
-export const xml = (text: string | number): string =>
-  oneLine(String(text))
-    .replace(/[\uFFFE\uFFFF]/g, '')
-    .replace(/[&<>"']/g, (character) => entities[character] ?? '');
+export const xml = (text: string | number): string => xmlText(oneLine(String(text)));
 
 /** An element with nothing but text in it. */
 export function element(
@@ -31,8 +22,7 @@ export function element(
 }
 
 /** A document of XML from its lines. */
-export const xmlDocument = (...lines: readonly string[]): string =>
-  ['<?xml version="1.0" encoding="UTF-8"?>', ...lines, ''].join('\n');
+export const xmlDocument = (...lines: readonly string[]): string => [XML_DECLARATION, ...lines, ''].join('\n');
 
 /** A display name in quotation marks (RFC 3261 section 25.1, quoted-string). */
 export const quotedName = (name: string): string => `"${oneLine(name).replace(/["\\]/g, '\\$&')}"`;

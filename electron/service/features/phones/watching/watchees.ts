@@ -1,5 +1,5 @@
 /** Finds whom or what a phone watches, by the name that it subscribes to: that of its own customer, or nobody. */
-import { parkingPlaces } from '../../../../../shared/domain/dialable.ts';
+import { isParkingPlace } from '../../../../../shared/domain/dialable.ts';
 import type { CallUser, UserDirectory } from '../../../calls/model/directories.ts';
 import type { AnyProgram, ProgramDirectory } from '../../../calls/model/program.ts';
 import type { Viewer } from '../../../kernel/principal.ts';
@@ -59,7 +59,7 @@ export class Watchees {
     const [, kind, id] = /^([a-z]+)-(\d{1,10})$/.exec(name) ?? [];
     const programKind = programKinds.find((known) => known === kind);
     if (programKind) return fromProgram(await this.#deps.programsById[programKind](customerId, Number(id)));
-    if (isPlace(name)) return { resource: { kind: 'place', slot: name }, number: name, name: '' };
+    if (isParkingPlace(name)) return { resource: { kind: 'place', slot: name }, number: name, name: '' };
     return (await this.#byNumber(customerId, name)) ?? this.user(watcher, name);
   }
 
@@ -92,9 +92,6 @@ export class Watchees {
     return read;
   }
 }
-
-const isPlace = (name: string): boolean =>
-  /^\d{3}$/.test(name) && Number(name) >= parkingPlaces.first && Number(name) <= parkingPlaces.last;
 
 function fromProgram(program: AnyProgram | null): Watchee | null {
   if (!program) return null;

@@ -1,6 +1,7 @@
 /** Writes who talks with whom (RFC 4235). */
+
+import { XML_DECLARATION, xmlText } from '../../../kernel/xmlText.ts';
 import type { DialogsState, WatchedDialog, WatchedParty } from '../../ports/sipEvents.ts';
-import { sipUri, XML_DECLARATION, xmlText } from './xmlText.ts';
 
 /** With no more than so many dialogs all are told each time: some phones take what is not told for over. */
 const FEW_DIALOGS = 4;
@@ -82,4 +83,12 @@ function partyText(element: 'local' | 'remote', { user, name, holds }: WatchedPa
   const display = name === '' ? '' : ` display="${xmlText(name)}"`;
   const rendering = `<param pname="+sip.rendering" pvalue="${holds ? 'no' : 'yes'}"/>`;
   return `<${element}><identity${display}>${uri}</identity><target uri="${uri}">${rendering}</target></${element}>`;
+}
+
+/** What a user part cannot hold as it is (RFC 3261 section 25.1). */
+const RESERVED = /[^A-Za-z0-9\-_.!~*'()&=+$,;?/]/gu;
+
+/** A SIP URI; what its user part cannot hold is escaped. */
+export function sipUri(user: string, host: string): string {
+  return `sip:${user.toWellFormed().replace(RESERVED, encodeURIComponent)}@${host}`;
 }

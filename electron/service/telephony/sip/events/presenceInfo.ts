@@ -1,7 +1,8 @@
 /** Writes whether somebody is there (PIDF, RFC 3863), and what it does (RPID, RFC 4480). */
+
+import { XML_DECLARATION, xmlText } from '../../../kernel/xmlText.ts';
 import type { PresenceState } from '../../ports/sipEvents.ts';
-import type { Entity } from './dialogInfo.ts';
-import { sipUri, XML_DECLARATION, xmlText } from './xmlText.ts';
+import { type Entity, sipUri } from './dialogInfo.ts';
 
 const NAMESPACES = [
   'xmlns="urn:ietf:params:xml:ns:pidf"',

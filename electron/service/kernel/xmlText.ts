@@ -14,11 +14,3 @@ export function xmlText(text: string): string {
 
 /** What begins every XML document. */
 export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
-
-/** What a user part cannot hold as it is (RFC 3261 section 25.1). */
-const RESERVED = /[^A-Za-z0-9\-_.!~*'()&=+$,;?/]/gu;
-
-/** A SIP URI; what its user part cannot hold is escaped. */
-export function sipUri(user: string, host: string): string {
-  return `sip:${user.toWellFormed().replace(RESERVED, encodeURIComponent)}@${host}`;
-}
