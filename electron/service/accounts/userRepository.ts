@@ -72,12 +72,8 @@ export type UserRecord = RecordOf<typeof users> & { readonly hasTotp: boolean; r
 export const fullName = ({ firstName, lastName, email }: UserRecord): string =>
   [firstName, lastName].filter((part) => part !== '').join(' ') || email;
 
-/** A user that does not exist yet. */
-export type NewUser = Omit<
-  UserRecord,
-  | 'id'
-  | 'visitedApps'
-  | 'createdAt'
+/** Settings of a user, which begin with their usual values. */
+type Preference =
   | 'locationId'
   | 'callWaiting'
   | 'ringsAt'
@@ -85,31 +81,16 @@ export type NewUser = Omit<
   | 'forwardAlways'
   | 'forwardBusy'
   | 'forwardNoAnswer'
-  | 'holdMusicId'
-  | 'hasTotp'
-  | 'hasPasskey'
->;
+  | 'holdMusicId';
+
+/** A user that does not exist yet. */
+export type NewUser = Omit<UserRecord, 'id' | 'visitedApps' | 'createdAt' | Preference | 'hasTotp' | 'hasPasskey'>;
 
 /** What can be changed of a user; what is absent stays. */
 export type UserChanges = Partial<
   Pick<
     UserRecord,
-    | 'email'
-    | 'firstName'
-    | 'lastName'
-    | 'roles'
-    | 'ext'
-    | 'active'
-    | 'twoFactor'
-    | 'passwordHash'
-    | 'locationId'
-    | 'callWaiting'
-    | 'ringsAt'
-    | 'doNotDisturb'
-    | 'forwardAlways'
-    | 'forwardBusy'
-    | 'forwardNoAnswer'
-    | 'holdMusicId'
+    'email' | 'firstName' | 'lastName' | 'roles' | 'ext' | 'active' | 'twoFactor' | 'passwordHash' | Preference
   >
 >;
 
