@@ -25,7 +25,10 @@ const diversions = {
   forward_always: z
     .string()
     .nullable()
-    .describe('Extension: the number that calls to the user go to at once. Null: none'),
+    .describe(
+      'Extension: the number that calls to the user go to at once. Null: none. Forwards are followed where the user alone is ' +
+        'called, or is passed a party on by a transfer; a queue and a line that rings everybody ring the user all the same',
+    ),
   forward_busy: z
     .string()
     .nullable()

@@ -123,9 +123,15 @@ export class ClickToConnect {
     if (route.kind === 'program') {
       return this.#deps.programCalls.answer(session, side, route.program, route.number);
     }
-    if (!this.#deps.agents.isReachable(route.user.id)) return session.end(side, userNotReachable);
-    if (!this.#deps.agents.takesCalls(route.user.id)) return session.end(side, busy);
-    this.#deps.ringing.ring(session, [route.user.id]);
+    const { id, ext } = route.user;
+    // Who is rung second is called; the first makes the call, and is rung where it is.
+    if (session.call[opposite(side)].leg === 'answered') {
+      await this.#deps.ringing.ringUser(session, side, id, ext, (how) => session.end(side, how));
+      return;
+    }
+    if (!this.#deps.agents.isReachable(id)) return session.end(side, userNotReachable);
+    if (!this.#deps.agents.takesCalls(id)) return session.end(side, busy);
+    this.#deps.ringing.ring(session, [id]);
   }
 
   #whenAnswered(session: CallSession, side: Side, then: () => Promise<void>): void {

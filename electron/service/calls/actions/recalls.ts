@@ -3,6 +3,7 @@
 import type { Termination } from '../../telephony/ports/sip.ts';
 import type { Party } from '../model/call.ts';
 import { openParty } from '../model/newCall.ts';
+import { opposite, type Side } from '../model/side.ts';
 import { noAnswer } from '../model/terminations.ts';
 import type { CallSession } from '../session/callSession.ts';
 import type { ActionContext } from './actionContext.ts';
@@ -31,26 +32,31 @@ export class Recalls {
     this.#continueRecording = continueRecording;
   }
 
-  /** Watches a call whose near party was passed on by `transferor`, until its far party answers. */
-  guard(session: CallSession, transferor: Transferor): void {
-    if (session.ended || session.call.far.leg === 'answered') return;
-    session.rescueFrom('far', (how) => this.#bringBack(session, transferor, how));
+  /** Watches a call in which `transferor` passed the one party on, until the one on `side` answers. */
+  guard(session: CallSession, transferor: Transferor, side: Side = 'far'): void {
+    if (session.ended || session.call[side].leg === 'answered') return;
+    session.rescueFrom(side, (how) => this.#bringBack(session, side, transferor, how));
     const cancel = this.#deps.clock.after(ringTimeoutMs, () => {
       stop();
-      session.end('far', noAnswer);
+      session.end(side, noAnswer);
     });
-    const stop = session.watch(({ far, endedAt }) => {
-      if (far.leg !== 'answered' && endedAt === null) return;
+    const stop = session.watch(({ [side]: { leg }, endedAt }) => {
+      if (leg !== 'answered' && endedAt === null) return;
       cancel();
       stop();
     });
   }
 
   /** The call that failed keeps its own record; the party goes on in one with its transferor, who is rung if need be. */
-  #bringBack(session: CallSession, { party: { userId, number, ...party }, phone }: Transferor, how: Termination): void {
+  #bringBack(
+    session: CallSession,
+    side: Side,
+    { party: { userId, number, ...party }, phone }: Transferor,
+    how: Termination,
+  ): void {
     const returned = phone?.failed(how);
     if (userId === null || !(returned || this.#deps.agents.isReachable(userId))) return;
-    const moving = detachParty(session, 'near');
+    const moving = detachParty(session, opposite(side));
     const back = this.#deps.starter.begin({
       ...inheritedBy(session),
       destination: destinationFor(moving.side.party),
@@ -58,7 +64,7 @@ export class Recalls {
       near: { party: openParty(number), leg: 'idle' },
       far: moving.side,
       ownerId: userId,
-      referredBy: session.call.far.party.number,
+      referredBy: session.call[side].party.number,
     });
     attachParty(this.#deps, back, 'far', moving);
     if (returned) returnToPhone(this.#deps, back, 'near', { ...party, userId, number }, returned);

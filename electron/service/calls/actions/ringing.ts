@@ -55,6 +55,8 @@ export class Ringing {
   readonly #deps: Dependencies;
   readonly #callWaiting: CallWaitingTone;
   readonly #diversions: Diversions;
+  /** What becomes of a party that was passed on, in place of reaching somebody's mailbox. */
+  readonly #otherwise = new WeakMap<CallSession, (how: Termination) => void>();
   readonly #unanswered = new WeakMap<CallSession, (how: Termination) => void>();
   /** How those refused who rang for a call and do not any more. */
   readonly #refusals = new WeakMap<CallSession, readonly Termination[]>();
@@ -115,23 +117,36 @@ export class Ringing {
   }
 
   /**
-   * Rings a user, who is on `side`; a program answers instead when the user is not there, declines or takes too
-   * long, else the call ends. Answers whether the user rings.
+   * Calls a user, who is on `side`: its forwards are followed, and its mailbox answers when the user is not there, declines or
+   * takes too long; else the call ends. With `otherwise` no mailbox answers, whoever the call is forwarded to, and that is
+   * done instead. Answers whether somebody rings.
    */
-  async ringUser(session: CallSession, side: Side, userId: number, calledNumber: string): Promise<boolean> {
+  async ringUser(
+    session: CallSession,
+    side: Side,
+    userId: number,
+    calledNumber: string,
+    otherwise?: (how: Termination) => void,
+  ): Promise<boolean> {
+    if (otherwise) this.#otherwise.set(session, otherwise);
+    const back = this.#otherwise.get(session);
     const { forwards } = (await this.#deps.users.byId(userId)) ?? { forwards: noForwards };
     const forward = (when: keyof CallForwards) => this.#forward(session, userId, { when, number: forwards[when] });
     if (forwards.always !== null && (await forward('always'))) return session.call.ringing.length > 0;
-    const substitute = await this.#deps.unanswered.ofUser(session.call.customerId, userId);
+    const mailbox = await this.#deps.unanswered.ofUser(session.call.customerId, userId);
+    const substitute = back ? null : mailbox;
+    // What a party that is passed on waits for is a person: it is not taken back sooner because of the mailbox.
+    const ringMs = back && forwards.noAnswer === null ? undefined : mailbox?.ringMs;
     const goElsewhere = async (how: Termination) => {
       const when = isRefusal(how) ? 'busy' : 'noAnswer';
       if (forwards[when] !== null && (await forward(when))) return;
-      if (substitute) await this.#deps.programCalls.answer(session, side, substitute.program, calledNumber);
+      if (back) back(how);
+      else if (substitute) await this.#deps.programCalls.answer(session, side, substitute.program, calledNumber);
       else session.end(side, how);
     };
     const [free] = await this.offerable([userId]);
     if (free !== undefined && !session.ended) {
-      this.ring(session, [userId], (how) => this.#notFailing(session, goElsewhere(how)), substitute?.ringMs);
+      this.ring(session, [userId], (how) => this.#notFailing(session, goElsewhere(how)), ringMs);
       return true;
     }
     await goElsewhere(this.#deps.agents.isReachable(userId) ? busy : userNotReachable);
@@ -154,6 +169,12 @@ export class Ringing {
       this.#deps.logger.error({ callId: session.id, err: error }, 'a call could not be sent on');
       session.end(ringingSideOf(session.call), networkOutOfOrder);
     });
+  }
+
+  /** Whether a party can be passed on to a user now: the user can be rung, or says where its calls go instead. */
+  async takesParty({ id, forwards }: CallUser): Promise<boolean> {
+    if (forwards.always !== null || (await this.offerable([id])).length > 0) return true;
+    return (this.#deps.agents.isReachable(id) ? forwards.busy : forwards.noAnswer) !== null;
   }
 
   /** Of these users, those who are there and do not talk, or take calls meanwhile. */

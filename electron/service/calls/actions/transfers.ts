@@ -8,10 +8,11 @@ import type { DialledBy } from '../../dialling/guard.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { SipLeg, Termination, TransferOutcome } from '../../telephony/ports/sip.ts';
 import { isConnected, type Party, ringingSideOf, sideOfUser } from '../model/call.ts';
+import type { CallUser } from '../model/directories.ts';
 import { openParty, programParty, sipParty } from '../model/newCall.ts';
 import { type LineRoute, lineRoute, type Route, refuseHouseNumber } from '../model/route.ts';
 import { opposite, type Side } from '../model/side.ts';
-import { transferred, userNotReachable } from '../model/terminations.ts';
+import { networkOutOfOrder, transferred, userNotReachable } from '../model/terminations.ts';
 import type { CallSession } from '../session/callSession.ts';
 import type { CallMonitors } from '../session/monitors.ts';
 import type { ActionContext } from './actionContext.ts';
@@ -32,6 +33,7 @@ type Dependencies = Pick<
   | 'programCalls'
   | 'ringing'
   | 'starter'
+  | 'users'
 >;
 
 /** Statuses of a REFER that mean: this peer does not do transfers. */
@@ -58,7 +60,7 @@ export class Transfers {
       if (route.user.id === userId && sideOfUser(call, userId) !== null) {
         throw new Refusal('invalid', 'A call cannot be transferred to the user who has it', 'dst');
       }
-      if ((await this.#deps.ringing.offerable([route.user.id])).length > 0) return route;
+      if (await this.#deps.ringing.takesParty(route.user)) return route;
       throw new Refusal('invalid', `${route.user.name} cannot be reached now`, 'dst');
     }
     if (route.kind === 'program') return route;
@@ -153,8 +155,16 @@ export class Transfers {
     }
   }
 
-  /** The far party waits with ringback while the user rings; unanswered, the call comes back to who transferred it. */
-  #toUser(session: CallSession, side: Side, route: Route & { kind: 'user' }, phone: ReferringPhone | null): void {
+  /**
+   * The far party waits with ringback while the user rings, or whoever the user's calls are forwarded to; unanswered, the
+   * call comes back to who transferred it.
+   */
+  async #toUser(
+    session: CallSession,
+    side: Side,
+    route: Route & { kind: 'user' },
+    phone: ReferringPhone | null,
+  ): Promise<void> {
     const transferor = session.call[side].party;
     const moving = detachParty(session, opposite(side));
     const child = this.#deps.starter.begin({
@@ -169,9 +179,9 @@ export class Transfers {
     phone?.keep(session, side);
     session.end(side, transferred);
     attachParty(this.#deps, child, 'far', moving);
-    this.#deps.ringing.ring(child, [route.user.id], (how) => this.#recall(child, { party: transferor, phone }, how));
     phone?.follow(child, 'near');
     this.continueRecording(session, child);
+    await this.#ring(child, 'near', route.user, { party: transferor, phone });
   }
 
   /**
@@ -202,6 +212,21 @@ export class Transfers {
     this.continueRecording(session, child);
     await this.#deps.programCalls.answer(child, 'near', program, number, inPlaceOf);
     await phone?.succeeded();
+  }
+
+  async #ring(child: CallSession, side: Side, { id, ext }: CallUser, by: Transferor): Promise<void> {
+    this.#guardForward(child, side, by);
+    await this.#deps.ringing.ringUser(child, side, id, ext, (how) => this.#recall(child, by, how));
+  }
+
+  /** A forward may lead out over a line, where nobody of ours rings whom the party could come back from. */
+  #guardForward(child: CallSession, side: Side, by: Transferor): void {
+    const stop = child.watch(({ [side]: { party, leg }, endedAt }) => {
+      const isOut = party.kind === 'sip' && leg !== 'idle';
+      if (!isOut && leg !== 'answered' && endedAt === null) return;
+      stop();
+      if (isOut) this.#recalls.guard(child, by, side);
+    });
   }
 
   /** Nobody took the party: it comes back to who passed it on. */
@@ -264,10 +289,28 @@ export class Transfers {
     attachParty(this.#deps, child, 'near', first);
     attachParty(this.#deps, child, 'far', second);
     const by = { party: transferor, phone };
-    if (ringing.length > 0) this.#deps.ringing.ring(child, ringing, (how) => this.#recall(child, by, how));
+    if (ringing.length > 0) this.#ringOn(child, ringing, by);
     else this.#recalls.guard(child, by);
     phone?.follow(child, 'far');
     this.continueRecording(session.call.monitorState === 'off' ? consult : session, child);
+  }
+
+  /** Who rang for the consultation rings for the party; one user's forwards are followed as before. */
+  #ringOn(child: CallSession, ringing: readonly number[], by: Transferor): void {
+    const [only = null] = ringing;
+    const { users, logger } = this.#deps;
+    const recall = (how: Termination) => this.#recall(child, by, how);
+    if (only === null || ringing.length > 1) {
+      this.#deps.ringing.ring(child, ringing, recall);
+      return;
+    }
+    users
+      .byId(only)
+      .then((user) => (user ? this.#ring(child, 'far', user, by) : recall(userNotReachable)))
+      .catch((error: unknown) => {
+        logger.error({ callId: child.id, err: error }, 'a transferred call could not ring on');
+        child.end('far', networkOutOfOrder);
+      });
   }
 
   /** A call that was recorded goes on being recorded in the one that follows it; a pause goes on too. */
