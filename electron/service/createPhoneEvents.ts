@@ -41,6 +41,7 @@ export function createPhoneEvents(options: PhoneEventsOptions) {
     watchees,
     calls,
     canBeRung: (userId) => audio.canBeRung(userId),
+    takesCalls: (userId) => audio.takesCalls(userId),
     agentOf(userId, customerId) {
       const { state, reason } = queues.states.of(userId, customerId);
       return { state: state.name, reason: reason?.name ?? '' };

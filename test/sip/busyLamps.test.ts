@@ -104,6 +104,24 @@ describe('a lamp', () => {
     expect((await lamp.next(says('terminated'), 'an idle lamp')).body).toContain(`<dialog id="${dora.ext}">`);
   });
 
+  it('is on for who is not to be disturbed, without a call that could be asked for', async () => {
+    const { ada } = fixture;
+    const lamp = await carlsPhone.subscribe(ada.ext, 'dialog');
+    await lamp.next(says('terminated'), 'an idle lamp');
+    await ada.call('updateMe', { body: { do_not_disturb: true } });
+    const on = await lamp.next(says('confirmed'), 'a lamp that is on');
+    expect(on.body).toContain(`<dialog id="${ada.ext}"><state>confirmed</state></dialog>`);
+    const dialled = await adas.phone.dial('601');
+    await dialled.event('answered');
+    const talks = await lamp.next(({ body }) => body.includes('call-id='), 'the call');
+    expect(talks.body).toContain(`<dialog id="${ada.ext}"><state>terminated</state></dialog>`);
+    await dialled.leg.end();
+    await lamp.next(({ body }) => body.includes(`id="${ada.ext}"><state>confirmed`), 'a lamp that is on again');
+    await ada.call('updateMe', { body: { do_not_disturb: false } });
+    const off = await lamp.next(({ body }) => body.includes(`id="${ada.ext}"><state>terminated`), 'a lamp that is off');
+    expect(says('confirmed')(off)).toBe(false);
+  });
+
   it('of a queue blinks while callers wait and is on while they talk', async () => {
     const { data: queue } = await admin.call('createQueue', { body: { name: 'Sales', users: [fixture.ada.userId] } });
     const [byId, byNumber] = await Promise.all(

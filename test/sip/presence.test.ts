@@ -66,6 +66,32 @@ describe('presence', () => {
     await fixture.ada.call('updateAgent', { params: { id: fixture.ada.userId }, body: { state: 'available' } });
   });
 
+  it('tells everybody who is not to be disturbed, on the phone or not, and why to supervisors', async () => {
+    const { ada } = fixture;
+    const admin = await fixture.service.admin();
+    const { data: reason } = await admin.call('createAgentReason', { body: { name: 'Training' } });
+    const [colleague, chief] = [
+      await carls.subscribe(ada.ext, 'presence'),
+      await bobsPhone.subscribe(ada.ext, 'presence'),
+    ];
+    await ada.call('updateMe', { body: { do_not_disturb: true } });
+    const seen = await colleague.next(notes('Do not disturb'), 'Ada not to be disturbed');
+    expect(seen.body).toContain('<basic>open</basic>');
+    expect(seen.body).toContain('<rpid:activities><rpid:busy/></rpid:activities>');
+    const params = { id: ada.userId };
+    await ada.call('updateAgent', { params, body: { state: 'notReady', reason_id: reason.id } });
+    await chief.next(notes('Do not disturb (Training)'), 'the reason');
+    expect(colleague.notifies.some(({ body }) => body.includes('Training'))).toBe(false);
+    await ada.call('updateAgent', { params, body: { state: 'available' } });
+    const called = await adas.phone.dial('601');
+    await called.event('answered');
+    await colleague.next(notes('On a call'), 'Ada to talk');
+    await called.leg.end();
+    await colleague.next(notes('Do not disturb'), 'Ada not to be disturbed');
+    await ada.call('updateMe', { body: { do_not_disturb: false } });
+    await colleague.next(notes('Online'), 'Ada to be there');
+  });
+
   it('of who has neither phone nor app is closed until one is there', async () => {
     const dora = await fixture.service.user('agent');
     const seen = await bobsPhone.subscribe(String(dora.userId), 'presence');
@@ -94,6 +120,10 @@ describe('presence', () => {
     await called.event('answered');
     await linphone.says('On the phone');
     await called.leg.end();
+    await linphone.says('Online');
+    await fixture.ada.call('updateMe', { body: { do_not_disturb: true } });
+    await linphone.says('Busy');
+    await fixture.ada.call('updateMe', { body: { do_not_disturb: false } });
     await linphone.says('Online');
     await linphone.stop();
   });

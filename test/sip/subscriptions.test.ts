@@ -151,7 +151,7 @@ describe('a subscription', () => {
   });
 
   it('ends when what it watches is gone', async () => {
-    server.set('dialog', 'short-lived', { event: 'dialog', isReachable: true, dialogs: [] });
+    server.set('dialog', 'short-lived', { event: 'dialog', isReachable: true, takesCalls: true, dialogs: [] });
     const phone = await server.phone();
     const lamp = await phone.subscribe('short-lived', 'dialog');
     await lamp.next(({ body }) => body.includes('<dialog id="short-lived"><state>terminated'), 'the state');

@@ -9,15 +9,18 @@ import { agent, inboundCall, outboundCall } from '../calls/callFixture.ts';
 
 describe('the words of presence', () => {
   it.each(agentStateNames)('are those of the interface: %s', (state) => {
-    expect(presenceOf({ state, reason: '' }, true).note).toBe(texts[`agent.state.${state}`]);
+    expect(presenceOf({ state, reason: '', takesCalls: true }, true).note).toBe(texts[`agent.state.${state}`]);
   });
 
   it('tell why somebody is not ready, where that may be seen', () => {
-    const lunch = { state: 'notReady', reason: 'Lunch' } as const;
+    const lunch = { state: 'notReady', reason: 'Lunch', takesCalls: true } as const;
     expect(presenceOf(lunch, true)).toMatchObject({ isOpen: true, activity: 'away', note: 'Not ready: Lunch' });
     expect(presenceOf(lunch, false)).toMatchObject({ isOpen: true, activity: null, note: 'Online' });
-    expect(presenceOf({ state: 'onCall', reason: '' }, false).activity).toBe('on-the-phone');
-    expect(presenceOf({ state: 'offline', reason: '' }, false)).toMatchObject({ isOpen: false, note: 'Offline' });
+    expect(presenceOf({ state: 'onCall', reason: '', takesCalls: true }, false).activity).toBe('on-the-phone');
+    expect(presenceOf({ state: 'offline', reason: '', takesCalls: true }, false)).toMatchObject({
+      isOpen: false,
+      note: 'Offline',
+    });
   });
 });
 

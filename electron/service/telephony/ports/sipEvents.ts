@@ -36,6 +36,8 @@ export interface DialogsState {
   readonly event: 'dialog';
   /** Whether calls can reach it at all: an idle phone, or none. */
   readonly isReachable: boolean;
+  /** Whether calls are let through to it; a lamp shows who is not to be disturbed as it shows who talks. */
+  readonly takesCalls: boolean;
   readonly dialogs: readonly WatchedDialog[];
 }
 

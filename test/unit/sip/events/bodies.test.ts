@@ -29,7 +29,12 @@ const dialog = (id: string, changes: Partial<WatchedDialog> = {}): WatchedDialog
   remote: { user: '4930123456', name: 'Carol', holds: false },
   ...changes,
 });
-const dialogs = (...all: WatchedDialog[]): DialogsState => ({ event: 'dialog', isReachable: true, dialogs: all });
+const dialogs = (...all: WatchedDialog[]): DialogsState => ({
+  event: 'dialog',
+  isReachable: true,
+  takesCalls: true,
+  dialogs: all,
+});
 
 /** What a document tells: version, full or partial, and the state of each dialog. */
 function told(text: string | null) {
@@ -64,7 +69,7 @@ describe('dialog-info', () => {
 
   it('tells nobody who can be reached from somebody who is idle', () => {
     const writer = new DialogInfoWriter(entity);
-    const gone = { event: 'dialog', isReachable: false, dialogs: [] } as const;
+    const gone = { event: 'dialog', isReachable: false, takesCalls: true, dialogs: [] } as const;
     expect(told(writer.write(gone, true)).dialogs).toEqual([]);
     expect(told(writer.write(dialogs(), false)).dialogs).toEqual(['200 terminated']);
     expect(told(writer.write(gone, false)).dialogs).toEqual([]);

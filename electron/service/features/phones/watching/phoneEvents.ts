@@ -28,7 +28,9 @@ export interface PhoneEventsDependencies {
   readonly calls: WatchedCalls;
   /** Whether calls reach a user. */
   readonly canBeRung: (userId: number) => boolean;
-  readonly agentOf: (userId: number, customerId: number) => ShownAgent;
+  /** Whether a user takes calls: it is not to be disturbed otherwise. */
+  readonly takesCalls: (userId: number) => boolean;
+  readonly agentOf: (userId: number, customerId: number) => Omit<ShownAgent, 'takesCalls'>;
   readonly mailboxes: WatchedMailboxes;
   readonly onFailure: (error: unknown) => void;
 }
@@ -90,7 +92,9 @@ export class PhoneEvents implements EventSource {
     const calls = this.#deps.calls.of(key, MOST_CALLS);
     const dialogs = calls.flatMap((call) => watchedDialog(call, now, viewer) ?? []);
     const { resource } = now;
-    return { event: 'dialog', isReachable: resource.kind !== 'user' || this.#deps.canBeRung(resource.id), dialogs };
+    const isReachable = resource.kind !== 'user' || this.#deps.canBeRung(resource.id);
+    const takesCalls = resource.kind !== 'user' || this.#deps.takesCalls(resource.id);
+    return { event: 'dialog', isReachable, takesCalls, dialogs };
   }
 
   #presence(phoneId: number, watchee: Watchee | null): Watched | null {
@@ -104,7 +108,8 @@ export class PhoneEvents implements EventSource {
     const viewer = this.#viewerOf(phoneId);
     if (!viewer || !now) return null;
     const isWhole = userId === viewer.userId || reaches(viewer.roles, 'supervisor');
-    return presenceOf(this.#deps.agentOf(userId, viewer.customerId), isWhole);
+    const agent = { ...this.#deps.agentOf(userId, viewer.customerId), takesCalls: this.#deps.takesCalls(userId) };
+    return presenceOf(agent, isWhole);
   }
 
   async #mailbox(phoneId: number, watcher: Watcher, name: string): Promise<Watched | null> {

@@ -32,9 +32,9 @@ export class DialogInfoWriter {
    *
    * @param isWhole everything is to be told, whether or not it changed
    */
-  write({ dialogs, isReachable }: DialogsState, isWhole: boolean): string | null {
-    const { host } = this.#entity;
-    const present = new Map(dialogs.map((dialog) => [dialog.id, dialogText(dialog, host)]));
+  write(state: DialogsState, isWhole: boolean): string | null {
+    const { isReachable } = state;
+    const present = this.#textsOf(state);
     const changed = [...present].flatMap(([id, text]) => (this.#told.get(id) === text ? [] : [text]));
     const ended = [...this.#told].flatMap(([id, text]) => (present.has(id) ? [] : [terminated(text)]));
     const isNews = changed.length > 0 || ended.length > 0 || isReachable !== this.#wasReachable;
@@ -43,7 +43,17 @@ export class DialogInfoWriter {
     this.#told = present;
     this.#wasReachable = isReachable;
     const told = [...ended, ...(isFull ? present.values() : changed)];
-    return this.#document(told.length > 0 || !isReachable ? told : [idleText(this.#entity.user)], isFull);
+    return this.#document(
+      told.length > 0 || !isReachable ? told : [lonelyText(this.#entity.user, 'terminated')],
+      isFull,
+    );
+  }
+
+  /** By the ids of the dialogs. */
+  #textsOf({ dialogs, isReachable, takesCalls }: DialogsState): ReadonlyMap<string, string> {
+    const { host, user } = this.#entity;
+    if (dialogs.length === 0 && isReachable && !takesCalls) return new Map([[user, lonelyText(user, 'confirmed')]]);
+    return new Map(dialogs.map((dialog) => [dialog.id, dialogText(dialog, host)]));
   }
 
   #document(dialogs: readonly string[], isFull: boolean): string {
@@ -58,8 +68,13 @@ export class DialogInfoWriter {
   }
 }
 
-/** Somebody who could be called and is not: phones tell that from somebody who has none by a dialog that is over. */
-const idleText = (user: string) => `<dialog id="${xmlText(user)}"><state>terminated</state></dialog>`;
+/**
+ * A dialog that is no call. One that is over tells somebody who could be called and is not from somebody who has no phone. One
+ * that is confirmed says "do not disturb", for which RFC 4235 has no word: lamps light, and without a Call-ID nobody can ask
+ * for the call.
+ */
+const lonelyText = (user: string, state: 'terminated' | 'confirmed') =>
+  `<dialog id="${xmlText(user)}"><state>${state}</state></dialog>`;
 
 function dialogText(dialog: WatchedDialog, host: string): string {
   const { id, state, direction, callId, localTag, remoteTag, local, remote } = dialog;
