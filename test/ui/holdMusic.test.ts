@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { wavBytes } from '../../electron/service/platform/files/wav.ts';
 import { accessibilityProblems, openWindow, type UiWindow } from '../support/browser.ts';
 import { owner } from '../support/serviceProcess.ts';
-import { SettingsWindow } from '../support/settingsWindow.ts';
+import { grace, SettingsWindow } from '../support/settingsWindow.ts';
 import { sine } from '../support/tone.ts';
 import { until } from '../support/until.ts';
 
@@ -47,6 +47,11 @@ describe.each(looks)('music on hold, $theme, $width wide', (look) => {
     await choice()
       .filter({ hasText: `Waltz ${look.theme}.wav` })
       .waitFor();
+    await page.getByRole('button', { name: 'Listen to the music' }).click();
+    await page.getByRole('button', { name: 'Stop the music' }).waitFor();
+    // A second long.
+    await page.getByRole('button', { name: 'Listen to the music' }).waitFor();
+    expect(await page.getByText('The music cannot be played.').count()).toBe(0);
     await isUsable('lines');
     const kept = async () => (await settings.client.call('getHoldMusic')).data.hold_music_id;
     const [newest] = (await settings.client.call('listVmAnnouncements')).data;
@@ -73,9 +78,23 @@ describe.each(looks)('music on hold, $theme, $width wide', (look) => {
     page = await open('account');
     await choose(`Waltz ${look.theme}.wav`);
     await isUsable('account');
+    await page.getByRole('button', { name: 'Listen to the music' }).waitFor();
     const own = async () => (await client.call('getMe')).data.hold_music_id;
     await until(async () => (await own()) !== null, { what: 'the own music' });
     await choose('As set for the line');
     await until(async () => (await own()) === null, { what: 'the change back' });
+  });
+
+  it('is another person’s', async () => {
+    const { client } = settings;
+    const { data: users } = await client.call('listUsers');
+    const id = users.find(({ email }) => email === grace.email)?.id ?? 0;
+    const page = await open(`people/${id}`);
+    await choose(`Waltz ${look.theme}.wav`);
+    await isUsable('person');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const kept = async () => (await client.call('getUser', { params: { id } })).data.hold_music_id;
+    await until(async () => (await kept()) !== null, { what: 'the music of the person' });
+    await client.call('updateUser', { params: { id }, body: { hold_music_id: null } });
   });
 });

@@ -1,6 +1,7 @@
 import '../../strings/en/holdMusic.ts';
 import { t } from '../../strings/t.ts';
 import { Select } from '../../ui/Select.tsx';
+import { ListenButton } from './ListenButton.tsx';
 import { UploadAnnouncement } from './UploadAnnouncement.tsx';
 import { useAnnouncements } from './useAnnouncements.ts';
 
@@ -14,7 +15,7 @@ interface HoldMusicFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Which music parties hear while they are held; more can be uploaded here. */
+/** Which music parties hear while they are held; it can be listened to, and more uploaded, here. */
 export function HoldMusicField({ others, value, description, errorMessage, onChange }: HoldMusicFieldProps) {
   const announcements = (useAnnouncements().data ?? []).map(({ id, description: name }) => ({
     id: String(id),
@@ -31,6 +32,7 @@ export function HoldMusicField({ others, value, description, errorMessage, onCha
           errorMessage={errorMessage}
           className="min-w-48 flex-1"
         />
+        {/^\d+$/.test(value) && <ListenButton announcementId={Number(value)} />}
         <UploadAnnouncement
           label={t('holdMusic.upload')}
           sendingLabel={t('holdMusic.uploading')}

@@ -3,6 +3,11 @@ import { addTexts } from '../addTexts.ts';
 /** Music on hold: of everybody, of a line, one's own. */
 export const holdMusic = {
   'holdMusic.label': 'Music on hold',
+  'holdMusic.listen': 'Listen to the music',
+  'holdMusic.stop': 'Stop the music',
+  'holdMusic.silent': 'The music cannot be played.',
+  'holdMusic.personText':
+    'What people hear whom this person holds or parks, unless the phone system plays its own music.',
   'holdMusic.upload': 'Upload music',
   'holdMusic.uploading': 'Uploading …',
   'holdMusic.uploadFailed': 'The music was not accepted: {reason}',

@@ -8,6 +8,7 @@ import type { RingsAt } from '../../../../shared/domain/ringsAt.ts';
 import type { Role } from '../../../../shared/domain/roles.ts';
 import { ringsAtOptions } from '../../../entities/agent/ringsAtOptions.ts';
 import { nameOfUser } from '../../../entities/agent/useColleagues.ts';
+import { HoldMusicField } from '../../../entities/announcement/HoldMusicField.tsx';
 import { api } from '../../../platform/api/api.ts';
 import type { FieldErrors } from '../../../platform/api/fieldErrors.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
@@ -103,7 +104,21 @@ function RightsFields({ user, isSelf, draft, errors, onChange }: PersonFieldsPro
   );
 }
 
-/** Name, e-mail, extension, role, and whether the person may sign in. */
+const usualMusic = 'usual';
+
+function MusicField({ draft, errors, onChange }: PersonFieldsProps) {
+  return (
+    <HoldMusicField
+      others={[{ id: usualMusic, label: t('holdMusic.usual') }]}
+      value={draft.hold_music_id === null ? usualMusic : String(draft.hold_music_id)}
+      description={t('holdMusic.personText')}
+      errorMessage={errors.hold_music_id}
+      onChange={(key) => onChange({ hold_music_id: key === usualMusic ? null : Number(key) })}
+    />
+  );
+}
+
+/** Name, e-mail, extension, music on hold, role, and whether the person may sign in. */
 export function PersonCard({ user, isSelf }: { readonly user: User; readonly isSelf: boolean }) {
   const [, navigate] = useLocation();
   const cache = useQueryClient();
@@ -130,6 +145,7 @@ export function PersonCard({ user, isSelf }: { readonly user: User; readonly isS
           <NameFields {...fields} />
           <RightsFields {...fields} />
         </div>
+        <MusicField {...fields} />
         <FormFailure sentence={form.failure && t('people.saveFailed', { reason: form.failure })} />
         <Button type="submit" variant="primary" className="self-end">
           {t('people.save')}

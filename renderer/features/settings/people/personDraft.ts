@@ -13,6 +13,7 @@ export interface PersonChanges {
   readonly role: Role;
   readonly active: boolean;
   readonly rings_at: RingsAt;
+  readonly hold_music_id: number | null;
   /** One's own, for another e-mail address of one's own; empty: not given. */
   readonly current_password: string;
 }
@@ -26,6 +27,7 @@ export const personFields = [
   'roles',
   'active',
   'rings_at',
+  'hold_music_id',
   'current_password',
 ];
 
@@ -38,8 +40,18 @@ export const roleOptions = roles.map((id) => ({
 
 /** A person as it stands. */
 export function draftOfPerson(user: User): PersonChanges {
-  const { first_name, last_name, email, ext, active, rings_at } = user;
-  return { first_name, last_name, email, ext, active, rings_at, role: topRole(user), current_password: '' };
+  const { first_name, last_name, email, ext, active, rings_at, hold_music_id } = user;
+  return {
+    first_name,
+    last_name,
+    email,
+    ext,
+    active,
+    rings_at,
+    hold_music_id,
+    role: topRole(user),
+    current_password: '',
+  };
 }
 
 /** Only what differs: what somebody else changes meanwhile stays, and what only the owner may change is not sent. */

@@ -4,6 +4,7 @@ import { Form } from 'react-aria-components';
 import { toast } from 'sonner';
 import { useLocation } from 'wouter';
 import type { Queue } from '../../../../shared/api/queues/queues.ts';
+import { ListenButton } from '../../../entities/announcement/ListenButton.tsx';
 import { RecordingNoticeField } from '../../../entities/announcement/RecordingNoticeField.tsx';
 import { useAnnouncements } from '../../../entities/announcement/useAnnouncements.ts';
 import type { QueueWithMembers } from '../../../entities/queue/useQueues.ts';
@@ -45,13 +46,17 @@ function SoundFields(props: QueueFieldsProps) {
           onSelectionChange={(key) => onChange({ announcement: idOf(key) })}
           errorMessage={errors.announcement_id}
         />
-        <Select
-          label={t('queueSettings.music')}
-          options={[{ id: none, label: t('queueSettings.builtInMelody') }, ...sounds]}
-          selectedKey={draft.music || none}
-          onSelectionChange={(key) => onChange({ music: idOf(key) })}
-          errorMessage={errors.hold_music_id}
-        />
+        <div className="flex items-end gap-2">
+          <Select
+            label={t('queueSettings.music')}
+            options={[{ id: none, label: t('queueSettings.builtInMelody') }, ...sounds]}
+            selectedKey={draft.music || none}
+            onSelectionChange={(key) => onChange({ music: idOf(key) })}
+            errorMessage={errors.hold_music_id}
+            className="min-w-0 flex-1"
+          />
+          {draft.music !== '' && <ListenButton announcementId={Number(draft.music)} />}
+        </div>
         <NumberSetting name="position_announcement" {...props} />
       </div>
     </Card>
