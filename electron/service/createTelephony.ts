@@ -171,7 +171,14 @@ export function createTelephony(options: TelephonyOptions) {
   });
   const dialling = createDialling({ store, mailer, clock: systemClock, logger, onFailure });
   const { operations } = options;
-  const featureCodes = createFeatureCodes({ store, media, logger, operations, mailbox: voicemail.reader });
+  const featureCodes = createFeatureCodes({
+    store,
+    clock: systemClock,
+    media,
+    logger,
+    operations,
+    mailbox: voicemail.reader,
+  });
   const taken = new TakenCalls();
   const calls = new CallService({
     clock: systemClock,

@@ -58,7 +58,7 @@ export const featureCodes = {
     path: '/featurecodes',
     module: 'settings',
     summary: 'List the feature codes of your customer',
-    description: dialled,
+    description: `${dialled} The event \`featurecodes.updated\` carries all of them whenever one changes.`,
     scope: 'agent',
     extension: true,
     resource: featureCodeSchema,

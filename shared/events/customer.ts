@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { auditEntrySchema } from '../api/auditLog.ts';
 import { countedLimitSchema } from '../api/dialling.ts';
+import { featureCodeSchema, featureCodeSettingsSchema } from '../api/featureCodes.ts';
 import { lineWatchedShape } from '../api/lines.ts';
 import { phoneStates, provisioningStates } from '../api/phones.ts';
 import { deliveryStates } from '../api/webhooks.ts';
@@ -40,6 +41,14 @@ export const diskStateEventSchema = z.object({
   event_name: z.literal('disk.state'),
   level: z.enum(diskLevels).describe('`low` is a warning; at `full` recording stops'),
   free_bytes: z.int().describe('Space that can still be used'),
+});
+
+/** Extension: a feature code was changed, switched on or off or reset, or codes confirm in another way; everybody is told. */
+export const featureCodesEventSchema = z.object({
+  ...head,
+  event_name: z.literal('featurecodes.updated'),
+  codes: z.array(featureCodeSchema).describe('All of them as they are now'),
+  ...featureCodeSettingsSchema.shape,
 });
 
 /** Extension: a registered phone came or went, or answers no more. */

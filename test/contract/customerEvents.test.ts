@@ -84,6 +84,25 @@ describe('everybody is told', () => {
     expect(told.named('agent.reasons')[0]?.reasons).toEqual((await listed()).concat([{ id: lunch.id, name: 'Lunch' }]));
   });
 
+  it('of feature codes, all of them each time', async () => {
+    await admin.call('updateFeatureCode', { params: { id: 'pause' }, body: { code: '*147' } });
+    await admin.call('updateFeatureCodeSettings', { body: { confirmation: 'tone' } });
+    await admin.call('resetFeatureCode', { params: { id: 'pause' } });
+    const count = () => told.named('featurecodes.updated').length;
+    await told.waitFor(() => count() === 3, 'three changes');
+    const [changed, confirmed, reset] = told.named('featurecodes.updated');
+    const pauseOf = (codes: { id: string; code: string }[] = []) => codes.find(({ id }) => id === 'pause')?.code;
+    expect([pauseOf(changed?.codes), pauseOf(confirmed?.codes), pauseOf(reset?.codes)]).toEqual([
+      '*147',
+      '*147',
+      '*47',
+    ]);
+    expect([changed?.confirmation, confirmed?.confirmation]).toEqual(['speech', 'tone']);
+    expect((await ada.call('listFeatureCodes', { query: { limit: 100 } })).data).toEqual(
+      expect.arrayContaining(reset?.codes ?? []),
+    );
+  });
+
   it('of colleagues who come, change, are there or not, and go', async () => {
     const bob = await service.user('agent');
     const is = (fits: (event: FollowedEvents['events'][number]) => boolean, what: string) => told.waitFor(fits, what);

@@ -173,7 +173,7 @@ export async function openCallFixture(options: CallFixtureOptions = {}): Promise
     },
   });
   const operations = new UserOperations();
-  const codes = createFeatureCodes({ store, media, logger, operations, mailbox: voicemail.reader });
+  const codes = createFeatureCodes({ store, clock, media, logger, operations, mailbox: voicemail.reader });
   const calls = new CallService({
     dialling: dialling.guard,
     tell: (event) => void told.push(event),

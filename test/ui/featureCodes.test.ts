@@ -50,6 +50,11 @@ describe('feature codes in the settings', () => {
     await settings.page.getByText('Codes to dial').waitFor();
     await settings.page.getByText('Takes a call that rings at the extension behind it').waitFor();
     expect(await settings.page.getByText('Your own mailbox: listen to messages').count()).toBe(0);
+    // Somebody else changes a code meanwhile.
+    await settings.client.call('updateFeatureCode', { params: { id: 'call_back' }, body: { code: '*169' } });
+    await settings.page.getByText('*169').waitFor();
+    await settings.client.call('resetFeatureCode', { params: { id: 'call_back' } });
+    await settings.page.getByText('*169').waitFor({ state: 'detached' });
     expect(await problemsInEveryLook(settings.page, undefined, (look) => picture(`phones-${look}`))).toEqual([]);
   });
 });

@@ -9,12 +9,15 @@ import {
   features,
   type TakenNumbers,
 } from '../../../shared/domain/featureCodes.ts';
+import { toContractDateTime } from '../../../shared/domain/time.ts';
+import type { Clock } from '../kernel/clock.ts';
 import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import type { Store } from '../platform/storage/store.ts';
+import type { Repositories, Store } from '../platform/storage/store.ts';
 
 export interface FeatureCodeServiceDependencies {
   readonly store: Pick<Store, 'featureCodes' | 'lines' | 'users' | 'queues' | 'conferences' | 'transaction'>;
+  readonly clock: Clock;
 }
 
 type Codes = Pick<Store, 'featureCodes'>;
@@ -34,12 +37,14 @@ export async function activeCodes(store: Codes, customerId: number): Promise<Act
   return table.filter(({ enabled }) => enabled).map(({ id: feature, code }) => ({ feature, code }));
 }
 
-/** Keeps them. */
+/** Keeps them; everybody of the customer is told of a change in the same transaction. */
 export class FeatureCodeService {
   readonly #store: FeatureCodeServiceDependencies['store'];
+  readonly #clock: Clock;
 
-  constructor({ store }: FeatureCodeServiceDependencies) {
+  constructor({ store, clock }: FeatureCodeServiceDependencies) {
     this.#store = store;
+    this.#clock = clock;
   }
 
   list({ customerId }: Viewer): Promise<FeatureCode[]> {
@@ -59,6 +64,7 @@ export class FeatureCodeService {
       const after = { ...before, code: patch.code ?? before.code, enabled: patch.enabled ?? before.enabled };
       check(after, table, taken);
       await within.featureCodes.save({ customerId, feature: id, code: after.code, enabled: after.enabled });
+      await this.#tell(within, customerId);
       return after;
     });
   }
@@ -69,6 +75,7 @@ export class FeatureCodeService {
       const table = await tableOf(within, customerId);
       check({ ...one(table, id), code: features[id].code, enabled: true }, table, taken);
       await within.featureCodes.remove(customerId, id);
+      await this.#tell(within, customerId);
     });
   }
 
@@ -77,8 +84,22 @@ export class FeatureCodeService {
   }
 
   async updateSettings(viewer: Viewer, { confirmation }: Partial<FeatureCodeSettings>): Promise<FeatureCodeSettings> {
-    if (confirmation) await this.#store.featureCodes.setConfirmation(viewer.customerId, confirmation);
+    const { customerId } = viewer;
+    if (confirmation) {
+      await this.#store.transaction(async (within) => {
+        await within.featureCodes.setConfirmation(customerId, confirmation);
+        await this.#tell(within, customerId);
+      });
+    }
     return this.settings(viewer);
+  }
+
+  async #tell(within: Repositories, customerId: number): Promise<void> {
+    const codes = await tableOf(within, customerId);
+    const confirmation = await within.featureCodes.confirmationOf(customerId);
+    const event_time = toContractDateTime(this.#clock.now());
+    const body = { event_name: 'featurecodes.updated', event_time, codes, confirmation } as const;
+    await within.events.append([{ customerId, userIds: null, body }]);
   }
 
   async #taken(customerId: number): Promise<TakenNumbers> {

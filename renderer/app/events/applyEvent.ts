@@ -104,6 +104,10 @@ export function applyEvent(cache: QueryClient, event: ServiceEvent): void {
     case 'phone.provisioning':
       refreshSoon(cache, queryKeys.phones);
       break;
+    case 'featurecodes.updated':
+      cache.setQueryData(queryKeys.featureCodeSettings, { confirmation: event.confirmation });
+      cache.setQueryData(queryKeys.featureCodes, event.codes);
+      break;
     case 'disk.state':
       refreshSoon(cache, queryKeys.health);
       break;
