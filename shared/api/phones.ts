@@ -160,6 +160,12 @@ export const phoneContactSchema = z
     extensions: z
       .array(z.string())
       .describe('What it supports (`Supported`), such as 100rel, outbound, replaces, timer; empty until it said so'),
+    events: z
+      .array(z.string())
+      .describe(
+        'Events that it takes (`Allow-Events`), such as talk and hold, by which it answers and holds when REST does; empty ' +
+          'until it said so',
+      ),
     registered_at: z.string().describe('Since when it has been registered there without a gap, UTC'),
     registered_until: z.string().describe('UTC'),
   })

@@ -1,11 +1,13 @@
 /** Codes that do something with calls: pick-up, parking, forwarding, calling back. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parkedAtSentence } from '../../shared/domain/featureCodes.ts';
 import { bestAmplitudeAt } from '../support/goertzel.ts';
 import { openAudio } from '../support/openAudio.ts';
 import { PhoneFixture, type Registered } from '../support/phoneFixture.ts';
 import type { SignedIn } from '../support/serviceProcess.ts';
 import { type Pbx, startPbx } from '../support/sip/pbx.ts';
 import type { SoftPhone } from '../support/sip/softPhone.ts';
+import { spokenIn } from '../support/spokenIn.ts';
 import type { TestUser } from '../support/testService.ts';
 import { until } from '../support/until.ts';
 
@@ -143,6 +145,19 @@ describe('parking', () => {
     back.talk();
     await hears(bobs, HZ.outside);
     await back.leg.end();
+  });
+
+  it('by a transfer says the place, where speech confirms codes, to a phone that stays on the call', async () => {
+    await admin.call('updateFeatureCodeSettings', { body: { confirmation: 'speech' } });
+    const { id, call, party } = await talksOutside(adas, fixture.ada);
+    const heard = adas.phone.voice.record();
+    expect(await call.leg.refer('*70')).toMatchObject({ accepted: true, status: 200 });
+    await call.event('ended');
+    await admin.call('updateFeatureCodeSettings', { body: { confirmation: 'tone' } });
+    const { parked } = await fixture.call(fixture.bob, { parent_id: id });
+    const sentence = await adas.phone.sip.media.synthesize(parkedAtSentence(parked?.slot ?? ''));
+    expect(spokenIn(heard.pcm(), sentence)).toHaveLength(1);
+    await party.leg.end();
   });
 
   it('by a transfer to a place takes that one, if it is free', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FeatureCode } from '../../shared/api/featureCodes.ts';
+import { followEvents } from '../support/followedEvents.ts';
 import { bestAmplitudeAt } from '../support/goertzel.ts';
 import { openAudio } from '../support/openAudio.ts';
 import { PhoneFixture, type Registered } from '../support/phoneFixture.ts';
@@ -121,6 +122,15 @@ describe('a confirmation', () => {
     const sentence = await adas.phone.sip.media.synthesize('Do not disturb is on.');
     expect(spokenIn(heard, sentence)).toHaveLength(1);
     expect(isDone(heard)).toBe(false);
+  });
+
+  it('is told as text to who sees the call, also where tones are heard', async () => {
+    const told = await followEvents(fixture.ada);
+    await dial(adas, '*49');
+    const outcomes = () => told.named('call.updated').flatMap(({ call }) => call.feature_code ?? []);
+    await told.waitFor(() => outcomes().length > 0, 'the outcome');
+    expect(outcomes()[0]).toEqual({ done: false, message: 'You have no open wrap-up.' });
+    told.close();
   });
 
   it('says that nothing was done', async () => {

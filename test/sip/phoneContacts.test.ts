@@ -62,7 +62,12 @@ describe('an answer to OPTIONS', () => {
     await phone.register();
     const [binding] = server.locations.of(1);
     if (!binding) throw new Error('not registered');
-    expect(server.locations.capabilitiesOf(binding)).toEqual({ methods: [], extensions: [], mediaEncryption: [] });
+    expect(server.locations.capabilitiesOf(binding)).toEqual({
+      methods: [],
+      extensions: [],
+      events: null,
+      mediaEncryption: [],
+    });
     await until(() => server.sip.ping(binding), { what: 'the phone to answer' });
     expect(server.locations.capabilitiesOf(binding)).toMatchObject({
       methods: ['INVITE', 'INFO'],

@@ -38,13 +38,13 @@ async function adasSipp(steps: readonly Step[]): Promise<{ readonly id: number; 
 }
 
 /** Registers a phone of Ada's. */
-async function register(answering: Answering = () => []) {
+async function register(answering: Answering = () => [], headers: readonly string[] = []) {
   const { data: made } = await fixture.ada.call('createPhone', { body: { name: 'Keys' } });
   const { username, password, id } = made;
   const { data } = await fixture.ada.call('getSipServer');
   const port = data.transports.find(({ transport }) => transport === 'udp')?.port ?? 0;
   const phone: RawPhone = await startRawPhone({ username, password, host: '127.0.0.1', port, answering });
-  expect(statusOf(await phone.register({ algorithm: 'MD5' }))).toBe(200);
+  expect(statusOf(await phone.register({ algorithm: 'MD5', headers }))).toBe(200);
   stops.push(async () => {
     await fixture.ada.call('deletePhone', { params: { id } });
     await phone.close();
@@ -70,6 +70,10 @@ async function ringsAtAda() {
   return { id, call };
 }
 
+/** Who can answer the call by REST, as Ada is told. */
+const answerable = async (id: number) =>
+  (await fixture.ada.call('getCall', { params: { id } })).data.answerable_user_ids;
+
 const patch = (id: number, state: 'answer' | 'CONNECTED' | 'hold' | 'unhold') =>
   fixture.ada.call('updateCall', { params: { id }, body: { state } });
 
@@ -86,9 +90,11 @@ describe('a phone that takes its keys from here', () => {
       ...hangsUp,
     ]);
     const { id, call } = await ringsAtAda();
+    expect(await answerable(id)).toEqual([fixture.ada.userId]);
     await patch(id, 'CONNECTED');
     await call.event('answered');
     await fixture.call(fixture.ada, { id, state_name: 'CONNECTED' });
+    expect(await answerable(id)).toEqual([]);
     await patch(id, 'hold');
     await fixture.call(fixture.ada, { id, state_name: 'ON_HOLD' });
     await call.event('remoteHold');
@@ -110,6 +116,7 @@ describe('a phone that takes its keys from here', () => {
     const ringing = bobs.phone.incoming();
     const { data } = await fixture.ada.call('createCall', { body: { to: fixture.bob.ext, from_phone } });
     await ringsFor(data.id);
+    expect(await answerable(data.id)).toEqual([fixture.ada.userId]);
     await patch(data.id, 'answer');
     const { leg } = await ringing;
     await leg.answer();
@@ -117,6 +124,42 @@ describe('a phone that takes its keys from here', () => {
     await leg.end();
     await run.done;
   });
+});
+
+it('a phone that refuses to hold is told of by the call, until both agree again', async () => {
+  const refuses = (key: string): readonly Step[] => [takes('NOTIFY', `Event: ${key}`), replies('489 Bad Event')];
+  const { run } = await adasSipp([...rings, ...lifted, ...refuses('hold'), ...refuses('talk'), ...hangsUp]);
+  const call = await bobs.phone.dial(fixture.ada.ext);
+  await call.event('answered');
+  const { id } = await fixture.call(fixture.ada, { state_name: 'CONNECTED' });
+  const live = async () => (await fixture.ada.call('getCall', { params: { id } })).data;
+  expect((await live()).phones_out_of_step).toEqual([]);
+  await patch(id, 'hold');
+  await until(async () => (await live()).phones_out_of_step.join() === 'dst', { what: 'the phone to be told of' });
+  expect((await live()).held_by).toEqual(['dst']);
+  await patch(id, 'unhold');
+  await until(async () => (await live()).phones_out_of_step.length === 0, { what: 'both to agree' });
+  await call.leg.end();
+  await run.done;
+});
+
+it('a phone that says which keys it takes when it registers need not say so again', async () => {
+  let own = '';
+  const { id: phoneId, phone } = await register(
+    ({ method }) =>
+      method === 'INVITE'
+        ? [{ status: '180 Ringing', headers: [`Contact: <sip:ada@${own}>`] }]
+        : [{ status: '200 OK' }],
+    keys,
+  );
+  own = phone.own;
+  const { data: contacts } = await fixture.ada.call('listPhoneContacts', { params: { id: phoneId } });
+  expect(contacts[0]?.events).toEqual(['talk', 'hold', 'conference', 'refer', 'check-sync']);
+  const { id, call } = await ringsAtAda();
+  expect(await answerable(id)).toEqual([fixture.ada.userId]);
+  await patch(id, 'answer');
+  expect(phone.received.some((text) => text.startsWith('NOTIFY ') && /^Event: talk\r$/m.test(text))).toBe(true);
+  await call.leg.end();
 });
 
 describe('a phone that takes none', () => {
@@ -128,6 +171,7 @@ describe('a phone that takes none', () => {
   it('has to be lifted, and whoever asks is told so; no NOTIFY is sent', async () => {
     const { phone } = await register(({ method }) => (method === 'INVITE' ? [ringing([])] : [{ status: '200 OK' }]));
     const { id, call } = await ringsAtAda();
+    expect(await answerable(id)).toEqual([]);
     const refused = { status: 400, message: 'Lift the phone that rings: it cannot be told to answer from here' };
     await expect(patch(id, 'answer')).rejects.toMatchObject(refused);
     expect(phone.received.filter((text) => text.startsWith('NOTIFY '))).toEqual([]);

@@ -5,6 +5,7 @@ import { launchChromium } from '../support/chromium.ts';
 import { owner, type ServiceProcess, type SignedIn, startServiceProcess } from '../support/serviceProcess.ts';
 import { type RawPhone, startRawPhone } from '../support/sip/rawPhone.ts';
 import { startSoftPhone } from '../support/sip/softPhone.ts';
+import type { Answering } from '../support/sip/udpPeer.ts';
 import { until } from '../support/until.ts';
 
 let service: ServiceProcess;
@@ -44,6 +45,9 @@ async function register(username: string, password: string): Promise<RawPhone> {
   await phone.register();
   return phone;
 }
+
+/** Who calls. */
+const linus = { email: 'linus@house.test', password: 'kernels are great', first_name: 'Linus', last_name: 'Berg' };
 
 const looks = [
   { theme: 'light', width: 1180, height: 760 },
@@ -98,7 +102,7 @@ describe.each(looks)('desk phones, $theme, $width × $height', (look) => {
     await page.getByRole('link', { name: 'Kitchen' }).click();
     await page.getByText('Not registered').waitFor();
     await isUsable();
-    const headers = ['Allow: INVITE, ACK, BYE, REFER, MESSAGE', 'Supported: 100rel'];
+    const headers = ['Allow: INVITE, ACK, BYE, REFER, MESSAGE', 'Supported: 100rel', 'Allow-Events: talk,hold'];
     const userAgent = 'Yealink SIP-T54W 96.86.0.70';
     const phone = await startRawPhone({ username, password, host: '127.0.0.1', port, userAgent });
     phones.push(phone);
@@ -116,6 +120,7 @@ describe.each(looks)('desk phones, $theme, $width × $height', (look) => {
       'Messages in a call (INFO): no',
       'Reliable ringing (100rel): yes',
       'Several connections (outbound): no',
+      'Answers and holds from here (talk, hold): yes',
       'WebRTC: no',
       'Encrypted audio: not known yet',
     ]);
@@ -234,6 +239,50 @@ describe.each(looks)('desk phones, $theme, $width × $height', (look) => {
     await back.leg.end();
     await phone.close();
     await admin.call('deletePhone', { params: { id } });
+  });
+
+  it('are where a call is answered that rings nowhere else, from the app where the phone takes that', async () => {
+    ui = await openWindow(browser, service, owner, look);
+    const { page } = ui;
+    const { data: me } = await admin.call('getMe');
+    const { data: caller } = await admin.call('createUser', { body: { ...linus, ext: `30${looks.indexOf(look)}` } });
+    const { data: callers } = await admin.call('createPhone', { body: { name: 'Caller', user_id: caller.id } });
+    const accountOf = ({ username, password }: { username: string; password: string }) => ({ username, password });
+    const phone = await startSoftPhone({ ...accountOf(callers), server: `127.0.0.1:${port}`, toneHz: 700 });
+    const { data: desk } = await admin.call('createPhone', { body: { name: 'Workshop' } });
+    const answering: Answering = ({ method }) =>
+      method === 'INVITE'
+        ? [{ status: '180 Ringing', headers: [`Contact: <sip:desk@${raw.own}>`] }]
+        : [{ status: '200 OK' }];
+    const raw = await startRawPhone({ ...accountOf(desk), host: '127.0.0.1', port, answering });
+    phones.push(raw);
+    await raw.register();
+    // As a window whose microphone is not there.
+    await page.route('**/mediasessions', (route) => route.abort());
+    for (const { id } of (await admin.call('listMediaSessions')).data) {
+      await admin.call('deleteMediaSession', { params: { id } });
+    }
+    const answer = page.getByRole('button', { name: 'Answer', exact: true });
+    const call = await phone.dial(me.ext);
+    await page.getByText('Answer at your desk phone').waitFor();
+    expect(await answer.count()).toBe(0);
+    await isUsable();
+    await picture(`answer-there-${look.theme}`);
+    await call.leg.end();
+    await page.getByText('Answer at your desk phone').waitFor({ state: 'detached' });
+    await raw.register({ headers: ['Allow-Events: talk'] });
+    const again = await phone.dial(me.ext);
+    await answer.first().waitFor();
+    await isUsable();
+    await picture(`answer-here-${look.theme}`);
+    await answer.first().click();
+    const isPressed = () => raw.received.some((text) => text.startsWith('NOTIFY ') && /^Event: talk\r$/m.test(text));
+    await until(isPressed, { what: 'the phone to be told to answer' });
+    await again.leg.end();
+    await phone.close();
+    await admin.call('deletePhone', { params: { id: desk.id } });
+    await admin.call('deleteUser', { params: { id: caller.id } });
+    await page.unroute('**/mediasessions');
   });
 
   it('are where one is rung if one says so, and it is said when none is there', async () => {

@@ -291,7 +291,9 @@ export class CallService implements CallControl, CallbackControl {
   #onPortChange(userId: number): void {
     this.supervisions.onPortChange(userId);
     this.#threeWays.onPortChange(userId);
-    const own = this.#context.registry.all().filter((session) => isInApp(session, userId));
+    const all = this.#context.registry.all();
+    for (const session of all) if (session.call.ringing.includes(userId)) session.lookWhoCanAnswer();
+    const own = all.filter((session) => isInApp(session, userId));
     for (const session of own) session.render();
     if (own.length === 0 || this.#env.agents.isOnline(userId)) return;
     this.#env.clock.after(audioLostAfterMs, async () => {

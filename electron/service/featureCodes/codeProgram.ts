@@ -1,7 +1,7 @@
 /** What hears who dialled a code: a sentence, or tones, that say what it did. */
 import type { Logger } from 'pino';
 import { CallPlayback } from '../announcements/callPlayback.ts';
-import type { CodeOutcome } from '../calls/model/featureCodes.ts';
+import type { CodeOutcome } from '../calls/model/call.ts';
 import type { CallProgram } from '../calls/model/program.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Store } from '../platform/storage/store.ts';
@@ -54,6 +54,7 @@ export function codeProgram(
     async run(call) {
       const playback = new CallPlayback(call, voice.media);
       const outcome = await outcomeOf({ ...request, callId: call.id }, voice.logger);
+      call.tell(outcome);
       await playback.play(await soundOf(voice, viewer.customerId, outcome));
       call.end();
     },

@@ -25,9 +25,19 @@ export function isIncoming(call: LiveCall, userId: number): boolean {
   return call.ringing_user_ids.includes(userId);
 }
 
+/** Whether the user can answer from here: in the app, or by telling the desk phone that rings. */
+export function isAnswerable(call: LiveCall, userId: number): boolean {
+  return call.answerable_user_ids.includes(userId);
+}
+
 /** Whether the user's own side rings first: answering dials the other party. */
 export function isClickToCall(call: LiveCall, userId: number): boolean {
   return isIncoming(call, userId) && sideOf(call, userId) === 'src';
+}
+
+/** Whether a desk phone of the user rings first, and the number is dialled when it is lifted. */
+export function isPhoneFirst(call: LiveCall, userId: number): boolean {
+  return call.state_name === 'ACCEPTED' && call.src_user_id === userId && !isIncoming(call, userId);
 }
 
 /** The party that the user talks to. */

@@ -9,7 +9,7 @@ import { formatNumber, toDialable } from '../../platform/format/phoneNumber.ts';
 import { useSession } from '../../platform/session/sessionStore.ts';
 import { t } from '../../strings/t.ts';
 import { changeCall, endCall } from './callCommands.ts';
-import { isHeldBy, isMutedBy, peerOf, recordingOf, sideOf } from './callView.ts';
+import { isHeldBy, isMutedBy, isPhoneFirst, peerOf, recordingOf, sideOf } from './callView.ts';
 import { addStartedCall } from './liveCallCache.ts';
 
 type Side = LiveCall['held_by'][number];
@@ -63,6 +63,15 @@ export interface CallCommands {
   cancelTransfer(held: LiveCall, consultation: LiveCall): Promise<void>;
 }
 
+const answeredBy = (userId: number): Partial<LiveCall> => ({
+  dst_user_id: userId,
+  ringing_user_ids: [],
+  answerable_user_ids: [],
+  connected_at: Math.floor(Date.now() / 1000),
+  state: 3,
+  state_name: 'CONNECTED',
+});
+
 const dialableOrToast = (typed: string): string | null => {
   const dst = toDialable(typed);
   if (!dst) toast.error(t('transfer.needTarget'));
@@ -82,13 +91,8 @@ export function useCallCommands(): CallCommands {
       answer: (call) =>
         change(call, {
           patch: { state: 'answer' },
-          expected: {
-            dst_user_id: userId,
-            ringing_user_ids: [],
-            connected_at: Math.floor(Date.now() / 1000),
-            state: 3,
-            state_name: 'CONNECTED',
-          },
+          // A phone that rings first is lifted, and only then the other party is called.
+          expected: isPhoneFirst(call, userId) ? {} : answeredBy(userId),
           refusal: 'refused.answer',
         }),
       hangUp: (call) => endCall(cache, call),

@@ -4,7 +4,7 @@ import { Button } from 'react-aria-components';
 import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { isOnPhone } from '../../entities/call/callView.ts';
 import { useCallCommands } from '../../entities/call/useCallCommands.ts';
-import { usePhones } from '../../entities/line/usePhones.ts';
+import { useOwnPhones } from '../../entities/line/usePhones.ts';
 import { useSession } from '../../platform/session/sessionStore.ts';
 import { t } from '../../strings/t.ts';
 import { classNames } from '../../ui/classNames.ts';
@@ -55,7 +55,7 @@ const PHONES_SHOWN = 3;
 /** Goes on with the call at a desk phone, or from there in the app. */
 function MoveTiles({ call }: { readonly call: LiveCall }) {
   const userId = useSession((session) => session.userId) ?? 0;
-  const { data: phones = [] } = usePhones();
+  const phones = useOwnPhones();
   const { moveToApp, moveToPhone } = useCallCommands();
   if (call.joined_with !== null) return null;
   if (isOnPhone(call, userId)) {
@@ -63,8 +63,7 @@ function MoveTiles({ call }: { readonly call: LiveCall }) {
       <ActionTile label={t('move.toApp')} icon={<MonitorDown aria-hidden />} onPress={() => void moveToApp(call)} />
     );
   }
-  const reachable = phones.filter(({ user_id, state }) => user_id === userId && state === 'online');
-  return reachable
+  return phones
     .slice(0, PHONES_SHOWN)
     .map((phone) => (
       <ActionTile

@@ -38,8 +38,8 @@ export function SwapButton({ call, name }: { readonly call: LiveCall; readonly n
   );
 }
 
-const inBar: readonly CallAction['id'][] = ['mute', 'hold', 'record', 'keypad', 'transfer', 'hangUp'];
-const inCompactBar: readonly CallAction['id'][] = ['mute', 'hold', 'transfer', 'hangUp'];
+const inBar: readonly CallAction['id'][] = ['answer', 'mute', 'hold', 'record', 'keypad', 'transfer', 'hangUp'];
+const inCompactBar: readonly CallAction['id'][] = ['answer', 'mute', 'hold', 'transfer', 'hangUp'];
 
 /** What one does with a call most: mute, hold, record, keypad, transfer, hang up; which is never disabled. */
 export function CallControls({ call, isCompact = false }: CallControlsProps) {

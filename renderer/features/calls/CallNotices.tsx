@@ -1,7 +1,7 @@
-import { LoaderCircle, Phone, TriangleAlert, VolumeX } from 'lucide-react';
+import { Check, LoaderCircle, Phone, PhoneOutgoing, TriangleAlert, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LiveCall } from '../../../shared/api/calls/calls.ts';
-import { sideOf } from '../../entities/call/callView.ts';
+import { isAnswerable, isPhoneFirst, sideOf } from '../../entities/call/callView.ts';
 import { nameOfPeer } from '../../entities/call/peerName.ts';
 import { useCallCommands } from '../../entities/call/useCallCommands.ts';
 import { useDial } from '../../entities/call/useDial.ts';
@@ -23,6 +23,21 @@ export function CallNotices({ call }: { readonly call: LiveCall }) {
   return (
     <>
       <TransferNotice call={call} />
+      {isPhoneFirst(call, userId) && !isAnswerable(call, userId) && (
+        <Notice>
+          <Banner tone="info" icon={<PhoneOutgoing aria-hidden />}>
+            {t('call.liftDeskPhone')}
+          </Banner>
+        </Notice>
+      )}
+      {call.feature_code && <CodeNotice {...call.feature_code} />}
+      {own !== null && call.phones_out_of_step.includes(own) && (
+        <Notice>
+          <Banner tone="warning" icon={<Phone aria-hidden />}>
+            {t(call.held_by.includes(own) ? 'call.phoneNotHeld' : 'call.phoneHeld')}
+          </Banner>
+        </Notice>
+      )}
       {silent.length > 0 && <SilenceNotice call={call} silent={silent} />}
     </>
   );
@@ -30,6 +45,23 @@ export function CallNotices({ call }: { readonly call: LiveCall }) {
 
 function Notice({ children }: { readonly children: ReactNode }) {
   return <div className="shrink-0 overflow-hidden rounded-card">{children}</div>;
+}
+
+/** What became of a feature code; it is spoken in the call as well. */
+function CodeNotice({ done, message }: NonNullable<LiveCall['feature_code']>) {
+  return (
+    <Notice>
+      {done ? (
+        <Banner tone="info" icon={<Check aria-hidden />}>
+          {message}
+        </Banner>
+      ) : (
+        <Banner tone="failure" icon={<TriangleAlert aria-hidden />}>
+          {message}
+        </Banner>
+      )}
+    </Notice>
+  );
 }
 
 function TransferNotice({ call: { transfer } }: { readonly call: LiveCall }) {

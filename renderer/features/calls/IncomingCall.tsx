@@ -1,10 +1,11 @@
-import { Phone, PhoneIncoming, PhoneOff } from 'lucide-react';
+import { Phone, PhoneIncoming, PhoneOff, VolumeX } from 'lucide-react';
 import { useLocation } from 'wouter';
 import type { LiveCall } from '../../../shared/api/calls/calls.ts';
-import { isClickToCall } from '../../entities/call/callView.ts';
+import { isAnswerable, isClickToCall } from '../../entities/call/callView.ts';
 import { nameOfPeer, numberOfPeer } from '../../entities/call/peerName.ts';
 import { useCallCommands } from '../../entities/call/useCallCommands.ts';
 import { usePeerOf } from '../../entities/call/useNamedPeer.ts';
+import { useOwnPhones } from '../../entities/line/usePhones.ts';
 import { formatNumber } from '../../platform/format/phoneNumber.ts';
 import { useSession } from '../../platform/session/sessionStore.ts';
 import { t } from '../../strings/t.ts';
@@ -13,6 +14,17 @@ import { Button } from '../../ui/Button.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { shortcutOf } from './actions.ts';
 import { ScreenPop } from './ScreenPop.tsx';
+
+/** What to do about a call that cannot be answered from here. */
+function WhereToAnswer() {
+  const isAtPhone = useOwnPhones().length > 0;
+  return (
+    <span className="mt-0.5 flex items-center gap-1.5 text-sm font-medium text-ringing">
+      {isAtPhone ? <Phone aria-hidden className="size-4" /> : <VolumeX aria-hidden className="size-4" />}
+      {t(isAtPhone ? 'call.atDeskPhone' : 'call.withoutAudio')}
+    </span>
+  );
+}
 
 /** A call that waits for an answer, with the two things to do about it. */
 export function IncomingCall({ call }: { readonly call: LiveCall }) {
@@ -24,6 +36,7 @@ export function IncomingCall({ call }: { readonly call: LiveCall }) {
   const via = !dialsOut && call.dst && t('call.incomingVia', { number: formatNumber(call.dst) });
   const diverted = call.diverted_from && t('call.divertedFrom', { number: formatNumber(call.diverted_from) });
   const queue = call.pbx_queue_name && t('call.pbxQueue', { name: call.pbx_queue_name });
+  const canAnswer = isAnswerable(call, userId);
   const detail = [numberOfPeer(peer), via, diverted, queue];
   const accept = () => {
     navigate(`/calls/${call.id}`);
@@ -44,6 +57,7 @@ export function IncomingCall({ call }: { readonly call: LiveCall }) {
         </span>
         <span className="block truncate text-lg font-semibold">{nameOfPeer(peer)}</span>
         <span className="block truncate text-xs text-muted">{detail.filter(Boolean).join(' ')}</span>
+        {!canAnswer && <WhereToAnswer />}
       </span>
       <span className="flex w-full gap-2 *:flex-1 sm:w-auto">
         <Button
@@ -54,13 +68,17 @@ export function IncomingCall({ call }: { readonly call: LiveCall }) {
         >
           {t('call.decline')}
         </Button>
-        <Button variant="success" size="large" icon={<Phone aria-hidden className="size-4.5" />} onPress={accept}>
-          {t('call.answer')}
-        </Button>
+        {canAnswer && (
+          <Button variant="success" size="large" icon={<Phone aria-hidden className="size-4.5" />} onPress={accept}>
+            {t('call.answer')}
+          </Button>
+        )}
       </span>
-      <span className="hidden gap-1 wide:flex">
-        <Kbd keys={shortcutOf('answer')} />
-      </span>
+      {canAnswer && (
+        <span className="hidden gap-1 wide:flex">
+          <Kbd keys={shortcutOf('answer')} />
+        </span>
+      )}
       <ScreenPop call={call} className="max-h-48 w-full overflow-auto sm:pl-15" />
     </li>
   );

@@ -18,7 +18,15 @@ import {
 import { useLocation } from 'wouter';
 import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { type CallPanel, useCallPanel } from '../../entities/call/callPanel.ts';
-import { isHeldBy, isIncoming, isJoinable, isMutedBy, recordingOf } from '../../entities/call/callView.ts';
+import {
+  isAnswerable,
+  isHeldBy,
+  isIncoming,
+  isJoinable,
+  isMutedBy,
+  isPhoneFirst,
+  recordingOf,
+} from '../../entities/call/callView.ts';
 import { type CallCommands, useCallCommands } from '../../entities/call/useCallCommands.ts';
 import { useMyCalls } from '../../entities/call/useLiveCalls.ts';
 import { useSession } from '../../platform/session/sessionStore.ts';
@@ -97,15 +105,13 @@ export function callActionsOf(call: LiveCall, context: CallActionsContext): read
     run: () => unknown,
   ): CallAction => ({ id, label, Icon, tone, shortcut: shortcutOf(id), run });
 
+  const answer = keyed('answer', t('call.answer'), Phone, 'success', () => {
+    show(call);
+    return commands.answer(call);
+  });
+  const lift = isAnswerable(call, userId) ? [answer] : [];
   if (isIncoming(call, userId)) {
-    const answer = () => {
-      show(call);
-      return commands.answer(call);
-    };
-    return [
-      keyed('answer', t('call.answer'), Phone, 'success', answer),
-      keyed('hangUp', t('call.decline'), PhoneOff, 'danger', () => commands.hangUp(call)),
-    ];
+    return [...lift, keyed('hangUp', t('call.decline'), PhoneOff, 'danger', () => commands.hangUp(call))];
   }
 
   const isMuted = isMutedBy(call, userId);
@@ -117,6 +123,7 @@ export function callActionsOf(call: LiveCall, context: CallActionsContext): read
     () => commands.toggleMute(call),
   );
   const hangUp = keyed('hangUp', t('call.hangUp'), PhoneOff, 'danger', () => commands.hangUp(call));
+  if (isPhoneFirst(call, userId)) return [...lift, hangUp];
   if (call.connected_at === null) return [mute, hangUp];
 
   const isHeld = isHeldBy(call, userId);

@@ -1,5 +1,5 @@
 import type { LiveCall } from '../../../shared/api/calls/calls.ts';
-import { phaseOf } from '../../entities/call/callView.ts';
+import { isPhoneFirst, phaseOf } from '../../entities/call/callView.ts';
 import { type PlainKey, t } from '../../strings/t.ts';
 import type { StateTone } from '../../ui/StateBadge.tsx';
 
@@ -16,6 +16,7 @@ function labelOf(call: LiveCall, userId: number): PlainKey {
     case 'incoming':
       return 'call.state.incoming';
     case 'outgoing':
+      if (isPhoneFirst(call, userId)) return 'call.state.atPhone';
       return call.early_media ? 'call.state.earlyMedia' : `call.state.${call.state_name}`;
     case 'held':
       return 'call.state.ON_HOLD';

@@ -70,6 +70,7 @@ export const deskPhones = {
   'desk.can.INFO': 'Messages in a call (INFO)',
   'desk.can.100rel': 'Reliable ringing (100rel)',
   'desk.can.outbound': 'Several connections (outbound)',
+  'desk.can.talk': 'Answers and holds from here (talk, hold)',
   'desk.can.webrtc': 'WebRTC',
   'desk.can.encryption': 'Encrypted audio',
   'desk.can.yes': ': yes',

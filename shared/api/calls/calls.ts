@@ -54,8 +54,29 @@ export const liveCallSchema = z
     src_user_id: z.int().nullable().describe('Extension: the user on the calling side'),
     dst_user_id: z.int().nullable().describe('Extension: the user on the called side, once one answered'),
     ringing_user_ids: z.array(z.int()).describe('Extension: users whose interface should ring now'),
+    answerable_user_ids: z
+      .array(z.int())
+      .describe(
+        'Extension: users who can answer with `state: answer` now: in the app, or because their desk phone that rings takes ' +
+          'that from here. Who rings and is not among them has to lift the desk phone',
+      ),
     hold_time: z.int().describe('Extension: seconds on hold by users of this service so far'),
     held_by: z.array(callSideSchema).describe('Extension: who put the call on hold'),
+    phones_out_of_step: z
+      .array(callSideSchema)
+      .describe(
+        'Extension: whose desk phone shows the hold, or its end, otherwise than it is: it was asked for by REST or in the ' +
+          'app, and the phone refused to follow, or takes that from nobody. The call is as it is said here all the same',
+      ),
+    feature_code: z
+      .object({
+        done: z.boolean(),
+        message: z.string().describe('The sentence that says so, also where tones confirm it'),
+      })
+      .nullable()
+      .describe(
+        'Extension: what became of the feature code that was dialled in this call; null for other calls, and before',
+      ),
     muted_by: z.array(callSideSchema).describe('Extension: whose microphone is muted'),
     silent_parties: z
       .array(callSideSchema)

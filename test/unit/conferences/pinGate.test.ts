@@ -35,6 +35,7 @@ function atTheGate() {
     caller: { number: '201', name: '', userId: 1 },
     setPort: () => undefined,
     end: () => undefined,
+    tell: () => undefined,
     onDtmf(listener) {
       press = listener;
       return () => undefined;

@@ -40,6 +40,13 @@ const labelsOf = (call: LiveCall, fields?: Partial<CallActionsContext>) =>
 describe('what can be done with a call', () => {
   it.each([
     ['that rings us', incomingCall(), ['Answer', 'Decline']],
+    ['that rings us at a desk phone only', incomingCall({ answerable_user_ids: [] }), ['Decline']],
+    ['for which our desk phone rings first', liveCall({ state_name: 'ACCEPTED' }), ['Hang up']],
+    [
+      'for which a desk phone rings that can be told to answer',
+      liveCall({ state_name: 'ACCEPTED', answerable_user_ids: [me] }),
+      ['Answer', 'Hang up'],
+    ],
     ['that we place', liveCall(), ['Mute', 'Hang up']],
     ['that is talked on', connected(), ['Mute', 'Hold', 'Keypad', 'Transfer', 'Park', 'Record', 'Hang up']],
     [

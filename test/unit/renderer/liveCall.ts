@@ -56,8 +56,11 @@ export function liveCall(fields: Partial<LiveCall> = {}): LiveCall {
     src_user_id: me,
     dst_user_id: null,
     ringing_user_ids: [],
+    answerable_user_ids: [],
     hold_time: 0,
     held_by: [],
+    phones_out_of_step: [],
+    feature_code: null,
     muted_by: [],
     silent_parties: [],
     early_media: false,
@@ -85,5 +88,6 @@ export const incomingCall = (fields: Partial<LiveCall> = {}) =>
     dst: '101',
     dst_name: 'Maria',
     ringing_user_ids: [me],
+    answerable_user_ids: [me],
     ...fields,
   });

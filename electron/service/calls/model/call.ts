@@ -78,6 +78,13 @@ export interface TransferRequest {
   readonly expiresAt: number;
 }
 
+/** What became of a feature code. */
+export interface CodeOutcome {
+  readonly isDone: boolean;
+  /** For who dialled it. */
+  readonly sentence: string;
+}
+
 /** A call: two legs and what is true of both. Times are Unix milliseconds. */
 export interface Call {
   readonly id: number;
@@ -95,8 +102,14 @@ export interface Call {
   readonly far: CallSide;
   /** Users whose interface rings for this call now. */
   readonly ringing: readonly number[];
+  /** Users who can answer it from here now: in the app, or because a phone of theirs that rings can be told to. */
+  readonly answerable: readonly number[];
   /** Sides that put the call on hold. */
   readonly heldBy: readonly Side[];
+  /** Sides whose user is at a phone that shows the hold, or its end, otherwise than it is: it did not follow from here. */
+  readonly phonesOutOfStep: readonly Side[];
+  /** What became of the feature code that was dialled in it. */
+  readonly codeOutcome: CodeOutcome | null;
   /** For how long users of ours held it. */
   readonly hold: HoldTime;
   readonly mutedBy: readonly Side[];
@@ -216,5 +229,7 @@ export type AnnotatedField =
   | 'monitorState'
   | 'ringing'
   | 'ownerId'
+  | 'phonesOutOfStep'
+  | 'codeOutcome'
   | 'near'
   | 'far';

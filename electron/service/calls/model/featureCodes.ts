@@ -1,6 +1,7 @@
 /** What call control asks of feature codes. Types only. */
 import type { FeatureName } from '../../../../shared/domain/featureCodes.ts';
 import type { Viewer } from '../../kernel/principal.ts';
+import type { CodeOutcome } from './call.ts';
 import type { CallUser } from './directories.ts';
 import type { CallProgram } from './program.ts';
 
@@ -11,12 +12,6 @@ export type CodeMeaning =
   | { readonly kind: 'pickup'; readonly extension: string | null; readonly viewer: Viewer }
   /** Dials another number in its place. */
   | { readonly kind: 'dial'; readonly number: string };
-
-/** What became of a code. */
-export interface CodeOutcome {
-  readonly isDone: boolean;
-  readonly sentence: string;
-}
 
 /** Feature codes of customers. */
 export interface FeatureCodes {

@@ -7,7 +7,7 @@ import type { QueueOutcome } from '../../../../shared/domain/queues.ts';
 import type { ChosenNotice } from '../../announcements/recordingNotices.ts';
 import type { Unsubscribe } from '../../kernel/listenerSet.ts';
 import type { DtmfDigit, MediaPort } from '../../telephony/ports/media.ts';
-import type { CallQueue } from './call.ts';
+import type { CallQueue, CodeOutcome } from './call.ts';
 
 /** A call that a program has answered. */
 export interface ProgramCall {
@@ -24,6 +24,8 @@ export interface ProgramCall {
   onDtmf(listener: (digit: DtmfDigit) => void): Unsubscribe;
   /** What the caller presses is a secret from now on, and told to nobody but the program; the result ends that. */
   keepSecret(): Unsubscribe;
+  /** Lets those who see the call read what the program did. */
+  tell(outcome: CodeOutcome): void;
   /** Told once, when the call is over. */
   onEnded(listener: () => void): Unsubscribe;
   /** Ends the call. */

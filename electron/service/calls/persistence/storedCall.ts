@@ -63,7 +63,11 @@ const callSchema: z.ZodType<Call> = z.object({
   near: sideSchema,
   far: sideSchema,
   ringing: z.array(z.int()),
+  // A call of a version that did not tell.
+  answerable: z.array(z.int()).default([]),
   heldBy: z.array(nearOrFar),
+  phonesOutOfStep: z.array(nearOrFar).default([]),
+  codeOutcome: z.object({ isDone: z.boolean(), sentence: z.string() }).nullable().default(null),
   // A call of a version that did not count it.
   hold: z.object({ countedMs: z.number(), countedTo: z.number().nullable() }).default(neverHeld),
   mutedBy: z.array(nearOrFar),

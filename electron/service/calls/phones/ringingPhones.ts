@@ -12,6 +12,9 @@ export class RingingPhones {
     this.#legs.set(session, legs.set(leg, userId));
     leg.on(({ type }) => {
       if (type === 'answered' || type === 'ended') legs.delete(leg);
+      session.liftable = [...legs].flatMap(([ringing, of]) => (isLiftable(ringing) ? [of] : []));
+      // What follows an answer tells it.
+      if (type !== 'answered') session.lookWhoCanAnswer();
     });
   }
 
@@ -22,7 +25,7 @@ export class RingingPhones {
 
   /** The phone of a user that can be told to answer it; null where none can. */
   answerable(session: CallSession, userId: number): SipLeg | null {
-    return this.#ringing(session, userId).find((leg) => leg.takesKey('talk')) ?? null;
+    return this.#ringing(session, userId).find(isLiftable) ?? null;
   }
 
   #ringing(session: CallSession, userId: number): readonly SipLeg[] {
@@ -30,3 +33,5 @@ export class RingingPhones {
     return legs.flatMap(([leg, of]) => (of === userId && leg.state === 'early' ? [leg] : []));
   }
 }
+
+const isLiftable = (leg: SipLeg): boolean => leg.state === 'early' && leg.takesKey('talk');

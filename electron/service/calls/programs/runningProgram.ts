@@ -2,6 +2,7 @@
 
 import { ListenerSet, type Unsubscribe } from '../../kernel/listenerSet.ts';
 import type { DtmfDigit, MediaPort } from '../../telephony/ports/media.ts';
+import type { CodeOutcome } from '../model/call.ts';
 import type { ProgramCall } from '../model/program.ts';
 import { opposite, type Side } from '../model/side.ts';
 import { normalClearing } from '../model/terminations.ts';
@@ -47,6 +48,10 @@ export class RunningProgram implements ProgramCall {
   /** Whether the program asks for a secret. */
   get asksSecret(): boolean {
     return this.#secrets.size > 0;
+  }
+
+  tell(codeOutcome: CodeOutcome): void {
+    this.#session.annotate({ codeOutcome });
   }
 
   onEnded(listener: () => void): Unsubscribe {

@@ -21,6 +21,7 @@ import { CallPersister } from './callPersister.ts';
 import type { CallDependencies } from './dependencies.ts';
 import { CallDialogs } from './dialogs.ts';
 import { HeldMusic } from './heldMusic.ts';
+import { PhoneHolds } from './phoneHolds.ts';
 import { CallMedia, type Patience } from './quality/callMedia.ts';
 
 /** What a session leaves to the rest of call control. */
@@ -42,9 +43,12 @@ export class CallSession {
   readonly #audio: CallAudio;
   readonly #heldMusic: HeldMusic;
   readonly #keeper: CallPersister;
+  readonly #phoneHolds: PhoneHolds;
   readonly #watchers: ListenerSet<[call: Call]>;
   readonly #media = new CallMedia();
   #rescue: { readonly side: Side; readonly rescue: (how: Termination) => void } | null = null;
+  /** Users whose phones ring for it and can be told to answer. */
+  #liftable: readonly number[] = [];
   #replacement: { readonly side: Side; readonly replace: () => boolean } | null = null;
   #call: Call;
 
@@ -60,6 +64,12 @@ export class CallSession {
       callId: call.id,
       logger: env.logger,
       onEvent: (side, leg, event) => this.#onSipEvent(side, leg, event),
+    });
+    this.#phoneHolds = new PhoneHolds({
+      call: () => this.#call,
+      isOnPhone: (side) => this.isOnPhone(side),
+      change: (change) => this.annotate(change),
+      onRefused: (error) => env.logger.info({ callId: call.id, err: error }, 'a phone refused to hold or resume'),
     });
     this.#learnTones();
     this.#keep(firstEvents(call));
@@ -138,7 +148,7 @@ export class CallSession {
     if (this.ended) return;
     const { call, events } = step(this.#call, input, this.#env.clock.now());
     const before = outwardState(this.#call);
-    this.#call = call;
+    this.#call = this.#withAnswerable(call);
     if (this.ended) this.#finish(events);
     else this.#keep(events);
     this.render();
@@ -152,12 +162,29 @@ export class CallSession {
   /** Changes what is no state of a leg: labels, notes, mute, transfer progress. */
   annotate(change: Partial<Pick<Call, AnnotatedField>>): void {
     if (this.ended) return;
-    this.#call = withHoldCounted({ ...this.#call, ...change }, this.#env.clock.now());
+    this.#call = this.#withAnswerable(withHoldCounted({ ...this.#call, ...change }, this.#env.clock.now()));
     this.#keep([]);
     this.render();
     this.#showParties();
     this.#watchers.emit(this.#call);
     this.#observe();
+  }
+
+  /** Phones of these users ring for it and can be told to answer. */
+  set liftable(users: readonly number[]) {
+    this.#liftable = users;
+  }
+
+  /** Tells who can answer it from here, if these are others now. */
+  lookWhoCanAnswer(): void {
+    const { answerable } = this.#withAnswerable(this.#call);
+    if (answerable.join() !== this.#call.answerable.join()) this.annotate({});
+  }
+
+  #withAnswerable(call: Call): Call {
+    if (call.endedAt !== null || isConnected(call)) return { ...call, answerable: [] };
+    const inApp = call.ringing.filter((userId) => this.#env.agents.isOnline(userId));
+    return { ...call, answerable: [...new Set([...inApp, ...this.#liftable])] };
   }
 
   /** Emits an event that is no change of state. */
@@ -191,6 +218,7 @@ export class CallSession {
   bindSip(side: Side, leg: SipLeg, { moved = false }: { readonly moved?: boolean } = {}): void {
     const { kind, userId } = this.#call[side].party;
     this.#dialogs.bind(side, leg, { phoneOf: kind === 'agent' ? userId : null, moved });
+    this.#phoneHolds.begin(side);
     this.render();
     this.#showParties();
   }
@@ -233,12 +261,10 @@ export class CallSession {
     return this.#dialogs.signal(opposite(side), (leg) => leg.unhold());
   }
 
-  /** A user at a phone that takes its keys from here holds there too, so that the phone shows it and both agree. */
+  /** A user at a phone that takes its keys from here holds there too; of one that does not follow, the call says so. */
   pressOnPhone(side: Side, key: PhoneKey): void {
     if (!this.isOnPhone(side)) return;
-    void this.#dialogs.signal(side, async (leg) => {
-      if (leg.takesKey(key)) await leg.pressKey(key);
-    });
+    void this.#dialogs.signal(side, (leg) => this.#phoneHolds.press(side, leg, key));
   }
 
   /** Tells a party's dialog that it is held, while it waits for somebody; its PBX plays what it likes. */
@@ -335,6 +361,7 @@ export class CallSession {
       this.apply({ type: held ? 'held' : 'unheld', side });
       return;
     }
+    this.#phoneHolds.told(side, held);
     // A phone that was told to hold from here only follows.
     if (this.#call.heldBy.includes(side) === held) return;
     // A user who holds with a key of the phone holds as one who does it in the app: the other party is told.

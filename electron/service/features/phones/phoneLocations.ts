@@ -26,7 +26,7 @@ interface Whereabouts {
   cancelExpiry: () => void;
 }
 
-const unknownCapabilities: PhoneCapabilities = { methods: [], extensions: [], mediaEncryption: [] };
+const unknownCapabilities: PhoneCapabilities = { methods: [], extensions: [], events: null, mediaEncryption: [] };
 
 interface Source {
   readonly host: string;
@@ -75,7 +75,11 @@ export class StoredPhoneLocations implements PhoneLocations {
   }
 
   /** What the phone said at the place of a binding. */
-  capabilitiesOf({ phoneId, transport, source }: PhoneBinding): PhoneCapabilities {
+  capabilitiesOf({
+    phoneId,
+    transport,
+    source,
+  }: Pick<PhoneBinding, 'phoneId' | 'transport' | 'source'>): PhoneCapabilities {
     return this.#phones.get(phoneId)?.capabilities.get(placeOf(transport, source)) ?? unknownCapabilities;
   }
 
@@ -114,6 +118,7 @@ export class StoredPhoneLocations implements PhoneLocations {
     const merged = {
       methods: told.methods.length > 0 ? told.methods : known.methods,
       extensions: told.extensions.length > 0 ? told.extensions : known.extensions,
+      events: told.events ?? known.events,
       mediaEncryption,
     };
     const registered = new Set(whereabouts.bindings.map((binding) => placeOf(binding.transport, binding.source)));

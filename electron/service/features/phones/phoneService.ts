@@ -91,7 +91,7 @@ export class PhoneService {
     const { locations, server } = this.#deps;
     return locations.of(id).map((binding, index) => {
       const { transport, source } = binding;
-      const { methods, extensions, mediaEncryption } = locations.capabilitiesOf(binding);
+      const { methods, extensions, events, mediaEncryption } = locations.capabilitiesOf(binding);
       return {
         id: index + 1,
         uri: server.contactOf(binding),
@@ -104,6 +104,7 @@ export class PhoneService {
         media_encryption: [...mediaEncryption],
         methods: [...methods],
         extensions: [...extensions],
+        events: [...(events ?? [])],
         registered_at: toContractDateTime(binding.registeredAt),
         registered_until: toContractDateTime(binding.expiresAt),
       };

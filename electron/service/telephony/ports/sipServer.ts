@@ -35,6 +35,8 @@ export interface PhoneCapabilities {
   readonly methods: readonly string[];
   /** Option tags of what it supports (Supported, RFC 3261 section 20.37). */
   readonly extensions: readonly string[];
+  /** Events that it takes in NOTIFY (Allow-Events, RFC 6665 section 8.2.2); null: it has not said so. */
+  readonly events: readonly string[] | null;
   /** How it can encrypt audio, as far as its session descriptions have shown. */
   readonly mediaEncryption: readonly ('sdes' | 'dtls')[];
 }
@@ -107,6 +109,8 @@ export interface PhoneLocations {
     source: { readonly host: string; readonly port: number },
     capabilities: PhoneCapabilities,
   ): void;
+  /** What the phone said at the place of a binding. */
+  capabilitiesOf(place: Pick<PhoneBinding, 'phoneId' | 'transport' | 'source'>): PhoneCapabilities;
   /** The connection of bindings is gone. */
   lost(transport: SipTransport, source: { readonly host: string; readonly port: number }): void;
 }

@@ -34,6 +34,7 @@ function abilitiesOf(contact: PhoneContact): Ability[] {
       label: t(`desk.can.${name}`),
       has: isSilent ? null : contact.extensions.includes(name),
     })),
+    { label: t('desk.can.talk'), has: contact.events.length === 0 ? null : contact.events.includes('talk') },
     { label: t('desk.can.webrtc'), has: contact.webrtc },
     { label: t('desk.can.encryption'), has: contact.media_encryption.length > 0 ? true : null },
   ];

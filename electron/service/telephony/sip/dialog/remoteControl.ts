@@ -19,18 +19,32 @@ import type { LegContext } from './legContext.ts';
 /** Phones that take both keys, though older ones do not say so. */
 const KNOWN_PHONES = /^(?:Yealink|Poly(?:com)?|snom|Grandstream|Cisco)\b/i;
 
+/** What a phone said when it registered. */
+export interface EarlierWord {
+  /** Of its Allow-Events; null: it sent none. */
+  readonly events: readonly string[] | null;
+  readonly userAgent: string;
+}
+
 /** Which keys a phone takes: what its messages say (Allow-Events, RFC 6665 section 8.2.2), else what is known of its kind. */
 export class TakenKeys {
   #said: readonly string[] | null = null;
+  #name = '';
+
+  /** What the phone said before this call, as far as its messages here leave it out. */
+  saidBefore({ events, userAgent }: EarlierWord): void {
+    this.#said ??= events;
+    this.#name = userAgent;
+  }
 
   learn(message: IncomingRequestMessage | IncomingResponseMessage): void {
     const values = message.getHeaders('allow-events');
     if (values.length > 0) this.#said = values.flatMap(splitList).map((name) => name.toLowerCase());
   }
 
-  /** @param userAgent what the phone calls itself. */
+  /** @param userAgent what the phone calls itself in this call; empty: nothing. */
   has(key: PhoneKey, userAgent: string): boolean {
-    return this.#said?.includes(key) ?? KNOWN_PHONES.test(userAgent);
+    return this.#said?.includes(key) ?? KNOWN_PHONES.test(userAgent || this.#name);
   }
 }
 

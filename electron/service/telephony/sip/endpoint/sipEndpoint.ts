@@ -121,7 +121,7 @@ export class SipEndpoint {
   }
 
   /** Starts a call; the INVITE is on its way when it resolves. Rejects when media or socket cannot be opened. */
-  async dial(options: EndpointDialOptions): Promise<SipLeg> {
+  async dial(options: EndpointDialOptions): Promise<OutboundLeg> {
     if (!this.local) throw new Error('The line is not connected.');
     const uri = this.#requestUri(options);
     const caller = this.#callerOf(options);

@@ -24,7 +24,7 @@ import { CAUSE_NO_MEDIA, CAUSE_NORMAL, causeOfStatus } from '../causes/q850.ts';
 import type { ConfirmedDialog, DialogEvents } from '../dialog/confirmedDialog.ts';
 import type { KnownDialog, LegContext } from '../dialog/legContext.ts';
 import { OfferAnswer } from '../dialog/offerAnswer.ts';
-import { pressKey, TakenKeys } from '../dialog/remoteControl.ts';
+import { type EarlierWord, pressKey, TakenKeys } from '../dialog/remoteControl.ts';
 import { replacingReferTo } from '../dialog/replaces.ts';
 import { userUri } from '../userAgent/uri.ts';
 import { identityHeaders } from './callerIdentity.ts';
@@ -154,6 +154,11 @@ export abstract class BaseLeg implements SipLeg {
 
   async show(party: ShownParty): Promise<void> {
     return this.#answeredDialog('be shown a name').tell(identityHeaders(party, this.context.domain));
+  }
+
+  /** What the peer said of itself before this call. */
+  saidBefore(word: EarlierWord): void {
+    this.#keys.saidBefore(word);
   }
 
   takesKey(key: PhoneKey): boolean {

@@ -10,6 +10,7 @@ export function capabilitiesOf(message: IncomingRequestMessage | IncomingRespons
   return {
     methods: namesIn(message.getHeaders('allow')).map((name) => name.toUpperCase()),
     extensions: namesIn(message.getHeaders('supported')).map((name) => name.toLowerCase()),
+    events: eventsIn(message.getHeaders('allow-events')),
     mediaEncryption: encryptionIn(message.body),
   };
 }
@@ -17,6 +18,11 @@ export function capabilitiesOf(message: IncomingRequestMessage | IncomingRespons
 function namesIn(values: readonly string[]): string[] {
   const names = values.flatMap((value) => value.split(',', MOST_NAMES)).map((name) => name.trim());
   return [...new Set(names.filter((name) => TOKEN.test(name)))].slice(0, MOST_NAMES);
+}
+
+/** An empty header takes none, and none at all says nothing. */
+function eventsIn(values: readonly string[]): string[] | null {
+  return values.length === 0 ? null : namesIn(values).map((name) => name.toLowerCase());
 }
 
 /** Keys in the description (RFC 4568), or the hash of a certificate (RFC 5763). */

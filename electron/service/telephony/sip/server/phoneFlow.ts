@@ -20,6 +20,7 @@ import {
 } from '../../ports/sipServer.ts';
 import { SipEndpoint } from '../endpoint/sipEndpoint.ts';
 import type { Notifier } from '../events/notifier.ts';
+import type { InboundLeg } from '../legs/inboundLeg.ts';
 import { isOversized } from '../limits/messageSize.ts';
 import type { Connection, ConnectionHandlers } from '../transport/connection.ts';
 import type { TransactionTimers } from '../transport/transactionTimers.ts';
@@ -89,15 +90,21 @@ export class PhoneFlow {
   }
 
   /** Calls a phone. */
-  dial(
-    { contact, path }: PhoneBinding,
-    { callerNumber, callerName, queue, answersItself }: PhoneCall,
-  ): Promise<SipLeg> {
+  async dial(binding: PhoneBinding, { callerNumber, callerName, queue, answersItself }: PhoneCall): Promise<SipLeg> {
+    const { contact, path, userAgent } = binding;
     const callerId = callerNumber ?? 'anonymous';
     const headers = [...(queue ? [alertInfo(queue)] : []), ...(answersItself ? AUTO_ANSWER : [])];
     const shown = { callerId, displayName: callerName, headers };
     // A forward set at the phone is its user's: it goes through the dial plan, not to whatever address the phone names.
-    return this.endpoint.dial({ to: '', ...shown, requestUri: contact, route: path, tellsRedirection: true });
+    const leg = await this.endpoint.dial({
+      to: '',
+      ...shown,
+      requestUri: contact,
+      route: path,
+      tellsRedirection: true,
+    });
+    leg.saidBefore({ userAgent, events: this.#parts.locations.capabilitiesOf(binding).events });
+    return leg;
   }
 
   /** Asks a phone whether it is there; any answer is one. */
@@ -158,11 +165,14 @@ export class PhoneFlow {
     return account ? this.#parts.texts.take({ phoneId: account.phoneId, to, text }, request) : { status: 403 };
   }
 
-  #incoming(leg: DialledLeg): void {
+  #incoming(leg: InboundLeg): void {
     const account = this.#admitted;
     this.#admitted = null;
-    if (account) this.#parts.onCall(account.phoneId, leg);
-    else void leg.end(403);
+    if (!account) return void leg.end(403);
+    const { phoneId } = account;
+    const { events } = this.#parts.locations.capabilitiesOf({ phoneId, transport: this.transport, source: this.#from });
+    leg.saidBefore({ userAgent: '', events });
+    this.#parts.onCall(phoneId, leg);
   }
 
   #subscribes(message: IncomingRequestMessage, userAgent: UserAgent): void {
