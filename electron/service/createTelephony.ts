@@ -178,6 +178,7 @@ export function createTelephony(options: TelephonyOptions) {
     logger,
     operations,
     mailbox: voicemail.reader,
+    mailboxOf: voicemail.access,
   });
   const taken = new TakenCalls();
   const calls = new CallService({

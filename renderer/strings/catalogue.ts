@@ -17,6 +17,7 @@ import { holdMusic } from './en/holdMusic.ts';
 import { integrations } from './en/integrations.ts';
 import { lines } from './en/lines.ts';
 import { mail } from './en/mail.ts';
+import { mailboxPin } from './en/mailboxPin.ts';
 import { messages } from './en/messages.ts';
 import { ownAccount } from './en/ownAccount.ts';
 import { people } from './en/people.ts';
@@ -56,6 +57,7 @@ export const en = {
   ...holdMusic,
   ...integrations,
   ...lines,
+  ...mailboxPin,
   ...messages,
   ...settings,
   ...dialling,

@@ -57,6 +57,9 @@ export const mailboxSchema = z
           'Please leave a message …”',
       ),
     notify_email: z.boolean().describe('Whether the user receives an e-mail for each message'),
+    has_pin: z
+      .boolean()
+      .describe('Whether it can be listened to from other telephones, with its PIN; the PIN itself is never shown'),
     new_messages: z.int(),
     saved_messages: z.int(),
   })
@@ -80,7 +83,20 @@ export const newMailboxSchema = z.object({
 });
 
 /** Changes to a mailbox; what is absent stays. */
-export const mailboxPatchSchema = z.object(mailboxFields).partial();
+export const mailboxPatchSchema = z
+  .object({
+    ...mailboxFields,
+    pin: z
+      .string()
+      .regex(/^\d{4,10}$/, 'must have 4 to 10 digits')
+      .nullable()
+      .describe(
+        'With it the mailbox is listened to from any telephone: by the feature code `mailbox_of`, or by `*` during its ' +
+          'greeting. Neither the extension nor a row or repetition of digits. After five wrong tries within an hour for one ' +
+          'mailbox, or by one caller, it is shut for the rest of it. Null: no PIN',
+      ),
+  })
+  .partial();
 
 /** A message that a caller left (extension). */
 export const voiceMessageSchema = z

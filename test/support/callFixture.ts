@@ -173,7 +173,15 @@ export async function openCallFixture(options: CallFixtureOptions = {}): Promise
     },
   });
   const operations = new UserOperations();
-  const codes = createFeatureCodes({ store, clock, media, logger, operations, mailbox: voicemail.reader });
+  const codes = createFeatureCodes({
+    store,
+    clock,
+    media,
+    logger,
+    operations,
+    mailbox: voicemail.reader,
+    mailboxOf: voicemail.access,
+  });
   const calls = new CallService({
     dialling: dialling.guard,
     tell: (event) => void told.push(event),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { problemsInEveryLook } from '../support/browser.ts';
-import { SettingsWindow } from '../support/settingsWindow.ts';
+import { grace, SettingsWindow } from '../support/settingsWindow.ts';
 import { until } from '../support/until.ts';
 
 const settings = new SettingsWindow();
@@ -56,6 +56,34 @@ describe('feature codes in the settings', () => {
     await settings.client.call('resetFeatureCode', { params: { id: 'call_back' } });
     await settings.page.getByText('*169').waitFor({ state: 'detached' });
     expect(await problemsInEveryLook(settings.page, undefined, (look) => picture(`phones-${look}`))).toEqual([]);
+  });
+});
+
+describe('the PIN of a mailbox', () => {
+  it('is set for oneself and for others, refused with a sentence, and removed', async () => {
+    const has = async (userId: number) => {
+      const { data: boxes } = await settings.client.call('listMailboxes');
+      return boxes.find(({ user_id }) => user_id === userId)?.has_pin;
+    };
+    await settings.go('account');
+    await textbox('New PIN').fill('1234');
+    await button('Save the PIN').click();
+    await settings.page.getByText('This PIN is easy to guess').waitFor();
+    expect(await problemsInEveryLook(settings.page, undefined, (look) => picture(`pin-${look}`))).toEqual([]);
+    await textbox('New PIN').fill('84726');
+    await button('Save the PIN').click();
+    await settings.page.getByText('A PIN is set.').waitFor();
+    expect(await has(settings.client.userId)).toBe(true);
+    await button('Remove the PIN').click();
+    await settings.alert().getByRole('button', { name: 'Remove the PIN' }).click();
+    await settings.page.getByText('No PIN is set.').waitFor();
+    const { data: users } = await settings.client.call('listUsers');
+    const other = users.find(({ email }) => email === grace.email)?.id ?? 0;
+    await settings.go(`people/${other}`);
+    await textbox('New PIN').fill('48151');
+    await button('Save the PIN').click();
+    await settings.page.getByText('A PIN is set.').waitFor();
+    expect(await has(other)).toBe(true);
   });
 });
 

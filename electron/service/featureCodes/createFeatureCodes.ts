@@ -17,6 +17,8 @@ export interface FeatureCodesOptions extends CodeVoice, FeatureCodeServiceDepend
   readonly operations: UserOperations;
   /** What answers who dials its mailbox by this number. */
   readonly mailbox: (number: string) => CallProgram;
+  /** What answers who dials the mailbox of an extension; empty: it is asked for. */
+  readonly mailboxOf: (code: string, extension: string) => CallProgram;
 }
 
 /** As whom codes are parties of calls. */
@@ -42,7 +44,7 @@ const isConfirmed = (feature: FeatureName): feature is keyof typeof codeEffects 
 
 /** Makes them. */
 export function createFeatureCodes(options: FeatureCodesOptions) {
-  const { store, operations, mailbox } = options;
+  const { store, operations, mailbox, mailboxOf } = options;
 
   async function viewerOf({ id }: CallUser, scopes: Viewer['scopes']): Promise<Viewer> {
     const user = await store.users.byId(id);
@@ -54,6 +56,7 @@ export function createFeatureCodes(options: FeatureCodesOptions) {
     const { feature, code, digits } = dialled;
     const viewer = await viewerOf(user, scopes);
     if (feature === 'mailbox') return { kind: 'program', feature, program: mailbox(code) };
+    if (feature === 'mailbox_of') return { kind: 'program', feature, program: mailboxOf(code, digits) };
     if (isConfirmed(feature)) {
       const request = { viewer, operations, dialled: { feature, code, digits } };
       return { kind: 'program', feature, program: codeProgram(names[feature], request, options) };

@@ -13,6 +13,8 @@ import type { RecordingFiles } from '../platform/files/recordingFiles.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Store } from '../platform/storage/store.ts';
 import type { MediaEngine } from '../telephony/ports/media.ts';
+import { listenByPin, mailboxAccess } from './mailboxAccess.ts';
+import { MailboxPins } from './mailboxPins.ts';
 import { mailboxProgram } from './mailboxProgram.ts';
 import type { MailboxRecord } from './mailboxRepository.ts';
 import { MailboxService } from './mailboxService.ts';
@@ -46,6 +48,10 @@ export function createVoicemail(options: VoicemailOptions) {
   const onChange = (mailboxId: number) => changes.emit(mailboxId);
   const messages = new VoiceMessages({ store, media, clock, dataDir, logger, readRecording, notify, onChange });
 
+  const pins = new MailboxPins(store, clock);
+  const reading = { store, media, messages, dataDir, recordings, logger, onChange };
+  const accessing = { ...reading, pins, clock };
+
   async function announcementOf({ customerId, announcement_id }: MailboxRecord): Promise<Int16Array | null> {
     const found = announcement_id === null ? null : await store.announcements.byId(customerId, announcement_id);
     return found && files.read(found);
@@ -53,7 +59,14 @@ export function createVoicemail(options: VoicemailOptions) {
 
   async function programOf(mailbox: MailboxRecord): Promise<CallProgram> {
     const user = mailbox.user_id === null ? null : await store.users.byId(mailbox.user_id);
-    return mailboxProgram(mailbox, user?.ext ?? '', { media, messages, announcementOf, limits });
+    const ext = user?.ext ?? '';
+    return mailboxProgram(mailbox, ext, {
+      media,
+      messages,
+      listenByPin: (call, playback) => listenByPin(call, playback, { mailbox, extension: ext }, accessing),
+      announcementOf,
+      limits,
+    });
   }
 
   const unanswered: UnansweredDirectory = {
@@ -66,11 +79,12 @@ export function createVoicemail(options: VoicemailOptions) {
 
   return {
     announcements: new AnnouncementService({ store, files, clock }),
-    mailboxes: new MailboxService({ store, messages, onChange }),
+    mailboxes: new MailboxService({ store, messages, pins, onChange }),
     unanswered,
     /** What a user hears who dials its mailbox by this number. */
-    reader: (number: string) =>
-      messageReader(number, { store, media, messages, dataDir, recordings, logger, onChange }),
+    reader: (number: string) => messageReader(number, reading),
+    /** What somebody hears who dials the code for the mailbox of an extension. */
+    access: (code: string, extension: string) => mailboxAccess(code, extension, accessing),
     /** Told the mailbox of which messages came, were marked, or are gone. */
     onChange: (listener: (mailboxId: number) => void) => changes.add(listener),
     /** Samples of an announcement; null when it is not there. */

@@ -10,6 +10,8 @@ export interface MailboxProgramDependencies {
   readonly media: Pick<MediaEngine, 'createAppPort' | 'synthesize'>;
   readonly messages: VoiceMessages;
   /** Samples of the mailbox's announcement; null where there is none. */
+  /** Its owner calls from outside: asks for the PIN, and plays the messages. */
+  readonly listenByPin: (call: ProgramCall, playback: CallPlayback) => Promise<void>;
   readonly announcementOf: (mailbox: MailboxRecord) => Promise<Int16Array | null>;
   /** Default: those of `MessageEnd`. */
   readonly limits?: MessageLimits;
@@ -19,7 +21,7 @@ export interface MailboxProgramDependencies {
 export function mailboxProgram(
   mailbox: MailboxRecord,
   number: string,
-  { media, messages, announcementOf, limits }: MailboxProgramDependencies,
+  { media, messages, listenByPin, announcementOf, limits }: MailboxProgramDependencies,
 ): CallProgram {
   async function greeting(): Promise<Int16Array> {
     const announcement = await announcementOf(mailbox);
@@ -28,16 +30,35 @@ export function mailboxProgram(
     return media.synthesize(`${who} Please leave a message after the tone.`);
   }
 
+  /** Greets who calls; answers what the owner hears, who came in by the star key. Who knows the greeting skips it with another. */
+  async function greeted(call: ProgramCall, playback: CallPlayback): Promise<{ readonly over: Promise<void> } | null> {
+    let owner: { readonly over: Promise<void> } | null = null;
+    let isSkipped = false;
+    const stopListening = call.onDtmf((digit) => {
+      isSkipped = true;
+      playback.stop();
+      if (digit !== '*' || !mailbox.has_pin) return;
+      // The PIN may follow at once.
+      stopListening();
+      owner = { over: listenByPin(call, playback) };
+    });
+    const words = await greeting();
+    if (!isSkipped) await playback.play(words);
+    stopListening();
+    return owner;
+  }
+
   return {
     context: 'VM',
     number,
     name: `Voicemail of ${mailbox.name}`,
     async run(call) {
       const playback = new CallPlayback(call, media);
-      // Who knows the greeting skips it with a key.
-      const stopSkipping = call.onDtmf(() => playback.stop());
-      await playback.play(await greeting());
-      stopSkipping();
+      const owner = await greeted(call, playback);
+      if (owner) {
+        await owner.over;
+        return call.end();
+      }
       await playback.play(beep);
       if (playback.ended) return;
       await takeMessage(call, playback, await messages.begin(mailbox, call), new MessageEnd(limits));

@@ -19,6 +19,8 @@ declare module '../platform/storage/tables.ts' {
       ring_seconds: number;
       announcement_id: number | null;
       notify_email: number;
+      /** Null: none is set. */
+      pin_hash: Generated<string | null>;
     };
   }
 }
@@ -29,11 +31,13 @@ declare module '../platform/storage/store.ts' {
   }
 }
 
-function fromRow({ customer_id: customerId, ...row }: Row<'mailboxes'>): MailboxRecord {
-  return { ...row, customerId, enabled: row.enabled === 1, notify_email: row.notify_email === 1 };
+/** The hash of the PIN stays behind: records are shown. */
+function fromRow({ customer_id: customerId, pin_hash, ...row }: Row<'mailboxes'>): MailboxRecord {
+  const flags = { enabled: row.enabled === 1, notify_email: row.notify_email === 1, has_pin: pin_hash !== null };
+  return { ...row, ...flags, customerId };
 }
 
-function toRow({ customerId, ...mailbox }: Omit<MailboxRecord, 'id'>): NewRow<'mailboxes'> {
+function toRow({ customerId, has_pin: _, ...mailbox }: Omit<MailboxRecord, 'id'>): NewRow<'mailboxes'> {
   const flags = { enabled: Number(mailbox.enabled), notify_email: Number(mailbox.notify_email) };
   return { ...mailbox, ...flags, customer_id: customerId };
 }
@@ -62,6 +66,14 @@ export function mailboxRepository(unit: UnitOfWork) {
     },
     async update({ id, ...mailbox }: MailboxRecord) {
       await unit.db.updateTable('mailboxes').set(toRow(mailbox)).where('id', '=', id).execute();
+    },
+    async pinHashOf(id: number): Promise<string | null> {
+      const row = unit.db.selectFrom('mailboxes').select('pin_hash').where('id', '=', id);
+      return (await row.executeTakeFirst())?.pin_hash ?? null;
+    },
+    /** Null: none. */
+    async setPinHash(id: number, pin_hash: string | null): Promise<void> {
+      await unit.db.updateTable('mailboxes').set({ pin_hash }).where('id', '=', id).execute();
     },
     async byId(customerId: number, id: number) {
       const row = await ofCustomer(customerId).where('id', '=', id).executeTakeFirst();

@@ -7,6 +7,7 @@ import { reaches } from '../../../shared/domain/roles.ts';
 import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Store } from '../platform/storage/store.ts';
+import type { MailboxPins } from './mailboxPins.ts';
 import type { MailboxRecord } from './mailboxRepository.ts';
 import type { StoredVoiceMessage } from './voiceMessageRepository.ts';
 import type { VoiceMessages } from './voiceMessages.ts';
@@ -14,8 +15,9 @@ import type { VoiceMessages } from './voiceMessages.ts';
 export interface MailboxServiceDependencies {
   /** Told the mailbox of which messages were marked. */
   readonly onChange: (mailboxId: number) => void;
-  readonly store: Pick<Store, 'mailboxes' | 'voiceMessages' | 'announcements'>;
+  readonly store: Pick<Store, 'mailboxes' | 'voiceMessages' | 'announcements' | 'users'>;
   readonly messages: VoiceMessages;
+  readonly pins: MailboxPins;
 }
 
 /** Keeps mailboxes; what a viewer may not see is `notFound`, what its role may not do `denied`. */
@@ -23,9 +25,11 @@ export class MailboxService {
   readonly #store: MailboxServiceDependencies['store'];
   readonly #messages: VoiceMessages;
   readonly #onChange: MailboxServiceDependencies['onChange'];
+  readonly #pins: MailboxPins;
 
-  constructor({ store, messages, onChange }: MailboxServiceDependencies) {
+  constructor({ store, messages, pins, onChange }: MailboxServiceDependencies) {
     this.#store = store;
+    this.#pins = pins;
     this.#onChange = onChange;
     this.#messages = messages;
   }
@@ -57,18 +61,19 @@ export class MailboxService {
   /** A new shared one: it always answers. */
   async create({ customerId }: Viewer, request: z.output<typeof newMailboxSchema>): Promise<Mailbox> {
     await this.#checkAnnouncement(customerId, request.announcement_id);
-    const shared = { user_id: null, enabled: true, ring_seconds: 25, notify_email: false };
+    const shared = { user_id: null, enabled: true, ring_seconds: 25, notify_email: false, has_pin: false };
     return this.#view(await this.#store.mailboxes.create({ ...request, ...shared, customerId }));
   }
 
-  async update(viewer: Viewer, id: number, patch: z.output<typeof mailboxPatchSchema>): Promise<Mailbox> {
+  async update(viewer: Viewer, id: number, { pin, ...patch }: z.output<typeof mailboxPatchSchema>): Promise<Mailbox> {
     const mailbox = await this.#visible(viewer, id);
     if (mailbox.user_id !== viewer.userId && !reaches(viewer.roles, 'administrator')) {
       throw new Refusal('denied', 'Access denied');
     }
     await this.#checkAnnouncement(viewer.customerId, patch.announcement_id);
+    if (pin !== undefined) await this.#pins.set(mailbox, pin, await this.#extensionOf(mailbox));
     const given = givenFields(patch);
-    const changed = { ...mailbox, ...given };
+    const changed = { ...mailbox, ...given, has_pin: pin === undefined ? mailbox.has_pin : pin !== null };
     await this.#store.mailboxes.update(changed);
     return this.#view(changed);
   }
@@ -100,6 +105,10 @@ export class MailboxService {
     const found = await this.#store.voiceMessages.byId(messageScope(viewer), id);
     if (!found) throw new Refusal('notFound', otherwise);
     return found;
+  }
+
+  async #extensionOf({ user_id }: MailboxRecord): Promise<string> {
+    return (user_id === null ? null : await this.#store.users.byId(user_id))?.ext ?? '';
   }
 
   async #visible(viewer: Viewer, id: number): Promise<MailboxRecord> {

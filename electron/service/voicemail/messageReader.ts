@@ -8,6 +8,7 @@ import type { CallProgram, ProgramCall } from '../calls/model/program.ts';
 import type { RecordingFiles } from '../platform/files/recordingFiles.ts';
 import type { Store } from '../platform/storage/store.ts';
 import type { MediaEngine } from '../telephony/ports/media.ts';
+import type { MailboxRecord } from './mailboxRepository.ts';
 import type { StoredVoiceMessage } from './voiceMessageRepository.ts';
 import type { VoiceMessages } from './voiceMessages.ts';
 
@@ -34,23 +35,40 @@ export function messageReader(number: string, dependencies: MessageReaderDepende
     number,
     name: 'Voicemail',
     async run(call) {
-      await new Listening(call, dependencies).run();
+      const playback = new CallPlayback(call, dependencies.media);
+      const { userId } = call.caller;
+      if (userId === null) {
+        await playback.play(
+          await dependencies.media.synthesize('This mailbox can only be used by users of this system.'),
+        );
+      } else {
+        const mailbox = await dependencies.store.mailboxes.ofUser(call.customerId, userId);
+        await listen(call, playback, mailbox, dependencies);
+      }
       call.end();
     },
   };
 }
 
+/** Plays the messages of a mailbox; resolves when the caller has heard them, hangs up or presses the hash key. */
+export function listen(
+  call: ProgramCall,
+  playback: CallPlayback,
+  mailbox: MailboxRecord,
+  dependencies: MessageReaderDependencies,
+): Promise<void> {
+  return new Listening(call, playback, dependencies).run(mailbox);
+}
+
 /** One user listening. */
 class Listening {
-  readonly #call: ProgramCall;
   readonly #deps: MessageReaderDependencies;
   readonly #playback: CallPlayback;
   #choice: Choice = 'next';
 
-  constructor(call: ProgramCall, dependencies: MessageReaderDependencies) {
-    this.#call = call;
+  constructor(call: ProgramCall, playback: CallPlayback, dependencies: MessageReaderDependencies) {
     this.#deps = dependencies;
-    this.#playback = new CallPlayback(call, dependencies.media);
+    this.#playback = playback;
     call.onDtmf((digit) => {
       const choice = choices[digit];
       if (!choice) return;
@@ -59,11 +77,8 @@ class Listening {
     });
   }
 
-  async run(): Promise<void> {
-    const { userId } = this.#call.caller;
-    if (userId === null) return this.#say('This mailbox can only be used by users of this system.');
+  async run(mailbox: MailboxRecord): Promise<void> {
     const { store } = this.#deps;
-    const mailbox = await store.mailboxes.ofUser(this.#call.customerId, userId);
     const messages = await store.voiceMessages.ofMailbox(mailbox.id);
     const unheard = messages.filter(({ message }) => message.state === 'new').length;
     await this.#say(`You have ${unheard} new and ${messages.length - unheard} saved messages.`);

@@ -101,7 +101,7 @@ it('a caller comes in although the question could not be spoken', async () => {
   const gate = atTheGate();
   gate.questions[0]?.reject(new Error('no voice'));
   await settled();
-  expect(gate.logger.lines).toMatchObject([{ level: 'warn', message: 'could not ask for a PIN' }]);
+  expect(gate.logger.lines).toMatchObject([{ level: 'warn', message: 'a caller could not be asked' }]);
   gate.type('4711');
   expect(await gate.comesIn).toBe(true);
 });

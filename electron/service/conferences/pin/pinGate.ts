@@ -1,8 +1,9 @@
 /** Asks a caller for a PIN before it may come in. */
+import { Keypad } from '../../announcements/keypad.ts';
+import { answerTo } from '../../announcements/question.ts';
 import type { ProgramCall } from '../../calls/model/program.ts';
 import type { ConferenceDependencies } from '../conferenceDependencies.ts';
 import { enterPin, noEntry, wrongPin } from '../sentences.ts';
-import { Keypad } from './keypad.ts';
 import { Playback } from './playback.ts';
 
 export type PinGateDependencies = Pick<ConferenceDependencies, 'media' | 'clock' | 'logger'>;
@@ -18,7 +19,8 @@ export async function knowsPin(call: ProgramCall, pin: string, env: PinGateDepen
   call.setPort(playback.port);
   try {
     for (let attempt = 1; attempt <= tries; attempt += 1) {
-      const entry = await answerTo(attempt === 1 ? enterPin : wrongPin, { callId: call.id, keypad, playback, env });
+      const asking = { callId: call.id, keypad, playback, media: env.media, logger: env.logger };
+      const entry = await answerTo(attempt === 1 ? enterPin : wrongPin, asking);
       if (entry === null || entry === pin) return entry !== null;
     }
     await playback.play(await env.media.synthesize(noEntry));
@@ -28,35 +30,4 @@ export async function knowsPin(call: ProgramCall, pin: string, env: PinGateDepen
     keypad.close();
     playback.close();
   }
-}
-
-interface Asking {
-  readonly callId: number;
-  readonly keypad: Keypad;
-  readonly playback: Playback;
-  readonly env: PinGateDependencies;
-}
-
-/** What the caller types. Who types before the question is ready, or while it is asked, does not hear it out. */
-function answerTo(question: string, asking: Asking): Promise<string | null> {
-  const { keypad, playback } = asking;
-  const answering = new AbortController();
-  const entry = keypad.read(() => {
-    answering.abort();
-    playback.stop();
-  });
-  if (!answering.signal.aborted) void ask(question, asking, answering.signal);
-  return entry;
-}
-
-/** Asks, and lets the time for an answer begin. Who knows the PIN comes in also when it could not be asked for. */
-async function ask(question: string, asking: Asking, answering: AbortSignal): Promise<void> {
-  const { callId, keypad, playback, env } = asking;
-  try {
-    const speech = await env.media.synthesize(question);
-    if (!answering.aborted) await playback.play(speech);
-  } catch (error) {
-    env.logger.warn({ callId, err: error }, 'could not ask for a PIN');
-  }
-  if (!answering.aborted) keypad.waitAgain();
 }

@@ -12,6 +12,7 @@ import type { RingsAt } from '../../../../shared/domain/ringsAt.ts';
 import { ringsAtOptions } from '../../../entities/agent/ringsAtOptions.ts';
 import { HoldMusicField } from '../../../entities/announcement/HoldMusicField.tsx';
 import { usePhones } from '../../../entities/line/usePhones.ts';
+import { MailboxPinCard } from '../../../entities/mailbox/MailboxPinCard.tsx';
 import { attempt } from '../../../platform/api/attempt.ts';
 import { useSession } from '../../../platform/session/sessionStore.ts';
 import { useMe } from '../../../platform/session/useMe.ts';
@@ -159,6 +160,7 @@ export function AccountSection() {
           <>
             <ProfileCard me={me} />
             <CallsCard me={me} />
+            <MailboxPinCard userId={Number(me.id)} />
             <PasswordCard me={me} />
             <SecondFactorCards me={me} />
             <SessionsCard />

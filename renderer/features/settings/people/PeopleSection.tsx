@@ -8,6 +8,7 @@ import { Mail } from 'lucide-react';
 import { toast } from 'sonner';
 import type { User } from '../../../../shared/api/accounts/customer.ts';
 import { nameOfUser, useUsers } from '../../../entities/agent/useColleagues.ts';
+import { MailboxPinCard } from '../../../entities/mailbox/MailboxPinCard.tsx';
 import { api } from '../../../platform/api/api.ts';
 import { attempt } from '../../../platform/api/attempt.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
@@ -116,6 +117,7 @@ function Editor({ user }: { readonly user: User }) {
     <>
       <SectionHeading title={nameOfUser(user)} backTo={list} />
       <PersonCard key={user.id} user={user} isSelf={isSelf} />
+      <MailboxPinCard key={`pin ${user.id}`} userId={user.id} />
       {user.active && <PasswordMailCard user={user} />}
       {/* The owner's ways in are the owner's own business; one's own are in Settings → Account. */}
       {!isSelf && !user.is_root && <PersonTwoFactorCard user={user} />}

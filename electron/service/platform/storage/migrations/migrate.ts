@@ -44,6 +44,7 @@ import { audioEncryptionMigration } from './0051-audio-encryption.ts';
 import { featureCodesMigration } from './0054-feature-codes.ts';
 import { provisioningMigration } from './0055-provisioning.ts';
 import { holdMusicMigration } from './0056-hold-music.ts';
+import { mailboxPinsMigration } from './0057-mailbox-pins.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. A released one is never changed; 12 and 13 were released without a statement. */
@@ -93,6 +94,7 @@ export const migrations: readonly Migration[] = [
   featureCodesMigration,
   provisioningMigration,
   holdMusicMigration,
+  mailboxPinsMigration,
 ];
 
 function apply(database: DatabaseSync, migration: Migration): void {

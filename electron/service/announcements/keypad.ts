@@ -1,7 +1,7 @@
 /** What a caller types: digits until the hash key, until there are enough, or until no more come. */
-import type { ProgramCall } from '../../calls/model/program.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Unsubscribe } from '../../kernel/listenerSet.ts';
+import type { ProgramCall } from '../calls/model/program.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Unsubscribe } from '../kernel/listenerSet.ts';
 
 /** Nothing pressed for this long ends an entry. */
 const idleMs = 15_000;

@@ -1,0 +1,37 @@
+/** Asks a caller for what it types. */
+import type { Logger } from 'pino';
+import type { MediaEngine } from '../telephony/ports/media.ts';
+import type { Keypad } from './keypad.ts';
+
+/** What is asked with. */
+export interface Asking {
+  readonly callId: number;
+  readonly keypad: Keypad;
+  readonly playback: { play(pcm: Int16Array): Promise<void>; stop(): void };
+  readonly media: Pick<MediaEngine, 'synthesize'>;
+  readonly logger: Logger;
+}
+
+/** What the caller types; null when the call is over. Who types before the question is ready, or while it is asked, does not hear it out. */
+export function answerTo(question: string, asking: Asking): Promise<string | null> {
+  const { keypad, playback } = asking;
+  const answering = new AbortController();
+  const entry = keypad.read(() => {
+    answering.abort();
+    playback.stop();
+  });
+  if (!answering.signal.aborted) void ask(question, asking, answering.signal);
+  return entry;
+}
+
+/** Asks, and lets the time for an answer begin. Who knows the answer gives it also when it could not be asked for. */
+async function ask(question: string, asking: Asking, answering: AbortSignal): Promise<void> {
+  const { callId, keypad, playback, media, logger } = asking;
+  try {
+    const speech = await media.synthesize(question);
+    if (!answering.aborted) await playback.play(speech);
+  } catch (error) {
+    logger.warn({ callId, err: error }, 'a caller could not be asked');
+  }
+  if (!answering.aborted) keypad.waitAgain();
+}
