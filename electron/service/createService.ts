@@ -3,6 +3,7 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { givenFields } from '../../shared/domain/givenFields.ts';
 import { type AccountLimits, type Accounts, createAccounts } from './accounts/createAccounts.ts';
 import { type Customers, createCustomers } from './accounts/customers.ts';
 import type { ScryptCost } from './accounts/password.ts';
@@ -10,7 +11,7 @@ import { policedCalls } from './accounts/policedCalls.ts';
 import { createHandlers } from './createHandlers.ts';
 import { createRecords, type Records } from './createRecords.ts';
 import { createStore } from './createStore.ts';
-import { createTelephony, type Telephony } from './createTelephony.ts';
+import { type CallTime, createTelephony, type Telephony } from './createTelephony.ts';
 import { createDdiNotices } from './ddis/ddiNotices.ts';
 import { createAuditTrail } from './features/audit/auditTrail.ts';
 import { startAuditSyslog } from './features/audit/syslog/auditSyslog.ts';
@@ -58,6 +59,8 @@ export interface ServiceOptions {
   readonly limits?: AccountLimits;
   /** Time as accounts and mail see it; tests move it. */
   readonly clock?: Clock;
+  /** Time as everything about calls sees it; tests let it pass faster. */
+  readonly callTime?: CallTime;
 }
 
 /** A service that runs. */
@@ -108,6 +111,7 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
     diskWarnBytes: config.diskWarnBytes,
     tell: (event) => transient.tell(event),
     lateMs: () => eventLoop.lateMs,
+    ...givenFields({ time: options.callTime }),
   });
   const accounts = createAccountsOf(options, { store, secrets, telephony, mail });
   const customers = createCustomers({

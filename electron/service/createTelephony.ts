@@ -31,7 +31,7 @@ import type { ProvisioningAddress } from './features/phones/provisioning/provisi
 import { callOfTags } from './features/phones/watching/watchedDialogs.ts';
 import { createSms } from './features/sms/createSms.ts';
 import { storedContacts } from './features/sms/storedContacts.ts';
-import { systemClock } from './kernel/clock.ts';
+import { type Clock, systemClock } from './kernel/clock.ts';
 import { createLines } from './lines/lineService.ts';
 import { createDiskSpace } from './platform/diskSpace/createDiskSpace.ts';
 import type { NewTransientEvent } from './platform/events/eventOutbox.ts';
@@ -43,6 +43,7 @@ import type { Store } from './platform/storage/store.ts';
 import { QueueDirectory } from './queues/queueDirectory.ts';
 import { createMediaEngine } from './telephony/media/mediaEngine.ts';
 import { recoverRecording } from './telephony/media/mix/recording/recoverRecording.ts';
+import { type MediaClock, realClock } from './telephony/media/time/mediaClock.ts';
 import type { MediaEngine } from './telephony/ports/media.ts';
 import type { SipGateway } from './telephony/ports/sip.ts';
 import type { SipServerConfig } from './telephony/ports/sipServer.ts';
@@ -75,6 +76,14 @@ export interface TelephonyOptions {
   readonly operations: UserOperations;
   /** Told of what could not be kept. */
   readonly onFailure: (error: unknown) => void;
+  /** Default: the machine's. */
+  readonly time?: CallTime;
+}
+
+/** Time as calls, lines, phones and queues see it, and their audio. */
+export interface CallTime {
+  readonly clock: Clock;
+  readonly media: MediaClock;
 }
 
 /** The telephony side of a service. */
@@ -83,27 +92,25 @@ export type Telephony = ReturnType<typeof createTelephony>;
 /** Composes it; nothing is opened before `start`. */
 export function createTelephony(options: TelephonyOptions) {
   const { dataDir, store, recordings, logger, onFailure, mailer, secureContext, outgoing, sipServer } = options;
-  const { provisioningAddress } = options;
+  const { provisioningAddress, time = { clock: systemClock, media: realClock } } = options;
+  const { clock } = time;
   const readRecording = (path: string) => recoverRecording(recordings, path);
-  const media = createMediaEngine({
-    logger,
-    recordingFiles: recordings,
-  });
-  const sip = createSipGateway({ media, logger, kept: () => store.settled(), lateMs: options.lateMs });
-  const now = () => systemClock.now();
+  const media = createMediaEngine({ logger, recordingFiles: recordings, clock: time.media });
+  const sip = createSipGateway({ media, logger, clock, kept: () => store.settled(), lateMs: options.lateMs });
+  const now = () => clock.now();
   const disk = createDiskSpace({
     dataDir,
     warnBytes: options.diskWarnBytes,
     store,
-    clock: systemClock,
+    clock,
     logger,
   });
   const { checkRecording } = disk;
-  const conferences = createConferences({ dataDir, store, media, clock: systemClock, logger, checkRecording });
+  const conferences = createConferences({ dataDir, store, media, clock, logger, checkRecording });
   const voicemail = createVoicemail({
     store,
     media,
-    clock: systemClock,
+    clock,
     dataDir,
     logger,
     mailer,
@@ -114,19 +121,19 @@ export function createTelephony(options: TelephonyOptions) {
     config: sipServer,
     store,
     media,
-    clock: systemClock,
+    clock,
     logger,
     onFailure,
     address: provisioningAddress,
   });
   const journal = createBufferedCallJournal(createStoreCallJournal(store, dataDir, now), {
-    clock: systemClock,
+    clock,
     logger,
     checkRecording,
   });
   const audio = new AgentAudio({
     media,
-    clock: systemClock,
+    clock,
     onFailure,
     journal: createStoreSessionJournal(store, now),
     hasPhone: phones.hasPhone,
@@ -137,18 +144,18 @@ export function createTelephony(options: TelephonyOptions) {
   const users = createUserDirectory(store);
   const presence = new Presence({
     audio,
-    clock: systemClock,
+    clock,
     events: store.events,
     onFailure,
     customerOf: async (userId) => (await users.byId(userId))?.customerId ?? null,
   });
   const directory = new QueueDirectory();
-  const wrapUpRegistry = createWrapUpRegistry({ store, clock: systemClock, queues: directory, onFailure });
+  const wrapUpRegistry = createWrapUpRegistry({ store, clock, queues: directory, onFailure });
   const queues = createQueues({
     directory,
     store,
     media,
-    clock: systemClock,
+    clock,
     logger,
     audio,
     users,
@@ -161,7 +168,7 @@ export function createTelephony(options: TelephonyOptions) {
   const phoneEvents = createPhoneEvents({ phones, users, audio, queues, conferences, voicemail, store, onFailure });
   const wrapUps = createWrapUps({
     store,
-    clock: systemClock,
+    clock,
     registry: wrapUpRegistry,
     timers: queues.tracker.wrapUps,
   });
@@ -169,7 +176,7 @@ export function createTelephony(options: TelephonyOptions) {
     users: store.users,
     programs: { CONFERENCE: conferences.programs.byId, QUEUE: queues.programs.byId, ...voicemail.programs },
   });
-  const dialling = createDialling({ store, mailer, clock: systemClock, logger, onFailure });
+  const dialling = createDialling({ store, mailer, clock, logger, onFailure });
   const { operations } = options;
   const featureCodes = createFeatureCodes({
     store,
@@ -182,7 +189,7 @@ export function createTelephony(options: TelephonyOptions) {
   });
   const taken = new TakenCalls();
   const calls = new CallService({
-    clock: systemClock,
+    clock,
     media,
     sip,
     agents: audio,
@@ -214,7 +221,7 @@ export function createTelephony(options: TelephonyOptions) {
     store,
     control: calls,
     queues: queues.callbackRequests,
-    clock: systemClock,
+    clock,
     logger,
   });
   const trace = new SipTraceRecorder(store, (...dialog) => calls.callOfDialog(...dialog), onFailure);
@@ -222,7 +229,7 @@ export function createTelephony(options: TelephonyOptions) {
     store,
     gateway: sip,
     media,
-    clock: systemClock,
+    clock,
     logger,
     dialling: dialling.guard,
     tell: options.tell,
@@ -232,7 +239,7 @@ export function createTelephony(options: TelephonyOptions) {
     sip,
     phones: phones.texts,
     contacts: storedContacts(store),
-    clock: systemClock,
+    clock,
     logger,
     secureContext,
     outgoing,
@@ -245,7 +252,7 @@ export function createTelephony(options: TelephonyOptions) {
     lines: store.lines,
     queues: directory,
     taken,
-    clock: systemClock,
+    clock,
     onFailure,
     events: store.events,
   });
@@ -285,7 +292,7 @@ export function createTelephony(options: TelephonyOptions) {
     smsCarriers: messaging.smsCarriers,
     phones: phones.service,
     provisioning: phones.provisioning,
-    ddis: new DdiService({ store, targets: ddiTargets, clock: systemClock }),
+    ddis: new DdiService({ store, targets: ddiTargets, clock }),
     conferences: conferences.service,
     queues: queues.service,
     queueCallers: queues.callers,

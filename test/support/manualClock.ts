@@ -21,6 +21,11 @@ export class ManualClock implements Clock {
     };
   }
 
+  /** Tasks that wait. */
+  get waiting(): number {
+    return this.#tasks.length;
+  }
+
   /** Moves on and runs what falls due on the way, in order. */
   advance(ms: number): void {
     const end = this.#now + ms;

@@ -4,6 +4,7 @@ import { type AccountLimits, defaultLimits } from '../../electron/service/accoun
 import type { ScryptCost } from '../../electron/service/accounts/password.ts';
 import { createService, type Service } from '../../electron/service/createService.ts';
 import { createStore } from '../../electron/service/createStore.ts';
+import type { CallTime } from '../../electron/service/createTelephony.ts';
 import type { Clock } from '../../electron/service/kernel/clock.ts';
 import type { ServiceConfig } from '../../electron/service/platform/config/config.ts';
 import { parseNetwork } from '../../electron/service/platform/network/networks.ts';
@@ -29,6 +30,10 @@ export interface TestServiceOptions {
   readonly rendererDir?: string;
   /** Time as accounts and mail see it. */
   readonly clock?: Clock;
+  /** Time as everything about calls sees it. */
+  readonly callTime?: CallTime;
+  /** False: what is logged is not kept. */
+  readonly keepsLog?: boolean;
   readonly widgetDir?: string;
   /** What a password costs to check; default: next to nothing. */
   readonly passwordCost?: ScryptCost;
@@ -93,12 +98,13 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   const dataDir = options.dataDir ?? (await newDataDir('cordboard-test-'));
   const log: string[] = [];
   const service = await createService(configOf(dataDir, options), {
-    logger: pino({ level: 'debug' }, { write: (line) => void log.push(line) }),
+    logger: pino({ level: options.keepsLog === false ? 'silent' : 'debug' }, { write: (line) => void log.push(line) }),
     rendererDir: options.rendererDir ?? null,
     widgetDir: options.widgetDir ?? null,
     passwordCost: options.passwordCost ?? quickCost,
     limits: { ...defaultLimits, ...options.limits },
     clock: options.clock,
+    callTime: options.callTime,
   });
   const stores: Store[] = [];
   let extension = 200;

@@ -43,6 +43,11 @@ export class VirtualClock implements MediaClock {
     after: (ms, task) => this.#time.after(ms, task),
   };
 
+  /** Tasks that wait for their time. */
+  get waiting(): number {
+    return this.#time.waiting;
+  }
+
   /** Resolves when so much of its time has passed. */
   async rest(ms: number): Promise<void> {
     const begun = this.#time.now();
