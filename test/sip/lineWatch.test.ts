@@ -1,6 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Line } from '../../shared/api/lines.ts';
+import { followEvents } from '../support/followedEvents.ts';
 import { PhoneFixture, type Registered } from '../support/phoneFixture.ts';
+import { type SignedIn, signIn } from '../support/serviceProcess.ts';
 import { type GatewayFixture, startGateway } from '../support/sip/gatewayFixture.ts';
 import type { SoftPhone } from '../support/sip/softPhone.ts';
 import { type Answering, type HeardRequest, startUdpPeer, type UdpPeer } from '../support/sip/udpPeer.ts';
@@ -22,6 +24,10 @@ describe('a line that is a phone at another Cordboard', () => {
     const account = { name: 'Upstream', server, username, password, domain: 'cordboard' };
     const watched_extensions = [bob.ext, '99999'];
     const { data: line } = await admin.call('createLine', { body: { ...account, watched_extensions } });
+    const followed = await followEvents(admin);
+    onTestFinished(() => followed.close());
+    const othersEvents = await followEvents(await strangerOf(admin));
+    onTestFinished(() => othersEvents.close());
     let shown: Line = line;
     const shows = (state: string, what: string) =>
       until(
@@ -50,6 +56,20 @@ describe('a line that is a phone at another Cordboard', () => {
     await shows('ringing', 'is rung');
     await rung.leg.end();
     await shows('idle', 'is free once more');
+    const told = () => followed.named('line.watched').filter(({ line_id }) => line_id === line.id);
+    const shownIn = (event: ReturnType<typeof told>[number] | undefined) => event?.colleagues[0]?.state;
+    await until(() => told().some((event) => shownIn(event) === 'ringing') && shownIn(told().at(-1)) === 'idle', {
+      what: 'line.watched of each state',
+    });
+    expect(told().map(shownIn)).toContain('busy');
+    expect(told().at(-1)).toMatchObject({
+      mailbox: { waiting: false, new: 0, old: 0 },
+      colleagues: [
+        { extension: bob.ext, state: 'idle' },
+        { extension: '99999', state: 'unknown' },
+      ],
+    });
+    expect(othersEvents.named('line.watched')).toEqual([]);
     await bob.call('deletePhone', { params: { id: bobs.id } });
     await shows('unregistered', 'has no phone');
     const changed = await admin.call('updateLine', { params: { id: line.id }, body: { watched_extensions: [] } });
@@ -57,6 +77,13 @@ describe('a line that is a phone at another Cordboard', () => {
     await admin.call('deleteLine', { params: { id: line.id } });
   });
 });
+
+/** An administrator of another customer. */
+async function strangerOf(admin: SignedIn): Promise<SignedIn> {
+  const owner = { email: 'owner@elsewhere.test', password: 'correct horse battery', first_name: 'Eve', ext: '100' };
+  await admin.call('createCustomer', { body: { name: 'Elsewhere', owner } });
+  return signIn(fixture.service.api, owner);
+}
 
 /** A PBX that says this to SUBSCRIBE. */
 async function pbx(status: string, settings: object) {

@@ -26,6 +26,8 @@ export interface LineWatchOptions {
 /** Who was refused asks again after this, in milliseconds: somebody may have allowed it meanwhile. */
 const REFUSED_MS = 6 * 3_600_000;
 const SOON_MS = 100;
+/** So long a subscription waits for the server's answer to the one before. */
+const PATIENCE_MS = 1_000;
 
 /** One thing that is subscribed to, over and over. */
 interface Watch {
@@ -34,8 +36,6 @@ interface Watch {
   /** Null: the line's own mailbox. */
   readonly extension: string | null;
   subscriber: Subscriber | null;
-  /** It waits for the server's answer. */
-  isStarting: boolean;
   failures: number;
   cancelRetry: () => void;
 }
@@ -54,6 +54,8 @@ export class LineWatch {
   readonly #presences = new Map<string, ExtensionState>();
   #mailbox: (Omit<LineMailbox, 'number'> & { readonly account: string }) | null = null;
   #waiting: Watch[] = [];
+  /** The one that waits for the server's answer, and has the next wait. */
+  #starting: { readonly watch: Watch; readonly cancelPatience: () => void } | null = null;
   #place: string | null = null;
   #cancelTelling: (() => void) | null = null;
   #told: LineWatched = { mailbox: null, colleagues: [] };
@@ -123,6 +125,8 @@ export class LineWatch {
   #forget(): void {
     this.#watches.clear();
     this.#waiting = [];
+    this.#starting?.cancelPatience();
+    this.#starting = null;
     this.#dialogs.clear();
     this.#presences.clear();
     this.#mailbox = null;
@@ -134,6 +138,10 @@ export class LineWatch {
     this.#watches.delete(watch.key);
     this.#waiting = this.#waiting.filter((other) => other !== watch);
     watch.cancelRetry();
+    if (this.#starting?.watch === watch) {
+      this.#starting.cancelPatience();
+      this.#starting = null;
+    }
     if (watch.extension !== null) {
       this.#dialogs.delete(watch.extension);
       this.#presences.delete(watch.extension);
@@ -143,16 +151,17 @@ export class LineWatch {
 
   /**
    * One after the other: a PBX that has just restarted is not asked for everything in one moment, and never sees several
-   * of its challenges unanswered, after which some offer a weaker algorithm.
+   * of its challenges unanswered, after which some offer a weaker algorithm. One that is not answered holds up nothing else.
    */
   #startNext(): void {
-    if ([...this.#watches.values()].some(({ isStarting }) => isStarting)) return;
+    if (this.#starting) return;
     const next = this.#waiting.shift();
     if (next) this.#start(next);
   }
 
   #start(watch: Watch): void {
-    watch.isStarting = true;
+    const cancelPatience = this.#options.clock.after(PATIENCE_MS, () => this.#settled(watch));
+    this.#starting = { watch, cancelPatience };
     watch.subscriber = this.#options.endpoint.watch({
       event: watch.event,
       accept: ACCEPTED[watch.event],
@@ -168,8 +177,9 @@ export class LineWatch {
   }
 
   #settled(watch: Watch): void {
-    if (!watch.isStarting) return;
-    watch.isStarting = false;
+    if (this.#starting?.watch !== watch) return;
+    this.#starting.cancelPatience();
+    this.#starting = null;
     this.#startNext();
   }
 
@@ -230,7 +240,7 @@ function wantedOf({ watchMailbox, watchedExtensions, kind, register }: LineConfi
   const wanted = new Map<string, Watch>();
   const want = (event: Watch['event'], extension: string | null) => {
     const key = `${event} ${extension ?? ''}`;
-    const state = { subscriber: null, isStarting: false, failures: 0, cancelRetry: () => {} };
+    const state = { subscriber: null, failures: 0, cancelRetry: () => {} };
     wanted.set(key, { key, event, extension, ...state });
   };
   if (watchMailbox && kind === 'account' && register) want('message-summary', null);
