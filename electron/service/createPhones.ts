@@ -113,6 +113,8 @@ export function createPhones({ config, store, media, clock, logger, onFailure, a
 
   async function reloadUser(userId: number): Promise<void> {
     for (const phoneId of await book.reloadUser(userId)) await locations.forget(phoneId);
+    // With other roles its phones may see more or less.
+    for (const { id } of book.ofUser(userId)) server.rereadSubscriptions(id);
     changes.emit(userId);
   }
 

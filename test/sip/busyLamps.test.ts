@@ -203,6 +203,20 @@ describe('a lamp', () => {
     expect((await evesPhone.subscribe('100', 'dialog')).status).toBe(403);
   });
 
+  it('shows at once no more than its user may see, when that has another role', async () => {
+    const fay = await fixture.service.user('supervisor');
+    const lamp = await (await fixture.eventPhone(fay)).subscribe(fixture.ada.ext, 'dialog');
+    await lamp.next(says('terminated'), 'an idle lamp');
+    const ringing = adas.phone.incoming();
+    await bobDials(fixture.ada.ext);
+    const all = await lamp.next(says('early'), 'a blinking lamp');
+    expect(all.body).toContain('<remote>');
+    await admin.call('updateUser', { params: { id: fay.userId }, body: { roles: ['agent'] } });
+    const less = await lamp.next(says('early'), 'the same, without the other party');
+    expect(less.body).not.toMatch(/<remote>|User 101/);
+    await (await ringing).leg.end(486);
+  });
+
   it('goes out when its phone is removed, or its user may not work any more', async () => {
     const erik = await fixture.service.user('agent');
     const [first, second] = [await fixture.eventPhone(erik), await fixture.eventPhone(erik, { registers: false })];

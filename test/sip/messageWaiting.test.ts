@@ -82,4 +82,14 @@ describe('another mailbox', () => {
     expect((await bobsLamp.subscribe(fixture.ada.ext, 'message-summary')).status).toBe(200);
     expect((await bobsLamp.subscribe('vm-999999', 'message-summary')).status).toBe(404);
   });
+
+  it('is no longer told of at once when its watcher may not see it any more', async () => {
+    const admin = await fixture.service.admin();
+    const fay = await fixture.service.user('supervisor');
+    const box = await (await fixture.eventPhone(fay)).subscribe(fixture.ada.ext, 'message-summary');
+    await box.next(() => true, 'the state');
+    await admin.call('updateUser', { params: { id: fay.userId }, body: { roles: ['agent'] } });
+    const last = await box.next((notify) => notify.header('Subscription-State').startsWith('terminated'), 'the end');
+    expect([last.header('Subscription-State'), last.body]).toEqual(['terminated;reason=rejected', '']);
+  });
 });

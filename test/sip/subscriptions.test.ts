@@ -211,6 +211,30 @@ describe('changes', () => {
     expect(box.notifies.length).toBe(2);
   });
 
+  it.each([
+    [251, ['early', 'confirmed']],
+    [100, ['confirmed']],
+  ])('of a call that rings for %d ms and is answered', async (ringsMs, states) => {
+    const name = `rings-${ringsMs}`;
+    const lit = (state: 'early' | 'confirmed'): EventState => {
+      const tags = { callId: 'a', localTag: 'b', remoteTag: 'c' };
+      const local = { user: name, name: '', holds: false };
+      const dialog = { id: '1', state, direction: 'recipient' as const, ...tags, local, remote: null };
+      return { event: 'dialog', isReachable: true, dialogs: [dialog] };
+    };
+    server.set('dialog', name, { event: 'dialog', isReachable: true, dialogs: [] });
+    const lamp = await (await server.phone()).subscribe(name, 'dialog');
+    await lamp.next(({ body }) => body.includes('terminated'), 'an idle lamp');
+    const told = () => lamp.notifies.slice(1).map(({ body }) => /<state>(\w+)</.exec(body)?.[1]);
+    server.set('dialog', name, lit('early'));
+    server.clock.advance(ringsMs);
+    if (states.length > 1) await until(() => told().length === 1, { what: 'the lamp to blink' });
+    server.set('dialog', name, lit('confirmed'));
+    server.clock.advance(250);
+    await until(() => told().length === states.length, { what: 'the lamp to be on' });
+    expect(told()).toEqual(states);
+  });
+
   it('of many lamps reach a phone a few at a time', async () => {
     const phone = await server.phone();
     const users = Array.from({ length: 16 }, (_, index) => `many${index}`);

@@ -1,9 +1,13 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { noSipServer, type SipServerConfig } from '../../electron/service/telephony/ports/sipServer.ts';
 import type { LiveCall } from '../../shared/api/calls/calls.ts';
 import type { Cdr } from '../../shared/api/history/cdr.ts';
 import type { SipTransport } from '../../shared/domain/sipTransport.ts';
 import type { BrowserPhone, PhoneBrowser } from './browserPhone/browserPhone.ts';
+import { createAuthority } from './certificates.ts';
 import type { SignedIn } from './serviceProcess.ts';
 import { type Baresip, type BaresipOptions, startBaresip } from './sip/baresip.ts';
 import { EventPhone, type EventPhoneOptions } from './sip/eventPhone.ts';
@@ -170,4 +174,16 @@ export class PhoneFixture {
       await admin.call('deleteCall', { params: { id } }).catch(() => undefined);
     }
   }
+}
+
+/** Listens over everything, with a certificate that nobody knows. */
+export async function everyTransport(fixture: PhoneFixture): Promise<Partial<SipServerConfig>> {
+  const authority = await createAuthority();
+  const { key, cert } = await authority.issue();
+  await authority.dispose();
+  const folder = await mkdtemp(join(tmpdir(), 'cordboard-interop-'));
+  fixture.stops(() => rm(folder, { recursive: true, force: true }));
+  const certificate = { keyFile: join(folder, 'key.pem'), certFile: join(folder, 'cert.pem') };
+  await Promise.all([writeFile(certificate.keyFile, key), writeFile(certificate.certFile, cert)]);
+  return { tls: 0, ws: 0, wss: 0, certificate };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { EventState } from '../../../electron/service/telephony/ports/sipEvents.ts';
-import { EventPhone } from '../../support/sip/eventPhone.ts';
+import { EventPhone, headerOf } from '../../support/sip/eventPhone.ts';
 import { type EventServer, startEventServer } from '../../support/sip/eventServer.ts';
 import { until } from '../../support/until.ts';
 
@@ -43,6 +43,34 @@ describe('who subscribes to harm', () => {
     await until(() => phone.notifies.length === before + 10, { what: 'ten NOTIFYs' });
     server.clock.advance(1000);
     await until(() => phone.notifies.length === before + 18, { what: 'eight more' });
+  });
+
+  it('cannot take all the room there is: a customer’s share ends, then that of all, and others wait for what ends', async () => {
+    const crowded = await startEventServer({ ofPhone: 3, ofCustomer: 5, all: 7 });
+    onTestFinished(() => crowded.close());
+    crowded.set(MWI, '200', messages(1));
+    const [first, second, other] = [
+      await crowded.phone({ customerId: 1 }),
+      await crowded.phone({ customerId: 1 }),
+      await crowded.phone({ customerId: 2 }),
+    ];
+    const asks = async (phone: EventPhone) => (await phone.subscribe('200', MWI)).status;
+    const times = async (phone: EventPhone, count: number) => {
+      const statuses: number[] = [];
+      for (let time = 0; time < count; time += 1) statuses.push(await asks(phone));
+      return statuses;
+    };
+    const box = await first.subscribe('200', MWI);
+    expect(await times(first, 3)).toEqual([200, 200, 403]);
+    expect(await times(second, 3)).toEqual([200, 200, 480]);
+    const beyond = await second.subscribe('200', MWI);
+    expect(beyond.response).toMatch(/^SIP\/2\.0 480 Too Many Subscriptions/);
+    expect(headerOf(beyond.response, 'Retry-After')).toBe('300');
+    // The other customer has what is left, and then nobody gets more.
+    expect(await times(other, 3)).toEqual([200, 200, 480]);
+    await box.again({ expires: 0 });
+    await until(async () => (await asks(second)) === 200, { what: 'room for one more' });
+    expect(await asks(other)).toBe(480);
   });
 
   it('cannot have a phone’s subscription prolonged, moved or ended, though it has read all of it on the way', async () => {

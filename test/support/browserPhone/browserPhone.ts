@@ -52,7 +52,7 @@ export async function startPhoneBrowser(
 ): Promise<PhoneBrowser> {
   const [{ browser, close }, server] = await Promise.all([launchWithTone(toneHz), servePage(script)]);
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: originOf(server),
     open: (options) => openPhone(browser, server, options),
     async close() {
       await close();
@@ -63,7 +63,7 @@ export async function startPhoneBrowser(
 
 async function openPhone(browser: Browser, server: Server, options: PageOptions): Promise<BrowserPhone> {
   const page = await browser.newPage();
-  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  await page.goto(originOf(server));
   await page.evaluate((own) => window.openPhone(own).register(), options);
   let taken = 0;
   const states = () => page.evaluate(() => window.phone.states());
@@ -113,8 +113,11 @@ function callOf(page: Page, index: number): BrowserCall {
   };
 }
 
-/** An origin on loopback, for microphones are for secure contexts only. */
-async function servePage(name: string): Promise<Server> {
+/** Where a page is served. */
+export const originOf = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+/** Serves a page with that script, at an origin on loopback: microphones are for secure contexts only. */
+export async function servePage(name: string): Promise<Server> {
   const script = await bundlePage(name);
   const server = createServer((request, response) => {
     if (request.url === '/phone.js') response.setHeader('Content-Type', 'text/javascript').end(script);

@@ -1,10 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { SipServerConfig } from '../../../electron/service/telephony/ports/sipServer.ts';
-import { createAuthority } from '../certificates.ts';
-import { PhoneFixture } from '../phoneFixture.ts';
+import { everyTransport, PhoneFixture } from '../phoneFixture.ts';
 import { committedOutcomes, documentWith, interopDocument } from './document.ts';
 import type { InteropPhone } from './interopPhone.ts';
 import { type Cell, type Means, meansOf, type PeerName } from './means.ts';
@@ -62,16 +58,4 @@ export function telephoneTests(
       await expect(text).toMatchFileSnapshot(interopDocument);
     });
   });
-}
-
-/** Listens over everything, with a certificate that nobody knows. */
-async function everyTransport(fixture: PhoneFixture): Promise<Partial<SipServerConfig>> {
-  const authority = await createAuthority();
-  const { key, cert } = await authority.issue();
-  await authority.dispose();
-  const folder = await mkdtemp(join(tmpdir(), 'cordboard-interop-'));
-  fixture.stops(() => rm(folder, { recursive: true, force: true }));
-  const certificate = { keyFile: join(folder, 'key.pem'), certFile: join(folder, 'cert.pem') };
-  await Promise.all([writeFile(certificate.keyFile, key), writeFile(certificate.certFile, cert)]);
-  return { tls: 0, ws: 0, wss: 0, certificate };
 }

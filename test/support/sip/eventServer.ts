@@ -1,5 +1,6 @@
 import { ListenerSet } from '../../../electron/service/kernel/listenerSet.ts';
 import type { EventPackage, EventSource, EventState } from '../../../electron/service/telephony/ports/sipEvents.ts';
+import type { SubscriptionLimits } from '../../../electron/service/telephony/sip/events/notifier.ts';
 import { EventPhone, type EventPhoneOptions } from './eventPhone.ts';
 import { type GuardedServer, startGuardedServer } from './guardedServer.ts';
 
@@ -12,12 +13,12 @@ export interface EventServer extends GuardedServer {
   /** Phones that are kept have to be closed. */
   close(how?: { readonly keepsPhones?: boolean }): Promise<void>;
   /** A phone, with a socket. */
-  phone(more?: Partial<EventPhoneOptions>): Promise<EventPhone>;
+  phone(more?: Partial<EventPhoneOptions> & { readonly customerId?: number }): Promise<EventPhone>;
 }
 
 /** Starts it. */
-export async function startEventServer(): Promise<EventServer> {
-  const server = await startGuardedServer();
+export async function startEventServer(limits?: SubscriptionLimits): Promise<EventServer> {
+  const server = await startGuardedServer(limits && { subscriptionLimits: limits });
   const states = new Map<string, EventState | null>();
   const reads = new Map<string, number>();
   const listeners = new ListenerSet<[key: string]>();
@@ -46,9 +47,9 @@ export async function startEventServer(): Promise<EventServer> {
       listeners.emit(key);
     },
     async phone(more = {}) {
-      const { transport = 'udp' } = more;
+      const { transport = 'udp', customerId } = more;
       const port = server.sip.listening.find((listener) => listener.transport === transport)?.port ?? 0;
-      const phone = await EventPhone.open({ ...server.addPhone(), server: `127.0.0.1:${port}`, ...more });
+      const phone = await EventPhone.open({ ...server.addPhone(customerId), server: `127.0.0.1:${port}`, ...more });
       phones.push(phone);
       return phone;
     },

@@ -6,7 +6,7 @@ import { Lockouts } from '../../../electron/service/features/phones/lockouts.ts'
 import { StoredPhoneLocations } from '../../../electron/service/features/phones/phoneLocations.ts';
 import { phoneSecretsOf } from '../../../electron/service/features/phones/phoneService.ts';
 import { noSipServer, phoneRealm, type SipServer } from '../../../electron/service/telephony/ports/sipServer.ts';
-import { createSipServer } from '../../../electron/service/telephony/sip/server/sipServer.ts';
+import { createSipServer, type SipServerOptions } from '../../../electron/service/telephony/sip/server/sipServer.ts';
 import type { SipTransport } from '../../../shared/domain/sipTransport.ts';
 import { createAuthority } from '../certificates.ts';
 import { ManualClock } from '../manualClock.ts';
@@ -29,14 +29,16 @@ export interface GuardedServer {
   /** Every message that a trace would keep. */
   readonly trace: readonly string[];
   /** A phone that nobody had before; they are numbered from 1. */
-  addPhone(): PhoneKeys;
+  addPhone(customerId?: number): PhoneKeys;
   /** A socket of somebody's, at an address of loopback. */
   connect(keys: PhoneKeys, transport: SipTransport, from?: string, more?: Partial<RawPhoneOptions>): Promise<RawPhone>;
   close(): Promise<void>;
 }
 
 /** Starts it. */
-export async function startGuardedServer(): Promise<GuardedServer> {
+export async function startGuardedServer(
+  more: Pick<SipServerOptions, 'subscriptionLimits'> = {},
+): Promise<GuardedServer> {
   const folder = mkdtempSync(join(tmpdir(), 'cordboard-guarded-'));
   const phones = new Map<string, { phoneId: number; customerId: number; secrets: ReturnType<typeof phoneSecretsOf> }>();
   const [log, trace, open]: [string[], string[], RawPhone[]] = [[], [], []];
@@ -62,6 +64,7 @@ export async function startGuardedServer(): Promise<GuardedServer> {
     media: mediaDouble(),
     logger: pino({ level: 'trace' }, { write: (line) => void log.push(line) }),
     clock,
+    ...more,
   });
   server.onTrace(({ text }) => trace.push(text));
   await server.start();
@@ -72,11 +75,11 @@ export async function startGuardedServer(): Promise<GuardedServer> {
     locations,
     log,
     trace,
-    addPhone() {
+    addPhone(customerId = 1) {
       const phoneId = phones.size + 1;
       const keys = { username: `20${phoneId}-000001`, password: `secret of phone ${phoneId}` };
       const secrets = phoneSecretsOf(keys.username, phoneRealm, keys.password);
-      phones.set(keys.username, { phoneId, customerId: 1, secrets });
+      phones.set(keys.username, { phoneId, customerId, secrets });
       return keys;
     },
     async connect(keys, transport, from = host, more = {}) {

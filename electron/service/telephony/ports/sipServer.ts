@@ -186,6 +186,8 @@ export interface SipServer {
   serveEvents(source: EventSource): void;
   /** A phone is registered nowhere any more, or may not watch anything any more. */
   endSubscriptions(phoneId: number, why: 'unregistered' | 'rejected'): void;
+  /** What a phone may watch, or how much of it, may be different now: its subscriptions are told, or end. */
+  rereadSubscriptions(phoneId: number): void;
   /** One handler of texts that are written on phones: its answer goes to the phone, once however often that asks. */
   onText(handler: (text: TextFromPhone) => Promise<TextAnswer>): void;
   /**

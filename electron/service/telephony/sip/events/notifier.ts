@@ -12,7 +12,15 @@ import { SubscriberPace } from './subscriberPace.ts';
 import { type EndReason, Subscription } from './subscription.ts';
 
 /** Subscriptions at once: of a phone with its extension modules, of a customer, and in all. */
-const MOST = { ofPhone: 200, ofCustomer: 10_000, all: 20_000 };
+export interface SubscriptionLimits {
+  readonly ofPhone: number;
+  readonly ofCustomer: number;
+  readonly all: number;
+}
+
+export const SUBSCRIPTION_LIMITS: SubscriptionLimits = { ofPhone: 200, ofCustomer: 10_000, all: 20_000 };
+/** Seconds after which a phone may ask again for what others have taken all of. */
+const ROOM_AGAIN_S = 300;
 /** How long the last word to all subscribers may take, in milliseconds. */
 const CLOSE_MS = 500;
 
@@ -30,6 +38,7 @@ export interface NotifierParts {
   readonly logger: Logger;
   /** Whether a phone is registered somewhere. */
   readonly isRegistered: (phoneId: number) => boolean;
+  readonly limits: SubscriptionLimits;
 }
 
 /** Serves them for all flows of a server. */
@@ -109,6 +118,11 @@ export class Notifier {
     for (const { subscription } of [...(this.#byPhone.get(phoneId) ?? [])]) void subscription.end('rejected');
   }
 
+  /** A phone may watch something else than before, or see more or less of it. */
+  reread(phoneId: number): void {
+    for (const { subscription } of this.#byPhone.get(phoneId) ?? []) subscription.changed('rejected');
+  }
+
   /** Tells everybody that it is over for now. */
   async close(): Promise<void> {
     const reason: EndReason = 'probation;retry-after=10';
@@ -132,9 +146,11 @@ export class Notifier {
     const uri = requestUri(message);
     const watched = uri ? await this.#source?.find(account.phoneId, request.event, userOf(uri)) : null;
     if (!watched) return void core.replyStateless(message, { statusCode: 404 });
-    if (!this.#hasRoomFor(account)) {
-      this.#parts.logger.warn({ phoneId: account.phoneId }, 'a phone has more subscriptions than are served');
-      return void core.replyStateless(message, { statusCode: 403, reasonPhrase: 'Too Many Subscriptions' });
+    const refusal = this.#refusalOf(account);
+    if (refusal) {
+      const { phoneId, customerId } = account;
+      this.#parts.logger.warn({ phoneId, customerId, all: this.size }, 'more subscriptions are wanted than are served');
+      return void core.replyStateless(message, refusal);
     }
     const dialog = NotifierDialog.begin(userAgent, message);
     if (!dialog) return void core.replyStateless(message, { statusCode: 400, reasonPhrase: 'Bad Contact' });
@@ -192,10 +208,13 @@ export class Notifier {
     else this.#ofCustomer.delete(customerId);
   }
 
-  #hasRoomFor({ phoneId, customerId }: PhoneAccount): boolean {
-    const ofPhone = this.#byPhone.get(phoneId)?.size ?? 0;
-    const ofCustomer = this.#ofCustomer.get(customerId) ?? 0;
-    return ofPhone < MOST.ofPhone && ofCustomer < MOST.ofCustomer && this.size < MOST.all;
+  /** A phone that has its share is told so for good; where others took the room there may be some again. */
+  #refusalOf({ phoneId, customerId }: PhoneAccount): ResponseOptions | null {
+    const { ofPhone, ofCustomer, all } = this.#parts.limits;
+    const reasonPhrase = 'Too Many Subscriptions';
+    if ((this.#byPhone.get(phoneId)?.size ?? 0) >= ofPhone) return { statusCode: 403, reasonPhrase };
+    if ((this.#ofCustomer.get(customerId) ?? 0) < ofCustomer && this.size < all) return null;
+    return { statusCode: 480, reasonPhrase, extraHeaders: [`Retry-After: ${ROOM_AGAIN_S}`] };
   }
 }
 

@@ -45,6 +45,7 @@ export class Subscription {
   #sending: Promise<void> | null = null;
   #due: 'nothing' | 'change' | 'whole' = 'nothing';
   #ending: EndReason | null = null;
+  #whenGone: EndReason = 'noresource';
   #isOver = false;
 
   constructor(parts: SubscriptionParts, message: IncomingRequestMessage) {
@@ -73,8 +74,9 @@ export class Subscription {
     this.#send();
   }
 
-  /** What it watches may be different now. */
-  changed(): void {
+  /** What it watches may be different now. `whenGone`: what it means if there is nothing to watch any more. */
+  changed(whenGone: EndReason = 'noresource'): void {
+    this.#whenGone = whenGone;
     if (this.#due !== 'nothing') return;
     this.#due = 'change';
     if (!this.#sending) this.#sendAfterRest();
@@ -131,7 +133,7 @@ export class Subscription {
     this.#due = 'nothing';
     const state = await this.watched.read();
     if (this.#isOver) return;
-    if (!state) this.#ending ??= 'noresource';
+    if (!state) this.#ending ??= this.#whenGone;
     const ending = this.#ending;
     const body = state && (ending === null || ending === 'timeout') ? this.#bodyOf(state, isWhole) : null;
     if (body === null && ending === null) return;

@@ -19,7 +19,7 @@ import type {
   SipServerConfig,
   TextForPhone,
 } from '../../ports/sipServer.ts';
-import { Notifier } from '../events/notifier.ts';
+import { Notifier, SUBSCRIPTION_LIMITS, type SubscriptionLimits } from '../events/notifier.ts';
 import { RFC3261_TIMERS, type TransactionTimers } from '../transport/transactionTimers.ts';
 import { openUdp } from '../transport/udpConnection.ts';
 import { withoutAlias } from '../wire/contactAlias.ts';
@@ -43,6 +43,8 @@ export interface SipServerOptions {
   readonly timers?: TransactionTimers;
   /** See `UserAgentOptions.kept`. */
   readonly kept?: () => Promise<void> | null;
+  /** Default: `SUBSCRIPTION_LIMITS`. */
+  readonly subscriptionLimits?: SubscriptionLimits;
 }
 
 /** The first host name in a certificate that does not name an address; no name stands for many hosts here. */
@@ -78,7 +80,8 @@ class PhoneServer implements SipServer {
     this.#incoming = new ListenerSet(onError);
     this.#trace = new ListenerSet(onError);
     const isRegistered = (phoneId: number) => locations.of(phoneId).length > 0;
-    this.#notifier = new Notifier({ clock, logger, isRegistered });
+    const { subscriptionLimits: limits = SUBSCRIPTION_LIMITS } = options;
+    this.#notifier = new Notifier({ clock, logger, isRegistered, limits });
     this.#parts = {
       notifier: this.#notifier,
       gatekeeper: new Gatekeeper({ accounts, locations, guard, digests: options.config.digests, clock, logger }),
@@ -165,6 +168,10 @@ class PhoneServer implements SipServer {
   endSubscriptions(phoneId: number, why: 'unregistered' | 'rejected'): void {
     if (why === 'rejected') this.#notifier.reject(phoneId);
     else this.#notifier.unregistered(phoneId);
+  }
+
+  rereadSubscriptions(phoneId: number): void {
+    this.#notifier.reread(phoneId);
   }
 
   async close(): Promise<void> {

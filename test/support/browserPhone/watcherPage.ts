@@ -1,0 +1,64 @@
+/** Runs in the browser: watches what colleagues do, with sip.js' subscriber, and registers nowhere. */
+import { Subscriber, SubscriptionState, type URI, UserAgent } from 'sip.js';
+import type { PageOptions } from './page.ts';
+
+/** A page that watches. */
+export interface PageWatcher {
+  /** Subscribes to an event of a user; resolves when that was accepted. */
+  watch(user: string, event: string): Promise<void>;
+  /** Ends the subscription to a user; resolves when its end was told. */
+  end(user: string): Promise<void>;
+  /** Bodies that came of a user, in order. */
+  told(user: string): readonly string[];
+}
+
+declare global {
+  interface Window {
+    openWatcher(options: PageOptions): Promise<void>;
+    watcher: PageWatcher;
+  }
+}
+
+const uriOf = (user: string) => UserAgent.makeURI(`sip:${user}@cordboard`) as URI;
+
+window.openWatcher = async ({ server, username, password }) => {
+  const agent = new UserAgent({
+    uri: uriOf(username),
+    authorizationUsername: username,
+    authorizationPassword: password,
+    transportOptions: { server },
+    logLevel: 'error',
+  });
+  const bodies = new Map<string, string[]>();
+  const subscribers = new Map<string, Subscriber>();
+  const becomes = (subscriber: Subscriber, state: SubscriptionState) =>
+    new Promise<void>((resolve) => {
+      subscriber.stateChange.addListener((now) => now === state && resolve());
+    });
+  await agent.start();
+  window.watcher = {
+    async watch(user, event) {
+      const subscriber = new Subscriber(agent, uriOf(user), event, { expires: 120 });
+      const told: string[] = [];
+      bodies.set(user, told);
+      subscribers.set(user, subscriber);
+      subscriber.delegate = {
+        onNotify(notification) {
+          told.push(notification.request.body);
+          void notification.accept();
+        },
+      };
+      const subscribed = becomes(subscriber, SubscriptionState.Subscribed);
+      await subscriber.subscribe();
+      await subscribed;
+    },
+    async end(user) {
+      const subscriber = subscribers.get(user);
+      if (!subscriber) throw new Error(`${user} is not watched.`);
+      const ended = becomes(subscriber, SubscriptionState.Terminated);
+      await subscriber.unsubscribe();
+      await ended;
+    },
+    told: (user) => bodies.get(user) ?? [],
+  };
+};
