@@ -6,6 +6,7 @@ import { grownSince, type Holdings, holdingsOf } from '../support/holdings.ts';
 import { type HttpsReceiver, startHttpsReceiver } from '../support/httpsReceiver.ts';
 import { openAudio } from '../support/openAudio.ts';
 import { owner, type ServiceProcess, type SignedIn, startServiceProcess } from '../support/serviceProcess.ts';
+import { EventPhone } from '../support/sip/eventPhone.ts';
 import { startSoftPhone } from '../support/sip/softPhone.ts';
 import { sine } from '../support/tone.ts';
 import { until } from '../support/until.ts';
@@ -36,6 +37,7 @@ beforeAll(async () => {
   admin = await service.signIn();
   await admin.call('createUser', { body: { ...agentLogin, first_name: 'Ada', ext: '201', roles: ['agent'] } });
   agent = await service.signIn(agentLogin);
+  await admin.call('updateFeatureCodeSettings', { body: { confirmation: 'tone' } });
   closeAudio = [await openAudio(admin), await openAudio(agent)];
   const { data: queue } = await admin.call('createQueue', {
     body: { name: 'Sales', users: [agent.userId], wrapup_time: 0 },
@@ -83,6 +85,46 @@ async function phoneCalls(transport: 'udp' | 'ws'): Promise<void> {
   await leg.end();
   await phone.close();
   await agent.call('deletePhone', { params: { id: data.id } });
+}
+
+/** A phone that subscribes, and is gone: the one ends its subscription, the other's connection breaks off. */
+async function phoneWatches(transport: 'udp' | 'ws'): Promise<void> {
+  const { data } = await agent.call('createPhone', { body: { name: 'Lamps' } });
+  const server = `127.0.0.1:${await linePort(transport)}`;
+  const phone = await EventPhone.open({ ...data, server, transport });
+  for (const event of ['dialog', 'presence', 'message-summary']) {
+    const lamp = await phone.subscribe('201', event);
+    await lamp.next(() => true, 'the first state');
+    if (transport === 'udp') await lamp.again({ expires: 0 });
+  }
+  phone.close();
+  await agent.call('deletePhone', { params: { id: data.id } });
+}
+
+/** A line that subscribes at our own server for phones, and is removed. */
+async function lineWatches(): Promise<void> {
+  const { data: phone } = await agent.call('createPhone', { body: { name: 'As a line' } });
+  const { username, password } = phone;
+  const server = `127.0.0.1:${await linePort('udp')}`;
+  const account = { name: 'Line', kind: 'account', server, domain: 'cordboard', register: true } as const;
+  const body = { ...account, username, password, watched_extensions: ['201'] };
+  const { data: line } = await admin.call('createLine', { body });
+  const params = { id: line.id };
+  const isTold = async () => (await admin.call('getLine', { params })).data.colleagues[0]?.state !== 'unknown';
+  await until(isTold, { what: 'a line to be told of a colleague' });
+  await admin.call('deleteLine', { params });
+  await agent.call('deletePhone', { params: { id: phone.id } });
+}
+
+/** A phone that fetches how it is set up. */
+async function phoneFetches(): Promise<void> {
+  const { data: phone } = await agent.call('createPhone', { body: { name: 'Desk', maker: 'linphone' } });
+  const params = { id: phone.id };
+  const { data: link } = await agent.call('createPhoneProvisioning', { params });
+  const response = await fetch(link.url);
+  await response.text();
+  if (!response.ok) throw new Error(`The configuration was refused with ${response.status}.`);
+  await agent.call('deletePhone', { params });
 }
 
 /** A line that signs on to our own server for phones, or to nobody, and is removed. */
@@ -148,6 +190,36 @@ const activities: readonly (readonly [string, () => Promise<unknown>])[] = [
     },
   ],
   ['a call that is refused', async () => dial(agent, '604')],
+  [
+    'a held call with music of the user’s own',
+    async () => {
+      const data = wavBytes(sine(330, 32_000)).toString('base64');
+      const upload = { extension_id: agent.userId, description: 'Music', data };
+      const { id: music } = (await agent.call('createVmAnnouncement', { body: upload })).data;
+      await agent.call('updateMe', { body: { hold_music_id: music } });
+      const { id } = (await dial(agent, '602')).data;
+      await connected(agent);
+      await patch(agent, id, { state: 'hold' });
+      const heldFor = async () => (await agent.call('getCall', { params: { id } })).data.hold_time;
+      await until(async () => (await heldFor()) >= 1, { what: 'a second of music' });
+      await end(agent, id);
+      await agent.call('deleteVmAnnouncement', { params: { id: music } });
+    },
+  ],
+  [
+    'feature codes',
+    async () => {
+      for (const code of ['*78', '*79']) {
+        const { id } = (await dial(agent, code)).data;
+        const isOver = async () => (await agent.call('listCalls')).data.every((live) => live.id !== id);
+        await until(isOver, { what: `the end of ${code}` });
+      }
+    },
+  ],
+  ['a phone that watches over UDP', () => phoneWatches('udp')],
+  ['a program that watches over a WebSocket', () => phoneWatches('ws')],
+  ['a line that watches', () => lineWatches()],
+  ['a configuration that a phone fetches', () => phoneFetches()],
   ['a desk phone over UDP', () => phoneCalls('udp')],
   ['a phone over a WebSocket', () => phoneCalls('ws')],
   ['a line over UDP', async () => lineComes('udp', await linePort('udp'), 'registered')],
