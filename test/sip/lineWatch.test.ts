@@ -28,6 +28,10 @@ describe('a line that is a phone at another Cordboard', () => {
     onTestFinished(() => followed.close());
     const othersEvents = await followEvents(await strangerOf(admin));
     onTestFinished(() => othersEvents.close());
+    const told = () => followed.named('line.watched').filter(({ line_id }) => line_id === line.id);
+    /** Before the next change: what follows soon is told together. */
+    const tells = (state: string) =>
+      until(() => told().at(-1)?.colleagues[0]?.state === state, { what: `line.watched with ${state}` });
     let shown: Line = line;
     const shows = (state: string, what: string) =>
       until(
@@ -49,19 +53,16 @@ describe('a line that is a phone at another Cordboard', () => {
     expect(listed.find(({ id }) => id === line.id)?.mailbox).toMatchObject({ waiting: false, new: 0, old: 0 });
     const call = await bobs.phone.dial('600');
     await shows('busy', 'talks');
+    await tells('busy');
     await call.leg.end();
     await shows('idle', 'is free again');
     const rung = await carls.phone.dial(bob.ext);
     await bobs.phone.incoming();
     await shows('ringing', 'is rung');
+    await tells('ringing');
     await rung.leg.end();
     await shows('idle', 'is free once more');
-    const told = () => followed.named('line.watched').filter(({ line_id }) => line_id === line.id);
-    const shownIn = (event: ReturnType<typeof told>[number] | undefined) => event?.colleagues[0]?.state;
-    await until(() => told().some((event) => shownIn(event) === 'ringing') && shownIn(told().at(-1)) === 'idle', {
-      what: 'line.watched of each state',
-    });
-    expect(told().map(shownIn)).toContain('busy');
+    await tells('idle');
     expect(told().at(-1)).toMatchObject({
       mailbox: { waiting: false, new: 0, old: 0 },
       colleagues: [

@@ -220,9 +220,9 @@ describe('changes', () => {
       const tags = { callId: 'a', localTag: 'b', remoteTag: 'c' };
       const local = { user: name, name: '', holds: false };
       const dialog = { id: '1', state, direction: 'recipient' as const, ...tags, local, remote: null };
-      return { event: 'dialog', isReachable: true, dialogs: [dialog] };
+      return { event: 'dialog', isReachable: true, takesCalls: true, dialogs: [dialog] };
     };
-    server.set('dialog', name, { event: 'dialog', isReachable: true, dialogs: [] });
+    server.set('dialog', name, { event: 'dialog', isReachable: true, takesCalls: true, dialogs: [] });
     const lamp = await (await server.phone()).subscribe(name, 'dialog');
     await lamp.next(({ body }) => body.includes('terminated'), 'an idle lamp');
     const told = () => lamp.notifies.slice(1).map(({ body }) => /<state>(\w+)</.exec(body)?.[1]);
