@@ -1,4 +1,4 @@
-/** Programs in a browser that watch colleagues, over WS and WSS. */
+/** Programs in a browser that watch colleagues, over WS and WSS, with sip.js as it is and as it was. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { phoneDigests } from '../../electron/service/telephony/ports/sipServer.ts';
@@ -8,7 +8,7 @@ import { everyTransport, PhoneFixture, type Registered } from '../support/phoneF
 import type { SoftPhone } from '../support/sip/softPhone.ts';
 import { until } from '../support/until.ts';
 
-const scripts = ['watcherPage.ts'] as const;
+const scripts = ['watcherPage.ts', 'oldWatcherPage.ts'] as const;
 const pages = new Map<string, string>();
 let adas: Registered<SoftPhone>;
 let bobs: Registered<SoftPhone>;
@@ -34,7 +34,8 @@ const fixture = new PhoneFixture(
 describe('a page that watches', () => {
   it.each([
     ['sip.js', 'watcherPage.ts', 'wss'],
-    ['sip.js', 'watcherPage.ts', 'ws'],
+    ['sip.js 0.9', 'oldWatcherPage.ts', 'ws'],
+    ['sip.js 0.9', 'oldWatcherPage.ts', 'wss'],
   ] as const)('is told with %s what a colleague’s lamp shows (%s, %s)', async (_, script, transport) => {
     const { username, password, server } = await fixture.newPhone(fixture.bob, transport);
     const page = await newPage();
