@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freeUdpPort } from '../../support/sip/freePort.ts';
-import { requirePeer } from '../../support/sip/peers.ts';
+import { peerCommand } from '../../support/sip/peers.ts';
 import { until } from '../../support/until.ts';
 import { childrenOf } from './processes.ts';
 
@@ -33,7 +33,7 @@ export async function startProxy(calledPort: number): Promise<Passage> {
   writeFileSync(file, config);
   const options = ['-f', file, '-DD', '-E', '-Y', folder, '-P', join(folder, 'pid'), '-m', '64', '-M', '8'];
   // A process group of its own: kamailio's own orderly end may take a minute.
-  const child = spawn(requirePeer('kamailio'), options, { stdio: 'ignore', detached: true });
+  const child = spawn(...peerCommand('kamailio', options, 'TERM'), { stdio: 'ignore', detached: true });
   await once(child, 'spawn');
   const own = child.pid ?? 0;
   await until(() => childrenOf(own).length > 1, { what: 'kamailio to start', timeoutMs: 10_000 });

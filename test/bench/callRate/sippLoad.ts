@@ -5,7 +5,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freeUdpPort } from '../../support/sip/freePort.ts';
-import { requirePeer } from '../../support/sip/peers.ts';
+import { peerCommand } from '../../support/sip/peers.ts';
 import { until } from '../../support/until.ts';
 import { setUpTimesOf, totalsOf } from './sippReports.ts';
 
@@ -40,7 +40,7 @@ const scenario = (name: string) => join(import.meta.dirname, `${name}.xml`);
 
 function startSipp(name: string, port: number, args: readonly string[], cwd: string): ChildProcess {
   const common = ['-sf', scenario(name), '-i', '127.0.0.1', '-p', String(port)];
-  return spawn(requirePeer('sipp'), [...args, ...common, '-nostdin'], { cwd, stdio: 'ignore' });
+  return spawn(...peerCommand('sipp', [...args, ...common, '-nostdin']), { cwd, stdio: 'ignore' });
 }
 
 /** Whether a process listens at a UDP port, as the kernel lists it. */

@@ -7,7 +7,7 @@ import { wavBytes } from '../../../electron/service/platform/files/wav.ts';
 import type { SipTransport } from '../../../shared/domain/sipTransport.ts';
 import { freeUdpPort } from '../sip/freePort.ts';
 import { HeardFiles } from '../sip/heardFiles.ts';
-import { requirePeer } from '../sip/peers.ts';
+import { peerCommand } from '../sip/peers.ts';
 import { sine } from '../tone.ts';
 import { until } from '../until.ts';
 import type { InteropCall, InteropPhone } from './interopPhone.ts';
@@ -21,13 +21,12 @@ const keying: Readonly<Record<Encryption, string>> = { none: 'none', SDES: 'srtp
 
 /** A linphonec that signs on; it takes commands on its standard input, and tells of calls on its output. */
 export async function startLinphonePhone(signOn: SignOn, means: Means): Promise<InteropPhone> {
-  const program = requirePeer('linphonec');
   const home = mkdtempSync(join(tmpdir(), 'linphonec-'));
   mkdirSync(join(home, '.local/share/linphone'), { recursive: true });
   mkdirSync(join(home, 'linphone'));
   writeFileSync(join(home, 'rc'), await configuration(signOn, means));
   writeFileSync(join(home, 'tone.wav'), wavBytes(sine(TONE_HZ, RATE_HZ * 10, { rateHz: RATE_HZ }), RATE_HZ));
-  const child = spawn(program, ['-c', join(home, 'rc'), '-d', '6', '-l', join(home, 'log')], {
+  const child = spawn(...peerCommand('linphonec', ['-c', join(home, 'rc'), '-d', '6', '-l', join(home, 'log')]), {
     cwd: home,
     env: { ...process.env, HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home },
     stdio: ['pipe', 'pipe', 'ignore'],

@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import { until } from '../until.ts';
 import { freeUdpPort } from './freePort.ts';
 import { HeardFiles } from './heardFiles.ts';
-import { requirePeer } from './peers.ts';
+import { peerCommand } from './peers.ts';
 
 /** What a baresip is given. */
 export interface BaresipOptions {
@@ -70,7 +70,6 @@ export interface Baresip {
 
 /** Starts baresip on loopback and waits until it takes commands, and is registered if it is to. */
 export async function startBaresip(options: BaresipOptions): Promise<Baresip> {
-  const program = requirePeer('baresip');
   const folder = mkdtempSync(join(tmpdir(), 'baresip-'));
   const [sipPort, controlPort] = [await freeUdpPort(), await freeUdpPort()];
   const consolePort = options.writesTo === undefined ? null : await freeUdpPort();
@@ -94,7 +93,7 @@ export async function startBaresip(options: BaresipOptions): Promise<Baresip> {
   const contacts = (options.watches ?? []).map((address) => `"Watched" <${address}>;presence=p2p\n`);
   if (options.writesTo) contacts.push(`"Colleague" <${options.writesTo}>\n`);
   writeFileSync(join(folder, 'contacts'), options.files?.contacts ?? contacts.join(''));
-  const child = spawn(program, ['-f', folder], { stdio: 'ignore' });
+  const child = spawn(...peerCommand('baresip', ['-f', folder]), { stdio: 'ignore' });
   const exited = once(child, 'exit');
   const events: BaresipEvent[] = [];
   const texts = consolePort === null ? [] : await shownTexts(consolePort);

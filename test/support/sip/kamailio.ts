@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import type { KeyPair } from '../certificates.ts';
 import { until } from '../until.ts';
 import { freeUdpPort } from './freePort.ts';
-import { requirePeer } from './peers.ts';
+import { peerCommand } from './peers.ts';
 
 /** What is special about a kamailio. */
 export interface KamailioOptions {
@@ -41,7 +41,6 @@ export interface Kamailio {
 
 /** Starts kamailio on loopback and waits until it accepts connections. */
 export async function startKamailio(settings: KamailioOptions = {}): Promise<Kamailio> {
-  const program = requirePeer('kamailio');
   const folder = mkdtempSync(join(tmpdir(), 'kamailio-'));
   const host = settings.host ?? '127.0.0.1';
   const port = settings.port ?? (await freeUdpPort());
@@ -62,7 +61,10 @@ export async function startKamailio(settings: KamailioOptions = {}): Promise<Kam
     '4',
   ];
   // A process group of its own: kamailio's own orderly end may take a minute.
-  const child = spawn(program, options, { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
+  const child = spawn(...peerCommand('kamailio', options, 'TERM'), {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+  });
   const kill = () => {
     if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
   };

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { until } from '../until.ts';
-import { requirePeer } from './peers.ts';
+import { peerCommand } from './peers.ts';
 
 /** Who watches whom, and where. */
 export interface LinphoneWatcherOptions {
@@ -25,7 +25,6 @@ export interface LinphoneWatcher {
 
 /** Starts it. */
 export function startLinphoneWatcher({ username, password, server, friend }: LinphoneWatcherOptions): LinphoneWatcher {
-  const program = requirePeer('linphonec');
   const folder = mkdtempSync(join(tmpdir(), 'linphone-'));
   // Where it keeps its lists; it does not begin without.
   mkdirSync(join(folder, '.local/share/linphone'), { recursive: true });
@@ -38,7 +37,7 @@ export function startLinphoneWatcher({ username, password, server, friend }: Lin
     ...['[friend_0]', `url="Friend" <sip:${friend}@${server}>`, 'pol=accept', 'subscribe=1', ''],
   ];
   writeFileSync(join(folder, 'rc'), settings.join('\n'));
-  const child = spawn(program, ['-c', join(folder, 'rc')], {
+  const child = spawn(...peerCommand('linphonec', ['-c', join(folder, 'rc')]), {
     env: { ...process.env, HOME: folder },
     stdio: ['pipe', 'pipe', 'ignore'],
   });

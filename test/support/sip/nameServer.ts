@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type NameService, nameServiceAt } from '../../../electron/service/telephony/sip/transport/nameService.ts';
 import { until } from '../until.ts';
 import { freeUdpPort } from './freePort.ts';
-import { requirePeer } from './peers.ts';
+import { peerCommand } from './peers.ts';
 
 /** A DNS server of one's own. */
 export interface NameServer {
@@ -19,8 +19,7 @@ export interface NameServer {
 export async function startNameServer(records: readonly string[]): Promise<NameServer> {
   const port = await freeUdpPort();
   const child = spawn(
-    requirePeer('dnsmasq'),
-    [
+    ...peerCommand('dnsmasq', [
       ...['--keep-in-foreground', '--conf-file=/dev/null', '--no-resolv', '--no-hosts', '--bind-interfaces'],
       ...[
         '--listen-address=127.0.0.1',
@@ -31,15 +30,13 @@ export async function startNameServer(records: readonly string[]): Promise<NameS
         '--log-facility=-',
       ],
       ...records.map((record) => `--${record}`),
-    ],
+    ]),
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
   let log = '';
   child.stderr.on('data', (chunk) => {
     log += String(chunk);
   });
-  const kill = () => void child.kill('SIGKILL');
-  process.once('exit', kill);
   const names = nameServiceAt([`127.0.0.1:${port}`]);
   const answers = () =>
     names.addresses('alive.test').then(
@@ -53,9 +50,8 @@ export async function startNameServer(records: readonly string[]): Promise<NameS
     names,
     async stop() {
       const ended = once(child, 'exit');
-      kill();
+      child.kill('SIGKILL');
       await ended;
-      process.off('exit', kill);
     },
   };
 }

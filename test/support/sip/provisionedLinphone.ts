@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { requirePeer } from './peers.ts';
+import { peerCommand } from './peers.ts';
 
 /** A running linphonec that knows nothing but where its configuration is, and says a tone. */
 export interface ProvisionedLinphone {
@@ -26,7 +26,6 @@ export interface ProvisionedLinphone {
 
 /** Starts one; `configUri` is where its configuration is. */
 export function startProvisionedLinphone(configUri: string, toneHz: number): ProvisionedLinphone {
-  const program = requirePeer('linphonec');
   const folder = mkdtempSync(join(tmpdir(), 'linphone-'));
   const [rc, said, heard] = ['rc', 'said.wav', 'heard.wav'].map((name) => join(folder, name)) as [
     string,
@@ -55,7 +54,7 @@ export function startProvisionedLinphone(configUri: string, toneHz: number): Pro
   ]);
 
   const run = () => {
-    const child = spawn(program, ['-c', rc], {
+    const child = spawn(...peerCommand('linphonec', ['-c', rc]), {
       env: { ...process.env, HOME: folder },
       stdio: ['pipe', 'ignore', 'ignore'],
     });

@@ -3,7 +3,7 @@ import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { until } from '../until.ts';
 import { freeUdpPort } from './freePort.ts';
-import { requirePeer } from './peers.ts';
+import { peerCommand } from './peers.ts';
 
 /** An rtpengine (https://github.com/sipwise/rtpengine) in user space on loopback, which relays and encrypts audio. */
 export interface Rtpengine {
@@ -22,16 +22,14 @@ const MEDIA_PORTS = { from: 32_000, to: 32_767 };
  * @param mediaPorts the UDP ports that it may use for audio, both ends included; two for each stream.
  */
 export async function startRtpengine(mediaPorts = MEDIA_PORTS): Promise<Rtpengine> {
-  const program = requirePeer('rtpengine');
   const control = await freeUdpPort();
   const ports = [`--port-min=${mediaPorts.from}`, `--port-max=${mediaPorts.to}`];
   const place = ['--interface=127.0.0.1', `--listen-ng=127.0.0.1:${control}`, ...ports];
   // Negative: no table of the kernel's module.
   const options = ['--config-file=none', '--foreground', '--table=-1', ...place];
-  const child = spawn(program, options, { stdio: 'ignore' });
+  const child = spawn(...peerCommand('rtpengine', options), { stdio: 'ignore' });
   const exited = once(child, 'exit');
   const kill = () => child.kill('SIGKILL');
-  process.once('exit', kill);
   await until(() => answersPing(control), { what: 'rtpengine to answer', timeoutMs: 20_000 }).catch(
     (error: unknown) => {
       kill();
@@ -44,7 +42,6 @@ export async function startRtpengine(mediaPorts = MEDIA_PORTS): Promise<Rtpengin
     async stop() {
       kill();
       await exited;
-      process.off('exit', kill);
     },
   };
 }

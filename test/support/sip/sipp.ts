@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { until } from '../until.ts';
 import { freeUdpPort } from './freePort.ts';
-import { requirePeer } from './peers.ts';
+import { peerCommand } from './peers.ts';
 
 const SCENARIOS = resolve(import.meta.dirname, '../../sip/scenarios');
 
@@ -37,11 +37,10 @@ export interface SippRun {
 
 /** Starts sipp on 127.0.0.1 and waits until its port is bound. A scenario is the name of a file, or its XML (`scenario`). */
 export async function startSipp(scenario: string, options: SippOptions = {}): Promise<SippRun> {
-  const program = requirePeer('sipp');
   const folder = mkdtempSync(join(tmpdir(), 'sipp-'));
   const port = options.port ?? (await freeUdpPort());
   writeFileSync(join(folder, 'scenario.xml'), filledIn(scenario, options.keys ?? {}));
-  const child = spawn(program, sippArguments(port, options), {
+  const child = spawn(...peerCommand('sipp', sippArguments(port, options)), {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
