@@ -133,13 +133,13 @@ describe('a key that names a feature', () => {
     const keys = [key(1, 'park'), key(2, 'pause'), key(3, '*55')];
     await fixture.ada.call('updatePhone', { params: { id: phone.id }, body: { keys } });
     await admin.call('updateFeatureCode', { params: { id: 'park' }, body: { code: '*71' } });
-    await admin.call('updateFeatureCode', { params: { id: 'mailbox' }, body: { code: '*98' } });
+    await admin.call('updateFeatureCode', { params: { id: 'mailbox' }, body: { code: '*95' } });
     await admin.call('updateFeatureCode', { params: { id: 'pause' }, body: { enabled: false } });
     const file = await (await fetch(`${(await linkOf(phone.id)).url}805ec0000009.cfg`)).text();
     expect(file).toContain('linekey.1.value = *71');
     expect(file).not.toContain('linekey.2.');
     expect(file).toContain('linekey.3.value = *55');
-    expect(file).toContain('voice_mail.number.1 = *98');
+    expect(file).toContain('voice_mail.number.1 = *95');
     for (const id of ['park', 'mailbox', 'pause'] as const) await admin.call('resetFeatureCode', { params: { id } });
   });
 });
