@@ -10,6 +10,8 @@ import type { Phone } from '../../shared/api/phones.ts';
 import type { PhoneMaker } from '../../shared/domain/phoneMakers.ts';
 import { createAuthority } from '../support/certificates.ts';
 import { bestAmplitudeAt } from '../support/goertzel.ts';
+import { documentTest, Tried } from '../support/interop/document.ts';
+import { meansBy, type TelephoneName } from '../support/interop/means.ts';
 import { PhoneFixture, type Registered } from '../support/phoneFixture.ts';
 import { startBaresip } from '../support/sip/baresip.ts';
 import { startProvisionedLinphone } from '../support/sip/provisionedLinphone.ts';
@@ -24,6 +26,14 @@ let soft: Registered<SoftPhone>;
 const fixture = new PhoneFixture(async (furnished) => {
   soft = await furnished.softPhone(furnished.bob, SOFT_HZ);
 });
+
+const tried = new Tried();
+/** The cell of a row is tried; what is returned says that it went well. */
+function tryCell(name: TelephoneName, ...[transport, encryption]: ['udp', 'none'] | ['tls', 'SDES']): () => void {
+  const means = meansBy(name, transport, encryption);
+  tried.begin(means, ['provisioning']);
+  return () => tried.done(means, 'provisioning');
+}
 
 const read = async (id: number): Promise<Phone> => (await fixture.ada.call('getPhone', { params: { id } })).data;
 
@@ -70,6 +80,7 @@ async function fetchFrom(from: string, url: string): Promise<number> {
 
 describe('linphonec', () => {
   it('sets itself up from its link, calls, is heard and hears, and does so again from an address of its own', async () => {
+    const done = tryCell('linphonec', 'udp', 'none');
     const phone = await phoneOf('linphone');
     const link = await linkOf(phone.id);
     expect(link.config_url).toBe(`linphone-config:${link.url}`);
@@ -103,6 +114,7 @@ describe('linphonec', () => {
     });
     await linphone.stop();
     linphone.dispose();
+    done();
   }, 90_000);
 });
 
@@ -146,6 +158,7 @@ describe('a key that names a feature', () => {
 
 describe('baresip', () => {
   it('begins with the files of its link, registers and calls', async () => {
+    const done = tryCell('baresip', 'udp', 'none');
     const phone = await phoneOf('baresip');
     const link = await linkOf(phone.id);
     expect(link.files).toEqual(['accounts', 'config', 'contacts']);
@@ -163,11 +176,13 @@ describe('baresip', () => {
     await until(() => soft.phone.voice.hears(DESK_HZ), { what: 'baresip to be heard' });
     await call.leg.end();
     await baresip.stop();
+    done();
   }, 60_000);
 });
 
 describe('where phones can register over TLS', () => {
   it('baresip does, and encrypts its calls', async () => {
+    const done = tryCell('baresip', 'tls', 'SDES');
     const authority = await createAuthority();
     const folder = mkdtempSync(join(tmpdir(), 'cordboard-tls-'));
     const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
@@ -196,6 +211,7 @@ describe('where phones can register over TLS', () => {
     await service.dispose();
     await authority.dispose();
     rmSync(folder, { recursive: true, force: true });
+    done();
   }, 60_000);
 });
 
@@ -391,3 +407,5 @@ describe('somebody else', () => {
     await expect(fixture.bob.call('deletePhoneProvisioning', { params })).rejects.toMatchObject(refused);
   });
 });
+
+describe('telephones that are set up by their file', () => documentTest(tried));

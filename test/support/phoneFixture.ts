@@ -45,16 +45,20 @@ export class PhoneFixture {
   readonly origins: string[] = [];
   readonly #stops: (() => Promise<void>)[] = [];
 
-  /** `sip`: how its server for phones differs from the usual, or makes it so. */
+  /**
+   * `sip`: how its server for phones differs from the usual, or makes it so. `endsCalls`: false where tests run at once, each
+   * of which ends its own.
+   */
   constructor(
     furnish: (fixture: PhoneFixture) => Promise<void>,
     sip: Partial<SipServerConfig> | ((fixture: PhoneFixture) => Promise<Partial<SipServerConfig>>) = {},
+    { endsCalls = true } = {},
   ) {
     beforeAll(async () => {
       await this.#open(typeof sip === 'function' ? await sip(this) : sip);
       await furnish(this);
     });
-    afterEach(() => this.#endCalls());
+    if (endsCalls) afterEach(async () => this.endCalls(await this.service.admin()));
     afterAll(async () => {
       for (const stop of this.#stops) await stop();
       await this.service.dispose();
@@ -168,10 +172,12 @@ export class PhoneFixture {
     return { ...phone, server: `127.0.0.1:${port}` };
   }
 
-  async #endCalls(): Promise<void> {
-    const admin = await this.service.admin();
-    for (const { id } of (await admin.call('listCalls')).data) {
-      await admin.call('deleteCall', { params: { id } }).catch(() => undefined);
+  /** Ends every call that these users see. */
+  async endCalls(...users: readonly SignedIn[]): Promise<void> {
+    for (const user of users) {
+      for (const { id } of (await user.call('listCalls')).data) {
+        await user.call('deleteCall', { params: { id } }).catch(() => undefined);
+      }
     }
   }
 }

@@ -1,7 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { wavBytes } from '../../../electron/service/platform/files/wav.ts';
 import type { voicemail } from '../../../shared/api/voicemail.ts';
+import { plantVoiceMessage } from '../../support/plantedVoiceMessage.ts';
 import { sine } from '../../support/tone.ts';
 import { type CasesOf, nobody } from '../contractCase.ts';
 import type { Fixture } from '../fixture.ts';
@@ -24,41 +23,7 @@ async function mailboxOf({ agent }: Fixture) {
   return { id: all.find(({ user_id }) => user_id === agent.userId)?.id ?? 0 };
 }
 
-/** A message as a caller leaves it. */
-async function message(fixture: Fixture) {
-  const { service, customerId, agent } = fixture;
-  const store = await service.openStore();
-  const path = join('voicemessages', `${performance.now()}.mp3`);
-  await mkdir(join(service.dataDir, 'voicemessages'), { recursive: true });
-  await writeFile(join(service.dataDir, path), 'a message');
-  const id = await store.voiceMessages.begin({
-    customerId,
-    mailbox_id: (await mailboxOf(fixture)).id,
-    user_id: agent.userId,
-    path,
-    live_id: 1,
-    from: '4930111',
-    from_name: '',
-    ddi: '',
-    created_at: '2026-01-01 10:00:00',
-  });
-  await store.voiceMessages.finish(id, { duration: 3, size: 9 }, ({ mailbox_id, from, from_name, duration }) => ({
-    customerId,
-    userIds: [agent.userId],
-    body: {
-      event_name: 'voicemessage.received',
-      event_time: '2026-01-01 10:00:00',
-      message_id: id,
-      mailbox_id,
-      user_id: agent.userId,
-      call_id: 1,
-      from,
-      from_name,
-      duration,
-    },
-  }));
-  return { id };
-}
+const message = async ({ service, agent }: Fixture) => ({ id: await plantVoiceMessage(service, agent.userId) });
 
 /** Cases: announcements, mailboxes and voice messages. */
 export const voicemailCases: { readonly [K in keyof typeof voicemail]: CasesOf<K> } = {

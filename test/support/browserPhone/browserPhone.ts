@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
 import { launchWithTone } from '../chromium.ts';
 import { until } from '../until.ts';
-import type { PageCallState, PageOptions } from './page.ts';
+import type { PageCallState, PageOptions, WatchedEvent } from './page.ts';
 
 /** Level, in dB below full scale, from which a tone counts as heard; silence is below -100. */
 const AUDIBLE_DB = -45;
@@ -30,6 +30,10 @@ export interface BrowserPhone {
   dial(number: string): Promise<BrowserCall>;
   /** The next call that rings here. */
   incoming(): Promise<BrowserCall>;
+  /** Subscribes to an event of a user. */
+  watch(user: string, event: WatchedEvent): Promise<void>;
+  /** Waits until what came of an event last says so. */
+  isTold(event: WatchedEvent, words: string): Promise<void>;
   /** Session descriptions of both sides since the page was opened, with the SIP message around them. */
   descriptions(): Promise<readonly string[]>;
   /** Closes its page. */
@@ -79,6 +83,11 @@ async function openPhone(browser: Browser, server: Server, options: PageOptions)
       await until(async () => (await states())[index] === 'ringing', { what: `call ${index} to ring in the browser` });
       return callOf(page, index);
     },
+    watch: (user, event) => page.evaluate(([own, watched]) => window.phone.watch(own, watched), [user, event] as const),
+    isTold: (event, words) =>
+      until(async () => (await page.evaluate((own) => window.phone.told(own), event)).includes(words), {
+        what: `the browser to be told of ${words}`,
+      }),
     descriptions: () => page.evaluate(() => [...window.phone.descriptions]),
     close: () => page.context().close(),
   };

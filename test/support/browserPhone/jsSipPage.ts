@@ -1,8 +1,8 @@
 /** Runs in the browser: the same soft phone as `page.ts`, made with JsSIP. */
-import { UA, WebSocketInterface } from 'jssip';
+import { UA, URI, WebSocketInterface } from 'jssip';
 import type { RTCSession } from 'jssip/lib/RTCSession.js';
 import { levelAt, listen, openMicrophone } from './listen.ts';
-import type { PageCallState, PagePhone } from './page.ts';
+import type { PageCallState, PagePhone, WatchedEvent } from './page.ts';
 
 interface JsSipCall {
   readonly session: RTCSession;
@@ -10,8 +10,14 @@ interface JsSipCall {
   analyser: AnalyserNode | null;
 }
 
+const accepted: Readonly<Record<WatchedEvent, string>> = {
+  dialog: 'application/dialog-info+xml',
+  'message-summary': 'application/simple-message-summary',
+};
+
 window.openPhone = ({ server, username, password }) => {
   const calls: JsSipCall[] = [];
+  const told = new Map<WatchedEvent, string>();
   const ua = new UA({
     sockets: [new WebSocketInterface(server)],
     uri: `sip:${username}@cordboard`,
@@ -76,6 +82,17 @@ window.openPhone = ({ server, username, password }) => {
     },
     press: (call, key) => at(call).session.sendDTMF(key, { transportType: 'RFC2833' as never }),
     states: () => calls.map(({ state }) => state),
+    watch(user, event) {
+      // As text it would lose what JsSIP takes for separators of a telephone number; its types know of text alone.
+      const target = new URI('sip', user, 'cordboard') as unknown as string;
+      const subscriber = ua.subscribe(target, event, accepted[event], {
+        expires: 120,
+        contentType: '',
+      });
+      subscriber.on('notify', (_isFinal, _request, body) => told.set(event, body ?? ''));
+      subscriber.subscribe();
+    },
+    told: (event) => told.get(event) ?? '',
     level(index, frequencyHz) {
       const call = at(index);
       const tracks = call.session.connection?.getReceivers().map(({ track }) => track) ?? [];

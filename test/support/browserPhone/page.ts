@@ -1,5 +1,5 @@
 /** Runs in the browser: a soft phone as web pages have them, made with sip.js' own session manager. */
-import { type Session, type UserAgent, Web } from 'sip.js';
+import { type Session, Subscriber, UserAgent, Web } from 'sip.js';
 import { levelAt, listen, openMicrophone } from './listen.ts';
 
 /** What the phone signs on with. */
@@ -12,6 +12,9 @@ export interface PageOptions {
 
 /** How a call of the page is. */
 export type PageCallState = 'ringing' | 'calling' | 'answered' | 'held' | 'ended';
+
+/** What a page subscribes to: calls of a colleague (RFC 4235), or its mailbox (RFC 3842). */
+export type WatchedEvent = 'dialog' | 'message-summary';
 
 /** The page's phone; calls are named by their position. */
 export interface PagePhone {
@@ -29,6 +32,10 @@ export interface PagePhone {
   states(): PageCallState[];
   /** Level of a frequency in what a call's other party says, in dB below full scale. */
   level(call: number, frequencyHz: number): number;
+  /** Subscribes to an event of a user. */
+  watch(user: string, event: WatchedEvent): void;
+  /** What came of an event last; empty before. */
+  told(event: WatchedEvent): string;
   /** SIP messages with a session description, as they crossed the wire. */
   readonly descriptions: readonly string[];
 }
@@ -49,6 +56,7 @@ interface PageCall {
 window.openPhone = ({ server, username, password }) => {
   const calls: PageCall[] = [];
   const descriptions: string[] = [];
+  const told = new Map<WatchedEvent, string>();
   const manager = new Web.SessionManager(server, {
     aor: `sip:${username}@cordboard`,
     sendDTMFUsingSessionDescriptionHandler: true,
@@ -107,6 +115,8 @@ window.openPhone = ({ server, username, password }) => {
       ),
     press: (call, key) => void manager.sendDTMF(at(call).session, key),
     states: () => calls.map(({ state }) => state),
+    watch: (user, event) => subscribe(manager.userAgent, user, event, (body) => told.set(event, body)),
+    told: (event) => told.get(event) ?? '',
     level(index, frequencyHz) {
       const call = at(index);
       call.analyser ??= listen(manager.getRemoteMediaStream(call.session));
@@ -116,6 +126,20 @@ window.openPhone = ({ server, username, password }) => {
   window.phone = phone;
   return phone;
 };
+
+/** Subscribes, and hears of it from then on. */
+function subscribe(agent: UserAgent, user: string, event: WatchedEvent, tell: (body: string) => void): void {
+  const target = UserAgent.makeURI(`sip:${user}@cordboard`);
+  if (!target) throw new Error(`${user} is no user of an address.`);
+  const subscriber = new Subscriber(agent, target, event, { expires: 120 });
+  subscriber.delegate = {
+    onNotify(notification) {
+      tell(notification.request.body);
+      void notification.accept();
+    },
+  };
+  void subscriber.subscribe();
+}
 
 /** Shows what is sent and what comes. */
 function watch({ transport }: UserAgent, keep: (text: string) => void): void {

@@ -1,6 +1,7 @@
 import { type BaresipOptions, startBaresip } from '../sip/baresip.ts';
 import { until } from '../until.ts';
-import type { InteropCall, InteropPhone } from './interopPhone.ts';
+import type { InteropCall, LampState, PbxTelephone } from './interopPhone.ts';
+import type { SignOn } from './matrixTests.ts';
 import type { Encryption } from './means.ts';
 
 /** What baresip is told for each. */
@@ -12,12 +13,18 @@ const settings: Readonly<Record<Encryption, Pick<BaresipOptions, 'encryption' | 
   'DTLS, ICE': { encryption: 'dtls_srtp', withIce: true },
 };
 
+/** How it lists whom it watches. */
+const statuses: Readonly<Record<LampState, string>> = { free: 'Online', 'on a call': 'Busy', offline: 'Offline' };
+
 /** A baresip that signs on and has one call at a time. */
 export async function startBaresipPhone(
-  options: Pick<BaresipOptions, 'user' | 'password' | 'registrar' | 'transport'>,
+  { watched, domain, ...options }: SignOn & Pick<BaresipOptions, 'transport' | 'toneHz'>,
   encryption: Encryption,
-): Promise<InteropPhone> {
-  const baresip = await startBaresip({ ...options, ...settings[encryption], records: true });
+): Promise<PbxTelephone> {
+  const own = { ...options, ...settings[encryption], records: true };
+  // Its own domain is always pbx.test.
+  const watching = watched === null ? {} : { watches: [`sip:${watched}@pbx.test`], watchesMailbox: true };
+  const baresip = await startBaresip({ ...own, ...watching });
   let [taken, established, closed] = [0, 0, 0];
 
   function nextCall(): InteropCall {
@@ -32,7 +39,7 @@ export async function startBaresipPhone(
       isUp: () => baresip.event('CALL_ESTABLISHED', up),
       hold: async (held) => baresip.command(held ? 'hold' : 'resume'),
       press: async (key) => baresip.command('sndcode', key),
-      transfer: async (number) => baresip.command('transfer', `sip:${number}@cordboard`),
+      transfer: async (number) => baresip.command('transfer', `sip:${number}@${domain}`),
       join: () => Promise.reject(new Error('baresip 1.0 joins no calls.')),
       hears: (toneHz) => baresip.hearing.hears(toneHz),
       hangUp: async () => baresip.command('hangup'),
@@ -41,10 +48,10 @@ export async function startBaresipPhone(
   }
 
   return {
-    toneHz: 440,
+    toneHz: options.toneHz ?? 440,
     userAgent: /baresip/,
     async dial(number) {
-      baresip.command('dial', `sip:${number}@cordboard`);
+      baresip.command('dial', `sip:${number}@${domain}`);
       return nextCall();
     },
     async incoming() {
@@ -54,6 +61,30 @@ export async function startBaresipPhone(
       await until(isRinging, { what: 'baresip to ring' });
       return nextCall();
     },
+    follows: async () => nextCall(),
+    async isPressed(key) {
+      const isTold = () => baresip.events.some(({ type, param }) => type === 'CALL_DTMF_START' && param === key);
+      await until(isTold, { what: `baresip to tell that ${key} was pressed` });
+    },
+    lamp: {
+      event: 'presence',
+      shows: (state) =>
+        until(
+          () => {
+            baresip.command('contacts');
+            return baresip.responses.at(-1)?.includes(statuses[state]) ?? false;
+          },
+          { what: `baresip to list its contact as ${statuses[state]}; it said ${baresip.responses.at(-1)}` },
+        ),
+    },
+    showsMessages: (unheard, heard) =>
+      until(
+        () => {
+          const last = baresip.events.findLast(({ type }) => type === 'MWI_NOTIFY');
+          return last?.param?.includes(`Voice-Message: ${unheard}/${heard}`) ?? false;
+        },
+        { what: `baresip to tell of ${unheard} new and ${heard} heard messages` },
+      ),
     close: () => baresip.stop(),
   };
 }

@@ -8,8 +8,31 @@ export interface InteropPhone {
   dial(number: string): Promise<InteropCall>;
   /** The next call that rings here. */
   incoming(): Promise<InteropCall>;
+  /** What it shows of the colleague whom it watches. */
+  readonly lamp: Lamp;
+  /** Waits until it shows so many new and heard messages in its own mailbox. */
+  readonly showsMessages?: (unheard: number, heard: number) => Promise<void>;
   close(): Promise<void>;
 }
+
+/** One that is at a PBX. */
+export interface PbxTelephone extends InteropPhone {
+  /** The call that it makes, or takes in place of another, because the other side asked for it (REFER, Replaces). */
+  follows(): Promise<InteropCall>;
+  /** Waits until it says that the other side pressed a key. */
+  isPressed(key: string): Promise<void>;
+}
+
+/** What a telephone shows of somebody. */
+export interface Lamp {
+  /** By presence, which also tells who is offline, or by dialogs. */
+  readonly event: 'presence' | 'dialog';
+  /** Waits until it shows that. */
+  shows(state: LampState): Promise<void>;
+}
+
+/** What somebody does. */
+export type LampState = 'free' | 'on a call' | 'offline';
 
 /** A call on it. Every method resolves when the telephone has done it. */
 export interface InteropCall {

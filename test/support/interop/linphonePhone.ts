@@ -10,17 +10,27 @@ import { HeardFiles } from '../sip/heardFiles.ts';
 import { peerCommand } from '../sip/peers.ts';
 import { sine } from '../tone.ts';
 import { until } from '../until.ts';
-import type { InteropCall, InteropPhone } from './interopPhone.ts';
+import type { InteropCall, LampState, PbxTelephone } from './interopPhone.ts';
 import type { SignOn } from './matrixTests.ts';
-import type { Encryption, Means } from './means.ts';
+import type { Encryption, TelephoneMeans } from './means.ts';
 
 const TONE_HZ = 600;
 const RATE_HZ = 48_000;
 
 const keying: Readonly<Record<Encryption, string>> = { none: 'none', SDES: 'srtp', DTLS: 'dtls', 'DTLS, ICE': 'dtls' };
 
+/** How it says what its friend does. */
+const statuses: Readonly<Record<LampState, string>> = {
+  free: 'Online',
+  'on a call': 'On the phone',
+  offline: 'Offline',
+};
+
 /** A linphonec that signs on; it takes commands on its standard input, and tells of calls on its output. */
-export async function startLinphonePhone(signOn: SignOn, means: Means): Promise<InteropPhone> {
+export async function startLinphonePhone(
+  signOn: SignOn,
+  means: Pick<TelephoneMeans, 'transport' | 'encryption'>,
+): Promise<PbxTelephone> {
   const home = mkdtempSync(join(tmpdir(), 'linphonec-'));
   mkdirSync(join(home, '.local/share/linphone'), { recursive: true });
   mkdirSync(join(home, 'linphone'));
@@ -59,7 +69,7 @@ export async function startLinphonePhone(signOn: SignOn, means: Means): Promise<
         command(held ? `pause ${own}` : `resume ${own}`);
       },
       press: async (key) => command(key),
-      transfer: async (number) => command(`transfer ${own} sip:${number}@cordboard`),
+      transfer: async (number) => command(`transfer ${own} sip:${number}@${signOn.domain}`),
       join: async (_) => command(`transfer ${own} --to-call ${calls}`),
       hears: (toneHz) => hearing.hears(toneHz),
       hangUp: async () => command(`terminate ${own}`),
@@ -67,11 +77,11 @@ export async function startLinphonePhone(signOn: SignOn, means: Means): Promise<
     };
   }
 
-  const phone: InteropPhone = {
+  const phone: PbxTelephone = {
     toneHz: TONE_HZ,
     userAgent: /linphone/i,
     async dial(number) {
-      command(`call sip:${number}@cordboard`);
+      command(`call sip:${number}@${signOn.domain}`);
       return nextCall();
     },
     async incoming() {
@@ -81,6 +91,17 @@ export async function startLinphonePhone(signOn: SignOn, means: Means): Promise<
         `call ${next} to ring`,
       );
       return nextCall();
+    },
+    follows: async () => nextCall(),
+    isPressed: (key) => says(new RegExp(`Receiving tone ${key}`), `that ${key} was pressed`),
+    lamp: {
+      event: 'presence',
+      shows: (state) =>
+        until(() => [...output.matchAll(/Friend .*> is (.+)$/gm)].at(-1)?.[1] === statuses[state], {
+          what: `linphonec to say that its friend is ${statuses[state]}`,
+        }).catch((error: unknown) => {
+          throw new Error(`${String(error)} It said:\n${output.slice(-1500)}`);
+        }),
     },
     async close() {
       // Asked to quit, it may wait for answers that nobody gives, on a whole core.
@@ -97,7 +118,10 @@ export async function startLinphonePhone(signOn: SignOn, means: Means): Promise<
   return phone;
 }
 
-async function configuration({ user, password, registrar }: SignOn, { transport, encryption }: Means): Promise<string> {
+async function configuration(
+  { user, password, registrar, domain, watched }: SignOn,
+  { transport, encryption }: Pick<TelephoneMeans, 'transport' | 'encryption'>,
+): Promise<string> {
   const port = await freeUdpPort();
   const audio = await freeUdpPort();
   const at = (own: SipTransport) => (own === transport ? port : 0);
@@ -118,14 +142,17 @@ async function configuration({ user, password, registrar }: SignOn, { transport,
     ...['[rtp]', `audio_rtp_port=${audio}`],
     ...['[net]', ...(ice ? ['nat_policy_ref=ice'] : [])],
     ...(ice ? ['[nat_policy_0]', 'ref=ice', 'protocols=ice'] : []),
-    ...['[auth_info_0]', `username=${user}`, `userid=${user}`, `passwd=${password}`, 'realm=cordboard'],
+    ...['[auth_info_0]', `username=${user}`, `userid=${user}`, `passwd=${password}`, `realm=${domain}`],
     ...[
       '[proxy_0]',
       `reg_proxy=<sip:${registrar};transport=${transport}>`,
       `reg_route=<sip:${registrar};transport=${transport};lr>`,
     ],
-    ...[`reg_identity=sip:${user}@cordboard`, 'reg_sendregister=1', 'reg_expires=300', 'publish=0'],
+    ...[`reg_identity=sip:${user}@${domain}`, 'reg_sendregister=1', 'reg_expires=300', 'publish=0'],
     ...(ice ? ['nat_policy_ref=ice'] : []),
+    ...(watched === null
+      ? []
+      : ['[friend_0]', `url="Colleague" <sip:${watched}@${domain}>`, 'pol=accept', 'subscribe=1']),
     '',
   ].join('\n');
 }

@@ -1,7 +1,7 @@
 import type { SipTransport } from '../../../shared/domain/sipTransport.ts';
 
-/** What is tried with each peer; calls count when both sides heard the other's tone. */
-export const cells = [
+/** What is tried with each telephone; calls count when both sides heard the other's tone. */
+export const telephoneCells = [
   'register',
   'call in',
   'DTMF',
@@ -9,24 +9,49 @@ export const cells = [
   'blind transfer',
   'call out',
   'attended transfer',
+  'lamp',
+  'message waiting',
+  'provisioning',
 ] as const;
 /** One of them. */
-export type Cell = (typeof cells)[number];
+export type TelephoneCell = (typeof telephoneCells)[number];
 
 /** How audio is encrypted: not, with keys in the description, with keys by DTLS, or by DTLS where ICE found the way. */
 export type Encryption = 'none' | 'SDES' | 'DTLS' | 'DTLS, ICE';
 
 /** A peer, how it is spoken with, and what it cannot do by itself. */
-export interface Means {
-  readonly peer: PeerName;
+export interface Means<Cell extends string = string> {
+  /** What the peer is called in the document. */
+  readonly title: string;
   readonly transport: SipTransport;
   readonly encryption: Encryption;
   /** Why a cell is not tried. */
   readonly cannot: Readonly<Partial<Record<Cell, string>>>;
-  /** What is the peer's own in how it does a cell; with `deafAfterHold` it is not asked what it hears after its own hold. */
+  /** What is the peer's own in how it does a cell. */
   readonly remarks: Readonly<Partial<Record<Cell, string>>>;
+}
+
+/** Of a telephone. */
+export interface TelephoneMeans extends Means<TelephoneCell> {
+  /** It is not asked what it hears after its own hold. */
   readonly deafAfterHold: boolean;
 }
+
+interface Telephone extends Pick<TelephoneMeans, 'title' | 'cannot' | 'remarks' | 'deafAfterHold'> {
+  readonly transports: readonly SipTransport[];
+  readonly encryptions: readonly Encryption[];
+  /** Ways that it is set up for by a file. */
+  readonly provisioned: readonly string[];
+}
+
+const page = {
+  transports: ['ws', 'wss'],
+  encryptions: ['DTLS, ICE'],
+  cannot: { provisioning: 'A telephone that is a web page is set up by its page.' },
+  remarks: {},
+  deafAfterHold: false,
+  provisioned: [],
+} as const;
 
 /** Telephones of others that register with the service. */
 const telephones = {
@@ -41,54 +66,51 @@ const telephones = {
         'packets a second, numbers without a gap): that it is heard again is what counts.',
     },
     deafAfterHold: true,
+    provisioned: ['udp none', 'tls SDES'],
   },
   linphonec: {
     title: 'linphonec 5.1',
     transports: ['udp', 'tcp', 'tls'],
     encryptions: ['none', 'SDES', 'DTLS'],
-    cannot: {},
+    cannot: { 'message waiting': 'linphonec 5.1 asks for no mailbox: its library does not know the event.' },
     remarks: {},
     deafAfterHold: false,
+    provisioned: ['udp none'],
   },
-  'sip.js': {
-    title: 'sip.js 0.21 in Chromium',
-    transports: ['ws', 'wss'],
-    encryptions: ['DTLS, ICE'],
-    cannot: {},
-    remarks: {},
-    deafAfterHold: false,
-  },
-  JsSIP: {
-    title: 'JsSIP 3.13 in Chromium',
-    transports: ['ws', 'wss'],
-    encryptions: ['DTLS, ICE'],
-    cannot: {},
-    remarks: {},
-    deafAfterHold: false,
-  },
-} as const satisfies Record<string, Peer>;
+  'sip.js': { title: 'sip.js 0.21 in Chromium', ...page },
+  JsSIP: { title: 'JsSIP 3.13 in Chromium', ...page },
+} as const satisfies Record<string, Telephone>;
 
-interface Peer {
-  readonly title: string;
-  readonly transports: readonly SipTransport[];
-  readonly encryptions: readonly Encryption[];
-  readonly cannot: Means['cannot'];
-  readonly remarks: Means['remarks'];
-  readonly deafAfterHold: boolean;
+/** A telephone of the matrix. */
+export type TelephoneName = keyof typeof telephones;
+
+const isToldSo = 'Its file names the best way that the service serves: tried in the rows with a ✓.';
+
+/** Every way in which a telephone is spoken with. */
+export function meansOf(name: TelephoneName): readonly TelephoneMeans[] {
+  return all[name];
 }
 
-/** A peer of the matrix. */
-export type PeerName = keyof typeof telephones;
+function meansOfEach({ transports, encryptions, provisioned, ...own }: Telephone): readonly TelephoneMeans[] {
+  return transports.flatMap((transport) =>
+    encryptions.map((encryption) => {
+      const isFiled = provisioned.length === 0 || provisioned.includes(`${transport} ${encryption}`);
+      const cannot = isFiled ? own.cannot : { ...own.cannot, provisioning: isToldSo };
+      return { ...own, cannot, transport, encryption };
+    }),
+  );
+}
 
-/** What a peer is called in the document. */
-export const titleOf = (peer: PeerName): string => telephones[peer].title;
+const all = Object.fromEntries(
+  Object.entries(telephones).map(([name, telephone]) => [name, meansOfEach(telephone)]),
+) as Readonly<Record<TelephoneName, readonly TelephoneMeans[]>>;
 
 /** The whole table, in the document's order. */
-export const allMeans: readonly Means[] = (Object.keys(telephones) as PeerName[]).flatMap((peer) => {
-  const { transports, encryptions, cannot, remarks, deafAfterHold }: Peer = telephones[peer];
-  const own = { peer, cannot, remarks, deafAfterHold };
-  return transports.flatMap((transport) => encryptions.map((encryption) => ({ ...own, transport, encryption })));
-});
+export const telephoneMeans: readonly TelephoneMeans[] = Object.values(all).flat();
 
-/** Every way in which a peer is spoken with. */
-export const meansOf = (peer: PeerName): readonly Means[] => allMeans.filter((means) => means.peer === peer);
+/** The telephone's row. */
+export function meansBy(name: TelephoneName, transport: SipTransport, encryption: Encryption): TelephoneMeans {
+  const found = all[name].find((means) => means.transport === transport && means.encryption === encryption);
+  if (!found) throw new Error(`There is no row of ${name} over ${transport}, ${encryption}.`);
+  return found;
+}

@@ -4,27 +4,34 @@ import {
   type PhoneBrowser,
   startPhoneBrowser,
 } from '../browserPhone/browserPhone.ts';
-import type { InteropCall, InteropPhone } from './interopPhone.ts';
+import type { PhoneFixture } from '../phoneFixture.ts';
+import type { InteropCall, InteropPhone, LampState } from './interopPhone.ts';
 import { telephoneTests } from './matrixTests.ts';
-import type { PeerName } from './means.ts';
+import type { TelephoneName } from './means.ts';
 
 /** What the browser's microphone says. */
 const TONE_HZ = 700;
 
 /** Declares the tests of a peer that is a page, all of whose phones live in one browser. */
-export function pageTests(peer: PeerName, script: 'page.ts' | 'jsSipPage.ts', userAgent: RegExp): void {
-  let browser: PhoneBrowser | undefined;
-  telephoneTests(peer, async ({ user, password, registrar }, { transport }, fixture) => {
-    if (!browser) {
-      const started = await startPhoneBrowser(TONE_HZ, script);
-      browser = started;
-      fixture.stops(() => started.close());
-      fixture.origins.push(started.origin);
-    }
-    const phone = await browser.open({ username: user, password, server: `${transport}://${registrar}/` });
+export function pageTests(peer: TelephoneName, script: 'page.ts' | 'jsSipPage.ts', userAgent: RegExp): void {
+  let browser: Promise<PhoneBrowser> | undefined;
+  async function open(fixture: PhoneFixture): Promise<PhoneBrowser> {
+    const started = await startPhoneBrowser(TONE_HZ, script);
+    fixture.stops(() => started.close());
+    fixture.origins.push(started.origin);
+    return started;
+  }
+  telephoneTests(peer, async ({ user, password, registrar, watched }, { transport }, fixture) => {
+    browser ??= open(fixture);
+    const phone = await (await browser).open({ username: user, password, server: `${transport}://${registrar}/` });
+    if (watched !== null) await phone.watch(watched, 'dialog');
+    await phone.watch(user, 'message-summary');
     return pagePhone(phone, TONE_HZ, userAgent);
   });
 }
+
+/** A state of a dialog that the page is told of (RFC 4235). */
+const states: Readonly<Record<LampState, string>> = { free: 'terminated', 'on a call': 'confirmed', offline: '' };
 
 /** A phone in a browser, as the walk uses it. */
 function pagePhone(phone: BrowserPhone, toneHz: number, userAgent: RegExp): InteropPhone {
@@ -53,6 +60,11 @@ function pagePhone(phone: BrowserPhone, toneHz: number, userAgent: RegExp): Inte
     userAgent,
     dial: async (number) => taken(await phone.dial(number)),
     incoming: async () => taken(await phone.incoming()),
+    lamp: {
+      event: 'dialog',
+      shows: (state) => phone.isTold('dialog', `<state>${states[state]}</state>`),
+    },
+    showsMessages: (unheard, heard) => phone.isTold('message-summary', `Voice-Message: ${unheard}/${heard} `),
     close: () => phone.close(),
   };
 }

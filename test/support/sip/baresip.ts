@@ -14,6 +14,8 @@ import { peerCommand } from './peers.ts';
 /** What a baresip is given. */
 export interface BaresipOptions {
   readonly user: string;
+  /** What it says in calls; default: 440 Hz. */
+  readonly toneHz?: number;
   /** Answers calls by itself. */
   readonly autoAnswer?: boolean;
   /** host:port of a registrar and proxy of the domain pbx.test; without it calls go straight to it. */
@@ -48,7 +50,7 @@ export interface BaresipEvent {
   readonly peeruri?: string;
 }
 
-/** A running baresip that sends a 440 Hz tone. */
+/** A running baresip that says a tone. */
 export interface Baresip {
   /** 127.0.0.1:port of its SIP socket. */
   readonly address: string;
@@ -79,7 +81,7 @@ export async function startBaresip(options: BaresipOptions): Promise<Baresip> {
     join(folder, 'config'),
     [
       ...codecModules(options),
-      ...configuration(sipPort, controlPort),
+      ...configuration(sipPort, controlPort, options.toneHz),
       `rtcp_mux ${options.multiplexed ? 'yes' : 'no'}`,
       ...encryption,
       ...recording,
@@ -161,12 +163,12 @@ function recordedIn(folder: string): Int16Array {
   return new Int16Array(raw.buffer.slice(raw.byteOffset, raw.byteOffset + raw.length - (raw.length % 2)));
 }
 
-function configuration(sipPort: number, controlPort: number): string[] {
+function configuration(sipPort: number, controlPort: number, toneHz = 440): string[] {
   const modules = ['account', 'menu', 'ctrl_tcp'].map((name) => `module_app ${name}.so`);
   return [
     `sip_listen 127.0.0.1:${sipPort}`,
     'net_interface 127.0.0.1',
-    'audio_source ausine,440',
+    `audio_source ausine,${toneHz}`,
     // The tone generator knows this format only; without a player nothing is played.
     'ausrc_srate 48000',
     'auplay_srate 48000',
