@@ -158,10 +158,10 @@ describe('the table', () => {
   });
 
   it('moves the mailbox too, which is told by its code', async () => {
-    await change('mailbox', { code: '*98' });
-    const call = await adas.phone.dial('*98');
+    await change('mailbox', { code: '*95' });
+    const call = await adas.phone.dial('*95');
     await call.event('answered');
-    await fixture.call(fixture.ada, { context: 'VM', dst: '*98' });
+    await fixture.call(fixture.ada, { context: 'VM', dst: '*95' });
     await call.leg.end();
     await admin.call('resetFeatureCode', { params: { id: 'mailbox' } });
   });
