@@ -24,12 +24,20 @@ type Codes = Pick<Store, 'featureCodes'>;
 
 async function tableOf({ featureCodes }: Codes, customerId: number): Promise<FeatureCode[]> {
   const changed = new Map((await featureCodes.ofCustomer(customerId)).map((record) => [record.feature, record]));
+  const own = [...changed.values()].filter(({ enabled }) => enabled);
   return featureNames.map((id) => {
     const { code: default_code, argument } = features[id];
-    const { code, enabled } = changed.get(id) ?? { code: default_code, enabled: true };
+    // A later version may come with a code that a customer has given to something else by then: theirs stands.
+    const asItComes = {
+      code: default_code,
+      enabled: codeProblem({ feature: id, code: default_code }, own, nothing) === null,
+    };
+    const { code, enabled } = changed.get(id) ?? asItComes;
     return { id, code, enabled, argument, default_code };
   });
 }
+
+const nothing: TakenNumbers = { emergencyNumbers: new Set(), extensions: new Set() };
 
 /** The codes of a customer that are switched on, in the order in which people read them. */
 export async function activeCodes(store: Codes, customerId: number): Promise<ActiveCode[]> {
