@@ -7,11 +7,8 @@ import type { DiaryEntry } from './telephone.ts';
 const TOLERANCE_MS = 1_200;
 /** When somebody answered follows from three times in whole seconds. */
 const ANSWER_TOLERANCE_MS = 2_000;
-/**
- * Within which a service finds out that a telephone is lost: no audio for 30 seconds, looked for every five. On a busy machine
- * the clock of the day may be further by as much again when the call is over.
- */
-const LOST_MS = 75_000;
+/** Within which a service finds out that a telephone is lost: no audio for 30 seconds, looked for every five. */
+const LOST_MS = 40_000;
 
 /** When a call was, as its record says, in milliseconds. */
 export interface Period {
