@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Queue } from '../../shared/api/queues/queues.ts';
 import { openAudio } from '../support/openAudio.ts';
-import { PhoneFixture, type Registered } from '../support/phoneFixture.ts';
+import { hears, PhoneFixture, type Registered } from '../support/phoneFixture.ts';
 import type { SignedIn } from '../support/serviceProcess.ts';
 import type { SoftCall, SoftPhone } from '../support/sip/softPhone.ts';
 import { until } from '../support/until.ts';
@@ -23,8 +23,6 @@ const is = (state: string) => until(async () => (await stateOf()).state === stat
 const setRingsAt = (rings_at: 'app' | 'phone' | 'both') => fixture.ada.call('updateMe', { body: { rings_at } });
 const setState = (state: 'available' | 'offline') =>
   fixture.ada.call('updateAgent', { params: { id: fixture.ada.userId }, body: { state } });
-const hears = ({ phone }: Registered<SoftPhone>, toneHz: number) =>
-  until(() => phone.voice.hears(toneHz), { what: `${toneHz} Hz at a phone` });
 
 /** A queue in which Ada works. */
 async function opened(settings: object = {}): Promise<Queue> {

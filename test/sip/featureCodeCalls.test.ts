@@ -3,13 +3,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parkedAtSentence } from '../../shared/domain/featureCodes.ts';
 import { bestAmplitudeAt } from '../support/goertzel.ts';
 import { openAudio } from '../support/openAudio.ts';
-import { PhoneFixture, type Registered } from '../support/phoneFixture.ts';
+import { hears, PhoneFixture, type Registered } from '../support/phoneFixture.ts';
 import type { SignedIn } from '../support/serviceProcess.ts';
 import { type Pbx, startPbx } from '../support/sip/pbx.ts';
 import type { SoftPhone } from '../support/sip/softPhone.ts';
 import { spokenIn } from '../support/spokenIn.ts';
 import type { TestUser } from '../support/testService.ts';
-import { until } from '../support/until.ts';
 
 const HZ = { ada: 700, bob: 440, carol: 2_000, outside: 950 } as const;
 const DONE_HZ = 1_000;
@@ -46,8 +45,6 @@ afterEach(async () => {
 });
 
 const me = async (user: TestUser) => (await user.call('getMe')).data;
-const hears = ({ phone }: Registered<SoftPhone>, toneHz: number) =>
-  until(() => phone.voice.hears(toneHz), { what: `${toneHz} Hz at a phone` });
 
 /** Dials something that answers by itself, and waits until it hung up. */
 async function dial({ phone }: Registered<SoftPhone>, code: string): Promise<void> {
@@ -64,16 +61,8 @@ async function ringsAtAda() {
 }
 
 /** A phone talks with somebody outside. */
-async function talksOutside({ phone }: Registered<SoftPhone>, user: TestUser) {
-  const call = await phone.dial('+4930123456');
-  const party = await pbx.incoming(HZ.outside);
-  await party.leg.answer();
-  party.talk();
-  await call.event('answered');
-  call.talk();
-  const { id } = await fixture.call(user, { state_name: 'CONNECTED' });
-  return { id, call, party };
-}
+const talksOutside = (phone: Registered<SoftPhone>, user: TestUser) =>
+  fixture.talksOutside(user, phone, pbx, HZ.outside);
 
 describe('picking up', () => {
   it('takes a call that rings at the extension behind the code, for who may; the phone that rang is told', async () => {

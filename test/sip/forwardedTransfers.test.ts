@@ -1,6 +1,6 @@
 /** Whose forwards are followed: those of a colleague to whom a party is passed on, and not those of who rings in a group. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { PhoneFixture, type Registered } from '../support/phoneFixture.ts';
+import { hears, PhoneFixture, type Registered } from '../support/phoneFixture.ts';
 import type { SignedIn } from '../support/serviceProcess.ts';
 import { type Pbx, startPbx } from '../support/sip/pbx.ts';
 import type { SoftPhone } from '../support/sip/softPhone.ts';
@@ -34,20 +34,9 @@ afterEach(async () => {
 });
 
 const set = (body: object) => fixture.bob.call('updateMe', { body });
-const hears = ({ phone }: Registered<SoftPhone>, toneHz: number) =>
-  until(() => phone.voice.hears(toneHz), { what: `${toneHz} Hz at a phone` });
 
 /** Ada talks with somebody outside. */
-async function talksOutside() {
-  const call = await adas.phone.dial('+4930123456');
-  const party = await pbx.incoming(HZ.outside);
-  await party.leg.answer();
-  party.talk();
-  await call.event('answered');
-  call.talk();
-  const { id } = await fixture.call(fixture.ada, { state_name: 'CONNECTED', dst: '4930123456' });
-  return { id, call, party };
-}
+const talksOutside = () => fixture.talksOutside(fixture.ada, adas, pbx, HZ.outside);
 
 const passToBob = (id: number) => fixture.ada.call('updateCall', { params: { id }, body: { dst: fixture.bob.ext } });
 

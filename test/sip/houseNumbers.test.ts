@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openAudio } from '../support/openAudio.ts';
-import { PhoneFixture, type Registered } from '../support/phoneFixture.ts';
+import { hears, PhoneFixture, type Registered } from '../support/phoneFixture.ts';
 import type { SignedIn } from '../support/serviceProcess.ts';
 import { type Pbx, startPbx } from '../support/sip/pbx.ts';
 import type { SoftPhone } from '../support/sip/softPhone.ts';
@@ -31,16 +31,7 @@ afterEach(async () => {
 });
 
 /** Ada's phone talks with somebody outside. */
-async function talksOutside() {
-  const call = await adas.phone.dial('+4930123456');
-  const party = await pbx.incoming(HZ.outside);
-  await party.leg.answer();
-  party.talk();
-  await call.event('answered');
-  call.talk();
-  const { id } = await fixture.call(fixture.ada, { state_name: 'CONNECTED' });
-  return { id, call, party };
-}
+const talksOutside = () => fixture.talksOutside(fixture.ada, adas, pbx, HZ.outside);
 
 /** The next call that the PBX gets is to that number: none came before it. */
 async function onlyCallIs(number: string): Promise<void> {
@@ -49,9 +40,6 @@ async function onlyCallIs(number: string): Promise<void> {
   expect(party.leg.calledNumber).toBe(number);
   await party.leg.end(486);
 }
-
-const hears = ({ phone }: Registered<SoftPhone>, toneHz: number) =>
-  until(() => phone.voice.hears(toneHz), { what: `${toneHz} Hz at a phone` });
 
 describe('a code or a parking place that means nothing here', () => {
   it('is refused to phones, and never leaves the house', async () => {

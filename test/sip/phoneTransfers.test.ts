@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PhoneFixture, type Registered } from '../support/phoneFixture.ts';
+import { hears, PhoneFixture, type Registered } from '../support/phoneFixture.ts';
 import type { SoftCall, SoftPhone } from '../support/sip/softPhone.ts';
 import type { TestUser } from '../support/testService.ts';
 import { until } from '../support/until.ts';
@@ -33,8 +33,6 @@ async function talksTo(colleague: TestUser, { phone }: Registered<SoftPhone>) {
 }
 
 const patch = (user: TestUser, id: number, body: object) => user.call('updateCall', { params: { id }, body });
-const hears = ({ phone }: Registered<SoftPhone>, toneHz: number) =>
-  until(() => phone.voice.hears(toneHz), { what: `${toneHz} Hz at a phone` });
 
 /** Both phones show the other one's user. */
 async function show([bobsCall, carolsCall]: readonly SoftCall[]): Promise<void> {

@@ -11,6 +11,7 @@ import { createAuthority } from './certificates.ts';
 import type { SignedIn } from './serviceProcess.ts';
 import { type Baresip, type BaresipOptions, startBaresip } from './sip/baresip.ts';
 import { EventPhone, type EventPhoneOptions } from './sip/eventPhone.ts';
+import type { Pbx } from './sip/pbx.ts';
 import { type RawPhone, type RawPhoneOptions, startRawPhone, statusOf } from './sip/rawPhone.ts';
 import { type SoftPhone, startSoftPhone } from './sip/softPhone.ts';
 import { startTestService, type TestService, type TestUser } from './testService.ts';
@@ -22,6 +23,10 @@ export interface Registered<Phone> {
   readonly password: string;
   readonly phone: Phone;
 }
+
+/** Waits until a tone is heard at a phone. */
+export const hears = ({ phone }: Registered<SoftPhone>, toneHz: number) =>
+  until(() => phone.voice.hears(toneHz), { what: `${toneHz} Hz at a phone` });
 
 /** How many events of a type a baresip told. */
 export const count = ({ events }: Baresip, type: string) => events.filter((event) => event.type === type).length;
@@ -135,6 +140,18 @@ export class PhoneFixture {
     await until(look, { what: `a call like ${JSON.stringify(expected)}` });
     if (!found) throw new Error('no call');
     return found;
+  }
+
+  /** A user's phone talks over a line with somebody outside, who says a tone. */
+  async talksOutside(user: SignedIn, { phone }: Registered<SoftPhone>, pbx: Pbx, toneHz: number) {
+    const call = await phone.dial('+4930123456');
+    const party = await pbx.incoming(toneHz);
+    await party.leg.answer();
+    party.talk();
+    await call.event('answered');
+    call.talk();
+    const { id } = await this.call(user, { state_name: 'CONNECTED', dst: '4930123456' });
+    return { id, call, party };
   }
 
   /** Waits for the record of a call. */

@@ -1,5 +1,6 @@
 /** Runs in the browser: a soft phone as web pages have them, made with sip.js' own session manager. */
-import { type Session, Subscriber, UserAgent, Web } from 'sip.js';
+import { type Session, type UserAgent, Web } from 'sip.js';
+import { subscriberOf } from '../sip/sipJsSubscriber.ts';
 import { levelAt, listen, openMicrophone } from './listen.ts';
 
 /** What the phone signs on with. */
@@ -115,7 +116,9 @@ window.openPhone = ({ server, username, password }) => {
       ),
     press: (call, key) => void manager.sendDTMF(at(call).session, key),
     states: () => calls.map(({ state }) => state),
-    watch: (user, event) => subscribe(manager.userAgent, user, event, (body) => told.set(event, body)),
+    watch(user, event) {
+      void subscriberOf(manager.userAgent, user, event, (body) => told.set(event, body)).subscribe();
+    },
     told: (event) => told.get(event) ?? '',
     level(index, frequencyHz) {
       const call = at(index);
@@ -126,20 +129,6 @@ window.openPhone = ({ server, username, password }) => {
   window.phone = phone;
   return phone;
 };
-
-/** Subscribes, and hears of it from then on. */
-function subscribe(agent: UserAgent, user: string, event: WatchedEvent, tell: (body: string) => void): void {
-  const target = UserAgent.makeURI(`sip:${user}@cordboard`);
-  if (!target) throw new Error(`${user} is no user of an address.`);
-  const subscriber = new Subscriber(agent, target, event, { expires: 120 });
-  subscriber.delegate = {
-    onNotify(notification) {
-      tell(notification.request.body);
-      void notification.accept();
-    },
-  };
-  void subscriber.subscribe();
-}
 
 /** Shows what is sent and what comes. */
 function watch({ transport }: UserAgent, keep: (text: string) => void): void {

@@ -1,5 +1,6 @@
 /** Runs in the browser: watches what colleagues do, with sip.js' subscriber, and registers nowhere. */
-import { Subscriber, SubscriptionState, type URI, UserAgent } from 'sip.js';
+import { type Subscriber, SubscriptionState, UserAgent } from 'sip.js';
+import { subscriberOf, uriOf } from '../sip/sipJsSubscriber.ts';
 import type { PageOptions } from './page.ts';
 
 /** A page that watches. */
@@ -19,8 +20,6 @@ declare global {
   }
 }
 
-const uriOf = (user: string) => UserAgent.makeURI(`sip:${user}@cordboard`) as URI;
-
 window.openWatcher = async ({ server, username, password }) => {
   const agent = new UserAgent({
     uri: uriOf(username),
@@ -38,16 +37,10 @@ window.openWatcher = async ({ server, username, password }) => {
   await agent.start();
   window.watcher = {
     async watch(user, event) {
-      const subscriber = new Subscriber(agent, uriOf(user), event, { expires: 120 });
       const told: string[] = [];
       bodies.set(user, told);
+      const subscriber = subscriberOf(agent, user, event, (body) => told.push(body));
       subscribers.set(user, subscriber);
-      subscriber.delegate = {
-        onNotify(notification) {
-          told.push(notification.request.body);
-          void notification.accept();
-        },
-      };
       const subscribed = becomes(subscriber, SubscriptionState.Subscribed);
       await subscriber.subscribe();
       await subscribed;

@@ -1,5 +1,6 @@
-import { Subscriber, SubscriptionState, UserAgent } from 'sip.js';
+import { SubscriptionState, UserAgent } from 'sip.js';
 import { until } from '../until.ts';
+import { subscriberOf, uriOf } from './sipJsSubscriber.ts';
 
 /** A program that subscribes with sip.js, as tools in browsers do: over a WebSocket, with its digest user, without REGISTER. */
 export interface SipJsWatcher {
@@ -21,11 +22,6 @@ export async function startSipJsWatcher(options: {
   readonly password: string;
 }): Promise<SipJsWatcher> {
   const { server, username, password } = options;
-  const uriOf = (user: string) => {
-    const uri = UserAgent.makeURI(`sip:${user}@cordboard`);
-    if (!uri) throw new Error(`${user} is no user of an address.`);
-    return uri;
-  };
   const agent = new UserAgent({
     uri: uriOf(username),
     authorizationUsername: username,
@@ -40,13 +36,7 @@ export async function startSipJsWatcher(options: {
   await agent.start();
   return {
     async watch(user, event, bodies) {
-      const subscriber = new Subscriber(agent, uriOf(user), event, { expires: 120 });
-      subscriber.delegate = {
-        onNotify(notification) {
-          bodies.push(notification.request.body);
-          void notification.accept();
-        },
-      };
+      const subscriber = subscriberOf(agent, user, event, (body) => bodies.push(body));
       await subscriber.subscribe();
       const isIn = (state: SubscriptionState) => () => subscriber.state === state;
       await until(isIn(SubscriptionState.Subscribed), { what: `sip.js to watch ${user}; it is ${subscriber.state}` });
