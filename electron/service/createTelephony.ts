@@ -180,7 +180,7 @@ export function createTelephony(options: TelephonyOptions) {
   const { operations } = options;
   const featureCodes = createFeatureCodes({
     store,
-    clock: systemClock,
+    clock,
     media,
     logger,
     operations,

@@ -30,7 +30,6 @@ export const features = {
   pause: { code: '*47', argument: 'optional' },
   available: { code: '*48', argument: 'none' },
   wrap_up_done: { code: '*49', argument: 'none' },
-  // Last: a customer that gave another feature this code keeps it.
   mailbox_of: { code: '*98', argument: 'optional' },
 } as const satisfies Record<string, Feature>;
 

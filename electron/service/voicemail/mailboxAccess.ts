@@ -28,9 +28,8 @@ const shut = 'There were too many wrong tries. Please call again later. Goodbye.
 /** The program behind the code; `extension` is what was dialled behind it, empty: it is asked for. */
 export function mailboxAccess(code: string, extension: string, deps: MailboxAccessDependencies): CallProgram {
   async function mailboxOf(customerId: number, ext: string): Promise<MailboxRecord | null> {
-    const isOwner = (one: { active: boolean; ext: string }) => one.active && one.ext === ext && ext !== '';
-    const user = (await deps.store.users.ofCustomer(customerId)).find(isOwner);
-    return user ? deps.store.mailboxes.ofUser(customerId, user.id) : null;
+    const user = ext === '' ? null : await deps.store.users.byExtension(customerId, ext);
+    return user?.active ? deps.store.mailboxes.ofUser(customerId, user.id) : null;
   }
   return {
     context: 'VM',
