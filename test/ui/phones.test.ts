@@ -285,6 +285,42 @@ describe.each(looks)('desk phones, $theme, $width × $height', (look) => {
     await page.unroute('**/mediasessions');
   });
 
+  it('say in a call that a number waits for them, what a code did, and that one did not follow a hold', async () => {
+    ui = await openWindow(browser, service, owner, look);
+    const { page } = ui;
+    const { data: desk } = await admin.call('createPhone', { body: { name: 'Workshop' } });
+    const { id, username, password } = desk;
+    const phone = await startSoftPhone({ username, password, server: `127.0.0.1:${port}`, toneHz: 700 });
+    const shows = async (call: number, notice: string) => {
+      await page.goto(`${service.url}/#/calls/${call}`);
+      await page.getByText(notice).waitFor();
+      await isUsable();
+    };
+    await admin.call('updatePhone', { params: { id }, body: { dials_first: true } });
+    const ringing = phone.incoming();
+    const { data: first } = await admin.call('createCall', { body: { to: '600' } });
+    const rung = await ringing;
+    await shows(first.id, 'Lift your desk phone: the number is dialled then.');
+    await picture(`lift-${look.theme}`);
+    await rung.leg.answer();
+    await page.getByText('Lift your desk phone').waitFor({ state: 'detached' });
+    const live = async () => (await admin.call('getCall', { params: { id: first.id } })).data;
+    await until(async () => (await live()).state_name === 'CONNECTED', { what: 'the call' });
+    await admin.call('updateCall', { params: { id: first.id }, body: { state: 'hold' } });
+    await shows(first.id, 'Your desk phone did not follow, and still shows a running call.');
+    await picture(`not-held-${look.theme}`);
+    await rung.leg.end();
+    const code = await phone.dial('*78');
+    await code.event('answered');
+    const dialled = (await admin.call('listCalls')).data.find(({ dst }) => dst === '*78');
+    await shows(dialled?.id ?? 0, 'Do not disturb is on.');
+    await picture(`code-${look.theme}`);
+    await code.leg.end();
+    await admin.call('updateMe', { body: { do_not_disturb: false } });
+    await phone.close();
+    await admin.call('deletePhone', { params: { id } });
+  });
+
   it('are where one is rung if one says so, and it is said when none is there', async () => {
     ui = await openWindow(browser, service, owner, look);
     const { page } = ui;
