@@ -11,13 +11,14 @@ const root = resolve(import.meta.dirname, '..');
 const folder = join(root, 'docs', 'screens');
 const say = (message: string) => process.stderr.write(`${message}\n`);
 
-async function loadScenes(): Promise<Scene[]> {
+/** By file: the scenes of one share a service, and those of others bring people of their own. */
+async function loadScenes(): Promise<Scene[][]> {
   const scenes = join(import.meta.dirname, 'screens', 'scenes');
   const files = readdirSync(scenes).filter((name) => name.endsWith('.ts'));
   const modules = await Promise.all(
     files.map((name) => import(pathToFileURL(join(scenes, name)).href) as Promise<{ default: Scene[] }>),
   );
-  return modules.flatMap((module) => module.default);
+  return modules.map((module) => module.default);
 }
 
 async function draw(scenes: readonly Scene[], hasOwner: boolean, program: string): Promise<number> {
@@ -45,11 +46,16 @@ async function drawAll(names: readonly string[]): Promise<number> {
   const program = findBrowser(process.platform, process.env);
   if (program === undefined) throw new Error('There is no Chrome, Edge or Chromium to draw with.');
   mkdirSync(folder, { recursive: true });
-  const scenes = (await loadScenes()).filter(({ name }) => names.length === 0 || names.includes(name));
-  if (scenes.length === 0) throw new Error('There is no scene to draw.');
-  const newcomers = scenes.filter(({ as }) => as === 'newcomer');
-  const others = scenes.filter(({ as }) => as !== 'newcomer');
-  return (await draw(newcomers, false, program)) + (await draw(others, true, program));
+  const wanted = ({ name }: Scene) => names.length === 0 || names.includes(name);
+  const files = (await loadScenes()).map((scenes) => scenes.filter(wanted));
+  if (files.flat().length === 0) throw new Error('There is no scene to draw.');
+  let failures = 0;
+  for (const scenes of files) {
+    const newcomers = scenes.filter(({ as }) => as === 'newcomer');
+    const others = scenes.filter(({ as }) => as !== 'newcomer');
+    failures += (await draw(newcomers, false, program)) + (await draw(others, true, program));
+  }
+  return failures;
 }
 
 const failures = await drawAll(process.argv.slice(2));
