@@ -17,8 +17,8 @@ const fields = {
     .max(2000)
     .describe('https only; put a token for your receiver into the query. It must answer an HTTPS request when saved'),
   events: categories.describe(
-    'Events to send: call_state_change covers all call events. Queue events are created only while a webhook ' +
-      'has this set',
+    'Events to send: call_state_change covers all call events. Events of queues (context QUEUE) are created only while a ' +
+      'webhook has this set; those of each agent who is offered a queue’s call (context LOCAL_USER) always are',
   ),
 };
 

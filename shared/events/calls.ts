@@ -8,7 +8,12 @@ import { callContexts } from '../domain/codes.ts';
 import { callEvents } from '../domain/webhookCategories.ts';
 import { head } from './head.ts';
 
-/** Attributes of call events (specification, "Call event attributes"), with the extensions root_call_id, final and how the audio is encrypted. */
+/**
+ * Attributes of call events (specification, "Call event attributes"), with the extensions root_call_id, final, queue, ddi and
+ * how the audio is encrypted. `dst` is who is called: the one user who is rung, from the first event on and also when it
+ * missed the call. A queue's call has the queue's events (context QUEUE, `dst` the queue throughout) and those of each agent
+ * who is offered it.
+ */
 export const callEventSchema = z.object({
   ...head,
   event_name: z.enum(callEvents),
@@ -29,9 +34,30 @@ export const callEventSchema = z.object({
   dst_id: z.string(),
   dst_name: z.string(),
   dst_encryption: audioEncryptionSchema.optional().describe('The same of the called party'),
-  terminated_by: z.enum(['caller', 'called', '']),
+  terminated_by: z
+    .enum(['caller', 'called'])
+    .nullable()
+    .describe(
+      'The side on which the call ended: who hung up, cancelled or refused it, did not answer, or could not be reached ' +
+        'any more. Null while it goes on',
+    ),
   root_call_id: z.int(),
-  final: z.boolean().describe('No further event of this call follows'),
+  queue_id: z
+    .int()
+    .nullable()
+    .optional()
+    .describe(
+      'Extension: the queue that the caller waits or waited in last. With context LOCAL_USER, `dst_id` is then an agent ' +
+        'to whom that queue offered the call (`src_id` when the agent calls back)',
+    ),
+  queue_name: z.string().optional().describe('Extension: its name'),
+  ddi: z
+    .string()
+    .optional()
+    .describe('Extension: the telephone number that was called; empty for calls that did not come in'),
+  final: z
+    .boolean()
+    .describe('No further event of this call follows; of a queue’s call none of the queue, or of this agent'),
   dtmf_tag: z
     .string()
     .optional()

@@ -103,6 +103,7 @@ describe('a conference of an agent and two callers from outside', () => {
     expect(await fixture.sees(ada, callId, { state_name: 'CONNECTED' })).toMatchObject({
       context: 'CONF',
       dst: '7001',
+      monitor_state: 1,
     });
 
     await first.leg.end();

@@ -101,7 +101,9 @@ describe('the wrap-up of a queue’s call', () => {
       labels: [],
     });
     await q.is(a, 'wrapUp');
-    const hangup = q.fixture.events.find(({ body }) => body.event_name === 'call.hangup')?.body;
+    const hangups = q.fixture.events.map(({ body }) => body).filter(({ event_name }) => event_name === 'call.hangup');
+    const hangup = hangups.find((body) => 'context' in body && body.context === 'LOCAL_USER');
+    expect(hangup).toMatchObject({ dst_id: String(a.viewer.userId), dst: '101', queue_id: queue.id });
     const ofTheMoment = { id: expect.any(String), event_time: expect.any(String), final: false };
     expect(events()).toEqual([{ ...hangup, ...ofTheMoment, event_name: 'queue.wrapup', state: 'START' }]);
     expect(await write(wrapUp.id, { state: 'END' })).toMatchObject({ state: 'END', ended_by: a.viewer.userId });

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import type { ServiceConfig } from '../../electron/service/platform/config/config.ts';
 import { noSipServer, type SipServerConfig } from '../../electron/service/telephony/ports/sipServer.ts';
 import type { LiveCall } from '../../shared/api/calls/calls.ts';
 import type { Cdr } from '../../shared/api/history/cdr.ts';
@@ -52,15 +53,15 @@ export class PhoneFixture {
 
   /**
    * `sip`: how its server for phones differs from the usual, or makes it so. `endsCalls`: false where tests run at once, each
-   * of which ends its own.
+   * of which ends its own. `config`: how the service differs otherwise.
    */
   constructor(
     furnish: (fixture: PhoneFixture) => Promise<void>,
     sip: Partial<SipServerConfig> | ((fixture: PhoneFixture) => Promise<Partial<SipServerConfig>>) = {},
-    { endsCalls = true } = {},
+    { endsCalls = true, config }: { endsCalls?: boolean; config?: () => Promise<Partial<ServiceConfig>> } = {},
   ) {
     beforeAll(async () => {
-      await this.#open(typeof sip === 'function' ? await sip(this) : sip);
+      await this.#open(typeof sip === 'function' ? await sip(this) : sip, await config?.());
       await furnish(this);
     });
     if (endsCalls) afterEach(async () => this.endCalls(await this.service.admin()));
@@ -167,12 +168,12 @@ export class PhoneFixture {
     return found;
   }
 
-  async #open(changes: Partial<SipServerConfig>): Promise<void> {
+  async #open(changes: Partial<SipServerConfig>, config: Partial<ServiceConfig> = {}): Promise<void> {
     // This baresip gives up for half a minute when it sees an algorithm that it does not know.
     const usual = { ...noSipServer, address: '127.0.0.1', udp: 0, tcp: 0, digests: ['MD5'] as const };
     this.service = await startTestService({
       demo: true,
-      config: { sip: { ...usual, ...changes }, corsOrigins: this.origins },
+      config: { sip: { ...usual, ...changes }, corsOrigins: this.origins, ...config },
     });
     this.ada = await this.service.user('agent');
     this.bob = await this.service.user('supervisor');

@@ -128,7 +128,7 @@ export function callEvent(
     dst: '200',
     dst_id: '100001',
     dst_name: 'Ada',
-    terminated_by: '' as const,
+    terminated_by: null,
     root_call_id: callId,
     final: false,
     ...changes,

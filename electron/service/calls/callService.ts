@@ -62,7 +62,7 @@ function contextOf(env: CallDependencies): ActionContext {
   const callerAnswer = new CallerAnswer(env.logger);
   const lineDialer = new LineDialer(env);
   const { clock, logger } = env;
-  const programCalls = new ProgramCalls({ clock, logger, callerAnswer, dialPlan, lineDialer });
+  const programCalls = new ProgramCalls({ clock, logger, users: env.users, callerAnswer, dialPlan, lineDialer });
   const ringing = new Ringing({ ...env, registry, focus, programCalls, callerAnswer, starter, dialPlan, lineDialer });
   return { ...env, registry, focus, dialPlan, starter, callerAnswer, lineDialer, programCalls, ringing };
 }

@@ -35,7 +35,9 @@ export class LiveRoom {
     this.#env = env;
     this.#onEmpty = onEmpty;
     this.#mix = env.media.createConference();
-    this.#recorder = new RoomRecorder(this.#mix, env);
+    this.#recorder = new RoomRecorder(this.#mix, env, (isRecording) => {
+      for (const { call } of this.#participants.values()) call.tellRecorded(isRecording);
+    });
   }
 
   get conference(): ConferenceRecord {
@@ -76,6 +78,7 @@ export class LiveRoom {
     call.onEnded(() => this.#leave(call.id));
     call.setPort(seat.port);
     this.#env.logger.info({ conferenceId: this.#conference.id, callId: call.id }, 'joined a conference');
+    call.tellRecorded(this.#recorder.isRecording);
     this.#recorder.joined(this.#conference, { id: call.id, ...call.caller });
     this.#announce(hasJoined(call.caller));
     this.#tell();

@@ -13,14 +13,26 @@ interface Running {
 export class RoomRecorder {
   readonly #mix: Conference;
   readonly #env: Pick<ConferenceDependencies, 'journal' | 'logger'>;
+  readonly #onChange: (isRecording: boolean) => void;
   #running: Running | null = null;
   /** Whether one runs or is about to. */
   #wanted = false;
   #work: Promise<void> = Promise.resolve();
 
-  constructor(mix: Conference, env: Pick<ConferenceDependencies, 'journal' | 'logger'>) {
+  /** @param onChange called whenever a recording began or ended */
+  constructor(
+    mix: Conference,
+    env: Pick<ConferenceDependencies, 'journal' | 'logger'>,
+    onChange: (isRecording: boolean) => void,
+  ) {
     this.#mix = mix;
     this.#env = env;
+    this.#onChange = onChange;
+  }
+
+  /** Whether one runs. */
+  get isRecording(): boolean {
+    return this.#running !== null;
   }
 
   /** Resolves when all that was asked for is done. */
@@ -46,6 +58,7 @@ export class RoomRecorder {
     this.#enqueue(async () => {
       const running = this.#running;
       this.#running = null;
+      this.#onChange(false);
       if (running) await this.#env.journal.finishRecording(running.kept, await running.recording.stop(), audience);
     });
   }
@@ -65,6 +78,7 @@ export class RoomRecorder {
     this.#enqueue(async () => {
       const kept = await this.#env.journal.startRecording(conference, call);
       this.#running = { kept, recording: this.#mix.startRecording({ path: kept.path }) };
+      this.#onChange(true);
     });
   }
 

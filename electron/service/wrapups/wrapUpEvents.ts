@@ -1,20 +1,20 @@
 /** What is told of a wrap-up (specification, "queue.wrapup attributes"). Pure. */
 import { toContractDateTime } from '../../../shared/domain/time.ts';
-import type { Call } from '../calls/model/call.ts';
-import { toCallEvent } from '../calls/model/record.ts';
+import { toAgentEvent } from '../calls/model/agentEvents.ts';
+import type { Call, OfferedAgent } from '../calls/model/call.ts';
 import type { NewEvent } from '../platform/events/eventOutbox.ts';
 import type { WrapUpCall, WrapUpRecord } from './wrapUpRepository.ts';
 import { toWrapUp } from './wrapUpView.ts';
 
-/** What `queue.wrapup` says of the call, from the call as it ended (Unix milliseconds). */
-export function callAttributesOf(call: Call, now: number): WrapUpCall {
+/** What `queue.wrapup` says of the call to its agent, from the call as it ended (Unix milliseconds). */
+export function callAttributesOf(call: Call, agent: OfferedAgent, now: number): WrapUpCall {
   const {
     event_name: _,
     event_time: __,
     state: ___,
     final: ____,
     ...attributes
-  } = toCallEvent(call, 'call.hangup', now);
+  } = toAgentEvent(call, { name: 'call.hangup', agent }, now);
   return attributes;
 }
 
@@ -28,5 +28,7 @@ export function wrapUpUpdated(wrapUp: WrapUpRecord, now: number): NewEvent {
 /** That the panel opened or ended, as its state says, at a moment (Unix milliseconds). */
 export function wrapUpEvent({ customerId, userId, state, call }: WrapUpRecord, now: number): NewEvent {
   const moment = { event_time: toContractDateTime(now), event_name: 'queue.wrapup', state } as const;
-  return { customerId, userIds: [userId], body: { ...call, ...moment, final: state !== 'START' } };
+  // One that an earlier version opened says it with an empty text where nobody ended the call.
+  const terminated_by = call.terminated_by || null;
+  return { customerId, userIds: [userId], body: { ...call, ...moment, terminated_by, final: state !== 'START' } };
 }

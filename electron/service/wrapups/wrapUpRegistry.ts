@@ -66,6 +66,7 @@ export class WrapUpRegistry implements WrapUps {
       const userName = `${user.firstName} ${user.lastName}`.trim();
       const record = await within.wrapUps.create({
         ...this.#beginningOf(wrapUp, call, now),
+        call: callAttributesOf(call, { id: user.id, ext: user.ext, name: userName, queueId: wrapUp.queueId }, now),
         userName,
         number: party.number,
         name: party.name,
@@ -98,7 +99,6 @@ export class WrapUpRegistry implements WrapUps {
       outcomeId: null,
       followUpAt: null,
       followUpDoneAt: null,
-      call: callAttributesOf(call, now),
     };
   }
 

@@ -16,16 +16,20 @@ export const callSideSchema = z.enum(['src', 'dst']);
 export const liveCallSchema = z
   .object({
     id: z.int().describe('One id for the whole call: REST, events, CDR (`live_id`) and recordings use it'),
-    clid: z.string().describe('Caller id that was shown'),
+    clid: z.string().describe('Caller id that was shown: digits without `+`, or `anonymous`'),
     connected_at: z.int().nullable().describe('Unix seconds; null until the call is answered'),
-    context: z.enum(callContexts),
+    context: z
+      .enum(callContexts)
+      .describe('ENDPOINT while click-to-call rings the agent’s own side, LOCAL_USER once the other side is dialled'),
     created_at: z.string().describe('UTC, YYYY-MM-DD HH:MM:SS'),
     destination: z.int().describe('0 in, 1 out, 2 internal'),
-    dst: z.string(),
+    dst: z.string().describe('The extension of the user in `dst_id`; else the number that was called'),
     dst_call_id: z.string().describe('SIP Call-ID of the called side; empty if that is not a SIP leg'),
     dst_codec: z.string(),
     dst_contact: z.string(),
-    dst_id: z.string(),
+    dst_id: z
+      .string()
+      .describe('The one user who is rung, afterwards who answered; empty while several are rung, and outside'),
     dst_name: z.string(),
     dst_ua: z.string(),
     dst_connection: z.number().nullable(),
@@ -33,7 +37,7 @@ export const liveCallSchema = z
     min_charge: z.number().nullable(),
     src_rate: z.number().nullable(),
     duration: z.int().describe('Seconds since it was answered, 0 before'),
-    monitor_state: z.int().describe('0 off, 1 recording, 2 paused'),
+    monitor_state: z.int().describe('0 off, 1 recording (also by the conference that it is in), 2 paused'),
     parent_id: z.int().nullable().describe('The call that this one came from by transfer or consultation'),
     queue_state: z.enum(['waiting', 'ringing', 'connected', '']),
     referred_by: z.string(),
@@ -281,7 +285,7 @@ export const calls = {
         .describe(
           'The number to show: the number of a line that you may use, a telephone number of your customer with ' +
             '`tel_verified`, your extension, or `anonymous`; any other number is 400. Default: the number of the ' +
-            'line. Emergency calls always show the line’s number',
+            'line, your extension for internal calls. Emergency calls always show the line’s number',
         ),
       auto_answer: z
         .boolean()

@@ -35,6 +35,9 @@ export const webcalls = {
     path: '/webcalls',
     module: 'calls',
     summary: 'Call `from`, then `to`, and connect them without an agent',
+    description:
+      '`to` is shown `from` where that number is your customer’s own, else the number of the line. Between users of your ' +
+      'customer it is an internal call.',
     scope: 'agent',
     body: z.object({ from: dialableSchema, to: dialableSchema }),
     responses: { 201: json(single(webcallSchema), 'Started') },

@@ -53,8 +53,9 @@ describe('call machine', () => {
     expect(play(inboundCall(), [rang, ended]).seen.at(-1)).toBe('HANGUP call.missed call.hangup');
   });
 
-  it('does not call an unanswered outbound call missed', () => {
-    expect(play(outboundCall(), [{ type: 'dialed', side: 'far' }, ended]).seen.at(-1)).toBe('HANGUP call.hangup');
+  it('calls an outbound call missed that nobody answered', () => {
+    const { seen } = play(outboundCall(), [{ type: 'dialed', side: 'far' }, ended]);
+    expect(seen.at(-1)).toBe('HANGUP call.missed call.hangup');
   });
 
   it('shows a click-to-call as ACCEPTED until the agent answers', () => {

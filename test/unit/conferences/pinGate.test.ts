@@ -36,6 +36,7 @@ function atTheGate() {
     setPort: () => undefined,
     end: () => undefined,
     tell: () => undefined,
+    tellRecorded: () => undefined,
     onDtmf(listener) {
       press = listener;
       return () => undefined;

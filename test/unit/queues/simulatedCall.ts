@@ -156,6 +156,8 @@ export class SimulatedCall implements WaitingCall {
     const queue = {
       id,
       name: '',
+      number: '',
+      offered: [],
       enteredAt,
       shortAbandonMs: 0,
       recordingNotice: 'none' as const,

@@ -129,13 +129,15 @@ export class InboundCalls {
 
   async #ring(arrival: Arrival, users: readonly number[]): Promise<void> {
     const [first = null] = users;
-    const session = this.#begin(arrival, { ownerId: users.length === 1 ? first : null });
+    const free = users.length === 1 ? users : await this.#deps.ringing.offerable(users);
+    const [only = null] = free.length === 1 ? free : [];
+    const party = openParty(arrival.leg.calledNumber, only === null ? null : await this.#deps.users.byId(only));
+    const session = this.#begin(arrival, { party, ownerId: users.length === 1 ? first : null });
     if (users.length === 1 && first !== null) {
       const called = arrival.route?.ddi ?? arrival.leg.calledNumber;
       if (await this.#deps.ringing.ringUser(session, 'near', first, called)) await arrival.leg.ring();
       return;
     }
-    const free = await this.#deps.ringing.offerable(users);
     if (free.length === 0) {
       const isAnybodyThere = this.#deps.agents.reachableUsers(users).length > 0;
       return session.end('near', isAnybodyThere ? busy : userNotReachable);

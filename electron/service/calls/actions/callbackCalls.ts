@@ -60,7 +60,7 @@ export class CallbackCalls {
       if (call.near.leg !== 'answered') return;
       stop();
       // An outbound call is the record of who made it: here of who took it.
-      session.annotate({ ownerId: call.near.party.userId });
+      session.annotate({ ownerId: call.near.party.userId, context: 'LOCAL_USER' });
       void then();
     });
   }

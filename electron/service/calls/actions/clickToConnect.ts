@@ -52,7 +52,8 @@ export class ClickToConnect {
       to: toContractNumber(to),
     });
     const by = byOf(viewer);
-    this.#whenAnswered(session, 'near', () => this.#reach(session, 'far', second, { by }));
+    const callerId = await this.#shownFrom(by, first, from);
+    this.#whenAnswered(session, 'near', () => this.#reach(session, 'far', second, { by, ...callerId }));
     await this.#reach(session, 'near', first, { by });
     return webcall;
   }
@@ -73,6 +74,18 @@ export class ClickToConnect {
     });
     await this.#reach(session, 'far', far, { by, callerId });
     return session;
+  }
+
+  /** Who is called second sees who is called first, where that number may be shown; else the line's own. */
+  async #shownFrom(by: DialledBy, first: Route, from: string): Promise<{ callerId?: string }> {
+    if (first.kind !== 'line') return {};
+    try {
+      await this.#deps.dialling.requireOwnNumber(by, from, 'from');
+      return { callerId: toContractNumber(from) };
+    } catch (error) {
+      if (error instanceof Refusal) return {};
+      throw error;
+    }
   }
 
   /** Keeps it at its beginning, and again with its durations at its end. */
@@ -104,7 +117,7 @@ export class ClickToConnect {
     const line = [plan.far, plan.near].find((route) => route.kind === 'line');
     return this.#deps.starter.begin({
       customerId: viewer.customerId,
-      destination: 'out',
+      destination: line ? 'out' : 'internal',
       context: plan.context ?? 'LOCAL_USER',
       source: 'near',
       near: idleSide(plan.near),

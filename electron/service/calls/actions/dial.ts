@@ -231,6 +231,7 @@ export class OutboundCalls {
 
   /** The agent is there: now the other party. */
   async #proceed(session: CallSession, route: Route, request: Request): Promise<void> {
+    if (session.call.context === 'ENDPOINT') session.annotate({ context: 'LOCAL_USER' });
     if (route.kind === 'line') {
       const { customerId, ownerId: userId } = session.call;
       return this.#deps.lineDialer.dial(session, 'far', route, {
@@ -245,7 +246,7 @@ export class OutboundCalls {
 }
 
 function callerIdOf(agent: CallUser, route: Route, request: Request): string {
-  if (route.kind !== 'line') return agent.ext;
+  if (route.kind !== 'line') return (request.caller_id ?? agent.ext).replace(/^\+/, '');
   const wanted = route.isEmergency ? null : request.caller_id;
   return (wanted ?? route.line.callerId ?? route.line.username).replace(/^\+/, '');
 }

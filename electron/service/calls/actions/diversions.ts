@@ -125,7 +125,7 @@ export class Diversions {
     if (route.kind === 'program') return this.#deps.programCalls.answer(session, side, route.program, route.number);
     if (route.kind === 'line') return this.#dial(session, side, user, { ...route, reason });
     const { id, ext } = route.user;
-    session.annotate({ [side]: { ...call[side], party: openParty(ext) } });
+    session.annotate({ [side]: { ...call[side], party: openParty(ext, route.user) } });
     await this.#rings.ringUser(session, side, id, ext);
   }
 

@@ -61,7 +61,7 @@ export class Recalls {
       ...inheritedBy(session),
       destination: destinationFor(moving.side.party),
       source: 'far',
-      near: { party: openParty(number), leg: 'idle' },
+      near: { party: openParty(number, { id: userId, ext: number, name: party.name }), leg: 'idle' },
       far: moving.side,
       ownerId: userId,
       referredBy: session.call[side].party.number,

@@ -20,6 +20,7 @@ import type { AgentFocus } from '../session/focus.ts';
 import type { LineDialer } from '../session/lineDialer.ts';
 import type { CallRegistry } from '../session/registry.ts';
 import { Diversions } from './diversions.ts';
+import { nameWhoIsRung } from './whoIsRung.ts';
 
 /** How long users ring before the call is given up. */
 const ringTimeoutMs = 60_000;
@@ -100,6 +101,7 @@ export class Ringing {
   ): void {
     if (session.ended) return;
     this.#refusals.delete(session);
+    nameWhoIsRung(session, users, this.#deps);
     session.apply({ type: 'rang', users });
     void this.#offerToMates(session);
     this.#callWaiting.tell(session, users);
@@ -235,8 +237,10 @@ export class Ringing {
     const refusals = [...(this.#refusals.get(session) ?? []), termination];
     this.#refusals.set(session, refusals);
     const left = session.call.ringing.filter((user) => user !== userId);
-    if (left.length > 0) session.annotate({ ringing: left });
-    else this.#giveUp(session, bestOf(refusals));
+    if (left.length > 0) {
+      session.annotate({ ringing: left });
+      nameWhoIsRung(session, left, this.#deps);
+    } else this.#giveUp(session, bestOf(refusals));
   }
 
   /** Those who are in a team with who is rung may take the call. */

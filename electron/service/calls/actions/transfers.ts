@@ -171,7 +171,7 @@ export class Transfers {
       ...inheritedBy(session),
       destination: destinationFor(moving.side.party),
       source: 'far',
-      near: { party: openParty(route.user.ext), leg: 'idle' },
+      near: { party: openParty(route.user.ext, route.user), leg: 'idle' },
       far: moving.side,
       ownerId: route.user.id,
       referredBy: transferor.name || transferor.number,

@@ -9,6 +9,13 @@ import type { HoldTime } from './holdTime.ts';
 import type { Side } from './side.ts';
 import type { SupervisionStretch } from './supervisionStretches.ts';
 
+/** A user who is rung, by what others know of it. */
+export interface RungUser {
+  readonly id: number;
+  readonly ext: string;
+  readonly name: string;
+}
+
 /** Who is on one side of a call. */
 export interface Party {
   /** `agent`: a user's audio session; `sip`: a dialog on a line; `app`: a program of the service. */
@@ -24,6 +31,14 @@ export interface Party {
   readonly codec: string;
   /** Empty where no audio was agreed on, and for a program of the service. */
   readonly encryption: AudioEncryption | '';
+  /** While nobody in particular is there: the one user who is called, also when nobody answers. Not set while several are. */
+  readonly rung?: RungUser | null | undefined;
+}
+
+/** A party as others are told of it: the one user who is called stands there before it answers. */
+export function shownParty(party: Party): Party {
+  const { rung, userId } = party;
+  return rung && userId === null ? { ...party, userId: rung.id, number: rung.ext, name: rung.name } : party;
 }
 
 /** One side: the party and its leg's state. */
@@ -39,10 +54,19 @@ export interface TransferProgress {
   readonly message: string;
 }
 
+/** An agent who was offered a queue's call, and by which queue. */
+export interface OfferedAgent extends RungUser {
+  readonly queueId: number;
+}
+
 /** The queue that a call's caller waits or waited in last. Times are Unix milliseconds. */
 export interface CallQueue extends ChosenNotice {
   readonly id: number;
   readonly name: string;
+  /** What callers dial to reach it. */
+  readonly number: string;
+  /** Agents who were offered the call, in this queue and in those before it. */
+  readonly offered: readonly OfferedAgent[];
   readonly enteredAt: number;
   /** Who hangs up sooner than this many milliseconds after coming in counts as short abandon. */
   readonly shortAbandonMs: number;
@@ -117,6 +141,8 @@ export interface Call {
   readonly silent: readonly Side[];
   readonly earlyMedia: boolean;
   readonly monitorState: MonitorStateName;
+  /** Its audio goes into the recording of a conference, which is none of this call. */
+  readonly isRoomRecorded: boolean;
   readonly callerId: string;
   /** The telephone number that was called, as the contract writes it; empty for a call that did not come in. */
   readonly ddi: string;
@@ -227,6 +253,7 @@ export type AnnotatedField =
   | 'parked'
   | 'offeredTo'
   | 'monitorState'
+  | 'isRoomRecorded'
   | 'ringing'
   | 'ownerId'
   | 'phonesOutOfStep'

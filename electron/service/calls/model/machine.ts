@@ -12,7 +12,17 @@ import type { CallStateName } from '../../../../shared/domain/codes.ts';
 import { type LegInput, stepLeg } from '../../../../shared/domain/leg.ts';
 import type { CallEventName } from '../../../../shared/events/event.ts';
 import type { Termination } from '../../telephony/ports/sip.ts';
-import { type Call, type CallSide, isConnected, outwardState, type Party, ringingSideOf } from './call.ts';
+import {
+  type Call,
+  type CallQueue,
+  type CallSide,
+  isConnected,
+  type OfferedAgent,
+  outwardState,
+  type Party,
+  ringingSideOf,
+  targetOf,
+} from './call.ts';
 import { withHoldCounted } from './holdTime.ts';
 import type { Side } from './side.ts';
 import { withoutOpen } from './supervisionStretches.ts';
@@ -21,7 +31,7 @@ import { withoutOpen } from './supervisionStretches.ts';
 export type CallInput =
   | { readonly type: 'dialed'; readonly side: Side }
   | { readonly type: 'progressed'; readonly side: Side; readonly earlyMedia: boolean }
-  | { readonly type: 'rang'; readonly users: readonly number[] }
+  | { readonly type: 'rang'; readonly users: readonly number[]; readonly offered?: readonly OfferedAgent[] }
   | { readonly type: 'answered'; readonly side: Side; readonly party?: Partial<Party> }
   | { readonly type: 'held'; readonly side: Side }
   | { readonly type: 'unheld'; readonly side: Side }
@@ -60,7 +70,7 @@ function apply(call: Call, input: CallInput): Call {
     case 'progressed':
       return { ...withLeg(call, input.side, 'provisional'), earlyMedia: call.earlyMedia || input.earlyMedia };
     case 'rang':
-      return ring(call, input.users);
+      return ring(call, input.users, input.offered ?? []);
     case 'answered':
       return answer(call, input);
     case 'held':
@@ -86,10 +96,15 @@ function answer(call: Call, { side, party }: CallInput & { readonly type: 'answe
 }
 
 /** Rings users, or stops ringing some of them; the agent's side is offered the call the first time. */
-function ring(call: Call, users: readonly number[]): Call {
+function ring(call: Call, users: readonly number[], offered: readonly OfferedAgent[]): Call {
   const ringingSide = ringingSideOf(call);
   const rung = call[ringingSide].leg === 'idle' ? withLeg(call, ringingSide, 'offer') : call;
-  return { ...rung, ringing: users };
+  return { ...rung, ringing: users, queue: call.queue && withOffered(call.queue, offered) };
+}
+
+function withOffered(queue: CallQueue, offered: readonly OfferedAgent[]): CallQueue {
+  const others = queue.offered.filter((agent) => offered.every(({ id }) => id !== agent.id));
+  return offered.length === 0 ? queue : { ...queue, offered: [...others, ...offered] };
 }
 
 function hold(call: Call, side: Side): Call {
@@ -121,8 +136,8 @@ function eventsBetween(before: Call, after: Call): readonly CallEventName[] {
   return [eventOfState[to]];
 }
 
-/** Missed: somebody called a user and nobody answered, or only the user's mailbox did. */
+/** Missed: nobody answered, or only the mailbox of the user who was called did. */
 export function wasMissed(call: Call): boolean {
-  const mailboxTookIt = call.destination === 'in' && call.context === 'VM' && call.ownerId !== null;
-  return (call.connectedAt === null && call.destination !== 'out') || mailboxTookIt;
+  const isForUser = (call.destination === 'in' && call.ownerId !== null) || targetOf(call).party.rung != null;
+  return call.connectedAt === null || (call.context === 'VM' && isForUser);
 }

@@ -2,8 +2,8 @@
 import type { CallContext, DestinationName } from '../../../../shared/domain/codes.ts';
 import { toContractNumber } from '../../../../shared/domain/numbers.ts';
 import type { CallFacts, SipLeg } from '../../telephony/ports/sip.ts';
-import type { Call, CallSide, Party } from './call.ts';
-import type { CallLine, CallUser } from './directories.ts';
+import type { Call, CallSide, Party, RungUser } from './call.ts';
+import type { CallLine } from './directories.ts';
 import { neverHeld } from './holdTime.ts';
 import { encryptionOf } from './partyFacts.ts';
 import type { ProgramIdentity } from './program.ts';
@@ -65,7 +65,8 @@ export function newCall(begin: NewCall): Call {
     silent: [],
     earlyMedia: false,
     monitorState: 'off',
-    callerId: begin.callerId ?? '',
+    isRoomRecorded: false,
+    callerId: toContractNumber(begin.callerId ?? ''),
     ddi: begin.ddi ?? inheritedDdi(begin),
     referredBy: begin.referredBy ?? '',
     facts: begin.facts ?? parent?.facts ?? noFacts,
@@ -95,7 +96,7 @@ export function beginCallBack(customerId: number, line: Pick<CallLine, 'id' | 'u
     context: 'ENDPOINT',
     source: 'near',
     lineId: line.id,
-    callerId: toContractNumber(callerId ?? line.username),
+    callerId: callerId ?? line.username,
   } as const;
 }
 
@@ -115,13 +116,22 @@ const noDialog = { sipCallId: '', contact: '', codec: '', encryption: '' } as co
 const inTheApp = { ...noDialog, codec: 'opus', encryption: 'dtls' } as const;
 
 /** The party of a user. */
-export function agentParty(user: CallUser, userAgent: string): Party {
-  return { ...inTheApp, kind: 'agent', number: user.ext, name: user.name, userId: user.id, userAgent };
+export function agentParty(user: RungUser, userAgent: string): Party {
+  return { ...inTheApp, kind: 'agent', number: user.ext, name: user.name, userId: user.id, userAgent, rung: null };
 }
 
-/** The called side while several users may answer: nobody in particular yet. */
-export function openParty(number: string): Party {
-  return { ...inTheApp, kind: 'agent', number, name: '', userId: null, userAgent: '' };
+/** The called side before anybody answered: the one user who is rung, or nobody in particular while several may answer. */
+export function openParty(number: string, user: RungUser | null = null): Party {
+  const rung = user && { id: user.id, ext: user.ext, name: user.name };
+  return {
+    ...inTheApp,
+    kind: 'agent',
+    number: toContractNumber(number),
+    name: '',
+    userId: null,
+    userAgent: '',
+    rung,
+  };
 }
 
 /** The party of a program of the service. */
@@ -154,7 +164,7 @@ function partyOn(route: Route): Party {
     case 'program':
       return programParty(route.program);
     case 'user':
-      return openParty(route.user.ext);
+      return openParty(route.user.ext, route.user);
     case 'line':
       return sipParty(route.number, null);
   }

@@ -26,6 +26,8 @@ export interface ProgramCall {
   keepSecret(): Unsubscribe;
   /** Lets those who see the call read what the program did. */
   tell(outcome: CodeOutcome): void;
+  /** Lets those who see the call know whether the program records it. */
+  tellRecorded(isRecorded: boolean): void;
   /** Told once, when the call is over. */
   onEnded(listener: () => void): Unsubscribe;
   /** Ends the call. */

@@ -1,6 +1,12 @@
 /** What a call tells of the queue that its caller waits in. Pure. */
 import type { CdrQueueOutcome, QueueOutcome } from '../../../../shared/domain/queues.ts';
 import type { Call, CallQueue } from './call.ts';
+import { opposite, type Side } from './side.ts';
+
+/** The side of the queue, and of its agent: the called one, but for a call back. */
+export function queueSideOf({ queue, source }: Call): Side {
+  return queue?.isCallBack ? source : opposite(source);
+}
 
 /** `waiting`, `ringing` or `connected` as the contract has it; empty for a call that is in no queue (any more). */
 export function queueStateOf(call: Call): 'waiting' | 'ringing' | 'connected' | '' {

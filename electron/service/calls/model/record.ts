@@ -12,10 +12,11 @@ import {
 import { type EndReason, endReasonOf } from '../../../../shared/domain/endReason.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { CallEvent, CallEventName } from '../../../../shared/events/event.ts';
-import { type Call, nameOfSide, outwardState, type Party, sourceOf, targetOf } from './call.ts';
+import { type Call, nameOfSide, outwardState, type Party, shownParty, sourceOf, targetOf } from './call.ts';
 import { heldMs } from './holdTime.ts';
 import { wasMissed } from './machine.ts';
-import { queueOutcomeOf, queueWaitOf } from './queuedCall.ts';
+import { queueOutcomeOf, queueSideOf, queueWaitOf } from './queuedCall.ts';
+import { opposite, type Side } from './side.ts';
 import { secondsBetween } from './view.ts';
 
 /** A call between two numbers that no agent takes part in, as `/webcalls` answers it. */
@@ -42,8 +43,8 @@ const idOf = (party: Party): string => (party.userId === null ? '' : String(part
 
 /** The attributes of a call event at a moment (Unix milliseconds). */
 export function toCallEvent(call: Call, name: CallEventName, now: number): CallEventBody {
-  const src = sourceOf(call).party;
-  const dst = targetOf(call).party;
+  const src = toldParty(call, call.source);
+  const dst = toldParty(call, opposite(call.source));
   return {
     event_time: toContractDateTime(now),
     event_name: name,
@@ -56,31 +57,44 @@ export function toCallEvent(call: Call, name: CallEventName, now: number): CallE
     duration: secondsBetween(call.connectedAt, call.endedAt ?? now),
     t_cause: call.termination?.cause ?? '',
     src: src.number,
-    src_id: idOf(src),
+    src_id: src.id,
     src_name: src.name,
     src_hash: src.sipCallId || `call-${call.rootId}`,
     src_encryption: src.encryption,
     dst: dst.number,
-    dst_id: idOf(dst),
+    dst_id: dst.id,
     dst_name: dst.name,
     dst_encryption: dst.encryption,
     terminated_by: terminatedBy(call),
     root_call_id: call.rootId,
+    queue_id: call.queue?.id ?? null,
+    queue_name: call.queue?.name ?? '',
+    ddi: call.ddi,
     final: name === 'call.hangup',
   };
 }
 
-function terminatedBy(call: Call): 'caller' | 'called' | '' {
-  if (call.endedBy === null || call.termination?.by === 'system') return '';
-  return nameOfSide(call, call.endedBy) === 'src' ? 'caller' : 'called';
+/** A side as events tell it; of a queue's call the queue stands for its agents, also while one of them talks. */
+function toldParty(call: Call, side: Side): Party & { readonly id: string } {
+  const party = shownParty(call[side].party);
+  const { queue } = call;
+  if (call.context !== 'QUEUE' || queue === null || side !== queueSideOf(call)) return { ...party, id: idOf(party) };
+  return { ...party, number: queue.number || party.number, name: queue.name, id: String(queue.id) };
 }
+
+/** Who ended it, by the side on which it ended; null while it goes on. */
+function terminatedBy(call: Call): 'caller' | 'called' | null {
+  return call.endedBy === null ? null : endedByName[nameOfSide(call, call.endedBy)];
+}
+
+const endedByName = { src: 'caller', dst: 'called' } as const;
 
 const unmeasured: RecordedQuality = { src: null, dst: null, media: { src: null, dst: null } };
 
 /** The record of an ended call; its audio is unmeasured where nobody could look. */
 export function toCdr(call: Call, quality: RecordedQuality = unmeasured): NewCdr {
-  const src = sourceOf(call).party;
-  const dst = targetOf(call).party;
+  const src = shownParty(sourceOf(call).party);
+  const dst = shownParty(targetOf(call).party);
   const endedAt = call.endedAt ?? call.startedAt;
   return {
     ...partyFields(src, dst),
@@ -108,7 +122,7 @@ export function toCdr(call: Call, quality: RecordedQuality = unmeasured): NewCdr
     labels: [...call.labels],
     notes: call.notes,
     sip_status: call.termination?.sipStatus ?? null,
-    terminated_by: terminatedBy(call) || 'system',
+    terminated_by: call.termination?.by === 'system' ? 'system' : (terminatedBy(call) ?? 'system'),
     end_reason: endReason(call),
     has_monitor: false,
     ddi: call.ddi,

@@ -10,6 +10,7 @@ import {
   nameOfSide,
   outwardState,
   type ParkedPlace,
+  shownParty,
   sourceOf,
   type TransferRequest,
   targetOf,
@@ -31,7 +32,7 @@ export function toLiveCall(call: Call, now: number): LiveCall {
     connected_at: call.connectedAt === null ? null : toContractTimestamp(call.connectedAt),
     duration: secondsBetween(call.connectedAt, call.endedAt ?? now),
     hold_time: Math.round(heldMs(call, call.endedAt ?? now) / 1000),
-    monitor_state: codeOf(monitorStateCodes, call.monitorState),
+    monitor_state: codeOf(monitorStateCodes, monitorStateOf(call)),
     state: codeOf(callStateCodes, state),
     state_name: state,
     ringing_user_ids: [...call.ringing],
@@ -57,6 +58,11 @@ export function toLiveCall(call: Call, now: number): LiveCall {
 /** Whole seconds from one moment to another; 0 when the first never came. */
 export function secondsBetween(from: number | null, to: number): number {
   return from === null ? 0 : Math.max(0, Math.round((to - from) / 1000));
+}
+
+/** Who talks in a room that is recorded is recorded. */
+function monitorStateOf({ monitorState, isRoomRecorded }: Call): Call['monitorState'] {
+  return monitorState === 'off' && isRoomRecorded ? 'recording' : monitorState;
 }
 
 function requestFields(request: TransferRequest | null): LiveCall['transfer_request'] {
@@ -126,16 +132,19 @@ type SideFields<P extends 'src' | 'dst'> = Pick<
   | `${P}_user_id`
 >;
 
-function sideFields<P extends 'src' | 'dst'>(prefix: P, { party }: CallSide): SideFields<P> {
+function sideFields<P extends 'src' | 'dst'>(prefix: P, { party: present }: CallSide): SideFields<P> {
+  const shown = shownParty(present);
+  // A mailbox that answers for a user is called what it is.
+  const party = present.kind === 'app' ? present : shown;
   return {
     [prefix]: party.number,
     [`${prefix}_call_id`]: party.sipCallId,
     [`${prefix}_codec`]: party.codec,
     [`${prefix}_contact`]: party.contact,
     [`${prefix}_encryption`]: party.encryption,
-    [`${prefix}_id`]: party.userId === null ? '' : String(party.userId),
+    [`${prefix}_id`]: shown.userId === null ? '' : String(shown.userId),
     [`${prefix}_name`]: party.name,
     [`${prefix}_ua`]: party.userAgent,
-    [`${prefix}_user_id`]: party.userId,
+    [`${prefix}_user_id`]: present.userId,
   } as SideFields<P>;
 }

@@ -9,6 +9,8 @@ import type { Call } from '../model/call.ts';
 import { neverHeld } from '../model/holdTime.ts';
 import { noFacts } from '../model/newCall.ts';
 
+const rungUserSchema = z.object({ id: z.int(), ext: z.string(), name: z.string() });
+
 const partySchema = z.object({
   kind: z.enum(['agent', 'sip', 'app']),
   number: z.string(),
@@ -19,6 +21,7 @@ const partySchema = z.object({
   userAgent: z.string(),
   codec: z.string(),
   encryption: audioEncryptionSchema.default(''),
+  rung: rungUserSchema.nullable().optional(),
 });
 
 const sideSchema = z.object({
@@ -75,6 +78,7 @@ const callSchema: z.ZodType<Call> = z.object({
   silent: z.array(nearOrFar).default([]),
   earlyMedia: z.boolean(),
   monitorState: z.enum(['off', 'recording', 'paused']),
+  isRoomRecorded: z.boolean().default(false),
   callerId: z.string(),
   // A call of a version that did not keep it.
   ddi: z.string().default(''),
@@ -87,6 +91,9 @@ const callSchema: z.ZodType<Call> = z.object({
     .object({
       id: z.int(),
       name: z.string(),
+      // A call of a version that did not tell.
+      number: z.string().default(''),
+      offered: z.array(rungUserSchema.extend({ queueId: z.int() })).default([]),
       enteredAt: z.number(),
       shortAbandonMs: z.number(),
       // A call of a version that told nobody.

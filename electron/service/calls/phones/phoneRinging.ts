@@ -73,10 +73,17 @@ export class PhoneRinging {
 
 /** What a phone that is rung for a side shows: the party of the other, and the queue that offers it. */
 export function callerFor(call: Call, side: Side): PhoneCall {
-  const { number, name } = call[opposite(side)].party;
+  const { number, name } = callerShown(call, opposite(side));
   const callerNumber = number === 'anonymous' || number === '' ? null : number;
   const { queue } = call;
   if (queue === null || queue.left !== null) return { callerNumber, callerName: name };
   const caller = name || callerNumber || 'Anonymous';
   return { callerNumber, callerName: `${queue.name}: ${caller}`, queue };
+}
+
+/** Who calls a colleague may show another number of the customer's, or none. */
+function callerShown({ destination, source, callerId, ...call }: Call, side: Side): { number: string; name: string } {
+  const { number, name } = call[side].party;
+  if (destination !== 'internal' || side !== source || callerId === '') return { number, name };
+  return { number: callerId, name: callerId === 'anonymous' ? '' : name };
 }

@@ -24,7 +24,7 @@ import type { LineDialer } from '../session/lineDialer.ts';
 import { RunningProgram } from './runningProgram.ts';
 import { RunningWait } from './runningWait.ts';
 
-interface Dependencies extends Pick<CallDependencies, 'clock' | 'logger'> {
+interface Dependencies extends Pick<CallDependencies, 'clock' | 'logger' | 'users'> {
   readonly callerAnswer: Pick<CallerAnswer, 'send'>;
   readonly dialPlan: Pick<DialPlan, 'lineFor'>;
   readonly lineDialer: Pick<LineDialer, 'dial'>;
@@ -75,8 +75,10 @@ export class ProgramCalls {
       this.#keepWaiting(session, side, program, inPlaceOf);
       return;
     }
-    const { leg } = session.call[side];
-    session.annotate({ context: program.context, [side]: { party: programParty(program), leg } });
+    const { leg, party: called } = session.call[side];
+    // A mailbox stands in for the user who was called.
+    const rung = program.context === 'VM' ? called.rung : null;
+    session.annotate({ context: program.context, [side]: { party: { ...programParty(program), rung }, leg } });
     if (leg === 'idle') session.apply({ type: 'dialed', side });
     if (session.call[side].leg !== 'answered') session.apply({ type: 'answered', side });
     this.#whenConnected(session, () => this.#run(session, side, program, calledNumber));
@@ -89,13 +91,17 @@ export class ProgramCalls {
     program: WaitingProgram,
     { isCallBack = false, inPlaceOf = null }: { isCallBack?: boolean; inPlaceOf?: number | null } = {},
   ): RunningWait {
-    session.annotate({ queue: { ...program.queue, enteredAt: this.#deps.clock.now(), isCallBack, left: null } });
+    const enteredAt = this.#deps.clock.now();
+    const offered = session.call.queue?.offered ?? [];
+    const { number } = program;
+    session.annotate({ queue: { ...program.queue, number, offered, enteredAt, isCallBack, left: null } });
     const wait = new RunningWait({
       session,
       side,
       program,
       inPlaceOf,
       leave: (exit) => this.#leave(session, side, exit),
+      userOf: (userId) => this.#deps.users.byId(userId),
       now: () => this.#deps.clock.now(),
       onError: this.#onListenerError(session, program),
     });

@@ -54,6 +54,10 @@ export class RunningProgram implements ProgramCall {
     this.#session.annotate({ codeOutcome });
   }
 
+  tellRecorded(isRoomRecorded: boolean): void {
+    if (this.#session.call.isRoomRecorded !== isRoomRecorded) this.#session.annotate({ isRoomRecorded });
+  }
+
   onEnded(listener: () => void): Unsubscribe {
     if (this.#session.ended) {
       queueMicrotask(listener);

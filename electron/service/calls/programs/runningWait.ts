@@ -2,7 +2,7 @@
 
 import { ListenerSet, type Unsubscribe } from '../../kernel/listenerSet.ts';
 import type { DtmfDigit, MediaPort } from '../../telephony/ports/media.ts';
-import type { Call } from '../model/call.ts';
+import type { Call, RungUser } from '../model/call.ts';
 import type { WaitingCall, WaitingExit, WaitingProgram } from '../model/program.ts';
 import { unansweredOutcomeOf } from '../model/queuedCall.ts';
 import { opposite, type Side } from '../model/side.ts';
@@ -16,6 +16,8 @@ export interface Wait {
   readonly side: Side;
   readonly program: WaitingProgram;
   readonly inPlaceOf: number | null;
+  /** A user by its id; null for one that is not there. */
+  readonly userOf: (userId: number) => Promise<RungUser | null>;
   /** Takes the caller on to somewhere else; rejects where there is no way. */
   readonly leave: (exit: WaitingExit) => Promise<void>;
   /** Unix milliseconds. */
@@ -38,6 +40,9 @@ export class RunningWait implements WaitingCall {
   readonly #answered: ListenerSet<[userId: number]>;
   readonly #ended: ListenerSet<Parameters<Parameters<WaitingCall['onEnded']>[0]>>;
   readonly #stopWatching: () => void;
+  /** Users whom it rings or rang, by name. */
+  readonly #known = new Map<number, RungUser>();
+  #wanted: readonly number[] = [];
   #over = false;
 
   constructor(wait: Wait) {
@@ -71,10 +76,28 @@ export class RunningWait implements WaitingCall {
     return this.#over;
   }
 
+  /** Who is rung is told by name: users who are rung for the first time are looked up before. */
   ring(userIds: readonly number[]): void {
+    if (this.#over) return;
+    this.#wanted = [...userIds];
+    const unknown = userIds.filter((id) => !this.#known.has(id));
+    if (unknown.length === 0) this.#ringWanted();
+    else void Promise.all(unknown.map((id) => this.#lookUp(id))).then(() => this.#ringWanted());
+  }
+
+  async #lookUp(id: number): Promise<void> {
+    const user = await this.#wait.userOf(id).catch((error: unknown) => this.#wait.onError(error));
+    this.#known.set(id, { id, ext: user?.ext ?? '', name: user?.name ?? '' });
+  }
+
+  /** Rings whom the program wants by now, once all of them are known. */
+  #ringWanted(): void {
     const { session } = this.#wait;
-    if (this.#over || sameUsers(session.call.ringing, userIds)) return;
-    session.apply({ type: 'rang', users: [...userIds] });
+    const users = this.#wanted;
+    const named = users.flatMap((id) => this.#known.get(id) ?? []);
+    if (this.#over || named.length < users.length || sameUsers(session.call.ringing, users)) return;
+    const queueId = session.call.queue?.id ?? 0;
+    session.apply({ type: 'rang', users, offered: named.map((user) => ({ ...user, queueId })) });
   }
 
   setPort(port: MediaPort | null): void {

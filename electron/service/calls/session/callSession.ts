@@ -9,6 +9,7 @@ import type { CallEventName } from '../../../../shared/events/event.ts';
 import { ListenerSet, type Unsubscribe } from '../../kernel/listenerSet.ts';
 import type { Bridge, MediaPort, Tone } from '../../telephony/ports/media.ts';
 import type { PhoneKey, SipLeg, SipLegEvent, Termination } from '../../telephony/ports/sip.ts';
+import { agentEventsBetween, talkingAgentOf, toAgentEvent } from '../model/agentEvents.ts';
 import { type AnnotatedField, type Call, isConnected, outwardState } from '../model/call.ts';
 import { withHoldCounted } from '../model/holdTime.ts';
 import { type CallInput, firstEvents, step } from '../model/machine.ts';
@@ -72,7 +73,7 @@ export class CallSession {
       onRefused: (error) => env.logger.info({ callId: call.id, err: error }, 'a phone refused to hold or resume'),
     });
     this.#learnTones();
-    this.#keep(firstEvents(call));
+    this.#keep(this.#eventsOf(firstEvents(call)));
     this.#observe();
     env.logger.info({ callId: call.id, destination: call.destination }, 'call began');
   }
@@ -146,11 +147,13 @@ export class CallSession {
   /** Applies an input. After the end nothing happens any more: late events of legs are no errors. */
   apply(input: CallInput): void {
     if (this.ended) return;
-    const { call, events } = step(this.#call, input, this.#env.clock.now());
-    const before = outwardState(this.#call);
+    const last = this.#call;
+    const { call, events } = step(last, input, this.#env.clock.now());
+    const before = outwardState(last);
     this.#call = this.#withAnswerable(call);
-    if (this.ended) this.#finish(events);
-    else this.#keep(events);
+    const told = [...this.#eventsOf(events), ...this.#agentEventsSince(last)];
+    if (this.ended) this.#finish(told);
+    else this.#keep(told);
     this.render();
     if (input.type === 'answered') this.#sample();
     this.#showParties();
@@ -162,8 +165,9 @@ export class CallSession {
   /** Changes what is no state of a leg: labels, notes, mute, transfer progress. */
   annotate(change: Partial<Pick<Call, AnnotatedField>>): void {
     if (this.ended) return;
-    this.#call = this.#withAnswerable(withHoldCounted({ ...this.#call, ...change }, this.#env.clock.now()));
-    this.#keep([]);
+    const before = this.#call;
+    this.#call = this.#withAnswerable(withHoldCounted({ ...before, ...change }, this.#env.clock.now()));
+    this.#keep(this.#agentEventsSince(before));
     this.render();
     this.#showParties();
     this.#watchers.emit(this.#call);
@@ -189,8 +193,11 @@ export class CallSession {
 
   /** Emits an event that is no change of state. */
   emit(name: CallEventName, extra: { dtmf_tag: string; dtmf_target: string }): void {
-    const event = { ...toCallEvent(this.#call, name, this.#env.clock.now()), ...extra };
-    this.#keeper.keep(this.#call, [event]);
+    const now = this.#env.clock.now();
+    const agent = talkingAgentOf(this.#call);
+    const ofAgent = agent ? [toAgentEvent(this.#call, { name, agent }, now)] : [];
+    const events = [toCallEvent(this.#call, name, now), ...ofAgent].map((event) => ({ ...event, ...extra }));
+    this.#keeper.keep(this.#call, events);
   }
 
   /** The dialog on a side, if there is one. */
@@ -377,18 +384,23 @@ export class CallSession {
     this.#media.look(this.#call, this.#heardFrom);
   }
 
-  #finish(events: readonly CallEventName[]): void {
+  #finish(events: readonly CallEventBody[]): void {
     this.#sample();
     for (const side of sides) {
       this.#audio.attach(side, null);
       this.#dialogs.end(side, this.#call.termination);
     }
-    this.#keeper.finish(this.#call, this.#eventsOf(events), this.#media.recorded(this.#call));
+    this.#keeper.finish(this.#call, events, this.#media.recorded(this.#call));
     this.#delegate.onEnded(this);
   }
 
-  #keep(events: readonly CallEventName[]): void {
-    this.#keeper.keep(this.#call, this.#eventsOf(events));
+  #keep(events: readonly CallEventBody[]): void {
+    this.#keeper.keep(this.#call, events);
+  }
+
+  #agentEventsSince(before: Call): CallEventBody[] {
+    const now = this.#env.clock.now();
+    return agentEventsBetween(before, this.#call).map((event) => toAgentEvent(this.#call, event, now));
   }
 
   #eventsOf(names: readonly CallEventName[]): CallEventBody[] {

@@ -1,6 +1,7 @@
 /** After a crash: calls that no process holds any more get their CDR, and their recordings are made ready. */
 
 import type { Logger } from 'pino';
+import { agentEventsBetween, toAgentEvent } from '../model/agentEvents.ts';
 import { type Call, usersOf } from '../model/call.ts';
 import { withHoldCut } from '../model/holdTime.ts';
 import { step } from '../model/machine.ts';
@@ -35,7 +36,10 @@ export async function recoverCalls(
 
 async function endCall(journal: CallJournal, call: Call, now: number): Promise<Call> {
   const ended = step(withHoldCut(call), { type: 'ended', side: 'near', termination: serviceCrashed }, now);
-  const events = ended.events.map((name) => toCallEvent(ended.call, name, now));
+  const events = [
+    ...ended.events.map((name) => toCallEvent(ended.call, name, now)),
+    ...agentEventsBetween(call, ended.call).map((event) => toAgentEvent(ended.call, event, now)),
+  ];
   const change = {
     call: ended.call,
     view: toLiveCall(ended.call, now),

@@ -18,8 +18,8 @@ const later = sql`c.customer_id = l.customer_id AND c.live_id <> l.call_id AND l
 
 /** Calls to the caller. An index has these only: the code is written out, for SQLite to know that it is the one. */
 const calledBack = sql`c.dst = l.number AND c.destination = ${sql.lit(out)} AND ${later}`;
-/** Calls from the caller that somebody took; an index has these too. */
-const calledAgain = sql`c.src = l.number AND c.dst_id <> '' AND ${later}`;
+/** Calls from the caller that somebody took, and not the mailbox; an index has these too. */
+const calledAgain = sql`c.src = l.number AND c.dst_id <> '' AND c.context <> 'VM' AND ${later}`;
 
 const offeredTo = (userId: number | null) =>
   userId === null

@@ -71,13 +71,14 @@ export async function relayEvents(store: Store, clock: Clock, onRelayed: () => v
   while (await relayBatch(store, clock)) onRelayed();
 }
 
-/** Queue events (context `QUEUE`, and wrap-ups) exist only while the customer has a webhook of Call State Change. */
-function exists(event: StoredEvent, ofCustomer: readonly WebhookRecord[]): boolean {
-  const isQueueEvent = 'context' in event.body && event.body.context === 'QUEUE';
-  return (
-    !(isQueueEvent || event.body.event_name === 'queue.wrapup') ||
-    ofCustomer.some(({ events }) => events.includes('call_state_change'))
-  );
+/**
+ * Events of a queue (context `QUEUE`) exist only while the customer has a webhook of Call State Change; its agents' own
+ * events, and what there is to fetch of its calls, always do.
+ */
+function exists({ body }: StoredEvent, ofCustomer: readonly WebhookRecord[]): boolean {
+  const isQueueEvent =
+    'context' in body && body.context === 'QUEUE' && coversEvent(['call_state_change'], body.event_name);
+  return !isQueueEvent || ofCustomer.some(({ events }) => events.includes('call_state_change'));
 }
 
 /** The webhooks among these that are told of the event. */
