@@ -74,6 +74,15 @@ describe('DTLS-SRTP over ICE, with Chromium as the other side', { timeout: 60_00
     await heardBothWays();
   });
 
+  it('is taken back off hold by offers that keep to the names of the page’s own', async () => {
+    await browser.openSession(async (offer) => session.answerOffer(offer, 'sendrecv'));
+    await heardBothWays();
+    for (const direction of ['sendonly', 'sendrecv'] as const) {
+      session.acceptAnswer(await browser.page.evaluate(answerAgainInPage, session.createOffer(direction)));
+    }
+    await heardBothWays();
+  });
+
   it('refuses to go on with somebody else', async () => {
     let offered = '';
     await browser.openSession(async (offer) => {
@@ -108,6 +117,14 @@ const iceName = (sdp = '') => /^a=ice-ufrag:(\S+)/m.exec(sdp)?.[1];
 const fingerprint = (sdp = '') => /^a=fingerprint:(.+)\r?$/m.exec(sdp)?.[1];
 
 type SessionPage = Window & { answerOffer?: (offer: string) => Promise<string>; connection?: RTCPeerConnection };
+
+/** Runs in the page: answers an offer in the session that there is. */
+async function answerAgainInPage(sdp: string): Promise<string> {
+  const { connection } = window as SessionPage;
+  await connection?.setRemoteDescription({ type: 'offer', sdp });
+  await connection?.setLocalDescription();
+  return connection?.localDescription?.sdp ?? '';
+}
 
 /** Runs in the page: offers the session anew, from wherever it can be reached now. */
 async function restartIceInPage(): Promise<void> {

@@ -102,8 +102,8 @@ export class RtpOfferAnswer implements RtpMediaSession {
 
   createOffer(direction: MediaDirection): string {
     this.#pending = { direction, types: this.#types };
-    const { protocol, attributes } = this.#security.offer();
-    const lines = { protocol: this.#protocol ?? protocol, attributes: [...offerControl(), ...attributes] };
+    const { protocol, attributes, ...whole } = this.#security.offer();
+    const lines = { ...whole, protocol: this.#protocol ?? protocol, attributes: [...offerControl(), ...attributes] };
     return this.#describe(this.#types, direction, lines);
   }
 

@@ -17,6 +17,12 @@ import {
 /** What a description says of its ICE and DTLS. */
 interface DescribedSide extends IceSide, DescribedDtls {}
 
+/** What a description calls its stream (RFC 5888), and that it is bundled, in the lines of the stream and of the whole. */
+interface StreamNames {
+  readonly media: readonly Attribute[];
+  readonly session: readonly Attribute[];
+}
+
 /** More than anybody has addresses. */
 const MAX_CANDIDATES = 64;
 
@@ -74,6 +80,8 @@ export class DtlsSecurity implements MediaSecurity {
   #remote: DescribedSide | null = null;
   /** What we are since the first exchange. */
   #setup: OwnSetup | null = null;
+  /** What the peer's last offer calls the stream: our offers keep to it, or a browser cannot answer them (RFC 8829 section 5.2.2). */
+  #names: StreamNames = { media: [], session: [] };
 
   /** @param peer what the connector calls the peer. */
   constructor(connector: DtlsConnector, peer: TransportAddress) {
@@ -86,7 +94,7 @@ export class DtlsSecurity implements MediaSecurity {
   }
 
   offer(): SecurityLines {
-    return this.#lines('actpass', OFFERED_PROTOCOL);
+    return this.#lines('actpass', OFFERED_PROTOCOL, this.#names);
   }
 
   readAnswer(media: MediaDescription, description: SessionDescription): () => void {
@@ -102,13 +110,13 @@ export class DtlsSecurity implements MediaSecurity {
     this.#checkRestart(remote);
     const setup = this.#setup ?? (remote.setup === 'active' ? 'passive' : 'active');
     // WebRTC tells streams apart by these names (RFC 8843); an answer without them is refused by some.
-    const names = media.attributes.filter(({ name }) => name === 'mid');
-    const sessionAttributes = bundleOf(names, description);
-    const describe = (): SecurityLines => {
-      const { protocol, attributes } = this.#lines(setup, media.protocol);
-      return { protocol, attributes: [...names, ...attributes], sessionAttributes };
+    const mids = media.attributes.filter(({ name }) => name === 'mid');
+    const names: StreamNames = { media: mids, session: bundleOf(mids, description) };
+    const describe = () => this.#lines(setup, media.protocol, names);
+    const apply = () => {
+      this.#names = names;
+      this.#apply(remote, setup, false);
     };
-    const apply = () => this.#apply(remote, setup, false);
     return {
       apply,
       // A restart makes our side another one.
@@ -118,8 +126,9 @@ export class DtlsSecurity implements MediaSecurity {
     };
   }
 
-  #lines(setup: DtlsSetup, protocol: string): SecurityLines {
-    return { protocol, attributes: describeIceSide(this.#connector.local, setup) };
+  #lines(setup: DtlsSetup, protocol: string, names: StreamNames): SecurityLines {
+    const attributes = [...names.media, ...describeIceSide(this.#connector.local, setup)];
+    return { protocol, attributes, sessionAttributes: names.session };
   }
 
   #read(media: MediaDescription, description: SessionDescription): DescribedSide {
