@@ -121,6 +121,52 @@ describe('a call that every phone refuses', () => {
   });
 });
 
+describe('a phone that says nothing at all', () => {
+  /** Of all that it is sent until it counts as unreachable, 32 seconds later (RFC 3261 section 17.1.1.2). */
+  const ALL_COPIES = 7;
+  const copiesAt = ({ phone }: Registered<RawPhone>, since: number) =>
+    phone.received.slice(since).filter((text) => text.startsWith('INVITE '));
+
+  afterEach(() => Object.assign(invites, { desk: [], home: [] }));
+
+  it.each([
+    ['486 Busy Here', 486],
+    ['404 Not Found', 404],
+  ])(
+    'holds a %s of the other phone back for seconds only, and is cancelled when it rings after all',
+    async (said, status) => {
+      const { termination, record } = await called(refusal(said), []);
+      expect(termination.sipStatus).toBe(status);
+      expect(record?.sip_status).toBe(status);
+      expect(copiesAt(home, heardBefore.home).length).toBeLessThan(ALL_COPIES);
+      const [invite = ''] = copiesAt(home, heardBefore.home);
+      const late = home.phone.received.length;
+      home.phone.say(invite, ringing);
+      await until(() => home.phone.received.slice(late).some((text) => text.startsWith('CANCEL ')), {
+        what: 'a CANCEL at the phone that rings too late',
+      });
+      home.phone.say(invite, { status: '487 Request Terminated' });
+    },
+  );
+
+  it('is waited for once it has sent 100', async () => {
+    Object.assign(invites, { desk: refusal('486 Busy Here'), home: [{ status: '100 Trying' }] });
+    const caller = await pbx.call(fixture.ada.ext, '+4930777', 900);
+    await until(() => copiesAt(home, heardBefore.home).length > 0, { what: 'the INVITE' });
+    const [invite = ''] = copiesAt(home, heardBefore.home);
+    // Longer than a silent phone is waited for, told by the INVITEs to a third that is as silent.
+    const mute = await fixture.rawPhone(fixture.bob, () => []);
+    const other = await pbx.call(fixture.bob.ext, '+4930778', 900);
+    await until(() => copiesAt(mute, 0).length >= 5, { what: 'seven seconds to pass' });
+    expect(caller.leg.state).not.toBe('ended');
+    home.phone.say(invite, taken(home.phone.own));
+    await caller.event('answered');
+    await other.leg.end();
+    await caller.leg.end();
+    await caller.event('ended');
+  });
+});
+
 describe('a call that a phone answers', () => {
   afterEach(() => Object.assign(invites, { desk: [], home: [] }));
 

@@ -6,7 +6,7 @@ import { connect as connectTls } from 'node:tls';
 import { WebSocket } from 'ws';
 import { isWebSocketTransport, type SipTransport } from '../../../shared/domain/sipTransport.ts';
 import { until } from '../until.ts';
-import { type Answering, readRequest, responseTo } from './udpPeer.ts';
+import { type Answering, type PeerAnswer, readRequest, responseTo } from './udpPeer.ts';
 
 /** What a phone is given. */
 export interface RawPhoneOptions {
@@ -68,6 +68,8 @@ export interface RawPhone {
   answerTo(response: string, options?: RegisterOptions & { readonly nc?: number }): string;
   /** host:port of its socket. */
   readonly own: string;
+  /** Answers a request that it was sent, once more or late. */
+  say(request: string, answer: PeerAnswer): void;
   /** Waits for a request of a method and answers it, with a session description if one is given. */
   request(method: string, status: string, sdp?: string): Promise<string>;
   close(): Promise<void>;
@@ -211,6 +213,7 @@ export async function startRawPhone(options: RawPhoneOptions): Promise<RawPhone>
       if (statusOf(challenge) !== 401) return challenge;
       return ask({ ...choices, authorization: answerTo(challenge, choices) });
     },
+    say: (request, answer) => send(responseTo(request, answer)),
     async request(method, status, sdp = '') {
       const find = () => received.find((text) => text.startsWith(`${method} `));
       await until(() => find() !== undefined, { what: `a ${method}`, timeoutMs: 10_000 });

@@ -84,7 +84,7 @@ export class DeviceMoves {
       cancel();
       this.#ringing.delete(session);
     };
-    const fork = new PhoneFork(this.#phones, [phoneId], callerFor(session.call, side), {
+    const fork = new PhoneFork({ phones: this.#phones, clock }, [phoneId], callerFor(session.call, side), {
       onDialled: (leg) => this.#deps.registry.noteDialog(session, leg.callId),
       onAnswered: (leg) => {
         over();

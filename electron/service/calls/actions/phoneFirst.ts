@@ -32,7 +32,7 @@ export function ringPhoneFirst(
   session.apply({ type: 'rang', users: [] });
   const onFailure = (error: unknown) => logger.warn({ callId: session.id, err: error }, 'a phone-first call failed');
   const fork = new PhoneFork(
-    phones,
+    { phones, clock },
     [phoneId],
     { ...callerFor(session.call, 'near'), answersItself },
     {

@@ -1,4 +1,5 @@
 /** One call that rings at several phones at once; the first that answers has it (RFC 3261 section 16.7). */
+import type { Clock } from '../../kernel/clock.ts';
 import type { Redirection, SipLeg, Termination } from '../../telephony/ports/sip.ts';
 import type { PhoneCall } from '../../telephony/ports/sipServer.ts';
 import { userNotReachable } from '../model/terminations.ts';
@@ -21,15 +22,36 @@ export interface ForkListener {
 /** The reason of a CANCEL when somebody else answered. */
 const ELSEWHERE = 200;
 
+/**
+ * After that a phone that has said nothing at all, not even 100, holds back no refusal of another. By then it was sent the
+ * INVITE four times; until it counts as unreachable it would be 32 seconds (ADR 28).
+ */
+const SILENT_MS = 4_000;
+
+/** A phone that is being called. */
+interface Branch {
+  /** Listens to it no more. */
+  readonly stop: () => void;
+  /** It has said nothing for too long. */
+  isSilent: boolean;
+}
+
 /** Rings phones until one answers or it is cancelled. */
 export class PhoneFork {
+  readonly #clock: Clock;
   readonly #listener: ForkListener;
-  readonly #legs = new Map<SipLeg, () => void>();
+  readonly #legs = new Map<SipLeg, Branch>();
   readonly #refusals: Termination[] = [];
   #dialling: number;
   #over = false;
 
-  constructor(phones: UserPhones, ids: readonly number[], call: PhoneCall, listener: ForkListener) {
+  constructor(
+    { phones, clock }: { readonly phones: UserPhones; readonly clock: Clock },
+    ids: readonly number[],
+    call: PhoneCall,
+    listener: ForkListener,
+  ) {
+    this.#clock = clock;
     this.#listener = listener;
     this.#dialling = ids.length;
     for (const id of ids) {
@@ -58,11 +80,22 @@ export class PhoneFork {
 
   #follow(leg: SipLeg): void {
     this.#listener.onDialled(leg);
-    const stop = leg.on((event) => {
+    const listening = leg.on((event) => {
+      spoke();
+      branch.isSilent = false;
       if (event.type === 'answered') this.#answered(leg);
       else if (event.type === 'ended') this.#refused(leg, event.termination, event.redirection);
     });
-    this.#legs.set(leg, stop);
+    const spoke = this.#clock.after(SILENT_MS, () => {
+      branch.isSilent = leg.state === 'dialing';
+      this.#tellWhenGone();
+    });
+    const stop = () => {
+      listening();
+      spoke();
+    };
+    const branch: Branch = { stop, isSilent: false };
+    this.#legs.set(leg, branch);
     if (this.#over) this.#drop(leg, true);
     else if (leg.state === 'answered') this.#answered(leg);
     else if (leg.state === 'ended') this.#forget(leg);
@@ -91,9 +124,15 @@ export class PhoneFork {
   }
 
   #tellWhenGone(): void {
-    if (this.#over || this.#dialling > 0 || this.#legs.size > 0) return;
-    this.#over = true;
+    if (this.#over || this.#dialling > 0 || this.#mayAnswer) return;
+    this.cancel(false);
     this.#listener.onGone(bestOf(this.#refusals));
+  }
+
+  /** Whether there is a phone to wait for; while nobody refused, also one that is silent. */
+  get #mayAnswer(): boolean {
+    const isRefused = this.#refusals.some(({ by }) => by !== 'system');
+    return [...this.#legs.values()].some(({ isSilent }) => !(isSilent && isRefused));
   }
 
   #drop(leg: SipLeg, answeredElsewhere: boolean): void {
@@ -102,7 +141,7 @@ export class PhoneFork {
   }
 
   #forget(leg: SipLeg): void {
-    this.#legs.get(leg)?.();
+    this.#legs.get(leg)?.stop();
     this.#legs.delete(leg);
   }
 }

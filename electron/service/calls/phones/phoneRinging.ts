@@ -27,12 +27,14 @@ interface Rung {
   readonly side: Side;
 }
 
+type Dependencies = Pick<CallDependencies, 'agents' | 'clock' | 'logger' | 'phones'>;
+
 /** Rings phones. */
 export class PhoneRinging {
-  readonly #env: Pick<CallDependencies, 'phones' | 'agents' | 'logger'>;
+  readonly #env: Dependencies;
   readonly #delegate: RingingDelegate;
 
-  constructor(env: Pick<CallDependencies, 'phones' | 'agents' | 'logger'>, delegate: RingingDelegate) {
+  constructor(env: Dependencies, delegate: RingingDelegate) {
     this.#env = env;
     this.#delegate = delegate;
   }
@@ -53,12 +55,12 @@ export class PhoneRinging {
   }
 
   #ring(session: CallSession, userId: number, rung: Map<number, Rung>): void {
-    const { phones = noPhones, agents, logger } = this.#env;
+    const { phones = noPhones, agents, clock, logger } = this.#env;
     const ids = phones.reachable(userId).flatMap(({ id, rings }) => (rings ? [id] : []));
     if (ids.length === 0) return;
     const { call } = session;
     const side = ringingSideOf(call);
-    const fork = new PhoneFork(phones, ids, callerFor(call, side), {
+    const fork = new PhoneFork({ phones, clock }, ids, callerFor(call, side), {
       onDialled: (leg) => this.#delegate.onDialled(session, userId, leg),
       onAnswered: (leg) => this.#delegate.onAnswered(session, userId, leg),
       onGone: (best) => {

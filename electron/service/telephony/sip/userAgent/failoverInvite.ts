@@ -71,7 +71,10 @@ export class FailoverInvite {
     const { core, flow, clock, timers } = this.#options;
     this.#heard = false;
     const request: OutgoingInviteRequest = core.invite(this.#message, {
-      onTrying: () => this.#hear(),
+      onTrying: (response) => {
+        this.#hear();
+        if (request === this.#request) this.#delegate.onTrying?.(response);
+      },
       onProgress: (response) => {
         if (request !== this.#request) return void request.cancel();
         this.#hear();
