@@ -7,6 +7,7 @@ import type { Baresip } from '../support/sip/baresip.ts';
 import { startProvisionedLinphone } from '../support/sip/provisionedLinphone.ts';
 import { type RawPhone, statusOf } from '../support/sip/rawPhone.ts';
 import type { SoftPhone } from '../support/sip/softPhone.ts';
+import type { TestUser } from '../support/testService.ts';
 import { until } from '../support/until.ts';
 
 const DONE_HZ = 1_000;
@@ -15,12 +16,15 @@ const BOB_HZ = 700;
 let admin: SignedIn;
 let baresip: Registered<Baresip>;
 let bobs: Registered<SoftPhone>;
+/** Whose phone is `raw`. */
+let dialler: TestUser;
 let raw: Registered<RawPhone>;
 const fixture = new PhoneFixture(async (furnished) => {
   admin = await furnished.service.admin();
   baresip = await furnished.baresip(furnished.ada, 'udp', { records: true });
   bobs = await furnished.softPhone(furnished.bob, BOB_HZ);
-  raw = await furnished.rawPhone(await furnished.service.user('agent'), () => []);
+  dialler = await furnished.service.user('agent');
+  raw = await furnished.rawPhone(dialler, () => []);
   await admin.call('updateFeatureCodeSettings', { body: { confirmation: 'tone' } });
 });
 
@@ -92,5 +96,31 @@ describe('what a phone may write', () => {
       expect([404, 400], user.slice(0, 20)).toContain(statusOf(final() ?? ''));
     }
     expect(await disturbs()).toBe(true);
+  });
+
+  it('is a failed call in the history where nobody has the number, up to thirty a minute', async () => {
+    const dialled = async () => {
+      const filter = JSON.stringify([{ property: 'dst', operator: '=', value: '*770' }]);
+      return dialler.call('listCdrs', { query: { filter } });
+    };
+    const dial = async (times: number) => {
+      for (let time = 0; time < times; time += 1) {
+        const before = raw.phone.received.length;
+        await raw.phone.register({ method: 'INVITE', uri: 'sip:*770@127.0.0.1', algorithm: 'MD5' });
+        await until(() => raw.phone.received.slice(before).some((text) => text.startsWith('SIP/2.0 404')), {
+          what: '404',
+        });
+      }
+    };
+    await dial(1);
+    await until(async () => (await dialled()).total === 1, { what: 'the record' });
+    expect((await dialled()).data[0]).toMatchObject({
+      ...{ src: dialler.ext, src_id: String(dialler.userId), user_id: dialler.userId, billsec: 0 },
+      ...{ disposition: 3, t_cause: 'Unallocated (unassigned) number', sip_status: 404, end_reason: 'wrong_number' },
+    });
+    await dial(40);
+    // Those of other tests of this minute count too.
+    await until(() => fixture.service.liveCalls() === 0, { what: 'no call to be left' });
+    expect((await dialled()).total).toBeLessThanOrEqual(30);
   });
 });

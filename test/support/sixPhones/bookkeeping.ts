@@ -71,10 +71,7 @@ interface Book {
 /** What is wrong with the record of one entry. */
 function entryFaults(entry: DiaryEntry, book: Book): string[] {
   const { found, isParty } = recordsOf(entry, book.records);
-  // A number that is nobody's begins no call.
-  const isNobodys = entry.way === 'out' && entry.answered === null && entry.termination?.sipStatus === 404;
-  const wanted = isNobodys && !book.telephones.has(plain(entry.other)) ? 0 : 1;
-  if (found.length !== wanted) {
+  if (found.length !== 1) {
     return [[`${found.length} records of ${textOf(entry)}`, ...found.map(textOfRecord)].join('; ')];
   }
   const [cdr] = found;
@@ -116,6 +113,8 @@ function textOf({ phone, way, other, shown, began, answered, ended, termination,
 
 function textOfRecord(cdr: Cdr): string {
   const { start, answer, end } = periodOf(cdr);
-  const { id, src, dst, context, disposition, t_cause, info } = cdr;
-  return `record ${id}: ${[start, answer, end].map(clock).join(' ')} ${src} → ${dst} ${context} ${disposition} ${t_cause} ${info}`;
+  const { id, src, dst, context, disposition, t_cause, info, quality } = cdr;
+  // Where a lost telephone was found late: whether packets came for longer, or nobody looked.
+  const silent = [quality.media?.src, quality.media?.dst].map((media) => media?.last_packet_ms ?? '–').join('/');
+  return `record ${id}: ${[start, answer, end].map(clock).join(' ')} ${src} → ${dst} ${context} ${disposition} ${t_cause} ${info}, silent for ${silent} ms`;
 }

@@ -1,11 +1,13 @@
 /** Calls that users dial on their phones: the same as those that they make in the app. */
 import { dialableSchema } from '../../../../shared/domain/numbers.ts';
 import type { Viewer } from '../../kernel/principal.ts';
+import { createRateLimiter, type RateLimiter } from '../../kernel/rateLimit.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { DialledLeg } from '../../telephony/ports/sipServer.ts';
 import { ringingSideOf } from '../model/call.ts';
 import type { CallUser } from '../model/directories.ts';
-import { networkOutOfOrder } from '../model/terminations.ts';
+import { sipParty } from '../model/newCall.ts';
+import { networkOutOfOrder, refusedBy } from '../model/terminations.ts';
 import { phoneParty } from '../phones/phoneParty.ts';
 import type { CallSession } from '../session/callSession.ts';
 import type { ActionContext } from './actionContext.ts';
@@ -16,7 +18,7 @@ import { parkedAt, pickupProblem, ringingFor } from './pickups.ts';
 
 type Dependencies = Pick<
   ActionContext,
-  'clock' | 'codes' | 'dialPlan' | 'dialling' | 'logger' | 'programCalls' | 'registry' | 'ringing' | 'users'
+  'clock' | 'codes' | 'dialPlan' | 'dialling' | 'logger' | 'programCalls' | 'registry' | 'ringing' | 'starter' | 'users'
 >;
 
 /** SIP statuses that stand for refusals. */
@@ -30,6 +32,9 @@ const statusOf: Readonly<Record<Refusal['kind'], number>> = {
   upstream: 503,
 };
 
+/** Calls of one user to numbers that nobody has, of which records are kept: a phone that redials all day fills no disk. */
+const KEPT_IN_VAIN = { attempts: 30, windowMs: 60_000 } as const;
+
 /** RFC 3891 section 3: what is not there, and what rings no more. */
 const [NO_SUCH_DIALOG, BUSY_HERE] = [481, 486];
 
@@ -37,34 +42,66 @@ const [NO_SUCH_DIALOG, BUSY_HERE] = [481, 486];
 export class DialledOnPhone {
   readonly #deps: Dependencies;
   readonly #outbound: OutboundCalls;
+  readonly #keptInVain: RateLimiter;
 
   constructor(deps: Dependencies, outbound: OutboundCalls) {
     this.#deps = deps;
     this.#outbound = outbound;
+    this.#keptInVain = createRateLimiter(KEPT_IN_VAIN, deps.clock);
   }
 
   /** Calls whom a user's phone asks for; what is not possible is refused with a SIP status that says why. */
   async take(userId: number, leg: DialledLeg): Promise<void> {
     if (leg.offerRefusal) return leg.end(488);
+    const user = await this.#deps.users.byId(userId);
+    const { data: number } = dialableSchema.safeParse(leg.calledNumber);
+    if (!user || number === undefined) return leg.end(404);
     try {
-      const user = await this.#deps.users.byId(userId);
-      const { data: number } = dialableSchema.safeParse(leg.calledNumber);
-      if (!user || number === undefined) return await leg.end(404);
-      const typed = await this.#deps.dialPlan.lookUp(user.customerId, number);
-      const parked = typed.isEmergency ? null : parkedAt(this.#deps, user.customerId, number);
-      if (parked) return await this.#takeParked(parked, user, leg);
-      const code = await codeOf(this.#deps, user, typed);
-      if (code?.kind === 'pickup') return await this.#pickUp(await ringingFor(this.#deps, code), user, leg);
-      const by = { customerId: user.customerId, userId: user.id };
-      const dialled = await dialledByCode(this.#deps, user, typed, code);
-      const program = code?.kind === 'program' ? code.program : null;
-      if (!program) await this.#deps.dialling.check(by, [dialled.number], dialled.lines);
-      await this.#outbound.createOnPhone(user, { dialled, program }, (session) => this.#connect(session, user, leg));
+      await this.#call(user, number, leg);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       this.#deps.logger.info({ userId, reason: error.message }, 'a call dialled on a phone was refused');
-      await leg.end(statusOf[error.kind]);
+      const status = statusOf[error.kind];
+      if (status === 404 && this.#isKept(user)) this.#inVain(user, number, leg);
+      else await leg.end(status);
     }
+  }
+
+  async #call(user: CallUser, number: string, leg: DialledLeg): Promise<void> {
+    const typed = await this.#deps.dialPlan.lookUp(user.customerId, number);
+    const parked = typed.isEmergency ? null : parkedAt(this.#deps, user.customerId, number);
+    if (parked) return this.#takeParked(parked, user, leg);
+    const code = await codeOf(this.#deps, user, typed);
+    if (code?.kind === 'pickup') return this.#pickUp(await ringingFor(this.#deps, code), user, leg);
+    const by = { customerId: user.customerId, userId: user.id };
+    const dialled = await dialledByCode(this.#deps, user, typed, code);
+    const program = code?.kind === 'program' ? code.program : null;
+    if (!program) await this.#deps.dialling.check(by, [dialled.number], dialled.lines);
+    await this.#outbound.createOnPhone(user, { dialled, program }, (session) => this.#connect(session, user, leg));
+  }
+
+  #isKept({ id }: CallUser): boolean {
+    try {
+      this.#keptInVain.take(String(id));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Nobody has that number: the call is over as soon as it began, and its record says why. */
+  #inVain(user: CallUser, number: string, leg: DialledLeg): void {
+    const session = this.#deps.starter.begin({
+      customerId: user.customerId,
+      destination: 'internal',
+      source: 'near',
+      near: { party: phoneParty(user, leg), leg: 'answered' },
+      far: { party: sipParty(number, null), leg: 'idle' },
+      ownerId: user.id,
+      callerId: user.ext,
+    });
+    session.bindSip('near', leg);
+    session.end('far', refusedBy(404));
   }
 
   /** Takes a call that rings somewhere else or is parked, if the user may. A call that is not there is told from no other. */
