@@ -16,7 +16,7 @@ const fixture = new PhoneFixture(
   async (furnished) => {
     const browser = await startPhoneBrowser(BROWSER_HZ);
     furnished.stops(() => browser.close());
-    furnished.origins.push(browser.origin);
+    furnished.origins.push(...browser.origins);
     browsers = await furnished.browserPhone(furnished.ada, browser);
     bobs = await furnished.softPhone(furnished.bob, BOBS_HZ);
     plain = await furnished.softPhone(furnished.bob, PLAIN_HZ, 'ws');

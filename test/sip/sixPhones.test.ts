@@ -4,6 +4,7 @@ import { startVirtualClock } from '../support/media/virtualClock.ts';
 import { disagreements } from '../support/sixPhones/bookkeeping.ts';
 import { Day, TIMERS_AT_REST } from '../support/sixPhones/day.ts';
 import { type Office, openOffice } from '../support/sixPhones/office.ts';
+import { textDisagreements } from '../support/sixPhones/texts.ts';
 
 /** Everything is in this process and on one virtual clock: phones, PBX, service, audio. */
 const clock = startVirtualClock();
@@ -35,6 +36,7 @@ describe(`a day of six telephones (DAY_SEED=${seed})`, () => {
       const evening = await day.rest();
       const all = await records();
       expect(disagreements(diary(), all)).toEqual([]);
+      expect(await textDisagreements(office)).toEqual([]);
       expect(grownSince(noon.held, evening.held)).toEqual([]);
       expect([noon.timers, evening.timers].filter((timers) => timers > TIMERS_AT_REST)).toEqual([]);
       expect((evening.heap - noon.heap) / (all.length - before)).toBeLessThan(PER_CALL);

@@ -40,27 +40,34 @@ export interface BrowserPhone {
   close(): Promise<void>;
 }
 
+/** A page with a phone: sip.js, or JsSIP that does the same. */
+export type PageScript = 'page.ts' | 'jsSipPage.ts';
+
 /** A browser that phones are opened in. Its microphone is a tone. */
 export interface PhoneBrowser {
-  /** Of its pages. */
-  readonly origin: string;
-  /** Opens a page with a phone, and waits until it is registered. */
-  open(options: PageOptions): Promise<BrowserPhone>;
+  /** Of its pages, script by script. */
+  readonly origins: readonly string[];
+  /** Opens a page with a phone, of the first script unless another is named, and waits until it is registered. */
+  open(options: PageOptions, script?: PageScript): Promise<BrowserPhone>;
   close(): Promise<void>;
 }
 
-/** Starts it, with the phone of `page.ts` or another that does the same. */
+/** Starts it, with the phone of `page.ts` or others. */
 export async function startPhoneBrowser(
   toneHz: number,
-  script: 'page.ts' | 'jsSipPage.ts' = 'page.ts',
+  scripts: readonly PageScript[] = ['page.ts'],
 ): Promise<PhoneBrowser> {
-  const [{ browser, close }, server] = await Promise.all([launchWithTone(toneHz), servePage(script)]);
+  const [{ browser, close }, ...servers] = await Promise.all([launchWithTone(toneHz), ...scripts.map(servePage)]);
   return {
-    origin: originOf(server),
-    open: (options) => openPhone(browser, server, options),
+    origins: servers.map(originOf),
+    open(options, script) {
+      const server = servers[script === undefined ? 0 : scripts.indexOf(script)];
+      if (!server) throw new Error(`${script} is not served.`);
+      return openPhone(browser, server, options);
+    },
     async close() {
       await close();
-      server.close();
+      for (const server of servers) server.close();
     },
   };
 }

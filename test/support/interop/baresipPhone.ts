@@ -18,7 +18,7 @@ const statuses: Readonly<Record<LampState, string>> = { free: 'Online', 'on a ca
 
 /** A baresip that signs on and has one call at a time. */
 export async function startBaresipPhone(
-  { watched, domain, ...options }: SignOn & Pick<BaresipOptions, 'transport' | 'toneHz'>,
+  { watched, domain, ...options }: SignOn & Pick<BaresipOptions, 'transport' | 'toneHz' | 'writesTo'>,
   encryption: Encryption,
 ): Promise<PbxTelephone> {
   const own = { ...options, ...settings[encryption], records: true };
@@ -85,6 +85,7 @@ export async function startBaresipPhone(
         },
         { what: `baresip to tell of ${unheard} new and ${heard} heard messages` },
       ),
+    texting: { write: (text) => baresip.command('message', text), shown: baresip.texts },
     close: () => baresip.stop(),
   };
 }

@@ -12,6 +12,8 @@ export interface InteropPhone {
   readonly lamp: Lamp;
   /** Waits until it shows so many new and heard messages in its own mailbox. */
   readonly showsMessages?: (unheard: number, heard: number) => Promise<void>;
+  /** Texts that it writes, always to the same one, and that it showed. */
+  readonly texting?: { write(text: string): void; readonly shown: readonly string[] };
   close(): Promise<void>;
 }
 

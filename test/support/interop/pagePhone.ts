@@ -1,6 +1,7 @@
 import {
   type BrowserCall,
   type BrowserPhone,
+  type PageScript,
   type PhoneBrowser,
   startPhoneBrowser,
 } from '../browserPhone/browserPhone.ts';
@@ -13,12 +14,12 @@ import type { TelephoneName } from './means.ts';
 const TONE_HZ = 700;
 
 /** Declares the tests of a peer that is a page, all of whose phones live in one browser. */
-export function pageTests(peer: TelephoneName, script: 'page.ts' | 'jsSipPage.ts', userAgent: RegExp): void {
+export function pageTests(peer: TelephoneName, script: PageScript, userAgent: RegExp): void {
   let browser: Promise<PhoneBrowser> | undefined;
   async function open(fixture: PhoneFixture): Promise<PhoneBrowser> {
-    const started = await startPhoneBrowser(TONE_HZ, script);
+    const started = await startPhoneBrowser(TONE_HZ, [script]);
     fixture.stops(() => started.close());
-    fixture.origins.push(started.origin);
+    fixture.origins.push(...started.origins);
     return started;
   }
   telephoneTests(peer, async ({ user, password, registrar, watched }, { transport }, fixture) => {
@@ -34,7 +35,7 @@ export function pageTests(peer: TelephoneName, script: 'page.ts' | 'jsSipPage.ts
 const states: Readonly<Record<LampState, string>> = { free: 'terminated', 'on a call': 'confirmed', offline: '' };
 
 /** A phone in a browser, as the walk uses it. */
-function pagePhone(phone: BrowserPhone, toneHz: number, userAgent: RegExp): InteropPhone {
+export function pagePhone(phone: BrowserPhone, toneHz: number, userAgent: RegExp): InteropPhone {
   const calls = new Map<InteropCall, BrowserCall>();
   function taken(call: BrowserCall): InteropCall {
     const own: InteropCall = {

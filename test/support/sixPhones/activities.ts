@@ -305,7 +305,8 @@ async function text(scene: Scene): Promise<void> {
   const before = bob.texts.length;
   await moving(ada.write(bob.phone.number, words), 'an answer to a text');
   await until(() => bob.texts.length > before, { what: 'the text' });
-  if (bob.texts.at(-1) !== words) throw new Error(`The text was "${bob.texts.at(-1)}", not "${words}".`);
+  const shown = bob.texts.at(-1)?.text;
+  if (shown !== words) throw new Error(`The text was "${shown}", not "${words}".`);
 }
 
 async function lost(scene: Scene): Promise<void> {

@@ -19,12 +19,31 @@ import { until } from '../until.ts';
 import { layCable } from './cable.ts';
 import { Telephone } from './telephone.ts';
 
+/** A text as somebody wrote it. */
+export interface WrittenText {
+  readonly to: string;
+  readonly text: string;
+  /** Milliseconds of the day's clock. */
+  readonly began: number;
+  readonly ended: number;
+  /** What the telephone was told. */
+  readonly status: number;
+}
+
+/** A text as it was shown. */
+export interface ShownText {
+  readonly from: string;
+  readonly text: string;
+}
+
 /** Somebody with a desk phone. */
 export interface Desk {
   readonly user: TestUser;
   readonly phone: Telephone;
   /** Texts that came. */
-  readonly texts: string[];
+  readonly texts: readonly ShownText[];
+  /** Texts that it sent. */
+  readonly written: readonly WrittenText[];
   /** Sends a text; answers the final status. */
   write(to: string, text: string): Promise<number>;
   /** Its plug is pulled: it says nothing any more, not even goodbye. */
@@ -140,7 +159,8 @@ async function openDesk(user: TestUser, { clock, media, tones }: Parts): Promise
   const port = data.transports.find(({ transport }) => transport === 'udp')?.port ?? 0;
   const { username, password } = account;
   const cable = await layCable(port, clock);
-  const texts: string[] = [];
+  const texts: ShownText[] = [];
+  const written: WrittenText[] = [];
   let sip: SipGateway | null = null;
   const phone = new Telephone(user.ext, tones, clock, (to) => {
     if (!sip) throw new Error(`${user.ext} is not plugged in.`);
@@ -150,14 +170,20 @@ async function openDesk(user: TestUser, { clock, media, tones }: Parts): Promise
     user,
     phone,
     texts,
-    write: async (to, text) => (await sip?.sendMessage({ lineId: 1, from: username, to, text })) ?? 0,
+    written,
+    async write(to, text) {
+      const began = clock.clock.now();
+      const status = (await sip?.sendMessage({ lineId: 1, from: username, to, text })) ?? 0;
+      written.push({ to, text, began, ended: clock.clock.now(), status });
+      return status;
+    },
     async plugIn() {
       cable.isPlugged = true;
       await sip?.close();
       const gateway = createSipGateway({ media, logger: silentLogger, clock: clock.clock, localAddress: '127.0.0.1' });
       sip = gateway;
       gateway.onIncoming((leg) => phone.rings(leg));
-      gateway.onMessage(async ({ text }) => void texts.push(text));
+      gateway.onMessage(async ({ from, text }) => void texts.push({ from, text }));
       const usual = { domain: 'cordboard', register: true, codecs: ['PCMU'], optionsSeconds: null } as const;
       await gateway.setLine(lineConfig(`127.0.0.1:${cable.port}`, { ...usual, username, password }));
       const isRegistered = () => gateway.lineStatus(1).state === 'registered';

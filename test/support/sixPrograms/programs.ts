@@ -1,0 +1,71 @@
+/** Six telephones that are programs of others, of three kinds: each with a user of its own. */
+
+import { startPhoneBrowser } from '../browserPhone/browserPhone.ts';
+import { startBaresipPhone } from '../interop/baresipPhone.ts';
+import type { InteropPhone } from '../interop/interopPhone.ts';
+import { startLinphonePhone } from '../interop/linphonePhone.ts';
+import type { SignOn } from '../interop/matrixTests.ts';
+import { pagePhone } from '../interop/pagePhone.ts';
+import type { PhoneFixture } from '../phoneFixture.ts';
+import type { TestUser } from '../testService.ts';
+
+/** Somebody with a telephone. */
+export interface Colleague {
+  readonly user: TestUser;
+  readonly phone: InteropPhone;
+}
+
+/** Hz: a browser's pages share a microphone. */
+const PAGES_HZ = 700;
+
+/** Everybody. */
+export interface Programs {
+  readonly ann: Colleague;
+  readonly ben: Colleague;
+  readonly cyd: Colleague;
+  readonly dan: Colleague;
+  readonly eve: Colleague;
+  readonly fay: Colleague;
+}
+
+/** Starts them, all registered; they end with the fixture. Ann's texts are for Ben. */
+export async function startPrograms(fixture: PhoneFixture): Promise<Programs> {
+  const users: TestUser[] = [];
+  for (let index = 0; index < 6; index += 1) users.push(await fixture.service.user('agent'));
+  const [ann, ben, cyd, dan, eve, fay] = users as [TestUser, TestUser, TestUser, TestUser, TestUser, TestUser];
+  const browser = await startPhoneBrowser(PAGES_HZ, ['page.ts', 'jsSipPage.ts']);
+  fixture.stops(() => browser.close());
+  fixture.origins.push(...browser.origins);
+  const signOn = async (user: TestUser, transport: 'udp' | 'tcp' | 'ws'): Promise<SignOn> => {
+    const { username, password, server } = await fixture.newPhone(user, transport);
+    return { user: username, password, registrar: server, domain: 'cordboard', watched: null };
+  };
+  const baresip = async (user: TestUser, transport: 'udp' | 'tcp', toneHz: number) =>
+    startBaresipPhone(
+      { ...(await signOn(user, transport)), transport, toneHz, writesTo: `sip:${ben.ext}@pbx.test` },
+      'none',
+    );
+  const linphone = async (user: TestUser, transport: 'udp' | 'tcp') =>
+    startLinphonePhone(await signOn(user, transport), { transport, encryption: 'none' });
+  const page = async (user: TestUser, script: 'page.ts' | 'jsSipPage.ts', userAgent: RegExp) => {
+    const { user: username, password, registrar } = await signOn(user, 'ws');
+    return pagePhone(
+      await browser.open({ username, password, server: `ws://${registrar}/` }, script),
+      PAGES_HZ,
+      userAgent,
+    );
+  };
+  const kept = async (user: TestUser, starting: Promise<InteropPhone>): Promise<Colleague> => {
+    const phone = await starting;
+    fixture.stops(() => phone.close());
+    return { user, phone };
+  };
+  return {
+    ann: await kept(ann, baresip(ann, 'udp', 440)),
+    ben: await kept(ben, baresip(ben, 'tcp', 520)),
+    cyd: await kept(cyd, linphone(cyd, 'udp')),
+    dan: await kept(dan, linphone(dan, 'tcp')),
+    eve: await kept(eve, page(eve, 'page.ts', /SIP\.js/)),
+    fay: await kept(fay, page(fay, 'jsSipPage.ts', /JsSIP/)),
+  };
+}
