@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { EventState } from '../../electron/service/telephony/ports/sipEvents.ts';
-import { headerOf, type Notify } from '../support/sip/eventPhone.ts';
+import { type EventSubscription, headerOf, type Notify } from '../support/sip/eventPhone.ts';
 import { type EventServer, startEventServer } from '../support/sip/eventServer.ts';
 import { shortenSipJsTimers } from '../support/sip/shortTimers.ts';
 import { until } from '../support/until.ts';
@@ -196,6 +196,18 @@ function phoneIdOf(notifies: readonly Notify[]): number {
   return Number(/^NOTIFY sip:20(\d+)-/.exec(notifies[0]?.text ?? '')?.[1]);
 }
 
+/** Somebody's calls: one, or none. */
+function lit(name: string, state: 'early' | 'confirmed' | null): EventState {
+  const tags = { callId: 'a', localTag: 'b', remoteTag: 'c' };
+  const local = { user: name, name: '', holds: false };
+  const dialog = state && { id: '1', state, direction: 'recipient' as const, ...tags, local, remote: null };
+  return { event: 'dialog', isReachable: true, takesCalls: true, dialogs: dialog ? [dialog] : [] };
+}
+
+/** What a lamp was told after the first document. */
+const statesIn = ({ notifies }: EventSubscription) =>
+  notifies.slice(1).map(({ body }) => /<state>(\w+)</.exec(body)?.[1]);
+
 describe('changes', () => {
   it('that follow each other are told together', async () => {
     const phone = await server.phone();
@@ -216,23 +228,42 @@ describe('changes', () => {
     [100, ['confirmed']],
   ])('of a call that rings for %d ms and is answered', async (ringsMs, states) => {
     const name = `rings-${ringsMs}`;
-    const lit = (state: 'early' | 'confirmed'): EventState => {
-      const tags = { callId: 'a', localTag: 'b', remoteTag: 'c' };
-      const local = { user: name, name: '', holds: false };
-      const dialog = { id: '1', state, direction: 'recipient' as const, ...tags, local, remote: null };
-      return { event: 'dialog', isReachable: true, takesCalls: true, dialogs: [dialog] };
-    };
-    server.set('dialog', name, { event: 'dialog', isReachable: true, takesCalls: true, dialogs: [] });
+    server.set('dialog', name, lit(name, null));
     const lamp = await (await server.phone()).subscribe(name, 'dialog');
     await lamp.next(({ body }) => body.includes('terminated'), 'an idle lamp');
-    const told = () => lamp.notifies.slice(1).map(({ body }) => /<state>(\w+)</.exec(body)?.[1]);
-    server.set('dialog', name, lit('early'));
+    server.set('dialog', name, lit(name, 'early'));
     server.clock.advance(ringsMs);
-    if (states.length > 1) await until(() => told().length === 1, { what: 'the lamp to blink' });
-    server.set('dialog', name, lit('confirmed'));
+    if (states.length > 1) await until(() => statesIn(lamp).length === 1, { what: 'the lamp to blink' });
+    server.set('dialog', name, lit(name, 'confirmed'));
     server.clock.advance(250);
-    await until(() => told().length === states.length, { what: 'the lamp to be on' });
-    expect(told()).toEqual(states);
+    await until(() => statesIn(lamp).length === states.length, { what: 'the lamp to be on' });
+    expect(statesIn(lamp)).toEqual(states);
+  });
+
+  it('of calls that ring a phone’s many lamps for longer than it takes to tell of all are told, of shorter ones by the end', async () => {
+    const phone = await server.phone();
+    const names = Array.from({ length: 20 }, (_, index) => `desk${index}`);
+    const all = (state: 'early' | 'confirmed' | null) => {
+      for (const name of names) server.set('dialog', name, lit(name, state));
+    };
+    all(null);
+    const lamps = await Promise.all(names.map((name) => phone.subscribe(name, 'dialog')));
+    await Promise.all(lamps.map((lamp) => lamp.next(({ body }) => body.includes('terminated'), 'an idle lamp')));
+    server.clock.advance(5_000);
+    const blinking = () => lamps.filter((lamp) => statesIn(lamp).at(-1) === 'early').length;
+    all('early');
+    await until(() => blinking() === 10, { what: 'the first ten to blink' });
+    server.clock.advance(500);
+    await until(() => blinking() === 14, { what: 'four more' });
+    all('confirmed');
+    for (let step = 0; step < 40; step += 1) {
+      server.clock.advance(125);
+      await new Promise(setImmediate);
+    }
+    await until(() => lamps.every((lamp) => statesIn(lamp).at(-1) === 'confirmed'), { what: 'all to be on' });
+    const told = lamps.map((lamp) => statesIn(lamp).join(' '));
+    expect(told.filter((states) => states === 'early confirmed')).toHaveLength(14);
+    expect(told.filter((states) => states === 'confirmed')).toHaveLength(6);
   });
 
   it('of many lamps reach a phone a few at a time', async () => {

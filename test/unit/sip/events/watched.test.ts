@@ -94,7 +94,16 @@ describe('XML', () => {
     expect(root).toEqual({ name: 'b', attributes: { c: '"1"', d: '<AB' }, children: [], text: '<x> y' });
   });
 
+  it('takes an element’s own attribute, whatever others with prefixes are called', () => {
+    for (const attributes of ['b="own" x:b="2" xmlns:b="3"', 'xmlns:b="3" x:b="2" b="own"']) {
+      expect(readXml(`<a ${attributes}/>`)?.attributes.b).toBe('own');
+    }
+  });
+
   it.each([
+    ['an attribute twice', '<a b="1" b="2"/>'],
+    ['the same with a prefix', '<a x:b="1" x:b="1"/>'],
+    ['the same in capitals', '<a><c state="full" STATE="partial"/></a>'],
     ['a document type', '<!DOCTYPE a><a/>'],
     ['entities', '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>'],
     ['an unknown entity', '<a>&b;</a>'],

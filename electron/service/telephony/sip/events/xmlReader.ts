@@ -126,8 +126,15 @@ const localName = (tag: string): string => tag.slice(tag.indexOf(':') + 1).toLow
 
 function attributesIn(text: string): Record<string, string> {
   const found: Record<string, string> = Object.create(null);
-  for (const [, name = '', double, single] of text.matchAll(/\s*([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/gy)) {
-    found[localName(name)] = decoded(double ?? single ?? '');
+  const names = new Set<string>();
+  for (const [, written = '', double, single] of text.matchAll(/\s*([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/gy)) {
+    const name = written.toLowerCase();
+    // Well-formed is each once (XML 1.0 section 3.1): which of two was meant is nobody's to guess.
+    if (names.has(name)) throw new NotTaken();
+    names.add(name);
+    const local = localName(name);
+    // What has no prefix is the element's own, whatever a namespace or somebody's extension is called.
+    if (name === local || !(local in found)) found[local] = decoded(double ?? single ?? '');
   }
   return found;
 }
