@@ -35,6 +35,11 @@ export const testTools: readonly DebianPackage[] = [
     file: '/usr/lib/*/kamailio/modules/tls.so',
   },
   {
+    name: 'kamailio-presence-modules',
+    purpose: 'a PBX whose extensions and mailboxes are watched',
+    file: '/usr/lib/*/kamailio/modules/presence.so',
+  },
+  {
     name: 'rtpengine-daemon',
     purpose: 'audio of a WebRTC PBX, and the yardstick of relaying',
     programs: ['rtpengine'],

@@ -66,6 +66,10 @@ export async function startBaresipPhone(
       const isTold = () => baresip.events.some(({ type, param }) => type === 'CALL_DTMF_START' && param === key);
       await until(isTold, { what: `baresip to tell that ${key} was pressed` });
     },
+    // To the one that it was given; its command takes no address.
+    writes: async (_, text) => baresip.command('message', text),
+    isWritten: (text) =>
+      until(() => baresip.texts.some((shown) => shown.includes(`"${text}"`)), { what: `baresip to show "${text}"` }),
     lamp: {
       event: 'presence',
       shows: (state) =>

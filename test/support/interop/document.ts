@@ -1,8 +1,6 @@
-import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { expect, it } from 'vitest';
-import { until } from '../until.ts';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { lineCells, lineMeans } from './lineMeans.ts';
 import { type Means, telephoneCells, telephoneMeans } from './means.ts';
 
 /** Where it is. */
@@ -31,56 +29,46 @@ export class Tried {
   }
 }
 
-/** Declares the test, after those that try cells, that the document says what they found; with `-u` it is written. */
-export function documentTest(tried: Tried): void {
-  it('does what docs/INTEROP.md says', async () => {
-    if (expect.getState().snapshotState.snapshotUpdateState === 'all') await withLock(() => write(documentOf(tried)));
-    expect(documentOf(tried)).toBe(readFileSync(interopDocument, 'utf8'));
-  });
-}
-
-/** Files of several workers may have something to write at once. */
-async function withLock(action: () => void): Promise<void> {
-  const lock = join(tmpdir(), 'cordboard-interop.lock');
-  await until(() => isTaken(lock), { what: `${lock} to be gone, which another run holds` });
-  try {
-    action();
-  } finally {
-    rmSync(lock);
-  }
-}
-
-/** A lock of a run that was killed is forgotten. */
-function isTaken(lock: string): boolean {
-  try {
-    if (Date.now() - statSync(lock).mtimeMs > 10_000) rmSync(lock, { force: true });
-  } catch {
-    // There is none.
-  }
-  try {
-    writeFileSync(lock, '', { flag: 'wx' });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function write(text: string): void {
-  writeFileSync(`${interopDocument}.new`, text);
-  renameSync(`${interopDocument}.new`, interopDocument);
-}
-
-const intro = `# With which telephones it works
+const intro = `# With which telephones and PBXes it works
 
 Written by tests: every ✓ is a test that spoke with the real program over loopback, in the run in which this page was last
 checked. A call counts when each side heard the other's tone, before and after a hold, and a transfer when the two who are left
 hear each other. The tests are in \`test/sip/interop/\` and \`test/sip/provisioning.test.ts\`; each compares what it tried with
 this page, and \`npx vitest run -u --project sip test/sip/interop test/sip/provisioning\` writes it anew.
+`;
 
+interface Table {
+  readonly heading: string;
+  readonly intro: string;
+  readonly cells: readonly string[];
+  readonly rows: readonly Means[];
+}
+
+/** What the document has. */
+export const tables: readonly Table[] = [
+  {
+    heading: '## Telephones that register here',
+    intro: `
 "Call in" rings the telephone, which answers; "call out" is dialled on it. Holds, transfers and digits are its own keys'. A blind
 transfer ends the first of two calls, an attended one the second. "Lamp" is what it shows of a colleague before, in and after a
 call; "message waiting" what it shows of its own mailbox as messages become new and are heard.
-`;
+`,
+    cells: telephoneCells,
+    rows: telephoneMeans,
+  },
+  {
+    heading: '## PBXes and carriers that lines are at',
+    intro: `
+Transport and encryption are the line's; two telephones are there besides. "Call out" is dialled here, "call in" there. Digits are
+sent as RFC 4733 has them (and heard so), in INFO requests, and as tones. "Hold" is ours, "is held" the other side's. A blind
+transfer ends the first of two calls, an attended one the second: the PBX's telephone is told to call the other one. "Extension"
+is what the PBX tells of a telephone that is free, is rung, talks, and is free again (RFC 4235), "mailbox" how many messages wait
+(RFC 3842), "text" a MESSAGE there and one back.
+`,
+    cells: lineCells,
+    rows: lineMeans,
+  },
+];
 
 /** The document as it is, but for what was tried. */
 export function documentOf(tried: Tried): string {
@@ -90,29 +78,38 @@ export function documentOf(tried: Tried): string {
     if (!reasons.includes(reason)) reasons.push(reason);
     return `(${reasons.indexOf(reason) + 1})`;
   };
-  const rows = telephoneMeans.map((means) => {
-    const marks = telephoneCells.map((cell) => {
-      const { [cell]: reason } = means.cannot;
-      const { [cell]: remark } = means.remarks;
-      if (reason !== undefined) return `— ${note(reason)}`;
-      const outcome = tried.outcome(means, cell) ?? committed(means, cell);
-      return remark === undefined ? outcome : `${outcome} ${note(remark)}`;
-    });
-    return row([...namesOf(means), ...marks]);
+  const markOf = (means: Means, cell: string) => {
+    const { [cell]: reason } = means.cannot;
+    const { [cell]: remark } = means.remarks;
+    if (reason !== undefined) return `— ${note(reason)}`;
+    const outcome = tried.outcome(means, cell) ?? committed(means, cell);
+    return remark === undefined ? outcome : `${outcome} ${note(remark)}`;
+  };
+  const sections = tables.flatMap(({ heading, intro, cells, rows }) => {
+    const fields = [...names, ...cells];
+    const lines = rows.map((means) => row([...namesOf(means), ...cells.map((cell) => markOf(means, cell))]));
+    return [heading, intro, row(fields), row(fields.map(() => '---')), ...lines, ''];
   });
-  const fields = [...names, ...telephoneCells];
-  const head = [row(fields), row(fields.map(() => '---'))];
   const notes = reasons.map((reason, index) => `${index + 1}. ${reason}`);
-  return [intro, ...head, ...rows, '', ...notes, ''].join('\n');
+  return [intro, ...sections, ...notes, ''].join('\n');
 }
 
 /** The outcomes that the committed document has. */
 export function committedOutcomes(): (means: Means, cell: string) => Outcome {
-  const lines = readFileSync(interopDocument, 'utf8').split('\n');
-  const fields = lines.find((line) => line.startsWith(`| ${names.join(' | ')} |`))?.split('|') ?? [];
+  const marks = new Map<string, string | undefined>();
+  let fields: string[] = [];
+  for (const line of readFileSync(interopDocument, 'utf8').split('\n')) {
+    if (!line.startsWith('| ')) continue;
+    const values = line
+      .split('|')
+      .slice(1, -1)
+      .map((value) => value.trim());
+    if (values[0] === names[0]) fields = values;
+    const peer = values.slice(0, names.length);
+    for (const [index, field] of fields.entries()) marks.set(row([...peer, field]), values[index]?.split(' ')[0]);
+  }
   return (means, cell) => {
-    const own = lines.find((line) => line.startsWith(row(namesOf(means))))?.split('|') ?? [];
-    const mark = own[fields.findIndex((field) => field.trim() === cell)]?.trim().split(' ')[0];
+    const mark = marks.get(row([...namesOf(means), cell]));
     return mark === '✓' || mark === '✗' ? mark : '?';
   };
 }

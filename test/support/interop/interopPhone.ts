@@ -23,6 +23,10 @@ export interface PbxTelephone extends InteropPhone {
   follows(): Promise<InteropCall>;
   /** Waits until it says that the other side pressed a key. */
   isPressed(key: string): Promise<void>;
+  /** Writes a text to a number. */
+  writes(number: string, text: string): Promise<void>;
+  /** Waits until it shows that text. */
+  isWritten(text: string): Promise<void>;
 }
 
 /** What a telephone shows of somebody. */

@@ -14,7 +14,6 @@ import type { InteropCall, LampState, PbxTelephone } from './interopPhone.ts';
 import type { SignOn } from './matrixTests.ts';
 import type { Encryption, TelephoneMeans } from './means.ts';
 
-const TONE_HZ = 600;
 const RATE_HZ = 48_000;
 
 const keying: Readonly<Record<Encryption, string>> = { none: 'none', SDES: 'srtp', DTLS: 'dtls', 'DTLS, ICE': 'dtls' };
@@ -28,14 +27,15 @@ const statuses: Readonly<Record<LampState, string>> = {
 
 /** A linphonec that signs on; it takes commands on its standard input, and tells of calls on its output. */
 export async function startLinphonePhone(
-  signOn: SignOn,
+  signOn: SignOn & { readonly toneHz?: number },
   means: Pick<TelephoneMeans, 'transport' | 'encryption'>,
 ): Promise<PbxTelephone> {
+  const { toneHz = 600 } = signOn;
   const home = mkdtempSync(join(tmpdir(), 'linphonec-'));
   mkdirSync(join(home, '.local/share/linphone'), { recursive: true });
   mkdirSync(join(home, 'linphone'));
   writeFileSync(join(home, 'rc'), await configuration(signOn, means));
-  writeFileSync(join(home, 'tone.wav'), wavBytes(sine(TONE_HZ, RATE_HZ * 10, { rateHz: RATE_HZ }), RATE_HZ));
+  writeFileSync(join(home, 'tone.wav'), wavBytes(sine(toneHz, RATE_HZ * 10, { rateHz: RATE_HZ }), RATE_HZ));
   const child = spawn(...peerCommand('linphonec', ['-c', join(home, 'rc'), '-d', '6', '-l', join(home, 'log')]), {
     cwd: home,
     env: { ...process.env, HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home },
@@ -78,7 +78,7 @@ export async function startLinphonePhone(
   }
 
   const phone: PbxTelephone = {
-    toneHz: TONE_HZ,
+    toneHz,
     userAgent: /linphone/i,
     async dial(number) {
       command(`call sip:${number}@${signOn.domain}`);
@@ -94,6 +94,8 @@ export async function startLinphonePhone(
     },
     follows: async () => nextCall(),
     isPressed: (key) => says(new RegExp(`Receiving tone ${key}`), `that ${key} was pressed`),
+    writes: async (number, text) => command(`chat sip:${number}@${signOn.domain} ${text}`),
+    isWritten: (text) => until(() => output.includes(text), { what: `linphonec to show "${text}"` }),
     lamp: {
       event: 'presence',
       shows: (state) =>

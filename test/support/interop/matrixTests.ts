@@ -1,10 +1,11 @@
 import { describe, it } from 'vitest';
 import type { SipServerConfig } from '../../../electron/service/telephony/ports/sipServer.ts';
 import { everyTransport, PhoneFixture } from '../phoneFixture.ts';
-import { documentTest, Tried } from './document.ts';
-
+import { Tried } from './document.ts';
+import { documentTest } from './documentTest.ts';
 import type { InteropPhone } from './interopPhone.ts';
 import { meansOf, type TelephoneMeans, type TelephoneName, telephoneCells } from './means.ts';
+import { Pool } from './pool.ts';
 import { type Crew, furnishCrew, walk } from './walk.ts';
 
 /** What a telephone signs on with. */
@@ -60,31 +61,9 @@ export function telephoneTests(
   describe(`${peer} as a telephone`, () => {
     describe.concurrent('row by row', () => {
       it.each(rows)('over $transport, encryption: $encryption', { timeout: ROW_MS }, async (means) => {
-        const crew = await crews.take();
-        try {
-          await tryRow(means, crew);
-        } finally {
-          crews.give(crew);
-        }
+        await crews.with((crew) => tryRow(means, crew));
       });
     });
     documentTest(tried);
   });
-}
-
-/** Things that are taken by one at a time, in the order in which they are asked for. */
-class Pool<Thing> {
-  readonly #free: Thing[] = [];
-  readonly #waiting: ((thing: Thing) => void)[] = [];
-
-  take(): Promise<Thing> {
-    const thing = this.#free.pop();
-    return thing === undefined ? new Promise((resolve) => this.#waiting.push(resolve)) : Promise.resolve(thing);
-  }
-
-  give(thing: Thing): void {
-    const next = this.#waiting.shift();
-    if (next) next(thing);
-    else this.#free.push(thing);
-  }
 }

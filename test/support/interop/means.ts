@@ -53,6 +53,11 @@ const page = {
   provisioned: [],
 } as const;
 
+/** A remark on holds. */
+export const deafBaresip =
+  'Once a call was held, by its own key or by the other side, baresip 1.0 no longer plays what comes (seen on the wire: ' +
+  '`sendrecv` agreed, 50 packets a second, numbers without a gap): that it is heard again is what counts.';
+
 /** Telephones of others that register with the service. */
 const telephones = {
   baresip: {
@@ -61,9 +66,7 @@ const telephones = {
     encryptions: ['none', 'SDES', 'DTLS'],
     cannot: { 'attended transfer': 'baresip 1.0 has no command for it.' },
     remarks: {
-      hold:
-        'Once baresip 1.0 has held a call by its own key, it no longer plays what comes (seen on the wire: `sendrecv` agreed, 50 ' +
-        'packets a second, numbers without a gap): that it is heard again is what counts.',
+      hold: deafBaresip,
     },
     deafAfterHold: true,
     provisioned: ['udp none', 'tls SDES'],

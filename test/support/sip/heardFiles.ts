@@ -38,7 +38,7 @@ export class HeardFiles {
   }
 }
 
-/** Rates that linphonec may write with; its header is blank until the file is closed. */
+/** Rates that linphonec may write with: its header is blank until the file is closed, and tells of the first call alone. */
 const LIKELY_RATES_HZ = [8_000, 16_000, 48_000];
 
 /** Whether a tone is in the last of what a file has beyond a place. */
@@ -46,8 +46,8 @@ function isIn(path: string, from: number, toneHz: number): boolean {
   const header = bytesOf(path, 0, HEADER_BYTES);
   if (header.length < HEADER_BYTES) return false;
   const [channels, rateHz] = [header.readUInt16LE(22) || 1, header.readUInt32LE(24)];
-  const rates = rateHz === 0 ? LIKELY_RATES_HZ : [rateHz];
-  return rates.some((rate) => isInLast(path, Math.max(HEADER_BYTES, from), { channels, rateHz: rate, toneHz }));
+  const rates = new Set([...(rateHz === 0 ? [] : [rateHz]), ...LIKELY_RATES_HZ]);
+  return [...rates].some((rate) => isInLast(path, Math.max(HEADER_BYTES, from), { channels, rateHz: rate, toneHz }));
 }
 
 interface Sought {

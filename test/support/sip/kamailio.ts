@@ -20,8 +20,8 @@ export interface KamailioOptions {
   readonly algorithm?: 'MD5' | 'SHA-256';
   /** Port of 127.0.0.1 at which an rtpengine is controlled that the audio of all calls goes through. */
   readonly mediaControl?: number;
-  /** Parts of the configuration that are switched on. */
-  readonly defines?: readonly ('PROXY_CHALLENGE' | 'UNAVAILABLE' | 'SERVICE_ROUTE')[];
+  /** Parts of the configuration that are switched on; `PRESENCE`: extensions and mailboxes can be watched. */
+  readonly defines?: readonly ('PROXY_CHALLENGE' | 'UNAVAILABLE' | 'SERVICE_ROUTE' | 'PRESENCE')[];
 }
 
 /** A kamailio that registers and proxies; see `kamailio.cfg` for what it knows. */

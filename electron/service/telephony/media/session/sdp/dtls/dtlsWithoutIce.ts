@@ -47,8 +47,9 @@ export class DtlsWithoutIce implements MediaSecurity {
     return isDtlsWithoutIce(media, description);
   }
 
+  /** Every offer leaves open who begins (RFC 5763 section 5): one that says `passive` linphonec 5.1 answers without a certificate. */
   offer(): SecurityLines {
-    return this.#lines(this.#setup ?? 'actpass', OFFERED_PROTOCOL);
+    return this.#lines('actpass', OFFERED_PROTOCOL);
   }
 
   readAnswer(media: MediaDescription, description: SessionDescription): () => void {

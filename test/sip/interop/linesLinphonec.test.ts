@@ -1,0 +1,4 @@
+import { lineTests } from '../../support/interop/lineTests.ts';
+import { startLinphonePhone } from '../../support/interop/linphonePhone.ts';
+
+lineTests('kamailio, linphonec', (signOn, encryption) => startLinphonePhone(signOn, { transport: 'udp', encryption }));
