@@ -34,6 +34,7 @@ import { createRecordingFiles } from './platform/files/createRecordingFiles.ts';
 import type { RecordingFiles } from './platform/files/recordingFiles.ts';
 import { createHttpServer } from './platform/http/createHttpServer.ts';
 import { isLoopback } from './platform/http/originPolicy.ts';
+import { handOverUpgrades } from './platform/http/upgrades.ts';
 import { UserOperations } from './platform/http/userOperations.ts';
 import { mailServerOf } from './platform/mail/mailServers.ts';
 import { createMailSystem, type MailSystem } from './platform/mail/mailSystem.ts';
@@ -312,7 +313,7 @@ async function createServer(config: ServiceConfig, options: ServiceOptions, part
   });
   const audit = createAuditTrail({ store, handlers, logger, clock: options.clock ?? systemClock });
   parts.operations.serve(handlers, audit);
-  return createHttpServer({
+  const server = await createHttpServer({
     handlers,
     logger,
     segments: config.segments,
@@ -328,6 +329,11 @@ async function createServer(config: ServiceConfig, options: ServiceOptions, part
       allowsPlainHttp: config.provisionOverHttp,
     },
   });
+  const { phoneServer } = telephony;
+  if (phoneServer.takesWebSockets) {
+    handOverUpgrades(server.server, config.trustedProxies, (upgrade) => phoneServer.takeUpgrade(upgrade));
+  }
+  return server;
 }
 
 function securitySettingsOf(config: ServiceConfig): SecuritySettings {

@@ -291,6 +291,8 @@ export function createTelephony(options: TelephonyOptions) {
     sms: messaging.sms,
     smsCarriers: messaging.smsCarriers,
     phones: phones.service,
+    /** The SIP server that phones come to. */
+    phoneServer: phones.server,
     provisioning: phones.provisioning,
     ddis: new DdiService({ store, targets: ddiTargets, clock }),
     conferences: conferences.service,

@@ -10,6 +10,17 @@ export const maximumLimit = 10_000;
 /** Operators of a filter entry; `=` and `eq` mean the same. `like` is a case-insensitive substring. */
 export const filterOperators = ['=', 'eq', 'ne', 'like', 'in', 'notlike', 'gt', 'gte', 'lt', 'lte'] as const;
 
+/** Other ways to write them; letters count in either case. */
+export const operatorAliases: Readonly<Record<string, FilterOperator>> = {
+  '==': 'eq',
+  '!=': 'ne',
+  '<>': 'ne',
+  '>': 'gt',
+  '>=': 'gte',
+  '<': 'lt',
+  '<=': 'lte',
+};
+
 /** Operator of a filter entry. */
 export type FilterOperator = (typeof filterOperators)[number];
 
@@ -29,13 +40,18 @@ export const collectionQuery = z.object({
     .min(1)
     .default(defaultLimit)
     .transform((limit) => Math.min(limit, maximumLimit)),
-  sort: z.string().max(64).optional(),
+  sort: z.string().max(64).optional().describe('A field; `-field` sorts it in descending order, whatever `dir` says'),
   dir: z
     .string()
     .transform((dir) => dir.toUpperCase())
     .pipe(z.enum(['ASC', 'DESC']))
     .default('DESC'),
   filter: z.string().max(8192).optional(),
+  fields: z
+    .string()
+    .max(2000)
+    .optional()
+    .describe('Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them'),
 });
 
 /** The same, as the service reads it. */

@@ -36,6 +36,7 @@ import { reports } from './reports.ts';
 import { security } from './security.ts';
 import { service } from './service.ts';
 import { sms } from './sms/sms.ts';
+import { transactions } from './transactions.ts';
 import { voicemail } from './voicemail.ts';
 import { webhooks } from './webhooks.ts';
 import { wrapups } from './wrapups.ts';
@@ -77,6 +78,7 @@ export const contract = {
   ...dialling,
   ...featureCodes,
   ...auditLog,
+  ...transactions,
   ...retention,
   ...legalHolds,
   ...personalData,

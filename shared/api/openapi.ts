@@ -31,8 +31,8 @@ const errorDescriptions: Readonly<Record<ErrorStatus, string>> = {
 
 const description = `An agent softphone's service: live calls, records, lines and users.
 
-Send your token as \`Authorization: Bearer <token>\`, as \`Authorization: Basic base64(user_id:token)\`, or as
-\`X-Auth-Token\`. It expires after 15 minutes without a request, or after 30 days if you signed in with \`remember_me\`.
+Send your token as \`Authorization: Bearer <token>\`, as \`Authorization: Basic\` with \`base64(user_id:token)\`,
+\`base64(email:token)\`, \`base64(token:)\`, \`base64(:token)\` or the token as it is, or as \`X-Auth-Token\`. It expires after 15 minutes without a request, or after 30 days if you signed in with \`remember_me\`.
 
 A named token (POST /apitokens) is for other programs. Both the role of its owner and its scopes must allow an operation:
 it needs one of the scopes in \`x-token-scopes\`; operations without that list need a login. A named token is shown once,
@@ -40,8 +40,13 @@ when it is created, and expires after 90 days unless you set another time.
 
 Every body is JSON. Each operation states the largest size; a body has at most ${MOST_VALUES.toLocaleString('en')} values, nested at most ${MOST_DEPTH} deep.
 
-Collections take \`page\`, \`limit\`, \`sort\`, \`dir\` and \`filter\`; \`total\` counts all matches. Every error has the body
-\`{message, errors}\`. Date-times are UTC. Operations marked as extension are not in the original specification.`;
+Collections take \`page\`, \`limit\`, \`sort\` (\`-field\` is descending), \`dir\`, \`filter\` and \`fields\`; \`total\` counts all
+matches. Operators of a filter are written as names in either case or as signs (\`=\`, \`!=\`, \`<\`, \`<=\`, \`>\`, \`>=\`). Every error has the
+body \`{message, errors}\`; an entry of \`errors\` whose \`message\` is empty is what the answer's \`message\` says.
+
+The same operations are at \`/v1.2\`, with the same input. There records, recordings, live calls, faxes and chats have words and
+letters in the place of coded numbers (\`type\` I, O, M, L; \`disposition\`, \`state\` and \`destination\` words), \`call_id\` is the live
+id (the SIP Call-ID is \`sip_call_id\` in both), amounts are numbers and never null, and the number of a queue is an integer. Date-times are UTC. Operations marked as extension are not in the original specification.`;
 
 /** Moves the definitions that zod puts beside a schema to the document's components. */
 function hoist(node: unknown, schemas: Schemas): unknown {

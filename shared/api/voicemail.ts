@@ -112,6 +112,11 @@ export const voiceMessageSchema = z
     duration: z.int().describe('Seconds'),
     size: z.int().describe('Bytes of `/voicemessages/{id}.mp3`'),
     state: z.enum(['new', 'saved']),
+    origtime: z.int().describe('`created_at` in Unix seconds'),
+    caller: z.string().describe('As `from`'),
+    dialled: z.string().describe('As `ddi`'),
+    folder: z.enum(['INBOX', 'Old']).describe('`INBOX` for new messages, `Old` for saved ones'),
+    is_new: z.boolean(),
   })
   .meta({ id: 'VoiceMessage' });
 

@@ -24,11 +24,11 @@ async function create(body: object) {
 }
 
 async function fieldOf(request: Promise<unknown>): Promise<[number, string, string]> {
-  const { status, errors } = await request.then(
+  const { status, errors, message } = await request.then(
     () => expect.fail('it was taken'),
     (error: ApiError) => error,
   );
-  return [status, errors[0]?.field ?? '', errors[0]?.message ?? ''];
+  return [status, errors[0]?.field ?? '', errors[0]?.message || message];
 }
 
 describe('the address and the port of a line', () => {

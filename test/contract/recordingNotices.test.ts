@@ -28,7 +28,7 @@ const refusalOf = async (request: Promise<unknown>) => {
     () => ({ status: 200, errors: [], message: '' }),
     (error: ApiError) => error,
   )) as ApiError;
-  return { status, field: errors[0]?.field ?? '', why: errors[0]?.message ?? message };
+  return { status, field: errors[0]?.field ?? '', why: errors[0]?.message || message };
 };
 
 const line = { name: 'Trunk', server: '127.0.0.1:9', register: false } as const;

@@ -1,8 +1,13 @@
 /** Programs in a browser that watch colleagues, over WS and WSS, with sip.js as it is and as it was. */
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { createServer } from 'node:tls';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { phoneDigests } from '../../electron/service/telephony/ports/sipServer.ts';
 import { originOf, servePage } from '../support/browserPhone/browserPhone.ts';
+import { createAuthority } from '../support/certificates.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { everyTransport, PhoneFixture, type Registered } from '../support/phoneFixture.ts';
 import type { SoftPhone } from '../support/sip/softPhone.ts';
@@ -61,5 +66,95 @@ describe('a page that watches', () => {
     const told = await page.evaluate((user) => window.watcher.told(user).length, ada.ext);
     expect(told).toBeGreaterThanOrEqual(4);
     await page.context().close();
+  });
+});
+
+/** The interface's port as others reach it: a proxy that speaks TLS stands before it. Answers its port. */
+async function httpsFront(port: string): Promise<number> {
+  const authority = await createAuthority();
+  const server = createServer(await authority.issue(), (socket) => {
+    const inner = connect(Number(port), '127.0.0.1');
+    for (const [from, to] of [
+      [socket, inner],
+      [inner, socket],
+    ] as const) {
+      from.on('error', () => to.destroy());
+      from.pipe(to);
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  fixture.stops(async () => void server.close());
+  await authority.dispose();
+  return (server.address() as AddressInfo).port;
+}
+
+describe('a tool that knows its token alone', () => {
+  /** A live dialog of a watched name, as a NOTIFY told it. */
+  const dialogs = (body: string) => [...body.matchAll(/<dialog\b.*?<\/dialog>/gs)].map(([dialog]) => dialog);
+
+  it('signs on at the HTTPS port as /me says, and watches its user, colleagues, queues and conferences without registering', async () => {
+    const { ada, bob } = fixture;
+    const { data: me } = await bob.call('getMe');
+    const admin = await fixture.service.admin();
+    const { data: queue } = await admin.call('createQueue', { body: { name: 'Sales', users: [ada.userId] } });
+    const { data: room } = await admin.call('createConference', { body: { name: 'Team' } });
+    const page = await newPage();
+    await page.goto(pages.get('oldWatcherPage.ts') ?? '');
+    const port = await httpsFront(new URL(fixture.service.url).port);
+    const credentials = { server: `wss://127.0.0.1:${port}/`, username: String(bob.userId), password: me.sip_password };
+    await page.evaluate((own) => window.openWatcher(own), credentials);
+    const names = [String(bob.userId), String(ada.userId), `queue-${queue.id}`, `conf-${room.id}`];
+    for (const name of names) await page.evaluate((user) => window.watcher.watch(user, 'dialog'), name);
+    const told = (name: string) => page.evaluate((user) => window.watcher.told(user), name);
+    const last = async (name: string) => (await told(name)).at(-1) ?? '';
+    const shows = (name: string, state: string) =>
+      until(async () => (await last(name)).includes(`>${state}<`), { what: `${name} to be ${state}` });
+    for (const name of names) await shows(name, 'terminated');
+
+    const [own, colleague] = names as [string, string];
+    const ringing = adas.phone.incoming();
+    const dialled = await bobs.phone.dial(ada.ext);
+    await shows(colleague, 'early');
+    const { id } = await fixture.call(bob, { dst: ada.ext });
+    const [early = ''] = dialogs(await last(colleague));
+    expect(early).toMatch(new RegExp(`<dialog[^>]* id="${id}-[^"]+"`));
+    expect(early).toContain('direction="recipient"');
+    expect(early).toMatch(/<identity display="User \d+"/);
+    await (await ringing).leg.answer();
+    await shows(colleague, 'confirmed');
+    await shows(own, 'confirmed');
+    const [ours = ''] = dialogs(await last(own));
+    expect(ours).toContain('direction="initiator"');
+    expect(ours).toContain('<target');
+    await bob.call('updateCall', { params: { id }, body: { state: 'hold' } });
+    await until(async () => /pname="\+sip\.rendering" pval="no"/.test(await last(own)), { what: 'the hold' });
+    await dialled.leg.end();
+    for (const name of [own, colleague]) await shows(name, 'terminated');
+
+    const waiting = await bobs.phone.dial(queue.number);
+    await shows(`queue-${queue.id}`, 'early');
+    await waiting.leg.end();
+    await shows(`queue-${queue.id}`, 'terminated');
+    const joined = await bobs.phone.dial(String(room.confno));
+    await shows(`conf-${room.id}`, 'confirmed');
+    await joined.leg.end();
+    await shows(`conf-${room.id}`, 'terminated');
+    await page.context().close();
+    expect((await bob.call('listPhones')).data.some(({ username }) => username === String(bob.userId))).toBe(false);
+  });
+
+  it('opens no other WebSocket there, and none for a page of a strange site', async () => {
+    const port = new URL(fixture.service.url).port;
+    const statusOf = (protocol: string, headers = {}) =>
+      new Promise((resolve) => {
+        const socket = new WebSocket(`ws://127.0.0.1:${port}/any`, [protocol], { headers });
+        socket.on('unexpected-response', (_, { statusCode }) => resolve(statusCode));
+        socket.on('open', () => resolve('open'));
+        socket.on('error', () => undefined);
+      });
+    expect(await statusOf('chat')).toBe(404);
+    expect(await statusOf('sip', { origin: 'https://strange.test' })).toBe(403);
+    expect(await statusOf('sip')).toBe('open');
   });
 });

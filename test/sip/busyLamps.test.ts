@@ -67,7 +67,7 @@ describe('a lamp', () => {
     expect(confirmed.body).not.toContain('pvalue="no"');
     await ada.call('updateCall', { params: { id: call.id }, body: { state: 'hold' } });
     const held = await lamp.next(({ body }) => body.includes('pvalue="no"'), 'a lamp of a held call');
-    expect(held.body).toMatch(/<local>.*<param pname="\+sip.rendering" pvalue="no"\/>.*<\/local>/);
+    expect(held.body).toMatch(/<local>.*<param pname="\+sip.rendering" pval="no" pvalue="no"\/>.*<\/local>/);
     await ada.call('updateCall', { params: { id: call.id }, body: { state: 'unhold' } });
     await lamp.next(({ body }) => says('confirmed')({ body } as Notify) && !body.includes('"no"'), 'no hold');
     await rung.leg.end();

@@ -1,16 +1,18 @@
-import { type customer, userSchema } from '../../../shared/api/accounts/customer.ts';
+import { type customer, type User, userSchema } from '../../../shared/api/accounts/customer.ts';
+import { type Transaction, transactionSchema, type transactions } from '../../../shared/api/transactions.ts';
 import { reaches } from '../../../shared/domain/roles.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { AgentAudioControl, CallControl } from '../calls/callControl.ts';
-import type { Viewer } from '../kernel/principal.ts';
+import type { Principal, Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import type { LineRecord } from '../lines/repository.ts';
 import { fieldsOf } from '../platform/collections/fields.ts';
 import { created, gone, page, pageOfList, single } from '../platform/http/answers.ts';
 import { liveCallFields } from '../platform/http/fields.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { Store } from '../platform/storage/store.ts';
 import type { Customers } from './customers.ts';
-import { meBody, userBody } from './userBody.ts';
+import { meBody, type OwnDevice, userBody } from './userBody.ts';
 import type { UserEdits } from './userChanges.ts';
 import type { UserRecord } from './userRepository.ts';
 import type { Users } from './users.ts';
@@ -21,53 +23,77 @@ export interface CustomerDependencies {
   readonly customers: Customers;
   readonly calls: CallControl;
   readonly audio: AgentAudioControl;
-  readonly store: Pick<Store, 'lines' | 'userGroups'>;
+  readonly store: Pick<Store, 'lines' | 'phones' | 'userGroups'>;
+  /** What a program of the user's own registers with. */
+  readonly ownDevice: (viewer: Viewer) => Promise<OwnDevice>;
 }
 
 const userFields = fieldsOf(userSchema);
+const transactionFields = fieldsOf(transactionSchema);
 
 /** The caller id of the line that a user's calls go out over. */
-async function callerIdOf(viewer: Viewer, { lines }: Pick<Store, 'lines'>): Promise<string> {
-  const usable = (await lines.ofCustomer(viewer.customerId)).filter(({ enabled }) => enabled);
-  const own = usable.find(({ userId }) => userId === viewer.userId);
-  const line = own ?? usable.find(({ isDefault, userId }) => isDefault && userId === null);
+function callerIdOf(userId: number, lines: readonly LineRecord[]): string {
+  const usable = lines.filter(({ enabled }) => enabled);
+  const own = usable.find((line) => line.userId === userId);
+  const line = own ?? usable.find(({ isDefault, userId: owner }) => isDefault && owner === null);
   return line?.callerId ?? '';
 }
 
-/** Users with their teams, read once for all of them. */
-async function bodiesOf(users: readonly UserRecord[], { audio, store }: CustomerDependencies) {
+/** Users with what else is shown of them, read once for all. */
+async function bodiesOf(users: readonly UserRecord[], { audio, store }: Pick<CustomerDependencies, 'audio' | 'store'>) {
   const [first] = users;
-  const groups = first ? await store.userGroups.ofCustomer(first.customerId) : [];
-  return users.map((user) => {
-    const own = groups.filter(({ userIds }) => userIds.includes(user.id)).map(({ id }) => id);
-    return userBody(user, { online: audio.isOnline(user.id), groups: own });
-  });
+  if (!first) return [];
+  const { customerId } = first;
+  const groups = await store.userGroups.ofCustomer(customerId);
+  const lines = await store.lines.ofCustomer(customerId);
+  const phones = await store.phones.countsByUser(customerId);
+  return users.map((user) =>
+    userBody(user, {
+      online: audio.isOnline(user.id),
+      groups: groups.filter(({ userIds }) => userIds.includes(user.id)).map(({ id }) => id),
+      phones: phones.get(user.id) ?? 0,
+      callerId: callerIdOf(user.id, lines),
+    }),
+  );
 }
 
-function accountHandlers({ users, edits, store }: CustomerDependencies) {
+const noDevice: OwnDevice = { password: '', domain: '' };
+
+/** With a telephone one can call: a token that may not, or a user who first needs a second factor, is told of none. */
+const mayHaveDevice = ({ scopes, isFactorMissing }: Principal): boolean =>
+  !isFactorMissing && (scopes === null || scopes.includes('calls'));
+
+function accountHandlers({ users, edits, store, ownDevice }: CustomerDependencies) {
+  async function bodyOf(user: UserRecord, auth: Principal) {
+    const callerId = callerIdOf(user.id, await store.lines.ofCustomer(user.customerId));
+    return single(meBody(user, callerId, mayHaveDevice(auth) ? await ownDevice(auth) : noDevice, auth));
+  }
   return {
-    getMe: async ({ auth }) => single(meBody(await users.get(auth, auth.userId), await callerIdOf(auth, store), auth)),
-    async updateMe({ auth, body }) {
-      return single(meBody(await edits.updateOwn(auth, body), await callerIdOf(auth, store), auth));
-    },
+    getMe: async ({ auth }) => bodyOf(await users.get(auth, auth.userId), auth),
+    updateMe: async ({ auth, body }) => bodyOf(await edits.updateOwn(auth, body), auth),
   } satisfies Partial<Handlers>;
 }
 
+const bodyOf = async (user: UserRecord, dependencies: Pick<CustomerDependencies, 'audio' | 'store'>): Promise<User> => {
+  const [body] = await bodiesOf([user], dependencies);
+  if (!body) throw new Error('a user has no body');
+  return body;
+};
+
 function userHandlers(dependencies: CustomerDependencies) {
-  const { users, edits, calls, audio, store } = dependencies;
-  const bodyOf = async (user: UserRecord) =>
-    userBody(user, { online: audio.isOnline(user.id), groups: await store.userGroups.ofUser(user.id) });
+  const { users, edits, calls } = dependencies;
   return {
     async listUsers({ auth, query }) {
       return pageOfList(await bodiesOf(await users.list(auth), dependencies), query, userFields);
     },
-    createUser: async ({ auth, body }) => created(await bodyOf(await users.create(auth, body))),
+    createUser: async ({ auth, body }) => created(await bodyOf(await users.create(auth, body), dependencies)),
     async placeUsers({ auth, body }) {
       const data = await bodiesOf(await edits.place(auth, body), dependencies);
       return page({ data, total: data.length });
     },
-    getUser: async ({ auth, params }) => single(await bodyOf(await users.get(auth, params.id))),
-    updateUser: async ({ auth, params, body }) => single(await bodyOf(await edits.update(auth, params.id, body))),
+    getUser: async ({ auth, params }) => single(await bodyOf(await users.get(auth, params.id), dependencies)),
+    updateUser: async ({ auth, params, body }) =>
+      single(await bodyOf(await edits.update(auth, params.id, body), dependencies)),
     async deleteUser({ auth, params }) {
       await users.remove(auth, params.id);
       return gone;
@@ -102,13 +128,13 @@ function audioHandlers({ users, audio }: CustomerDependencies) {
 }
 
 function accountsOfCustomers(dependencies: CustomerDependencies) {
-  const { customers, audio } = dependencies;
+  const { customers } = dependencies;
   return {
     async createCustomer({ auth, body }) {
       const { customer: made, owner } = await customers.create(auth, body);
-      const context = { online: audio.isOnline(owner.id), groups: [] };
       const { id, name, createdAt } = made;
-      return created({ id, name, created_at: toContractDateTime(createdAt), owner: userBody(owner, context) });
+      const shownOwner = await bodyOf(owner, dependencies);
+      return created({ id, name, created_at: toContractDateTime(createdAt), owner: shownOwner });
     },
     async deleteCustomer({ auth, params }) {
       await customers.remove(auth, params.id);
@@ -118,8 +144,11 @@ function accountsOfCustomers(dependencies: CustomerDependencies) {
 }
 
 /** Handlers of the Customer module. */
-export function customerHandlers(dependencies: CustomerDependencies): Handlers<keyof typeof customer> {
+export function customerHandlers(
+  dependencies: CustomerDependencies,
+): Handlers<keyof typeof customer | keyof typeof transactions> {
   return {
+    listTransactions: async ({ query }) => pageOfList<Transaction>([], query, transactionFields),
     ...accountHandlers(dependencies),
     ...userHandlers(dependencies),
     ...audioHandlers(dependencies),

@@ -62,6 +62,8 @@ export interface Sessions extends Authenticator {
 
 interface Entry {
   readonly principal: Principal;
+  /** Of its user. */
+  readonly email: string;
   /** Networks that it may be used from; none is everywhere. */
   readonly networks: readonly Network[];
   readonly idleMs: number | null;
@@ -70,6 +72,11 @@ interface Entry {
   /** Address of the last use. */
   address: string;
   writtenAt: number;
+}
+
+/** Whether a token is that of the user who is named, by id or e-mail address. */
+function isOwner({ principal, email }: Entry, owner: number | string): boolean {
+  return typeof owner === 'number' ? owner === principal.userId : owner.toLowerCase() === email.toLowerCase();
 }
 
 /** Without the scope `administration` an administrator's token may what a supervisor may. */
@@ -122,6 +129,7 @@ export function createSessions(store: SessionStore, clock: Clock, logger: Logger
     const { named, session } = record;
     const isFactorMissing = named === null && (await lacksSecondFactor(user));
     return {
+      email: user.email,
       principal: {
         userId,
         customerId,
@@ -208,7 +216,7 @@ export function createSessions(store: SessionStore, clock: Clock, logger: Logger
       await store.tokens.addSession({ hash: digest(token), userId, idleSeconds, lastUsedAt: now, address }, session);
       return token;
     },
-    async authenticate(token, userId, { address } = nowhere) {
+    async authenticate(token, owner, { address } = nowhere) {
       const hash = digest(token);
       const entry = cache.get(hash) ?? (await load(hash));
       if (!entry) return null;
@@ -216,7 +224,7 @@ export function createSessions(store: SessionStore, clock: Clock, logger: Logger
         await end(hash);
         return null;
       }
-      if (userId !== null && userId !== entry.principal.userId) return null;
+      if (owner !== null && !isOwner(entry, owner)) return null;
       if (entry.networks.length > 0 && !isInNetworks(address, entry.networks)) return null;
       use(hash, entry, address);
       return entry.principal;

@@ -11,6 +11,16 @@ export interface UserContext {
   readonly online: boolean;
   /** Ids of its teams. */
   readonly groups: readonly number[];
+  /** How many phones it has. */
+  readonly phones: number;
+  /** The number that its calls show. */
+  readonly callerId: string;
+}
+
+/** What a program of the user's own registers with; empty texts where the token may not know. */
+export interface OwnDevice {
+  readonly password: string;
+  readonly domain: string;
 }
 
 const twoFactorLetter = (user: UserRecord) => (factorsOf(user).length > 0 ? 'E' : 'D');
@@ -23,7 +33,7 @@ const diversionsOf = (user: UserRecord) => ({
 });
 
 /** A user. */
-export function userBody(user: UserRecord, { online, groups }: UserContext): User {
+export function userBody(user: UserRecord, { online, groups, phones, callerId }: UserContext): User {
   return {
     id: user.id,
     is_initial: user.isInitial,
@@ -47,12 +57,17 @@ export function userBody(user: UserRecord, { online, groups }: UserContext): Use
     rings_at: user.ringsAt,
     ...diversionsOf(user),
     hold_music_id: user.holdMusicId,
+    dnd: user.doNotDisturb,
+    nb_sip_locations: phones,
+    cli: callerId,
   };
 }
 
 /** The caller's own account; `callerId` is the number that its calls show. */
-export function meBody(user: UserRecord, callerId: string, { isFactorMissing }: Principal): Me {
+export function meBody(user: UserRecord, callerId: string, device: OwnDevice, { isFactorMissing }: Principal): Me {
   return {
+    sip_password: device.password,
+    sip_domain: device.domain,
     id: String(user.id),
     balance: 0,
     cc: '',

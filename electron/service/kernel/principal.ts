@@ -42,7 +42,7 @@ export interface RequestSource {
 export interface Authenticator {
   /**
    * Restarts the token's inactivity timer. Null when the token is unknown, destroyed or expired, its user is not
-   * active, or `userId` is given and is not the token's.
+   * active, or `owner`, the id or e-mail address of a user, is given and is not the token's.
    */
-  authenticate(token: string, userId: number | null, source?: RequestSource): Promise<Principal | null>;
+  authenticate(token: string, owner: number | string | null, source?: RequestSource): Promise<Principal | null>;
 }

@@ -1,4 +1,4 @@
-import { type Generated, type SqlBool, sql } from 'kysely';
+import { type Generated, type GeneratedAlways, type SqlBool, sql } from 'kysely';
 import type { VoiceMessage } from '../../../shared/api/voicemail.ts';
 import { voiceMessageInteraction } from '../conversations/messageInteractions.ts';
 import { conversationRepository } from '../conversations/repository.ts';
@@ -16,8 +16,11 @@ export interface StoredVoiceMessage {
   readonly path: string;
 }
 
+/** What SQLite derives of the rest. */
+type Derived = 'origtime' | 'caller' | 'dialled' | 'folder' | 'is_new';
+
 /** A voice message that begins. */
-export interface NewVoiceMessage extends Omit<VoiceMessage, 'id' | 'duration' | 'size' | 'state'> {
+export interface NewVoiceMessage extends Omit<VoiceMessage, 'id' | 'duration' | 'size' | 'state' | Derived> {
   readonly customerId: number;
   readonly path: string;
 }
@@ -39,6 +42,11 @@ declare module '../platform/storage/tables.ts' {
       state: string;
       finished: number;
       path: string;
+      readonly origtime: GeneratedAlways<number>;
+      readonly caller: GeneratedAlways<string>;
+      readonly dialled: GeneratedAlways<string>;
+      readonly folder: GeneratedAlways<string>;
+      readonly is_new: GeneratedAlways<number>;
     };
   }
 }
@@ -58,7 +66,8 @@ const table: CollectionTable = {
 type MessageRow = Row<'voice_messages'>;
 
 function fromRow({ customer_id: _, finished: __, path: ___, ...row }: MessageRow): VoiceMessage {
-  return { ...row, state: row.state as VoiceMessage['state'] };
+  const state = row.state as VoiceMessage['state'];
+  return { ...row, state, folder: row.folder as VoiceMessage['folder'], is_new: row.is_new === 1 };
 }
 
 function storedFromRow(row: MessageRow): StoredVoiceMessage {

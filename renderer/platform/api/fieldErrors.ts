@@ -19,8 +19,10 @@ export function fieldErrorsOf(error: unknown, fields: readonly string[]): FieldE
   for (const { field, message } of error.errors) {
     const name = field.split('.')[0] ?? '';
     if (!fields.includes(name)) continue;
-    found[name] ??= toSentence(message);
-    found[field] ??= toSentence(message);
+    // The service does not say twice what the answer says.
+    const sentence = toSentence(message || error.message);
+    found[name] ??= sentence;
+    found[field] ??= sentence;
   }
   return found;
 }

@@ -92,6 +92,9 @@ export const userSchema = z
     rings_at: ringsAt,
     ...diversions,
     hold_music_id: holdMusicId,
+    dnd: z.boolean().describe('As `do_not_disturb`'),
+    nb_sip_locations: z.int().describe('How many devices the user has, registered or not'),
+    cli: z.string().describe('Number that the user’s calls show by default'),
   })
   .meta({ id: 'User' });
 
@@ -206,6 +209,13 @@ export const meSchema = z
     rings_at: ringsAt,
     ...diversions,
     hold_music_id: holdMusicId,
+    sip_password: z
+      .string()
+      .describe(
+        'Extension: password of your own device, made at the first question. Its user name is your numeric id. Empty for ' +
+          'tokens without the scope `calls`, and until you have the second factor that your role needs',
+      ),
+    sip_domain: z.string().describe('Extension: SIP domain and realm of your own device; empty as above'),
   })
   .meta({ id: 'Me' });
 

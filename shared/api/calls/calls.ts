@@ -22,7 +22,7 @@ export const liveCallSchema = z
       .enum(callContexts)
       .describe('ENDPOINT while click-to-call rings the agent’s own side, LOCAL_USER once the other side is dialled'),
     created_at: z.string().describe('UTC, YYYY-MM-DD HH:MM:SS'),
-    destination: z.int().describe('0 in, 1 out, 2 internal'),
+    destination: z.int().describe('0 in, 1 out, 2 internal. Under `/v1.2` the word'),
     dst: z.string().describe('The extension of the user in `dst_id`; else the number that was called'),
     dst_call_id: z.string().describe('SIP Call-ID of the called side; empty if that is not a SIP leg'),
     dst_codec: z.string(),
@@ -49,7 +49,9 @@ export const liveCallSchema = z
     src_name: z.string(),
     src_ua: z.string(),
     start_time: z.int().describe('Unix seconds'),
-    state: z.int().describe('0 INITIAL, 1 ACCEPTED, 2 RINGING, 3 CONNECTED, 4 ON_HOLD, 5 HANGUP'),
+    state: z
+      .int()
+      .describe('0 INITIAL, 1 ACCEPTED, 2 RINGING, 3 CONNECTED, 4 ON_HOLD, 5 HANGUP. Under `/v1.2` the word'),
     type: z.enum(['I', 'O', 'L']),
     state_name: z.enum(['INITIAL', 'ACCEPTED', 'RINGING', 'CONNECTED', 'ON_HOLD', 'HANGUP']).describe('Extension'),
     root_call_id: z.int().describe('Extension: the first call of the chain'),

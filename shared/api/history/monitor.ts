@@ -22,7 +22,8 @@ export const monitorReviewFields = {
 export const monitorSchema = z
   .object({
     id: z.int(),
-    call_id: z.string(),
+    call_id: z.string().describe('SIP Call-ID of the line side. Under `/v1.2` the number in `live_id`'),
+    sip_call_id: z.string().describe('SIP Call-ID of the line side'),
     called: z.string(),
     caller: z.string(),
     context: z.string(),
@@ -42,7 +43,7 @@ export const monitorSchema = z
     timestamp: z.string().describe('Start, UTC'),
     transcript: z.string(),
     transcript_speakers: z.string().describe('The transcript by speaker, one line for each passage'),
-    type: z.string(),
+    type: z.string().describe('`call` or `conference`. Under `/v1.2` the direction: I, O or L'),
     user_id: z.int().nullable(),
     state: z.enum(['recording', 'paused', 'ready']).describe('Extension'),
     recording_id: z

@@ -76,4 +76,5 @@ export const cases: { readonly [K in OperationName]: CasesOf<K> } = {
   ...diallingCases,
   ...featureCodesCases,
   ...auditLogCases,
+  listTransactions: { 200: () => ({}) },
 };

@@ -15,7 +15,7 @@ async function moreMonitors(fixture: Fixture, count: number): Promise<number[]> 
   const { monitor } = await fixture.pastCall();
   const store = await fixture.service.openStore();
   const stored = await store.monitors.byId({ customerId: fixture.customerId, userId: null }, monitor.id);
-  const { id: _, duration, size, state: __, metadata, ...known } = monitor;
+  const { id: _, duration, size, state: __, sip_call_id: ___, metadata, ...known } = monitor;
   const ids: number[] = [];
   for (let index = 0; index < count; index++) {
     const path = `recordings/copy-${ids.length}-${performance.now()}.mp3`;

@@ -12,7 +12,7 @@ let stopStream: () => void = () => undefined;
 type Told = Readonly<Record<string, unknown>> & { readonly id: string; readonly event_name: string };
 
 /** What the contract adds to the specification's attributes. */
-const ofCalls = ['root_call_id', 'final', 'src_encryption', 'dst_encryption'];
+const ofCalls = ['root_call_id', 'final', 'src_encryption', 'dst_encryption', 'queue_id', 'queue_name', 'ddi'];
 const extensions: Readonly<Record<string, readonly string[]>> = { call: ofCalls, queue: ofCalls };
 
 /** Events that a journey without a peer of one's own does not bring about: a digit comes from the far end's keypad. */

@@ -10,12 +10,14 @@ describe('a request’s token', () => {
     ['Basic token:', basic(`${token}:`), null],
     ['Basic token', basic(token), null],
     ['Basic :token', basic(`:${token}`), null],
+    ['Basic email:token', basic(`ada@house.test:${token}`), 'ada@house.test'],
+    ['Basic and the token as it is', { authorization: `Basic ${token}` }, null],
     ['Bearer', { authorization: `Bearer ${token}` }, null],
     ['bearer in small letters', { authorization: `bearer  ${token}` }, null],
     ['X-Auth-Token', { 'x-auth-token': token }, null],
     ['X-Auth-Token in capitals', { 'x-auth-token': token.toUpperCase() }, null],
-  ])('is found in %s', (_, headers, userId) => {
-    expect(tokenOf(headers)).toEqual({ token, userId });
+  ])('is found in %s', (_, headers, owner) => {
+    expect(tokenOf(headers)).toEqual({ token, owner });
   });
 
   it.each([

@@ -29,6 +29,9 @@ const user = (id: number, first: string, last: string, ext: string): User => ({
   forward_busy: null,
   forward_no_answer: null,
   hold_music_id: null,
+  dnd: false,
+  nb_sip_locations: 0,
+  cli: '',
 });
 
 const colleagues = [user(1, 'Ann', 'Smith', '201'), user(2, 'Ben', 'Okafor', '202'), user(3, 'Annika', 'Berg', '310')];

@@ -37,7 +37,7 @@ export interface Webcall {
 /** A call event before the outbox gives it its id. */
 export type CallEventBody = Omit<CallEvent, 'id'>;
 /** A CDR before the database gives it its id. */
-export type NewCdr = Omit<Cdr, 'id' | 'wrapup_disposition_id' | 'wrapup_disposition'>;
+export type NewCdr = Omit<Cdr, 'id' | 'sip_call_id' | 'wrapup_disposition_id' | 'wrapup_disposition'>;
 
 const idOf = (party: Party): string => (party.userId === null ? '' : String(party.userId));
 

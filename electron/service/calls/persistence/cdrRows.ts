@@ -9,6 +9,7 @@ const uncounted: Pick<Cdr['quality'], 'media'> = { media: { src: null, dst: null
 export function cdrFromRow({ customer_id: _, ...row }: Row<'cdrs'>): Cdr {
   return {
     ...row,
+    sip_call_id: row.call_id,
     is_root: row.is_root === 1,
     has_monitor: row.has_monitor === 1,
     labels: JSON.parse(row.labels) as string[],

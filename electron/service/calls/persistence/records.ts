@@ -23,7 +23,7 @@ export interface LiveCallRecord {
 }
 
 /** What the CDR of an ended call says. */
-export interface NewCdr extends Omit<Cdr, 'id' | 'has_monitor' | WrittenInWrapUp> {
+export interface NewCdr extends Omit<Cdr, 'id' | 'sip_call_id' | 'has_monitor' | WrittenInWrapUp> {
   readonly customer_id: number;
   /** Users who took part, who therefore may see it. */
   readonly participants: readonly number[];

@@ -37,6 +37,7 @@ const buttonFields = fieldsOf(callMeBackButtonSchema, { codes });
 const visitorFields = fieldsOf(callMeBackVisitorSchema);
 const requestFields = fieldsOf(callMeBackRequestSchema);
 const cdrFields = fieldsOf(callMeBackCdrSchema, {
+  aliases: { sip_call_id: 'call_id' },
   codes: { type: cdrTypeCodes, disposition: dispositionCodes, destination: destinationCodes },
   combined: ['party'],
 });

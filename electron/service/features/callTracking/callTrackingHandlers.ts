@@ -30,6 +30,7 @@ const ddiCodes = { target_type: ddiTargetTypeCodes, flag: ddiFlagCodes, status: 
 const ddiFields = fieldsOf(trackingDdiSchema, { codes: ddiCodes });
 const campaignFields = fieldsOf(campaignSchema, { codes: ddiCodes });
 const cdrFields = fieldsOf(trackedCdrSchema, {
+  aliases: { sip_call_id: 'call_id' },
   codes: { type: cdrTypeCodes, disposition: dispositionCodes, destination: destinationCodes },
   combined: ['party'],
 });

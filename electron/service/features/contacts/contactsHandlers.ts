@@ -63,6 +63,7 @@ const contactFields = fieldsOf(contactSchema, {
 const groupFields = fieldsOf(contactGroupSchema);
 const duplicateFields = fieldsOf(contactDuplicateSchema);
 const cdrFields = fieldsOf(cdrSchema, {
+  aliases: { sip_call_id: 'call_id' },
   codes: { type: cdrTypeCodes, disposition: dispositionCodes, destination: destinationCodes },
   combined: ['party'],
 });

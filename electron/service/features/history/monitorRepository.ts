@@ -24,6 +24,7 @@ export interface NewMonitor
   extends Omit<
     Monitor,
     | 'id'
+    | 'sip_call_id'
     | 'duration'
     | 'size'
     | 'state'
@@ -104,7 +105,7 @@ const table: CallRecordTable<'monitors'> = {
 };
 
 function monitorFromRow({ customer_id: _, path: __, conversation_id: ___, ...row }: Row<'monitors'>): Monitor {
-  return { ...row, metadata: JSON.parse(row.metadata) as Monitor['metadata'] };
+  return { ...row, sip_call_id: row.call_id, metadata: JSON.parse(row.metadata) as Monitor['metadata'] };
 }
 
 function storedFromRow(row: Row<'monitors'>): StoredMonitor {

@@ -70,6 +70,8 @@ export type PhoneWithPassword = Phone & { readonly password: string };
 /** Manages phones. One that the viewer may not see is `notFound`. */
 export class PhoneService {
   readonly #deps: PhoneServiceDependencies;
+  /** Of users who ask at this moment. */
+  readonly #makingOwn = new Map<number, Promise<string>>();
 
   constructor(deps: PhoneServiceDependencies) {
     this.#deps = deps;
@@ -77,7 +79,7 @@ export class PhoneService {
 
   /** In order of id. */
   async list(viewer: Viewer): Promise<Phone[]> {
-    const phones = (await this.#deps.store.phones.all()).filter((phone) => maySee(viewer, phone));
+    const phones = (await this.#deps.store.phones.all()).filter((phone) => maySee(viewer, phone) && !isUnused(phone));
     return phones.map((phone) => this.#view(phone));
   }
 
@@ -130,12 +132,52 @@ export class PhoneService {
       model: request.model,
       mac: request.mac,
       keys: request.keys,
+      ownPassword: null,
       createdAt: clock.now(),
     });
     // Ids are given again: what an earlier phone of that id could fetch is not this one's.
     this.#deps.links.forget(phone.id);
     await book.reloadUser(owner.id);
     return { ...this.#view(phone), password };
+  }
+
+  /**
+   * What a program of the user's own registers with: a device whose user name is the user's id, made at the first question.
+   * Its password can be read again.
+   */
+  async ownDevice({ userId }: Viewer): Promise<{ readonly password: string; readonly domain: string }> {
+    const made = this.#makingOwn.get(userId) ?? this.#findOrMakeOwn(userId);
+    this.#makingOwn.set(userId, made);
+    const password = await made.finally(() => this.#makingOwn.delete(userId));
+    return { password, domain: phoneRealm };
+  }
+
+  async #findOrMakeOwn(userId: number): Promise<string> {
+    const { store, clock, book } = this.#deps;
+    const username = String(userId);
+    const own = (await store.phones.ofUser(userId)).find(({ ownPassword }) => ownPassword !== null);
+    if (own?.ownPassword != null) return own.ownPassword;
+    const owner = await store.users.byId(userId);
+    if (!owner) throw new Refusal('notFound', 'Resource not found');
+    const password = newPhonePassword();
+    const phone = await store.phones.create({
+      customerId: owner.customerId,
+      userId,
+      name: 'Own device',
+      username,
+      secrets: phoneSecretsOf(username, phoneRealm, password),
+      ownPassword: password,
+      rings: true,
+      dialsFirst: false,
+      maker: '',
+      model: '',
+      mac: '',
+      keys: [],
+      createdAt: clock.now(),
+    });
+    this.#deps.links.forget(phone.id);
+    await book.reloadUser(userId);
+    return password;
   }
 
   async update(viewer: Viewer, id: number, patch: z.output<typeof phonePatchSchema>): Promise<Phone> {
@@ -153,7 +195,8 @@ export class PhoneService {
     const before = await this.#visible(viewer, id);
     const { store, book, locations, lockouts } = this.#deps;
     const password = newPhonePassword();
-    const phone = { ...before, secrets: phoneSecretsOf(before.username, phoneRealm, password) };
+    const ownPassword = before.ownPassword === null ? null : password;
+    const phone = { ...before, ownPassword, secrets: phoneSecretsOf(before.username, phoneRealm, password) };
     await store.phones.update(phone);
     await this.#deps.links.revoke(id);
     await book.reloadUser(phone.userId);
@@ -257,6 +300,11 @@ export class PhoneService {
       created_at: toContractDateTime(phone.createdAt),
     };
   }
+}
+
+/** A device that was made because somebody asked who its user is, and has registered nowhere. */
+function isUnused({ ownPassword, lastSeenAt }: PhoneRecord): boolean {
+  return ownPassword !== null && lastSeenAt === null;
 }
 
 function maySee(viewer: Viewer, phone: PhoneRecord): boolean {

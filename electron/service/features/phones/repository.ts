@@ -31,6 +31,8 @@ declare module '../../platform/storage/tables.ts' {
       mac: Generated<string>;
       /** JSON. */
       keys: Generated<string>;
+      /** Of a user's own device, which may be read again; null: of another, which keeps no password. */
+      sealed_own_password: Generated<string | null>;
     };
     phone_bindings: {
       phone_id: number;
@@ -59,8 +61,10 @@ const phones = rowMapping('phones', { rings: flag, dials_first: flag, keys: json
 const phoneBindings = rowMapping('phone_bindings', { path: json(z.array(z.string())) });
 
 /** A phone of a user; times are Unix milliseconds. */
-export interface PhoneRecord extends Omit<RecordOf<typeof phones>, 'sealedSecrets'> {
+export interface PhoneRecord extends Omit<RecordOf<typeof phones>, 'sealedSecrets' | 'sealedOwnPassword'> {
   readonly secrets: PhoneSecrets;
+  /** Of a user's own device, which may be read again; null: of another, which keeps no password. */
+  readonly ownPassword: string | null;
 }
 
 type NewPhone = Omit<PhoneRecord, 'id' | 'userAgent' | 'lastSeenAt'>;
@@ -86,12 +90,17 @@ export function phoneRepository(unit: UnitOfWork, secrets: SecretBox) {
   const select = () => unit.db.selectFrom('phones').selectAll().orderBy('id');
 
   function fromRow(row: Row<'phones'>): PhoneRecord {
-    const { sealedSecrets, ...phone } = phones.fromRow(row);
-    return { ...phone, secrets: JSON.parse(secrets.open(sealedSecrets)) as PhoneSecrets };
+    const { sealedSecrets, sealedOwnPassword, ...phone } = phones.fromRow(row);
+    const ownPassword = sealedOwnPassword === null ? null : secrets.open(sealedOwnPassword);
+    return { ...phone, ownPassword, secrets: JSON.parse(secrets.open(sealedSecrets)) as PhoneSecrets };
   }
 
-  const toRow = ({ secrets: opened, ...phone }: NewPhone) =>
-    phones.toRow({ ...phone, sealedSecrets: secrets.seal(JSON.stringify(opened)) });
+  const toRow = ({ secrets: opened, ownPassword, ...phone }: NewPhone) =>
+    phones.toRow({
+      ...phone,
+      sealedSecrets: secrets.seal(JSON.stringify(opened)),
+      sealedOwnPassword: ownPassword === null ? null : secrets.seal(ownPassword),
+    });
 
   async function takeFirstDial({ db }: UnitOfWork, userId: number): Promise<void> {
     await db.updateTable('phones').set({ dials_first: 0 }).where('user_id', '=', userId).execute();
@@ -118,6 +127,17 @@ export function phoneRepository(unit: UnitOfWork, secrets: SecretBox) {
     /** In order of id. */
     async ofUser(userId: number): Promise<PhoneRecord[]> {
       return (await select().where('user_id', '=', userId).execute()).map(fromRow);
+    },
+    /** How many phones each user of a customer has; one that was made by asking for it, and never used, does not count. */
+    async countsByUser(customerId: number): Promise<ReadonlyMap<number, number>> {
+      const rows = await unit.db
+        .selectFrom('phones')
+        .select((eb) => ['user_id', eb.fn.countAll<number>().as('count')])
+        .where('customer_id', '=', customerId)
+        .where((eb) => eb.or([eb('sealed_own_password', 'is', null), eb('last_seen_at', 'is not', null)]))
+        .groupBy('user_id')
+        .execute();
+      return new Map(rows.map(({ user_id, count }) => [user_id, count]));
     },
     async all(): Promise<PhoneRecord[]> {
       return (await select().execute()).map(fromRow);

@@ -10,6 +10,8 @@ export type Field =
 /** Fields by name; what is not in it cannot be asked for. */
 export interface Fields {
   readonly byName: ReadonlyMap<string, Field>;
+  /** Fields that say the same as another, which is looked at in their place. */
+  readonly aliases: Readonly<Record<string, string>>;
   /** What a collection is sorted by unless the client says otherwise; null keeps the order it has. */
   readonly defaultSort: string | null;
 }
@@ -22,6 +24,8 @@ export interface FieldOptions {
   readonly secret?: readonly string[];
   /** Names that stand for several fields at once: searched with `like`, never shown or sorted by. */
   readonly combined?: readonly string[];
+  /** Fields that say the same as another. */
+  readonly aliases?: Readonly<Record<string, string>>;
   /** Names by which a text is searched for words with `like`, never shown or sorted by. */
   readonly words?: readonly string[];
 }
@@ -64,5 +68,5 @@ export function fieldsOf(resource: z.ZodObject, options: FieldOptions = {}): Fie
   const combined = (options.combined ?? []).map((name) => [name, { kind: 'combined' }] as const);
   const words = (options.words ?? []).map((name) => [name, { kind: 'words' }] as const);
   const byName = new Map<string, Field>([...named, ...combined, ...words]);
-  return { byName, defaultSort: byName.has('id') ? 'id' : null };
+  return { byName, aliases: options.aliases ?? {}, defaultSort: byName.has('id') ? 'id' : null };
 }

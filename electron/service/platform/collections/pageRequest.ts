@@ -1,6 +1,6 @@
 /** Reads `page`, `limit`, `sort`, `dir` and `filter` as the contract's rules say: one parser for every collection. */
 import { z } from 'zod';
-import { type CollectionQuery, filterOperators } from '../../../../shared/api/collection.ts';
+import { type CollectionQuery, filterOperators, operatorAliases } from '../../../../shared/api/collection.ts';
 import type { FieldError } from '../../../../shared/api/errors.ts';
 import { searchTermsOf } from '../../../../shared/domain/words.ts';
 import type { Condition, PageRequest } from '../../kernel/collections.ts';
@@ -18,11 +18,15 @@ class FilterRefusal extends FieldsRefusal {
 /** More entries than anybody needs, few enough that a query stays cheap. */
 const MAXIMUM_ENTRIES = 50;
 
+const operatorsSentence = `must be one of ${[...filterOperators, ...Object.keys(operatorAliases)].join(', ')}`;
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 
 const entrySchema = z.object({
   property: z.string(),
-  operator: z.enum(filterOperators, { error: `must be one of ${filterOperators.join(', ')}` }),
+  operator: z
+    .string({ error: operatorsSentence })
+    .transform((operator) => operatorAliases[operator] ?? operator.toLowerCase())
+    .pipe(z.enum(filterOperators, { error: operatorsSentence })),
   value: z.union([scalar, z.null(), z.array(scalar).max(1000)], { error: 'must be a value or a list of values' }),
 });
 
@@ -121,7 +125,8 @@ function conditionsOf({ property, operator, value }: Entry, field: Field): Condi
 }
 
 function checkedConditions(raw: unknown, index: number, fields: Fields): Condition[] {
-  const entry = parseEntry(raw, index);
+  const named = parseEntry(raw, index);
+  const entry = { ...named, property: fields.aliases[named.property] ?? named.property };
   const field = fields.byName.get(entry.property);
   if (!field) {
     const message = `there is no property "${entry.property.slice(0, 64)}" to filter by`;
@@ -135,8 +140,9 @@ function checkedConditions(raw: unknown, index: number, fields: Fields): Conditi
   }
 }
 
-function sortOf(sort: string | undefined, fields: Fields): string | null {
-  if (sort === undefined || sort === '') return fields.defaultSort;
+function sortOf(asked: string | undefined, fields: Fields): string | null {
+  if (asked === undefined || asked === '') return fields.defaultSort;
+  const sort = fields.aliases[asked] ?? asked;
   const field = fields.byName.get(sort);
   if (!field || field.kind === 'combined' || field.kind === 'words')
     throw new Refusal('invalid', `There is no property "${sort}" to sort by`, 'sort');
@@ -146,11 +152,12 @@ function sortOf(sort: string | undefined, fields: Fields): string | null {
 /** Checks a collection's query. Throws `FilterRefusal` for the filter and `Refusal` for the sort. */
 export function pageRequest(query: CollectionQuery, fields: Fields): PageRequest {
   const entries = query.filter ? parseList(query.filter) : [];
+  const isDescending = query.sort?.startsWith('-') === true;
   return {
     page: query.page,
     limit: query.limit,
-    sort: sortOf(query.sort, fields),
-    direction: query.dir,
+    sort: sortOf(isDescending ? query.sort?.slice(1) : query.sort, fields),
+    direction: isDescending ? 'DESC' : query.dir,
     conditions: entries.flatMap((raw, index) => checkedConditions(raw, index, fields)),
   };
 }

@@ -63,7 +63,9 @@ interface ErrorAnswer {
 function ofRefusal(refusal: Refusal): ErrorAnswer {
   const { kind, message, field, retryAfterSeconds } = refusal;
   const ofField = field ? [{ field, code: kind, message }] : [];
-  const errors = refusal instanceof FieldsRefusal ? [...refusal.errors] : ofField;
+  const said = refusal instanceof FieldsRefusal ? refusal.errors : ofField;
+  // Clients show both: what the answer says already is not said again.
+  const errors = said.map((error) => (error.message === message ? { ...error, message: '' } : error));
   const headers = retryAfterSeconds === null ? undefined : { 'retry-after': String(retryAfterSeconds) };
   return { status: statusOfRefusal[kind], body: { message, errors }, headers };
 }

@@ -27,14 +27,17 @@ export const liveCallFields = fieldsOf(liveCallSchema, {
 export const cdrFields = fieldsOf(cdrSchema, {
   codes: { type: cdrTypeCodes, disposition: dispositionCodes, destination: destinationCodes },
   combined: ['party'],
+  aliases: { sip_call_id: 'call_id' },
 });
 
 const monitorCodes = { sentiment: sentimentCodes };
 const reviewFields = Object.keys(monitorReviewFields);
-const reviewedMonitorFields = fieldsOf(monitorSchema, { codes: monitorCodes, words: ['words'] });
+const aliases = { sip_call_id: 'call_id' };
+const reviewedMonitorFields = fieldsOf(monitorSchema, { codes: monitorCodes, words: ['words'], aliases });
 const unreviewedMonitorFields = fieldsOf(monitorSchema, {
   codes: monitorCodes,
   words: ['words'],
+  aliases,
   secret: reviewFields,
 });
 

@@ -60,6 +60,11 @@ export function openConnections(server: Server, bounds: ConnectionBounds = usual
     });
     makeRoom();
   });
+  // Whoever took it for a WebSocket looks after it from then on.
+  server.on('upgrade', ({ socket }: IncomingMessage) => {
+    clearTimeout(impatience.get(socket));
+    open.delete(socket);
+  });
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     clearTimeout(impatience.get(socket));
     answering.add(socket);

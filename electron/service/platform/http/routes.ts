@@ -16,9 +16,10 @@ import { HttpRefusal, unauthorized } from './errorBody.ts';
 import { type OpenStreams, sendFileAnswer } from './fileAnswer.ts';
 import type { FileAnswer, Handlers, RequestContext } from './handlers.ts';
 import { isFromOwnMachine } from './originPolicy.ts';
+import { presentationOf } from './presentation.ts';
 import { type PresentedToken, tokenOf } from './token.ts';
 import { takesTurns, uploadTurn } from './uploadTurn.ts';
-import { schemaOf, writeLongList } from './validation.ts';
+import { schemaOf, writeAnswer } from './validation.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -52,9 +53,9 @@ type AnyHandler = (request: {
 }) => Promise<{ status: number; body?: unknown } | FileAnswer>;
 
 /** Null for a token that is not valid. */
-function holderOf(request: FastifyRequest, { token, userId }: PresentedToken, authenticator: Authenticator) {
+function holderOf(request: FastifyRequest, { token, owner }: PresentedToken, authenticator: Authenticator) {
   const source = { address: request.client.address, userAgent: request.headers['user-agent'] ?? '' };
-  return authenticator.authenticate(token, userId, source);
+  return authenticator.authenticate(token, owner, source);
 }
 
 async function principalOf(request: FastifyRequest, authenticator: Authenticator): Promise<Principal> {
@@ -121,10 +122,15 @@ function contentTypeOf(row: Endpoint): string {
 
 type JsonAnswer = { readonly status: number; readonly body?: unknown };
 
-async function sendAnswer(row: Endpoint, answer: JsonAnswer, reply: FastifyReply): Promise<FastifyReply> {
+async function sendAnswer(
+  row: Endpoint,
+  answer: JsonAnswer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   reply.code(answer.status);
   if (answer.body === undefined) return reply.send();
-  const text = await writeLongList(row, answer);
+  const text = await writeAnswer(row, answer, presentationOf(row, answer.status, request.originalUrl));
   // Fastify sends a text as it is.
   return reply.type('application/json; charset=utf-8').send(text ?? answer.body);
 }
@@ -147,7 +153,7 @@ function execution(operation: OperationName, handler: AnyHandler, { streams, aud
       const handle = async () => handler({ params, query, body, auth, context: contextOf(request) });
       const answer = await (request.audited?.run(handle) ?? handle());
       if ('kind' in answer) return sendFileAnswer(answer, contentType, request, reply, streams);
-      return sendAnswer(row, answer, reply);
+      return sendAnswer(row, answer, request, reply);
     };
     const ended = beginWork(`${row.method} ${row.path}`);
     return (isLongPage(row, query) ? longPages.run('', respond) : respond()).finally(ended);

@@ -4,6 +4,7 @@ import type { FastifySchema, FastifySchemaCompiler, FastifySerializerCompiler } 
 import { z } from 'zod';
 import type { Endpoint, ResponseSpec } from '../../../../shared/api/endpoint.ts';
 import { InvalidRequest } from './errorBody.ts';
+import type { Present } from './version12.ts';
 
 /** The schemas of a row where Fastify looks for them. */
 export function schemaOf(row: Endpoint): FastifySchema {
@@ -39,21 +40,34 @@ export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schem
 const SLICE = 200;
 
 /**
- * Writes a long list as `serializerCompiler` would, a slice at a time, so that calls go on meanwhile.
+ * Writes what `serializerCompiler` does not: a list that is long, a slice at a time, so that calls go on meanwhile, and
+ * resources as a client wants them.
  *
- * @returns null where the answer is no list, or a short one.
+ * @returns null where the answer is written as usual
  */
-export async function writeLongList(row: Endpoint, { status, body }: Answer): Promise<string | null> {
-  if (!isLongList(body)) return null;
+export async function writeAnswer(row: Endpoint, answer: Answer, present: Present | null): Promise<string | null> {
+  const { status, body } = answer;
+  const isLong = isLongList(body);
+  if (!isLong && !present) return null;
   const spec = (row.responses as Readonly<Record<number, ResponseSpec>>)[status];
   const schema = spec?.kind === 'json' && spec.schema instanceof z.ZodObject ? spec.schema : null;
-  const list = schema?.shape.data;
-  if (!schema || !(list instanceof z.ZodArray)) return null;
+  if (!schema) return null;
+  if (isLong) return writeLongList(schema, body, present);
+  const parsed = schema.parse(body) as { readonly data: object | readonly object[] };
+  const shown = present ?? ((resource: object) => resource);
+  const { data } = parsed;
+  return JSON.stringify({ ...parsed, data: Array.isArray(data) ? data.map(shown) : shown(data) });
+}
+
+async function writeLongList(schema: z.ZodObject, body: LongList, present: Present | null): Promise<string | null> {
+  const list = schema.shape.data;
+  if (!(list instanceof z.ZodArray)) return null;
   const head = JSON.stringify(schema.parse({ ...body, data: [] }));
   const slices: string[] = [];
   for (let from = 0; from < body.data.length; from += SLICE) {
     if (from > 0) await setImmediate();
-    slices.push(JSON.stringify(list.parse(body.data.slice(from, from + SLICE))).slice(1, -1));
+    const slice = list.parse(body.data.slice(from, from + SLICE)) as object[];
+    slices.push(JSON.stringify(present ? slice.map(present) : slice).slice(1, -1));
   }
   // `data` is the first field of the envelope.
   return head.replace('"data":[]', () => `"data":[${slices.join(',')}]`);
@@ -64,7 +78,11 @@ interface Answer {
   readonly body?: unknown;
 }
 
-function isLongList(body: unknown): body is { readonly data: readonly unknown[] } {
+interface LongList {
+  readonly data: readonly unknown[];
+}
+
+function isLongList(body: unknown): body is LongList {
   return (
     typeof body === 'object' && body !== null && 'data' in body && Array.isArray(body.data) && body.data.length > SLICE
   );

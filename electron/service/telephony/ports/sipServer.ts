@@ -1,4 +1,5 @@
 /** The SIP server that phones of users register with: what it asks, and what it offers. */
+import type { IncomingMessage } from 'node:http';
 import type { SipTransport } from '../../../../shared/domain/sipTransport.ts';
 import type { Unsubscribe } from '../../kernel/listenerSet.ts';
 import type { SipLeg, SipTraceEntry } from './sip.ts';
@@ -140,6 +141,15 @@ export interface DialledLeg extends SipLeg {
   sendEarlyMedia(): Promise<void>;
 }
 
+/** A request for a WebSocket, as HTTP hands it over. */
+export interface PhoneUpgrade {
+  readonly request: IncomingMessage;
+  /** What came after its headers. */
+  readonly head: Buffer;
+  /** Who asks, proxies seen through, and whether it does so by TLS. */
+  readonly client: { readonly address: string; readonly isEncrypted: boolean };
+}
+
 /** A text message that somebody wrote on a phone (RFC 3428). */
 export interface TextFromPhone {
   readonly phoneId: number;
@@ -180,6 +190,10 @@ export interface SipServer {
   ping(binding: PhoneBinding): Promise<boolean>;
   /** The address of a binding as its phone wrote it. */
   contactOf(binding: PhoneBinding): string;
+  /** Whether phones may come by WebSocket, at whatever port. */
+  readonly takesWebSockets: boolean;
+  /** Takes a request for a WebSocket that speaks `sip` and came to another port of the service. */
+  takeUpgrade(upgrade: PhoneUpgrade): void;
   /** A call dialled on a phone, in state `offered`; the handler owns it. */
   onIncoming(handler: (phoneId: number, leg: DialledLeg) => void): Unsubscribe;
   /** Lets phones subscribe to what the source knows (RFC 6665); until then there is nothing to subscribe to. */

@@ -45,6 +45,8 @@ import { featureCodesMigration } from './0054-feature-codes.ts';
 import { provisioningMigration } from './0055-provisioning.ts';
 import { holdMusicMigration } from './0056-hold-music.ts';
 import { mailboxPinsMigration } from './0057-mailbox-pins.ts';
+import { voiceMessageNamesMigration } from './0060-voice-message-names.ts';
+import { ownDevicesMigration } from './0061-own-devices.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. A released one is never changed; 12 and 13 were released without a statement. */
@@ -95,6 +97,8 @@ export const migrations: readonly Migration[] = [
   provisioningMigration,
   holdMusicMigration,
   mailboxPinsMigration,
+  voiceMessageNamesMigration,
+  ownDevicesMigration,
 ];
 
 function apply(database: DatabaseSync, migration: Migration): void {

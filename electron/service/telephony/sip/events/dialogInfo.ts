@@ -96,7 +96,9 @@ const terminated = (text: string) => text.replace(/<state>[a-z]+<\/state>/, '<st
 function partyText(element: 'local' | 'remote', { user, name, holds }: WatchedParty, host: string): string {
   const uri = xmlText(user === 'anonymous' ? 'sip:anonymous@anonymous.invalid' : sipUri(user, host));
   const display = name === '' ? '' : ` display="${xmlText(name)}"`;
-  const rendering = `<param pname="+sip.rendering" pvalue="${holds ? 'no' : 'yes'}"/>`;
+  const renders = holds ? 'no' : 'yes';
+  // `pval` is RFC 4235's (section 4.4), `pvalue` what Asterisk writes, and phones and programs look for.
+  const rendering = `<param pname="+sip.rendering" pval="${renders}" pvalue="${renders}"/>`;
   return `<${element}><identity${display}>${uri}</identity><target uri="${uri}">${rendering}</target></${element}>`;
 }
 

@@ -10,8 +10,8 @@ import {
 import { createServer as createHttpsServer, type Server as HttpsServer } from 'node:https';
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
-import { type WebSocket, WebSocketServer } from 'ws';
-import type { SipServerConfig } from '../../ports/sipServer.ts';
+import { type ServerOptions, type WebSocket, WebSocketServer } from 'ws';
+import type { SipServer, SipServerConfig } from '../../ports/sipServer.ts';
 import { MAX_CONNECTIONS, MAX_OF_ADDRESS } from '../limits/connectionLimits.ts';
 import { type Connection, type ConnectionHandlers, MAX_MESSAGE_BYTES } from '../transport/connection.ts';
 import { overWebSocket } from '../transport/establishedConnection.ts';
@@ -96,30 +96,57 @@ function acceptWebSockets(
   port: number,
   connections: PhoneConnections,
 ): Promise<Listener> {
-  const server = new WebSocketServer({
-    server: http,
-    maxPayload: MAX_MESSAGE_BYTES,
-    perMessageDeflate: false,
-    // Browsers ask nobody before a page opens a WebSocket: the server looks at its origin (RFC 6455 section 10.2).
-    verifyClient: ({ req: { headers } }, answer) => {
-      const { origin, host: asked = '' } = headers;
-      answer(origin === undefined || mayConnect(origin, asked), 403);
-    },
-    handleProtocols: (offered) => (offered.has('sip') ? 'sip' : false),
-  });
-  server.on('connection', (socket, request) => {
-    const stream = request.socket;
-    const [local, remote] = [localOf(stream), remoteOf(stream)];
-    if (socket.protocol !== 'sip') return socket.terminate();
-    connections.accept({
-      transport,
-      local,
-      remote,
-      open: (handlers) => acceptedWebSocket(socket, transport, stream, remote, handlers),
-      destroy: () => socket.terminate(),
-    });
-  });
+  const server = new WebSocketServer({ server: http, ...handshakeFor(mayConnect) });
+  server.on('connection', (socket, { socket: stream }) =>
+    acceptWebSocket(socket, { transport, stream, remote: remoteOf(stream) }, connections),
+  );
   return listening(transport, http, host, port);
+}
+
+/** Takes WebSockets that reach a port of somebody else's, such as that of the interface behind a proxy with TLS. */
+export function upgradesFor(connections: PhoneConnections, mayConnect: MayConnect): SipServer['takeUpgrade'] {
+  const server = new WebSocketServer({ noServer: true, ...handshakeFor(mayConnect) });
+  return ({ request, head, client }) => {
+    const { socket: stream } = request;
+    const remote = { host: client.address, port: stream.remotePort ?? 0 };
+    const transport = client.isEncrypted ? 'wss' : 'ws';
+    server.handleUpgrade(request, stream, head, (socket) =>
+      acceptWebSocket(socket, { transport, stream, remote }, connections),
+    );
+  };
+}
+
+const handshakeFor = (mayConnect: MayConnect): ServerOptions => ({
+  maxPayload: MAX_MESSAGE_BYTES,
+  perMessageDeflate: false,
+  // Browsers ask nobody before a page opens a WebSocket: the server looks at its origin (RFC 6455 section 10.2).
+  verifyClient: ({ req: { headers } }, answer) => {
+    const { origin, host: asked = '' } = headers;
+    answer(origin === undefined || mayConnect(origin, asked), 403);
+  },
+  handleProtocols: (offered) => (offered.has('sip') ? 'sip' : false),
+});
+
+/** A WebSocket and what is beneath it. */
+interface OpenedWebSocket {
+  readonly transport: 'ws' | 'wss';
+  readonly stream: Socket;
+  readonly remote: SocketAddress;
+}
+
+function acceptWebSocket(socket: WebSocket, opened: OpenedWebSocket, connections: PhoneConnections): void {
+  const { transport, stream, remote } = opened;
+  if (socket.protocol !== 'sip') {
+    socket.terminate();
+    return;
+  }
+  connections.accept({
+    transport,
+    local: localOf(stream),
+    remote,
+    open: (handlers) => acceptedWebSocket(socket, transport, stream, remote, handlers),
+    destroy: () => socket.terminate(),
+  });
 }
 
 function acceptStream(transport: 'tcp' | 'tls', socket: Socket, connections: PhoneConnections): void {

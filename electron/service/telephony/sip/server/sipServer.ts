@@ -24,7 +24,14 @@ import { RFC3261_TIMERS, type TransactionTimers } from '../transport/transaction
 import { openUdp } from '../transport/udpConnection.ts';
 import { withoutAlias } from '../wire/contactAlias.ts';
 import { Gatekeeper } from './gatekeeper.ts';
-import { type Listener, listenSecureWebSocket, listenTcp, listenTls, listenWebSocket } from './listeners.ts';
+import {
+  type Listener,
+  listenSecureWebSocket,
+  listenTcp,
+  listenTls,
+  listenWebSocket,
+  upgradesFor,
+} from './listeners.ts';
 import { PhoneConnections } from './phoneConnections.ts';
 import { type FlowDependencies, PhoneFlow } from './phoneFlow.ts';
 import { PhoneTexts, type TextHandler } from './phoneTexts.ts';
@@ -71,6 +78,7 @@ class PhoneServer implements SipServer {
   readonly #incoming: ListenerSet<[number, DialledLeg]>;
   readonly #trace: ListenerSet<[SipTraceEntry]>;
   readonly #listeners: Listener[] = [];
+  readonly takeUpgrade: SipServer['takeUpgrade'];
   #udp: PhoneFlow | null = null;
 
   constructor(options: SipServerOptions) {
@@ -96,6 +104,12 @@ class PhoneServer implements SipServer {
       onTrace: (entry) => this.#trace.emit(entry),
     };
     this.#connections = new PhoneConnections(this.#parts);
+    this.takeUpgrade = upgradesFor(this.#connections, options.config.mayConnect);
+  }
+
+  get takesWebSockets(): boolean {
+    const { ws, wss } = this.#options.config;
+    return ws !== null || wss !== null;
   }
 
   get host(): string {

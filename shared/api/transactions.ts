@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { collectionOf } from './collection.ts';
+
+/** Money that moved; this service bills nobody, so there is none. */
+export const transactionSchema = z
+  .object({ id: z.int(), created_at: z.string(), amount: z.number(), description: z.string() })
+  .meta({ id: 'Transaction' });
+
+/** Money that moved. */
+export type Transaction = z.infer<typeof transactionSchema>;
+
+/** What an account was billed (extension): nothing. */
+export const transactions = {
+  listTransactions: collectionOf({
+    path: '/transactions',
+    module: 'customer',
+    summary: 'List transactions: always empty, as this service bills nobody',
+    scope: 'agent',
+    extension: true,
+    resource: transactionSchema,
+  }),
+};
