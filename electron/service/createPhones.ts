@@ -15,6 +15,7 @@ import type { Clock } from './kernel/clock.ts';
 import { ListenerSet } from './kernel/listenerSet.ts';
 import type { Store } from './platform/storage/store.ts';
 import type { MediaEngine } from './telephony/ports/media.ts';
+import type { OpenDialogs } from './telephony/ports/openDialogs.ts';
 import type {
   PhoneAccount,
   PhoneBinding,
@@ -36,11 +37,12 @@ export interface PhonesOptions {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly onFailure: (error: unknown) => void;
+  readonly dialogs: OpenDialogs;
   readonly address: ProvisioningAddress;
 }
 
 /** Makes them; nothing is listened on before `start`. */
-export function createPhones({ config, store, media, clock, logger, onFailure, address }: PhonesOptions) {
+export function createPhones({ config, store, media, clock, logger, onFailure, dialogs, address }: PhonesOptions) {
   const book = new PhoneBook(store);
   const lockouts = new Lockouts(clock);
   const kept = () => store.settled();
@@ -56,7 +58,7 @@ export function createPhones({ config, store, media, clock, logger, onFailure, a
     },
     usedNext: ({ phoneId }: PhoneAccount) => void provisioning.proved(phoneId).catch(onFailure),
   };
-  const server = createSipServer({ config, accounts, locations, guard: lockouts, media, logger, clock, kept });
+  const server = createSipServer({ config, accounts, locations, guard: lockouts, media, logger, clock, kept, dialogs });
   const provisioning = new Provisioning({
     store,
     book,

@@ -20,6 +20,7 @@ import { announcementRepository, holdMusicRepository } from './announcements/rep
 import { traceRepository } from './calls/capture/traceRepository.ts';
 import { callRepository } from './calls/persistence/callRepository.ts';
 import { mediaSessionRepository } from './calls/persistence/mediaSessionRepository.ts';
+import { openDialogRepository } from './calls/persistence/openDialogs.ts';
 import { webcallRepository } from './calls/persistence/webcallRepository.ts';
 import { supervisionsRepositories } from './calls/supervision/repositories.ts';
 import { conferenceRepository } from './conferences/repository.ts';
@@ -87,6 +88,7 @@ export function repositoriesOf(unit: UnitOfWork, secrets: SecretBox): Repositori
     passwordResets: passwordResetRepository(unit),
     lines: lineRepository(unit, secrets),
     calls: callRepository(unit),
+    openDialogs: openDialogRepository(unit),
     cdrs: cdrRepository(unit),
     monitors: monitorRepository(unit),
     trace: traceRepository(unit),

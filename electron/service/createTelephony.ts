@@ -7,6 +7,7 @@ import { createHoldMusic } from './announcements/holdMusic.ts';
 import { CallService } from './calls/callService.ts';
 import { createBufferedCallJournal } from './calls/persistence/bufferedCallJournal.ts';
 import { createLineDirectory, createTeamDirectory, createUserDirectory } from './calls/persistence/directories.ts';
+import { StoredOpenDialogs } from './calls/persistence/openDialogs.ts';
 import { SipTraceRecorder } from './calls/persistence/sipTraceRecorder.ts';
 import { createStoreCallJournal } from './calls/persistence/storeCallJournal.ts';
 import { createStoreSessionJournal, recoverSessions } from './calls/persistence/storeSessionJournal.ts';
@@ -96,7 +97,9 @@ export function createTelephony(options: TelephonyOptions) {
   const { clock } = time;
   const readRecording = (path: string) => recoverRecording(recordings, path);
   const media = createMediaEngine({ logger, recordingFiles: recordings, clock: time.media });
-  const sip = createSipGateway({ media, logger, clock, kept: () => store.settled(), lateMs: options.lateMs });
+  const dialogs = new StoredOpenDialogs({ dialogs: store.openDialogs, clock, onFailure });
+  const kept = () => store.settled();
+  const sip = createSipGateway({ media, logger, clock, kept, dialogs, lateMs: options.lateMs });
   const now = () => clock.now();
   const disk = createDiskSpace({
     dataDir,
@@ -124,6 +127,7 @@ export function createTelephony(options: TelephonyOptions) {
     clock,
     logger,
     onFailure,
+    dialogs,
     address: provisioningAddress,
   });
   const journal = createBufferedCallJournal(createStoreCallJournal(store, dataDir, now), {
@@ -315,6 +319,7 @@ export function createTelephony(options: TelephonyOptions) {
     },
     /** Signs the lines on. */
     async start(): Promise<void> {
+      await dialogs.load();
       await disk.start();
       await demo.resume();
       await lines.start();
@@ -347,6 +352,7 @@ export function createTelephony(options: TelephonyOptions) {
       await messaging.close();
       await phones.close();
       await closeNetwork(sip, audio, carrier, media);
+      await dialogs.flush();
       await presence.close();
       await trace.flush();
     },

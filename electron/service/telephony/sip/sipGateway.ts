@@ -3,6 +3,7 @@ import { type Clock, systemClock } from '../../kernel/clock.ts';
 import { ListenerSet } from '../../kernel/listenerSet.ts';
 import { ownAddresses } from '../../platform/network/ownAddresses.ts';
 import type { MediaEngine } from '../ports/media.ts';
+import type { OpenDialogs } from '../ports/openDialogs.ts';
 import type {
   DialOptions,
   LineConfig,
@@ -45,6 +46,8 @@ export interface SipGatewayOptions {
   readonly floodBudgets?: FloodBudgets;
   /** See `CallAdmissionOptions`; default: never late. */
   readonly lateMs?: () => number;
+  /** Where calls are kept, so that their peers are told after a crash; default: nowhere. */
+  readonly dialogs?: OpenDialogs;
   /** See `UserAgentOptions.kept`. */
   readonly kept?: () => Promise<void> | null;
 }
@@ -88,6 +91,7 @@ class Gateway implements SipGateway {
       ...(options.addressTowards ? { addressTowards: options.addressTowards } : {}),
       ...(options.floodBudgets ? { floodBudgets: options.floodBudgets } : {}),
       ...(options.kept ? { kept: options.kept } : {}),
+      ...(options.dialogs ? { dialogs: options.dialogs } : {}),
       admission: new CallAdmission({ clock: options.clock ?? systemClock, lateMs: options.lateMs ?? (() => 0) }),
       onTrace: (entry) => this.#traceListeners.emit(entry),
     };

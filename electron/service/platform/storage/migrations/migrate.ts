@@ -47,6 +47,7 @@ import { holdMusicMigration } from './0056-hold-music.ts';
 import { mailboxPinsMigration } from './0057-mailbox-pins.ts';
 import { voiceMessageNamesMigration } from './0060-voice-message-names.ts';
 import { ownDevicesMigration } from './0061-own-devices.ts';
+import { openDialogsMigration } from './0062-open-dialogs.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. A released one is never changed; 12 and 13 were released without a statement. */
@@ -99,6 +100,7 @@ export const migrations: readonly Migration[] = [
   mailboxPinsMigration,
   voiceMessageNamesMigration,
   ownDevicesMigration,
+  openDialogsMigration,
 ];
 
 function apply(database: DatabaseSync, migration: Migration): void {

@@ -56,6 +56,8 @@ export function causeWording(cause: number): string {
 
 /** The call ended as calls do. */
 export const CAUSE_NORMAL = 16;
+/** The call fell to a failure that passes. */
+export const CAUSE_TEMPORARY = 41;
 /** Neither side could agree on media. */
 export const CAUSE_NO_MEDIA = 65;
 /** Somebody did not answer in time. */

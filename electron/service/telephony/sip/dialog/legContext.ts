@@ -5,6 +5,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { OfferRefusal, RtpMediaSession, SrtpMode } from '../../ports/media.ts';
 import type { TransactionTimers } from '../transport/transactionTimers.ts';
 import type { UserAgent } from '../userAgent/userAgent.ts';
+import type { OwnedDialogs } from './openDialog.ts';
 
 /** A dialog that can be found by its tags. */
 export interface KnownDialog {
@@ -30,6 +31,7 @@ export interface LegContext {
   /** Our calls leave the offer to the peer (RFC 3261 section 13.2.1), whose 2xx or reliable 18x has to make it. */
   readonly lateOffer: boolean;
   readonly userAgent: UserAgent;
+  readonly openDialogs: OwnedDialogs;
   readonly logger: Logger;
   readonly clock: Clock;
   readonly timers: TransactionTimers;

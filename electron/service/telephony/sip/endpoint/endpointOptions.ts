@@ -9,6 +9,7 @@ import type { DigestRealm, HeaderMeaning } from '../../../../../shared/domain/li
 import type { Clock } from '../../../kernel/clock.ts';
 import type { AudioCodec, MediaEngine, SrtpMode } from '../../ports/media.ts';
 import type { DialOptions, SipTraceEntry } from '../../ports/sip.ts';
+import type { OwnedDialogs } from '../dialog/openDialog.ts';
 import type { FloodBudgets } from '../limits/budgets.ts';
 import type { SipNetwork } from '../transport/network.ts';
 import type { TransactionTimers } from '../transport/transactionTimers.ts';
@@ -50,6 +51,8 @@ export interface SipEndpointOptions {
   readonly clock: Clock;
   readonly timers: TransactionTimers;
   readonly floodBudgets?: FloodBudgets;
+  /** Where its calls are kept, so that their peers are told after a crash; default: they are not. */
+  readonly openDialogs?: OwnedDialogs;
   /** See `UserAgentOptions.kept`. */
   readonly kept?: () => Promise<void> | null;
   onTrace(entry: SipTraceEntry): void;

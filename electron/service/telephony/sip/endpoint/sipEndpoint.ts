@@ -2,15 +2,17 @@ import type { IncomingInviteRequest, IncomingResponseMessage, URI } from 'sip.js
 import { givenFields } from '../../../../../shared/domain/givenFields.ts';
 import type { Unsubscribe } from '../../../kernel/listenerSet.ts';
 import type { RtpMediaSession } from '../../ports/media.ts';
+import type { AbandonedDialog } from '../../ports/openDialogs.ts';
 import type { SipLeg } from '../../ports/sip.ts';
 import { contactHeader, type LegContext, type RtpWish } from '../dialog/legContext.ts';
+import { keepsNoDialogs } from '../dialog/openDialog.ts';
 import { parseReplaces, replacesHeader } from '../dialog/replaces.ts';
 import { answerTerms } from '../dialog/sessionExpires.ts';
 import { Subscriber, type SubscriberOptions } from '../events/subscriber.ts';
 import type { BaseLeg } from '../legs/baseLeg.ts';
 import { callerIdentity } from '../legs/callerIdentity.ts';
 import { diversionHeaders } from '../legs/diversion.ts';
-import { InboundLeg, type ReplacedByInvite } from '../legs/inboundLeg.ts';
+import { InboundLeg, type InviteReceived } from '../legs/inboundLeg.ts';
 import { type InviteAttempt, type InviteFactory, OutboundLeg } from '../legs/outboundLeg.ts';
 import { finalResponse } from '../userAgent/finalResponse.ts';
 import type { Flow } from '../userAgent/flow.ts';
@@ -22,6 +24,7 @@ import { nameOwnEnd } from '../userAgent/unguessable.ts';
 import { parseUri, userUri } from '../userAgent/uri.ts';
 import { UserAgent } from '../userAgent/userAgent.ts';
 import type { SocketAddress } from '../wire/via.ts';
+import { endAbandoned } from './abandonedDialogs.ts';
 import { DialogDirectory } from './dialogDirectory.ts';
 import type { EndpointDialOptions, SipEndpointOptions } from './endpointOptions.ts';
 import { type MessageHandler, type OutgoingText, receiveMessage, sendMessage } from './messaging.ts';
@@ -223,14 +226,26 @@ export class SipEndpoint {
     await Promise.race([Promise.allSettled([...this.#pendingByes]), grace]);
   }
 
+  /** Ends the calls that an earlier process left: now that their peers can be reached. */
+  async endAbandoned(): Promise<void> {
+    const { openDialogs = keepsNoDialogs, clock, timers, logger } = this.#options;
+    const parts = { userAgent: this.#userAgent, clock, timers };
+    const end = async ({ id, open }: AbandonedDialog) => {
+      await endAbandoned(open, parts).catch((err: unknown) =>
+        logger.warn({ err, leg: id }, 'a call of an earlier process could not be ended at its peer'),
+      );
+      openDialogs.forget(id);
+    };
+    await Promise.all(openDialogs.take().map(end));
+  }
+
   /** Closes the socket and forgets everything. */
   close(): Promise<void> {
     return this.#userAgent.close();
   }
 
   #invited(request: IncomingInviteRequest): void {
-    nameOwnEnd(request);
-    request.trying();
+    const ownTag = nameOwnEnd(request);
     const handler = this.#onIncoming;
     const replaced = this.#replaced(request);
     if (replaced === null) return;
@@ -243,13 +258,14 @@ export class SipEndpoint {
     if (this.#userAgent.encrypted && asksForSips(request.message)) {
       this.#userAgent.secureCalls.begin(request.message.callId);
     }
-    const leg = new InboundLeg(this.#context, request, replaced);
+    const leg = new InboundLeg(this.#context, request, { ...replaced, ownTag });
+    request.trying();
     this.#own(leg);
     handler(leg, replaced.leg);
   }
 
   /** What an INVITE with Replaces takes over (RFC 3891 section 3); null where it was refused. */
-  #replaced(request: IncomingInviteRequest): ReplacedByInvite | null {
+  #replaced(request: IncomingInviteRequest): Omit<InviteReceived, 'ownTag'> | null {
     const value = request.message.getHeader('replaces');
     if (value === undefined) return { leg: null, named: null };
     const named = parseReplaces(value);
@@ -326,6 +342,7 @@ export class SipEndpoint {
       sessionSeconds,
       lateOffer: this.#options.lateOffer ?? false,
       userAgent: this.#userAgent,
+      openDialogs: this.#options.openDialogs ?? keepsNoDialogs,
       logger,
       clock,
       timers,

@@ -24,6 +24,7 @@ import { CAUSE_NO_MEDIA, CAUSE_NORMAL, causeOfStatus } from '../causes/q850.ts';
 import type { ConfirmedDialog, DialogEvents } from '../dialog/confirmedDialog.ts';
 import type { KnownDialog, LegContext } from '../dialog/legContext.ts';
 import { OfferAnswer } from '../dialog/offerAnswer.ts';
+import { confirmedDialog } from '../dialog/openDialog.ts';
 import { type EarlierWord, pressKey, TakenKeys } from '../dialog/remoteControl.ts';
 import { replacingReferTo } from '../dialog/replaces.ts';
 import { userUri } from '../userAgent/uri.ts';
@@ -224,6 +225,7 @@ export abstract class BaseLeg implements SipLeg {
     this.step('end');
     this.offerAnswer?.close();
     this.onFinished();
+    this.context.openDialogs.forget(this.id);
     const { callId, lineId, id } = this;
     this.context.logger.info({ leg: id, callId, lineId, direction: this.direction, ...how }, 'leg ended');
     this.emit({ type: 'ended', termination: how, ...(redirection && { redirection }) });
@@ -231,6 +233,12 @@ export abstract class BaseLeg implements SipLeg {
 
   /** The leg ended: what it keeps besides dialog and media is let go. */
   protected onFinished(): void {}
+
+  /** What is needed to end the dialog after a crash is kept before the next message leaves. */
+  protected keepOpen(session: Session): void {
+    const open = confirmedDialog(session);
+    if (open && this.#state !== 'ended') this.context.openDialogs.keep(this.id, open);
+  }
 
   /** What the dialog tells, once there is one. */
   protected dialogEvents(onAcknowledged: () => void = () => {}): DialogEvents {
@@ -240,7 +248,11 @@ export abstract class BaseLeg implements SipLeg {
       onAcknowledged,
       onDtmf: (digit) => this.#digit(digit),
       onReferred: (refer) => this.emit({ type: 'referred', refer }),
-      onRefreshed: (message) => this.identify(message),
+      onRefreshed: (message) => {
+        this.identify(message);
+        // Its Contact may be another one.
+        if (this.dialog) this.keepOpen(this.dialog.session);
+      },
     };
   }
 

@@ -8,6 +8,7 @@ import { ConfirmedDialog } from '../dialog/confirmedDialog.ts';
 import { EarlyDialog } from '../dialog/earlyDialog.ts';
 import type { LegContext } from '../dialog/legContext.ts';
 import type { OfferAnswer } from '../dialog/offerAnswer.ts';
+import { answeredInvite, receivedInvite } from '../dialog/openDialog.ts';
 import type { ReplacedDialog } from '../dialog/replaces.ts';
 import { answerTerms, type SessionAgreement } from '../dialog/sessionExpires.ts';
 import { allows } from '../dialog/updateOut.ts';
@@ -20,8 +21,10 @@ import { cancelledByPeer, endedByPeer, termination } from './termination.ts';
 
 const NOT_ACCEPTABLE_HERE = 488;
 
-/** What an INVITE with Replaces takes over: the dialog that it names, and our leg in it, if it is one of ours. */
-export interface ReplacedByInvite {
+/** An INVITE: what one with Replaces takes over is the dialog that it names, and our leg in it, if it is one of ours. */
+export interface InviteReceived {
+  /** The tag of our end. */
+  readonly ownTag: string;
   readonly leg: BaseLeg | null;
   readonly named: ReplacedDialog | null;
 }
@@ -38,11 +41,12 @@ export class InboundLeg extends BaseLeg {
   readonly replaces: BaseLeg | null;
   readonly wanted: ReplacedDialog | null;
   readonly #request: IncomingInviteRequest;
+  readonly #ownTag: string;
   readonly #provisionals: Provisionals;
   #early: EarlyDialog | null = null;
   #answering = false;
 
-  constructor(context: LegContext, request: IncomingInviteRequest, replaced: ReplacedByInvite) {
+  constructor(context: LegContext, request: IncomingInviteRequest, replaced: InviteReceived) {
     const { message } = request;
     super(context, callerOf(message, callerNameOf(message, context.headerMap)));
     this.referredBy = referrerOf(message);
@@ -55,6 +59,8 @@ export class InboundLeg extends BaseLeg {
     this.replaces = replaced.leg;
     this.wanted = replaced.leg ? null : replaced.named;
     this.#request = request;
+    this.#ownTag = replaced.ownTag;
+    context.openDialogs.keep(this.id, receivedInvite(message, this.#ownTag));
     this.noteKeys(message);
     this.#provisionals = new Provisionals(request, context, {
       onSession: (session) => this.#watchEarlyDialog(session),
@@ -92,6 +98,7 @@ export class InboundLeg extends BaseLeg {
     this.#provisionals.stop();
     const terms = answerTerms(this.#request.message, this.context.sessionSeconds);
     const { agreement, headers } = 'tooShort' in terms ? { agreement: null, headers: [] } : terms;
+    this.context.openDialogs.keep(this.id, answeredInvite(this.#request.message, this.#ownTag));
     const { session } = this.#request.accept({ statusCode: 200, extraHeaders: [...headers], ...this.#bodyOf(sdp) });
     this.#confirm(session, this.offerAnswer, agreement);
   }

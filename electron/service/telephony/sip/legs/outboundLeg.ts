@@ -14,11 +14,13 @@ import { CAUSE_NO_MEDIA, CAUSE_NORMAL } from '../causes/q850.ts';
 import { reasonHeader } from '../causes/reasonHeader.ts';
 import { ConfirmedDialog } from '../dialog/confirmedDialog.ts';
 import type { KnownDialog, LegContext } from '../dialog/legContext.ts';
+import { sentInvite } from '../dialog/openDialog.ts';
 import { refreshTarget } from '../dialog/remoteTarget.ts';
 import { agreedTerms, MIN_SESSION_S, minSessionOf, sessionHeaders } from '../dialog/sessionExpires.ts';
 import type { FailoverInvite } from '../userAgent/failoverInvite.ts';
 import { statusCode } from '../userAgent/finalResponse.ts';
 import { sdpOf, sessionBody } from '../userAgent/sessionBody.ts';
+import { beforeSending } from '../userAgent/unguessable.ts';
 import { userOf } from '../userAgent/uri.ts';
 import { BaseLeg } from './baseLeg.ts';
 import { NO_FACTS } from './callFacts.ts';
@@ -146,6 +148,10 @@ export class OutboundLeg extends BaseLeg {
   }
 
   #send(): void {
+    const { openDialogs, userAgent } = this.context;
+    const { protocol } = userAgent.core.transport;
+    const invite = this.#invite;
+    beforeSending(invite, (branch) => openDialogs.keep(this.id, sentInvite(invite, branch, protocol)));
     this.#request = this.context.userAgent.invite(this.#invite, {
       onTrying: () => this.emit({ type: 'trying' }),
       onProgress: (response) => this.#progressed(response),
@@ -183,6 +189,7 @@ export class OutboundLeg extends BaseLeg {
     }
     const { message, session } = response;
     this.learn(message);
+    this.keepOpen(session);
     if (!this.#acknowledge(response)) return;
     this.#early.forget();
     const origin = { ownsCallId: true, agreement: agreedTerms(message), peerMessage: message };

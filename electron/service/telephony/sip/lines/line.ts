@@ -3,7 +3,9 @@ import type { Logger } from 'pino';
 import type { IncomingRequestMessage, ResponseOptions } from 'sip.js/lib/core/index.js';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { MediaEngine } from '../../ports/media.ts';
+import type { OpenDialogs } from '../../ports/openDialogs.ts';
 import type { LineConfig, LineLesson, LineStatus, LineWatched, SipTraceEntry } from '../../ports/sip.ts';
+import { ownedBy } from '../dialog/openDialog.ts';
 import type { SipEndpointOptions } from '../endpoint/endpointOptions.ts';
 import { SipEndpoint } from '../endpoint/sipEndpoint.ts';
 import type { FloodBudgets } from '../limits/budgets.ts';
@@ -36,6 +38,8 @@ export interface LineDependencies {
   readonly floodBudgets?: FloodBudgets;
   /** Takes or refuses new calls by how busy this machine is. */
   readonly admission: CallAdmission;
+  /** Where calls are kept, so that their peers are told after a crash; default: nowhere. */
+  readonly dialogs?: OpenDialogs;
   /** See `UserAgentOptions.kept`. */
   readonly kept?: () => Promise<void> | null;
   /** Default: the system's name service. */
@@ -54,6 +58,7 @@ export type LineEndpointEvents = Pick<
   | 'onRealmsLearned'
   | 'onRequestRefused'
   | 'onNotify'
+  | 'openDialogs'
   | 'admit'
 >;
 
@@ -174,6 +179,7 @@ export class Line {
       onRequestRefused: (refused) => this.#refusals.add(`request ${refused.host}`, requestSentence(refused)),
       onRealmsLearned: (digestRealms) => this.#learn({ digestRealms }),
       onNotify: (request) => this.#watch.unasked(request),
+      ...(dependencies.dialogs && { openDialogs: ownedBy(dependencies.dialogs, () => `line:${config.id}`) }),
     });
     this.#watch = new LineWatch({
       config: () => this.#config,
@@ -360,6 +366,7 @@ export class Line {
     const { local, flow } = this.endpoint;
     this.#watch.signedOn(JSON.stringify([local, flow.server?.address]));
     this.#checkLater();
+    void this.endpoint.endAbandoned();
   }
 
   /** Between two registrations, which are minutes apart. */

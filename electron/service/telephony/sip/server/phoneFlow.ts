@@ -7,6 +7,7 @@ import {
 } from '../../../../../shared/domain/sipTransport.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { MediaEngine, SrtpMode } from '../../ports/media.ts';
+import type { OpenDialogs } from '../../ports/openDialogs.ts';
 import type { SipLeg, SipMessage, SipTraceEntry } from '../../ports/sip.ts';
 import {
   type DialledLeg,
@@ -18,6 +19,7 @@ import {
   type TextAnswer,
   type TextForPhone,
 } from '../../ports/sipServer.ts';
+import { ownedBy } from '../dialog/openDialog.ts';
 import { SipEndpoint } from '../endpoint/sipEndpoint.ts';
 import type { Notifier } from '../events/notifier.ts';
 import type { InboundLeg } from '../legs/inboundLeg.ts';
@@ -43,6 +45,8 @@ export interface FlowDependencies {
   readonly logger: Logger;
   readonly clock: Clock;
   readonly timers: TransactionTimers;
+  /** See `SipServerOptions.dialogs`. */
+  readonly dialogs?: OpenDialogs;
   /** See `UserAgentOptions.kept`. */
   readonly kept?: () => Promise<void> | null;
   onCall(phoneId: number, leg: DialledLeg): void;
@@ -72,6 +76,8 @@ export class PhoneFlow {
   readonly #options: FlowOptions;
   /** Where the message comes from that is being handled. */
   #from: SocketAddress = { host: '', port: 0 };
+  /** The phone whose connection it is, as far as is known: who spoke last, or was called. */
+  #phoneId = 0;
   /** Who sent the request that is being handled. */
   #admitted: PhoneAccount | null = null;
 
@@ -84,6 +90,11 @@ export class PhoneFlow {
     this.endpoint.onMessage((message, request) => this.#wrote(message, request));
   }
 
+  /** Whose calls are kept: a phone with a connection is found again by whoever it is, over UDP by its address. */
+  get #owner(): string {
+    return this.transport === 'udp' ? 'phones over udp' : `phone:${this.#phoneId}`;
+  }
+
   /** Begins to listen. Rejects with the system's error. */
   open(): Promise<void> {
     return this.endpoint.connect();
@@ -92,6 +103,7 @@ export class PhoneFlow {
   /** Calls a phone. */
   async dial(binding: PhoneBinding, { callerNumber, callerName, queue, answersItself }: PhoneCall): Promise<SipLeg> {
     const { contact, path, userAgent } = binding;
+    this.#phoneId = binding.phoneId;
     const callerId = callerNumber ?? 'anonymous';
     const headers = [...(queue ? [alertInfo(queue)] : []), ...(answersItself ? AUTO_ANSWER : [])];
     const shown = { callerId, displayName: callerName, headers };
@@ -146,6 +158,7 @@ export class PhoneFlow {
     const admission = this.#parts.gatekeeper.admit(message, source);
     if ('refusal' in admission) return admission.refusal;
     this.#admitted = admission.account;
+    this.#phoneId = admission.account.phoneId;
     this.#parts.locations.learned(admission.account.phoneId, this.transport, this.#from, capabilitiesOf(message));
     this.#options.onAuthenticated?.();
     return null;
@@ -156,7 +169,12 @@ export class PhoneFlow {
     this.#admitted = null;
     if (!account) return void request.reject({ statusCode: 403 });
     const source = { transport: this.transport, address: this.#from };
-    void register(request, account, source, this.#parts);
+    // A phone that lost its connection with the service that died is there again.
+    void register(request, account, source, this.#parts).then(() => this.#endAbandoned());
+  }
+
+  async #endAbandoned(): Promise<void> {
+    if (this.transport !== 'udp') await this.endpoint.endAbandoned();
   }
 
   async #wrote({ to, text }: SipMessage, request: IncomingRequestMessage): Promise<TextAnswer> {
@@ -188,7 +206,7 @@ export class PhoneFlow {
   }
 
   #createEndpoint(): SipEndpoint {
-    const { media, logger, clock, timers, kept } = this.#parts;
+    const { media, logger, clock, timers, kept, dialogs } = this.#parts;
     const { local, transport } = this.#options;
     return new SipEndpoint({
       lineId: 0,
@@ -214,6 +232,7 @@ export class PhoneFlow {
       clock,
       timers,
       ...(kept ? { kept } : {}),
+      ...(dialogs ? { openDialogs: ownedBy(dialogs, () => this.#owner) } : {}),
       onTrace: (entry) => this.#parts.onTrace(entry),
       onDisconnected: (error) => this.#options.onLost(error),
       isRegistered: (source) => this.#parts.locations.isKnown(transport, source),

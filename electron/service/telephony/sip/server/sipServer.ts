@@ -6,6 +6,7 @@ import { type Clock, systemClock } from '../../../kernel/clock.ts';
 import { ListenerSet } from '../../../kernel/listenerSet.ts';
 import { networkAddress } from '../../../platform/network/ownAddresses.ts';
 import type { MediaEngine } from '../../ports/media.ts';
+import type { OpenDialogs } from '../../ports/openDialogs.ts';
 import type { SipLeg, SipTraceEntry } from '../../ports/sip.ts';
 import type { EventSource } from '../../ports/sipEvents.ts';
 import type {
@@ -48,6 +49,8 @@ export interface SipServerOptions {
   readonly clock?: Clock;
   /** Default: the values of RFC 3261; tests make them shorter. */
   readonly timers?: TransactionTimers;
+  /** Where calls are kept, so that their peers are told after a crash; default: nowhere. */
+  readonly dialogs?: OpenDialogs;
   /** See `UserAgentOptions.kept`. */
   readonly kept?: () => Promise<void> | null;
   /** Default: `SUBSCRIPTION_LIMITS`. */
@@ -82,7 +85,17 @@ class PhoneServer implements SipServer {
   #udp: PhoneFlow | null = null;
 
   constructor(options: SipServerOptions) {
-    const { accounts, locations, guard, media, logger, clock = systemClock, timers = RFC3261_TIMERS, kept } = options;
+    const {
+      accounts,
+      locations,
+      guard,
+      media,
+      logger,
+      clock = systemClock,
+      timers = RFC3261_TIMERS,
+      kept,
+      dialogs,
+    } = options;
     this.#options = options;
     const onError = (error: unknown) => logger.error({ err: error }, 'a listener of a SIP event failed');
     this.#incoming = new ListenerSet(onError);
@@ -100,6 +113,7 @@ class PhoneServer implements SipServer {
       clock,
       timers,
       ...(kept ? { kept } : {}),
+      ...(dialogs ? { dialogs } : {}),
       onCall: (phoneId, leg) => this.#called(phoneId, leg),
       onTrace: (entry) => this.#trace.emit(entry),
     };
@@ -228,6 +242,7 @@ class PhoneServer implements SipServer {
     );
     await flow.open();
     this.#udp = flow;
+    void flow.endpoint.endAbandoned();
   }
 
   #flowTo({ transport, source }: PhoneBinding): PhoneFlow {

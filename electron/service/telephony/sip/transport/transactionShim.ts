@@ -1,5 +1,5 @@
 import type { Clock } from '../../../kernel/clock.ts';
-import type { WireMessage } from '../wire/messageText.ts';
+import type { MessageParts, WireMessage } from '../wire/messageText.ts';
 import type { SocketAddress } from '../wire/via.ts';
 import { type TransactionMessage, transactionMessage } from './transactionKey.ts';
 import {
@@ -66,6 +66,12 @@ export class TransactionShim {
     const identity = transactionMessage(wire.parts);
     if (!identity) return this.#transmit(message);
     return identity.status === null ? this.#sendRequest(identity, message) : this.#sendResponse(identity, message);
+  }
+
+  /** Takes up an INVITE that an earlier process received: the response to it is sent until it is acknowledged. */
+  resume(invite: MessageParts): void {
+    const identity = transactionMessage(invite);
+    if (identity) this.#begin(`server|${identity.key}`, 'inviteServer', null);
   }
 
   /** Takes a message from the socket. */

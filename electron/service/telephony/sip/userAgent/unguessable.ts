@@ -1,11 +1,27 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { ClientTransaction, type IncomingInviteRequest, type UserAgentCore } from 'sip.js/lib/core/index.js';
+import {
+  ClientTransaction,
+  type IncomingInviteRequest,
+  type OutgoingRequestMessage,
+  type UserAgentCore,
+} from 'sip.js/lib/core/index.js';
 
 /** 128 bits; RFC 3261 section 19.3 asks for 32 that are cryptographically random. */
 const token = (): string => randomBytes(16).toString('hex');
 
 /** What begins every branch (RFC 3261 section 8.1.1.7). */
 const COOKIE = 'z9hG4bK';
+
+/** Who is told of the branches of a request. */
+const branchListeners = new WeakMap<object, (branch: string) => void>();
+
+/** A branch for one transaction more. */
+export const newBranch = (): string => `${COOKIE}${token()}`;
+
+/** Tells under which branch a request goes out, before it does: each time that it is sent anew. */
+export function beforeSending(request: OutgoingRequestMessage, listener: (branch: string) => void): void {
+  branchListeners.set(request, listener);
+}
 
 /**
  * Gives what a core sends Call-IDs, tags and branches that nobody guesses. sip.js makes them of Math.random: whoever has seen
@@ -15,14 +31,20 @@ export function nameRequests(core: UserAgentCore): void {
   const make = core.makeOutgoingRequestMessage.bind(core);
   core.makeOutgoingRequestMessage = (method, uri, from, to, options, ...rest) =>
     make(method, uri, from, to, { callId: randomUUID(), fromTag: token(), ...options }, ...rest);
-  const makeId = ({ method, branch }: { readonly method: string; readonly branch?: string }) =>
+  const makeId = (request: { readonly method: string; readonly branch?: string }) => {
     // A CANCEL has the branch of its INVITE.
-    method === 'CANCEL' && branch ? branch : `${COOKIE}${token()}`;
+    if (request.method === 'CANCEL' && request.branch) return request.branch;
+    const branch = newBranch();
+    branchListeners.get(request)?.(branch);
+    return branch;
+  };
   // The one place where transactions get their names from, and no way in but this.
   Reflect.set(ClientTransaction, 'makeId', makeId);
 }
 
-/** Gives our end of a call that comes in such a tag, before anything but 100 is said to it. */
-export function nameOwnEnd(request: IncomingInviteRequest): void {
-  Reflect.set(request, 'toTag', token());
+/** Gives our end of a call that comes in such a tag, before anything is said to it; answers the tag. */
+export function nameOwnEnd(request: IncomingInviteRequest): string {
+  const tag = token();
+  Reflect.set(request, 'toTag', tag);
+  return tag;
 }

@@ -38,7 +38,7 @@ import { FAILED, OVERLOADED, unreadable } from './refusals.ts';
 import { acceptedMethods, guardRequest, isOutsideDialog } from './requestGuard.ts';
 import { carriesSips, mustBeEncrypted, NOT_ENCRYPTED, refuseUnencrypted, SecureCalls } from './secureCalls.ts';
 import { traceEntry } from './tracer.ts';
-import { nameRequests } from './unguessable.ts';
+import { nameRequests, newBranch } from './unguessable.ts';
 
 /** Malformed messages that are told of in the log, beyond a hundred at once; all of them are counted. */
 const TOLD = { ratePerS: 5, burst: 100 };
@@ -66,6 +66,8 @@ export class UserAgent {
   /** The calls whose addresses are `sips:`. */
   readonly secureCalls = new SecureCalls();
   readonly #callServers = new CallServers();
+  /** Requests of an earlier process that are still answered. */
+  readonly #formerBranches = new Map<string, (response: IncomingResponseMessage) => void>();
   #malformed = 0;
 
   constructor(options: UserAgentOptions, handlers: UserAgentHandlers) {
@@ -172,6 +174,30 @@ export class UserAgent {
       return preloadedRoutes(network, target);
     };
     return new FailoverInvite(message, delegate, { core, flow, clock, timers, assign, onServerChanged });
+  }
+
+  /** Puts a request on its way that no transaction of sip.js' stands for. */
+  send(text: string): Promise<void> {
+    return this.#send(text);
+  }
+
+  /** Sends the ACK of a 2xx. */
+  acknowledge(message: OutgoingRequestMessage): Promise<void> {
+    message.setViaHeader(newBranch(), this.core.transport.protocol);
+    return this.#send(message.toString());
+  }
+
+  /** Refuses an INVITE that an earlier process received. */
+  refuse(invite: string, response: string): Promise<void> {
+    if (!this.flow.connection?.reliable) this.#shim.resume(splitMessage(invite));
+    return this.#send(response);
+  }
+
+  /** Hears the responses to a request of an earlier process, until the result is called. */
+  listenToBranch(request: string, listener: (response: IncomingResponseMessage) => void): () => void {
+    const branch = topVia(splitMessage(request))?.branch ?? '';
+    this.#formerBranches.set(branch, listener);
+    return () => void this.#formerBranches.delete(branch);
   }
 
   #createFlow(names: NameService): Flow {
@@ -317,6 +343,8 @@ export class UserAgent {
     const info = message.getHeader('authentication-info');
     if (info !== undefined && this.trust.isOwn(from.host)) this.#digest?.learn(info);
     admitChallenge(this.core, message);
+    const former = this.#formerBranches.get(message.viaBranch);
+    if (former) return void former(message);
     if (message.statusCode && message.statusCode >= 200 && message.statusCode < 300) this.#accepted(message);
     this.core.receiveIncomingResponseFromTransport(message);
   }

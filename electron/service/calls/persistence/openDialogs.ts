@@ -1,0 +1,131 @@
+/** Keeps the dialogs that peers believe in, in the `open_dialogs` table: a crash must not leave anybody in a dead call. */
+import { z } from 'zod';
+import type { Clock } from '../../kernel/clock.ts';
+import { insertSql } from '../../platform/storage/sqlite/insertSql.ts';
+import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
+import type { AbandonedDialog, OpenDialog, OpenDialogs } from '../../telephony/ports/openDialogs.ts';
+
+declare module '../../platform/storage/tables.ts' {
+  interface Tables {
+    open_dialogs: { id: string; owner: string; dialog: string };
+  }
+}
+
+declare module '../../platform/storage/store.ts' {
+  interface Repositories {
+    readonly openDialogs: ReturnType<typeof openDialogRepository>;
+  }
+}
+
+const openDialogSchema: z.ZodType<OpenDialog> = z.object({
+  sent: z.string().nullable(),
+  received: z.string().nullable(),
+  dialog: z
+    .object({
+      callId: z.string(),
+      localTag: z.string(),
+      remoteTag: z.string(),
+      localUri: z.string(),
+      remoteUri: z.string(),
+      remoteTarget: z.string(),
+      routes: z.array(z.string()),
+      sequence: z.int().nonnegative(),
+    })
+    .nullable(),
+});
+
+const saveText = insertSql(
+  'open_dialogs',
+  ['id', 'owner', 'dialog'],
+  'ON CONFLICT (id) DO UPDATE SET owner = excluded.owner, dialog = excluded.dialog',
+);
+
+/** Dialogs in the `open_dialogs` table. */
+export function openDialogRepository(unit: UnitOfWork) {
+  return {
+    async save(id: string, owner: string, dialog: OpenDialog): Promise<void> {
+      await unit.atomically(async (within) => void within.prepare(saveText).run([id, owner, JSON.stringify(dialog)]));
+    },
+    async remove(ids: readonly string[]): Promise<void> {
+      await unit.db
+        .deleteFrom('open_dialogs')
+        .where('id', 'in', [...ids])
+        .execute();
+    },
+    all: () => unit.db.selectFrom('open_dialogs').selectAll().orderBy('id').execute(),
+  };
+}
+
+/** Whose owner was not there for this long, in milliseconds, has a peer that gave up. */
+const PATIENCE_MS = 3_600_000;
+
+/** What is over is forgotten together, this much later at most, in milliseconds. */
+const FORGET_MS = 2_000;
+
+interface OpenDialogsParts {
+  readonly dialogs: ReturnType<typeof openDialogRepository>;
+  readonly clock: Clock;
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** Keeps them. */
+export class StoredOpenDialogs implements OpenDialogs {
+  readonly #parts: OpenDialogsParts;
+  /** What an earlier process left, by owner. */
+  readonly #left = new Map<string, AbandonedDialog[]>();
+  readonly #over = new Set<string>();
+  #cancelFlush: (() => void) | null = null;
+
+  constructor(parts: OpenDialogsParts) {
+    this.#parts = parts;
+  }
+
+  /** Reads what an earlier process left; before anything is kept. */
+  async load(): Promise<void> {
+    for (const { id, owner, dialog } of await this.#parts.dialogs.all()) {
+      const open = parsed(dialog);
+      // What another version wrote, and this one cannot read, nobody can end.
+      if (open) this.#left.set(owner, [...(this.#left.get(owner) ?? []), { id, open }]);
+      else this.forget(id);
+    }
+    if (this.#left.size > 0) this.#parts.clock.after(PATIENCE_MS, () => this.#giveUp());
+  }
+
+  keep(owner: string, id: string, open: OpenDialog): void {
+    this.#over.delete(id);
+    this.#parts.dialogs.save(id, owner, open).catch(this.#parts.onFailure);
+  }
+
+  forget(id: string): void {
+    this.#over.add(id);
+    this.#cancelFlush ??= this.#parts.clock.after(FORGET_MS, () => void this.flush());
+  }
+
+  take(owner: string): readonly AbandonedDialog[] {
+    const left = this.#left.get(owner) ?? [];
+    this.#left.delete(owner);
+    return left;
+  }
+
+  #giveUp(): void {
+    for (const { id } of [...this.#left.values()].flat()) this.forget(id);
+    this.#left.clear();
+  }
+
+  /** Forgets at once what is over. */
+  async flush(): Promise<void> {
+    this.#cancelFlush?.();
+    this.#cancelFlush = null;
+    const ids = [...this.#over];
+    this.#over.clear();
+    if (ids.length > 0) await this.#parts.dialogs.remove(ids).catch(this.#parts.onFailure);
+  }
+}
+
+function parsed(text: string): OpenDialog | null {
+  try {
+    return openDialogSchema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
