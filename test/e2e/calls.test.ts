@@ -43,9 +43,9 @@ beforeAll(async () => {
   await client.call('createUser', { body: ann });
   await client.call('createUser', { body: ben });
   browser = await launchChromium();
-  maria = await openWindow(browser, service, owner, { hasSound: true });
-  annUi = await openWindow(browser, service, ann, { theme: 'dark', hasSound: true });
-  benUi = await openWindow(browser, service, ben, { width: 380, height: 640, hasSound: true });
+  maria = await openWindow(browser, service, owner);
+  annUi = await openWindow(browser, service, ann, { theme: 'dark' });
+  benUi = await openWindow(browser, service, ben, { width: 380, height: 640 });
 });
 
 afterEach(async ({ task }) => {

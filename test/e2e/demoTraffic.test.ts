@@ -171,7 +171,7 @@ it('tells an honest end after a kill, in light and dark, wide and narrow', async
   const { data: queues } = await client.call('listQueues');
   const body = { seed: 3, callers_per_minute: 30, minutes: 5, queue: queues[0]?.id ?? 0 };
   await client.call('beginDemoTraffic', { body });
-  const { page, problems } = await openWindow(browser, agent.service, owner, { hasSound: true });
+  const { page, problems } = await openWindow(browser, agent.service, owner);
   await page.goto(`${agent.service.url}/#/supervisor/training`);
   await page.getByRole('rowheader').first().waitFor();
   const take = (look: string) =>

@@ -50,7 +50,7 @@ async function fill(left: number): Promise<void> {
 
 it('a full disk ends recordings, not calls, and no record is lost', async () => {
   const agent = await service.signIn();
-  const { page } = await openWindow(browser, service, owner, { hasSound: true });
+  const { page } = await openWindow(browser, service, owner);
   await until(async () => (await agent.call('listLines')).data[0]?.state === 'registered', { what: 'the demo line' });
   const { data: begun } = await agent.call('createCall', { body: { to: '600', auto_answer: true } });
   const params = { id: begun.id };

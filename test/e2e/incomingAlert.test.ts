@@ -21,8 +21,8 @@ beforeAll(async () => {
   const client = await service.signIn();
   for (const body of [maria, ann]) await client.call('createUser', { body });
   browser = await launchChromium();
-  mariaUi = await openWindow(browser, service, maria, { hasSound: true });
-  annUi = await openWindow(browser, service, ann, { hasSound: true });
+  mariaUi = await openWindow(browser, service, maria);
+  annUi = await openWindow(browser, service, ann);
   debuggerOfAnn = await annUi.page.context().newCDPSession(annUi.page);
   inFront = await annUi.page.context().newPage();
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
   service = await startServiceProcess();
   proxy = await startCuttableProxy(service.url);
   browser = await launchChromium();
-  maria = await openWindow(browser, { ...service, url: proxy.url }, owner, { hasSound: true });
+  maria = await openWindow(browser, { ...service, url: proxy.url }, owner);
 });
 
 afterAll(async () => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   service = await startServiceProcess();
   await (await service.signIn()).call('createUser', { body: ann });
   browser = await launchChromium();
-  maria = await openWindow(browser, service, owner, { hasSound: true });
+  maria = await openWindow(browser, service, owner);
 });
 
 afterEach(async () => {

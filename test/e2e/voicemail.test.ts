@@ -54,7 +54,7 @@ beforeAll(async () => {
   service = await startServiceProcess();
   pbx = await startPbx();
   browser = await launchChromium(['--autoplay-policy=no-user-gesture-required']);
-  ui = await openWindow(browser, service, owner, { hasSound: true });
+  ui = await openWindow(browser, service, owner);
   await connect();
 });
 

@@ -182,16 +182,21 @@ export async function accessibilityProblems(page: Page, rules?: readonly string[
   // Evaluated by the debugger, because the page's policy lets no foreign script in.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await readFile(axePath, 'utf8'));
   await page.evaluate(settleInPage);
-  const results = await page.evaluate(
-    (runOnly) =>
-      (window as unknown as { axe: { run(o: object): Promise<AxeResults> } }).axe.run({
-        runOnly,
-        // What floats over the page is put beside its landmarks on purpose, and is a dialog or a list by itself.
-        rules: { region: { enabled: false } },
-      }),
-    rules ? { type: 'rule', values: rules } : { type: 'tag', values: axeTags },
-  );
-  return results.violations.flatMap(({ id, nodes }) =>
+  return page.evaluate(axeInPage, rules ? { type: 'rule', values: rules } : { type: 'tag', values: axeTags });
+}
+
+/** Runs in the page, which hands over what is wrong alone: axe's whole report has an entry for every element and rule. */
+async function axeInPage(runOnly: { readonly type: string; readonly values: readonly string[] }): Promise<string[]> {
+  const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } };
+  const { violations } = await axe.run({
+    runOnly,
+    resultTypes: ['violations'],
+    // None of these rules looks into the style sheets.
+    preload: { assets: ['media'] },
+    // What floats over the page is put beside its landmarks on purpose, and is a dialog or a list by itself.
+    rules: { region: { enabled: false } },
+  });
+  return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} (${failureSummary?.split('\n')[1]?.trim()})`),
   );
 }

@@ -35,14 +35,40 @@ function watchLevel(track: MediaStreamTrack, onLevel: (level: number) => void): 
   };
 }
 
+/** What is heard through a track. */
+export interface Loudness {
+  /** 0 to 100. */
+  readonly level: number;
+  /** Whether anything was heard since the track was opened. */
+  readonly wasHeard: boolean;
+}
+
+/** Levels above this are more than the noise of a muted input. */
+const audibleLevel = 12;
+
+/** How loud a track is at the moment; renders its component at every change, so that one should show little else. */
+export function useLoudness(track: MediaStreamTrack | null): Loudness {
+  const [level, setLevel] = useState(0);
+  const [wasHeard, setWasHeard] = useState(false);
+  useEffect(() => {
+    if (!track) return undefined;
+    const stop = watchLevel(track, (now) => {
+      setLevel(now);
+      if (now > audibleLevel) setWasHeard(true);
+    });
+    return () => {
+      stop();
+      setLevel(0);
+      setWasHeard(false);
+    };
+  }, [track]);
+  return { level, wasHeard };
+}
+
 /** The microphone as a check hears it. */
 export interface MicrophoneCheck {
   /** `unknown` until the user has answered the browser's question. */
   readonly state: MicrophoneState;
-  /** 0 to 100. */
-  readonly level: number;
-  /** Whether anything was heard since the microphone was opened. */
-  readonly wasHeard: boolean;
   /** Whether it stands in for the chosen one, which is not plugged in. */
   readonly isSubstitute: boolean;
   /** What is captured; null without a microphone. */
@@ -53,11 +79,9 @@ export interface MicrophoneCheck {
 
 type Heard = Omit<MicrophoneCheck, 'retry'>;
 
-const nothing: Heard = { state: 'unknown', level: 0, wasHeard: false, isSubstitute: false, track: null };
-/** Levels above this are more than the noise of a muted input. */
-const audibleLevel = 12;
+const nothing: Heard = { state: 'unknown', isSubstitute: false, track: null };
 
-/** Opens the chosen microphone beside the call's own capture and measures it, as long as `isActive`. */
+/** Opens the chosen microphone beside the call's own capture, as long as `isActive`. */
 export function useMicrophoneCheck(isActive: boolean): MicrophoneCheck {
   const { microphoneId, echoCancellation, noiseSuppression, autoGainControl } = useSettings();
   const [heard, setHeard] = useState(nothing);
@@ -68,23 +92,17 @@ export function useMicrophoneCheck(isActive: boolean): MicrophoneCheck {
   useEffect(() => {
     if (!isActive) return undefined;
     let microphone: Microphone | undefined;
-    let stopWatching: (() => void) | undefined;
     let isOver = false;
     const start = (opened: Microphone) => {
       if (isOver) return opened.close();
       microphone = opened;
       const track = opened.state === 'ok' ? opened.track : null;
-      setHeard({ ...nothing, state: opened.state, isSubstitute: opened.isSubstitute, track });
-      if (!track) return;
-      track.onended = retry;
-      stopWatching = watchLevel(track, (level) =>
-        setHeard((before) => ({ ...before, level, wasHeard: before.wasHeard || level > audibleLevel })),
-      );
+      setHeard({ state: opened.state, isSubstitute: opened.isSubstitute, track });
+      if (track) track.onended = retry;
     };
     void openMicrophone({ microphoneId, echoCancellation, noiseSuppression, autoGainControl }).then(start);
     return () => {
       isOver = true;
-      stopWatching?.();
       microphone?.close();
       setHeard(nothing);
     };

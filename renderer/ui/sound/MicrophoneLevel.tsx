@@ -1,6 +1,6 @@
 import { Square, Volume2 } from 'lucide-react';
 import { useHearYourself } from '../../platform/audio/useHearYourself.ts';
-import type { MicrophoneCheck } from '../../platform/audio/useMicrophoneCheck.ts';
+import { type MicrophoneCheck, useLoudness } from '../../platform/audio/useMicrophoneCheck.ts';
 import { t } from '../../strings/t.ts';
 import { Button } from '../Button.tsx';
 import { Meter } from '../Meter.tsx';
@@ -38,15 +38,24 @@ function HearYourself({ track }: { readonly track: MediaStreamTrack }) {
   );
 }
 
+function Loudness({ check }: { readonly check: MicrophoneCheck }) {
+  const { level, wasHeard } = useLoudness(check.track);
+  return (
+    <>
+      <Meter label={t('sound.level')} value={level} tone={level > 35 ? 'connected' : 'accent'} />
+      <p className="text-xs text-muted">
+        {check.state === 'ok' && !wasHeard ? t('sound.silent') : t('sound.levelHint')}
+      </p>
+    </>
+  );
+}
+
 /** How loud the microphone is, what is wrong with it, and a way to hear oneself. */
 export function MicrophoneLevel({ check }: { readonly check: MicrophoneCheck }) {
   return (
     <div className="flex flex-col gap-3">
       <Trouble check={check} />
-      <Meter label={t('sound.level')} value={check.level} tone={check.level > 35 ? 'connected' : 'accent'} />
-      <p className="text-xs text-muted">
-        {check.state === 'ok' && !check.wasHeard ? t('sound.silent') : t('sound.levelHint')}
-      </p>
+      <Loudness check={check} />
       {check.track && <HearYourself track={check.track} />}
     </div>
   );
