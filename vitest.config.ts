@@ -24,6 +24,11 @@ type Kind = {
   runsBuilt?: boolean;
   /** Whether tests make calls, whose SIP messages are shown when one fails. */
   calls?: boolean;
+  /**
+   * Whether its files need Vite to be loaded: for JSX, or the double of Electron. Others are loaded by Node itself, which
+   * runs the service's code as it ships and takes a third less for it: Vite makes a call of every use of an import.
+   */
+  needsVite?: boolean;
 };
 
 /** Of `e2e`, those that fill a machine by themselves, or that measure sound: one at a time, beside what gives way to them. */
@@ -44,14 +49,30 @@ const kinds: Kind[] = [
   {
     name: 'unit',
     include: ['test/unit/**/*.test.{ts,tsx}'],
-    exclude: ['test/unit/shell/**'],
+    exclude: ['test/unit/{renderer,shell}/**'],
     group: 0,
     workers: 2,
     timeoutMs: 60_000,
     databases: true,
     shared: true,
   },
-  { name: 'shell', include: ['test/unit/shell/**/*.test.ts'], group: 0, workers: 2, timeoutMs: 60_000 },
+  {
+    name: 'renderer',
+    include: ['test/unit/renderer/**/*.test.ts'],
+    group: 0,
+    workers: 2,
+    timeoutMs: 60_000,
+    shared: true,
+    needsVite: true,
+  },
+  {
+    name: 'shell',
+    include: ['test/unit/shell/**/*.test.ts'],
+    group: 0,
+    workers: 2,
+    timeoutMs: 60_000,
+    needsVite: true,
+  },
   {
     name: 'storage',
     include: ['test/storage/**/*.test.ts'],
@@ -127,6 +148,7 @@ export default defineConfig({
         restoreMocks: kind.shared,
         maxWorkers: kind.workers,
         sequence: { groupOrder: kind.group },
+        experimental: kind.needsVite ? {} : { viteModuleRunner: false, nodeLoader: false },
       },
     })),
     coverage: { provider: 'v8', include: ['electron/**', 'renderer/**', 'shared/**'] },

@@ -7,7 +7,7 @@ import { closingLine, total } from './test/tally.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
-const testing = runVitest(root, ['unit', 'shell']);
+const testing = runVitest(root, ['unit', 'renderer', 'shell']);
 const checkLines: string[] = [];
 const checks = await runSteps(root, staticSteps, { atATime: 2, say: (lines) => checkLines.push(lines) });
 const tests = await testing;

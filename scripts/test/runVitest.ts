@@ -13,7 +13,7 @@ type Lane = { projects: readonly string[]; inBackground?: boolean };
  */
 const lanes: readonly Lane[] = [
   { projects: ['sip', 'media', 'alone', 'e2e', 'contract'] },
-  { projects: ['unit', 'shell', 'storage', 'ui'], inBackground: true },
+  { projects: ['unit', 'renderer', 'shell', 'storage', 'ui'], inBackground: true },
 ];
 
 /** More files than this do not fail for want of a moment. */
