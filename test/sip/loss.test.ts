@@ -55,7 +55,7 @@ function told(phone: Baresip, type: string): Promise<void> {
 
 /** What a call came to, ringing left out. */
 function outcomeOf(events: readonly SipLegEvent[]): string[] {
-  return events.map(({ type }) => type).filter((type) => type !== 'provisional');
+  return events.map(({ type }) => type).filter((type) => type !== 'provisional' && type !== 'trying');
 }
 
 /**
