@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createMediaEngine } from '../../electron/service/telephony/media/mediaEngine.ts';
 import type { AudioEncryption } from '../../shared/domain/audioEncryption.ts';
 import type { LineSrtp } from '../../shared/domain/line.ts';
 import { amplitudeAt } from '../support/goertzel.ts';
@@ -90,4 +91,23 @@ describe.concurrent('how a line and a telephone (baresip) agree on encryption', 
       await leg.end(488);
     }),
   );
+});
+
+it('an offer with ICE that keeps a way of its own for RTCP, as Linphone makes it, is answered without ICE', async () => {
+  const media = createMediaEngine();
+  onTestFinished(() => media.close());
+  const options = { localAddress: '127.0.0.1', codecs: ['PCMU'], dtmf: 'rfc4733', srtp: 'dtls' } as const;
+  const offers = (await media.createRtpSession(options)).createOffer('sendrecv');
+  const [candidate = ''] = /^a=candidate:.*$/m.exec(offers) ?? [];
+  const apart = offers
+    .replace(/^a=rtcp-mux\r?\n/m, '')
+    .replace(candidate, `${candidate}\r\n${candidate.replace(' 1 ', ' 2 ')}`);
+  for (const [offer, hasIce] of [
+    [offers, true],
+    [apart, false],
+  ] as const) {
+    const answer = (await media.createRtpSession({ ...options, offer })).answerOffer(offer, 'sendrecv');
+    expect(answer).toMatch(/^a=fingerprint:/m);
+    expect(/^a=ice-ufrag:/m.test(answer)).toBe(hasIce);
+  }
 });

@@ -141,7 +141,8 @@ async function configuration(
     ...[`media_encryption_mandatory=${encryption === 'none' ? 0 : 1}`, 'auto_net_state_mon=0'],
     ...['register_only_when_network_is_up=0', 'default_proxy=0'],
     ...['[video]', 'display=0', 'capture=0', 'automatically_initiate=0', 'automatically_accept=0'],
-    ...['[rtp]', `audio_rtp_port=${audio}`],
+    // With ICE, one way for RTP and RTCP, as WebRTC has it.
+    ...['[rtp]', `audio_rtp_port=${audio}`, `rtcp_mux=${ice ? 1 : 0}`],
     ...['[net]', ...(ice ? ['nat_policy_ref=ice'] : [])],
     ...(ice ? ['[nat_policy_0]', 'ref=ice', 'protocols=ice'] : []),
     ...['[auth_info_0]', `username=${user}`, `userid=${user}`, `passwd=${password}`, `realm=${domain}`],

@@ -40,6 +40,8 @@ export interface TelephoneMeans extends Means<TelephoneCell> {
 interface Telephone extends Pick<TelephoneMeans, 'title' | 'cannot' | 'remarks' | 'deafAfterHold'> {
   readonly transports: readonly SipTransport[];
   readonly encryptions: readonly Encryption[];
+  /** Ways besides each transport with each encryption. */
+  readonly also?: readonly (readonly [SipTransport, Encryption])[];
   /** Ways that it is set up for by a file. */
   readonly provisioned: readonly string[];
 }
@@ -75,6 +77,7 @@ const telephones = {
     title: 'linphonec 5.1',
     transports: ['udp', 'tcp', 'tls'],
     encryptions: ['none', 'SDES', 'DTLS'],
+    also: [['udp', 'DTLS, ICE']],
     cannot: { 'message waiting': 'linphonec 5.1 asks for no mailbox: its library does not know the event.' },
     remarks: {},
     deafAfterHold: false,
@@ -87,6 +90,7 @@ const telephones = {
 /** A telephone of the matrix. */
 export type TelephoneName = keyof typeof telephones;
 
+const noIceInside = 'Calls to a telephone over UDP, TCP or TLS leave ICE out; the telephone takes that.';
 const isToldSo = 'Its file names the best way that the service serves: tried in the rows with a ✓.';
 
 /** Every way in which a telephone is spoken with. */
@@ -94,14 +98,26 @@ export function meansOf(name: TelephoneName): readonly TelephoneMeans[] {
   return all[name];
 }
 
-function meansOfEach({ transports, encryptions, provisioned, ...own }: Telephone): readonly TelephoneMeans[] {
-  return transports.flatMap((transport) =>
-    encryptions.map((encryption) => {
-      const isFiled = provisioned.length === 0 || provisioned.includes(`${transport} ${encryption}`);
-      const cannot = isFiled ? own.cannot : { ...own.cannot, provisioning: isToldSo };
-      return { ...own, cannot, transport, encryption };
-    }),
-  );
+function meansOfEach({
+  transports,
+  encryptions,
+  also = [],
+  provisioned,
+  ...own
+}: Telephone): readonly TelephoneMeans[] {
+  const ways = transports.flatMap((transport) => encryptions.map((encryption) => [transport, encryption] as const));
+  return [...ways, ...also].map(([transport, encryption]) => {
+    const isFiled = provisioned.length === 0 || provisioned.includes(`${transport} ${encryption}`);
+    const cannot = isFiled ? own.cannot : { ...own.cannot, provisioning: isToldSo };
+    const isOwnIce = encryption === 'DTLS, ICE' && transport === 'udp';
+    return {
+      ...own,
+      cannot,
+      remarks: isOwnIce ? { ...own.remarks, 'call in': noIceInside } : own.remarks,
+      transport,
+      encryption,
+    };
+  });
 }
 
 const all = Object.fromEntries(

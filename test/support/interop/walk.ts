@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import type { AudioEncryption } from '../../../shared/domain/audioEncryption.ts';
 import type { PhoneFixture, Registered } from '../phoneFixture.ts';
 import { plantVoiceMessage } from '../plantedVoiceMessage.ts';
@@ -108,6 +109,7 @@ export async function walk(given: Walk, done: (cell: TelephoneCell) => void): Pr
 async function expectRegistered({ means, telephone, crew: { ada } }: Walk): Promise<void> {
   const { data } = await ada.call('getPhone', { params: { id: telephone.id } });
   expect(data).toMatchObject({ state: 'online', transport: means.transport, contacts: 1 });
+  expect(data.address).toMatch(/^127\.0\.0\.1:\d+$/);
   expect(data.user_agent).toMatch(telephone.phone.userAgent);
 }
 
@@ -150,7 +152,7 @@ async function callsIn(given: Walk): Promise<Talk> {
   await call.answer();
   await theirs.event('answered');
   theirs.talk();
-  const live = await fixture.call(ada, { src: bob.user.ext, dst: ada.ext, state_name: 'CONNECTED' });
+  const live = await fixture.call(ada, { type: 'L', src: bob.user.ext, dst: ada.ext, state_name: 'CONNECTED' });
   await talk(given, call);
   expect(live.dst_encryption).toBe(agreed[means.encryption]);
   return { id: live.id, call, theirs };
@@ -167,7 +169,16 @@ async function callsOut(given: Walk): Promise<Talk> {
   const live = await fixture.call(ada, { src: ada.ext, dst: bob.user.ext, state_name: 'CONNECTED' });
   await talk(given, call);
   expect(live.src_encryption).toBe(agreed[means.encryption]);
+  if (means.encryption === 'DTLS, ICE') await expectIce(given, live);
   return { id: live.id, call, theirs };
+}
+
+/** Both descriptions between the telephone and the service speak of ICE. */
+async function expectIce({ crew: { ada } }: Walk, { id, src_call_id }: LiveCall): Promise<void> {
+  const { data } = await ada.call('getCallTrace', { params: { id } });
+  const described = data.filter(({ text }) => text.includes(src_call_id) && text.includes('m=audio'));
+  expect(new Set(described.map(({ direction }) => direction)).size).toBe(2);
+  for (const { text } of described) expect(text).toMatch(/^a=ice-ufrag:/m);
 }
 
 async function presses({ call, theirs }: Talk): Promise<void> {
@@ -198,8 +209,8 @@ async function joined({ fixture, crew }: Walk, first: Talk, carols: SoftCall): P
   await Promise.all([hears(bob, CAROLS_HZ), hears(carol, BOBS_HZ)]);
   await carols.leg.end();
   await first.theirs.event('ended');
-  expect(await fixture.record(carol.user, id)).toMatchObject({ disposition: 0 });
-  expect(await fixture.record(ada, first.id)).toMatchObject({ disposition: 0 });
+  expect(await fixture.record(carol.user, id)).toMatchObject({ disposition: 0, dst: carol.user.ext });
+  expect(await fixture.record(ada, first.id)).toMatchObject({ disposition: 0, type: 3 });
 }
 
 async function hangsUp({ fixture, crew: { ada, bob } }: Walk, { id, call, theirs }: Talk): Promise<void> {

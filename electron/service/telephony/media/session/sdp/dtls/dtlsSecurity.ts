@@ -65,7 +65,14 @@ const PROTOCOLS = new Set([OFFERED_PROTOCOL, 'UDP/TLS/RTP/SAVP', 'RTP/SAVPF']);
 
 /** Whether a stream is described as WebRTC has it: DTLS-SRTP over ICE. */
 export function isDtlsMedia(media: MediaDescription, description: SessionDescription): boolean {
-  return PROTOCOLS.has(media.protocol) && readIceSide(media, description) !== null;
+  if (!PROTOCOLS.has(media.protocol) || hasTwoWays(media)) return false;
+  return readIceSide(media, description) !== null;
+}
+
+/** RTCP is to have a way of its own, as linphonec has it: ICE does not end there while we have one, so we do without it. */
+function hasTwoWays({ attributes }: MediaDescription): boolean {
+  if (attributes.some(({ name }) => name === 'rtcp-mux')) return false;
+  return attributes.some(({ name, value }) => name === 'candidate' && /^\S+ 2 /.test(value ?? ''));
 }
 
 /**
