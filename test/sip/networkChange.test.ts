@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Clock } from '../../electron/service/kernel/clock.ts';
 import type { LineConfig, SipLeg } from '../../electron/service/telephony/ports/sip.ts';
+import type { WatchedState } from '../../shared/domain/line.ts';
 import { bestAmplitudeAt } from '../support/goertzel.ts';
 import { type Baresip, startBaresip } from '../support/sip/baresip.ts';
 import { type GatewayFixture, startGateway } from '../support/sip/gatewayFixture.ts';
 import { hastyClock } from '../support/sip/hastyClock.ts';
-import { type Kamailio, startKamailio } from '../support/sip/kamailio.ts';
+import { type Kamailio, type KamailioOptions, startKamailio } from '../support/sip/kamailio.ts';
 import { until } from '../support/until.ts';
 import { talkTo, type Voice } from '../support/voice.ts';
 
@@ -36,8 +37,8 @@ afterEach(async () => {
 });
 
 /** A phone that answers and a line, both registered at a server. */
-async function connected(settings: Partial<LineConfig> = {}): Promise<void> {
-  kamailio = await startKamailio();
+async function connected(settings: Partial<LineConfig> = {}, defines: KamailioOptions['defines'] = []): Promise<void> {
+  kamailio = await startKamailio({ defines });
   const encryption = settings.srtp === 'sdes' ? ({ encryption: 'srtp-mand' } as const) : {};
   phone = await startBaresip({
     user: '200',
@@ -126,5 +127,26 @@ describe('a call during which this machine slept', () => {
     sleptMs = 120_000;
     await until(() => answersTo('INVITE') === 2, { timeoutMs: 15_000, what: 'the answer to the re-INVITE' });
     expect(call.leg.state).toBe('answered');
+  });
+});
+
+describe('what a line watches when this machine gets another address', () => {
+  it('is watched from there, and told there', async () => {
+    await connected({ watchedExtensions: ['200'] }, ['PRESENCE']);
+    const watched = (state: WatchedState) =>
+      until(() => sip.gateway.lineWatched(1).colleagues[0]?.state === state, { what: `the extension to be ${state}` });
+    await watched('idle');
+    address = '127.0.0.2';
+    const subscribed = () =>
+      sip.trace.findLast(({ direction, text }) => direction === 'out' && /^Event: dialog/m.test(text))?.text ?? '';
+    await until(() => subscribed().includes('@127.0.0.2:'), { timeoutMs: 15_000, what: 'a subscription from there' });
+    await watched('idle');
+    const call = await sip.dial('200');
+    await call.event('answered');
+    await watched('busy');
+    const told = sip.trace.findLast(({ direction, text }) => direction === 'in' && text.startsWith('NOTIFY '));
+    expect(told?.text).toMatch(/^NOTIFY sip:[^@]*@127\.0\.0\.2:/);
+    await call.leg.end();
+    await watched('idle');
   });
 });

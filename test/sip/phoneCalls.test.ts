@@ -88,22 +88,6 @@ describe('a phone whose user has no app open', () => {
 });
 
 describe('a call on a phone', () => {
-  it('is held with the phone’s key: the app sees it, and the other hears music', async () => {
-    const { id, call } = await callsBob();
-    await hears(440);
-    bobs.phone.command('hold');
-    const held = await fixture.call(fixture.ada, { id, state_name: 'ON_HOLD' });
-    expect(held.held_by).toEqual(['dst']);
-    desk.phone.voice.forget();
-    await until(() => desk.phone.voice.framesHeard === 25 && !desk.phone.voice.hears(440), { what: 'music alone' });
-    bobs.phone.command('resume');
-    await fixture.call(fixture.ada, { id, state_name: 'CONNECTED' });
-    await hears(440);
-    await tells(bobs.phone, 'CALL_CLOSED', () => call.leg.end());
-    const kept = await fixture.record(fixture.ada, id);
-    expect(kept).toMatchObject({ disposition: 0, type: 3, src: fixture.ada.ext, dst: fixture.bob.ext });
-  });
-
   it('is commanded from the app: digits, hold and the end', async () => {
     const { id } = await callsBob();
     await tells(bobs.phone, 'CALL_DTMF_START', () => patch(fixture.ada, id, { dtmf: '5' }));

@@ -12,28 +12,6 @@ const fixture = new PhoneFixture(async (furnished) => {
 });
 
 describe('a registered phone', () => {
-  it.each(['udp', 'tcp'] as const)('is seen with its address over %s', async (transport) => {
-    const [user, { id }] = transport === 'udp' ? [fixture.ada, adas] : [fixture.bob, bobs];
-    const { data } = await user.call('getPhone', { params: { id } });
-    expect(data).toMatchObject({ state: 'online', transport, contacts: 1 });
-    expect(data.address).toMatch(/^127\.0\.0\.1:\d+$/);
-    expect(data.user_agent).toContain('baresip');
-  });
-
-  it('rings when its user is called by a colleague’s phone, and answers', async () => {
-    await tells(adas.phone, 'CALL_INCOMING', () => bobs.phone.command('dial', `sip:${fixture.ada.ext}@x.test`));
-    const { id } = await fixture.call(fixture.ada, {
-      state_name: 'RINGING',
-      type: 'L',
-      src: fixture.bob.ext,
-      dst: fixture.ada.ext,
-    });
-    await tells(bobs.phone, 'CALL_ESTABLISHED', () => adas.phone.command('accept'));
-    await fixture.call(fixture.ada, { id, state_name: 'CONNECTED' });
-    await tells(adas.phone, 'CALL_CLOSED', () => bobs.phone.command('hangup'));
-    expect(await fixture.record(fixture.ada, id)).toMatchObject({ disposition: 0, type: 3, src: fixture.bob.ext });
-  });
-
   it('rings together with the app, and stops when the app answers', async () => {
     const close = await openAudio(fixture.ada);
     await tells(adas.phone, 'CALL_INCOMING', () => bobs.phone.command('dial', `sip:${fixture.ada.ext}@x.test`));
@@ -83,25 +61,6 @@ describe('a registered phone', () => {
     await fixture.call(fixture.bob, { state_name: 'CONNECTED', dst: fixture.bob.ext });
     await tells(bobs.phone, 'CALL_CLOSED', () => bobs.phone.command('hangup'));
     await close();
-  });
-
-  it('holds and transfers with its own keys', async () => {
-    await tells(adas.phone, 'CALL_ESTABLISHED', () => adas.phone.command('dial', 'sip:600@x.test'));
-    const { id } = await fixture.call(fixture.ada, { state_name: 'CONNECTED' });
-    adas.phone.command('hold');
-    await fixture.call(fixture.ada, { id, state_name: 'ON_HOLD' });
-    adas.phone.command('resume');
-    await fixture.call(fixture.ada, { id, state_name: 'CONNECTED' });
-    await tells(bobs.phone, 'CALL_INCOMING', () => adas.phone.command('transfer', `sip:${fixture.bob.ext}@127.0.0.1`));
-    expect(await fixture.record(fixture.ada, id)).toMatchObject({ disposition: 0, src: fixture.ada.ext, dst: '600' });
-    await tells(bobs.phone, 'CALL_ESTABLISHED', () => bobs.phone.command('accept'));
-    const { id: moved } = await fixture.call(fixture.bob, {
-      state_name: 'CONNECTED',
-      parent_id: id,
-      dst: fixture.bob.ext,
-    });
-    await tells(bobs.phone, 'CALL_CLOSED', () => bobs.phone.command('hangup'));
-    expect(await fixture.record(fixture.bob, moved)).toMatchObject({ disposition: 0, dst: fixture.bob.ext });
   });
 
   it('rings first when its user calls by REST, and dials when it is lifted', async () => {
