@@ -104,8 +104,12 @@ async function eventsGoOn(calls: readonly number[]): Promise<void> {
     const all = [...seen, ...placesOf(resumed)].filter((id) => id <= newest);
     const kept = rowsOf<{ id: number }>(fixture.service.dataDir, 'SELECT id FROM events ORDER BY id');
     expect(all).toEqual(kept.map(({ id }) => id).filter((id) => id >= (seen[0] ?? 0) && id <= newest));
-    const hungUp = [...events.named('call.hangup'), ...resumed.named('call.hangup')].map(({ call_id }) => call_id);
-    for (const id of calls) expect(hungUp.filter((call) => call === id)).toEqual([id]);
+    const hungUp = [...events.named('call.hangup'), ...resumed.named('call.hangup')];
+    // The queue is told once of the end of each call, and so is each agent who was offered it.
+    const told = hungUp.map(({ call_id, context, dst_id }) => `${call_id} ${context} ${dst_id}`);
+    expect(new Set(told).size).toBe(told.length);
+    const ofQueues = hungUp.filter(({ context }) => context === 'QUEUE').map(({ call_id }) => call_id);
+    for (const id of calls) expect(ofQueues.filter((call) => call === id)).toEqual([id]);
   } finally {
     resumed.close();
   }

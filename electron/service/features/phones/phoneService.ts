@@ -216,7 +216,11 @@ export class PhoneService {
 
   /** Makes a link that the phone sets itself up from. */
   async createLink(viewer: Viewer, id: number): Promise<ProvisioningLink> {
-    return this.#deps.provisioning.createLink(await this.#visible(viewer, id));
+    const phone = await this.#visible(viewer, id);
+    // What it is given by a link would not be what its user's program is told.
+    if (phone.ownPassword !== null)
+      throw new Refusal('invalid', 'This device belongs to a program that asks for its password: add another phone');
+    return this.#deps.provisioning.createLink(phone);
   }
 
   /** Voids every address that the phone fetches its configuration from. */
