@@ -72,6 +72,7 @@ import type { UnitOfWork } from './platform/storage/unitOfWork.ts';
 import { queueCallRepository } from './queues/queueCallRepository.ts';
 import { queueRepository } from './queues/queueRepository.ts';
 import { mailboxRepository } from './voicemail/mailboxRepository.ts';
+import { pinTryRepository } from './voicemail/pinTryRepository.ts';
 import { voiceMessageRepository } from './voicemail/voiceMessageRepository.ts';
 import { dispositionRepository } from './wrapups/dispositionRepository.ts';
 import { wrapUpRepository } from './wrapups/wrapUpRepository.ts';
@@ -106,6 +107,7 @@ export function repositoriesOf(unit: UnitOfWork, secrets: SecretBox): Repositori
     announcements: announcementRepository(unit),
     holdMusic: holdMusicRepository(unit),
     mailboxes: mailboxRepository(unit),
+    pinTries: pinTryRepository(unit),
     voiceMessages: voiceMessageRepository(unit),
     ddis: ddiRepository(unit),
     campaigns: campaignRepository(unit),

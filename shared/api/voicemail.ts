@@ -39,6 +39,21 @@ export const newVmAnnouncementSchema = z.object({
 /** Changes to an announcement; what is absent stays. */
 export const vmAnnouncementPatchSchema = z.object(announcementFields).partial();
 
+/** Wrong tries of a mailbox's PIN that still count. */
+const wrongPinsSchema = z.object({
+  count: z.int().describe('Within six hours since the first'),
+  last_from: z.string().describe('The number that tried last; empty if it was hidden'),
+  last_at: z.string().describe('UTC'),
+  closed_until: z.string().nullable().describe('UTC: until then no PIN opens it from any telephone. Null: it is open'),
+  last_closed_until: z
+    .string()
+    .nullable()
+    .describe('UTC: until then the caller that tried last opens no mailbox. Null: it may try again'),
+});
+
+/** Wrong tries of a mailbox's PIN that still count. */
+export type WrongPins = z.infer<typeof wrongPinsSchema>;
+
 /** A mailbox (extension): a user's own, or a shared one that telephone numbers lead to. */
 export const mailboxSchema = z
   .object({
@@ -60,6 +75,7 @@ export const mailboxSchema = z
     has_pin: z
       .boolean()
       .describe('Whether it can be listened to from other telephones, with its PIN; the PIN itself is never shown'),
+    wrong_pins: wrongPinsSchema.nullable().describe('Wrong tries of the PIN that still count; null if there were none'),
     new_messages: z.int(),
     saved_messages: z.int(),
   })
@@ -92,8 +108,9 @@ export const mailboxPatchSchema = z
       .nullable()
       .describe(
         'With it the mailbox is listened to from any telephone: by the feature code `mailbox_of`, or by `*` during its ' +
-          'greeting. Neither the extension nor a row or repetition of digits. After five wrong tries within an hour for one ' +
-          'mailbox, or by one caller, it is shut for the rest of it. Null: no PIN',
+          'greeting. Neither the extension nor a row or repetition of digits. After five wrong tries within an hour a caller ' +
+          'opens none for the rest of it; after forty within six hours, whoever tries, the mailbox is shut for the rest of ' +
+          'those (`wrong_pins`). A new PIN opens it again. Null: no PIN',
       ),
   })
   .partial();
@@ -291,6 +308,18 @@ const mailboxes = {
     params: idParams,
     responses: { 204: empty() },
     errors: [401, 403, 404, 409],
+  }),
+  deleteMailboxWrongPins: endpoint({
+    method: 'DELETE',
+    path: '/mailboxes/{id}/wrongpins',
+    module: 'storage',
+    summary: 'Open a mailbox again that wrong PINs shut',
+    description: 'Callers whose last wrong try was at it may try again too. For its owner and administrators.',
+    scope: 'agent',
+    extension: true,
+    params: idParams,
+    responses: { 204: empty() },
+    errors: [401, 403, 404],
   }),
 };
 

@@ -193,6 +193,7 @@ const agents: readonly RoleRule[] = [
     operations: operations(
       `${change} /vmannouncements${below}`,
       'PATCH /mailboxes/\\{id\\}',
+      'DELETE /mailboxes/\\{id\\}/wrongpins',
       `${change} /voicemessages${below}`,
       'DELETE /users/\\{id\\}/audio',
     ),

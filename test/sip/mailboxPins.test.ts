@@ -1,32 +1,58 @@
-/** Listening to one's mailbox from somebody else's phone and from outside, with its PIN. */
+/** Listening to one's mailbox from somebody else's phone and from outside, with its PIN, on a virtual clock. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createMediaEngine } from '../../electron/service/telephony/media/mediaEngine.ts';
+import type { DtmfDigit } from '../../electron/service/telephony/ports/media.ts';
+import type { SipLeg } from '../../electron/service/telephony/ports/sip.ts';
+import { noSipServer } from '../../electron/service/telephony/ports/sipServer.ts';
 import { followEvents } from '../support/followedEvents.ts';
-import { PhoneFixture, type Registered, tells } from '../support/phoneFixture.ts';
+import { moving, startVirtualClock } from '../support/media/virtualClock.ts';
 import type { SignedIn } from '../support/serviceProcess.ts';
-import type { Baresip } from '../support/sip/baresip.ts';
 import { type Pbx, type PbxParty, startPbx } from '../support/sip/pbx.ts';
 import { addTrunk } from '../support/sip/trunk.ts';
-import type { TestUser } from '../support/testService.ts';
+import { startVirtualPhone, type VirtualPhone } from '../support/sip/virtualPhone.ts';
+import { startTestService, type TestService, type TestUser } from '../support/testService.ts';
 import { until } from '../support/until.ts';
 
 const PIN = '84726';
+const clock = startVirtualClock();
+const media = createMediaEngine({ clock });
+let service: TestService;
 let admin: SignedIn;
 let pbx: Pbx;
-/** A colleague's, at whose phones Ada sits. */
-let bobs: Registered<Baresip>;
-const fixture = new PhoneFixture(async (furnished) => {
-  admin = await furnished.service.admin();
-  bobs = await furnished.baresip(furnished.bob, 'udp');
-  pbx = await startPbx();
-  furnished.stops(() => pbx.close());
+let bob: TestUser;
+/** A colleague's, at whose phone owners sit. */
+let bobs: VirtualPhone;
+
+beforeAll(async () => {
+  service = await startTestService({
+    callTime: { clock: clock.clock, media: clock },
+    config: { sip: { ...noSipServer, address: '127.0.0.1', udp: 0, digests: ['MD5'] } },
+  });
+  admin = await service.admin();
+  bob = await service.user('agent');
+  bobs = await startVirtualPhone(bob, { clock, media });
+  pbx = await startPbx(clock);
   await addTrunk(admin, pbx);
 });
 
+afterAll(async () => {
+  const closing = async () => {
+    await bobs.close();
+    await pbx.close();
+    await service.dispose();
+    await media.close();
+  };
+  await moving(closing(), 'everything to close');
+});
+
+const types = (leg: SipLeg, keys: string) =>
+  moving(leg.sendDtmf([...keys] as DtmfDigit[]), `${keys.length} keys to be typed`);
+
 /** Two seconds at 64 kbit/s; less than one is forgotten. */
 const ENOUGH = 16_000;
-const folder = () => join(fixture.service.dataDir, 'voicemessages');
+const folder = () => join(service.dataDir, 'voicemessages');
 const bytesOf = (name: string) => statSync(join(folder(), name)).size;
 const kept = () => (existsSync(folder()) ? readdirSync(folder()) : []);
 
@@ -34,98 +60,122 @@ let owner: TestUser;
 let boxId: number;
 const messages = async () => (await owner.call('listVoiceMessages', { query: {} })).data;
 const stateOf = async () => (await messages()).map(({ state }) => state).join();
+const wrongPins = async () => (await owner.call('getMailbox', { params: { id: boxId } })).data.wrong_pins;
 const setPin = (pin: string | null, who: SignedIn = owner) =>
   who.call('updateMailbox', { params: { id: boxId }, body: { pin } });
 
 /** Each test has an owner of its own: wrong tries count for an hour. A message from outside waits in the mailbox. */
 beforeEach(async () => {
-  owner = await fixture.service.user('agent');
+  owner = await service.user('agent');
   const { data: boxes } = await owner.call('listMailboxes');
   boxId = boxes.find(({ user_id }) => user_id === owner.userId)?.id ?? 0;
   const before = new Set(kept());
   const caller = await pbx.call(owner.ext, '+4930777', 900);
   await caller.event('answered');
   // Skips the greeting.
-  await caller.leg.sendDtmf(['1']);
+  await types(caller.leg, '1');
   caller.talk();
   const isLong = () => kept().some((name) => !before.has(name) && bytesOf(name) > ENOUGH);
   await until(isLong, { what: 'something to be recorded' });
   await caller.leg.end();
+  await caller.event('ended');
   await until(async () => (await messages()).length === 1, { what: 'the message' });
 });
 
-/** Dials on the baresip, and types when the call is there. */
-async function dials(number: string, keys: string): Promise<void> {
-  await tells(bobs.phone, 'CALL_ESTABLISHED', () => bobs.phone.command('dial', `sip:${number}@x.test`));
-  bobs.phone.command('sndcode', keys);
+/** Dials at Bob's phone, and types when the call is there; the result ends when the call does. */
+async function dials(number: string, keys: string): Promise<() => Promise<unknown>> {
+  const call = await bobs.dial(number);
+  await call.event('answered');
+  await types(call.leg, keys);
+  return async () => {
+    if (call.leg.state !== 'ended') await call.event('ended');
+  };
 }
-const closed = (action: () => unknown) => tells(bobs.phone, 'CALL_CLOSED', action);
 const isHeard = () => until(async () => (await stateOf()) === 'saved', { what: 'the message to be heard' });
+
+/** Presses keys as a phone at the PBX does, which calls the owner and hears the greeting. */
+async function asksFromOutside(from: string, keys: string): Promise<PbxParty> {
+  const caller = await pbx.call(owner.ext, from, 900);
+  await caller.event('answered');
+  caller.talk();
+  await types(caller.leg, `*${keys}`);
+  return caller;
+}
 
 describe('with the code, from a colleague’s phone', () => {
   it('asks for extension and PIN, plays the messages, and tells nobody what was typed', async () => {
     await setPin(PIN);
     const told = await followEvents(admin);
-    await closed(async () => {
-      await dials('*98', `${owner.ext}#${PIN}#`);
-      await isHeard();
-    });
+    const end = await dials('*98', `${owner.ext}#${PIN}#`);
+    await isHeard();
+    await end();
     expect(told.named('call.dtmf')).toEqual([]);
     expect(JSON.stringify(told.events)).not.toContain(PIN);
     told.close();
-    expect(fixture.service.log.join('\n')).not.toContain(PIN);
+    expect(service.log.join('\n')).not.toContain(PIN);
+    expect(await wrongPins()).toBeNull();
   });
 
   it('takes the extension behind it, and hangs up after three wrong tries', async () => {
     await setPin(PIN);
-    await closed(() => dials(`*98${owner.ext}`, '11111#22222#33333#'));
+    await (await dials(`*98${owner.ext}`, '11111#22222#33333#'))();
     expect(await stateOf()).toBe('new');
+    expect(await wrongPins()).toMatchObject({ count: 3, last_from: bob.ext, closed_until: null });
+    await owner.call('deleteMailboxWrongPins', { params: { id: boxId } });
   });
 
   it('opens nothing without a PIN, for another PIN, or another customer’s extension', async () => {
-    await closed(() => dials('*98', `${owner.ext}#${PIN}#${owner.ext}#0000#99999#0000#`));
+    await (await dials('*98', `${owner.ext}#${PIN}#${owner.ext}#0000#99999#0000#`))();
     expect(await stateOf()).toBe('new');
   });
 });
 
-describe('wrong tries', () => {
-  /** Presses keys as a phone at the PBX does. */
-  async function asksFromOutside(from: string, keys: string): Promise<PbxParty> {
-    const caller = await pbx.call(owner.ext, from, 900);
-    await caller.event('answered');
-    caller.talk();
-    await caller.leg.sendDtmf([...`*${keys}`] as Parameters<typeof caller.leg.sendDtmf>[0]);
-    return caller;
-  }
-
-  it('from outside, during the greeting, the right one opens the mailbox', async () => {
+describe('from outside, during the greeting', () => {
+  it('the right one opens the mailbox, and its owner has missed no call', async () => {
     await setPin(PIN);
     const caller = await asksFromOutside('+4930100', `${PIN}#`);
     await isHeard();
     await caller.leg.end();
+    const stranger = await asksFromOutside('+4930101', '11111#');
+    await until(async () => (await wrongPins())?.count === 1, { what: 'a wrong try' });
+    await stranger.leg.end();
+    const types = async () => {
+      const filter = JSON.stringify([{ property: 'dst_id', operator: '=', value: String(owner.userId) }]);
+      const { data } = await admin.call('listCdrs', { query: { filter, dir: 'ASC' } });
+      return data.map(({ src, type }) => `${src} ${type}`);
+    };
+    const [inbound, missed] = [0, 2];
+    const wanted = [`4930777 ${missed}`, `4930100 ${inbound}`, `4930101 ${missed}`].join();
+    await until(async () => (await types()).join() === wanted, { what: `${wanted} in the history` });
   });
 
-  it('of several callers shut the mailbox for the right PIN too, and not for its owner’s own phone', async () => {
+  it('five wrong ones keep out who tried, and nobody else, until an administrator opens it again', async () => {
     await setPin(PIN);
-    const refusals = () => fixture.service.log.filter((line) => line.includes('a mailbox was not opened')).length;
-    const before = refusals();
-    for (const [from, keys] of [
-      ['+4930201', '11111#22222#33333#'],
-      ['+4930202', '44444#55555#'],
-    ] as const) {
-      const caller = await asksFromOutside(from, keys);
-      const all = from.endsWith('1') ? 3 : 5;
-      await until(() => refusals() - before === all, { what: `wrong try ${all}` });
+    const stranger = '+4930201';
+    for (const keys of ['11111#22222#33333#', '44444#55555#']) {
+      const caller = await asksFromOutside(stranger, keys);
+      const all = keys.startsWith('1') ? 3 : 5;
+      await until(async () => (await wrongPins())?.count === all, { what: `wrong try ${all}` });
       await caller.leg.end();
     }
-    const last = await asksFromOutside('+4930203', `${PIN}#`);
-    await until(() => refusals() - before === 6, { what: 'the right PIN to be refused' });
-    await last.leg.end();
+    const closed = await wrongPins();
+    expect(closed).toMatchObject({ count: 5, last_from: '4930201', closed_until: null });
+    expect(closed?.last_closed_until).toMatch(/^\d{4}-\d\d-\d\d /);
+    const again = await asksFromOutside(stranger, `${PIN}#`);
+    const refusals = () => service.log.filter((line) => line.includes('"outcome":"shut"')).length;
+    await until(() => refusals() === 1, { what: 'the right PIN to be refused' });
+    await again.leg.end();
     expect(await stateOf()).toBe('new');
-    const own = await fixture.softPhone(owner, 500);
-    const call = await own.phone.dial('*97');
+    const another = await asksFromOutside('+4930202', `${PIN}#`);
     await isHeard();
-    await call.leg.end();
+    await another.leg.end();
+    await admin.call('deleteMailboxWrongPins', { params: { id: boxId } });
+    expect(await wrongPins()).toBeNull();
+    const [message] = await messages();
+    await owner.call('updateVoiceMessage', { params: { id: message?.id ?? 0 }, body: { state: 'new' } });
+    const last = await asksFromOutside(stranger, `${PIN}#`);
+    await isHeard();
+    await last.leg.end();
   });
 });
 
@@ -138,7 +188,7 @@ describe('a PIN', () => {
     expect(box.has_pin).toBe(true);
     expect(JSON.stringify(box)).not.toContain(PIN);
     expect(box).not.toHaveProperty('pin_hash');
-    await expect(setPin('48151', fixture.ada)).rejects.toMatchObject({ status: 404 });
+    await expect(setPin('48151', bob)).rejects.toMatchObject({ status: 404 });
     expect((await setPin('48151', admin)).data.has_pin).toBe(true);
     const { data: audit } = await admin.call('listAuditLog', { query: { limit: 50 } });
     expect(JSON.stringify(audit)).not.toContain('48151');

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createStore } from '../../electron/service/createStore.ts';
 import { accessibilityProblems, openSignedOut, openWindow, type UiWindow } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { codeIn, smtpLogin, tokenIn } from '../support/mail/mailFixture.ts';
@@ -285,6 +286,32 @@ describe('people', () => {
     await button(page, 'Save').click();
     await page.getByText('Inactive', { exact: true }).waitFor();
     await expect(grant.call('ping')).rejects.toMatchObject({ status: 401 });
+  });
+
+  it('are told of wrong PINs of their mailbox, which an administrator opens again', async () => {
+    const { page, client } = admin;
+    const [mailbox] = (await client.call('listMailboxes')).data.filter(({ user_id }) => user_id === client.userId);
+    const store = await createStore(service.dataDir);
+    const { customerId = 0 } = (await store.users.byId(client.userId)) ?? {};
+    const tried = {
+      customerId,
+      kind: 'caller',
+      subject: '4930201',
+      mailboxId: mailbox?.id ?? 0,
+      from: '4930201',
+    } as const;
+    const limit = { tries: 5, windowMs: 3_600_000 };
+    for (let time = 0; time < limit.tries; time += 1) await store.pinTries.take(tried, limit, Date.now());
+    await store.close();
+    await page.goto(`${service.url}/#/messages/voicemail/mailbox`);
+    await page.reload();
+    await page.getByText('5 wrong PINs were tried, the last from +49 30 201').waitFor();
+    await go(page, `people/${client.userId}`);
+    await page.getByText('That caller is kept out until').waitFor();
+    await expectAccessible(page);
+    await button(page, 'Open it again').click();
+    await page.getByText('That caller is kept out until').waitFor({ state: 'detached' });
+    expect((await client.call('getMailbox', { params: { id: mailbox?.id ?? 0 } })).data.wrong_pins).toBeNull();
   });
 
   it('keep their owner as an active administrator', async () => {

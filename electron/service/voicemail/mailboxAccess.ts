@@ -55,7 +55,9 @@ export async function listenByPin(
   // As by the code, so that both ways share their tries; a shared mailbox has no extension.
   const known = extension || `mailbox ${mailbox.id}`;
   const isIn = await admitted(call, playback, { extension: known, find: async () => mailbox }, deps);
-  if (isIn) await listen(call, playback, mailbox, deps);
+  if (!isIn) return;
+  call.isOwners();
+  await listen(call, playback, mailbox, deps);
 }
 
 interface Wanted {

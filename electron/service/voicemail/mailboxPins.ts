@@ -1,13 +1,22 @@
 /** PINs by which mailboxes are listened to from other telephones: kept as hashes, and not to be tried out. */
+
+import type { WrongPins } from '../../../shared/api/voicemail.ts';
+import { toContractDateTime } from '../../../shared/domain/time.ts';
 import { hashPassword, unmatchedHash, verifyPassword } from '../accounts/password.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { createRateLimiter, type RateLimit, type RateLimiter } from '../kernel/rateLimit.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Store } from '../platform/storage/store.ts';
 import type { MailboxRecord } from './mailboxRepository.ts';
+import type { CountedTries, PinTryCount, PinTryLimit } from './pinTryRepository.ts';
 
-/** Wrong tries within an hour: ten thousand PINs are not through within a year. */
-const tries: RateLimit = { attempts: 5, windowMs: 3_600_000 };
+const hourMs = 3_600_000;
+/** Who tries out PINs is kept out first, and soon. */
+const ofCaller: PinTryLimit = { tries: 5, windowMs: hourMs };
+/**
+ * Of many callers, or one that calls itself by many numbers: no single caller gets that far, so that nobody shuts another's
+ * mailbox alone. Ten thousand PINs are not through within two months.
+ */
+const ofMailbox: PinTryLimit = { tries: 40, windowMs: 6 * hourMs };
 
 /** What a caller typed, and who it is. */
 export interface PinTry {
@@ -20,16 +29,19 @@ export interface PinTry {
   readonly pin: string;
 }
 
-/** Keeps and checks them. */
-export class MailboxPins {
-  readonly #store: Pick<Store, 'mailboxes'>;
-  readonly #ofMailboxes: RateLimiter;
-  readonly #ofCallers: RateLimiter;
+/** Characters of what a caller calls itself, which may be anything. */
+const longestSubject = 64;
 
-  constructor(store: Pick<Store, 'mailboxes'>, clock: Clock) {
+type PinStore = Pick<Store, 'mailboxes' | 'pinTries'>;
+
+/** Keeps and checks them. Wrong tries are kept too: a restart gives nobody new ones. */
+export class MailboxPins {
+  readonly #store: PinStore;
+  readonly #clock: Clock;
+
+  constructor(store: PinStore, clock: Clock) {
     this.#store = store;
-    this.#ofMailboxes = createRateLimiter(tries, clock);
-    this.#ofCallers = createRateLimiter(tries, clock);
+    this.#clock = clock;
   }
 
   /** Sets a PIN, or none. Refuses one that is tried first. */
@@ -42,27 +54,61 @@ export class MailboxPins {
       );
     }
     await this.#store.mailboxes.setPinHash(id, pin === null ? null : await hashPassword(pin));
+    await this.#store.pinTries.forget(id);
+  }
+
+  /** Wrong tries at a mailbox that still count; null: none. */
+  async wrongAt({ id }: MailboxRecord): Promise<WrongPins | null> {
+    const tries = await this.#store.pinTries.ofMailbox(id, this.#clock.now());
+    const [last] = tries;
+    if (!last) return null;
+    const all = tries.find(({ kind }) => kind === 'mailbox');
+    return {
+      count: all?.wrong ?? last.wrong,
+      last_from: last.lastFrom,
+      last_at: toContractDateTime(last.lastAt),
+      closed_until: closedUntil(all, ofMailbox),
+      last_closed_until: closedUntil(
+        tries.find(({ kind }) => kind === 'caller'),
+        ofCaller,
+      ),
+    };
+  }
+
+  /** Opens a mailbox again, for everybody who was kept out of it. */
+  async open({ id }: MailboxRecord): Promise<void> {
+    await this.#store.pinTries.forget(id);
   }
 
   /** Whether a PIN is right; `shut` after too many wrong ones. A mailbox that is not there is like one whose PIN is wrong. */
   async check({ customerId, extension, mailbox, caller, pin }: PinTry): Promise<'right' | 'wrong' | 'shut'> {
     if (pin === '') return 'wrong';
-    const ofMailbox = `${customerId} ${extension}`;
-    const ofCaller = `${customerId} ${caller.userId ?? caller.number}`;
-    try {
-      this.#ofCallers.take(ofCaller);
-      this.#ofMailboxes.take(ofMailbox);
-      const hash = mailbox && (await this.#store.mailboxes.pinHashOf(mailbox.id));
-      // That there is no such mailbox, or no PIN, takes as long to find out as that the PIN is wrong.
-      if (!(await verifyPassword(pin, hash ?? unmatchedHash(), ofCaller))) return 'wrong';
-    } catch (error) {
-      if (error instanceof Refusal) return 'shut';
+    const { pinTries } = this.#store;
+    const who = String(caller.userId ?? caller.number).slice(0, longestSubject);
+    const shared = { customerId, mailboxId: mailbox?.id ?? null, from: caller.number.slice(0, longestSubject) };
+    const where = mailbox ? String(mailbox.id) : `extension ${extension}`;
+    const byCaller: PinTryCount = { ...shared, kind: 'caller', subject: caller.userId === null ? who : `user ${who}` };
+    const atMailbox: PinTryCount = { ...shared, kind: 'mailbox', subject: where };
+    const now = this.#clock.now();
+    if (!(await pinTries.take(byCaller, ofCaller, now))) return 'shut';
+    if (!(await pinTries.take(atMailbox, ofMailbox, now))) return 'shut';
+    const hash = mailbox && (await this.#store.mailboxes.pinHashOf(mailbox.id));
+    // That there is no such mailbox, or no PIN, takes as long to find out as that the PIN is wrong.
+    const isRight = await verifyPassword(pin, hash ?? unmatchedHash(), byCaller.subject).catch((error: unknown) => {
+      if (error instanceof Refusal) return null;
       throw error;
-    }
-    this.#ofCallers.giveBack(ofCaller);
-    this.#ofMailboxes.giveBack(ofMailbox);
+    });
+    if (isRight === null) return 'shut';
+    if (!isRight) return 'wrong';
+    await pinTries.giveBack(byCaller);
+    await pinTries.giveBack(atMailbox);
     return 'right';
   }
+}
+
+/** Until when nobody gets in, or not that caller; null: it is not shut. */
+function closedUntil(tries: CountedTries | undefined, limit: PinTryLimit): string | null {
+  return tries && tries.wrong >= limit.tries ? toContractDateTime(tries.endsAt) : null;
 }
 
 /** One digit over and over, a row up or down, or the extension. */

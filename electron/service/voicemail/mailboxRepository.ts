@@ -4,7 +4,7 @@ import type { NewRow, Row } from '../platform/storage/tables.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
 
 /** A mailbox. */
-export interface MailboxRecord extends Omit<Mailbox, 'new_messages' | 'saved_messages'> {
+export interface MailboxRecord extends Omit<Mailbox, 'new_messages' | 'saved_messages' | 'wrong_pins'> {
   readonly customerId: number;
 }
 

@@ -66,16 +66,18 @@ export class MailboxService {
   }
 
   async update(viewer: Viewer, id: number, { pin, ...patch }: z.output<typeof mailboxPatchSchema>): Promise<Mailbox> {
-    const mailbox = await this.#visible(viewer, id);
-    if (mailbox.user_id !== viewer.userId && !reaches(viewer.roles, 'administrator')) {
-      throw new Refusal('denied', 'Access denied');
-    }
+    const mailbox = await this.#own(viewer, id);
     await this.#checkAnnouncement(viewer.customerId, patch.announcement_id);
     if (pin !== undefined) await this.#pins.set(mailbox, pin, await this.#extensionOf(mailbox));
     const given = givenFields(patch);
     const changed = { ...mailbox, ...given, has_pin: pin === undefined ? mailbox.has_pin : pin !== null };
     await this.#store.mailboxes.update(changed);
     return this.#view(changed);
+  }
+
+  /** Forgets wrong tries of its PIN: whom they kept out may try again. */
+  async open(viewer: Viewer, id: number): Promise<void> {
+    await this.#pins.open(await this.#own(viewer, id));
   }
 
   async remove(viewer: Viewer, id: number): Promise<void> {
@@ -111,6 +113,13 @@ export class MailboxService {
     return (user_id === null ? null : await this.#store.users.byId(user_id))?.ext ?? '';
   }
 
+  /** One that the viewer may change. */
+  async #own(viewer: Viewer, id: number): Promise<MailboxRecord> {
+    const mailbox = await this.#visible(viewer, id);
+    if (mailbox.user_id === viewer.userId || reaches(viewer.roles, 'administrator')) return mailbox;
+    throw new Refusal('denied', 'Access denied');
+  }
+
   async #visible(viewer: Viewer, id: number): Promise<MailboxRecord> {
     const mailbox = await this.#store.mailboxes.byId(viewer.customerId, id);
     if (!mailbox || !maySee(viewer, mailbox)) throw new Refusal('notFound', 'Resource not found');
@@ -123,9 +132,10 @@ export class MailboxService {
     throw new Refusal('invalid', 'There is no such announcement', 'announcement_id');
   }
 
-  async #view({ customerId: _, ...mailbox }: MailboxRecord): Promise<Mailbox> {
+  async #view(record: MailboxRecord): Promise<Mailbox> {
+    const { customerId: _, ...mailbox } = record;
     const { new: new_messages, saved: saved_messages } = await this.#store.mailboxes.countMessages(mailbox.id);
-    return { ...mailbox, new_messages, saved_messages };
+    return { ...mailbox, new_messages, saved_messages, wrong_pins: await this.#pins.wrongAt(record) };
   }
 }
 

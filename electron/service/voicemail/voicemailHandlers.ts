@@ -72,6 +72,10 @@ function mailboxHandlers({ voicemail: { mailboxes } }: VoicemailDependencies) {
       await mailboxes.remove(auth, params.id);
       return gone;
     },
+    async deleteMailboxWrongPins({ auth, params }) {
+      await mailboxes.open(auth, params.id);
+      return gone;
+    },
   } satisfies Partial<Handlers>;
 }
 

@@ -14,6 +14,7 @@ import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
 import { useSubmission } from '../../ui/hooks/useSubmission.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
+import { WrongPinsNotice } from './WrongPinsNotice.tsx';
 
 /** The mailbox of a user, as far as the signed-in one may see it. */
 function useMailboxOf(userId: number) {
@@ -26,7 +27,8 @@ function useMailboxOf(userId: number) {
   });
 }
 
-function PinForm({ mailbox: { id, has_pin } }: { readonly mailbox: Mailbox }) {
+function PinForm({ mailbox }: { readonly mailbox: Mailbox }) {
+  const { id, has_pin } = mailbox;
   const cache = useQueryClient();
   const [pin, setPin] = useState('');
   const refresh = () => cache.invalidateQueries({ queryKey: queryKeys.voicemail });
@@ -48,6 +50,7 @@ function PinForm({ mailbox: { id, has_pin } }: { readonly mailbox: Mailbox }) {
   };
   return (
     <Form className="flex flex-col gap-4" validationBehavior="aria" onSubmit={form.submit}>
+      <WrongPinsNotice mailbox={mailbox} />
       <p className="text-sm text-muted">{t(has_pin ? 'mailboxPin.isSet' : 'mailboxPin.isNotSet')}</p>
       <PasswordField
         className="max-w-80"

@@ -74,6 +74,10 @@ export const voicemailCases: { readonly [K in keyof typeof voicemail]: CasesOf<K
     204: async (fixture) => ({ params: await sharedMailbox(fixture) }),
     409: async (fixture) => ({ params: await mailboxOf(fixture) }),
   },
+  deleteMailboxWrongPins: {
+    204: async (fixture) => ({ params: await mailboxOf(fixture), token: fixture.agent.token }),
+    403: async (fixture) => ({ params: await sharedMailbox(fixture), token: fixture.agent.token }),
+  },
   listVoiceMessages: { 200: async (fixture) => ({ query: { limit: (await message(fixture)) && 10 } }) },
   getVoiceMessage: { 200: async (fixture) => ({ params: await message(fixture), token: fixture.agent.token }) },
   getVoiceMessageAudio: { 200: async (fixture) => ({ params: await message(fixture) }) },

@@ -37,6 +37,7 @@ function atTheGate() {
     end: () => undefined,
     tell: () => undefined,
     tellRecorded: () => undefined,
+    isOwners: () => undefined,
     onDtmf(listener) {
       press = listener;
       return () => undefined;

@@ -134,6 +134,8 @@ export interface Call {
   readonly phonesOutOfStep: readonly Side[];
   /** What became of the feature code that was dialled in it. */
   readonly codeOutcome: CodeOutcome | null;
+  /** Its caller opened the called mailbox by its PIN, and so is its owner. */
+  readonly isOwners: boolean;
   /** For how long users of ours held it. */
   readonly hold: HoldTime;
   readonly mutedBy: readonly Side[];
@@ -258,5 +260,6 @@ export type AnnotatedField =
   | 'ownerId'
   | 'phonesOutOfStep'
   | 'codeOutcome'
+  | 'isOwners'
   | 'near'
   | 'far';

@@ -136,8 +136,8 @@ function eventsBetween(before: Call, after: Call): readonly CallEventName[] {
   return [eventOfState[to]];
 }
 
-/** Missed: nobody answered, or only the mailbox of the user who was called did. */
+/** Missed: nobody answered, or only the mailbox of the user who was called did, for somebody else than that user. */
 export function wasMissed(call: Call): boolean {
   const isForUser = (call.destination === 'in' && call.ownerId !== null) || targetOf(call).party.rung != null;
-  return call.connectedAt === null || (call.context === 'VM' && isForUser);
+  return call.connectedAt === null || (call.context === 'VM' && isForUser && !call.isOwners);
 }

@@ -60,6 +60,7 @@ export function newCall(begin: NewCall): Call {
     heldBy: [],
     phonesOutOfStep: [],
     codeOutcome: null,
+    isOwners: false,
     hold: neverHeld,
     mutedBy: [],
     silent: [],

@@ -28,6 +28,8 @@ export interface ProgramCall {
   tell(outcome: CodeOutcome): void;
   /** Lets those who see the call know whether the program records it. */
   tellRecorded(isRecorded: boolean): void;
+  /** Its caller is who was called, and opened the mailbox by its PIN: nobody missed it. */
+  isOwners(): void;
   /** Told once, when the call is over. */
   onEnded(listener: () => void): Unsubscribe;
   /** Ends the call. */

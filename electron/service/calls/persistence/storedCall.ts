@@ -71,6 +71,7 @@ const callSchema: z.ZodType<Call> = z.object({
   heldBy: z.array(nearOrFar),
   phonesOutOfStep: z.array(nearOrFar).default([]),
   codeOutcome: z.object({ isDone: z.boolean(), sentence: z.string() }).nullable().default(null),
+  isOwners: z.boolean().default(false),
   // A call of a version that did not count it.
   hold: z.object({ countedMs: z.number(), countedTo: z.number().nullable() }).default(neverHeld),
   mutedBy: z.array(nearOrFar),

@@ -54,6 +54,10 @@ export class RunningProgram implements ProgramCall {
     this.#session.annotate({ codeOutcome });
   }
 
+  isOwners(): void {
+    this.#session.annotate({ isOwners: true });
+  }
+
   tellRecorded(isRoomRecorded: boolean): void {
     if (this.#session.call.isRoomRecorded !== isRoomRecorded) this.#session.annotate({ isRoomRecorded });
   }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useLocation } from 'wouter';
 import type { Mailbox } from '../../../../shared/api/voicemail.ts';
+import { WrongPinsNotice } from '../../../entities/mailbox/WrongPinsNotice.tsx';
 import { api } from '../../../platform/api/api.ts';
 import { attempt } from '../../../platform/api/attempt.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
@@ -44,6 +45,7 @@ function Settings({ mailbox }: { readonly mailbox: Mailbox }) {
   const choices = [...new Set([...ringChoices, mailbox.ring_seconds])].sort((a, b) => a - b);
   return (
     <div className="flex max-w-2xl flex-col gap-4">
+      <WrongPinsNotice mailbox={mailbox} />
       <Card title={t('mailbox.answering')}>
         <div className="flex flex-col gap-4">
           <Switch

@@ -45,6 +45,7 @@ import { featureCodesMigration } from './0054-feature-codes.ts';
 import { provisioningMigration } from './0055-provisioning.ts';
 import { holdMusicMigration } from './0056-hold-music.ts';
 import { mailboxPinsMigration } from './0057-mailbox-pins.ts';
+import { mailboxPinTriesMigration } from './0058-mailbox-pin-tries.ts';
 import { voiceMessageNamesMigration } from './0060-voice-message-names.ts';
 import { ownDevicesMigration } from './0061-own-devices.ts';
 import { openDialogsMigration } from './0062-open-dialogs.ts';
@@ -98,6 +99,7 @@ export const migrations: readonly Migration[] = [
   provisioningMigration,
   holdMusicMigration,
   mailboxPinsMigration,
+  mailboxPinTriesMigration,
   voiceMessageNamesMigration,
   ownDevicesMigration,
   openDialogsMigration,
