@@ -31,6 +31,21 @@ interface Pbx extends Pick<LineMeans, 'title' | 'cannot' | 'remarks' | 'deafAfte
   readonly encryptions: readonly Encryption[];
 }
 
+const oneCall = 'A scenario of sipp is one call: it carries no transfer out.';
+const tellsNothing = 'sipp knows no mailboxes and no extensions.';
+const carrier = {
+  title: 'sipp 3.6 as a carrier, which sends back what it hears',
+  encryptions: ['none'],
+  cannot: {
+    register: 'A carrier knows its trunk by the address.',
+    ...{ mailbox: tellsNothing, extension: tellsNothing, 'blind transfer': oneCall, 'attended transfer': oneCall },
+  },
+  remarks: {},
+  deafAfterHold: false,
+} as const;
+const callsAnew =
+  'sipp 3.6 begins nothing over a connection that the line has made, and a line over TCP takes no other.';
+
 /** What lines are at. */
 const pbxes = {
   'kamailio, linphonec': {
@@ -56,6 +71,12 @@ const pbxes = {
     cannot: { 'attended transfer': 'baresip 1.0 takes the place of no call (Replaces).' },
     remarks: { hold: deafBaresip, 'is held': deafBaresip },
     deafAfterHold: true,
+  },
+  'sipp, udp': { ...carrier, transports: ['udp'] },
+  'sipp, tcp': {
+    ...carrier,
+    transports: ['tcp'],
+    cannot: { ...carrier.cannot, 'call in': callsAnew, text: callsAnew },
   },
 } as const satisfies Record<string, Pbx>;
 

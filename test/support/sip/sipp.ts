@@ -23,6 +23,8 @@ export interface SippOptions {
   /** Where it listens; a free port when it is left out. */
   readonly port?: number;
   readonly timeoutS?: number;
+  /** Default: udp. */
+  readonly transport?: 'udp' | 'tcp';
   /** UDP port for audio; what arrives there is sent back. Without it nothing is. */
   readonly echoPort?: number;
 }
@@ -52,7 +54,8 @@ export async function startSipp(scenario: string, options: SippOptions = {}): Pr
   const done = finished(child, folder, scenario, () => output);
   // A test that fails before it awaits the run must not fail a second time as an unhandled rejection.
   done.catch(() => {});
-  const bound = until(() => isBound(port), { what: `sipp to listen at port ${port}` });
+  const { transport = 'udp' } = options;
+  const bound = until(() => isBound(transport, port), { what: `sipp to listen at port ${port}` });
   if (!options.target) await Promise.race([bound, done]);
   return { port, done, stop: () => void child.kill('SIGKILL') };
 }
@@ -63,6 +66,7 @@ function sippArguments(port: number, options: SippOptions): string[] {
     ...['-sf', 'scenario.xml', '-i', '127.0.0.1', '-p', String(port), '-nostdin'],
     ...['-m', String(options.calls ?? 1), '-timeout', `${options.timeoutS ?? 20}s`, '-timeout_error'],
     ...['-s', options.service ?? 'service', '-trace_err', '-error_file', 'errors.log'],
+    ...(options.transport === 'tcp' ? ['-t', 't1'] : []),
     ...(options.rate ? ['-r', String(options.rate), '-l', String(options.calls)] : []),
     ...(options.echoPort ? ['-mp', String(options.echoPort), '-rtp_echo'] : []),
   ];
@@ -83,8 +87,8 @@ async function finished(child: ChildProcess, folder: string, scenario: string, o
   if (code !== 0) throw new Error(`sipp ${name} ended with ${code}.\n${output()}\n${report.join('\n')}`);
 }
 
-/** Whether a process listens at a UDP port, as the kernel lists it. */
-function isBound(port: number): boolean {
+/** Whether a process listens at a port, as the kernel lists it. */
+function isBound(transport: 'udp' | 'tcp', port: number): boolean {
   const hex = port.toString(16).toUpperCase().padStart(4, '0');
-  return readFileSync('/proc/net/udp', 'utf8').includes(`:${hex} `);
+  return readFileSync(`/proc/net/${transport}`, 'utf8').includes(`:${hex} `);
 }
