@@ -17,6 +17,7 @@ import { partyFactsOf } from '../model/partyFacts.ts';
 import { type CallEventBody, toCallEvent } from '../model/record.ts';
 import { opposite, type Side, sides } from '../model/side.ts';
 import { normalClearing } from '../model/terminations.ts';
+import { Answerers } from './answerers.ts';
 import { CallAudio } from './audio.ts';
 import { CallPersister } from './callPersister.ts';
 import type { CallDependencies } from './dependencies.ts';
@@ -45,11 +46,10 @@ export class CallSession {
   readonly #heldMusic: HeldMusic;
   readonly #keeper: CallPersister;
   readonly #phoneHolds: PhoneHolds;
+  readonly #answerers: Answerers;
   readonly #watchers: ListenerSet<[call: Call]>;
   readonly #media = new CallMedia();
   #rescue: { readonly side: Side; readonly rescue: (how: Termination) => void } | null = null;
-  /** Users whose phones ring for it and can be told to answer. */
-  #liftable: readonly number[] = [];
   #replacement: { readonly side: Side; readonly replace: () => boolean } | null = null;
   #call: Call;
 
@@ -61,6 +61,7 @@ export class CallSession {
     this.#audio = new CallAudio(env.media.createBridge(), usualLineExtras.toneCountry);
     this.#heldMusic = new HeldMusic(env, this.#audio.bridge);
     this.#keeper = new CallPersister(env);
+    this.#answerers = new Answerers(env.agents);
     this.#dialogs = new CallDialogs({
       callId: call.id,
       logger: env.logger,
@@ -150,7 +151,7 @@ export class CallSession {
     const last = this.#call;
     const { call, events } = step(last, input, this.#env.clock.now());
     const before = outwardState(last);
-    this.#call = this.#withAnswerable(call);
+    this.#call = this.#answerers.of(call);
     const told = [...this.#eventsOf(events), ...this.#agentEventsSince(last)];
     if (this.ended) this.#finish(told);
     else this.#keep(told);
@@ -166,7 +167,7 @@ export class CallSession {
   annotate(change: Partial<Pick<Call, AnnotatedField>>): void {
     if (this.ended) return;
     const before = this.#call;
-    this.#call = this.#withAnswerable(withHoldCounted({ ...before, ...change }, this.#env.clock.now()));
+    this.#call = this.#answerers.of(withHoldCounted({ ...before, ...change }, this.#env.clock.now()));
     this.#keep(this.#agentEventsSince(before));
     this.render();
     this.#showParties();
@@ -176,19 +177,12 @@ export class CallSession {
 
   /** Phones of these users ring for it and can be told to answer. */
   set liftable(users: readonly number[]) {
-    this.#liftable = users;
+    this.#answerers.lift(users);
   }
 
   /** Tells who can answer it from here, if these are others now. */
   lookWhoCanAnswer(): void {
-    const { answerable } = this.#withAnswerable(this.#call);
-    if (answerable.join() !== this.#call.answerable.join()) this.annotate({});
-  }
-
-  #withAnswerable(call: Call): Call {
-    if (call.endedAt !== null || isConnected(call)) return { ...call, answerable: [] };
-    const inApp = call.ringing.filter((userId) => this.#env.agents.isOnline(userId));
-    return { ...call, answerable: [...new Set([...inApp, ...this.#liftable])] };
+    if (this.#answerers.areOthers(this.#call)) this.annotate({});
   }
 
   /** Emits an event that is no change of state. */
