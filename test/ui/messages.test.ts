@@ -52,6 +52,12 @@ async function go(path: string, page: Page = ui.page): Promise<void> {
   await page.goto(`${fixture.service.url}/#${path}`);
 }
 
+/** Leaves every conversation: what comes in before the page is elsewhere is looked at, and shown in no notice. */
+async function leave(): Promise<void> {
+  await go('/history');
+  await ui.page.locator('[aria-current="page"]').filter({ hasText: 'History' }).waitFor();
+}
+
 const field = (page: Page = ui.page) => page.getByRole('textbox', { name: /^Message to/ });
 const badge = (page: Page = ui.page) => page.getByRole('link', { name: /^Messages/ }).first();
 /** A message in the conversation that is open. */
@@ -99,7 +105,7 @@ describe('text messages', () => {
 
   it('come in with a badge and a notice, and are read once they are seen', async () => {
     const { page } = ui;
-    await go('/history');
+    await leave();
     await fixture.receive('Is my order on its way? 🎩');
     await page.getByText('Is my order on its way? 🎩').waitFor();
     await until(async () => /1 unread/.test((await badge().textContent()) ?? ''), { what: 'the badge' });
@@ -113,7 +119,7 @@ describe('text messages', () => {
 
   it('take their notice away when their conversation is opened another way', async () => {
     const { page } = ui;
-    await go('/history');
+    await leave();
     // Notices appear there, and stay while the pointer is on them.
     await page.mouse.move(980, 700);
     await fixture.receive('Are you there?');
