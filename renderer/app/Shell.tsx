@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useNoteSaver } from '../entities/call/notes/useNoteSaver.ts';
 import { LiveCallBar } from '../features/calls/LiveCallBar.tsx';
 import { useCallShortcuts } from '../features/calls/useCallShortcuts.ts';
 import { useIncomingAlert } from '../features/calls/useIncomingAlert.ts';
@@ -56,6 +57,7 @@ export function Shell() {
   useIncomingAlert();
   useMessageAlerts();
   useReminders();
+  useNoteSaver();
   useDesktopShell();
   useMicrophoneNotice();
   useFailureNotice();

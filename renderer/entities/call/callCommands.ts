@@ -11,7 +11,7 @@ import { applyCall, cachedCall, putCall, removeCall } from './liveCallCache.ts';
 
 /** Key of the sentence that is said when the service refuses. */
 export type RefusalKey = Extract<StringKey, `refused.${string}`> &
-  `refused.${'answer' | 'mute' | 'hold' | 'transfer' | 'record' | 'dtmf' | 'notes' | 'swap' | 'join' | 'leave' | 'park' | 'pickup' | 'move' | 'transferRequest'}`;
+  `refused.${'answer' | 'mute' | 'hold' | 'transfer' | 'record' | 'dtmf' | 'swap' | 'join' | 'leave' | 'park' | 'pickup' | 'move' | 'transferRequest'}`;
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 

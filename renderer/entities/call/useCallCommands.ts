@@ -50,7 +50,6 @@ export interface CallCommands {
   /** Starts a recording, or pauses or resumes it. */
   toggleRecording(call: LiveCall): Promise<boolean>;
   sendDigits(call: LiveCall, digits: string): Promise<boolean>;
-  saveNotes(call: LiveCall, notes: string): Promise<boolean>;
   /** Passes the other party on without asking. */
   transferBlind(call: LiveCall, typed: string): Promise<boolean>;
   /** Says whether the other side may pass the user on. */
@@ -137,7 +136,6 @@ export function useCallCommands(): CallCommands {
         return commands.record(call, state === 'off' ? 'start' : state === 'recording' ? 'pause' : 'resume');
       },
       sendDigits: (call, digits) => change(call, { patch: { dtmf: digits }, expected: {}, refusal: 'refused.dtmf' }),
-      saveNotes: (call, notes) => change(call, { patch: { notes }, expected: { notes }, refusal: 'refused.notes' }),
       async transferBlind(call, typed) {
         const dst = dialableOrToast(typed);
         if (!dst) return false;

@@ -4,8 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { bothText, encryptionText, partyText } from '../../entities/call/callFacts.ts';
 import { SipLadder } from '../../entities/call/ladder/SipLadder.tsx';
+import { CallNotes } from '../../entities/call/notes/CallNotes.tsx';
 import { downloadCallCapture } from '../../entities/call/record/downloadCapture.ts';
 import { ladderQuery } from '../../entities/call/record/useCdrTrace.ts';
+import { useMyCalls } from '../../entities/call/useLiveCalls.ts';
 import { useLines } from '../../entities/line/useLines.ts';
 import { CallDeliveries } from '../../entities/webhook/CallDeliveries.tsx';
 import { api } from '../../platform/api/api.ts';
@@ -17,7 +19,6 @@ import { t } from '../../strings/t.ts';
 import { FactList } from '../../ui/FactList.tsx';
 import { QueryView } from '../../ui/QueryView.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { CallNotes } from './CallNotes.tsx';
 import { tabsClassName } from './tabsClassName.ts';
 
 const diverted = ({ diverted_from, diverted_reason }: LiveCall) =>
@@ -77,6 +78,8 @@ function LiveLadder({ callId }: { readonly callId: number }) {
 /** What is known of a live call: notes, facts, its SIP messages and, for supervisors, what webhooks were sent. */
 export function CallTabs({ call }: { readonly call: LiveCall }) {
   const seesWebhooks = useHasRole('supervisor');
+  // What is written while one asks somebody about a customer belongs to the customer's call.
+  const customers = useMyCalls().all.find(({ id }) => id === call.consult_for) ?? call;
   const webhooks = {
     id: 'webhooks',
     label: t('deliveries.tab'),
@@ -87,7 +90,11 @@ export function CallTabs({ call }: { readonly call: LiveCall }) {
       label={t('common.details')}
       className={tabsClassName}
       tabs={[
-        { id: 'notes', label: t('notes.label'), content: <CallNotes key={call.id} call={call} /> },
+        {
+          id: 'notes',
+          label: t('notes.label'),
+          content: <CallNotes key={customers.id} callId={customers.id} saved={customers.notes} isOver={false} />,
+        },
         { id: 'details', label: t('details.tab'), content: <CallDetails call={call} /> },
         { id: 'ladder', label: t('details.ladder'), content: <LiveLadder callId={call.id} /> },
         ...(seesWebhooks ? [webhooks] : []),

@@ -6,6 +6,7 @@ import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import type { Cdr } from '../../../shared/api/history/cdr.ts';
 import type { EndedCall } from '../../entities/call/endedCalls.ts';
 import { SipLadder } from '../../entities/call/ladder/SipLadder.tsx';
+import { CallNotes } from '../../entities/call/notes/CallNotes.tsx';
 import { nameOfPeer, numberOfPeer } from '../../entities/call/peerName.ts';
 import { usePickableCalls } from '../../entities/call/pickable.ts';
 import { downloadCdrCapture } from '../../entities/call/record/downloadCapture.ts';
@@ -48,7 +49,6 @@ function EndedDetails({ cdr }: { readonly cdr: Cdr }) {
           { label: t('details.to'), value: party(cdr.dst_name, cdr.dst) },
           { label: t('details.callId'), value: cdr.live_id },
           { label: t('details.sipCallId'), value: cdr.call_id },
-          { label: t('notes.label'), value: cdr.notes },
         ]}
       />
     </div>
@@ -142,6 +142,11 @@ export function EndedCallView({ ended: { call }, onClose }: EndedCallViewProps) 
           label={t('common.details')}
           className={tabsClassName}
           tabs={[
+            {
+              id: 'notes',
+              label: t('notes.label'),
+              content: <CallNotes key={cdr.id} callId={cdr.live_id} saved={cdr.notes} isOver />,
+            },
             { id: 'details', label: t('details.tab'), content: <EndedDetails cdr={cdr} /> },
             { id: 'ladder', label: t('details.ladder'), content: <Ladder cdr={cdr} /> },
             ...(seesWebhooks

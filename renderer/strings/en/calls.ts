@@ -124,6 +124,8 @@ export const calls = {
   'notes.placeholder': 'What was said, what comes next. Saved as you type.',
   'notes.saving': 'Saving',
   'notes.saved': 'Saved',
+  'notes.placeholderOver': 'What was said, what comes next. Saved when you leave the field.',
+  'notes.kept': 'Stored here until the service takes it',
   'refused.dial': 'The call could not be started: {reason}',
   'refused.answer': 'The call could not be answered: {reason}',
   'refused.hangUp': 'The call could not be ended: {reason}',

@@ -5,6 +5,7 @@ import { ApiError } from '../../../../shared/api/client.ts';
 import type { Cdr } from '../../../../shared/api/history/cdr.ts';
 import type { Monitor } from '../../../../shared/api/history/monitor.ts';
 import { SipLadder } from '../../../entities/call/ladder/SipLadder.tsx';
+import { CallNotes } from '../../../entities/call/notes/CallNotes.tsx';
 import { faceOfCdr } from '../../../entities/call/record/cdrFace.ts';
 import { downloadCdrCapture } from '../../../entities/call/record/downloadCapture.ts';
 import { MediaFindings } from '../../../entities/call/record/MediaFindings.tsx';
@@ -79,11 +80,11 @@ function CdrRecordings({ cdr }: { readonly cdr: Cdr }) {
   );
 }
 
-function Notes({ notes }: { readonly notes: string }) {
+function Notes({ cdr }: { readonly cdr: Cdr }) {
   return (
     <section>
-      <h3 className="pb-1 text-sm font-semibold">{t('history.notes')}</h3>
-      <p className="selectable text-base whitespace-pre-wrap">{notes}</p>
+      <h3 className="text-sm font-semibold">{t('history.notes')}</h3>
+      <CallNotes key={cdr.id} callId={cdr.live_id} saved={cdr.notes} isOver />
     </section>
   );
 }
@@ -93,7 +94,7 @@ function CdrOverview({ cdr }: { readonly cdr: Cdr }) {
   return (
     <div className="flex max-w-3xl flex-col gap-5 py-4">
       {cdr.has_monitor ? <CdrRecordings cdr={cdr} /> : <DeletedRecording cdr={cdr} />}
-      {cdr.notes && <Notes notes={cdr.notes} />}
+      <Notes cdr={cdr} />
       {cdr.labels.length > 0 && (
         <ul aria-label={t('history.labels')} className="flex flex-wrap gap-1.5">
           {cdr.labels.map((label) => (
