@@ -116,12 +116,22 @@ function EndedHeader({ call, cdr }: { readonly call: LiveCall; readonly cdr: Cdr
   );
 }
 
+const notesTab = ({ id, live_id, notes }: Cdr) => ({
+  id: 'notes',
+  label: t('notes.label'),
+  content: <CallNotes key={id} callId={live_id} saved={notes} isOver />,
+});
+
+const detailsTab = (cdr: Cdr) => ({ id: 'details', label: t('details.tab'), content: <EndedDetails cdr={cdr} /> });
+
 /** How a call ended, in plain words first and with the facts behind them. */
 export function EndedCallView({ ended: { call }, onClose }: EndedCallViewProps) {
   const peer = usePeerOf(call);
   const dial = useDial();
   const cdr = useCdrOf(call).data ?? null;
   const seesWebhooks = useHasRole('supervisor');
+  // Why a call failed is what one wants to know of it; of a talk one writes down what was said.
+  const tabs = cdr && (isFailure(cdr) ? [detailsTab(cdr), notesTab(cdr)] : [notesTab(cdr), detailsTab(cdr)]);
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-auto px-4 pt-5 pb-2 wide:px-6">
       <EndedHeader call={call} cdr={cdr} />
@@ -142,12 +152,7 @@ export function EndedCallView({ ended: { call }, onClose }: EndedCallViewProps) 
           label={t('common.details')}
           className={tabsClassName}
           tabs={[
-            {
-              id: 'notes',
-              label: t('notes.label'),
-              content: <CallNotes key={cdr.id} callId={cdr.live_id} saved={cdr.notes} isOver />,
-            },
-            { id: 'details', label: t('details.tab'), content: <EndedDetails cdr={cdr} /> },
+            ...(tabs ?? []),
             { id: 'ladder', label: t('details.ladder'), content: <Ladder cdr={cdr} /> },
             ...(seesWebhooks
               ? [{ id: 'webhooks', label: t('deliveries.tab'), content: <CallDeliveries of={{ cdrId: cdr.id }} /> }]
