@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { useNoteSaver } from '../entities/call/notes/useNoteSaver.ts';
 import { LiveCallBar } from '../features/calls/LiveCallBar.tsx';
 import { useCallShortcuts } from '../features/calls/useCallShortcuts.ts';
 import { useIncomingAlert } from '../features/calls/useIncomingAlert.ts';
@@ -31,6 +30,12 @@ const QueueAlerts = lazyPart(
   { whileLoading: null, whenFailed: null },
 );
 
+/** Nobody types a note before it is there. */
+const NoteSaver = lazyPart(() => import('../entities/call/notes/NoteSaver.tsx').then((file) => file.NoteSaver), {
+  whileLoading: null,
+  whenFailed: null,
+});
+
 /** What opens first has this time to itself: its lists, the audio session, perhaps the first call. */
 const firstPageAloneMs = 10_000;
 
@@ -57,7 +62,6 @@ export function Shell() {
   useIncomingAlert();
   useMessageAlerts();
   useReminders();
-  useNoteSaver();
   useDesktopShell();
   useMicrophoneNotice();
   useFailureNotice();
@@ -86,6 +90,7 @@ export function Shell() {
       </div>
       <CommandPalette />
       <ShortcutHelp />
+      <NoteSaver />
       {isSupervisor && <QueueAlerts />}
     </div>
   );

@@ -59,7 +59,7 @@ function dueAt(callId: number, { typedAt, isSaved, waits, refusal }: TypedNotes,
  * Saves what is typed about calls, whichever page is open by then: to the call, or to its record once it is over, again and
  * again until the service has it.
  */
-export function useNoteSaver(): void {
+export function NoteSaver(): null {
   const userId = useSession((session) => session.userId);
   const typed = useNoteStore((store) => store.typed);
   const open = useNoteStore((store) => store.open);
@@ -70,4 +70,5 @@ export function useNoteSaver(): void {
     });
     return () => timers.forEach(clearTimeout);
   }, [typed, open, userId]);
+  return null;
 }
