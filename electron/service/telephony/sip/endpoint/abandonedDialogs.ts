@@ -7,7 +7,7 @@ import { reasonHeader } from '../causes/reasonHeader.ts';
 import { endsDialog } from '../dialog/inDialogRequest.ts';
 import type { TransactionTimers } from '../transport/transactionTimers.ts';
 import { finalResponse, statusCode } from '../userAgent/finalResponse.ts';
-import { nameAddr, parseUri } from '../userAgent/uri.ts';
+import { nameAddr, parseUri, telUri } from '../userAgent/uri.ts';
 import type { UserAgent } from '../userAgent/userAgent.ts';
 import { type HeaderField, joinMessage, splitMessage } from '../wire/messageText.ts';
 import { statelessResponse } from '../wire/statelessResponse.ts';
@@ -50,14 +50,17 @@ class FormerDialog extends Dialog {
       remoteTag,
       localSequenceNumber: sequence,
       remoteSequenceNumber: undefined,
-      localURI: parseUri(localUri),
-      remoteURI: parseUri(remoteUri),
-      remoteTarget: parseUri(remoteTarget),
+      localURI: uriOf(localUri),
+      remoteURI: uriOf(remoteUri),
+      remoteTarget: uriOf(remoteTarget),
       routeSet: [...routes],
       secure: false,
     });
   }
 }
+
+/** Whoever called may be a telephone number. */
+const uriOf = (text: string) => telUri(text) ?? parseUri(text);
 
 async function bye(state: DialogState, userAgent: UserAgent): Promise<number> {
   const dialog = new FormerDialog(userAgent, { ...state, sequence: state.sequence + LATER_REQUESTS });
