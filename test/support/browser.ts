@@ -241,7 +241,8 @@ function overflowInPage(): readonly [side: number, bottom: number] {
 
 /**
  * Runs in the page: colours that are still fading are neither the old nor the new ones, and one that has faded may have
- * those that inherit it begin. What rings never settles.
+ * those that inherit it begin. Rows of long lists lie upon each other for a frame when the window gets another width, until
+ * they are measured anew. What rings never settles.
  */
 async function settleInPage(): Promise<void> {
   const frame = () =>
@@ -257,9 +258,16 @@ async function settleInPage(): Promise<void> {
         ({ playState, effect }) =>
           playState === 'running' && Number.isFinite(Number(effect?.getComputedTiming().endTime)),
       );
+  const places = () =>
+    [...document.querySelectorAll('button, a, input, [role="row"], [role="listitem"]')]
+      .map((element) => Math.round(element.getBoundingClientRect().y))
+      .join();
   const patience = performance.now() + 2_000;
-  for (let still = 0; still < 2 && performance.now() < patience; ) {
+  let before = places();
+  for (let still = 0; still < 3 && performance.now() < patience; ) {
     await frame();
-    still = fading().length === 0 ? still + 1 : 0;
+    const now = places();
+    still = fading().length === 0 && now === before ? still + 1 : 0;
+    before = now;
   }
 }
