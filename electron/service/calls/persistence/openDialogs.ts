@@ -40,11 +40,19 @@ const saveText = insertSql(
   'ON CONFLICT (id) DO UPDATE SET owner = excluded.owner, dialog = excluded.dialog',
 );
 
+interface KeptDialog extends AbandonedDialog {
+  readonly owner: string;
+}
+
 /** Dialogs in the `open_dialogs` table. */
 export function openDialogRepository(unit: UnitOfWork) {
   return {
-    async save(id: string, owner: string, dialog: OpenDialog): Promise<void> {
-      await unit.atomically(async (within) => void within.prepare(saveText).run([id, owner, JSON.stringify(dialog)]));
+    /** Writes what `read` answers in the moment of writing. */
+    async save(read: () => Iterable<KeptDialog>): Promise<void> {
+      await unit.atomically(async (within) => {
+        const statement = within.prepare(saveText);
+        for (const { id, owner, open } of read()) statement.run([id, owner, JSON.stringify(open)]);
+      });
     },
     async remove(ids: readonly string[]): Promise<void> {
       await unit.db
@@ -73,6 +81,9 @@ export class StoredOpenDialogs implements OpenDialogs {
   readonly #parts: OpenDialogsParts;
   /** What an earlier process left, by owner. */
   readonly #left = new Map<string, AbandonedDialog[]>();
+  readonly #unsaved = new Map<string, KeptDialog>();
+  /** Whether a transaction was asked for that has not begun. */
+  #isAsked = false;
   readonly #over = new Set<string>();
   #cancelFlush: (() => void) | null = null;
 
@@ -93,7 +104,16 @@ export class StoredOpenDialogs implements OpenDialogs {
 
   keep(owner: string, id: string, open: OpenDialog): void {
     this.#over.delete(id);
-    this.#parts.dialogs.save(id, owner, open).catch(this.#parts.onFailure);
+    this.#unsaved.set(id, { id, owner, open });
+    if (this.#isAsked) return;
+    this.#isAsked = true;
+    this.#parts.dialogs
+      .save(() => this.#takeUnsaved())
+      .catch((error: unknown) => {
+        // What was not taken goes with the next.
+        this.#isAsked = false;
+        this.#parts.onFailure(error);
+      });
   }
 
   forget(id: string): void {
@@ -107,6 +127,14 @@ export class StoredOpenDialogs implements OpenDialogs {
     return left;
   }
 
+  /** What is kept until the transaction begins goes with it. */
+  #takeUnsaved(): readonly KeptDialog[] {
+    this.#isAsked = false;
+    const unsaved = [...this.#unsaved.values()];
+    this.#unsaved.clear();
+    return unsaved;
+  }
+
   #giveUp(): void {
     for (const { id } of [...this.#left.values()].flat()) this.forget(id);
     this.#left.clear();
@@ -118,6 +146,7 @@ export class StoredOpenDialogs implements OpenDialogs {
     this.#cancelFlush = null;
     const ids = [...this.#over];
     this.#over.clear();
+    for (const id of ids) this.#unsaved.delete(id);
     if (ids.length > 0) await this.#parts.dialogs.remove(ids).catch(this.#parts.onFailure);
   }
 }

@@ -26,26 +26,38 @@ export function ownedBy(dialogs: OpenDialogs, owner: () => string): OwnedDialogs
 /** For an endpoint whose calls need not be ended after a crash. */
 export const keepsNoDialogs: OwnedDialogs = { keep: () => {}, forget: () => {}, take: () => [] };
 
-/** What CANCEL, ACK and responses repeat of an INVITE (RFC 3261 sections 8.2.6.2, 9.1 and 17.1.1.3). No credentials. */
-const REPEATED = ['via', 'route', 'from', 'to', 'call-id', 'cseq'];
-
-/** An INVITE of ours that is about to be sent under that branch. */
+/** An INVITE of ours that is about to be sent under that branch: what CANCEL and ACK repeat of it (RFC 3261 section 9.1). */
 export function sentInvite(message: OutgoingRequestMessage, branch: string, protocol: string): OpenDialog {
   message.setViaHeader(branch, protocol);
-  return { sent: headOf(message.toString()), received: null, dialog: null };
+  const headers = ['via', 'route', 'from', 'to', 'call-id', 'cseq'].flatMap((name) =>
+    message.getHeaders(name).map((value) => ({ name, value })),
+  );
+  const sent = joinMessage({ startLine: `INVITE ${message.ruri.toRaw()} SIP/2.0`, headers, body: '' });
+  return { sent, received: null, dialog: null };
 }
+
+/** What responses repeat (RFC 3261 section 8.2.6.2). */
+const REPEATED = ['via', 'from', 'to', 'call-id', 'cseq'];
 
 /** An INVITE that came in; our responses to it have that tag. */
 export function receivedInvite(message: IncomingRequestMessage, toTag: string): OpenDialog {
-  return { sent: null, received: headOf(message.data, toTag), dialog: null };
+  const { startLine, headers } = splitMessage(message.data);
+  const repeated = headers
+    .filter(({ name }) => REPEATED.includes(name))
+    .map((field) =>
+      field.name === 'to' && !/;\s*tag\s*=/i.test(field.value)
+        ? { ...field, value: `${field.value};tag=${toTag}` }
+        : field,
+    );
+  return { sent: null, received: joinMessage({ startLine, headers: repeated, body: '' }), dialog: null };
 }
 
 /** The same when it is about to be answered. */
-export function answeredInvite(message: IncomingRequestMessage, toTag: string): OpenDialog {
+export function answeredInvite(received: OpenDialog, message: IncomingRequestMessage, toTag: string): OpenDialog {
   const { localURI, remoteURI, remoteTarget, ...state } = Dialog.initialDialogStateForUserAgentServer(message, toTag);
   const uris = { localUri: `${localURI}`, remoteUri: `${remoteURI}`, remoteTarget: `${remoteTarget}` };
   const { callId, localTag, remoteTag, routeSet: routes } = state;
-  return { ...receivedInvite(message, toTag), dialog: { callId, localTag, remoteTag, ...uris, routes, sequence: 0 } };
+  return { ...received, dialog: { callId, localTag, remoteTag, ...uris, routes, sequence: 0 } };
 }
 
 /** A dialog that is up; null for one whose routes cannot be seen. */
@@ -65,15 +77,4 @@ function stateOf(dialog: SessionDialog): DialogState {
     routes: [...routeSet],
     sequence: localSequenceNumber,
   };
-}
-
-function headOf(text: string, toTag?: string): string {
-  const { startLine, headers } = splitMessage(text);
-  const repeated = headers.filter(({ name }) => REPEATED.includes(name));
-  const tagged = repeated.map((field) =>
-    field.name === 'to' && toTag !== undefined && !/;\s*tag\s*=/i.test(field.value)
-      ? { ...field, value: `${field.value};tag=${toTag}` }
-      : field,
-  );
-  return joinMessage({ startLine, headers: tagged, body: '' });
 }

@@ -1,5 +1,6 @@
 import type { Body, IncomingInviteRequest, IncomingRequestMessage, Session } from 'sip.js/lib/core/index.js';
 import type { OfferRefusal } from '../../ports/media.ts';
+import type { OpenDialog } from '../../ports/openDialogs.ts';
 import type { CallFacts } from '../../ports/sip.ts';
 import { CAUSE_NO_MEDIA, CAUSE_NORMAL, CAUSE_TIMER, causeOfStatus } from '../causes/q850.ts';
 import { reasonHeader } from '../causes/reasonHeader.ts';
@@ -42,6 +43,7 @@ export class InboundLeg extends BaseLeg {
   readonly wanted: ReplacedDialog | null;
   readonly #request: IncomingInviteRequest;
   readonly #ownTag: string;
+  readonly #received: OpenDialog;
   readonly #provisionals: Provisionals;
   #early: EarlyDialog | null = null;
   #answering = false;
@@ -60,7 +62,8 @@ export class InboundLeg extends BaseLeg {
     this.wanted = replaced.leg ? null : replaced.named;
     this.#request = request;
     this.#ownTag = replaced.ownTag;
-    context.openDialogs.keep(this.id, receivedInvite(message, this.#ownTag));
+    this.#received = receivedInvite(message, this.#ownTag);
+    context.openDialogs.keep(this.id, this.#received);
     this.noteKeys(message);
     this.#provisionals = new Provisionals(request, context, {
       onSession: (session) => this.#watchEarlyDialog(session),
@@ -98,7 +101,7 @@ export class InboundLeg extends BaseLeg {
     this.#provisionals.stop();
     const terms = answerTerms(this.#request.message, this.context.sessionSeconds);
     const { agreement, headers } = 'tooShort' in terms ? { agreement: null, headers: [] } : terms;
-    this.context.openDialogs.keep(this.id, answeredInvite(this.#request.message, this.#ownTag));
+    this.context.openDialogs.keep(this.id, answeredInvite(this.#received, this.#request.message, this.#ownTag));
     const { session } = this.#request.accept({ statusCode: 200, extraHeaders: [...headers], ...this.#bodyOf(sdp) });
     this.#confirm(session, this.offerAnswer, agreement);
   }
