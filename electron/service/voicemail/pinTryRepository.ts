@@ -64,7 +64,20 @@ export function pinTryRepository(unit: UnitOfWork) {
         await db
           .insertInto('mailbox_pin_tries')
           .values({ customer_id: customerId, kind, subject, wrong: 1, ends_at: now + limit.windowMs, ...last })
-          .onConflict((conflict) => conflict.doUpdateSet(({ eb }) => ({ ...last, wrong: eb('wrong', '+', 1) })))
+          .onConflict((conflict) =>
+            conflict.doUpdateSet(({ eb }) => ({
+              ...last,
+              // Of several mailboxes it is none's: the owner of one does not forgive what was tried at another.
+              mailbox_id: eb
+                .case()
+                .when(
+                  eb.or([eb('mailbox_pin_tries.mailbox_id', '=', mailboxId), eb('mailbox_pin_tries.wrong', '=', 0)]),
+                )
+                .then(mailboxId)
+                .end(),
+              wrong: eb('wrong', '+', 1),
+            })),
+          )
           .execute();
         return true;
       }),
@@ -93,7 +106,7 @@ export function pinTryRepository(unit: UnitOfWork) {
         return { kind, mailboxId, wrong, endsAt: ends_at, lastFrom: last_from, lastAt: last_at };
       });
     },
-    /** Forgets those at a mailbox, and of callers whose last try was there. */
+    /** Forgets those at a mailbox, and of callers who tried at no other. */
     async forget(mailboxId: number): Promise<void> {
       await unit.db.deleteFrom('mailbox_pin_tries').where('mailbox_id', '=', mailboxId).execute();
     },

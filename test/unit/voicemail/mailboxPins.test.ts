@@ -10,6 +10,14 @@ import { newDataDir, quickCost } from '../../support/migratedDatabase.ts';
 
 const PIN = '84726';
 const HOUR_MS = 3_600_000;
+const shared = {
+  user_id: null,
+  announcement_id: null,
+  enabled: true,
+  ring_seconds: 25,
+  notify_email: false,
+  has_pin: false,
+};
 let dataDir: string;
 let store: Store;
 let mailbox: MailboxRecord;
@@ -28,16 +36,15 @@ afterAll(async () => {
 
 beforeEach(async () => {
   const customerId = await store.customers.create('house');
-  const shared = { user_id: null, announcement_id: null, enabled: true, ring_seconds: 25, notify_email: false };
-  mailbox = await store.mailboxes.create({ ...shared, customerId, name: 'Sales', has_pin: false });
+  mailbox = await store.mailboxes.create({ ...shared, customerId, name: 'Sales' });
   await store.mailboxes.setPinHash(mailbox.id, await hashPassword(PIN, quickCost));
   clock = new ManualClock(Date.UTC(2026, 10, 25, 9));
   pins = new MailboxPins(store, clock);
 });
 
-const tries = (number: string, pin: string) =>
+const tries = (number: string, pin: string, at = mailbox) =>
   pins.check({
-    ...{ customerId: mailbox.customerId, extension: '200', mailbox, pin },
+    ...{ customerId: mailbox.customerId, extension: '200', mailbox: at, pin },
     caller: { number, userId: null },
   });
 
@@ -70,6 +77,23 @@ describe('wrong PINs', () => {
     expect(await tries('4930999', PIN)).toBe('shut');
     await pins.set(mailbox, '48151', '200');
     expect(await tries('4930999', '48151')).toBe('right');
+  });
+
+  it('at another’s mailbox are not forgiven by opening one’s own', async () => {
+    const own = await store.mailboxes.create({ ...shared, customerId: mailbox.customerId, name: 'Own' });
+    await wrong(4, '4930203');
+    expect(await tries('4930203', '11111', own)).toBe('wrong');
+    await pins.open(own);
+    expect(await tries('4930203', PIN)).toBe('shut');
+  });
+
+  it('are forgiven where they were, whichever mailbox was opened rightly before', async () => {
+    const own = await store.mailboxes.create({ ...shared, customerId: mailbox.customerId, name: 'Own' });
+    await store.mailboxes.setPinHash(own.id, await hashPassword(PIN, quickCost));
+    expect(await tries('4930204', PIN, own)).toBe('right');
+    await wrong(5, '4930204');
+    await pins.open(mailbox);
+    expect(await tries('4930204', PIN)).toBe('right');
   });
 
   it('are no matter of what a caller calls itself, and right ones never count', async () => {
