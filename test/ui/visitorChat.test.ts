@@ -120,6 +120,7 @@ describe('a visitor on a page of another origin', () => {
     await write('second');
     const next = await waitForChat();
     expect([next.id > chat.id, next.visitor_id === chat.visitor_id]).toEqual([true, true]);
+    await shows('second');
     expect(await saidOf()).toEqual(['second']);
   });
 
