@@ -75,6 +75,29 @@ it('a caller that never heard the answer is refused as well, until it acknowledg
   expect(forgotten).toEqual(['a']);
 });
 
+it('an answer that crossed the CANCEL and cannot be acknowledged is told of, and ends nothing here', async () => {
+  const sent = [
+    'INVITE sip:900@PEER SIP/2.0',
+    'Via: SIP/2.0/UDP 127.0.0.1:9;branch=z9hG4bKsent;rport',
+    'From: <sip:100@cordboard.test>;tag=ours',
+    'To: <sip:900@PEER>',
+    'Call-ID: sent@here',
+    'CSeq: 5 INVITE',
+    '',
+    '',
+  ].join('\r\n');
+  await start('200 OK', { id: 'a', open: { sent, received: null, dialog: null } });
+  const cancel = await peer.request('CANCEL');
+  const [host = '', port] = sip.address().split(':');
+  const fields = ['Via', 'From', 'Call-ID'].map((name) => `${name}: ${cancel.header(name.toLowerCase())}`);
+  // Its way back leads to no host.
+  const answer = ['SIP/2.0 200 OK', ...fields, 'To: <sip:900@there>;tag=theirs', 'CSeq: 5 INVITE'];
+  const route = ['Record-Route: <sip:nowhere.invalid;lr>', `Contact: <sip:900@${peer.address}>`, 'Content-Length: 0'];
+  peer.send([...answer, ...route, '', ''].join('\r\n'), host, Number(port));
+  await until(() => forgotten.includes('a'), { what: 'it to be forgotten' });
+  expect(sip.logger.lines.some(({ message }) => message.includes('could not be ended at its peer'))).toBe(true);
+});
+
 it('what nobody can read stops nothing else', async () => {
   const open = { sent: null, received: null, dialog };
   const unreadable = { ...open, dialog: { ...dialog, remoteTarget: 'nonsense' } };

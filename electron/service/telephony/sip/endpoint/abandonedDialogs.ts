@@ -79,21 +79,21 @@ async function refuse(received: string, userAgent: UserAgent): Promise<void> {
 
 /** The INVITE ends with 487, or with an answer that crossed the CANCEL: that one gets its ACK and a BYE. */
 function cancel(sent: string, { userAgent, clock, timers }: AbandonedDialogParts): Promise<void> {
-  return new Promise((resolve) => {
-    const over = () => {
+  return new Promise((resolve, reject) => {
+    const over = (outcome?: Promise<void>) => {
       stopListening();
       stopWaiting();
-      resolve();
+      Promise.resolve(outcome).then(resolve, reject);
     };
-    const stopWaiting = clock.after(64 * timers.t1, over);
+    const stopWaiting = clock.after(64 * timers.t1, () => over());
     const stopListening = userAgent.listenToBranch(sent, (response) => {
       const status = statusCode(response);
       // 481: it is not there any more. Other answers to the CANCEL leave the last word to the INVITE's.
       if (response.method === 'CANCEL') return void (status === 481 && over());
       if (status < 200) return;
-      void acknowledge(sent, response, userAgent).finally(over);
+      over(acknowledge(sent, response, userAgent));
     });
-    userAgent.send(requestLike(sent, 'CANCEL', [reason])).catch(over);
+    userAgent.send(requestLike(sent, 'CANCEL', [reason])).catch((error: unknown) => over(Promise.reject(error)));
   });
 }
 
