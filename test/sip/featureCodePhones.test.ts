@@ -115,8 +115,14 @@ describe('what a phone may write', () => {
     await dial(1);
     await until(async () => (await dialled()).total === 1, { what: 'the record' });
     expect((await dialled()).data[0]).toMatchObject({
-      ...{ src: dialler.ext, src_id: String(dialler.userId), user_id: dialler.userId, billsec: 0 },
-      ...{ disposition: 3, t_cause: 'Unallocated (unassigned) number', sip_status: 404, end_reason: 'wrong_number' },
+      src: dialler.ext,
+      src_id: String(dialler.userId),
+      user_id: dialler.userId,
+      billsec: 0,
+      disposition: 3,
+      t_cause: 'Unallocated (unassigned) number',
+      sip_status: 404,
+      end_reason: 'wrong_number',
     });
     await dial(40);
     // Those of other tests of this minute count too.

@@ -93,7 +93,10 @@ async function passedOn(from: Colleague, to: Colleague, third: Colleague): Promi
   const [src, dst] = [from.user.ext, third.user.ext];
   const before: SeenCall = {
     ...first.seen,
-    ...{ ended: [began[0], answered[1]], endedBy: 'called', from: null, wasHeld: false },
+    ended: [began[0], answered[1]],
+    endedBy: 'called',
+    from: null,
+    wasHeld: false,
   };
   const after = { what: `${src} → ${dst}, passed on`, src, dst, context: 'LOCAL_USER' } as const;
   return [before, { ...after, began, answered, ended, endedBy: 'called', from: before, wasHeld: false }];

@@ -38,7 +38,10 @@ const carrier = {
   encryptions: ['none'],
   cannot: {
     register: 'A carrier knows its trunk by the address.',
-    ...{ mailbox: tellsNothing, extension: tellsNothing, 'blind transfer': oneCall, 'attended transfer': oneCall },
+    mailbox: tellsNothing,
+    extension: tellsNothing,
+    'blind transfer': oneCall,
+    'attended transfer': oneCall,
   },
   remarks: {},
   deafAfterHold: false,

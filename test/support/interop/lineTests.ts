@@ -99,8 +99,13 @@ export function lineTests(
     );
     const sip = startGateway();
     const settings: Partial<LineConfig> = {
-      ...{ username: line, register: true, transport: means.transport, srtp: srtp[means.encryption], tlsCa },
-      ...{ watchMailbox: true, watchedExtensions: [first.number] },
+      username: line,
+      register: true,
+      transport: means.transport,
+      srtp: srtp[means.encryption],
+      tlsCa,
+      watchMailbox: true,
+      watchedExtensions: [first.number],
     };
     const config = lineConfig(servers()[means.transport], settings);
     const mailboxHas = (unheard: number, heard: number) => mailboxes.publish(line, unheard, heard);

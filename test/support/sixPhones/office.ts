@@ -204,8 +204,14 @@ async function openDesk(user: TestUser, { clock, media, tones }: Parts): Promise
 
 async function openOutside(admin: SignedIn, { clock, media, tones }: Parts) {
   const endpoint = createSipEndpoint({
-    ...{ media, logger: silentLogger, clock: clock.clock, localAddress: '127.0.0.1', port: 0 },
-    ...{ domain: 'pbx.test', user: 'pbx', codecs: ['PCMU'] },
+    media,
+    logger: silentLogger,
+    clock: clock.clock,
+    localAddress: '127.0.0.1',
+    port: 0,
+    domain: 'pbx.test',
+    user: 'pbx',
+    codecs: ['PCMU'],
   });
   await endpoint.connect();
   const line = { address: `127.0.0.1:${endpoint.local?.port}`, callee: '' };

@@ -44,7 +44,10 @@ beforeEach(async () => {
 
 const tries = (number: string, pin: string, at = mailbox) =>
   pins.check({
-    ...{ customerId: mailbox.customerId, extension: '200', mailbox: at, pin },
+    customerId: mailbox.customerId,
+    extension: '200',
+    mailbox: at,
+    pin,
     caller: { number, userId: null },
   });
 
@@ -59,8 +62,11 @@ describe('wrong PINs', () => {
     expect(await tries('4930201', PIN)).toBe('shut');
     expect(await tries('4930202', PIN)).toBe('right');
     expect(await pins.wrongAt(mailbox)).toEqual({
-      ...{ count: 5, last_from: '4930201', last_at: '2026-11-25 09:00:00' },
-      ...{ closed_until: null, last_closed_until: '2026-11-25 10:00:00' },
+      count: 5,
+      last_from: '4930201',
+      last_at: '2026-11-25 09:00:00',
+      closed_until: null,
+      last_closed_until: '2026-11-25 10:00:00',
     });
     clock.advance(HOUR_MS);
     expect(await tries('4930201', PIN)).toBe('right');

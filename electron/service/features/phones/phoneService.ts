@@ -25,7 +25,7 @@ import type { PhoneBook } from './phoneBook.ts';
 import type { StoredPhoneLocations } from './phoneLocations.ts';
 import { makerOf, type Provisioning } from './provisioning/provisioning.ts';
 import type { ProvisioningLinks } from './provisioning/provisioningLinks.ts';
-import type { PhoneRecord } from './repository.ts';
+import type { NewPhone, PhoneRecord } from './repository.ts';
 
 /** Without characters that people mistake for one another: passwords are typed on keypads. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -115,30 +115,36 @@ export class PhoneService {
 
   async create(viewer: Viewer, request: z.output<typeof newPhoneSchema>): Promise<PhoneWithPassword> {
     const owner = await this.#ownerOf(viewer, request.user_id ?? viewer.userId);
-    const { store, clock, book } = this.#deps;
-    if ((await store.phones.ofUser(owner.id)).length >= PHONES_OF_USER) {
+    if ((await this.#deps.store.phones.ofUser(owner.id)).length >= PHONES_OF_USER) {
       throw new Refusal('invalid', `A user can have ${PHONES_OF_USER} phones`);
     }
     const [username, password] = [await this.#freeUsername(owner.ext), newPhonePassword()];
-    const phone = await store.phones.create({
-      customerId: owner.customerId,
-      userId: owner.id,
-      name: request.name,
+    const { name, rings, dials_first: dialsFirst, maker, model, mac, keys } = request;
+    const phone = await this.#add(owner, {
+      name,
       username,
-      secrets: phoneSecretsOf(username, phoneRealm, password),
-      rings: request.rings,
-      dialsFirst: request.dials_first,
-      maker: request.maker ?? '',
-      model: request.model,
-      mac: request.mac,
-      keys: request.keys,
+      rings,
+      dialsFirst,
+      maker: maker ?? '',
+      model,
+      mac,
+      keys,
       ownPassword: null,
-      createdAt: clock.now(),
+      secrets: phoneSecretsOf(username, phoneRealm, password),
     });
-    // Ids are given again: what an earlier phone of that id could fetch is not this one's.
-    this.#deps.links.forget(phone.id);
-    await book.reloadUser(owner.id);
     return { ...this.#view(phone), password };
+  }
+
+  async #add(
+    { id: userId, customerId }: Pick<UserRecord, 'id' | 'customerId'>,
+    phone: Omit<NewPhone, 'customerId' | 'userId' | 'createdAt'>,
+  ): Promise<PhoneRecord> {
+    const { store, clock, book, links } = this.#deps;
+    const made = await store.phones.create({ ...phone, customerId, userId, createdAt: clock.now() });
+    // Ids are given again: what an earlier phone of that id could fetch is not this one's.
+    links.forget(made.id);
+    await book.reloadUser(userId);
+    return made;
   }
 
   /**
@@ -153,30 +159,25 @@ export class PhoneService {
   }
 
   async #findOrMakeOwn(userId: number): Promise<string> {
-    const { store, clock, book } = this.#deps;
+    const { store } = this.#deps;
     const username = String(userId);
     const own = (await store.phones.ofUser(userId)).find(({ ownPassword }) => ownPassword !== null);
     if (own?.ownPassword != null) return own.ownPassword;
     const owner = await store.users.byId(userId);
     if (!owner) throw new Refusal('notFound', 'Resource not found');
     const password = newPhonePassword();
-    const phone = await store.phones.create({
-      customerId: owner.customerId,
-      userId,
+    await this.#add(owner, {
       name: 'Own device',
       username,
-      secrets: phoneSecretsOf(username, phoneRealm, password),
-      ownPassword: password,
       rings: true,
       dialsFirst: false,
       maker: '',
       model: '',
       mac: '',
       keys: [],
-      createdAt: clock.now(),
+      ownPassword: password,
+      secrets: phoneSecretsOf(username, phoneRealm, password),
     });
-    this.#deps.links.forget(phone.id);
-    await book.reloadUser(userId);
     return password;
   }
 

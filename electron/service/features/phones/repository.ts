@@ -67,7 +67,8 @@ export interface PhoneRecord extends Omit<RecordOf<typeof phones>, 'sealedSecret
   readonly ownPassword: string | null;
 }
 
-type NewPhone = Omit<PhoneRecord, 'id' | 'userAgent' | 'lastSeenAt'>;
+/** One that is not kept yet. */
+export type NewPhone = Omit<PhoneRecord, 'id' | 'userAgent' | 'lastSeenAt'>;
 
 /** When a phone was heard of last, and what it called itself. */
 export interface PhoneSeen {
