@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LineConfig } from '../../../electron/service/telephony/ports/sip.ts';
+import { triedCells } from '../../support/interop/cellSteps.ts';
 import { Tried } from '../../support/interop/document.ts';
 import { documentTest } from '../../support/interop/documentTest.ts';
 import { type LineCell, type LineMeans, lineCells, lineMeansOf } from '../../support/interop/lineMeans.ts';
@@ -144,10 +145,7 @@ async function walk(means: LineMeans, done: (cell: LineCell) => void): Promise<v
 
 describe('a trunk at a carrier (sipp)', () => {
   it.each(rows)('over $transport', async (means) => {
-    tried.begin(
-      means,
-      lineCells.filter((cell) => means.cannot[cell] === undefined),
-    );
+    tried.begin(means, triedCells(means, lineCells));
     await walk(means, (cell) => tried.done(means, cell));
   });
 

@@ -7,6 +7,7 @@ import { lineConfig, startGateway } from '../sip/gatewayFixture.ts';
 import { type Kamailio, startKamailio } from '../sip/kamailio.ts';
 import { type MailboxPublisher, startMailboxPublisher } from '../sip/mailboxPublisher.ts';
 import { startRtpengine } from '../sip/rtpengine.ts';
+import { triedCells } from './cellSteps.ts';
 import { Tried } from './document.ts';
 import { documentTest } from './documentTest.ts';
 import type { PbxTelephone } from './interopPhone.ts';
@@ -93,10 +94,7 @@ export function lineTests(
   });
 
   async function tryRow(means: LineMeans, { line, first, second }: Lane): Promise<void> {
-    tried.begin(
-      means,
-      lineCells.filter((cell) => means.cannot[cell] === undefined),
-    );
+    tried.begin(means, triedCells(means, lineCells));
     const sip = startGateway();
     const settings: Partial<LineConfig> = {
       username: line,

@@ -4,6 +4,7 @@ import type { LineDtmf, WatchedState } from '../../../shared/domain/line.ts';
 import type { GatewayFixture, ObservedLeg } from '../sip/gatewayFixture.ts';
 import { until } from '../until.ts';
 import { talkTo, type Voice } from '../voice.ts';
+import { cellSteps } from './cellSteps.ts';
 import type { InteropCall, PbxTelephone } from './interopPhone.ts';
 import type { LineCell, LineMeans } from './lineMeans.ts';
 
@@ -42,16 +43,7 @@ interface Talk {
 /** Takes a line through its cells, in three calls. @throws naming the cell that failed */
 export async function walkLine(given: LineWalk, done: (cell: LineCell) => void): Promise<void> {
   const { means, first, second } = given;
-  const can = (cell: LineCell) => means.cannot[cell] === undefined;
-  const named = <T>(cell: LineCell, act: () => Promise<T>): Promise<T> =>
-    act().catch((error: unknown) => {
-      throw new Error(`${cell}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
-    });
-  async function step<T>(cell: LineCell, act: () => Promise<T>): Promise<T> {
-    const result = await named(cell, act);
-    done(cell);
-    return result;
-  }
+  const { can, named, step } = cellSteps(means, done);
   const watched = (state: WatchedState) => named('extension', () => isWatched(given, state));
 
   await step('register', () => signsOn(given, given.config));

@@ -1,6 +1,7 @@
 import { describe, it } from 'vitest';
 import type { SipServerConfig } from '../../../electron/service/telephony/ports/sipServer.ts';
 import { everyTransport, PhoneFixture } from '../phoneFixture.ts';
+import { triedCells } from './cellSteps.ts';
 import { Tried } from './document.ts';
 import { documentTest } from './documentTest.ts';
 import type { InteropPhone } from './interopPhone.ts';
@@ -43,7 +44,7 @@ export function telephoneTests(
   );
 
   async function tryRow(means: TelephoneMeans, crew: Crew): Promise<void> {
-    const cells = telephoneCells.filter((cell) => means.cannot[cell] === undefined && cell !== 'provisioning');
+    const cells = triedCells(means, telephoneCells).filter((cell) => cell !== 'provisioning');
     tried.begin(means, cells);
     const { ada, bob } = crew;
     const { id, username, password, server } = await fixture.newPhone(ada, means.transport);

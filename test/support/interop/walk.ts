@@ -6,6 +6,7 @@ import { plantVoiceMessage } from '../plantedVoiceMessage.ts';
 import type { SoftCall, SoftPhone } from '../sip/softPhone.ts';
 import type { TestUser } from '../testService.ts';
 import { until } from '../until.ts';
+import { cellSteps } from './cellSteps.ts';
 import type { InteropCall, InteropPhone, LampState } from './interopPhone.ts';
 import type { Encryption, TelephoneCell, TelephoneMeans } from './means.ts';
 
@@ -63,16 +64,7 @@ interface Talk {
 export async function walk(given: Walk, done: (cell: TelephoneCell) => void): Promise<void> {
   const { fixture, means, telephone } = given;
   const { ada, carol } = given.crew;
-  const can = (cell: TelephoneCell) => means.cannot[cell] === undefined;
-  const named = <T>(cell: TelephoneCell, act: () => Promise<T>): Promise<T> =>
-    act().catch((error: unknown) => {
-      throw new Error(`${cell}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
-    });
-  async function step<T>(cell: TelephoneCell, act: () => Promise<T>): Promise<T> {
-    const result = await named(cell, act);
-    done(cell);
-    return result;
-  }
+  const { can, named, step } = cellSteps(means, done);
 
   const lamp = (state: LampState) => named('lamp', () => telephone.phone.lamp.shows(state));
 
