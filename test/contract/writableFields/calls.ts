@@ -1,0 +1,81 @@
+import { type FieldRow, rowsOf, shown } from './fieldRow.ts';
+
+const screenPop = shown(
+  'ui/screenPop',
+  'shows the contact, its notes and the action link, on any page, and goes nowhere by itself',
+);
+const supervision = 'sip/supervision';
+
+/** Rows of live calls, of who listens to them, and of what is dialled. */
+export const callRows: readonly FieldRow[] = [
+  ...rowsOf('/calls', {
+    to: shown('e2e/calls', 'keeps notes with its record'),
+    from: shown('sip/callPermissions', 'makes calls for others only from reception on'),
+    caller_id: shown('sip/attacks/callerIds', 'is refused, with the field and what may be shown'),
+    auto_answer: shown(
+      'sip/answersItself',
+      'a phone that lifts by itself when its user calls in the app has the colleague rung, and both are heard',
+    ),
+    from_phone: shown('sip/phoneKeys', 'is lifted when it rings first for a call of its user'),
+    'consult_for consult_call_id': shown(
+      'sip/callControl',
+      'joins an outside party and a colleague after a consultation',
+    ),
+    line_id: shown('sip/programCalls', 'is not asked when a line was asked for'),
+    secure: shown('sip/sips', 'is not called over a line that is not encrypted, and the error says what to do'),
+    dst: shown('sip/callPermissions', 'lets reception see and transfer it, and no more'),
+    state: shown('sip/phones', 'is held, recorded, supervised and transferred by REST'),
+    monitor_state: shown('contract/policies', 'keeps a team from transferring to outside numbers and from recording'),
+    'action_url action_text': screenPop,
+    transfer_request: shown('sip/attacks/referrals', 'has the agent asked, who says yes: then it is called'),
+    'join_call_id leave': shown('sip/threeWay', 'refuses what cannot be joined or left'),
+    park: shown('sip/directedPickup', 'takes a parked call from its place'),
+    phone_id: shown('sip/phoneCalls', 'goes over into the app and back to the phone, which both let go of it'),
+    dtmf: shown('sip/callControl', 'carries digits both ways'),
+    mute: shown('sip/callControl', 'mutes the agent only'),
+    notes: shown('e2e/calls', 'keeps notes with its record'),
+  }),
+  ...rowsOf('/webcalls', {
+    'from to': shown('sip/callsBetweenNumbers', 'calls the first number, then the second, and joins them'),
+  }),
+  ...rowsOf('/leadcalls', {
+    'caller_id to tts': shown(
+      'sip/callsBetweenNumbers',
+      'speaks to the lead, then joins it with the number that was shown',
+    ),
+  }),
+  ...rowsOf('/mediasessions', { 'sdp device': shown('e2e/calls', 'is seen and answered from any page') }),
+  ...rowsOf('/calls/{id}/supervisions', {
+    mode: shown(supervision, 'is as each mode says, while a supervisor goes from one to the next and back, and leaves'),
+    agent_id: shown(supervision, 'is supervised for the one who is named, else for the one who called'),
+  }),
+  ...rowsOf('/settings/supervision', {
+    tone: shown(supervision, 'lets both sides hear a beep first where the customer wants that'),
+    inform_agent: shown(supervision, 'is every supervisor, and the agent only where the customer wants that'),
+  }),
+  ...rowsOf('/demo/calls', {
+    'to from say': shown('e2e/incomingAlert', 'is notified with the number of a stranger, until the caller gives up'),
+  }),
+  ...rowsOf('/demo/traffic', {
+    seed: shown('contract/demoTraffic', 'are the same for the same seed, and others for another'),
+    callers_per_minute: shown('unit/demo/trafficPlan', 'refuses more callers than there are numbers for'),
+    'minutes queue': shown(
+      'contract/demoTraffic',
+      'come to the queue as ordinary calls, and hang up when they are stopped',
+    ),
+  }),
+  ...rowsOf('/lines/{id}/test', {
+    echo_number: shown('sip/echoTest', 'is heard when the other side sends back what it hears'),
+  }),
+  ...rowsOf('/conferences', {
+    'name pin_pstn ddis monitor': shown(
+      'e2e/conference',
+      'each with the PIN hears the others and the tones of who comes and goes, and all of it is recorded',
+    ),
+    pin: shown('sip/conferences', 'of the customer lets an agent in who knows it, with the hash key or without'),
+    ann_join_leave: shown('sip/conferences', 'announces who comes and goes with a beep'),
+  }),
+  ...rowsOf('/conferences/{id}/participants', {
+    muted: shown('sip/conferences', 'mutes one, puts one out, and closes on whoever is left'),
+  }),
+];

@@ -1,0 +1,18 @@
+/** What is said of every field that can be written. A new field needs a row in one of these. */
+import { accountRows } from './accounts.ts';
+import { callRows } from './calls.ts';
+import type { FieldRow } from './fieldRow.ts';
+import { lineRows } from './lines.ts';
+import { queueRows } from './queuesAndVisitors.ts';
+import { recordRows } from './records.ts';
+import { storageRows } from './storage.ts';
+
+/** All rows. */
+export const fieldRows: readonly FieldRow[] = [
+  ...accountRows,
+  ...callRows,
+  ...lineRows,
+  ...storageRows,
+  ...recordRows,
+  ...queueRows,
+];

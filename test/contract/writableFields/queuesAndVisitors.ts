@@ -1,0 +1,155 @@
+import { type FieldRow, rowsOf, shown } from './fieldRow.ts';
+
+const overflow = 'sip/queueOverflow';
+const chat = 'contract/chats/visitorChat';
+const internal = 'contract/chats/internalChat';
+const whoFrom = shown(chat, 'says who came from where, and nothing that nobody knows');
+const written = shown('contract/callMeBack', 'take what the specification writes, and read as it reads');
+const hours = shown(
+  'ui/queueDialogs',
+  'opens and closes at the hours and on the days that are set, each refused at its own field',
+);
+const membersAtOnce = shown(
+  'contract/queues',
+  'takes its settings and exactly its agents, with what is said of each, in one request',
+);
+const mail = 'contract/mailJourney';
+const mailServer = shown(
+  mail,
+  'that is down keeps the mail in the outbox, which sends it once it is up, by itself or when told to',
+);
+const buttonFace = shown('e2e/callMeBack', 'shows the button’s words for when nobody is there');
+
+/** Rows of queues, agents, chats, Call Me Back, webhooks and mail. */
+export const queueRows: readonly FieldRow[] = [
+  ...rowsOf('/queues', {
+    name: shown('ui/screenPop', 'from a queue says from which'),
+    number: shown('contract/queues', 'has a number that nobody else has'),
+    ring_strategy: shown('sip/queues', 'rings all at once with strategy A; the others stop as soon as one answers'),
+    'ring_time max_missed': shown(
+      'sip/queues',
+      'goes to the next agent when one does not answer, who is paused after the second time',
+    ),
+    skip_busy: shown(
+      'sip/queueStrategies',
+      'a queue that does not skip the busy rings who talks, whose first call is held for the caller',
+    ),
+    wrapup_time: shown('sip/queues', 'is not offered to an agent in wrap-up, until that runs out'),
+    wrapup_extension: shown('sip/wrapUps', 'is extended once, by what the queue allows'),
+    max_wait: shown(overflow, 'goes on over a line after max_wait'),
+    max_callers: shown(overflow, 'is told and released when the queue is full'),
+    service_level: shown(
+      'e2e/wallboard',
+      'follows callers live, and its figures are those of the records and of the report',
+    ),
+    short_abandon: shown('sip/queues', 'counts apart who hangs up at once'),
+    recording_notice: shown(
+      'sip/queueRecordingNotice',
+      'a caller of a queue hears that the call is recorded before it is, where the queue wants it',
+    ),
+    recording_announcement_id: shown(
+      'sip/queueRecordingNotice',
+      'a caller hears the announcement of the queue, whatever the line says',
+    ),
+    priority: shown('unit/queues/distribution', 'lets a minute of waiting count as much as a point of priority'),
+    'announcement_id hold_music_id': shown(
+      overflow,
+      'is the announcement of the queue, then its own music over and over',
+    ),
+    position_announcement: shown(
+      'sip/queueSounds',
+      'callers are told their position every so many seconds, and another one when they move up',
+    ),
+    'overflow overflow.type overflow.number': shown(overflow, 'goes on over a line after max_wait'),
+    'overflow.id': shown(overflow, 'waits on in another queue in its old place, and circles end'),
+    join_empty: shown(overflow, 'is refused where nobody works, unless callers may wait there'),
+    'callback callback_retry': shown(
+      overflow,
+      'keeps its place, is called when an agent is free, and has one record of it',
+    ),
+    callback_tries: shown(overflow, 'is given up after its tries'),
+    'hours hours.time_zone hours.weekly hours.weekly.days hours.weekly.from hours.weekly.to': hours,
+    'hours.holidays hours.holidays.date hours.holidays.name': hours,
+    'users users.id users.status users.penalty': shown(
+      'contract/queues',
+      'is joined and left by its agents, each by its own entry',
+    ),
+    'members members.id members.status members.penalty': membersAtOnce,
+  }),
+  ...rowsOf('/queues/{id}/callers', {
+    'queue_id priority user_id': shown(overflow, 'is moved, preferred and kept for one agent by a supervisor'),
+  }),
+  ...rowsOf('/agents', {
+    'state reason_id': shown(
+      'sip/presence',
+      'tells everybody who is not to be disturbed, on the phone or not, and why to supervisors',
+    ),
+  }),
+  ...rowsOf('/agents/reasons', { name: shown('sip/featureCodes', 'pause for a reason and are available again') }),
+  ...rowsOf('/chats', {
+    'state operator_id': shown(
+      chat,
+      'is its operator’s once it was taken, and the next one’s after it was handed over',
+    ),
+    'read up_to': shown(chat, 'goes both ways, as it was written, and each learns what the other has read'),
+  }),
+  ...rowsOf('/chats/{id}/messages', {
+    text: shown('ui/visitorChat', 'chats with an operator, both ways and live, and what is written is text'),
+  }),
+  ...rowsOf('/users/{id}/chatmsgs', { text: shown(internal, 'are kept as they are written, and are both sides’') }),
+  ...rowsOf('/users/{id}/chatthreads', {
+    'read up_to': shown(
+      internal,
+      'are counted as unread by colleague until they are read, up to the one that was shown',
+    ),
+  }),
+  ...rowsOf('/visitorchats', {
+    key: shown(chat, 'of other sites neither open a chat nor go on with one, and none without the key'),
+    'name email page visitor_id': whoFrom,
+    number: shown(chat, 'is one conversation of the number or address that was given, else of the browser'),
+    text: shown('ui/visitorChat', 'chats with an operator, both ways and live, and what is written is text'),
+  }),
+  ...rowsOf('/visitorchats/{token}/messages', {
+    text: shown('ui/visitorChat', 'chats with an operator, both ways and live, and what is written is text'),
+  }),
+  ...rowsOf('/callmeback/settings', {
+    name: written,
+    button_id: buttonFace,
+    culture: shown(
+      'e2e/callMeBack',
+      'is told in its language that its country is not called, and asks no second time in vain',
+    ),
+    allowed_countries: shown('contract/attacks/callMeBackCountries', 'is let through where the setting says so'),
+    ddi_e164: shown('contract/attacks/callMeBackCountries', 'cannot have a number shown that nobody verified'),
+    'target target.kind target.user_ids': buttonFace,
+    'target.group_id': shown('contract/callMeBack', 'refuse a wrong %s by its name'),
+    'target.queue_id': shown(
+      'e2e/callMeBackCrash',
+      'a request that waits in a queue waits on after kill -9, and is called when an agent is there',
+    ),
+    websites: shown('e2e/callMeBack', 'shows nothing on a web site that is not its own'),
+    chat_enabled: shown('e2e/callMeBack', 'offers a chat beside the call, where the setting says so'),
+  }),
+  ...rowsOf('/callmeback/buttons', { 'name data_online data_offline': buttonFace }),
+  ...rowsOf('/callmeback/widgets/{key}/requests', {
+    number: shown('contract/callMeBack', 'keep one number from being called all day, also after a restart'),
+    page: shown('e2e/callMeBack', 'is called after an agent took it, and both hear each other'),
+    visitor: shown('contract/callMeBack', 'are one when the same browser asks again'),
+  }),
+  ...rowsOf('/webhooks', {
+    'name url': shown('contract/webhooks', 'is refused when nobody listens, and the webhook stays as it was'),
+    events: shown('unit/webhooks/deliveries', 'is told of its categories and nothing else'),
+    enabled: shown('unit/webhooks/deliveries', 'is disabled by 410, and what waits is dropped'),
+  }),
+  ...rowsOf('/settings/mail', {
+    'host port secure user password from': mailServer,
+    ca: shown(mail, 'whose certificate nobody vouches for gets no mail, and the administrator reads why'),
+    public_url: shown(mail, 'begins with the address that the administrator has set, the token in the fragment'),
+  }),
+  ...rowsOf('/settings/mail/test', {
+    to: shown(
+      'ui/account',
+      'sets a mail server, is told what is wrong with it, and sends a test mail and what was kept',
+    ),
+  }),
+];

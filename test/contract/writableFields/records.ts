@@ -1,0 +1,80 @@
+import { type FieldRow, rowsOf, shown } from './fieldRow.ts';
+
+const found = shown('contract/records', 'is found by what it says');
+const transcription = 'storage/transcription';
+const words = shown(transcription, 'is sent as it is, with the words of the dictionary, and gets what was said');
+const rated = shown(transcription, 'is rated when a model for that is set');
+const review = shown('contract/recordingReview', 'says who made it, and stays until both score and notes are gone');
+const wrapUps = 'sip/wrapUps';
+const handedOut = shown(
+  'contract/attacks/erasure',
+  'holds rows and sounds, opens with the usual tools, and is not left on the service',
+);
+const held = shown('contract/attacks/legalHold', 'are those that were put on it, and on what it belongs to');
+const expires = shown(
+  'storage/attacks/expired',
+  'is found neither in the database nor in its log, indexes and folder by whoever has the files',
+);
+
+/** Rows of what calls leave behind, and of what becomes of it. */
+export const recordRows: readonly FieldRow[] = [
+  ...rowsOf('/cdrs', { 'id notes': found }),
+  ...rowsOf('/cdrs/{id}/notes', {
+    text: shown('contract/records', 'tells who wrote what, the newest being the record’s own'),
+  }),
+  ...rowsOf('/monitors', {
+    'transcript transcript_speakers summary': shown(
+      'contract/recordingReview',
+      'shows in excerpts what was found, and the beginning of what was not searched',
+    ),
+    'sentiment metadata': shown('contract/records', 'is changed by supervisors, and its pauses by nobody'),
+    cx_score: shown('storage/conversations', 'holds the recordings of its calls and the mean of their scores'),
+  }),
+  ...rowsOf('/monitors/{id}/review', { 'score notes': review }),
+  ...rowsOf('/monitors/aidictionary', { token: words }),
+  ...rowsOf('/settings/transcription', {
+    'enabled url model language': words,
+    analysis_model: rated,
+    api_key: shown(transcription, 'never show the key, and keep it for the same address only'),
+  }),
+  ...rowsOf('/conversations', {
+    id: shown('contract/records', 'are so for conversations too'),
+    'labels notes': shown('storage/conversations', 'keeps its labels and notes when the next call ends'),
+  }),
+  ...rowsOf('/wrapups', {
+    'disposition_id outcome_id contact_id': shown(
+      wrapUps,
+      'makes the contact’s outcome what was said, or what goes with the disposition',
+    ),
+    'notes labels': shown(wrapUps, 'runs out with what was typed, which stands in the record then'),
+    'follow_up_at follow_up_done': shown(
+      wrapUps,
+      'is open until somebody says that it is done, and again at another moment',
+    ),
+    extend: shown(wrapUps, 'is extended once, by what the queue allows'),
+    state: shown(wrapUps, 'opens when the caller hangs up, tells of itself as specified, and is closed by its agent'),
+  }),
+  ...rowsOf('/dispositions', {
+    'name position': shown('ui/dispositions', 'are put in order, changed and deleted'),
+    queue_ids: shown(wrapUps, 'refuses a disposition of another queue, and contacts that there are not'),
+    outcome_id: shown(wrapUps, 'makes the contact’s outcome what was said, or what goes with the disposition'),
+  }),
+  ...rowsOf('/settings/retention', {
+    'cdrs recordings': expires,
+    transcripts: shown('storage/attacks/expired', 'is a transcript alone where only transcripts expire'),
+    sip_traces: shown(
+      'storage/attacks/expired',
+      'is SIP messages after 30 days although nobody said so, and the call stays',
+    ),
+  }),
+  ...rowsOf('/legalcases', { 'name description': held }),
+  ...rowsOf('/legalholds', { 'object object_id number case_id reason': held }),
+  ...rowsOf('/privacy/searches', { 'number contact_id email': handedOut }),
+  ...rowsOf('/privacy/exports', { 'number contact_id email': handedOut }),
+  ...rowsOf('/privacy/erasures', {
+    'number contact_id email confirm': shown(
+      'contract/attacks/erasure',
+      'is found neither in the database, its log and its indexes nor in the folder',
+    ),
+  }),
+];

@@ -1,0 +1,257 @@
+/** What is written into each field of what can be changed, and what is read afterwards. */
+import { readFile } from 'node:fs/promises';
+import { wavBytes } from '../../../electron/service/platform/files/wav.ts';
+import type { TestService } from '../../support/testService.ts';
+import { sine } from '../../support/tone.ts';
+import {
+  callMeBackValues,
+  color,
+  contactValues,
+  limitValues,
+  lineValues,
+  personValues,
+  phoneValues,
+  queueValues,
+  ReadAs,
+  type World,
+} from './specimenValues.ts';
+
+/** What is written into a resource. */
+export interface Specimens {
+  /** What is needed to make one; null: there is one. */
+  readonly make: Readonly<Record<string, unknown>> | null;
+  /** The path of what is there; `{id}` otherwise. */
+  readonly path?: string;
+  readonly values: Readonly<Record<string, unknown>>;
+  /** Written along with a field that cannot stand alone. */
+  readonly with?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** Never read again: secrets, and what a change says about itself. */
+  readonly unread?: readonly string[];
+}
+
+/** Half a second that can be heard. */
+const sound = wavBytes(sine(440, 24_000)).toString('base64');
+
+/** Makes what values refer to. */
+export async function openWorld(service: TestService, caFile: string): Promise<World> {
+  const admin = await service.admin();
+  const agent = await service.user('agent');
+  const { data: team } = await admin.call('createUserGroup', { body: { name: 'Night shift' } });
+  const { data: queue } = await admin.call('createQueue', { body: { name: 'Orders' } });
+  const announcement = { extension_id: admin.userId, data: sound };
+  const { data: said } = await admin.call('createVmAnnouncement', { body: announcement });
+  const { data: button } = await admin.call('createCallMeBackButton', { body: { name: 'Round' } });
+  const ddi = '493012345';
+  await admin.call('createDdi', { body: { e164: ddi, tel_verified: true } });
+  return {
+    admin,
+    userId: agent.userId,
+    teamId: team.id,
+    queueId: queue.id,
+    announcementId: said.id,
+    buttonId: button.id,
+    ddi,
+    authority: (await readFile(caFile, 'utf8')).trim(),
+  };
+}
+
+/** By path of the resource. */
+export function specimensOf(world: World, webhookUrl: string): Readonly<Record<string, Specimens>> {
+  const { admin, announcementId, queueId, teamId, userId } = world;
+  return {
+    '/lines': {
+      make: { name: 'Hamburg', server: '127.0.0.1:9', register: false },
+      values: lineValues(world),
+      with: {
+        recording_notice: { recording_announcement_id: announcementId },
+        local_port: { local_address: '127.0.0.1' },
+      },
+      unread: ['password'],
+    },
+    '/calllabels': { make: { name: 'Complaint' }, values: { name: 'Question', color } },
+    '/me': {
+      make: null,
+      path: '/me',
+      values: personValues(world),
+      unread: ['password', 'current_password', 'two_factor_auth', 'nonce', 'code'],
+    },
+    '/users': {
+      make: { email: 'new@house.test', first_name: 'New', password: 'a password of the new', ext: '311' },
+      values: {
+        ...personValues(world),
+        email: 'renewed@house.test',
+        roles: ['supervisor'],
+        ext: '312',
+        active: false,
+        location_id: 4,
+        groups: [teamId],
+      },
+      unread: ['password', 'current_password', 'two_factor_auth'],
+    },
+    '/smscarriers': {
+      make: { name: 'Carrier', host: '127.0.0.1', system_id: 'us' },
+      values: {
+        name: 'Other',
+        host: '127.0.0.2',
+        port: 2776,
+        tls: true,
+        system_id: 'them',
+        system_type: 'SMPP',
+        numbers: [{ number: '493044', user_id: userId }],
+        enabled: false,
+      },
+      unread: ['password'],
+    },
+    '/sms/cannedresponses': {
+      make: { name: 'Thanks', text: 'Thank you' },
+      values: { name: 'Bye', text: 'Good-bye', shared: true },
+    },
+    '/vmannouncements': {
+      make: { extension_id: admin.userId, data: sound },
+      values: { description: 'Holidays' },
+      unread: ['data', 'extension_id'],
+    },
+    '/holdmusic': { make: null, path: '/holdmusic', values: { hold_music_id: announcementId } },
+    '/mailboxes': {
+      make: { name: 'Sales' },
+      values: {
+        name: 'Service',
+        enabled: false,
+        ring_seconds: 12,
+        announcement_id: announcementId,
+        notify_email: true,
+      },
+      unread: ['pin'],
+    },
+    '/ddis': {
+      make: { e164: '493099001' },
+      values: {
+        e164: '493099002',
+        name: 'Main number',
+        info: 'On the letterhead',
+        status: new ReadAs('DISABLED', 0),
+        target_type: new ReadAs('USER', 1),
+        target_id: userId,
+        target_number: '493088',
+        channels: 4,
+        cli_hide: true,
+        cli_prefix: 77,
+        esc_enabled: true,
+        fax_enabled: true,
+        fax_email: 'fax@house.test',
+        sms_enabled: true,
+        sms_email: 'sms@house.test',
+        tel_verified: true,
+        uri: 'sip:493099@house.test',
+      },
+      with: {
+        target_type: { target_id: userId },
+        target_id: { target_type: 'USER' },
+        target_number: { target_type: 'EXTERNAL', target_id: 0 },
+      },
+    },
+    '/calltracking/campaigns': {
+      make: { name: 'Spring' },
+      values: {
+        name: 'Summer',
+        url: 'https://shop.test/summer',
+        rules: [{ source: 'google' }],
+        chat_setting_id: 1,
+        call_me_back_setting_id: 2,
+        call_tracking_setting_id: 3,
+      },
+    },
+    '/contacts': { make: { first_name: 'Alan' }, values: contactValues(world), unread: ['call_id'] },
+    '/conferences': {
+      make: { name: 'Monday' },
+      values: {
+        name: 'Tuesday',
+        pin: '4711',
+        pin_pstn: '4712',
+        ann_join_leave: true,
+        monitor: true,
+        ddis: [world.ddi],
+      },
+    },
+    '/usergroups': { make: { name: 'Day' }, values: { name: 'Dusk', color, user_ids: [userId] } },
+    '/usergrouppolicies': {
+      make: { name: 'Strict' },
+      values: { name: 'Stricter', color, policy: { dial_out: false, record_calls: false }, group_ids: [teamId] },
+    },
+    '/queuegroups': { make: { name: 'All' }, values: { name: 'Some', queue_ids: [queueId] } },
+    '/callmeback/settings': { make: { name: 'Plain' }, values: callMeBackValues(world) },
+    '/callmeback/buttons': {
+      make: { name: 'Square' },
+      values: { name: 'Triangle', data_online: 'Call me', data_offline: '{"text":"Later"}' },
+    },
+    '/webhooks': {
+      make: { name: 'CRM', url: webhookUrl, events: ['call_ended'] },
+      values: { name: 'ERP', url: `${webhookUrl}&second=1`, events: ['call_missed'], enabled: false },
+    },
+    '/queues': {
+      make: { name: 'Claims' },
+      values: queueValues(world),
+      with: { recording_notice: { recording_announcement_id: announcementId } },
+    },
+    '/agents/reasons': { make: { name: 'Lunch' }, values: { name: 'Tea' } },
+    '/dispositions': {
+      make: { name: 'Sold' },
+      values: { name: 'Sold twice', queue_ids: [queueId], outcome_id: 5, position: 9 },
+    },
+    '/phones': { make: { name: 'Hall' }, values: phoneValues, with: { maker: { mac: '80:5E:C0:12:34:57' } } },
+    '/diallinglimits': { make: { subject: 'TEAM', subject_id: teamId }, values: limitValues },
+    '/featurecodes': { make: null, path: '/featurecodes/park', values: { code: '#71', enabled: false } },
+    '/settings/featurecodes': { make: null, path: '/settings/featurecodes', values: { confirmation: 'tone' } },
+    '/settings/dialling': {
+      make: null,
+      path: '/settings/dialling',
+      values: { ...limitValues, user_calls_per_minute: 8, user_calls_at_once: 4 },
+    },
+    '/settings/supervision': { make: null, path: '/settings/supervision', values: { tone: true, inform_agent: true } },
+    '/settings/signin': { make: null, path: '/settings/signin', values: { second_factor_required_from: 'none' } },
+    '/settings/mail': {
+      make: null,
+      path: '/settings/mail',
+      values: {
+        host: '127.0.0.1',
+        port: 2525,
+        secure: 'none',
+        user: 'us',
+        from: 'us@house.test',
+        public_url: 'https://phone.house.test',
+      },
+      with: { host: { from: 'us@house.test' } },
+      unread: ['password', 'ca'],
+    },
+    '/settings/transcription': {
+      make: null,
+      path: '/settings/transcription',
+      values: {
+        url: 'http://127.0.0.1:9/v1',
+        model: 'whisper-1',
+        language: 'de',
+        analysis_model: 'small',
+        enabled: true,
+      },
+      unread: ['api_key'],
+    },
+    '/settings/retention': {
+      make: null,
+      path: '/settings/retention',
+      values: {
+        cdrs: 900,
+        recordings: 80,
+        transcripts: 70,
+        sip_traces: 20,
+        messages: 60,
+        voicemail: 50,
+        faxes: 40,
+        visitors: 100,
+        webhook_deliveries: 15,
+        mail: 25,
+        audit_log: 400,
+        queues: [{ queue_id: queueId, cdrs: 10, recordings: 9, transcripts: 8 }],
+      },
+    },
+  };
+}

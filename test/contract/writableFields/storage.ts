@@ -1,0 +1,128 @@
+import { type FieldRow, information, rowsOf, shown } from './fieldRow.ts';
+
+const carrier = shown('sip/sms', 'a message goes out with the own number, and its receipt makes it delivered');
+const filledIn = shown('sip/sms', 'are filled in for the contact, the agent and the number');
+const campaignRules = shown('unit/callTracking/campaignRules', '%j → %s');
+const contact = 'contract/contacts/contact';
+const access = 'contract/contacts/access';
+const importer = shown('contract/contacts/files', 'with a wrong row change nothing, unless part of them is enough');
+const numbers = shown(contact, '"%s" is kept as "%s"');
+
+/** Rows of text messages, announcements, mailboxes, telephone numbers and contacts. */
+export const storageRows: readonly FieldRow[] = [
+  ...rowsOf('/smscarriers', {
+    'name host port system_id numbers numbers.number enabled': carrier,
+    tls: shown('sip/smsCarriers', 'that speaks none is refused before anything is said'),
+    'numbers.user_id': shown('sip/sms', 'a message to a number of nobody in particular is everybody’s'),
+    password: shown('sip/sms', 'a wrong password is said, and asked for no more; it is never shown'),
+  }),
+  ...rowsOf('/sms', {
+    'from to message': carrier,
+    retry_of: shown('sip/sms', 'one that failed is sent again once, as another message that it names'),
+    'canned_response_id contact contact.first_name contact.last_name contact.company': filledIn,
+  }),
+  ...rowsOf('/users/{id}/smsthreads/{from}', {
+    read: shown('sip/sms', 'a thread tells what is unread until it was read'),
+  }),
+  ...rowsOf('/sms/cannedresponses', {
+    'name text': filledIn,
+    shared: shown('contract/roles', 'that a user may not see are not there'),
+  }),
+  ...rowsOf('/vmannouncements', {
+    extension_id: shown('sip/busyLamps', 'of an announcement is on while somebody hears it'),
+    description: shown('ui/recordingNotice', 'is uploaded for a line, which keeps it'),
+    data: shown('sip/voicemail', 'greets with its announcement, beeps, and records what the caller says'),
+  }),
+  ...rowsOf('/holdmusic', {
+    hold_music_id: shown(
+      'sip/holdMusicAtPhones',
+      'a colleague at a phone hears the customer’s music while another phone holds',
+    ),
+  }),
+  ...rowsOf('/mailboxes', {
+    name: shown('contract/voicemailScope', 'an agent sees its own mailbox and the shared ones, a supervisor all'),
+    announcement_id: shown('sip/voicemail', 'greets with its announcement, beeps, and records what the caller says'),
+    enabled: shown('sip/voicemail', 'takes a call that the user declines, unless it was switched off'),
+    ring_seconds: shown(
+      'sip/voicemail',
+      'is rung for the time of the mailbox, which then answers without having been switched on',
+    ),
+    pin: shown('sip/mailboxPins', 'asks for extension and PIN, plays the messages, and tells nobody what was typed'),
+  }),
+  ...rowsOf('/voicemessages', {
+    state: shown(
+      'sip/messageWaiting',
+      'lights its lamp when a message comes, until it was heard, and is told of its end',
+    ),
+  }),
+  ...rowsOf('/ddis', {
+    'e164 target_type target_id': shown('sip/ddiRouting', 'rings its user alone, dialled %s'),
+    status: shown('sip/ddiRouting', 'is refused as unallocated while the number is disabled'),
+    target_number: shown(
+      'sip/ddiRouting',
+      'goes on to an external number, both hear one another, and the caller is shown',
+    ),
+    channels: shown('sip/ddiRouting', 'is refused as busy when the number takes no more'),
+    cli_hide: shown('sip/ddiRouting', 'hides the caller from an external number'),
+    cli_prefix: shown(
+      'sip/ddiRouting',
+      'goes on to an external number, both hear one another, and the caller is shown',
+    ),
+    esc_enabled: information('Stored for other programs only'),
+    fax_enabled: shown(
+      'sip/ddiRouting',
+      'rings nobody when the number is for faxes only, and its target when it is for both',
+    ),
+    fax_email: shown('contract/ddiNotices', 'is the user’s whom the number leads to, and is mailed while that is on'),
+    'sms_enabled sms_email': shown('contract/ddiNotices', 'is mailed where it lies, while that is on'),
+    tel_verified: shown('contract/attacks/callMeBackCountries', 'cannot have a number shown that nobody verified'),
+    uri: information('for information only'),
+  }),
+  ...rowsOf('/calltracking/ddis', {
+    'e164 campaign_id': shown(
+      'sip/callTracking',
+      'a call to a number of a campaign is found there with the campaign of that moment, another call is not',
+    ),
+    id: shown('contract/campaignsAndRooms', 'change all or none, and the refusal names the field'),
+  }),
+  ...rowsOf('/calltracking/campaigns', {
+    name: shown(
+      'sip/callTracking',
+      'a call to a number of a campaign is found there with the campaign of that moment, another call is not',
+    ),
+    'rules rules.source rules.medium rules.campaign rules.referrer rules.path rules.param rules.value': campaignRules,
+  }),
+  ...rowsOf('/contacts', {
+    'id labels group_name first_name last_name': shown(access, 'are all made or none'),
+    type: shown(contact, 'takes its type by letter, name and number'),
+    'outcome_id call_id': shown(contact, 'that changes is told once, with what it was'),
+    email: shown(
+      'contract/contacts/duplicates',
+      'are told to who sees both, by number and e-mail, and merged without loss',
+    ),
+    'tel tel_1 tel_2 mobile mobile_1 mobile_2': numbers,
+    company: shown('contract/contacts/files', 'go out as vCards and come back'),
+    notes: shown(
+      'ui/screenPop',
+      'shows the contact, its notes and the action link, on any page, and goes nowhere by itself',
+    ),
+    groups: shown(contact, 'are those of group_name and groups together, with how many one sees'),
+    user_id: shown(access, 'nobody gives contacts away or takes them but the administrator'),
+    global: shown(access, 'global ones are everybody’s to see; an agent writes only what came of a talk'),
+    rel_user_id: shown(access, 'a colleague’s contact is internal and has its extension'),
+  }),
+  ...rowsOf('/contacts/merge', {
+    'into ids': shown(
+      'contract/contacts/duplicates',
+      'are told to who sees both, by number and e-mail, and merged without loss',
+    ),
+  }),
+  ...rowsOf('/contacts/import', {
+    'format data dry_run partial on_duplicate': importer,
+    mapping: shown('contract/contacts/files', 'of Google and Outlook are understood'),
+    global: shown(
+      'ui/contacts',
+      'says beforehand and afterwards what becomes of each row, and takes those that are right',
+    ),
+  }),
+];
