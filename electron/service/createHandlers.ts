@@ -29,6 +29,7 @@ import { type ServiceDependencies, serviceHandlers } from './features/service/se
 import { type SmsDependencies, smsHandlers } from './features/sms/smsHandlers.ts';
 import { type WebhooksDependencies, webhooksHandlers } from './features/webhooks/webhooksHandlers.ts';
 import { lineHandlers } from './lines/lineHandlers.ts';
+import { LineRates, lineRateHandlers } from './lines/lineRates.ts';
 import type { Lines } from './lines/lineService.ts';
 import type { Handlers } from './platform/http/handlers.ts';
 import { type MailDependencies, mailHandlers } from './platform/mail/mailHandlers.ts';
@@ -90,6 +91,7 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
       ownDevice: (viewer) => dependencies.phones.ownDevice(viewer),
     }),
     ...lineHandlers(lines),
+    ...lineRateHandlers(new LineRates(store)),
     ...serviceHandlers(dependencies),
     ...securityHandlers(dependencies),
     ...demoTrafficHandlers(dependencies),

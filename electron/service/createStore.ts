@@ -61,6 +61,7 @@ import { smsRepository } from './features/sms/storage/smsRepository.ts';
 import { smsThreadRepository } from './features/sms/storage/smsThreadRepository.ts';
 import { webhookDeliveryRepository } from './features/webhooks/deliveryRepository.ts';
 import { webhookRepository } from './features/webhooks/webhookRepository.ts';
+import { lineRateRepository } from './lines/rateRepository.ts';
 import { lineRepository } from './lines/repository.ts';
 import { eventRepository } from './platform/events/eventRepository.ts';
 import { mailOutboxRepository, mailServerRepository, publicAddressRepository } from './platform/mail/repository.ts';
@@ -88,6 +89,7 @@ export function repositoriesOf(unit: UnitOfWork, secrets: SecretBox): Repositori
     challenges: challengeRepository(unit),
     passwordResets: passwordResetRepository(unit),
     lines: lineRepository(unit, secrets),
+    lineRates: lineRateRepository(unit),
     calls: callRepository(unit),
     openDialogs: openDialogRepository(unit),
     cdrs: cdrRepository(unit),

@@ -33,6 +33,7 @@ import { callOfTags } from './features/phones/watching/watchedDialogs.ts';
 import { createSms } from './features/sms/createSms.ts';
 import { storedContacts } from './features/sms/storedContacts.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
+import { createCallRates } from './lines/lineRates.ts';
 import { createLines } from './lines/lineService.ts';
 import { createDiskSpace } from './platform/diskSpace/createDiskSpace.ts';
 import type { NewTransientEvent } from './platform/events/eventOutbox.ts';
@@ -214,6 +215,7 @@ export function createTelephony(options: TelephonyOptions) {
     inbound: createDdiRouting(store.ddis, ddiTargets),
     unanswered: voicemail.unanswered,
     phones: phones.ofUsers,
+    rates: createCallRates(store),
     dialling: dialling.guard,
     holdMusic: createHoldMusic({ store, announcement: voicemail.samplesOf, builtIn: queues.music, logger }),
     announcement: voicemail.samplesOf,

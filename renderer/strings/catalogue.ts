@@ -22,6 +22,7 @@ import { messages } from './en/messages.ts';
 import { ownAccount } from './en/ownAccount.ts';
 import { people } from './en/people.ts';
 import { phone } from './en/phone.ts';
+import { prices } from './en/prices.ts';
 import { queueSettings } from './en/queueSettings.ts';
 import { queues } from './en/queues.ts';
 import { recordings } from './en/recordings.ts';
@@ -55,6 +56,7 @@ export const en = {
   ...history,
   ...featureCodes,
   ...holdMusic,
+  ...prices,
   ...integrations,
   ...lines,
   ...mailboxPin,

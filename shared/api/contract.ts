@@ -32,6 +32,7 @@ import { legalHolds } from './privacy/legalHolds.ts';
 import { personalData } from './privacy/personalData.ts';
 import { retention } from './privacy/retention.ts';
 import { queues } from './queues/queues.ts';
+import { rates } from './rates.ts';
 import { reports } from './reports.ts';
 import { security } from './security.ts';
 import { service } from './service.ts';
@@ -52,6 +53,7 @@ export const contract = {
   ...history,
   ...customer,
   ...lines,
+  ...rates,
   ...service,
   ...security,
   ...demoTraffic,

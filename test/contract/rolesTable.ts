@@ -34,7 +34,7 @@ const readByAdministrators = [
   '/monitors/aidictionary',
   '/callmeback/(?:settings|websites|buttons)',
   '/sipserver/lockouts',
-  '/lines/\\{id\\}/test',
+  '/lines/\\{id\\}/(?:test|rates)',
   '/diallinglimits',
   '/auditlog',
 ] as const;

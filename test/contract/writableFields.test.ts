@@ -62,6 +62,7 @@ const commands: readonly OperationName[] = [
   'updateAgent',
   'updateSupervision',
   'updateWrapUp',
+  'replaceLineRates',
 ];
 
 const changes = (Object.entries(contract) as [OperationName, Endpoint][]).filter(
@@ -122,11 +123,11 @@ describe.each(changes.map(([name, row]) => [name, resourceOf(row), row] as const
   });
 
   it('keeps each field as it is written', async () => {
-    const { make, path: given, values, with: along = {} } = specimens[resource] as Specimens;
-    const path = given ?? `${resource}/${String((await ask('POST', resource, make ?? {})).id)}`;
+    const { make, at = resource, path: given, values, with: along = {} } = specimens[resource] as Specimens;
+    const path = given ?? `${at}/${String((await ask('POST', at, make ?? {})).id)}`;
     for (const [field, value] of Object.entries(values)) {
       await ask('PATCH', path, { ...along[field], [field]: writtenOf(value) });
-      const read = await readAt(resource, path);
+      const read = await readAt(at, path);
       expect(read[nameOf(field, value)], `${resource} ${field}`).toEqual(readOf(value));
     }
     if (make) await ask('DELETE', path);

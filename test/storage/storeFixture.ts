@@ -75,6 +75,8 @@ export function newCdr(customerId: number, liveId: number, changes: Partial<NewC
     call_id: `${liveId}@127.0.0.1`,
     calldate: '2026-01-01 10:00:00',
     charge: null,
+    min_charge: null,
+    currency: '',
     clid: '493012345678',
     context: 'LOCAL_USER',
     destination: 1,

@@ -21,6 +21,7 @@ import { createFeatureCodes } from '../../electron/service/featureCodes/createFe
 import { callerNames } from '../../electron/service/features/contacts/callerNames.ts';
 import { type Clock, systemClock } from '../../electron/service/kernel/clock.ts';
 import type { Viewer } from '../../electron/service/kernel/principal.ts';
+import { createCallRates } from '../../electron/service/lines/lineRates.ts';
 import type { NewTransientEvent, StoredEvent } from '../../electron/service/platform/events/eventOutbox.ts';
 import { plainFiles } from '../../electron/service/platform/files/plainFile.ts';
 import { UserOperations } from '../../electron/service/platform/http/userOperations.ts';
@@ -183,6 +184,7 @@ export async function openCallFixture(options: CallFixtureOptions = {}): Promise
     mailboxOf: voicemail.access,
   });
   const calls = new CallService({
+    rates: createCallRates(store),
     dialling: dialling.guard,
     tell: (event) => void told.push(event),
     clock,

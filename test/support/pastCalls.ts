@@ -27,6 +27,8 @@ export function pastCall(
     call_id: `past-${number}`,
     calldate: toContractDateTime(startedAt),
     charge: null,
+    min_charge: null,
+    currency: '',
     rate: null,
     clid: '',
     context: 'LOCAL_USER',

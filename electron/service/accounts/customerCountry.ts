@@ -1,13 +1,22 @@
-import type { CountryCode } from 'libphonenumber-js/min';
+import { type CountryCode, isSupportedCountry } from 'libphonenumber-js/min';
 import { countryOf } from '../kernel/phoneNumbers.ts';
 import type { Repositories } from '../platform/storage/store.ts';
 
-/** The country whose national numbers a customer writes. */
+/** The country whose national numbers a customer writes: the one that it chose, else that of its lines. */
 export async function countryOfCustomer(
-  { lines }: Pick<Repositories, 'lines'>,
+  { customers, lines }: Pick<Repositories, 'customers' | 'lines'>,
   customerId: number,
 ): Promise<CountryCode | null> {
-  return countryOfLines(await lines.ofCustomer(customerId));
+  return (await chosenCountry({ customers }, customerId)) ?? countryOfLines(await lines.ofCustomer(customerId));
+}
+
+/** The country that a customer chose; null where none was. */
+export async function chosenCountry(
+  { customers }: Pick<Repositories, 'customers'>,
+  customerId: number,
+): Promise<CountryCode | null> {
+  const chosen = (await customers.byId(customerId))?.country ?? '';
+  return isSupportedCountry(chosen) ? chosen : null;
 }
 
 /** The country of a customer with these lines: that of the number that its default line shows, else of any line. */

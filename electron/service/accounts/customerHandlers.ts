@@ -11,6 +11,7 @@ import { created, gone, page, pageOfList, single } from '../platform/http/answer
 import { liveCallFields } from '../platform/http/fields.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { Store } from '../platform/storage/store.ts';
+import { countryOfCustomer } from './customerCountry.ts';
 import type { Customers } from './customers.ts';
 import { meBody, type OwnDevice, userBody } from './userBody.ts';
 import type { UserEdits } from './userChanges.ts';
@@ -23,7 +24,7 @@ export interface CustomerDependencies {
   readonly customers: Customers;
   readonly calls: CallControl;
   readonly audio: AgentAudioControl;
-  readonly store: Pick<Store, 'lines' | 'phones' | 'userGroups'>;
+  readonly store: Pick<Store, 'customers' | 'lines' | 'phones' | 'userGroups'>;
   /** What a program of the user's own registers with. */
   readonly ownDevice: (viewer: Viewer) => Promise<OwnDevice>;
 }
@@ -65,8 +66,15 @@ const mayHaveDevice = ({ scopes, isFactorMissing }: Principal): boolean =>
 
 function accountHandlers({ users, edits, store, ownDevice }: CustomerDependencies) {
   async function bodyOf(user: UserRecord, auth: Principal) {
-    const callerId = callerIdOf(user.id, await store.lines.ofCustomer(user.customerId));
-    return single(meBody(user, callerId, mayHaveDevice(auth) ? await ownDevice(auth) : noDevice, auth));
+    const lines = await store.lines.ofCustomer(user.customerId);
+    const customer = await store.customers.byId(user.customerId);
+    const context = {
+      callerId: callerIdOf(user.id, lines),
+      device: mayHaveDevice(auth) ? await ownDevice(auth) : noDevice,
+      country: await countryOfCustomer(store, user.customerId),
+      currency: customer?.currency ?? '',
+    };
+    return single(meBody(user, context, auth));
   }
   return {
     getMe: async ({ auth }) => bodyOf(await users.get(auth, auth.userId), auth),

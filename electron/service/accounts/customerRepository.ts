@@ -8,6 +8,10 @@ export interface CustomerRecord {
   readonly id: number;
   readonly name: string;
   readonly createdAt: number;
+  /** Two letters; empty: none was chosen. */
+  readonly country: string;
+  /** ISO 4217; empty: none was chosen. */
+  readonly currency: string;
 }
 
 declare module '../platform/storage/tables.ts' {
@@ -18,6 +22,10 @@ declare module '../platform/storage/tables.ts' {
       created_at: number;
       deleted_at: number | null;
       hold_music_id: number | null;
+      /** Two letters; empty: as the lines tell. */
+      country: Generated<string>;
+      /** ISO 4217; empty: none. */
+      currency: Generated<string>;
     };
   }
 }
@@ -37,7 +45,14 @@ export function customerRepository(unit: UnitOfWork) {
     },
     async byId(id: number) {
       const row = await unit.db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst();
-      return row ? { id, name: row.name, createdAt: row.created_at } : null;
+      if (!row) return null;
+      const { name, created_at: createdAt, country, currency } = row;
+      return { id, name, createdAt, country, currency };
+    },
+    /** What is absent stays. */
+    async update(id: number, changes: Partial<Pick<CustomerRecord, 'country' | 'currency'>>) {
+      if (Object.values(changes).every((value) => value === undefined)) return;
+      await unit.db.updateTable('customers').set(changes).where('id', '=', id).execute();
     },
     /** The oldest one that is not going; null when there is none. */
     async first() {

@@ -1,4 +1,5 @@
 /** Users as the contract shows them. */
+import { type CountryCode, getCountryCallingCode } from 'libphonenumber-js/min';
 import type { Me, User } from '../../../shared/api/accounts/customer.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { Principal } from '../kernel/principal.ts';
@@ -63,16 +64,28 @@ export function userBody(user: UserRecord, { online, groups, phones, callerId }:
   };
 }
 
-/** The caller's own account; `callerId` is the number that its calls show. */
-export function meBody(user: UserRecord, callerId: string, device: OwnDevice, { isFactorMissing }: Principal): Me {
+/** What else is shown of one's own account. */
+export interface MeContext {
+  /** The number that its calls show. */
+  readonly callerId: string;
+  readonly device: OwnDevice;
+  readonly country: CountryCode | null;
+  /** ISO 4217; empty: none. */
+  readonly currency: string;
+}
+
+/** The caller's own account. */
+export function meBody(user: UserRecord, context: MeContext, { isFactorMissing }: Principal): Me {
+  const { callerId, device, country, currency } = context;
   return {
     sip_password: device.password,
     sip_domain: device.domain,
     id: String(user.id),
     balance: 0,
-    cc: '',
+    cc: country ? getCountryCallingCode(country) : '',
+    country: country ?? '',
     cli: callerId,
-    currency_iso: '',
+    currency_iso: currency,
     is_root: user.isRoot ? '1' : '0',
     language: 'en',
     email: user.email,

@@ -18,6 +18,7 @@ import type { TwoFactor } from './twoFactor.ts';
 import { userUpdated } from './userEvents.ts';
 import {
   changesOf,
+  checkCustomerSettings,
   checkRights,
   endsTokens,
   needsPassword,
@@ -160,8 +161,9 @@ export function createUserEdits(dependencies: UserEditsDependencies): UserEdits 
       await tell(user, changed, viewer.userId === id ? undefined : 'administrator');
       return changed;
     },
-    async updateOwn(principal, { current_password: present, ...patch }) {
+    async updateOwn(principal, { current_password: present, country, currency_iso: currency, ...patch }) {
       const user = await userOf(principal, principal.userId);
+      checkCustomerSettings(principal, { country, currency_iso: currency });
       if (needsPassword(user, patch)) await confirm(user, principal, present);
       if (switchesOnTwoFactor(user, patch)) {
         await requireMail(user.customerId);
@@ -172,6 +174,7 @@ export function createUserEdits(dependencies: UserEditsDependencies): UserEdits 
       const changes = { ...changesOf(user, patch), passwordHash: await hashOf(patch.password, user.email) };
       await save(user, changes, undefined, async (within) => {
         if (patch.password !== undefined) await within.tokens.removeLogins(user.id, principal.tokenHash);
+        await within.customers.update(user.customerId, { country, currency });
       });
       const changed = await userOf(principal, user.id);
       await tell(user, changed);

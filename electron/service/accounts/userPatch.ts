@@ -1,6 +1,8 @@
 /** Which changes to users are allowed, and what they are in the store's words. */
+import { isSupportedCountry } from 'libphonenumber-js/min';
 import type { z } from 'zod';
 import type { mePatchSchema, userPatchSchema } from '../../../shared/api/accounts/customer.ts';
+import { reaches } from '../../../shared/domain/roles.ts';
 import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { factorsOf } from './secondFactors/factorsOf.ts';
@@ -26,6 +28,23 @@ export function checkRights(viewer: Viewer, user: UserRecord, patch: UserPatch):
   if (isSelf) return;
   const own = (['email', 'password', 'two_factor_auth'] as const).find((field) => patch[field] !== undefined);
   if (own) throw new Refusal('denied', 'Only the root user itself may change this', own);
+}
+
+const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+/** Throws `denied` for who is no administrator, `invalid` for what is no country or currency. */
+export function checkCustomerSettings(viewer: Viewer, patch: Pick<OwnPatch, 'country' | 'currency_iso'>): void {
+  const { country, currency_iso: currency } = patch;
+  const field = country === undefined ? 'currency_iso' : 'country';
+  if (country === undefined && currency === undefined) return;
+  if (!reaches(viewer.roles, 'administrator')) {
+    throw new Refusal('denied', 'Only administrators change the country and the currency of the customer', field);
+  }
+  if (country && !isSupportedCountry(country))
+    throw new Refusal('invalid', `There is no country ${country}`, 'country');
+  if (currency && !currencies.has(currency)) {
+    throw new Refusal('invalid', `There is no currency ${currency}`, 'currency_iso');
+  }
 }
 
 /** Whether a change switches codes by mail on. With another second factor there, E alone changes nothing. */

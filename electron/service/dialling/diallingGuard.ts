@@ -1,6 +1,6 @@
 /** Asks dialling limits and teams' policies before a number is dialled over a line, and counts the calls that are. */
 import { isEmergency } from '../../../shared/domain/numbering.ts';
-import { countryOfLines } from '../accounts/customerCountry.ts';
+import { chosenCountry, countryOfLines } from '../accounts/customerCountry.ts';
 import { isOwnNumber, type OwnNumberStore } from '../ddis/ownNumbers.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Store } from '../platform/storage/store.ts';
@@ -22,7 +22,7 @@ import type { DiallingUsage } from './usage.ts';
 type LimitStore = Pick<Store, 'diallingLimits' | 'diallingSettings' | 'userGroups'>;
 
 export interface GuardDependencies {
-  readonly store: LimitStore & OwnNumberStore & Pick<Store, 'policies'>;
+  readonly store: LimitStore & OwnNumberStore & Pick<Store, 'customers' | 'policies'>;
   readonly usage: DiallingUsage;
   readonly refusals: RefusalLog;
   /** Told how much of each limit is used after a call began. */
@@ -64,7 +64,7 @@ export function createDiallingGuard({ store, usage, refusals, onUsed }: GuardDep
   }
 
   async function requireNumber(by: DialledBy, dialled: DialledNumber, limits: readonly AppliedLimit[]): Promise<void> {
-    const home = countryOfLines(dialled.lines ?? (await linesOf(by)));
+    const home = (await chosenCountry(store, by.customerId)) ?? countryOfLines(dialled.lines ?? (await linesOf(by)));
     const [first, ...others] = spellingsOf(dialled).map((number) => destinationOf(number, home));
     // A number that is complete in itself means what it says, whatever a line adds to it.
     const isClear = first?.readings.some((reading) => reading.isValid()) ?? false;

@@ -10,6 +10,7 @@ export const queryKeys = {
   callQuality: (id: number) => ['call-quality', id],
   users: ['users'],
   lines: ['lines'],
+  lineRates: (id: number) => ['line-rates', id],
   /** Prefix of everything that lists or reads CDRs. */
   cdrs: ['cdrs'],
   recentCdrs: ['cdrs', 'recent'],

@@ -63,3 +63,10 @@ export function formatCount(total: number | null, one: string, several: (count: 
   if (total === null) return '';
   return total === 1 ? one : several(total.toLocaleString());
 }
+
+/** An amount of money; without a currency, the figure alone. Prices of calls have up to four decimals. */
+export function formatAmount(amount: number, currency: string): string {
+  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 4 };
+  if (currency === '') return new Intl.NumberFormat(undefined, digits).format(amount);
+  return new Intl.NumberFormat(undefined, { style: 'currency', currency, ...digits }).format(amount);
+}

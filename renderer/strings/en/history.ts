@@ -2,6 +2,8 @@ import { addTexts } from '../addTexts.ts';
 
 /** Past calls and their recordings. */
 export const history = {
+  'history.cost': 'Cost',
+  'history.costOf': '{cost} ({price} a minute)',
   'history.title': 'History',
   'history.list': 'Past calls',
   'history.search': 'Name or number',

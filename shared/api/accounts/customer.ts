@@ -65,6 +65,9 @@ const holdMusicId = z
       'plays its own music (`hold_music` of the line: `none`). Deleting the announcement sets null',
   );
 
+/** Languages of the interface and of speech. */
+const languages = ['en'] as const;
+
 /** A user (specification, "User"). Passwords never leave the service. */
 export const userSchema = z
   .object({
@@ -164,8 +167,45 @@ export const userPatchSchema = z.object({
   hold_music_id: holdMusicId.optional(),
 });
 
+/** What a customer works with as a whole, and its administrators change with their own account. */
+const ofCustomer = {
+  country: z
+    .union([
+      z.literal(''),
+      z
+        .string()
+        .trim()
+        .toUpperCase()
+        .regex(/^[A-Z]{2}$/, 'must be a two-letter country such as DE'),
+    ])
+    .optional()
+    .describe(
+      'Extension: the country whose national numbers are understood everywhere in your customer. Empty: that of the number ' +
+        'that the default line shows, else of any line’s. For administrators',
+    ),
+  currency_iso: z
+    .union([
+      z.literal(''),
+      z
+        .string()
+        .trim()
+        .toUpperCase()
+        .regex(/^[A-Z]{3}$/, 'must be a currency such as EUR'),
+    ])
+    .optional()
+    .describe(
+      'Currency of your customer’s price lists (ISO 4217). Calls keep the one in which they were charged. Empty: none. For ' +
+        'administrators',
+    ),
+};
+
 /** Changes to one's own account; what is absent stays. */
 export const mePatchSchema = z.object({
+  ...ofCustomer,
+  language: z
+    .enum(languages)
+    .optional()
+    .describe('The interface and what the service says are in English (`en`): any other language is refused'),
   first_name: z.string().trim().min(1).max(100).optional(),
   last_name: z.string().trim().max(100).optional(),
   password: passwordSchema.optional().describe('Changing it ends your other logins'),
@@ -189,12 +229,13 @@ export const mePatchSchema = z.object({
 export const meSchema = z
   .object({
     id: z.string(),
-    balance: z.number(),
-    cc: z.string().describe('Country calling code'),
+    balance: z.number().describe('Always 0: there are no accounts that are paid into'),
+    cc: z.string().describe('Calling code of `country`, such as 49. Empty: no country is known'),
+    country: z.string().describe('Extension: the country whose national numbers are understood. Empty: none is known'),
     cli: z.string().describe('Number that is shown by default'),
-    currency_iso: z.string(),
+    currency_iso: z.string().describe('Currency in which calls are charged, ISO 4217. Empty: none is set'),
     is_root: z.string(),
-    language: z.string(),
+    language: z.enum(languages).describe('Language of the interface and of what the service says'),
     email: z.string().describe('Extension'),
     first_name: z.string().describe('Extension'),
     last_name: z.string().describe('Extension'),
@@ -250,11 +291,13 @@ const account = {
     path: '/me',
     module: 'customer',
     summary: 'Change your own name, password and second factor',
+    description:
+      'Administrators also change the country and the currency of the whole customer with it; others get 403 for these.',
     scope: 'agent',
     extension: true,
     body: mePatchSchema,
     responses: { 200: json(single(meSchema)) },
-    errors: [400, 401, 412, 429],
+    errors: [400, 401, 403, 412, 429],
   }),
 };
 

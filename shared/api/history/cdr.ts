@@ -14,7 +14,13 @@ export const cdrSchema = z
       .describe('SIP Call-ID of the line side, empty for an internal call. Under `/v1.2` the number in `live_id`'),
     sip_call_id: z.string().describe('SIP Call-ID of the line side, empty for an internal call'),
     calldate: z.string().describe('Start, UTC'),
-    charge: z.number().nullable().describe('Null: nobody is billed. Under `/v1.2` 0'),
+    charge: z
+      .number()
+      .nullable()
+      .describe(
+        'What the call cost over lines that have a price list (`/lines/{id}/rates`): the time from answer to end at `rate`, at ' +
+          'least `min_charge`; of a web call both sides together. Null: no price is known. Under `/v1.2` 0',
+      ),
     clid: z.string(),
     context: z.string(),
     destination: z.int().describe('0 in, 1 out, 2 internal. Under `/v1.2` the word'),
@@ -29,7 +35,12 @@ export const cdrSchema = z
     is_root: z.boolean().describe('The first call of its chain of transfers'),
     live_id: z.int().describe('Id of the live call'),
     parent_live_id: z.int().nullable(),
-    rate: z.number().nullable().describe('Null: nobody is billed. Under `/v1.2` 0'),
+    rate: z
+      .number()
+      .nullable()
+      .describe('Price of a minute by the price list of the line. Null: no price is known. Under `/v1.2` 0'),
+    min_charge: z.number().nullable().describe('Extension: the least that the call costs once it is answered'),
+    currency: z.string().describe('Extension: currency of `charge`, ISO 4217; empty where none was set'),
     root_live_id: z.int(),
     server_id: z.int(),
     sip_endpoint_id: z.int().nullable().describe('The line'),

@@ -25,6 +25,7 @@ import { mediaSessionsCases } from './mediaSessions.ts';
 import { phonesCases } from './phones.ts';
 import { privacyCases } from './privacy.ts';
 import { queuesCases } from './queues.ts';
+import { ratesCases } from './rates.ts';
 import { recordsCases } from './records.ts';
 import { reportsCases } from './reports.ts';
 import { secondFactorCases } from './secondFactors.ts';
@@ -49,6 +50,7 @@ export const cases: { readonly [K in OperationName]: CasesOf<K> } = {
   ...customerCases,
   ...historyCases,
   ...linesCases,
+  ...ratesCases,
   ...serviceCases,
   ...securityCases,
   ...demoTrafficCases,

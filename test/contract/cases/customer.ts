@@ -35,6 +35,7 @@ export const customerCases: { readonly [K in keyof typeof customer]: CasesOf<K> 
       return { token, body: { first_name: 'Grace', password: 'another password', current_password: password } };
     },
     400: ({ silent }) => ({ token: silent.token, body: { password: 'another password' } }),
+    403: ({ agent }) => ({ token: agent.token, body: { country: 'DE' } }),
     412: ({ silent }) => ({ token: silent.token, body: { two_factor_auth: 'E' } }),
     429: secondWrongPassword,
   },

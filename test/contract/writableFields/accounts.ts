@@ -128,6 +128,9 @@ const people: readonly FieldRow[] = [
   ...rowsOf('/me', {
     'first_name last_name password current_password': ownSettings,
     'two_factor_auth nonce code': ownFactor,
+    country: shown('contract/customerSettings', 'is the one whose national numbers are understood'),
+    currency_iso: shown('contract/customerSettings', 'is that of price lists'),
+    language: shown('contract/customerSettings', 'is English alone'),
     ...diversions,
   }),
   ...rowsOf('/users', {

@@ -93,6 +93,13 @@ export const lineRows: readonly FieldRow[] = [
     is_default: shown('ui/lineSettings', 'makes one the default, which the other one then is not'),
     enabled: shown('ui/lineSettings', 'switches one off, and takes that back when the service refuses'),
   }),
+  ...rowsOf('/lines/{id}/rates', {
+    'prefix rate': shown(
+      'sip/costs',
+      'costs its time at the price of the longest prefix, and its live call and its record say so',
+    ),
+    min_charge: shown('sip/costs', 'costs the minimum once it is answered, and nothing while nobody answers'),
+  }),
   ...rowsOf('/phones', {
     'name user_id': shown(
       'ui/phones',

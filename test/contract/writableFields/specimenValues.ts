@@ -24,6 +24,7 @@ export interface World {
   readonly announcementId: number;
   readonly buttonId: number;
   readonly ddi: string;
+  readonly lineId: number;
   /** PEM of an authority. */
   readonly authority: string;
 }

@@ -20,6 +20,8 @@ import {
 export interface Specimens {
   /** What is needed to make one; null: there is one. */
   readonly make: Readonly<Record<string, unknown>> | null;
+  /** Where it is made, if the resource is one of another thing. */
+  readonly at?: string;
   /** The path of what is there; `{id}` otherwise. */
   readonly path?: string;
   readonly values: Readonly<Record<string, unknown>>;
@@ -41,6 +43,9 @@ export async function openWorld(service: TestService, caFile: string): Promise<W
   const announcement = { extension_id: admin.userId, data: sound };
   const { data: said } = await admin.call('createVmAnnouncement', { body: announcement });
   const { data: button } = await admin.call('createCallMeBackButton', { body: { name: 'Round' } });
+  const { data: line } = await admin.call('createLine', {
+    body: { name: 'Bremen', server: '127.0.0.1:9', register: false },
+  });
   const ddi = '493012345';
   await admin.call('createDdi', { body: { e164: ddi, tel_verified: true } });
   return {
@@ -51,13 +56,14 @@ export async function openWorld(service: TestService, caFile: string): Promise<W
     announcementId: said.id,
     buttonId: button.id,
     ddi,
+    lineId: line.id,
     authority: (await readFile(caFile, 'utf8')).trim(),
   };
 }
 
 /** By path of the resource. */
 export function specimensOf(world: World, webhookUrl: string): Readonly<Record<string, Specimens>> {
-  const { admin, announcementId, queueId, teamId, userId } = world;
+  const { admin, announcementId, lineId, queueId, teamId, userId } = world;
   return {
     '/lines': {
       make: { name: 'Hamburg', server: '127.0.0.1:9', register: false },
@@ -68,11 +74,21 @@ export function specimensOf(world: World, webhookUrl: string): Readonly<Record<s
       },
       unread: ['password'],
     },
+    '/lines/{id}/rates': {
+      make: { prefix: '43', rate: 0.01 },
+      at: `/lines/${lineId}/rates`,
+      values: { prefix: new ReadAs('+49', '49'), rate: 0.0125, min_charge: 0.05 },
+    },
     '/calllabels': { make: { name: 'Complaint' }, values: { name: 'Question', color } },
     '/me': {
       make: null,
       path: '/me',
-      values: personValues(world),
+      values: {
+        ...personValues(world),
+        country: new ReadAs('de', 'DE'),
+        currency_iso: 'EUR',
+        language: 'en',
+      },
       unread: ['password', 'current_password', 'two_factor_auth', 'nonce', 'code'],
     },
     '/users': {

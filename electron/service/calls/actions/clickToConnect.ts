@@ -2,6 +2,7 @@
 
 import type { Contract } from '../../../../shared/api/contract.ts';
 import type { BodyOf } from '../../../../shared/api/inference.ts';
+import { roundedAmount } from '../../../../shared/domain/costs.ts';
 import { toContractNumber } from '../../../../shared/domain/numbers.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { DialledBy } from '../../dialling/guard.ts';
@@ -9,6 +10,7 @@ import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { PCM_FRAME_SAMPLES } from '../../telephony/ports/media.ts';
 import type { Call } from '../model/call.ts';
+import { chargeOfSide } from '../model/costs.ts';
 import { idleSide } from '../model/newCall.ts';
 import type { Webcall } from '../model/record.ts';
 import type { Route } from '../model/route.ts';
@@ -102,8 +104,9 @@ export class ClickToConnect {
       if (call.endedAt === null) return;
       const from_duration = secondsBetween(fromAnsweredAt, call.endedAt);
       const to_duration = secondsBetween(call.connectedAt, call.endedAt);
+      const figures = { from_duration, to_duration, ...webcallCosts(call, call.endedAt) };
       journal
-        .saveWebcall({ ...begun, ...owner, from_duration, to_duration })
+        .saveWebcall({ ...begun, ...owner, ...figures })
         .catch((error: unknown) => logger.error({ callId: call.id, err: error }, 'web call could not be kept'));
     });
     return begun;
@@ -202,6 +205,13 @@ interface Plan {
   readonly far: Route;
   readonly callerId: string;
   readonly context?: 'LEAD';
+}
+
+/** What both sides cost. */
+function webcallCosts(call: Call, at: number) {
+  const [from_charge, to_charge] = [chargeOfSide(call, 'near', at), chargeOfSide(call, 'far', at)];
+  const [from_rate, to_rate] = [call.near.party.tariff?.rate ?? 0, call.far.party.tariff?.rate ?? 0];
+  return { from_charge, from_rate, to_charge, to_rate, charge: roundedAmount(from_charge + to_charge) };
 }
 
 function toWebcall(call: Call, { from, to }: { readonly from: string; readonly to: string }): Webcall {

@@ -1,6 +1,7 @@
 /** The data of a call and what it looks like from outside. Pure. */
 import type { AudioEncryption } from '../../../../shared/domain/audioEncryption.ts';
 import type { CallContext, CallStateName, DestinationName, MonitorStateName } from '../../../../shared/domain/codes.ts';
+import type { Tariff } from '../../../../shared/domain/costs.ts';
 import type { LegState } from '../../../../shared/domain/leg.ts';
 import type { CdrQueueOutcome } from '../../../../shared/domain/queues.ts';
 import type { ChosenNotice } from '../../announcements/recordingNotices.ts';
@@ -14,6 +15,12 @@ export interface RungUser {
   readonly id: number;
   readonly ext: string;
   readonly name: string;
+}
+
+/** What a party of a call is charged by, and from when on. */
+interface PartyTariff extends Tariff {
+  /** Unix milliseconds; null before the party answered. */
+  readonly answeredAt: number | null;
 }
 
 /** Who is on one side of a call. */
@@ -33,6 +40,8 @@ export interface Party {
   readonly encryption: AudioEncryption | '';
   /** While nobody in particular is there: the one user who is called, also when nobody answers. Not set while several are. */
   readonly rung?: RungUser | null | undefined;
+  /** Where it was dialled over a line with a price for its number. */
+  readonly tariff?: PartyTariff | null | undefined;
 }
 
 /** A party as others are told of it: the one user who is called stands there before it answers. */

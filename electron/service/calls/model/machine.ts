@@ -23,6 +23,7 @@ import {
   ringingSideOf,
   targetOf,
 } from './call.ts';
+import { withAnsweredTariff } from './costs.ts';
 import { withHoldCounted } from './holdTime.ts';
 import type { Side } from './side.ts';
 import { withoutOpen } from './supervisionStretches.ts';
@@ -123,8 +124,8 @@ function settle(call: Call, input: CallInput, now: number): Call {
     const supervisions = withoutOpen(call.supervisions, now);
     return { ...over, ringing: [], offeredTo: [], heldBy: [], earlyMedia: false, supervisions };
   }
-  if (isConnected(call) && call.connectedAt === null) return { ...call, connectedAt: now };
-  return call;
+  const charged = input.type === 'answered' ? withAnsweredTariff(call, input.side, now) : call;
+  return isConnected(charged) && charged.connectedAt === null ? { ...charged, connectedAt: now } : charged;
 }
 
 function eventsBetween(before: Call, after: Call): readonly CallEventName[] {

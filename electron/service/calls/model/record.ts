@@ -13,6 +13,7 @@ import { type EndReason, endReasonOf } from '../../../../shared/domain/endReason
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { CallEvent, CallEventName } from '../../../../shared/events/event.ts';
 import { type Call, nameOfSide, outwardState, type Party, shownParty, sourceOf, targetOf } from './call.ts';
+import { costsOf } from './costs.ts';
 import { heldMs } from './holdTime.ts';
 import { wasMissed } from './machine.ts';
 import { queueOutcomeOf, queueSideOf, queueWaitOf } from './queuedCall.ts';
@@ -101,8 +102,7 @@ export function toCdr(call: Call, quality: RecordedQuality = unmeasured): NewCdr
     billsec: secondsBetween(call.connectedAt, endedAt),
     call_id: call.far.party.sipCallId || call.near.party.sipCallId,
     calldate: toContractDateTime(call.startedAt),
-    charge: null,
-    rate: null,
+    ...costsOf(call, endedAt),
     clid: call.callerId,
     context: call.context,
     destination: codeOf(destinationCodes, call.destination),

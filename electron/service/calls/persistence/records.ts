@@ -38,6 +38,8 @@ interface CdrTable {
   call_id: string;
   calldate: string;
   charge: number | null;
+  min_charge: Generated<number | null>;
+  currency: Generated<string>;
   clid: string;
   context: string;
   destination: number;

@@ -11,6 +11,13 @@ import { noFacts } from '../model/newCall.ts';
 
 const rungUserSchema = z.object({ id: z.int(), ext: z.string(), name: z.string() });
 
+const tariffSchema = z.object({
+  rate: z.number(),
+  minCharge: z.number(),
+  currency: z.string(),
+  answeredAt: z.number().nullable(),
+});
+
 const partySchema = z.object({
   kind: z.enum(['agent', 'sip', 'app']),
   number: z.string(),
@@ -22,6 +29,7 @@ const partySchema = z.object({
   codec: z.string(),
   encryption: audioEncryptionSchema.default(''),
   rung: rungUserSchema.nullable().optional(),
+  tariff: tariffSchema.nullable().optional(),
 });
 
 const sideSchema = z.object({

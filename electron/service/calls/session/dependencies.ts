@@ -4,6 +4,7 @@ import type { SupervisionSettings } from '../../../../shared/api/calls/supervisi
 import type { AgentAudio } from '../../agents/agentAudio.ts';
 import type { DiallingGuard } from '../../dialling/guard.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { CallRates } from '../../lines/lineRates.ts';
 import type { NewTransientEvent } from '../../platform/events/eventOutbox.ts';
 import type { MediaEngine } from '../../telephony/ports/media.ts';
 import type { SipGateway } from '../../telephony/ports/sip.ts';
@@ -40,6 +41,8 @@ export interface CallDependencies {
   readonly agents: AgentAudio;
   /** Users' registered phones; without them nobody has one. */
   readonly phones?: UserPhones;
+  /** What calls over lines cost; without it no price is known. */
+  readonly rates?: Pick<CallRates, 'tariffOf'>;
   /** Asked before anything leaves over a line. */
   readonly dialling: DiallingGuard;
   readonly journal: CallJournal;

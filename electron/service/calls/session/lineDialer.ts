@@ -12,7 +12,7 @@ import type { CallSession } from './callSession.ts';
 import type { CallDependencies } from './dependencies.ts';
 import { LinesInTurn } from './linesInTurn.ts';
 
-type Dependencies = Pick<CallDependencies, 'sip' | 'clock' | 'logger' | 'dialling'>;
+type Dependencies = Pick<CallDependencies, 'sip' | 'clock' | 'logger' | 'dialling' | 'rates'>;
 
 /** Dials out. */
 export class LineDialer {
@@ -34,6 +34,8 @@ export class LineDialer {
       ? uncounted
       : await this.#admit(session, side, options.by, { number, onLine: invite.to, lines: route.customerLines });
     if (!counted || session.ended) return counted?.ended();
+    if (!route.isEmergency) await this.#price(session, side, route.line.id, number);
+    if (session.ended) return counted.ended();
     try {
       const mayRedirect = (to: string) => this.#mayRedirect(options.by, callerOfLine(route.line, to));
       const leg = await this.#deps.sip.dial(route.line.id, route.isEmergency ? invite : { ...invite, mayRedirect });
@@ -44,6 +46,16 @@ export class LineDialer {
       counted.ended();
       this.#deps.logger.warn({ callId: session.id, err: error }, 'could not dial');
       session.end(side, undialled(this.#deps.sip, route.line.id));
+    }
+  }
+
+  /** A price that cannot be read keeps nobody from calling. */
+  async #price(session: CallSession, side: Side, lineId: number, number: string): Promise<void> {
+    try {
+      const tariff = await this.#deps.rates?.tariffOf(session.call.customerId, lineId, number);
+      if (tariff) this.#introduce(session, side, { tariff: { ...tariff, answeredAt: null } });
+    } catch (error) {
+      this.#deps.logger.error({ callId: session.id, err: error }, 'the price of a call could not be read');
     }
   }
 

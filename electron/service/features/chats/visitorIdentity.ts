@@ -17,7 +17,7 @@ export interface VisitorIdentity {
   readonly contactName: string;
 }
 
-type Stores = Pick<Repositories, 'contacts' | 'lines'>;
+type Stores = Pick<Repositories, 'contacts' | 'customers' | 'lines'>;
 
 async function knownName({ contacts }: Stores, customerId: number, kind: 'number' | 'email', value: string | null) {
   if (value === null) return '';

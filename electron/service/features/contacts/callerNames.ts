@@ -6,7 +6,7 @@ import type { Store } from '../../platform/storage/store.ts';
 import type { Audience } from './contactScopes.ts';
 
 /** Tells who calls: the contact with a number, the called user's own before one that everybody sees. */
-export function callerNames(store: Pick<Store, 'contacts' | 'lines'>) {
+export function callerNames(store: Pick<Store, 'contacts' | 'customers' | 'lines'>) {
   async function idIn(customerId: number, audience: Audience, number: string): Promise<number | null> {
     return (await store.contacts.withKeys(customerId, [audience], 'number', [number]))[0]?.id ?? null;
   }

@@ -33,7 +33,11 @@ export function showOnPhones(phones: { show(userId: number, text: TextForPhone):
 export async function sendFromPhone(
   userId: number,
   written: { readonly to: string; readonly text: string },
-  deps: { readonly store: Pick<Store, 'users' | 'lines'>; readonly sms: SmsControl; readonly logger: Logger },
+  deps: {
+    readonly store: Pick<Store, 'customers' | 'users' | 'lines'>;
+    readonly sms: SmsControl;
+    readonly logger: Logger;
+  },
 ): Promise<TextAnswer> {
   const user = await deps.store.users.byId(userId);
   if (!user?.active) return { status: 403 };
@@ -53,7 +57,11 @@ export async function sendFromPhone(
 }
 
 /** Phones write numbers as people dial them. */
-async function numberOf(store: Pick<Store, 'lines'>, customerId: number, dialled: string): Promise<string | null> {
+async function numberOf(
+  store: Pick<Store, 'customers' | 'lines'>,
+  customerId: number,
+  dialled: string,
+): Promise<string | null> {
   const written = dialled.slice(0, 40);
   const asSaid = smsNumberSchema.safeParse(written);
   if (asSaid.success) return asSaid.data;

@@ -49,6 +49,7 @@ const cdr: Readonly<Record<string, Change>> = {
   call_id: liveId,
   charge: amount,
   rate: amount,
+  min_charge: amount,
 };
 
 const changes = new Map<z.ZodType, Readonly<Record<string, Change>>>([

@@ -3,7 +3,7 @@ import { codeOf, dispositionCodes } from '../../../../shared/domain/codes.ts';
 import { bothText, encryptionText, partyText } from '../../../entities/call/callFacts.ts';
 import { EndingFacts } from '../../../entities/call/record/EndingFacts.tsx';
 import { useLines } from '../../../entities/line/useLines.ts';
-import { formatDateTime, formatDuration, parseContractTime } from '../../../platform/format/format.ts';
+import { formatAmount, formatDateTime, formatDuration, parseContractTime } from '../../../platform/format/format.ts';
 import { formatNumber } from '../../../platform/format/phoneNumber.ts';
 import { useSession } from '../../../platform/session/sessionStore.ts';
 import { t } from '../../../strings/t.ts';
@@ -18,6 +18,13 @@ function farDevice(cdr: Cdr, userId: number): string {
   const { mySide } = partiesOf(cdr, userId);
   if (mySide === null) return bothText(cdr.src_ua, cdr.dst_ua);
   return mySide === 'src' ? cdr.dst_ua : cdr.src_ua;
+}
+
+/** What the call cost and by which price; empty where nobody knows one. */
+function costOf({ charge, rate, currency }: Cdr): string {
+  if (charge === null || rate === null) return '';
+  const [cost, price] = [formatAmount(charge, currency), formatAmount(rate, currency)];
+  return t('history.costOf', { cost, price });
 }
 
 function useLineName(lineId: number | null): string {
@@ -43,6 +50,7 @@ export function CdrFacts({ cdr }: { readonly cdr: Cdr }) {
           { label: t('history.holdTime'), value: cdr.hold_time > 0 ? formatDuration(cdr.hold_time) : '' },
           { label: t('history.ringTime'), value: formatDuration(cdr.duration - cdr.billsec) },
           { label: t('history.line'), value: line },
+          { label: t('history.cost'), value: costOf(cdr) },
           { label: t('history.info'), value: cdr.info },
         ]}
       />

@@ -15,6 +15,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
 import { SectionHeading } from '../SectionHeading.tsx';
+import { PricesCard } from './PricesCard.tsx';
 import { useLineCommands } from './useLineCommands.ts';
 
 const list = '/settings/lines';
@@ -86,6 +87,7 @@ export function LineEditor({ line: existing }: { readonly line: Line | null }) {
           {test.status !== 'idle' && <LineTestView test={test} />}
         </Form>
       </Card>
+      {line && <PricesCard key={line.id} line={line} />}
       {line && <DeleteCard line={line} />}
     </>
   );

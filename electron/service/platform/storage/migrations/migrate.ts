@@ -49,6 +49,7 @@ import { mailboxPinTriesMigration } from './0058-mailbox-pin-tries.ts';
 import { voiceMessageNamesMigration } from './0060-voice-message-names.ts';
 import { ownDevicesMigration } from './0061-own-devices.ts';
 import { openDialogsMigration } from './0062-open-dialogs.ts';
+import { costsMigration } from './0063-costs.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. A released one is never changed; 12 and 13 were released without a statement. */
@@ -103,6 +104,7 @@ export const migrations: readonly Migration[] = [
   voiceMessageNamesMigration,
   ownDevicesMigration,
   openDialogsMigration,
+  costsMigration,
 ];
 
 function apply(database: DatabaseSync, migration: Migration): void {

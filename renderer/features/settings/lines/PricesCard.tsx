@@ -1,0 +1,104 @@
+import '../../../strings/en/prices.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Form } from 'react-aria-components';
+import { toast } from 'sonner';
+import type { Line } from '../../../../shared/api/lines.ts';
+import type { LineRate } from '../../../../shared/api/rates.ts';
+import { api } from '../../../platform/api/api.ts';
+import { queryKeys } from '../../../platform/api/queryKeys.ts';
+import { t } from '../../../strings/t.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { FormFailure } from '../../../ui/FormFailure.tsx';
+import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
+import { QueryView } from '../../../ui/QueryView.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { readPrices, type WrittenPrice, writePrices } from './priceList.ts';
+
+/** Prices on a page of the list: all that a line can have. */
+const ALL = 10_000;
+
+interface PriceList {
+  readonly rates: readonly LineRate[];
+  readonly currency: string;
+}
+
+async function readList(id: number): Promise<PriceList> {
+  const [{ data: rates }, { data: me }] = await Promise.all([
+    api.call('listLineRates', { params: { id }, query: { limit: ALL } }),
+    api.call('getMe'),
+  ]);
+  return { rates, currency: me.currency_iso };
+}
+
+interface PricesFormProps {
+  readonly line: Line;
+  readonly list: PriceList;
+  readonly onSaved: () => void;
+}
+
+function PricesForm({ line, list, onSaved }: PricesFormProps) {
+  const [text, setText] = useState(() => writePrices(list.rates));
+  const [currency, setCurrency] = useState(list.currency);
+  const read = readPrices(text);
+  const save = async (prices: readonly WrittenPrice[]) => {
+    if (currency !== list.currency) await api.call('updateMe', { body: { currency_iso: currency } });
+    return api.call('replaceLineRates', { params: { id: line.id }, body: prices.map((price) => ({ ...price })) });
+  };
+  const form = useSubmission({
+    fields: ['currency_iso'],
+    isBlocked: 'wrong' in read,
+    send: () => save('prices' in read ? read.prices : []),
+    onDone({ total }) {
+      toast.success(total === 0 ? t('prices.removed') : t('prices.saved', { count: total }));
+      onSaved();
+    },
+  });
+  return (
+    <Form className="flex flex-col gap-4" validationBehavior="aria" onSubmit={form.submit}>
+      <TextField
+        label={t('prices.currency')}
+        description={t('prices.currencyText')}
+        className="max-w-60"
+        maxLength={3}
+        value={currency}
+        onChange={(value) => {
+          setCurrency(value.toUpperCase());
+          form.correct('currency_iso');
+        }}
+        errorMessage={form.errors.currency_iso}
+      />
+      <TextField
+        label={t('prices.list')}
+        description={t('prices.listText')}
+        placeholder={t('prices.example')}
+        rows={8}
+        spellCheck="false"
+        value={text}
+        onChange={setText}
+        errorMessage={'wrong' in read ? t('prices.wrongLine', { line: read.wrong }) : null}
+      />
+      <FormFailure sentence={form.failure && t('prices.refused', { reason: form.failure })} />
+      <Button type="submit" variant="primary" className="self-end">
+        {t('prices.save')}
+      </Button>
+    </Form>
+  );
+}
+
+/** What calls over a line cost. */
+export function PricesCard({ line }: { readonly line: Line }) {
+  const cache = useQueryClient();
+  const queryKey = queryKeys.lineRates(line.id);
+  const query = useQuery({ queryKey, queryFn: () => readList(line.id) });
+  const refresh = () => {
+    void cache.invalidateQueries({ queryKey });
+    void cache.invalidateQueries({ queryKey: queryKeys.me });
+  };
+  return (
+    <Card title={t('prices.title')} text={t('prices.text')}>
+      <QueryView query={query}>{(list) => <PricesForm line={line} list={list} onSaved={refresh} />}</QueryView>
+    </Card>
+  );
+}
