@@ -4,6 +4,7 @@ import type { Customers } from './accounts/customers.ts';
 import { secondFactorHandlers } from './accounts/secondFactorHandlers.ts';
 import { type TeamsDependencies, teamsHandlers } from './accounts/teams/teamsHandlers.ts';
 import { type AgentsDependencies, agentsHandlers } from './agents/agentsHandlers.ts';
+import type { Presence } from './agents/presence.ts';
 import { type ConferencesDependencies, conferencesHandlers } from './conferences/conferencesHandlers.ts';
 import { type ConversationsDependencies, conversationsHandlers } from './conversations/conversationsHandlers.ts';
 import { type DdisDependencies, ddisHandlers } from './ddis/ddisHandlers.ts';
@@ -68,6 +69,7 @@ export interface HandlerDependencies
     PrivacyDependencies,
     MailDependencies {
   readonly store: Store;
+  readonly presence: Presence;
   readonly lines: Lines;
   readonly customers: Customers;
 }
@@ -87,6 +89,7 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
       customers,
       calls,
       audio,
+      presence: dependencies.presence,
       store,
       ownDevice: (viewer) => dependencies.phones.ownDevice(viewer),
     }),

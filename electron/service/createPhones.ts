@@ -73,6 +73,7 @@ export function createPhones({ config, store, media, clock, logger, onFailure, d
   const pings = new PhonePings({ locations, server, clock });
 
   const changes = new ListenerSet<[userId: number]>(onFailure);
+  const disturbChanges = new ListenerSet<[userId: number]>(onFailure);
 
   function onState(phoneId: number, state: PhoneState): void {
     const phone = book.byId(phoneId);
@@ -114,10 +115,12 @@ export function createPhones({ config, store, media, clock, logger, onFailure, d
   const userOf = (phoneId: number): number | null => book.byId(phoneId)?.userId ?? null;
 
   async function reloadUser(userId: number): Promise<void> {
+    const wasNotDisturbed = book.doNotDisturb(userId);
     for (const phoneId of await book.reloadUser(userId)) await locations.forget(phoneId);
     // With other roles its phones may see more or less.
     for (const { id } of book.ofUser(userId)) server.rereadSubscriptions(id);
     changes.emit(userId);
+    if (book.doNotDisturb(userId) !== wasNotDisturbed) disturbChanges.emit(userId);
   }
 
   return {
@@ -148,6 +151,8 @@ export function createPhones({ config, store, media, clock, logger, onFailure, d
     doNotDisturb: (userId: number) => book.doNotDisturb(userId),
     /** Told when a phone of a user came or went, or when it changed where it is rung. */
     onChange: (listener: (userId: number) => void) => changes.add(listener),
+    /** Told when a user is not to be disturbed any more, or again. */
+    onDisturbChange: (listener: (userId: number) => void) => disturbChanges.add(listener),
     reloadUser,
     /** A customer is removed: its phones are signed off, and known no more. */
     async endCustomer(customerId: number): Promise<void> {

@@ -5,9 +5,10 @@ import { toContractDateTime } from '../../shared/domain/time.ts';
 import type { AgentAudio } from './agents/agentAudio.ts';
 import { AgentReasons } from './agents/agentReasons.ts';
 import { AgentService } from './agents/agentService.ts';
-import { type AgentCause, AgentStates } from './agents/agentStates.ts';
+import { type AgentContext, AgentStates } from './agents/agentStates.ts';
 import { AgentStateTracker } from './agents/agentStateTracker.ts';
 import { toAgent } from './agents/agentView.ts';
+import { Presence } from './agents/presence.ts';
 import type { AgentRecord } from './agents/repository.ts';
 import type { WrapUps } from './agents/wrapUps.ts';
 import type { Call } from './calls/model/call.ts';
@@ -54,26 +55,48 @@ export function createQueues(options: QueuesOptions) {
   const queuesOf = (userId: number) => directory.workedBy(userId).map(({ id }) => id);
   const canBeRung = (userId: number) => audio.canBeRung(userId) && audio.takesCalls(userId);
 
-  async function eventOf(agent: AgentRecord, cause: AgentCause): Promise<NewEvent> {
+  const takesCalls = (userId: number) => audio.takesCalls(userId);
+  const customerOf = async (userId: number) => (await users.byId(userId))?.customerId ?? null;
+
+  async function eventsOf(
+    agent: AgentRecord,
+    before: AgentRecord,
+    { cause, byUserId }: AgentContext,
+  ): Promise<readonly NewEvent[]> {
     const { userId, customerId } = agent;
     const user = (await users.byId(userId)) ?? { name: '', ext: '' };
-    const view = toAgent(agent, { user, reachable: canBeRung(userId), queueIds: queuesOf(userId) });
-    const event_time = toContractDateTime(clock.now());
-    return {
+    const by = byUserId === undefined ? null : await users.byId(byUserId);
+    const view = toAgent(agent, {
+      user,
+      reachable: canBeRung(userId),
+      takesCalls: takesCalls(userId),
+      queueIds: queuesOf(userId),
+    });
+    const event: NewEvent = {
       customerId,
       userIds: [userId],
-      body: { event_name: 'agent.state', event_time, user_id: userId, cause, agent: view },
+      body: {
+        event_name: 'agent.state',
+        event_time: toContractDateTime(clock.now()),
+        user_id: userId,
+        cause,
+        by_user_id: by?.id ?? null,
+        by_name: by?.name ?? '',
+        agent: view,
+      },
     };
+    return [event, ...presence.eventsOf(agent, before)];
   }
 
-  const states = new AgentStates({ agents: store.agents, clock, eventOf, onFailure });
+  const states = new AgentStates({ agents: store.agents, clock, eventsOf, onFailure });
+  const presence = new Presence({ audio, clock, events: store.events, customerOf, onFailure }, states);
   const tracker = new AgentStateTracker({
     states,
     audio,
     clock,
     onFailure,
     wrapUps: options.wrapUps ?? noPanel,
-    customerOf: async (userId) => (await users.byId(userId))?.customerId ?? null,
+    customerOf,
     worksIn: (userId, queueId) => queuesOf(userId).includes(queueId),
     wrapUpMsOf: (queueId) => (directory.byId(queueId)?.settings.wrapup_time ?? 0) * 1000,
   });
@@ -93,6 +116,7 @@ export function createQueues(options: QueuesOptions) {
   return {
     states,
     tracker,
+    presence,
     service: centre.service,
     callers: centre.callers,
     programs: centre.programs,
@@ -100,7 +124,7 @@ export function createQueues(options: QueuesOptions) {
     /** What waiting callers hear. */
     music,
     reasons: new AgentReasons({ store, clock }),
-    agents: new AgentService({ states, users, store, canBeRung, queuesOf }),
+    agents: new AgentService({ states, users, store, canBeRung, takesCalls, queuesOf }),
     /** Looks on at calls, for agents' states. */
     observer: tracker,
     /** Takes up what an earlier process left behind; `cut` are the calls that were recovered before. */

@@ -2,7 +2,6 @@
 import type { SecureContext } from 'node:tls';
 import type { Logger } from 'pino';
 import { AgentAudio } from './agents/agentAudio.ts';
-import { Presence } from './agents/presence.ts';
 import { createHoldMusic } from './announcements/holdMusic.ts';
 import { CallService } from './calls/callService.ts';
 import { createBufferedCallJournal } from './calls/persistence/bufferedCallJournal.ts';
@@ -147,13 +146,6 @@ export function createTelephony(options: TelephonyOptions) {
   });
   phones.onChange((userId) => audio.devicesChanged(userId));
   const users = createUserDirectory(store);
-  const presence = new Presence({
-    audio,
-    clock,
-    events: store.events,
-    onFailure,
-    customerOf: async (userId) => (await users.byId(userId))?.customerId ?? null,
-  });
   const directory = new QueueDirectory();
   const wrapUpRegistry = createWrapUpRegistry({ store, clock, queues: directory, onFailure });
   const queues = createQueues({
@@ -170,6 +162,7 @@ export function createTelephony(options: TelephonyOptions) {
     mailboxOf: voicemail.mailboxOf,
     callBacks: () => calls.queueCallBacks,
   });
+  phones.onDisturbChange((userId) => queues.presence.disturbChanged(userId));
   const phoneEvents = createPhoneEvents({ phones, users, audio, queues, conferences, voicemail, store, onFailure });
   const wrapUps = createWrapUps({
     store,
@@ -305,6 +298,7 @@ export function createTelephony(options: TelephonyOptions) {
     queues: queues.service,
     queueCallers: queues.callers,
     agentService: queues.agents,
+    presence: queues.presence,
     agentReasons: queues.reasons,
     wrapUps: wrapUps.wrapUps,
     dispositions: wrapUps.dispositions,
@@ -355,7 +349,7 @@ export function createTelephony(options: TelephonyOptions) {
       await phones.close();
       await closeNetwork(sip, audio, carrier, media);
       await dialogs.flush();
-      await presence.close();
+      await queues.presence.close();
       await trace.flush();
     },
   };

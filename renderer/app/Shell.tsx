@@ -12,6 +12,7 @@ import { useWallDisplay } from '../platform/window/wallDisplay.ts';
 import { t } from '../strings/t.ts';
 import { lazyPart, loadAllParts } from '../ui/lazyPart.tsx';
 import { useAgentShortcut } from './agent/useAgentShortcut.ts';
+import { useStateNotice } from './agent/useStateNotice.ts';
 import { Banners } from './banners/Banners.tsx';
 import { DeveloperDrawer } from './drawer/DeveloperDrawer.tsx';
 import { CommandPalette } from './palette/CommandPalette.tsx';
@@ -58,6 +59,7 @@ export function Shell() {
   useSessionRuntime();
   useGlobalShortcuts();
   useAgentShortcut();
+  useStateNotice();
   useCallShortcuts();
   useIncomingAlert();
   useMessageAlerts();

@@ -1,12 +1,13 @@
 import { UserRound } from 'lucide-react';
+import type { Presence } from '../../shared/domain/presence.ts';
 import { classNames } from './classNames.ts';
 
 interface AvatarProps {
   /** Empty when only a number is known. */
   readonly name: string;
   readonly size?: 'small' | 'medium' | 'large' | 'huge';
-  /** A dot that says whether the person's audio session is open; nothing when unknown. */
-  readonly isOnline?: boolean;
+  /** Shown as a dot in the state's colour; the state always stands beside it in words. Nothing when unknown. */
+  readonly presence?: Presence;
 }
 
 const sizes = {
@@ -23,6 +24,14 @@ const hues = [
   'bg-ended-soft text-ended',
 ] as const;
 
+const dots: Readonly<Record<Presence, string>> = {
+  available: 'bg-connected',
+  busy: 'bg-hold',
+  away: 'bg-ringing',
+  wrap_up: 'bg-wrapup',
+  offline: 'bg-line-strong',
+};
+
 /** One or two initials of a name. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /\p{L}/u.test(word));
@@ -37,7 +46,7 @@ function hueOf(name: string): string {
 }
 
 /** A person's initials; decoration, as the name always stands beside it. */
-export function Avatar({ name, size = 'medium', isOnline }: AvatarProps) {
+export function Avatar({ name, size = 'medium', presence }: AvatarProps) {
   const initials = initialsOf(name);
   return (
     <span aria-hidden className="relative inline-flex shrink-0">
@@ -50,11 +59,11 @@ export function Avatar({ name, size = 'medium', isOnline }: AvatarProps) {
       >
         {initials || <UserRound className="size-1/2" />}
       </span>
-      {isOnline !== undefined && (
+      {presence !== undefined && (
         <span
           className={classNames(
             'absolute -right-0.5 -bottom-0.5 size-3 rounded-full border-2 border-surface',
-            isOnline ? 'bg-connected-solid' : 'bg-line-strong',
+            dots[presence],
           )}
         />
       )}

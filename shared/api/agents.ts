@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { agentStateNames } from '../domain/agentState.ts';
+import { presences } from '../domain/presence.ts';
 import { collectionOf } from './collection.ts';
 import { empty, endpoint, idParams, json, single } from './endpoint.ts';
 
@@ -24,12 +25,21 @@ export const agentSchema = z
     name: z.string(),
     ext: z.string(),
     state: z.enum(agentStateNames),
-    since: z.string().describe('UTC, YYYY-MM-DD HH:MM:SS'),
+    presence: z.enum(presences).describe('The state in the word that everybody sees, as at `GET /users`'),
+    presence_reason: z.string().describe('Why it is `away`; empty for every other state and for no particular reason'),
+    since: z
+      .string()
+      .describe(
+        'Since when it is in this state, for this reason; also since when it is not to be disturbed. UTC, YYYY-MM-DD HH:MM:SS',
+      ),
     reason_id: z.int().nullable().describe('For `notReady`: id of the reason; null if the service set the state'),
     reason: z.string().describe('For `notReady`: the reason; otherwise empty'),
     next_state: z
       .enum(['offline', 'available', 'notReady'])
       .describe('The state that follows the current call or wrap-up; the same as `state` if there is none'),
+    next_reason: z
+      .string()
+      .describe('For `next_state` `notReady`: the reason that it has or will have; otherwise empty'),
     reachable: z
       .boolean()
       .describe(

@@ -23,6 +23,8 @@ export const agentStateEventSchema = z.object({
   event_name: z.literal('agent.state'),
   user_id: z.int(),
   cause: z.string().describe('What changed it, such as `user`, `supervisor`, `offer`, `call`, `missed_offers`'),
+  by_user_id: z.int().nullable().describe('Who said so, where a person did'),
+  by_name: z.string().describe('The name of who said so; otherwise empty'),
   agent: agentSchema,
 });
 

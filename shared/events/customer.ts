@@ -1,5 +1,6 @@
 /** Events of what a customer has: lines, users and their audio, contacts, webhooks. */
 import { z } from 'zod';
+import { userPresenceShape } from '../api/accounts/customer.ts';
 import { auditEntrySchema } from '../api/auditLog.ts';
 import { countedLimitSchema } from '../api/dialling.ts';
 import { featureCodeSchema, featureCodeSettingsSchema } from '../api/featureCodes.ts';
@@ -111,12 +112,16 @@ export const webhookDeliveryEventSchema = z.object({
   state: z.enum(deliveryStates),
 });
 
-/** Extension: a user’s first audio session was opened, or its last one closed; every user of the customer is told. */
+/**
+ * Extension: a user is in another state for others, or in the same for another reason, or its first audio session was opened
+ * or its last one closed; every user of the customer is told.
+ */
 export const userPresenceEventSchema = z.object({
   ...head,
   event_name: z.literal('user.presence'),
   user_id: z.int(),
-  online: z.boolean(),
+  online: z.boolean().describe('An audio session is open'),
+  ...userPresenceShape,
 });
 
 /** Extension: a user was added, changed (name, extension, roles, whether it is active …) or removed. */

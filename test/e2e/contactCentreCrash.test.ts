@@ -126,7 +126,7 @@ async function isServed(desk: Desk): Promise<void> {
   await desk.press('Answer');
   await desk.ui.hears(firstHz);
   await until(() => party.voice.hears(desk.person.toneHz), { what: 'the agent to be heard' });
-  await board.rowShows(desk.name, /On a call/);
+  await board.rowShows(desk.name, /Busy/);
   await party.leg.end();
   await finishes(desk);
   expect(await record(id)).toMatchObject({ queue_outcome: 'answered', terminated_by: 'caller' });
@@ -135,7 +135,7 @@ async function isServed(desk: Desk): Promise<void> {
 it('a contact centre whose service is killed in its busiest minute goes on, and says honestly what was cut', async () => {
   const { ann, ben, cyd } = fixture.desks;
   const talks = [await talk(ann, '+4940111', firstHz), await talk(ben, '+4940222', secondHz)];
-  await ben.choose('Not ready: Lunch');
+  await ben.choose('Away: Lunch');
   const written = await writes(cyd);
   const [before] = (await fixture.admin.call('listWrapUps')).data;
   const waiting = [
@@ -168,7 +168,7 @@ it('a contact centre whose service is killed in its busiest minute goes on, and 
 
   for (const { desk } of talks) await finishes(desk);
   await board.rowShows(ann.name, /Available/);
-  await board.rowShows(ben.name, /Not ready: Lunch/);
+  await board.rowShows(ben.name, /Away: Lunch/);
   await isServed(ann);
   await finishes(cyd);
   await board.rowShows(cyd.name, /Available/);

@@ -62,11 +62,11 @@ const waiting = async () => (await fixture.admin.call('listQueueCallers', { para
 /** The first caller is offered to who was idle longest, refused, and goes on to the next in its place. */
 async function isRefusedAndAnswered(): Promise<Caller> {
   const { ann, ben, cyd } = fixture.desks;
-  await cyd.choose('Not ready: Lunch');
-  await board.rowShows(cyd.name, /Not ready: Lunch/);
+  await cyd.choose('Away: Lunch');
+  await board.rowShows(cyd.name, /Away: Lunch/);
   const caller = await fixture.call(fixture.sales, '+4940111', firstHz);
   await ann.rings();
-  await board.rowShows(ann.name, /Being rung/);
+  await board.rowShows(ann.name, /Busy/);
   expect(await ben.isSilent()).toBe(true);
   const [before] = await waiting();
   await ann.press('Decline');
@@ -118,7 +118,7 @@ async function waitsUnanswered() {
   await fixture.set(fixture.sales, { ring_time: 3 });
   const caller = await fixture.sipp(fixture.sales, '+4940222', secondHz);
   await ann.sees(/Cordboard paused you/);
-  await board.rowShows(ann.name, /Not ready: A call not answered/);
+  await board.rowShows(ann.name, /Away: A call not answered/);
   await fixture.set(fixture.sales, { ring_time: 60 });
   await board.shows('Sales', { Waiting: '1', Offered: '2', Answered: '1' });
   return caller;
@@ -173,8 +173,8 @@ async function runsOutOfWrapUp(callId: number, desk: Desk): Promise<void> {
 /** Who was paused comes back, and stays in the wrap-up of its next call. */
 async function extendsWrapUp(): Promise<Caller> {
   const { ann, ben, cyd } = fixture.desks;
-  await ben.choose('Not ready: Lunch');
-  await cyd.choose('Not ready: Lunch');
+  await ben.choose('Away: Lunch');
+  await cyd.choose('Away: Lunch');
   await ann.page.getByRole('button', { name: /^Take calls again/ }).click();
   const caller = await fixture.call(fixture.sales, '+4940444', firstHz);
   await ann.press('Answer');
@@ -192,7 +192,7 @@ async function extendsWrapUp(): Promise<Caller> {
 async function isMovedAndCalledBack(): Promise<void> {
   const { cyd, sam } = fixture.desks;
   await sam.page.goto(`${fixture.service.url}/#/queues/${fixture.sales.id}`);
-  await sam.press(`State of ${cyd.name}: Not ready`);
+  await sam.press(`State of ${cyd.name}: Away: Lunch`);
   await sam.page.getByRole('menuitem', { name: 'Offline', exact: true }).click();
   await fixture.is('cyd', 'offline');
   const caller = await fixture.call(fixture.sales, '+4940555', secondHz);

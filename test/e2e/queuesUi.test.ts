@@ -82,8 +82,8 @@ describe('queues in the interface', () => {
 
   it('offer no call to who is not ready; who waits is seen live, also after a reload; available, it rings', async () => {
     await goTo('/queues');
-    await choose('Not ready: Lunch');
-    await stateButton(/Not ready, Lunch/).waitFor();
+    await choose('Away: Lunch');
+    await stateButton(/Away, Lunch/).waitFor();
     const caller = await call('8800', '+4940111');
     const row = page.getByRole('list', { name: 'Queues' }).getByRole('listitem');
     await row.getByText('1 waiting').waitFor();
@@ -100,7 +100,7 @@ describe('queues in the interface', () => {
     await ui.online();
     await choose('Available');
     await answerButton().first().click();
-    await stateButton(/On a call/).waitFor();
+    await stateButton(/Busy/).waitFor();
     // Answering leads to the call's own page.
     await goTo('/queues');
     await row.getByText('1 waiting').waitFor();

@@ -59,12 +59,12 @@ describe('the wallboard', () => {
     await fixture.admin.call('updateQueue', { params: { id: fixture.queue.id }, body: { short_abandon: 0 } });
     await shows('Offered', /^0$/);
     const first = await fixture.call('+4940111');
-    await rowShows(/Being rung/);
+    await rowShows(/Busy/);
     const second = await fixture.call('+4940222');
     await shows('Waiting', /^2$/);
     await shows('Longest wait', /^0:0[1-9]/);
     await agent.page.getByRole('button', { name: 'Answer' }).first().click();
-    await rowShows(/On a call[\s\S]*4940111/);
+    await rowShows(/Busy[\s\S]*4940111/);
     await shows('Waiting', /^1$/);
     await shows('Answered', /^1$/);
 
@@ -72,7 +72,7 @@ describe('the wallboard', () => {
     await board.page.reload();
     await shows('Waiting', /^1$/);
     await shows('Offered', /^2$/);
-    await rowShows(/On a call[\s\S]*4940111/);
+    await rowShows(/Busy[\s\S]*4940111/);
 
     await second.leg.end();
     await shows('Abandoned', /^1$/);

@@ -35,13 +35,13 @@ describe('presence', () => {
     expect(there.body).toContain('<basic>open</basic>');
     const params = { id: ada.userId };
     await ada.call('updateAgent', { params, body: { state: 'notReady', reason_id: reason.id } });
-    const away = await seen.next(notes('Not ready: Lunch &lt;&amp;&gt; tea'), 'Ada to be away');
+    const away = await seen.next(notes('Away: Lunch &lt;&amp;&gt; tea'), 'Ada to be away');
     expect(away.body).toContain('<rpid:activities><rpid:away/></rpid:activities>');
     await ada.call('updateAgent', { params, body: { state: 'available' } });
     await seen.next(notes('Available'), 'Ada to be there');
     const called = await adas.phone.dial('601');
     await called.event('answered');
-    const talks = await seen.next(notes('On a call'), 'Ada to talk');
+    const talks = await seen.next(notes('Busy'), 'Ada to talk');
     expect(talks.body).toContain('<rpid:on-the-phone/>');
     await called.leg.end();
     await seen.next(notes('Available'), 'Ada to be there');
@@ -50,46 +50,38 @@ describe('presence', () => {
     await ada.call('updateAgent', { params, body: { state: 'available' } });
   });
 
-  it('tells an agent of a colleague that it is there or talks, as the interface does', async () => {
-    const seen = await carls.subscribe(fixture.ada.ext, 'presence');
-    await seen.next(notes('Online'), 'Ada to be there');
-    await fixture.ada.call('updateAgent', {
-      params: { id: fixture.ada.userId },
-      body: { state: 'notReady', reason_id: null },
-    });
-    const called = await adas.phone.dial('601');
-    await called.event('answered');
-    await seen.next(notes('On a call'), 'Ada to talk');
-    await called.leg.end();
-    await seen.next(notes('Online'), 'Ada to be there');
-    expect(seen.notifies.some(({ body }) => body.includes('Not ready'))).toBe(false);
-    await fixture.ada.call('updateAgent', { params: { id: fixture.ada.userId }, body: { state: 'available' } });
-  });
-
-  it('tells everybody who is not to be disturbed, on the phone or not, and why to supervisors', async () => {
+  it('tells an agent the same of a colleague as a supervisor', async () => {
     const { ada } = fixture;
     const admin = await fixture.service.admin();
     const { data: reason } = await admin.call('createAgentReason', { body: { name: 'Training' } });
-    const [colleague, chief] = [
-      await carls.subscribe(ada.ext, 'presence'),
-      await bobsPhone.subscribe(ada.ext, 'presence'),
-    ];
-    await ada.call('updateMe', { body: { do_not_disturb: true } });
-    const seen = await colleague.next(notes('Do not disturb'), 'Ada not to be disturbed');
-    expect(seen.body).toContain('<basic>open</basic>');
-    expect(seen.body).toContain('<rpid:activities><rpid:busy/></rpid:activities>');
+    const seen = await carls.subscribe(ada.ext, 'presence');
+    await seen.next(notes('Available'), 'Ada to be there');
     const params = { id: ada.userId };
     await ada.call('updateAgent', { params, body: { state: 'notReady', reason_id: reason.id } });
-    await chief.next(notes('Do not disturb (Training)'), 'the reason');
-    expect(colleague.notifies.some(({ body }) => body.includes('Training'))).toBe(false);
-    await ada.call('updateAgent', { params, body: { state: 'available' } });
+    await seen.next(notes('Away: Training'), 'Ada to be away');
     const called = await adas.phone.dial('601');
     await called.event('answered');
-    await colleague.next(notes('On a call'), 'Ada to talk');
+    await seen.next(notes('Busy'), 'Ada to talk');
     await called.leg.end();
-    await colleague.next(notes('Do not disturb'), 'Ada not to be disturbed');
+    await seen.next(notes('Away: Training'), 'Ada to be away');
+    await ada.call('updateAgent', { params, body: { state: 'available' } });
+    await seen.next(notes('Available'), 'Ada to be there');
+  });
+
+  it('tells who is not to be disturbed, on the phone or not', async () => {
+    const { ada } = fixture;
+    const colleague = await carls.subscribe(ada.ext, 'presence');
+    await ada.call('updateMe', { body: { do_not_disturb: true } });
+    const seen = await colleague.next(notes('Away: Do not disturb'), 'Ada not to be disturbed');
+    expect(seen.body).toContain('<basic>open</basic>');
+    expect(seen.body).toContain('<rpid:activities><rpid:away/></rpid:activities>');
+    const called = await adas.phone.dial('601');
+    await called.event('answered');
+    await colleague.next(notes('Busy'), 'Ada to talk');
+    await called.leg.end();
+    await colleague.next(notes('Away: Do not disturb'), 'Ada not to be disturbed');
     await ada.call('updateMe', { body: { do_not_disturb: false } });
-    await colleague.next(notes('Online'), 'Ada to be there');
+    await colleague.next(notes('Available'), 'Ada to be there');
   });
 
   it('of who has neither phone nor app is closed until one is there', async () => {
@@ -122,7 +114,7 @@ describe('presence', () => {
     await called.leg.end();
     await linphone.says('Online');
     await fixture.ada.call('updateMe', { body: { do_not_disturb: true } });
-    await linphone.says('Busy');
+    await linphone.says('Away');
     await fixture.ada.call('updateMe', { body: { do_not_disturb: false } });
     await linphone.says('Online');
     await linphone.stop();

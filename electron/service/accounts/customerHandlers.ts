@@ -2,6 +2,7 @@ import { type customer, type User, userSchema } from '../../../shared/api/accoun
 import { type Transaction, transactionSchema, type transactions } from '../../../shared/api/transactions.ts';
 import { reaches } from '../../../shared/domain/roles.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
+import type { Presence } from '../agents/presence.ts';
 import type { AgentAudioControl, CallControl } from '../calls/callControl.ts';
 import type { Principal, Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
@@ -24,6 +25,7 @@ export interface CustomerDependencies {
   readonly customers: Customers;
   readonly calls: CallControl;
   readonly audio: AgentAudioControl;
+  readonly presence: Pick<Presence, 'of'>;
   readonly store: Pick<Store, 'customers' | 'lines' | 'phones' | 'userGroups'>;
   /** What a program of the user's own registers with. */
   readonly ownDevice: (viewer: Viewer) => Promise<OwnDevice>;
@@ -41,7 +43,10 @@ function callerIdOf(userId: number, lines: readonly LineRecord[]): string {
 }
 
 /** Users with what else is shown of them, read once for all. */
-async function bodiesOf(users: readonly UserRecord[], { audio, store }: Pick<CustomerDependencies, 'audio' | 'store'>) {
+async function bodiesOf(
+  users: readonly UserRecord[],
+  { presence, store }: Pick<CustomerDependencies, 'presence' | 'store'>,
+) {
   const [first] = users;
   if (!first) return [];
   const { customerId } = first;
@@ -50,7 +55,7 @@ async function bodiesOf(users: readonly UserRecord[], { audio, store }: Pick<Cus
   const phones = await store.phones.countsByUser(customerId);
   return users.map((user) =>
     userBody(user, {
-      online: audio.isOnline(user.id),
+      presence: presence.of(user.id, customerId),
       groups: groups.filter(({ userIds }) => userIds.includes(user.id)).map(({ id }) => id),
       phones: phones.get(user.id) ?? 0,
       callerId: callerIdOf(user.id, lines),
@@ -82,7 +87,10 @@ function accountHandlers({ users, edits, store, ownDevice }: CustomerDependencie
   } satisfies Partial<Handlers>;
 }
 
-const bodyOf = async (user: UserRecord, dependencies: Pick<CustomerDependencies, 'audio' | 'store'>): Promise<User> => {
+const bodyOf = async (
+  user: UserRecord,
+  dependencies: Pick<CustomerDependencies, 'presence' | 'store'>,
+): Promise<User> => {
   const [body] = await bodiesOf([user], dependencies);
   if (!body) throw new Error('a user has no body');
   return body;

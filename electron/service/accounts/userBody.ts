@@ -2,14 +2,14 @@
 import { type CountryCode, getCountryCallingCode } from 'libphonenumber-js/min';
 import type { Me, User } from '../../../shared/api/accounts/customer.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
+import type { UserPresence } from '../agents/presence.ts';
 import type { Principal } from '../kernel/principal.ts';
 import { factorsOf } from './secondFactors/factorsOf.ts';
 import type { UserRecord } from './userRepository.ts';
 
 /** What a user's record does not say. */
 export interface UserContext {
-  /** An audio session is open. */
-  readonly online: boolean;
+  readonly presence: UserPresence;
   /** Ids of its teams. */
   readonly groups: readonly number[];
   /** How many phones it has. */
@@ -34,7 +34,7 @@ const diversionsOf = (user: UserRecord) => ({
 });
 
 /** A user. */
-export function userBody(user: UserRecord, { online, groups, phones, callerId }: UserContext): User {
+export function userBody(user: UserRecord, { presence, groups, phones, callerId }: UserContext): User {
   return {
     id: user.id,
     is_initial: user.isInitial,
@@ -51,7 +51,10 @@ export function userBody(user: UserRecord, { online, groups, phones, callerId }:
     customer: user.customerId,
     status: Number(user.active),
     ext: user.ext,
-    online,
+    online: presence.online,
+    presence: presence.presence,
+    presence_reason: presence.presence_reason,
+    presence_since: presence.presence_since,
     groups: [...groups],
     location_id: user.locationId,
     call_waiting: user.callWaiting,

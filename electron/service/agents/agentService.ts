@@ -18,6 +18,8 @@ export interface AgentServiceDependencies {
   readonly users: UserDirectory;
   readonly store: Pick<Store, 'agents' | 'agentReasons'>;
   readonly canBeRung: (userId: number) => boolean;
+  /** Whether a user takes calls: it is not to be disturbed otherwise. */
+  readonly takesCalls: (userId: number) => boolean;
   /** Queues in which a user works now. */
   readonly queuesOf: (userId: number) => readonly number[];
 }
@@ -62,8 +64,13 @@ export class AgentService {
   }
 
   #view(user: CallUser, agent: AgentRecord): Agent {
-    const { canBeRung, queuesOf } = this.#deps;
-    return toAgent(agent, { user, reachable: canBeRung(user.id), queueIds: queuesOf(user.id) });
+    const { canBeRung, takesCalls, queuesOf } = this.#deps;
+    return toAgent(agent, {
+      user,
+      reachable: canBeRung(user.id),
+      takesCalls: takesCalls(user.id),
+      queueIds: queuesOf(user.id),
+    });
   }
 
   async #require(viewer: Viewer, userId: number): Promise<CallUser> {

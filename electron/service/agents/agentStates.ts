@@ -16,6 +16,7 @@ export type AgentCause =
   | 'wrapup_closed'
   | 'wrapup_timeout'
   | 'missed_offers'
+  | 'do_not_disturb'
   | 'audio_opened'
   | 'audio_lost'
   | 'restart';
@@ -35,8 +36,8 @@ export type AgentFacts = Partial<
 export interface AgentStatesDependencies {
   readonly agents: AgentRepository;
   readonly clock: Clock;
-  /** Makes the event of an agent as it is then. */
-  readonly eventOf: (agent: AgentRecord, cause: AgentCause) => Promise<NewEvent>;
+  /** Makes the events of an agent as it is then. */
+  readonly eventsOf: (agent: AgentRecord, before: AgentRecord, context: AgentContext) => Promise<readonly NewEvent[]>;
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -83,9 +84,8 @@ export class AgentStates {
   ): AgentRecord {
     const before = this.of(userId, customerId);
     const state = stepAgent(before.state, input);
-    const moved = state.name !== before.state.name;
-    const since = moved ? this.#deps.clock.now() : before.since;
-    const after = settled({ ...before, ...facts, state, since });
+    const settledAgent = settled({ ...before, ...facts, state });
+    const after = isLogged(before, settledAgent) ? { ...settledAgent, since: this.#deps.clock.now() } : settledAgent;
     this.#keep(before, after, context);
     return after;
   }
@@ -94,6 +94,12 @@ export class AgentStates {
   applyIfTaken(...[agent, input, context, facts]: Parameters<AgentStates['apply']>): void {
     const { state } = this.of(agent.userId, agent.customerId);
     if (takesAgentInput(state, input)) this.apply(agent, input, context, facts);
+  }
+
+  /** Begins the time in a state anew: it is another one to those who look on. */
+  restart(agent: Pick<AgentRecord, 'userId' | 'customerId'>, context: AgentContext): void {
+    const before = this.of(agent.userId, agent.customerId);
+    this.#keep(before, { ...before, since: this.#deps.clock.now() }, context);
   }
 
   /** Notes facts that are no change of state. */
@@ -122,7 +128,7 @@ export class AgentStates {
     const change = isLogged(before, after) ? changeOf(before, after, context, this.#deps.clock.now()) : null;
     this.#saved = this.#saved
       .then(async () => {
-        const events = isTold(before, after) ? [await this.#deps.eventOf(after, context.cause)] : [];
+        const events = isTold(before, after) ? await this.#deps.eventsOf(after, before, context) : [];
         await this.#deps.agents.save(after, change, events);
       })
       .catch(this.#deps.onFailure);
@@ -158,7 +164,7 @@ function isLogged(before: AgentRecord, after: AgentRecord): boolean {
 }
 
 function isTold(before: AgentRecord, after: AgentRecord): boolean {
-  const facts = ['callId', 'queueId', 'wrapUpUntil', 'missedOffers'] as const;
+  const facts = ['since', 'callId', 'queueId', 'wrapUpUntil', 'missedOffers'] as const;
   if (isLogged(before, after) || before.state.rest !== after.state.rest) return true;
   return !sameReason(before, after) || facts.some((fact) => before[fact] !== after[fact]);
 }

@@ -1,5 +1,6 @@
 /** An agent as the contract shows it. Pure. */
 import type { Agent, AgentStateChange } from '../../../shared/api/agents.ts';
+import { type Presence, presenceOf } from '../../../shared/domain/presence.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { CallUser } from '../calls/model/directories.ts';
 import type { AgentRecord, AgentStateChangeRecord } from './repository.ts';
@@ -8,13 +9,29 @@ import type { AgentRecord, AgentStateChangeRecord } from './repository.ts';
 export interface AgentContext {
   readonly user: Pick<CallUser, 'name' | 'ext'>;
   readonly reachable: boolean;
+  /** Whether it takes calls: it is not to be disturbed otherwise. */
+  readonly takesCalls: boolean;
   /** Queues in which it works now. */
   readonly queueIds: readonly number[];
 }
 
+/** A person's state as everybody sees it. */
+export interface PresenceView {
+  readonly presence: Presence;
+  readonly presence_reason: string;
+  readonly presence_since: string;
+}
+
+/** Its state as everybody sees it. */
+export function toPresence({ state, reason, since }: AgentRecord, takesCalls: boolean): PresenceView {
+  const shown = presenceOf({ state: state.name, reason: reason?.name ?? '', takesCalls });
+  return { presence: shown.presence, presence_reason: shown.reason, presence_since: toContractDateTime(since) };
+}
+
 /** The agent resource. */
-export function toAgent(agent: AgentRecord, { user, reachable, queueIds }: AgentContext): Agent {
+export function toAgent(agent: AgentRecord, { user, reachable, takesCalls, queueIds }: AgentContext): Agent {
   const { state, reason } = agent;
+  const { presence, presence_reason } = toPresence(agent, takesCalls);
   const showsReason = state.name === 'notReady' ? reason : null;
   return {
     id: agent.userId,
@@ -22,6 +39,9 @@ export function toAgent(agent: AgentRecord, { user, reachable, queueIds }: Agent
     ext: user.ext,
     state: state.name,
     next_state: state.rest,
+    next_reason: state.rest === 'notReady' ? (reason?.name ?? '') : '',
+    presence,
+    presence_reason,
     since: toContractDateTime(agent.since),
     reason_id: showsReason?.id ?? null,
     reason: showsReason?.name ?? '',

@@ -1,11 +1,14 @@
-/** Tells everybody of a customer who is there: has an audio session or not. */
+/** Tells everybody of a customer what state its people are in, and whether they have an audio session. */
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { Clock } from '../kernel/clock.ts';
-import type { EventRepository } from '../platform/events/eventOutbox.ts';
+import type { EventRepository, NewEvent } from '../platform/events/eventOutbox.ts';
 import type { AgentAudio } from './agentAudio.ts';
+import type { AgentStates } from './agentStates.ts';
+import { type PresenceView, toPresence } from './agentView.ts';
+import type { AgentRecord } from './repository.ts';
 
 export interface PresenceDependencies {
-  readonly audio: Pick<AgentAudio, 'isOnline' | 'onPortChange'>;
+  readonly audio: Pick<AgentAudio, 'isOnline' | 'takesCalls' | 'onPortChange'>;
   readonly events: Pick<EventRepository, 'append'>;
   readonly clock: Clock;
   /** The customer of a user; null for one that is not there. */
@@ -13,15 +16,22 @@ export interface PresenceDependencies {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Follows audio sessions. A session that another one replaces changes nothing. */
+/** A user as its colleagues see it. */
+export interface UserPresence extends PresenceView {
+  readonly online: boolean;
+}
+
+/** Follows states and audio sessions. A session that another one replaces changes nothing. */
 export class Presence {
   readonly #deps: PresenceDependencies;
+  readonly #states: Pick<AgentStates, 'of' | 'known' | 'restart'>;
   readonly #online = new Set<number>();
   readonly #stopListening: () => void;
   #told: Promise<void> = Promise.resolve();
 
-  constructor(deps: PresenceDependencies) {
+  constructor(deps: PresenceDependencies, states: Pick<AgentStates, 'of' | 'known' | 'restart'>) {
     this.#deps = deps;
+    this.#states = states;
     this.#stopListening = deps.audio.onPortChange((userId) => this.#onPortChange(userId));
   }
 
@@ -31,20 +41,63 @@ export class Presence {
     await this.#told;
   }
 
+  of(userId: number, customerId: number): UserPresence {
+    return this.#view(this.#states.of(userId, customerId));
+  }
+
+  /** What everybody is told of a change; nothing where it is the same to them. */
+  eventsOf(after: AgentRecord, before: AgentRecord): readonly NewEvent[] {
+    const isSame =
+      after.state.name === before.state.name &&
+      after.since === before.since &&
+      after.reason?.name === before.reason?.name;
+    return isSame ? [] : [this.#event(after)];
+  }
+
+  /** The user wants to be disturbed again, or no longer: where others see that, the time in the state begins anew. */
+  disturbChanged(userId: number): void {
+    const agent = this.#states.known(userId);
+    if (!agent) return;
+    const { state, reason } = agent;
+    const isSeen = state.name === 'available' || (state.name === 'notReady' && (reason?.name ?? '') === '');
+    if (isSeen) this.#states.restart(agent, { cause: 'do_not_disturb', byUserId: userId });
+  }
+
   #onPortChange(userId: number): void {
     const online = this.#deps.audio.isOnline(userId);
     if (online === this.#online.has(userId)) return;
     if (online) this.#online.add(userId);
     else this.#online.delete(userId);
-    this.#told = this.#told.then(() => this.#tell(userId, online)).catch(this.#deps.onFailure);
+    this.#told = this.#told.then(() => this.#tell(userId)).catch(this.#deps.onFailure);
   }
 
-  async #tell(userId: number, online: boolean): Promise<void> {
-    const { customerOf, events, clock } = this.#deps;
+  async #tell(userId: number): Promise<void> {
+    const { customerOf, events } = this.#deps;
     const customerId = await customerOf(userId);
-    if (customerId === null) return;
-    const event_time = toContractDateTime(clock.now());
-    const body = { event_name: 'user.presence', event_time, user_id: userId, online } as const;
-    await events.append([{ customerId, userIds: null, body }]);
+    if (customerId !== null) await events.append([this.#event(this.#states.of(userId, customerId))]);
+  }
+
+  #view(agent: AgentRecord): UserPresence {
+    const { audio } = this.#deps;
+    const { presence, presence_reason, presence_since } = toPresence(agent, audio.takesCalls(agent.userId));
+    return { online: audio.isOnline(agent.userId), presence, presence_reason, presence_since };
+  }
+
+  #event(agent: AgentRecord): NewEvent {
+    const { online, presence, presence_reason, presence_since } = this.#view(agent);
+    const event_time = toContractDateTime(this.#deps.clock.now());
+    return {
+      customerId: agent.customerId,
+      userIds: null,
+      body: {
+        event_name: 'user.presence',
+        event_time,
+        user_id: agent.userId,
+        online,
+        presence,
+        presence_reason,
+        presence_since,
+      },
+    };
   }
 }

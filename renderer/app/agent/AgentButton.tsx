@@ -1,34 +1,37 @@
 import { Button } from 'react-aria-components';
 import type { Agent } from '../../../shared/api/agents.ts';
 import { AgentMenu } from '../../entities/agent/AgentMenu.tsx';
-import { agentIcons } from '../../entities/agent/AgentStateBadge.tsx';
-import { AgentTimer } from '../../entities/agent/AgentTimer.tsx';
-import { type AgentTone, faceOfAgent, isBusy, reasonOfAgent } from '../../entities/agent/agentFace.ts';
+import { isBusy, reasonOfAgent } from '../../entities/agent/agentFace.ts';
+import { PresenceTimer } from '../../entities/agent/PresenceTimer.tsx';
+import { type PresenceTone, presenceFaces, presenceWords } from '../../entities/agent/presenceFace.ts';
 import { useQueueWork } from '../../entities/agent/useQueueWork.ts';
 import { t } from '../../strings/t.ts';
 import { classNames } from '../../ui/classNames.ts';
 
-const tones: Readonly<Record<AgentTone, string>> = {
+const tones: Readonly<Record<PresenceTone, string>> = {
   connected: 'bg-connected-soft text-connected',
   ringing: 'bg-ringing-soft text-ringing',
   hold: 'bg-hold-soft text-hold',
   wrapup: 'bg-wrapup-soft text-wrapup',
   ended: 'bg-ended-soft text-ended',
-  failure: 'bg-failure-soft text-failure',
 };
 
-/** What is said below the state: why the agent is not ready, or what it will be once nothing keeps it busy. */
+/** What is said below the state: why the agent is away, or what it will be once nothing keeps it busy. */
 function detailOf(agent: Agent): string {
   const isTold = isBusy(agent) && agent.next_state !== 'available';
-  if (isTold) return t('agent.afterwards', { state: t(faceOfAgent({ state: agent.next_state }).label) });
+  if (isTold) {
+    const state =
+      agent.next_state === 'notReady' ? presenceWords('away', agent.next_reason) : presenceWords('offline', '');
+    return t('agent.afterwards', { state });
+  }
   return reasonOfAgent(agent);
 }
 
 function Face({ agent }: { readonly agent: Agent }) {
-  const { tone, label } = faceOfAgent(agent);
-  const Icon = agentIcons[agent.state];
+  const { tone, icon: Icon } = presenceFaces[agent.presence];
+  const label = presenceWords(agent.presence, '');
   const detail = detailOf(agent);
-  const said = detail ? `${t(label)}, ${detail}` : t(label);
+  const said = detail ? `${label}, ${detail}` : label;
   return (
     <Button
       className={classNames(
@@ -40,14 +43,14 @@ function Face({ agent }: { readonly agent: Agent }) {
       <Icon aria-hidden className="size-4" />
       <span className="sr-only">{t('agent.button', { state: said })}</span>
       <span aria-hidden className="hidden text-center leading-3.5 font-medium wide:block">
-        {t(label)}
+        {label}
       </span>
       {detail && (
         <span aria-hidden title={detail} className="line-clamp-2 hidden text-center leading-3.5 break-words wide:block">
           {detail}
         </span>
       )}
-      <AgentTimer agent={agent} className="leading-3.5 tabular-nums" />
+      <PresenceTimer since={agent.since} className="leading-3.5 tabular-nums" />
     </Button>
   );
 }

@@ -3,8 +3,8 @@ import { Command } from 'cmdk';
 import { Code, Keyboard, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { agentIcons } from '../../entities/agent/AgentStateBadge.tsx';
 import { agentChoices } from '../../entities/agent/agentChoices.ts';
+import { presenceFaces } from '../../entities/agent/presenceFace.ts';
 import { useAgentCommands } from '../../entities/agent/useAgentCommands.ts';
 import { useAgentReasons } from '../../entities/agent/useAgentReasons.ts';
 import { useQueueWork } from '../../entities/agent/useQueueWork.ts';
@@ -101,8 +101,8 @@ function PaletteAgent({ onDone }: { readonly onDone: () => void }) {
   if (!agent) return null;
   return (
     <Command.Group heading={t('agent.paletteGroup')}>
-      {agentChoices(reasons).map(({ id, label, wish }) => {
-        const Icon = agentIcons[wish.state];
+      {agentChoices(reasons).map(({ id, label, presence, wish }) => {
+        const Icon = presenceFaces[presence].icon;
         return (
           <PaletteItem
             key={id}

@@ -1,5 +1,6 @@
 import { Command } from 'cmdk';
 import { Clock, Phone } from 'lucide-react';
+import { presenceLabel } from '../../entities/agent/presenceFace.ts';
 import { nameOfUser, useColleagues } from '../../entities/agent/useColleagues.ts';
 import { useRecentNumbers } from '../../entities/call/record/useRecentCdrs.ts';
 import { useDial } from '../../entities/call/useDial.ts';
@@ -40,9 +41,9 @@ export function PaletteNumbers({ text, onDone }: { readonly text: string; readon
             <PaletteItem
               key={user.id}
               value={`${nameOfUser(user)} ${user.ext} ${user.id}`}
-              icon={<Avatar name={nameOfUser(user)} size="small" isOnline={user.online} />}
+              icon={<Avatar name={nameOfUser(user)} size="small" presence={user.presence} />}
               label={nameOfUser(user)}
-              detail={user.ext}
+              detail={`${user.ext} · ${presenceLabel(user)}`}
               onSelect={() => call(user.ext)}
             />
           ))}

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import type { Agent } from '../../../shared/api/agents.ts';
 import { Menu } from '../../ui/Menu.tsx';
-import { agentIcons } from './AgentStateBadge.tsx';
 import { agentChoices } from './agentChoices.ts';
+import { presenceFaces } from './presenceFace.ts';
 import { useAgentCommands } from './useAgentCommands.ts';
 import { useAgentReasons } from './useAgentReasons.ts';
 
@@ -14,12 +14,12 @@ interface AgentMenuProps {
   readonly children: ReactElement;
 }
 
-/** What an agent can be: available, not ready for one of the reasons, offline. */
+/** What an agent can be: available, away for one of the reasons, offline. */
 export function AgentMenu({ agent, label, children }: AgentMenuProps) {
   const reasons = useAgentReasons().data ?? [];
   const { change } = useAgentCommands();
-  const entries = agentChoices(reasons).map(({ id, label: text, wish }) => {
-    const Icon = agentIcons[wish.state];
+  const entries = agentChoices(reasons).map(({ id, label: text, presence, wish }) => {
+    const Icon = presenceFaces[presence].icon;
     return {
       id,
       label: text,

@@ -1,31 +1,16 @@
-import { Headphones, Pause, PencilLine, PhoneCall, PhoneIncoming, Power } from 'lucide-react';
-import type { ComponentType } from 'react';
+import { PhoneIncoming } from 'lucide-react';
 import type { Agent } from '../../../shared/api/agents.ts';
-import type { AgentStateName } from '../../../shared/domain/agentState.ts';
-import { t } from '../../strings/t.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
-import { faceOfAgent, reasonOfAgent } from './agentFace.ts';
-
-/** A sign for each state, so that it is never told by colour alone. */
-export const agentIcons: Readonly<
-  Record<AgentStateName, ComponentType<{ className?: string; 'aria-hidden'?: boolean }>>
-> = {
-  offline: Power,
-  available: Headphones,
-  reserved: PhoneIncoming,
-  onCall: PhoneCall,
-  wrapUp: PencilLine,
-  notReady: Pause,
-};
+import { faceOfAgent } from './agentFace.ts';
 
 /** An agent's state with its reason. */
 export function AgentStateBadge({ agent }: { readonly agent: Agent }) {
-  const { tone, label } = faceOfAgent(agent);
-  const Icon = agentIcons[agent.state];
-  const reason = reasonOfAgent(agent);
+  const { tone, icon: Icon, words } = faceOfAgent(agent);
+  // Both are busy; a supervisor sees who is about to answer.
+  const Shown = agent.state === 'reserved' ? PhoneIncoming : Icon;
   return (
-    <StateBadge tone={tone} icon={<Icon aria-hidden />}>
-      {reason ? `${t(label)}: ${reason}` : t(label)}
+    <StateBadge tone={tone} icon={<Shown aria-hidden />}>
+      {words}
     </StateBadge>
   );
 }

@@ -6,12 +6,14 @@ import { refreshSoon } from '../../platform/events/refreshSoon.ts';
 
 type Presence = Extract<ServiceEvent, { event_name: 'user.presence' }>;
 
-function applyPresence(cache: QueryClient, { user_id: id, online }: Presence): void {
+function applyPresence(cache: QueryClient, event: Presence): void {
+  const { user_id: id, online, presence, presence_reason, presence_since } = event;
+  const known = cache.getQueryData<User[]>(queryKeys.users)?.find((user) => user.id === id);
   cache.setQueryData<User[]>(queryKeys.users, (users) =>
-    users?.map((user) => (user.id === id ? { ...user, online } : user)),
+    users?.map((user) => (user.id === id ? { ...user, online, presence, presence_reason, presence_since } : user)),
   );
   // A phone may ring for an agent whose app is gone.
-  refreshSoon(cache, queryKeys.agents);
+  if (known?.online !== online) refreshSoon(cache, queryKeys.agents);
 }
 
 /** Brings colleagues in the query cache up to date with a fact that the service told; queues and agents show their names. */

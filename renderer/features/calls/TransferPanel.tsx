@@ -1,16 +1,20 @@
-import { PhoneForwarded, Users, X } from 'lucide-react';
+import { PhoneForwarded, Users, UsersRound, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { User } from '../../../shared/api/accounts/customer.ts';
 import type { LiveCall } from '../../../shared/api/calls/calls.ts';
-import { matchColleagues, nameOfUser, useColleagues } from '../../entities/agent/useColleagues.ts';
+import { PresenceText } from '../../entities/agent/PresenceText.tsx';
+import { nameOfUser, useColleagues } from '../../entities/agent/useColleagues.ts';
 import { useCallPanel } from '../../entities/call/callPanel.ts';
 import { nameOfPeer } from '../../entities/call/peerName.ts';
 import { useCallCommands } from '../../entities/call/useCallCommands.ts';
 import { usePeerOf } from '../../entities/call/useNamedPeer.ts';
-import { useWatchedExtensions, type WatchedExtension } from '../../entities/line/useWatched.ts';
+import { suggestionsOf } from '../../entities/contact/contactSuggestion.ts';
+import { useSuggestedContacts } from '../../entities/contact/useContacts.ts';
+import { useWatchedExtensions } from '../../entities/line/useWatched.ts';
 import { WatchedBadge } from '../../entities/line/WatchedBadge.tsx';
-import { looksLikeNumber } from '../../platform/format/phoneNumber.ts';
+import { type QueueWithMembers, useQueues } from '../../entities/queue/useQueues.ts';
+import { formatNumber, looksLikeNumber } from '../../platform/format/phoneNumber.ts';
+import { useMe } from '../../platform/session/useMe.ts';
 import { t } from '../../strings/t.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -19,26 +23,47 @@ import { inputClassName } from '../../ui/field.ts';
 import { PickerInput } from '../../ui/picker/PickerInput.tsx';
 import { PickerList } from '../../ui/picker/PickerList.tsx';
 import { usePicker } from '../../ui/picker/usePicker.ts';
+import { partiesOf, type TransferTarget, transferTargets } from './transferTargets.ts';
 
-/** Somebody who is offered as the target. */
-type Target = User | WatchedExtension;
+const noQueues: readonly QueueWithMembers[] = [];
 
-function Colleague({ user }: { readonly user: Target }) {
-  if ('extension' in user) {
-    return (
-      <>
-        <Avatar name="" size="small" />
-        <span className="min-w-0 flex-1 truncate text-base">{user.extension}</span>
-        <WatchedBadge state={user.state} />
-      </>
-    );
-  }
+function Face({ target }: { readonly target: TransferTarget }) {
+  if (target.kind === 'queue') return <UsersRound aria-hidden className="mx-1 size-5 shrink-0 text-muted" />;
+  const presence = target.kind === 'colleague' ? target.user.presence : undefined;
+  return <Avatar name={nameOfTarget(target)} size="small" presence={presence} />;
+}
+
+function nameOfTarget(target: TransferTarget): string {
+  if (target.kind === 'colleague') return nameOfUser(target.user);
+  if (target.kind === 'queue') return target.queue.name;
+  return target.kind === 'contact' ? target.name : '';
+}
+
+/** What tells whether the call would be taken. */
+function Readiness({ target }: { readonly target: TransferTarget }) {
+  if (target.kind === 'colleague') return <PresenceText user={target.user} isAfterOther />;
+  if (target.kind === 'queue') return <span className="truncate">· {freeText(target.free)}</span>;
+  return null;
+}
+
+function freeText(free: number): string {
+  if (free === 0) return t('transfer.noneFree');
+  return free === 1 ? t('transfer.oneFree') : t('transfer.free', { count: free });
+}
+
+function TargetRow({ target }: { readonly target: TransferTarget }) {
+  const name = nameOfTarget(target);
   return (
     <>
-      <Avatar name={nameOfUser(user)} size="small" isOnline={user.online} />
-      <span className="min-w-0 flex-1 truncate text-base">{nameOfUser(user)}</span>
-      <span className="text-sm text-muted">{user.ext}</span>
-      <span className="sr-only">{user.online ? t('phone.online') : t('phone.offline')}</span>
+      <Face target={target} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-base">{name || target.number}</span>
+        <span className="flex min-w-0 gap-1 text-xs text-muted">
+          {name !== '' && <span className="shrink-0">{formatNumber(target.number)}</span>}
+          <Readiness target={target} />
+        </span>
+      </span>
+      {target.kind === 'extension' && <WatchedBadge state={target.extension.state} />}
     </>
   );
 }
@@ -47,18 +72,28 @@ interface TargetFieldProps {
   readonly typed: string;
   readonly onType: (typed: string) => void;
   readonly onSubmit: () => void;
+  readonly call: LiveCall;
 }
 
-/** Field with colleagues below that match; choosing one fills the field in. */
-function TargetField({ typed, onType, onSubmit }: TargetFieldProps) {
-  const colleagues = useColleagues();
+function useTargets(call: LiveCall, typed: string): readonly TransferTarget[] {
+  const users = useColleagues();
+  const queues = useQueues().data ?? noQueues;
   const watched = useWatchedExtensions();
-  const matches = useMemo((): readonly Target[] => {
-    const extensions = watched.filter(({ extension }) => extension.includes(typed.trim()));
-    return [...matchColleagues(colleagues, typed), ...extensions];
-  }, [colleagues, watched, typed]);
+  const found = useSuggestedContacts(typed);
+  const ownExtension = useMe().data?.ext ?? '';
+  const { src, dst } = call;
+  return useMemo(() => {
+    const contacts = suggestionsOf(found, typed);
+    const parties = partiesOf({ src, dst }, ownExtension);
+    return transferTargets({ users, queues, watched, contacts, parties }, typed);
+  }, [users, queues, watched, found, src, dst, ownExtension, typed]);
+}
+
+/** Field with those below who match; choosing one fills the field in. */
+function TargetField({ typed, onType, onSubmit, call }: TargetFieldProps) {
+  const matches = useTargets(call, typed);
   const isName = typed.trim() !== '' && !looksLikeNumber(typed);
-  const onPick = (user: Target) => onType('extension' in user ? user.extension : user.ext);
+  const onPick = ({ number }: TransferTarget) => onType(number);
   const picker = usePicker({ text: typed, items: matches, isFirstChosen: isName, onPick, onSubmit });
   return (
     <>
@@ -72,8 +107,8 @@ function TargetField({ typed, onType, onSubmit }: TargetFieldProps) {
         className={inputClassName}
       />
       {matches.length > 0 && (
-        <PickerList picker={picker} label={t('transfer.suggestions')} rowHeight={40} className="mt-2 max-h-48">
-          {(user) => <Colleague user={user} />}
+        <PickerList picker={picker} label={t('transfer.suggestions')} rowHeight={48} className="mt-2 max-h-60">
+          {(target) => <TargetRow target={target} />}
         </PickerList>
       )}
     </>
@@ -102,7 +137,7 @@ export function TransferPanel({ call, isColleagues = false }: TransferPanelProps
   };
   return (
     <Card title={t('transfer.title', { name: nameOfPeer(usePeerOf(call)) })} className="w-full max-w-lg">
-      <TargetField typed={typed} onType={setTyped} onSubmit={() => void transfer()} />
+      <TargetField typed={typed} onType={setTyped} onSubmit={() => void transfer()} call={call} />
       <div className="mt-3 flex flex-wrap gap-2">
         <Button
           variant="primary"

@@ -1,3 +1,4 @@
+import { PresenceText } from '../../entities/agent/PresenceText.tsx';
 import { WatchedBadge } from '../../entities/line/WatchedBadge.tsx';
 import { formatNumber } from '../../platform/format/phoneNumber.ts';
 import { t } from '../../strings/t.ts';
@@ -16,20 +17,23 @@ interface FoundPeopleProps {
   readonly number: string;
 }
 
-function detailOf({ name, number, isOnline, speedDial, watched }: Person): string {
+function detailOf({ name, number, colleague, speedDial, watched }: Person): string {
   if (watched !== null) return t('phone.atPbx');
   const code = speedDial && t('contacts.speedDial', { code: speedDial });
-  if (isOnline === null) return [name && formatNumber(number), code].filter(Boolean).join(' · ');
-  return `${t('phone.extension', { ext: number })} · ${isOnline ? t('phone.online') : t('phone.offline')}`;
+  if (colleague) return t('phone.extension', { ext: number });
+  return [name && formatNumber(number), code].filter(Boolean).join(' · ');
 }
 
 function PersonRow({ person }: { readonly person: Person }) {
   return (
     <>
-      <Avatar name={person.name} isOnline={person.isOnline ?? undefined} />
+      <Avatar name={person.name} presence={person.colleague?.presence} />
       <span className="min-w-0 flex-1">
         <span className="block truncate text-base text-ink">{person.name || formatNumber(person.number)}</span>
-        <span className="block truncate text-xs text-muted">{detailOf(person)}</span>
+        <span className="flex min-w-0 gap-1 text-xs text-muted">
+          <span className="truncate">{detailOf(person)}</span>
+          {person.colleague && <PresenceText user={person.colleague} isAfterOther />}
+        </span>
       </span>
       {person.watched !== null && <WatchedBadge state={person.watched} />}
     </>

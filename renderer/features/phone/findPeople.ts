@@ -14,7 +14,7 @@ export interface Person {
   readonly name: string;
   readonly number: string;
   /** Null for a number that is no colleague's. */
-  readonly isOnline: boolean | null;
+  readonly colleague: User | null;
   /** The line over which it is called; absent: the usual one. */
   readonly lineId?: number;
   /** What an extension of a line's PBX does; null for everybody else. */
@@ -29,7 +29,7 @@ const ofColleague = (user: User): Person => ({
   id: `user-${user.id}`,
   name: nameOfUser(user),
   number: user.ext,
-  isOnline: user.online,
+  colleague: user,
   watched: null,
   speedDial: '',
 });
@@ -39,7 +39,7 @@ const ofContact = ({ id, name, number, speedDial }: ContactSuggestion): Person =
   name,
   number,
   speedDial,
-  isOnline: null,
+  colleague: null,
   watched: null,
 });
 
@@ -47,7 +47,7 @@ const ofNumber = ({ name, number }: Peer): Person => ({
   id: `number-${number}`,
   name,
   number,
-  isOnline: null,
+  colleague: null,
   watched: null,
   speedDial: '',
 });
@@ -57,7 +57,7 @@ const ofWatched = ({ extension, lineId, state }: WatchedExtension): Person => ({
   lineId,
   name: '',
   number: extension,
-  isOnline: null,
+  colleague: null,
   watched: state,
   speedDial: '',
 });

@@ -2,8 +2,8 @@ import { ChevronDown } from 'lucide-react';
 import type { Agent } from '../../../shared/api/agents.ts';
 import { AgentMenu } from '../../entities/agent/AgentMenu.tsx';
 import { AgentStateBadge } from '../../entities/agent/AgentStateBadge.tsx';
-import { AgentTimer } from '../../entities/agent/AgentTimer.tsx';
 import { faceOfAgent } from '../../entities/agent/agentFace.ts';
+import { PresenceTimer } from '../../entities/agent/PresenceTimer.tsx';
 import { useMembership } from '../../entities/queue/useMembership.ts';
 import type { QueueMember, QueueWithMembers } from '../../entities/queue/useQueues.ts';
 import { t } from '../../strings/t.ts';
@@ -14,11 +14,11 @@ import { Switch } from '../../ui/Switch.tsx';
 
 function AgentState({ agent }: { readonly agent: Agent }) {
   const { name } = agent;
-  const label = t('agent.othersMenu', { name, state: t(faceOfAgent(agent).label) });
+  const label = t('agent.othersMenu', { name, state: faceOfAgent(agent).words });
   return (
     <span className="flex items-center gap-2">
       <AgentStateBadge agent={agent} />
-      <AgentTimer agent={agent} className="text-sm text-muted" />
+      <PresenceTimer since={agent.since} className="text-sm text-muted tabular-nums" />
       <AgentMenu agent={agent} label={label}>
         <IconButton label={label} size="small">
           <ChevronDown aria-hidden className="size-4 text-muted" />
@@ -31,7 +31,7 @@ function AgentState({ agent }: { readonly agent: Agent }) {
 interface MemberRowProps {
   readonly queue: QueueWithMembers;
   readonly member: QueueMember;
-  /** The member's state; null when the user may not see it. */
+  /** The member's state; null for who may not change it. */
   readonly agent: Agent | null;
   readonly isOneself: boolean;
   /** Whether the user may let the member join and leave. */

@@ -61,8 +61,6 @@ export const messages = {
   'texts.nobodyText': 'Enter a complete number with its country code to write to it.',
   'team.search': 'Name or extension',
   'team.list': 'Colleagues',
-  'team.online': 'Online',
-  'team.offline': 'Offline',
   'team.empty': 'No colleagues yet',
   'team.emptyText': 'Administrators add people in the settings.',
   'team.noMatches': 'Nobody matches',

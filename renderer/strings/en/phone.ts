@@ -18,8 +18,6 @@ export const phone = {
   'phone.noMatches': 'Nobody with that name',
   'phone.noMatchesText': 'Try another name, or type a number.',
   'phone.readyToDial': 'Press Enter to call.',
-  'phone.online': 'online',
-  'phone.offline': 'offline',
   'phone.atPbx': 'At the PBX',
   'phone.mailbox': 'Mailbox: {line}',
   'phone.mailboxNew': '{count} new',

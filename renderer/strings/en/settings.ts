@@ -100,8 +100,6 @@ export const settings = {
   'people.deleted': '{name} was deleted.',
   'people.deleteFailed': '{name} was not deleted: {reason}',
   'people.empty': 'Nobody here',
-  'people.online': 'online',
-  'people.offline': 'offline',
   'people.owner': 'Owner',
   'about.version': 'Version',
   'about.health': 'Service',

@@ -101,7 +101,7 @@ export const supervisor = {
   'reports.column.available': 'Available',
   'reports.column.on_call': 'Talking',
   'reports.column.wrap_up': 'Wrap-up',
-  'reports.column.not_ready': 'Not ready',
+  'reports.column.not_ready': 'Away',
   'reports.column.wrapups': 'Wrap-ups',
   'reports.column.share': 'Share',
   'reports.column.local_time': 'Called at',

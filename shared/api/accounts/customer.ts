@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { divertTargetSchema, extensionSchema } from '../../domain/numbers.ts';
+import { presences } from '../../domain/presence.ts';
 import { ringsAtChoices } from '../../domain/ringsAt.ts';
 import { roles } from '../../domain/roles.ts';
 import { secondFactors } from '../../domain/secondFactors.ts';
@@ -68,6 +69,21 @@ const holdMusicId = z
 /** Languages of the interface and of speech. */
 const languages = ['en'] as const;
 
+/** A user's state as everybody sees it. */
+export const userPresenceShape = {
+  presence: z
+    .enum(presences)
+    .describe(
+      'Extension: the user’s state as everybody sees it, at screens, here and at phones that watch it: `busy` is rung by a ' +
+        'queue or talks, `away` takes no calls (for a reason, or not to be disturbed), `wrap_up` works on the last call, ' +
+        '`offline` has neither an audio session nor a registered phone or logged out. The event `user.presence` reports each change',
+    ),
+  presence_reason: z
+    .string()
+    .describe('Extension: why the user is `away`; empty for other states and for no particular reason'),
+  presence_since: z.string().describe('Extension: since when, for this reason; UTC, YYYY-MM-DD HH:MM:SS'),
+};
+
 /** A user (specification, "User"). Passwords never leave the service. */
 export const userSchema = z
   .object({
@@ -87,6 +103,7 @@ export const userSchema = z
     status: z.int().describe('1 active, 0 not'),
     ext: z.string().describe('Extension: 3 to 5 digits, unique'),
     online: z.boolean().describe('Extension: an audio session is open'),
+    ...userPresenceShape,
     groups: z.array(z.int()).describe('Extension: ids of the user’s teams'),
     location_id: z.int().nullable().describe('Extension: as set by PATCH /users'),
     call_waiting: z

@@ -11,7 +11,7 @@ it('says of whoever was never seen since when it is offline, and does not change
   const states = new AgentStates({
     agents: agents as unknown as ConstructorParameters<typeof AgentStates>[0]['agents'],
     clock,
-    eventOf: () => Promise.reject(new Error('nothing happens')),
+    eventsOf: () => Promise.reject(new Error('nothing happens')),
     onFailure: fail,
   });
   clock.advance(60_000);

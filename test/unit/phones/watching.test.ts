@@ -1,23 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import type { Call } from '../../../electron/service/calls/model/call.ts';
-import { presenceOf } from '../../../electron/service/features/phones/watching/presenceWords.ts';
+import { sipPresenceOf } from '../../../electron/service/features/phones/watching/presenceWords.ts';
 import { WatchedCalls } from '../../../electron/service/features/phones/watching/watchedCalls.ts';
 import { callOfTags, watchedDialog } from '../../../electron/service/features/phones/watching/watchedDialogs.ts';
 import { agent as texts } from '../../../renderer/strings/en/agent.ts';
 import { agentStateNames } from '../../../shared/domain/agentState.ts';
+import { presenceOf } from '../../../shared/domain/presence.ts';
 import { agent, inboundCall, outboundCall } from '../calls/callFixture.ts';
 
 describe('the words of presence', () => {
-  it.each(agentStateNames)('are those of the interface: %s', (state) => {
-    expect(presenceOf({ state, reason: '', takesCalls: true }, true).note).toBe(texts[`agent.state.${state}`]);
+  it.each(agentStateNames)('are those that everybody reads: %s', (state) => {
+    const { presence } = presenceOf({ state, reason: '', takesCalls: true });
+    expect(sipPresenceOf({ state, reason: '', takesCalls: true }).note).toBe(texts[`presence.${presence}`]);
   });
 
-  it('tell why somebody is not ready, where that may be seen', () => {
+  it('tell why somebody is away, and which activity comes closest', () => {
     const lunch = { state: 'notReady', reason: 'Lunch', takesCalls: true } as const;
-    expect(presenceOf(lunch, true)).toMatchObject({ isOpen: true, activity: 'away', note: 'Not ready: Lunch' });
-    expect(presenceOf(lunch, false)).toMatchObject({ isOpen: true, activity: null, note: 'Online' });
-    expect(presenceOf({ state: 'onCall', reason: '', takesCalls: true }, false).activity).toBe('on-the-phone');
-    expect(presenceOf({ state: 'offline', reason: '', takesCalls: true }, false)).toMatchObject({
+    expect(sipPresenceOf(lunch)).toMatchObject({ isOpen: true, activity: 'away', note: 'Away: Lunch' });
+    const free = { state: 'available', reason: '', takesCalls: false } as const;
+    expect(sipPresenceOf(free)).toMatchObject({ isOpen: true, activity: 'away', note: 'Away: Do not disturb' });
+    expect(sipPresenceOf({ state: 'onCall', reason: '', takesCalls: false }).activity).toBe('on-the-phone');
+    expect(sipPresenceOf({ state: 'reserved', reason: '', takesCalls: true }).activity).toBe('busy');
+    expect(sipPresenceOf({ state: 'offline', reason: '', takesCalls: true })).toMatchObject({
       isOpen: false,
       note: 'Offline',
     });

@@ -63,7 +63,7 @@ export class Simulation {
     const body = { event_name: 'line.state', event_time: '', line_id: 1, state: 'failed', last_error: null } as const;
     this.states = new AgentStates({
       agents: { all: async () => [], save: async () => undefined, changes: async () => [] },
-      eventOf: async () => ({ customerId: 1, userIds: null, body }),
+      eventsOf: async () => [{ customerId: 1, userIds: null, body }],
       clock,
       onFailure,
     });

@@ -32,7 +32,7 @@ async function begin(): Promise<void> {
   states = new AgentStates({
     agents: { all: async () => [...kept], save: async () => undefined, changes: async () => [] },
     clock,
-    eventOf: async () => ({ customerId: 1, userIds: null, body }),
+    eventsOf: async () => [{ customerId: 1, userIds: null, body }],
     onFailure(error) {
       throw error;
     },

@@ -1,6 +1,7 @@
 import { ArrowLeft, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
+import type { Presence } from '../../../../shared/domain/presence.ts';
 import { useDial } from '../../../entities/call/useDial.ts';
 import { t } from '../../../strings/t.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -12,7 +13,7 @@ interface ConversationHeaderProps {
   readonly name: string;
   /** For the initials; empty when only a number is known. */
   readonly avatarName: string;
-  readonly isOnline?: boolean;
+  readonly presence?: Presence;
   readonly detail: ReactNode;
   /** What the call button dials; empty leaves it out. */
   readonly number: string;
@@ -21,7 +22,7 @@ interface ConversationHeaderProps {
 
 /** With whom, one press to call, and whatever else the kind of conversation offers. */
 export function ConversationHeader(props: ConversationHeaderProps) {
-  const { listPath, name, avatarName, isOnline, detail, number, children } = props;
+  const { listPath, name, avatarName, presence, detail, number, children } = props;
   const [, navigate] = useLocation();
   const dial = useDial();
   return (
@@ -34,7 +35,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
       >
         <ArrowLeft aria-hidden className="size-4.5" />
       </IconButton>
-      <Avatar name={avatarName} isOnline={isOnline} />
+      <Avatar name={avatarName} presence={presence} />
       <div className="min-w-0 flex-1 basis-28">
         <h2 className="selectable truncate text-lg leading-5 font-semibold">{name}</h2>
         <div className="selectable truncate text-xs text-muted">{detail}</div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Presence } from '../../../../shared/domain/presence.ts';
 import { formatDay, formatTime } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -10,7 +11,7 @@ interface ConversationRowProps {
   readonly title: string;
   /** For the initials; empty when only a number is known. */
   readonly avatarName: string;
-  readonly isOnline?: boolean;
+  readonly presence?: Presence;
   /** The last message, or what else there is to say. */
   readonly preview: ReactNode;
   /** Unix milliseconds; null when nothing was written. */
@@ -38,11 +39,11 @@ function Preview({ draft, children }: { readonly draft: string; readonly childre
 
 /** One conversation in a list: with whom, what was written last and when, and what is unread. */
 export function ConversationRow(props: ConversationRowProps) {
-  const { title, avatarName, isOnline, preview, at, unread, draft } = props;
+  const { title, avatarName, presence, preview, at, unread, draft } = props;
   const isUnread = unread > 0;
   return (
     <>
-      <Avatar name={avatarName} isOnline={isOnline} />
+      <Avatar name={avatarName} presence={presence} />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-2">
           <span className={classNames('min-w-0 flex-1 truncate text-base', isUnread && 'font-semibold')}>{title}</span>

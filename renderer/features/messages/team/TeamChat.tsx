@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { maximumChatTextLength } from '../../../../shared/domain/limits.ts';
+import { PresenceText } from '../../../entities/agent/PresenceText.tsx';
 import { nameOfUser, useUsers } from '../../../entities/agent/useColleagues.ts';
 import { api } from '../../../platform/api/api.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
@@ -55,7 +56,6 @@ export function TeamChat({ peerId }: { readonly peerId: number }) {
   // A read mark that is refused is tried again with the next message.
   useSeen(chat.newestUnread, (upTo) => chat.markRead(upTo).catch(() => undefined));
   const name = peer ? nameOfUser(peer) : '';
-  const presence = t(peer?.online ? 'team.online' : 'team.offline');
   return (
     <Conversation
       label={name}
@@ -70,8 +70,14 @@ export function TeamChat({ peerId }: { readonly peerId: number }) {
           listPath={messagePlaces.kind('team')}
           name={name}
           avatarName={name}
-          isOnline={peer?.online}
-          detail={peer && `${presence} · ${t('phone.extension', { ext: peer.ext })}`}
+          presence={peer?.presence}
+          detail={
+            peer && (
+              <>
+                {t('phone.extension', { ext: peer.ext })} <PresenceText user={peer} isAfterOther />
+              </>
+            )
+          }
           number={peer?.active ? peer.ext : ''}
         />
       }

@@ -3,6 +3,7 @@ import { Users } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { User } from '../../../../shared/api/accounts/customer.ts';
 import type { ChatThread } from '../../../../shared/api/chats/chats.ts';
+import { PresenceText } from '../../../entities/agent/PresenceText.tsx';
 import { matchColleagues, nameOfUser, useUsers } from '../../../entities/agent/useColleagues.ts';
 import { api } from '../../../platform/api/api.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
@@ -62,8 +63,8 @@ function TeamRow({ member: { user, thread } }: { readonly member: TeamMember }) 
     <ConversationRow
       title={nameOfUser(user)}
       avatarName={nameOfUser(user)}
-      isOnline={user.online}
-      preview={written ?? t(user.online ? 'team.online' : 'team.offline')}
+      presence={user.presence}
+      preview={written ?? <PresenceText user={user} />}
       at={thread ? parseContractTime(thread.last_at) : null}
       unread={thread?.unread ?? 0}
       draft={draftKey.colleague(userId, user.id)}

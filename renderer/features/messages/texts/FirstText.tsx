@@ -96,7 +96,7 @@ function Blank({ to }: { readonly to: string }) {
   const cache = useQueryClient();
   const [, navigate] = useLocation();
   const [sender, setSender] = useState(usual);
-  const { name, shownName, isOnline, values } = useTextPeer(to);
+  const { name, shownName, colleague, values } = useTextPeer(to);
   const draft = draftKey.newText(userId, to);
   const { pending, failure, send } = useSend(draft, async (message) => {
     const from = sender === usual ? undefined : sender;
@@ -118,7 +118,7 @@ function Blank({ to }: { readonly to: string }) {
           listPath={messagePlaces.kind('sms')}
           name={shownName}
           avatarName={name}
-          isOnline={isOnline}
+          presence={colleague?.presence}
           detail={name ? formatNumber(to) : t('texts.first')}
           number={to}
         />

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import type { User } from '../../../../shared/api/accounts/customer.ts';
 import type { Contact } from '../../../../shared/api/contacts/contacts.ts';
 import { toContractNumber } from '../../../../shared/domain/numbers.ts';
+import { PresenceText } from '../../../entities/agent/PresenceText.tsx';
 import { matchColleagues, nameOfUser, useColleagues } from '../../../entities/agent/useColleagues.ts';
 import { nameOfContact, numbersOfContact } from '../../../entities/contact/contactView.ts';
 import { useSuggestedContacts } from '../../../entities/contact/useContacts.ts';
@@ -25,12 +26,12 @@ interface Recipient {
   readonly name: string;
   readonly number: string;
   /** Undefined for others than colleagues. */
-  readonly isOnline?: boolean;
+  readonly colleague?: User;
 }
 
 const shown = 50;
 
-const ofColleague = (user: User): Recipient => ({ name: nameOfUser(user), number: user.ext, isOnline: user.online });
+const ofColleague = (user: User): Recipient => ({ name: nameOfUser(user), number: user.ext, colleague: user });
 
 const ofContact = (contact: Contact): readonly Recipient[] =>
   numbersOfContact(contact).map(({ number }) => ({ name: nameOfContact(contact), number }));
@@ -53,13 +54,16 @@ function findRecipients(
 
 const rowHeight = 52;
 
-function RecipientRow({ recipient: { name, number, isOnline } }: { readonly recipient: Recipient }) {
+function RecipientRow({ recipient: { name, number, colleague } }: { readonly recipient: Recipient }) {
   return (
     <>
-      <Avatar name={name} isOnline={isOnline} />
+      <Avatar name={name} presence={colleague?.presence} />
       <span className="min-w-0 flex-1">
         <span className="block truncate text-base">{name || formatNumber(number)}</span>
-        <span className="block truncate text-xs text-muted">{name ? formatNumber(number) : t('texts.toNumber')}</span>
+        <span className="flex gap-1 truncate text-xs text-muted">
+          {name ? formatNumber(number) : t('texts.toNumber')}
+          {colleague && <PresenceText user={colleague} isAfterOther />}
+        </span>
       </span>
     </>
   );

@@ -66,7 +66,7 @@ function TextRow({ thread }: { readonly thread: SmsThreadSummary }) {
     <ConversationRow
       title={name || formatNumber(to)}
       avatarName={name}
-      isOnline={colleague?.online}
+      presence={colleague?.presence}
       preview={<Preview thread={thread} />}
       at={parseContractTime(lastAt)}
       unread={unread}

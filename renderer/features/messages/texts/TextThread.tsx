@@ -60,7 +60,7 @@ interface TextThreadProps {
 export function TextThread({ from, to }: TextThreadProps) {
   const userId = useSession((session) => session.userId) ?? 0;
   const thread = useTextThread(from, to);
-  const { name, shownName, isOnline, values } = useTextPeer(to);
+  const { name, shownName, colleague, values } = useTextPeer(to);
   const draft = draftKey.text(userId, from, to);
   const { pending, failure, send } = useSend(draft, thread.send);
   // A read mark that is refused is tried again with the next message.
@@ -81,7 +81,7 @@ export function TextThread({ from, to }: TextThreadProps) {
           listPath={messagePlaces.kind('sms')}
           name={shownName}
           avatarName={name}
-          isOnline={isOnline}
+          presence={colleague?.presence}
           detail={numberText + t('texts.from', { number: formatNumber(from) })}
           number={to}
         >

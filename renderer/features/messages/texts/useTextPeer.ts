@@ -1,3 +1,4 @@
+import type { User } from '../../../../shared/api/accounts/customer.ts';
 import type { PlaceholderValues } from '../../../../shared/domain/placeholders.ts';
 import { nameOfUser, useColleagues } from '../../../entities/agent/useColleagues.ts';
 import { nameOfContact } from '../../../entities/contact/contactView.ts';
@@ -11,7 +12,8 @@ interface TextPeer {
   readonly shownName: string;
   /** Empty when only the number is known. */
   readonly name: string;
-  readonly isOnline: boolean | undefined;
+  /** Undefined for others than colleagues. */
+  readonly colleague: User | undefined;
   /** What the placeholders of canned responses stand for. */
   readonly values: PlaceholderValues;
 }
@@ -25,7 +27,7 @@ export function useTextPeer(number: string): TextPeer {
   return {
     name,
     shownName: name || formatNumber(number),
-    isOnline: colleague?.online,
+    colleague,
     values: {
       first_name: contact?.first_name ?? colleague?.first_name ?? '',
       last_name: contact?.last_name ?? colleague?.last_name ?? '',

@@ -1,5 +1,6 @@
 import { Check, Forward, X } from 'lucide-react';
 import type { Chat } from '../../../../shared/api/chats/chats.ts';
+import { freeFirst, presenceLabel } from '../../../entities/agent/presenceFace.ts';
 import { nameOfUser, useColleagues } from '../../../entities/agent/useColleagues.ts';
 import { useSession } from '../../../platform/session/sessionStore.ts';
 import { useHasRole } from '../../../platform/session/useHasRole.ts';
@@ -10,10 +11,10 @@ import { Menu } from '../../../ui/Menu.tsx';
 import { useChatCommands } from './useVisitorChat.ts';
 import { nameOfVisitor } from './visitorChat.ts';
 
-/** Colleagues who could take the chat, those who are online first. */
+/** Colleagues who could take the chat, those who are free first. */
 function useTakers(chat: Chat) {
   const others = useColleagues().filter(({ id }) => id !== chat.operator_id);
-  return others.toSorted((a, b) => Number(b.online) - Number(a.online) || nameOfUser(a).localeCompare(nameOfUser(b)));
+  return freeFirst(others);
 }
 
 function HandOver({ chat }: { readonly chat: Chat }) {
@@ -22,7 +23,7 @@ function HandOver({ chat }: { readonly chat: Chat }) {
   if (takers.length === 0) return null;
   const entries = takers.map((user) => ({
     id: String(user.id),
-    label: `${nameOfUser(user)} (${t(user.online ? 'team.online' : 'team.offline')})`,
+    label: `${nameOfUser(user)} (${presenceLabel(user)})`,
     onAction: () => void handOver(user.id),
   }));
   return (

@@ -3,6 +3,7 @@ import { UserPlus, Users } from 'lucide-react';
 import { toast } from 'sonner';
 import { useLocation } from 'wouter';
 import type { User } from '../../../../shared/api/accounts/customer.ts';
+import { PresenceText } from '../../../entities/agent/PresenceText.tsx';
 import { topRole } from '../../../entities/agent/topRole.ts';
 import { nameOfUser, useUsers } from '../../../entities/agent/useColleagues.ts';
 import { api } from '../../../platform/api/api.ts';
@@ -50,18 +51,20 @@ function PersonRow({ user, canEdit, canDelete }: PersonRowProps) {
   const name = nameOfUser(user);
   return (
     <li className="flex items-center gap-3 px-4 py-2.5">
-      <Avatar name={name} isOnline={user.online} />
+      <Avatar name={name} presence={user.presence} />
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-x-2">
           <span className="max-w-full truncate text-base font-medium">{name}</span>
-          <span className="sr-only">{t(user.online ? 'people.online' : 'people.offline')}</span>
           <StateBadge tone={topRole(user) === 'administrator' ? 'accent' : 'ended'}>
             {user.is_root ? t('people.owner') : t(`people.role.${topRole(user)}`)}
           </StateBadge>
           {!user.active && <StateBadge tone="ended">{t('people.inactive')}</StateBadge>}
           {user.two_factor_auth === 'E' && <StateBadge tone="connected">{t('people.twoFactor')}</StateBadge>}
         </span>
-        <span className="selectable block truncate text-sm text-muted">{user.email}</span>
+        <span className="flex flex-wrap gap-x-1 text-sm text-muted">
+          <span className="selectable max-w-full truncate">{user.email}</span>
+          <PresenceText user={user} isAfterOther />
+        </span>
       </span>
       <span className="shrink-0 text-base">{user.ext}</span>
       {canEdit && <EditLink label={t('people.edit', { name })} href={`/settings/people/${user.id}`} />}

@@ -5,7 +5,7 @@ import type { LiveCall } from '../../../../shared/api/calls/calls.ts';
 import type { AgentReport } from '../../../../shared/api/reports.ts';
 import { figureDefinitions } from '../../../../shared/domain/reports.ts';
 import { AgentStateBadge } from '../../../entities/agent/AgentStateBadge.tsx';
-import { AgentTimer } from '../../../entities/agent/AgentTimer.tsx';
+import { PresenceTimer } from '../../../entities/agent/PresenceTimer.tsx';
 import { SupervisionControl } from '../../../entities/call/supervision/SupervisionControl.tsx';
 import { canBeSupervised } from '../../../entities/call/supervision/supervisionView.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
@@ -66,7 +66,7 @@ function AgentRow({ agent, call, today, isBig }: AgentRowProps) {
         <AgentStateBadge agent={agent} />
       </td>
       <td className={classNames(cell, 'tabular-nums')}>
-        <AgentTimer agent={agent} />
+        <PresenceTimer since={agent.since} />
       </td>
       <td className={cell}>
         <CurrentCall agent={agent} call={call} isBig={isBig} />

@@ -2,11 +2,11 @@ import '../../../strings/en/supervisor.ts';
 import { Maximize2, Minimize2, UsersRound } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
 import type { Agent } from '../../../../shared/api/agents.ts';
-import type { AgentStateName } from '../../../../shared/domain/agentState.ts';
+import type { Presence } from '../../../../shared/domain/presence.ts';
 import { figureDefinitions } from '../../../../shared/domain/reports.ts';
-import { AgentStateBadge, agentIcons } from '../../../entities/agent/AgentStateBadge.tsx';
-import { AgentTimer } from '../../../entities/agent/AgentTimer.tsx';
-import { faceOfAgent } from '../../../entities/agent/agentFace.ts';
+import { AgentStateBadge } from '../../../entities/agent/AgentStateBadge.tsx';
+import { PresenceTimer } from '../../../entities/agent/PresenceTimer.tsx';
+import { presenceFaces, presenceWords } from '../../../entities/agent/presenceFace.ts';
 import { useAgents } from '../../../entities/agent/useAgents.ts';
 import { type QueueWithMembers, useQueues } from '../../../entities/queue/useQueues.ts';
 import { useWallDisplay } from '../../../platform/window/wallDisplay.ts';
@@ -26,7 +26,7 @@ import { ThresholdForm } from './ThresholdForm.tsx';
 import { useQueueFigures } from './useQueueFigures.ts';
 
 /** Who could take a call comes first. */
-const order: readonly AgentStateName[] = ['available', 'reserved', 'onCall', 'wrapUp', 'notReady', 'offline'];
+const order: readonly Presence[] = ['available', 'busy', 'wrap_up', 'away', 'offline'];
 
 interface AgentSummaryProps {
   readonly agents: readonly Agent[];
@@ -37,14 +37,13 @@ interface AgentSummaryProps {
 function AgentSummary({ agents, isBig }: AgentSummaryProps) {
   return (
     <ul aria-label={t('wallboard.states')} className={classNames('flex flex-wrap gap-2', isBig && 'text-xl')}>
-      {order.map((state) => {
-        const count = agents.filter((agent) => agent.state === state).length;
-        const { tone, label } = faceOfAgent({ state });
-        const Icon = agentIcons[state];
+      {order.map((presence) => {
+        const count = agents.filter((agent) => agent.presence === presence).length;
+        const { tone, icon: Icon } = presenceFaces[presence];
         return (
-          <li key={state}>
+          <li key={presence}>
             <StateBadge tone={count === 0 ? 'ended' : tone} icon={<Icon aria-hidden />}>
-              {`${t(label)} ${count}`}
+              {`${presenceWords(presence, '')} ${count}`}
             </StateBadge>
           </li>
         );
@@ -97,7 +96,7 @@ function AgentTiles({ agents }: { readonly agents: readonly Agent[] }) {
           </span>
           <span className="flex min-w-0 items-center justify-between gap-2 text-base">
             <AgentStateBadge agent={agent} />
-            <AgentTimer agent={agent} />
+            <PresenceTimer since={agent.since} />
           </span>
         </li>
       ))}

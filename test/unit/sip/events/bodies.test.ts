@@ -117,13 +117,13 @@ describe('message-summary', () => {
 
 describe('pidf', () => {
   it('says whether somebody is there, and what it does', () => {
-    const away = { event: 'presence', isOpen: true, activity: 'away', note: 'Not ready: <lunch>' } as const;
+    const away = { event: 'presence', isOpen: true, activity: 'away', note: 'Away: <lunch>' } as const;
     const root = parsed(presenceInfo(away, entity));
     expect(root.getAttribute('entity')).toBe('sip:200@house.test');
     expect(root.getElementsByTagName('basic')[0]?.textContent).toBe('open');
     expect(root.getElementsByTagName('contact')[0]?.textContent).toBe('sip:200@house.test');
     expect(root.getElementsByTagName('rpid:away').length).toBe(1);
-    expect(root.getElementsByTagName('note')[0]?.textContent).toBe('Not ready: <lunch>');
+    expect(root.getElementsByTagName('note')[0]?.textContent).toBe('Away: <lunch>');
     const gone = { event: 'presence', isOpen: false, activity: null, note: 'Offline' } as const;
     const closed = parsed(presenceInfo(gone, entity));
     expect(closed.getElementsByTagName('basic')[0]?.textContent).toBe('closed');

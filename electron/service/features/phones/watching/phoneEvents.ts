@@ -1,9 +1,9 @@
 /** What registered phones may watch by SIP (RFC 6665), read anew for each watcher: what its user may see in the API. */
-import { reaches } from '../../../../../shared/domain/roles.ts';
+import type { PresenceFacts } from '../../../../../shared/domain/presence.ts';
 import { ListenerSet, type Unsubscribe } from '../../../kernel/listenerSet.ts';
 import type { Viewer } from '../../../kernel/principal.ts';
 import type { EventPackage, EventSource, EventState, Watched } from '../../../telephony/ports/sipEvents.ts';
-import { presenceOf, type ShownAgent } from './presenceWords.ts';
+import { sipPresenceOf } from './presenceWords.ts';
 import { keyOf, userKey } from './resources.ts';
 import type { WatchedCalls } from './watchedCalls.ts';
 import { type Watchee, watchedDialog } from './watchedDialogs.ts';
@@ -30,7 +30,7 @@ export interface PhoneEventsDependencies {
   readonly canBeRung: (userId: number) => boolean;
   /** Whether a user takes calls: it is not to be disturbed otherwise. */
   readonly takesCalls: (userId: number) => boolean;
-  readonly agentOf: (userId: number, customerId: number) => Omit<ShownAgent, 'takesCalls'>;
+  readonly agentOf: (userId: number, customerId: number) => Omit<PresenceFacts, 'takesCalls'>;
   readonly mailboxes: WatchedMailboxes;
   readonly onFailure: (error: unknown) => void;
 }
@@ -107,9 +107,8 @@ export class PhoneEvents implements EventSource {
     const now = await this.#deps.watchees.asNow(watchee);
     const viewer = this.#viewerOf(phoneId);
     if (!viewer || !now) return null;
-    const isWhole = userId === viewer.userId || reaches(viewer.roles, 'supervisor');
-    const agent = { ...this.#deps.agentOf(userId, viewer.customerId), takesCalls: this.#deps.takesCalls(userId) };
-    return presenceOf(agent, isWhole);
+    const { state, reason } = this.#deps.agentOf(userId, viewer.customerId);
+    return sipPresenceOf({ state, reason, takesCalls: this.#deps.takesCalls(userId) });
   }
 
   async #mailbox(phoneId: number, watcher: Watcher, name: string): Promise<Watched | null> {
