@@ -1,4 +1,5 @@
 import { openAudio } from '../../test/support/openAudio.ts';
+import { readyStatus } from '../../test/support/readyStatus.ts';
 import { readyMonitor } from '../../test/support/recordings.ts';
 import { signIn } from '../../test/support/serviceProcess.ts';
 import { until } from '../../test/support/until.ts';
@@ -19,7 +20,7 @@ const echoMs = 4_000;
 
 /** Waits until the page can take part in calls. */
 export async function ready({ page }: Stage): Promise<void> {
-  await page.getByRole('button', { name: 'Status: Ready' }).waitFor({ timeout: readyMs });
+  await page.getByRole('button', { name: readyStatus }).waitFor({ timeout: readyMs });
 }
 
 /** State of a live call; undefined once it is over. */

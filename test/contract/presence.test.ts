@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { realClock } from '../../electron/service/telephony/media/time/mediaClock.ts';
 import type { ServiceEvent } from '../../shared/events/event.ts';
 import { type FollowedEvents, followEvents } from '../support/followedEvents.ts';
 import { openAudio } from '../support/openAudio.ts';
@@ -15,7 +16,7 @@ let bobsEvents: FollowedEvents;
 let closeAudio: () => Promise<void>;
 
 beforeAll(async () => {
-  service = await startTestService({ clock });
+  service = await startTestService({ callTime: { clock, media: realClock } });
   admin = await service.admin();
   ada = await service.user('agent');
   bob = await service.user('agent');

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { LiveCall } from '../../shared/api/calls/calls.ts';
 import { intercept, openWindow, type UiWindow } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
+import { readyStatus } from '../support/readyStatus.ts';
 import { owner, type ServiceProcess, startServiceProcess } from '../support/serviceProcess.ts';
 import { until } from '../support/until.ts';
 
@@ -58,7 +59,7 @@ afterEach(async ({ task }) => {
     await ui.page.goto(`${service.url}/#/`);
     // What a test that failed left open is not in the way when it is tried again.
     if (task.result?.state === 'fail') await ui.page.reload();
-    await ui.page.getByRole('button', { name: 'Status: Ready' }).waitFor();
+    await ui.page.getByRole('button', { name: readyStatus }).waitFor();
     await ui.page.getByRole('region', { name: 'Calls' }).getByRole('list').waitFor({ state: 'detached' });
   }
 });
@@ -117,7 +118,7 @@ describe('a call to the demo line', () => {
     const [before] = await callsOf(maria);
     await page.reload();
     await heading(maria, '600').waitFor();
-    await page.getByRole('button', { name: 'Status: Ready' }).waitFor();
+    await page.getByRole('button', { name: readyStatus }).waitFor();
     expect((await callsOf(maria)).map(({ id, state_name }) => [id, state_name])).toEqual([[before?.id, 'CONNECTED']]);
   });
 

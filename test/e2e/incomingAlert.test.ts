@@ -2,6 +2,7 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openWindow, type UiWindow } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
+import { readyStatus } from '../support/readyStatus.ts';
 import { type ServiceProcess, startServiceProcess } from '../support/serviceProcess.ts';
 import { until } from '../support/until.ts';
 
@@ -32,7 +33,7 @@ beforeEach(async () => {
   await annUi.page.evaluate(() => localStorage.removeItem('cordboard.settings'));
   await annUi.page.goto(`${service.url}/#/history`);
   await annUi.page.reload();
-  await annUi.page.getByRole('button', { name: 'Status: Ready' }).waitFor();
+  await annUi.page.getByRole('button', { name: readyStatus }).waitFor();
   await annUi.page.evaluate(watchNotifications);
 });
 

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openWindow, type UiWindow } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
+import { readyStatus } from '../support/readyStatus.ts';
 import { owner } from '../support/serviceProcess.ts';
 import type { PbxParty } from '../support/sip/pbx.ts';
 import { until } from '../support/until.ts';
@@ -102,7 +103,7 @@ describe('a supervisor', () => {
 
     // The second queue's alert comes after the reload; the first one's would have come before it.
     await page.reload();
-    await page.getByRole('button', { name: 'Status: Ready' }).waitFor();
+    await page.getByRole('button', { name: readyStatus }).waitFor();
     await fixture.admin.call('createDemoCall', { body: { to: other.number, from: '+442079460018' } });
     await alert('Second').waitFor();
     expect(await alert('Sales').count()).toBe(0);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openWindow, type UiWindow } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { type CuttableProxy, startCuttableProxy } from '../support/cuttableProxy.ts';
+import { readyStatus } from '../support/readyStatus.ts';
 import { owner, type ServiceProcess, startServiceProcess } from '../support/serviceProcess.ts';
 
 let service: ServiceProcess;
@@ -42,7 +43,7 @@ it('keeps the call while the service cannot be reached, says so, and catches up 
   proxy.mend();
   await page.getByRole('button', { name: 'Try now' }).click();
   await page.getByText('The call has ended.').waitFor();
-  await page.getByRole('button', { name: 'Status: Ready' }).waitFor();
+  await page.getByRole('button', { name: readyStatus }).waitFor();
 });
 
 it('opens its audio anew when the service closed the session', async () => {
@@ -53,5 +54,5 @@ it('opens its audio anew when the service closed the session', async () => {
   await expect.poll(async () => (await sessions()).map(({ status }) => status)).toEqual(['connected']);
   const [after] = await sessions();
   expect(after?.id).not.toBe(before?.id);
-  await page.getByRole('button', { name: 'Status: Ready' }).waitFor();
+  await page.getByRole('button', { name: readyStatus }).waitFor();
 });

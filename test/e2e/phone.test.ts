@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openWindow, type UiWindow } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
+import { readyStatus } from '../support/readyStatus.ts';
 import { owner, type ServiceProcess, startServiceProcess } from '../support/serviceProcess.ts';
 import { until } from '../support/until.ts';
 
@@ -142,9 +143,9 @@ describe('the frame', () => {
     await second.goto(service.url);
     await second.getByText('Your audio is open in another window.').waitFor();
     await second.getByRole('button', { name: 'Use it here' }).click();
-    await second.getByRole('button', { name: 'Status: Ready' }).waitFor();
+    await second.getByRole('button', { name: readyStatus }).waitFor();
     await maria.page.getByText('Your audio is open in another window.').waitFor();
     await second.close();
-    await maria.page.getByRole('button', { name: 'Status: Ready' }).waitFor();
+    await maria.page.getByRole('button', { name: readyStatus }).waitFor();
   });
 });

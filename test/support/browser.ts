@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { createClient } from '../../shared/api/client.ts';
+import { readyStatus } from './readyStatus.ts';
 import { type SignedIn, signIn } from './serviceProcess.ts';
 import { until } from './until.ts';
 
@@ -144,7 +145,7 @@ export async function openWindow(
   const problems = collectProblems(page);
   await page.evaluate((session) => localStorage.setItem('cordboard.session', session), storedSession(client));
   await page.goto(service.url);
-  await page.getByRole('button', { name: 'Status: Ready' }).waitFor();
+  await page.getByRole('button', { name: readyStatus }).waitFor();
   return { page, client, problems, close: () => closePage(browser, page, options) };
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { narrow, openWindow, problemsInEveryLook } from '../support/browser.ts';
+import { readyStatus } from '../support/readyStatus.ts';
 import { owner } from '../support/serviceProcess.ts';
 import { SettingsWindow } from '../support/settingsWindow.ts';
 import { until } from '../support/until.ts';
@@ -86,7 +87,7 @@ it('asks for each list once when it opens', async () => {
     async () => {
       asked.length = 0;
       await page.reload();
-      await page.getByRole('button', { name: 'Status: Ready' }).waitFor();
+      await page.getByRole('button', { name: readyStatus }).waitFor();
       await until(() => placeOf(/\/calls\?/) >= 0, { what: 'the calls to be asked for' });
       return listedAfterStream;
     },
@@ -133,6 +134,6 @@ it('says that it is of another version than the service when its files are gone,
   await page.context().unroute(eventSchemas);
   await page.getByRole('button', { name: 'Reload' }).click();
   await notice.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Status: Ready' }).waitFor();
+  await page.getByRole('button', { name: readyStatus }).waitFor();
   await close();
 });

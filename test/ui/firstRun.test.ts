@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSignedOut, problemsInEveryLook } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
+import { readyStatus } from '../support/readyStatus.ts';
 import { signIn } from '../support/serviceProcess.ts';
 import { freeUdpPort } from '../support/sip/freePort.ts';
 import { startTestService, type TestService } from '../support/testService.ts';
@@ -64,7 +65,7 @@ describe('the first run', () => {
     await page.getByRole('heading', { name: 'Your sound' }).waitFor();
     await page.getByRole('meter', { name: 'Microphone level' }).waitFor();
     await page.getByRole('button', { name: 'Start calling' }).click();
-    await page.getByRole('button', { name: 'Status: Ready' }).waitFor();
+    await page.getByRole('button', { name: readyStatus }).waitFor();
     expect(await page.getByLabel('Name or number', { exact: true }).first().inputValue()).toBe('600');
     await page.keyboard.press('Enter');
     const client = await signIn(service.api, ada);

@@ -12,6 +12,7 @@ import {
 } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { plantWrapUp } from '../support/plantedWrapUp.ts';
+import { readyStatus } from '../support/readyStatus.ts';
 import { owner, type ServiceProcess, type SignedIn, startServiceProcess } from '../support/serviceProcess.ts';
 import { until } from '../support/until.ts';
 
@@ -155,7 +156,7 @@ describe('follow-ups', () => {
 
     await ui.page.reload();
     await ui.page.getByRole('region', { name: 'Overdue' }).getByText('Never again').waitFor();
-    await ui.page.getByRole('button', { name: 'Status: Ready' }).waitFor();
+    await ui.page.getByRole('button', { name: readyStatus }).waitFor();
     expect(await reminder.count()).toBe(0);
     await agent.call('updateWrapUp', { params: { id }, body: { follow_up_done: true } });
     await row(ui, 'Never again').first().waitFor({ state: 'detached' });

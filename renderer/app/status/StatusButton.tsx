@@ -1,4 +1,7 @@
 import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
+import { presenceFaces, presenceWords } from '../../entities/agent/presenceFace.ts';
+import { useMyAgent } from '../../entities/agent/useAgents.ts';
+import { useQueueWork } from '../../entities/agent/useQueueWork.ts';
 import { readinessOf } from '../../entities/line/lineStatus.ts';
 import { useLines } from '../../entities/line/useLines.ts';
 import { useAudio } from '../../platform/audio/audioStore.ts';
@@ -12,18 +15,39 @@ import type { StateTone } from '../../ui/StateBadge.tsx';
 import { StatusPanel } from './StatusPanel.tsx';
 
 const dots: Partial<Record<StateTone, string>> = {
-  connected: 'bg-connected-solid',
-  ringing: 'bg-ringing-solid',
-  failure: 'bg-failure-solid',
+  connected: 'bg-connected',
+  ringing: 'bg-ringing',
+  hold: 'bg-hold',
+  wrapup: 'bg-wrapup',
+  failure: 'bg-failure',
 };
+
+interface Shown {
+  readonly tone: StateTone;
+  readonly text: string;
+}
+
+/**
+ * What keeps the user from calling; where nothing does, the state that colleagues see. Who works in queues has that in a
+ * button of its own.
+ */
+function useShownStatus(): Shown {
+  const connection = useConnection((state) => state.connection);
+  const lines = useLines().data?.data;
+  const { tone, label } = readinessOf(connection, useAudio(), lines);
+  const agent = useMyAgent();
+  const worksInQueues = useQueueWork() !== null;
+  if (label !== 'status.ready' || worksInQueues || !agent) return { tone, text: t(label) };
+  const { presence, presence_reason: reason } = agent;
+  return { tone: presenceFaces[presence].tone, text: presenceWords(presence, reason) };
+}
 
 /** The user's readiness for calls at the foot of the rail; opens what it is made of. */
 export function StatusButton() {
-  const connection = useConnection((state) => state.connection);
   const audio = useAudio();
   const lines = useLines().data?.data;
   const me = useMe().data;
-  const readiness = readinessOf(connection, audio, lines);
+  const { tone, text } = useShownStatus();
   return (
     <DialogTrigger>
       <Button className="group flex w-full cursor-default flex-col items-center gap-1 rounded-control px-0.5 py-1.5 data-[hovered]:bg-hover data-[pressed]:bg-pressed">
@@ -33,17 +57,17 @@ export function StatusButton() {
             aria-hidden
             className={classNames(
               'absolute -right-0.5 -bottom-0.5 size-3 rounded-full border-2 border-surface',
-              dots[readiness.tone] ?? 'bg-line-strong',
+              dots[tone] ?? 'bg-line-strong',
             )}
           />
         </span>
-        <span className="sr-only">{t('status.button', { status: t(readiness.label) })}</span>
+        <span className="sr-only">{t('status.button', { status: text })}</span>
         <span aria-hidden className="max-w-full text-center text-xs leading-3.5 text-muted">
-          {t(readiness.label)}
+          {text}
         </span>
       </Button>
       <Popover placement="right bottom" offset={8} className={classNames(popoverClassName, 'w-72')}>
-        <Dialog aria-label={t('status.button', { status: t(readiness.label) })} className="outline-none">
+        <Dialog aria-label={t('status.button', { status: text })} className="outline-none">
           <StatusPanel me={me} audio={audio} lines={lines} />
         </Dialog>
       </Popover>

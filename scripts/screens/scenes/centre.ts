@@ -32,7 +32,7 @@ export default [
     async show(stage) {
       await openCentre(stage);
       await goTo(stage, '/supervisor');
-      await stage.page.getByText('On a call').nth(1).waitFor();
+      await stage.page.getByText('Busy').nth(1).waitFor();
       await stage.page.getByText('%').first().waitFor();
     },
     leave: closeCentre,
