@@ -82,7 +82,7 @@ export const queueRows: readonly FieldRow[] = [
   ...rowsOf('/agents', {
     'state reason_id': shown(
       'sip/presence',
-      'tells everybody who is not to be disturbed, on the phone or not, and why to supervisors',
+      'tells who is not to be disturbed, on the phone or not',
     ),
   }),
   ...rowsOf('/agents/reasons', { name: shown('sip/featureCodes', 'pause for a reason and are available again') }),
