@@ -80,10 +80,7 @@ export const queueRows: readonly FieldRow[] = [
     'queue_id priority user_id': shown(overflow, 'is moved, preferred and kept for one agent by a supervisor'),
   }),
   ...rowsOf('/agents', {
-    'state reason_id': shown(
-      'sip/presence',
-      'tells who is not to be disturbed, on the phone or not',
-    ),
+    'state reason_id': shown('sip/presence', 'says in the words of the interface what a user does'),
   }),
   ...rowsOf('/agents/reasons', { name: shown('sip/featureCodes', 'pause for a reason and are available again') }),
   ...rowsOf('/chats', {
