@@ -15,14 +15,13 @@ import { useAgentShortcut } from './agent/useAgentShortcut.ts';
 import { useStateNotice } from './agent/useStateNotice.ts';
 import { Banners } from './banners/Banners.tsx';
 import { DeveloperDrawer } from './drawer/DeveloperDrawer.tsx';
-import { CommandPalette } from './palette/CommandPalette.tsx';
+import { usePanels } from './panels.ts';
 import { Rail } from './Rail.tsx';
 import { Routes } from './routes.tsx';
 import { useDesktopShell } from './session/useDesktopShell.ts';
 import { useFailureNotice } from './session/useFailureNotice.ts';
 import { useMicrophoneNotice } from './session/useMicrophoneNotice.ts';
 import { useSessionRuntime } from './session/useSessionRuntime.ts';
-import { ShortcutHelp } from './shortcuts/ShortcutHelp.tsx';
 import { useGlobalShortcuts } from './shortcuts/useGlobalShortcuts.ts';
 
 /** Shows nothing by itself, so that nothing stands for it either while it cannot be had. */
@@ -30,6 +29,13 @@ const QueueAlerts = lazyPart(
   () => import('../features/supervisor/alerts/QueueAlerts.tsx').then((file) => file.QueueAlerts),
   { whileLoading: null, whenFailed: null },
 );
+
+const hidden = { whileLoading: null, whenFailed: null };
+const CommandPalette = lazyPart(
+  () => import('./palette/CommandPalette.tsx').then((file) => file.CommandPalette),
+  hidden,
+);
+const ShortcutHelp = lazyPart(() => import('./shortcuts/ShortcutHelp.tsx').then((file) => file.ShortcutHelp), hidden);
 
 /** Nobody types a note before it is there. */
 const NoteSaver = lazyPart(() => import('../entities/call/notes/NoteSaver.tsx').then((file) => file.NoteSaver), {
@@ -69,6 +75,7 @@ export function Shell() {
   useFailureNotice();
   useLoadAllParts();
   useNumberFormat();
+  const { isPaletteOpen, isHelpOpen } = usePanels();
   const isSupervisor = useHasRole('supervisor');
   const isWall = useWallDisplay(({ isOn }) => isOn);
   return (
@@ -90,8 +97,8 @@ export function Shell() {
         </main>
         <DeveloperDrawer />
       </div>
-      <CommandPalette />
-      <ShortcutHelp />
+      {isPaletteOpen && <CommandPalette />}
+      {isHelpOpen && <ShortcutHelp />}
       <NoteSaver />
       {isSupervisor && <QueueAlerts />}
     </div>

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { build } from 'vite';
+import { compressFiles } from './compressFiles.ts';
 import { requireEntry } from './requireEntry.ts';
 
-/** Builds the interface with Vite into `dist/renderer`, or into `outDir`. */
+/** Builds the interface with Vite into `dist/renderer`, or into `outDir`, each text also compressed. */
 export async function bundleRenderer(root: string, outDir = join(root, 'dist', 'renderer')): Promise<void> {
   await build({
     configFile: requireEntry(root, 'renderer'),
@@ -10,4 +11,5 @@ export async function bundleRenderer(root: string, outDir = join(root, 'dist', '
     logLevel: 'warn',
     build: { outDir, emptyOutDir: true },
   });
+  await compressFiles(outDir);
 }

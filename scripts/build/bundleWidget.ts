@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { compressFiles } from './compressFiles.ts';
 import { requireEntry } from './requireEntry.ts';
 
 /**
@@ -21,4 +22,5 @@ export async function bundleWidget(root: string, outdir: string = join(root, 'di
     legalComments: 'none',
     logLevel: 'warning',
   });
+  await compressFiles(outdir);
 }

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compressFiles } from '../../scripts/build/compressFiles.ts';
 import { newMonitor } from '../storage/storeFixture.ts';
 import { startTestService, type TestService } from '../support/testService.ts';
 
@@ -11,13 +12,15 @@ let rendererDir: string;
 let token: string;
 let monitorId: number;
 
+const script = `export const text = '${'a word '.repeat(500)}';`;
 const audio = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256));
 
 beforeAll(async () => {
   rendererDir = await mkdtemp(join(tmpdir(), 'cordboard-pages-'));
   await mkdir(join(rendererDir, 'assets'));
   await writeFile(join(rendererDir, 'index.html'), '<!doctype html><title>Cordboard</title>');
-  await writeFile(join(rendererDir, 'assets/main-1a2b3c.js'), 'export {};');
+  await writeFile(join(rendererDir, 'assets/main-1a2b3c.js'), script);
+  await compressFiles(rendererDir);
   await writeFile(join(dirname(rendererDir), 'cordboard-secret.txt'), 'not for you');
   service = await startTestService({ rendererDir });
   token = (await service.admin()).token;
@@ -108,6 +111,19 @@ describe('the user interface', () => {
     const response = await fetch(`${service.url}/assets/main-1a2b3c.js`);
     expect(response.headers.get('cache-control')).toContain('immutable');
     expect(response.headers.get('content-type')).toContain('javascript');
+  });
+
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', null],
+  ])('is sent as it was compressed by the build to who takes %s', async (taken, encoding) => {
+    const response = await fetch(`${service.url}/assets/main-1a2b3c.js`, { headers: { 'accept-encoding': taken } });
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    expect(response.headers.get('vary')).toContain('accept-encoding');
+    expect(response.headers.get('cache-control')).toContain('immutable');
+    expect(Number(response.headers.get('content-length')) < script.length / 10).toBe(encoding !== null);
+    expect(await response.text()).toBe(script);
   });
 
   it.each([

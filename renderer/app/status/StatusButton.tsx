@@ -10,9 +10,11 @@ import { nameOfMe, useMe } from '../../platform/session/useMe.ts';
 import { t } from '../../strings/t.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { classNames } from '../../ui/classNames.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { popoverClassName } from '../../ui/popover.ts';
 import type { StateTone } from '../../ui/StateBadge.tsx';
-import { StatusPanel } from './StatusPanel.tsx';
+
+const StatusPanel = lazyPart(() => import('./StatusPanel.tsx').then((file) => file.StatusPanel));
 
 const dots: Partial<Record<StateTone, string>> = {
   connected: 'bg-connected',

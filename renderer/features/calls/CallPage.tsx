@@ -25,7 +25,6 @@ import { Keypad } from '../../ui/Keypad.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { CallActions } from './CallActions.tsx';
-import { CallNotices } from './CallNotices.tsx';
 import { CallStateBadge } from './CallStateBadge.tsx';
 import { CallTimer } from './CallTimer.tsx';
 import { RecordingBadge } from './RecordingBadge.tsx';
@@ -124,6 +123,10 @@ function CallHeader({ call }: { readonly call: LiveCall }) {
   );
 }
 
+/** What there is to say of a call comes after it has begun. */
+const CallNotices = lazyPart(() => import('./CallNotices.tsx').then((file) => file.CallNotices), {
+  whileLoading: null,
+});
 const CallTabs = lazyPart(() => import('./CallTabs.tsx').then((file) => file.CallTabs));
 const EndedCallView = lazyPart(() => import('./EndedCallView.tsx').then((file) => file.EndedCallView));
 const OthersCallView = lazyPart(() => import('./OthersCallView.tsx').then((file) => file.OthersCallView));

@@ -50,6 +50,8 @@ export async function mountPages(app: FastifyInstance, { rendererDir, widgetDir 
     // The plugin wants a folder that exists even where it serves nothing by itself.
     root: hasInterface ? rendererDir : swaggerFolder(),
     serve: hasInterface,
+    // The build has written each text compressed as well.
+    preCompressed: true,
     setHeaders: (response, path) => {
       const forever = path.includes(hashedAssets);
       response.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -71,6 +73,7 @@ export async function mountPages(app: FastifyInstance, { rendererDir, widgetDir 
 async function mountWidget(app: FastifyInstance, widgetDir: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: widgetDir,
+    preCompressed: true,
     prefix: widgetPath,
     decorateReply: false,
     allowedPath: (path) => path === widgetScript,
