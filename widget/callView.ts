@@ -162,6 +162,7 @@ const sentences: Readonly<Record<string, keyof Strings>> = {
   number_incomplete: 'number_incomplete',
   number_kind: 'number_kind',
   country_not_allowed: 'country_not_allowed',
+  number_too_dear: 'number_too_dear',
 };
 
 function complaintOf(words: Strings, example: string, reason: unknown): string {

@@ -4,6 +4,8 @@ import type { Logger } from 'pino';
 import { AgentAudio } from './agents/agentAudio.ts';
 import { createHoldMusic } from './announcements/holdMusic.ts';
 import { CallService } from './calls/callService.ts';
+import { type Call, shownParty } from './calls/model/call.ts';
+import { opposite, sides } from './calls/model/side.ts';
 import { createBufferedCallJournal } from './calls/persistence/bufferedCallJournal.ts';
 import { createLineDirectory, createTeamDirectory, createUserDirectory } from './calls/persistence/directories.ts';
 import { StoredOpenDialogs } from './calls/persistence/openDialogs.ts';
@@ -197,6 +199,7 @@ export function createTelephony(options: TelephonyOptions) {
     observer: {
       onCall(call) {
         queues.observer.onCall(call);
+        tellAudio(audio, call);
         phoneEvents.onCall(call);
         taken.onCall(call);
       },
@@ -379,4 +382,21 @@ function demoLines({ lines }: Store, sip: SipGateway): DemoLines {
       return created;
     },
   };
+}
+
+/** Notes for the audio sessions of a call's users with whom they talk. */
+function tellAudio(audio: AgentAudio, call: Call): void {
+  if (call.endedAt !== null) return;
+  for (const side of sides) {
+    const { party, leg } = call[side];
+    if (party.kind !== 'agent' || party.userId === null || leg !== 'answered') continue;
+    const other = shownParty(call[opposite(side)].party);
+    audio.carries(party.userId, {
+      id: call.id,
+      src: party.number,
+      dst: other.number,
+      dstId: other.userId === null ? '' : String(other.userId),
+      dstUserAgent: other.userAgent,
+    });
+  }
 }

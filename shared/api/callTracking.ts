@@ -31,11 +31,19 @@ const setting = z.int().positive().nullable();
 
 const fields = {
   name: z.string().trim().min(1).max(100),
-  url: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2000)]).describe('The campaign’s page'),
+  url: z
+    .union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2000)])
+    .describe('The campaign’s page, for information: `rules` say which visits belong to it'),
   rules: z.array(campaignRuleSchema).max(50).describe('A visit belongs to the campaign if one of the rules matches'),
-  chat_setting_id: setting.describe('Stored for the client'),
-  call_me_back_setting_id: setting.describe('Stored for the client'),
-  call_tracking_setting_id: setting.describe('Stored for the client'),
+  chat_setting_id: setting.describe(
+    'The Call Me Back setting, one that offers a chat, whose chat pages of the campaign show: its key is `chat_key`. Null: none',
+  ),
+  call_me_back_setting_id: setting.describe(
+    'The Call Me Back setting whose widget pages of the campaign embed: its key is `call_me_back_key`. Null: none',
+  ),
+  call_tracking_setting_id: setting.describe(
+    'Null alone: there are no settings of call tracking, whose rules are those of the campaign. Any id is refused',
+  ),
 };
 
 /** A new campaign. */
@@ -86,6 +94,10 @@ export const campaignSchema = ddiSchema
     chat_setting_id: setting.describe('Extension'),
     call_me_back_setting_id: setting.describe('Extension'),
     call_tracking_setting_id: setting.describe('Extension'),
+    chat_key: z.string().describe('Extension: key of the setting `chat_setting_id`. Empty: none'),
+    call_me_back_key: z
+      .string()
+      .describe('Extension: `data-key` of the widget of `call_me_back_setting_id`. Empty: none'),
     ddis: z.array(z.string()).describe('Extension: numbers of the campaign, E.164'),
   })
   .meta({ id: 'Campaign' });

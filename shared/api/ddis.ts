@@ -90,8 +90,8 @@ export const ddiSchema = z
       ),
     flag: z.int().describe('0 NORMAL, 1 CALL_TRACKING: the number belongs to a call tracking campaign'),
     has_fax_password: z.boolean().describe('Always false: not needed for faxes of this service'),
-    info: z.string(),
-    name: z.string(),
+    info: z.string().describe('Whatever you want to remember of the number: information only'),
+    name: z.string().describe('What you call the number: information only'),
     rate: z.number().describe('Always 0: there is no billing'),
     sms_email: z.string().describe('E-mail address for text messages to this number, if `sms_enabled`. Empty: none'),
     sms_enabled: z

@@ -6,10 +6,10 @@ import { empty, endpoint, idParams, json, single } from './endpoint.ts';
 export const mediaSessionSchema = z
   .object({
     id: z.int(),
-    call_id: z.string(),
+    call_id: z.string().describe('Id of the live call that it carries, or carried last. Empty: none yet'),
     created_at: z.string(),
-    dst_id: z.string(),
-    dst_ua: z.string(),
+    dst_id: z.string().describe('Id of the colleague in that call; empty for others'),
+    dst_ua: z.string().describe('User agent of the other party of that call'),
     duration: z.int(),
     src_id: z.string(),
     src_ua: z.string(),

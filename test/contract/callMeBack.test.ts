@@ -25,7 +25,7 @@ async function setting(more: Partial<NewSetting> = {}) {
   const body: NewSetting = {
     name: 'Shop',
     websites: [origin],
-    max_call_rate: 100,
+    calls_per_minute: 100,
     allowed_countries: ['DE', 'AT', 'GB'],
     ...more,
   };
@@ -104,7 +104,7 @@ describe('limits', () => {
   });
 
   it('keep a setting to its rate, even when all ask at once', async () => {
-    const { key } = await setting({ max_call_rate: 2 });
+    const { key } = await setting({ calls_per_minute: 2 });
     const numbers = ['0011', '0012', '0013', '0014', '0015'];
     const answers = await Promise.all(numbers.map((end) => ask(key, `+44 20 7946 ${end}`)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
@@ -115,6 +115,63 @@ describe('limits', () => {
     const { key } = await setting();
     for (let time = 10; time < 20; time++) expect((await ask(key, `+44 20 7946 00${time}`)).status).toBe(201);
     expect((await ask(key, '+44 20 7946 0050')).status).toBe(429);
+  });
+});
+
+describe('a price', () => {
+  it('above `max_call_rate` is refused in the price list’s own figures, and a number without one is called', async () => {
+    const line = { name: 'Carrier', server: '127.0.0.1:9', register: false, caller_id: '+4930231250' } as const;
+    const { data } = await admin.call('createLine', { body: line });
+    const params = { id: data.id };
+    await admin.call('replaceLineRates', { params, body: [{ prefix: '4420', rate: 0.2 }] });
+    const { id, key } = await setting({ max_call_rate: '0.19' });
+    const refused = await ask(key, '+44 20 7946 0018');
+    expect(refused.status).toBe(400);
+    expect(refused.body.errors).toMatchObject([{ field: 'number', code: 'number_too_dear' }]);
+    expect((await ask(key, '+49 30 1234567')).status).toBe(201);
+    await admin.call('updateCallMeBackSetting', { params: { id }, body: { max_call_rate: 0.2 } });
+    expect((await ask(key, '+44 20 7946 0018')).status).toBe(201);
+    await admin.call('replaceLineRates', { params, body: [{ prefix: '', rate: 9 }] });
+    expect((await ask(key, '+44 20 7946 0019')).status).toBe(400);
+    await admin.call('updateCallMeBackSetting', { params: { id }, body: { max_call_rate: null } });
+    expect((await ask(key, '+44 20 7946 0019')).status).toBe(201);
+  });
+
+  it('keeps nobody from an emergency number', async () => {
+    const line = { name: 'Carrier', server: '127.0.0.1:9', register: false, caller_id: '+4930231250' } as const;
+    const { data } = await admin.call('createLine', { body: { ...line, emergency_numbers: ['116117'] } });
+    await admin.call('createLineRate', { params: { id: data.id }, body: { prefix: '', rate: 9 } });
+    const { key } = await setting({ max_call_rate: 0.01 });
+    expect((await ask(key, '+49 30 1234567')).body.errors).toMatchObject([{ code: 'number_too_dear' }]);
+    // It is none of the numbers that visitors may give, whatever it costs.
+    expect((await ask(key, '116117')).body.errors[0]?.code).not.toBe('number_too_dear');
+  });
+});
+
+describe('a setting that names no web site', () => {
+  it('is for every one, and offers no chat there', async () => {
+    const { key, websites } = await setting({ websites: undefined, chat_enabled: true });
+    expect(websites).toBeNull();
+    for (const from of ['https://elsewhere.test', 'https://shop.example']) {
+      const shown = await send('GET', key, undefined, from);
+      expect([shown.status, JSON.parse(shown.text).data.chat]).toEqual([200, false]);
+    }
+    expect((await ask(key, '+44 20 7946 0018', {}, 'https://elsewhere.test')).status).toBe(201);
+    const chat = await fetch(`${service.api}/visitorchats`, {
+      method: 'POST',
+      headers: { origin: 'https://elsewhere.test', 'content-type': 'application/json' },
+      body: JSON.stringify({ key }),
+    });
+    expect(chat.status).toBe(403);
+  });
+
+  it('is closed to all but those that are named later', async () => {
+    const { id, key } = await setting({ websites: null });
+    await admin.call('updateCallMeBackSetting', { params: { id }, body: { websites: [origin] } });
+    expect((await send('GET', key, undefined, 'https://elsewhere.test')).status).toBe(403);
+    expect((await send('GET', key)).status).toBe(200);
+    await admin.call('updateCallMeBackSetting', { params: { id }, body: { websites: [] } });
+    expect((await send('GET', key)).status).toBe(403);
   });
 });
 
@@ -186,11 +243,12 @@ describe('visitors', () => {
     const { key } = await setting();
     const first = await ask(key, '+44 20 7946 0018', { page: `${origin}/shoes` });
     const { visitor_token: visitor } = first.body.data;
-    await ask(key, '+44 20 7946 0019', { visitor, page: `${origin}/hats` });
+    const from = { page: `${origin}/hats`, referer: 'https://search.test/?q=hats' };
+    await ask(key, '+44 20 7946 0019', { visitor, ...from });
     await ask(key, '+44 20 7946 0020');
     const { data } = await admin.call('listCallMeBackVisitors');
     expect(data.map(({ requests }) => requests)).toEqual([1, 2]);
-    expect(data[1]).toMatchObject({ number: '442079460019', page: `${origin}/hats`, ip: '127.0.0.1' });
+    expect(data[1]).toMatchObject({ number: '442079460019', ip: '127.0.0.1', ...from });
   });
 
   it('and what they asked for stay when the setting goes', async () => {
@@ -209,7 +267,7 @@ describe('settings', () => {
     const body = {
       name: 'Shop',
       position: '2',
-      culture: 'DE',
+      culture: 'de_AT',
       ddi_e164: 4930231250,
       max_call_rate: '0.5',
       allowed_countries: ' de, AT',

@@ -43,6 +43,53 @@ describe('numbers of campaigns', () => {
   });
 });
 
+describe('the settings of a campaign', () => {
+  const ofCampaign = async (id: number) => (await admin.call('getCampaign', { params: { id } })).data;
+  const create = (body: object) => admin.call('createCampaign', { body: { name: 'With settings', ...body } });
+
+  it('are those of the customer, and its pages are told their keys until they are gone', async () => {
+    const { data: plain } = await admin.call('createCallMeBackSetting', { body: { name: 'Plain' } });
+    const { data: chat } = await admin.call('createCallMeBackSetting', { body: { name: 'Chat', chat_enabled: true } });
+    const { data: made } = await create({ call_me_back_setting_id: plain.id, rules: [{ source: 'keys' }] });
+    expect(made).toMatchObject({ call_me_back_setting_id: plain.id, call_me_back_key: plain.key, chat_key: '' });
+    const params = { id: made.campaign_id };
+    await admin.call('updateCampaign', { params, body: { chat_setting_id: chat.id } });
+    const url = 'https://shop.test/?utm_source=keys';
+    const { data: matched } = await admin.call('matchCampaign', { query: { url, referrer: '' } });
+    expect(matched).toMatchObject({ call_me_back_key: plain.key, chat_key: chat.key });
+    await admin.call('deleteCallMeBackSetting', { params: { id: plain.id } });
+    expect(await ofCampaign(made.campaign_id)).toMatchObject({
+      call_me_back_setting_id: null,
+      call_me_back_key: '',
+      chat_setting_id: chat.id,
+    });
+  });
+
+  it('are refused where they are none, or another customer’s', async () => {
+    const { data: plain } = await admin.call('createCallMeBackSetting', { body: { name: 'No chat' } });
+    const store = await service.openStore();
+    const other = await store.customers.create('of others');
+    const record = await store.callMeBackSettings.byId(1, plain.id);
+    if (!record) throw new Error('The setting is not there.');
+    const { id: _, ...copy } = record;
+    const theirs = await store.callMeBackSettings.create({ ...copy, customerId: other, key: 'theirs' });
+    for (const [field, id] of [
+      ['call_me_back_setting_id', 999],
+      ['call_me_back_setting_id', theirs.id],
+      ['chat_setting_id', plain.id],
+      ['call_tracking_setting_id', plain.id],
+    ] as const) {
+      expect(await refused(create({ [field]: id }))).toMatchObject({ status: 400, errors: [{ field }] });
+    }
+    const { data: made } = await create({});
+    const change = admin.call('updateCampaign', {
+      params: { id: made.campaign_id },
+      body: { call_me_back_setting_id: theirs.id },
+    });
+    expect(await refused(change)).toMatchObject({ status: 400, errors: [{ field: 'call_me_back_setting_id' }] });
+  });
+});
+
 describe('a conference’s number', () => {
   it('is no user’s extension, whichever was there first', async () => {
     const person = { email: 'x@house.test', first_name: 'X', password: 'password of x', roles: ['agent' as const] };

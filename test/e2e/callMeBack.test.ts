@@ -59,7 +59,7 @@ async function setting(more: Partial<NewSetting> = {}): Promise<{ id: number; ke
   const body: NewSetting = {
     name: 'Shop',
     websites: [site.origin],
-    max_call_rate: 100,
+    calls_per_minute: 100,
     allowed_countries: ['DE', 'GB'],
     ...more,
   };
@@ -140,7 +140,7 @@ describe('a visitor of a web site', () => {
   });
 
   it('is told when it may not ask again yet', async () => {
-    const { key } = await setting({ max_call_rate: 0.01 });
+    const { key } = await setting({ calls_per_minute: 0.01 });
     await visit(key);
     await ask('+44 20 7946 0021');
     await page.getByRole('button', { name: 'Cancel' }).click();
@@ -161,6 +161,70 @@ describe('a visitor of a web site', () => {
     const [call] = (await admin.call('listCalls')).data;
     await admin.call('deleteCall', { params: { id: call?.id ?? 0 } });
     await shows('Nobody could take your call just now.');
+  });
+});
+
+describe('a setting as the specification has it', () => {
+  it('shows what it says in the page, calls back, and refuses what costs too much in the visitor’s words', async () => {
+    const { data: button } = await admin.call('createCallMeBackButton', {
+      body: { name: 'Spec', data_online: 'Rufen Sie mich an', data_offline: 'Niemand da' },
+    });
+    const body = {
+      button_id: button.id,
+      name: 'Main site',
+      position: 'middle-left',
+      floating_icon: true,
+      culture: 'de_DE',
+      allowed_countries: 'DE,GB',
+      show_to_allowed_countries_only: true,
+      welcome_screen_msg: 'Wir sind gern für Sie da.',
+      privacy_policy_url: 'https://shop.test/datenschutz',
+      max_call_rate: '0.50',
+    };
+    const { data: made } = await admin.call('createCallMeBackSetting', { body });
+    await page.context().addInitScript(() => {
+      Object.defineProperty(navigator, 'languages', { value: ['de-DE'] });
+    });
+    await visit(made.key);
+    const launcher = page.getByRole('button', { name: 'Rufen Sie mich an' });
+    await launcher.waitFor();
+    const box = await launcher.boundingBox();
+    const size = page.viewportSize() ?? { width: 0, height: 0 };
+    expect(box && box.x < size.width / 4 && Math.abs(box.y + box.height / 2 - size.height / 2) < size.height / 4).toBe(
+      true,
+    );
+    await launcher.click();
+    await shows('Wir sind gern für Sie da.');
+    expect(await page.getByRole('link').getAttribute('href')).toBe('https://shop.test/datenschutz');
+    const [line] = (await admin.call('listLines')).data;
+    const params = { id: line?.id ?? 0 };
+    await admin.call('replaceLineRates', { params, body: [{ prefix: '49', rate: 0.51 }] });
+    const number = page.getByLabel('Ihre Telefonnummer');
+    await number.fill('+49 30 1234567');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('Anrufe zu dieser Nummer sind uns zu teuer.').waitFor();
+    expect((await admin.call('listCalls')).data).toEqual([]);
+    await number.fill('+44 20 7946 0041');
+    await page.keyboard.press('Enter');
+    await until(async () => (await admin.call('listCalls')).total === 1, { what: 'the agent to be rung' });
+    const change = { title: 'Fragen Sie uns', floating_icon: false, position: 'bottom-right' } as const;
+    await admin.call('updateCallMeBackSetting', { params: { id: made.id }, body: change });
+    await admin.call('replaceLineRates', { params, body: [] });
+    for (const { id } of (await admin.call('listCalls')).data) await admin.call('deleteCall', { params: { id } });
+    await page.evaluate(() => sessionStorage.clear());
+    await page.reload();
+    const inPage = page.locator('main').getByRole('button', { name: 'Rufen Sie mich an' });
+    await inPage.click();
+    await page.getByRole('heading', { name: 'Fragen Sie uns' }).waitFor();
+  });
+
+  it('is shown to nobody whose browser is set to another country, where it says so', async () => {
+    const { key } = await setting({ allowed_countries: ['FR'], show_to_allowed_countries_only: true });
+    const looked = page.waitForResponse((response) => response.url().includes('/callmeback/widgets/'));
+    await visit(key);
+    expect((await looked).status()).toBe(200);
+    await page.waitForFunction(() => document.readyState === 'complete');
+    expect(await page.locator('[data-cordboard]').count()).toBe(0);
   });
 });
 

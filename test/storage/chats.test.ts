@@ -36,7 +36,7 @@ function addChat(): Promise<KeptChat> {
     contact: `visitor:${chats}`,
     contactName: '',
     createdAt: clock.now(),
-    visitor: { id: 'v', name: '', email: null, number: null, ip: '', userAgent: '', referer: '' },
+    visitor: { id: 'v', name: '', email: null, number: null, country: null, ip: '', userAgent: '', referer: '' },
   });
 }
 

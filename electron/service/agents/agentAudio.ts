@@ -27,11 +27,24 @@ export interface OpenSession {
   readonly media: AgentMediaSession;
 }
 
+/** A call that a session carries or carried. */
+export interface CarriedCall {
+  readonly id: number;
+  /** The user's own number. */
+  readonly src: string;
+  /** Who the user talks with. */
+  readonly dst: string;
+  readonly dstId: string;
+  readonly dstUserAgent: string;
+}
+
 /** A session that opens. */
 export type NewSession = Omit<OpenSession, 'id' | 'media'>;
 
 /** What a session's record is made from when it ends. */
 export interface ClosedSession extends Omit<OpenSession, 'media'> {
+  /** The call that it carried last; null: none. */
+  readonly call: CarriedCall | null;
   /** Unix milliseconds. */
   readonly closedAt: number;
   readonly cause: string;
@@ -68,6 +81,8 @@ export class AgentAudio implements AgentAudioControl {
   readonly #deps: AgentAudioDeps;
   readonly #sessions = new Map<number, OpenSession>();
   readonly #lastClosed = new Map<number, number>();
+  /** By id of the session. */
+  readonly #carried = new Map<number, CarriedCall>();
   readonly #portListeners: ListenerSet<[userId: number]>;
   readonly #deviceListeners: ListenerSet<[userId: number]>;
 
@@ -202,11 +217,19 @@ export class AgentAudio implements AgentAudioControl {
     this.#portListeners.emit(session.userId);
     media.close();
     this.#announce(session, 'closed');
-    this.#deps.journal.closed({ ...rest, closedAt, cause }).catch(this.#deps.onFailure);
+    const call = this.#carried.get(session.id) ?? null;
+    this.#carried.delete(session.id);
+    this.#deps.journal.closed({ ...rest, call, closedAt, cause }).catch(this.#deps.onFailure);
   }
 
   #announce(session: OpenSession, status: 'connected' | 'closed'): void {
     this.#deps.journal.stateChanged(session, status).catch(this.#deps.onFailure);
+  }
+
+  /** The user talks in a call: its newest session carries it. */
+  carries(userId: number, call: CarriedCall): void {
+    const session = this.#ofUser(userId).at(-1);
+    if (session) this.#carried.set(session.id, call);
   }
 
   /** In order of opening. */
@@ -222,12 +245,13 @@ export class AgentAudio implements AgentAudioControl {
 
   #view(session: OpenSession): MediaSession {
     const now = this.#deps.clock.now();
+    const call = this.#carried.get(session.id);
     return {
       id: session.id,
-      call_id: '',
+      call_id: call ? String(call.id) : '',
       created_at: toContractDateTime(session.openedAt),
-      dst_id: '',
-      dst_ua: '',
+      dst_id: call?.dstId ?? '',
+      dst_ua: call?.dstUserAgent ?? '',
       duration: Math.round((now - session.openedAt) / 1000),
       src_id: String(session.userId),
       src_ua: session.userAgent,

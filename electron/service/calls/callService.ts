@@ -4,6 +4,7 @@ import type { CallQuality, RecordedQuality } from '../../../shared/api/calls/cal
 import type { CallPatch, LiveCall } from '../../../shared/api/calls/calls.ts';
 import type { Contract } from '../../../shared/api/contract.ts';
 import type { BodyOf } from '../../../shared/api/inference.ts';
+import type { Tariff } from '../../../shared/domain/costs.ts';
 import { reaches } from '../../../shared/domain/roles.ts';
 import { supervisedCallFor } from '../../../shared/domain/supervision.ts';
 import type { Viewer } from '../kernel/principal.ts';
@@ -177,6 +178,10 @@ export class CallService implements CallControl, CallbackControl {
 
   free(users: readonly number[]): readonly number[] {
     return this.#callbacks.free(users);
+  }
+
+  tariffOf(customerId: number, number: string): Promise<Tariff | null> {
+    return this.#callbacks.tariffOf(customerId, number);
   }
 
   callBack(order: CallbackOrder): Promise<void> {

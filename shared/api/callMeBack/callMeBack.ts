@@ -6,12 +6,14 @@ import { collectionOf } from '../collection.ts';
 import { type Endpoint, empty, endpoint, idParams, json, single } from '../endpoint.ts';
 import { buttonFaceSchema, visitRecords, visits } from './visits.ts';
 
-/** A coded value by its number, its number as text, or its name; reads as the number. */
+/** A coded value by its number, its number as text, or its name (`de`, `de_AT`, `Bottom right`); reads as the number. */
 function coded(codes: readonly { readonly value: number; readonly name: string }[]) {
   const spellings = codes.map(({ value, name }) => `${value} ${name}`).join(', ');
   return z.union([z.int(), z.string().trim().max(40)]).transform((given, context) => {
-    const wanted = String(given).toLowerCase();
-    const code = codes.find(({ value, name }) => wanted === String(value) || wanted === name);
+    const wanted = String(given).toLowerCase().replace(/[_ ]/g, '-');
+    const isIt = ({ value, name }: { readonly value: number; readonly name: string }) =>
+      wanted === String(value) || wanted === name || wanted.startsWith(`${name}-`);
+    const code = codes.find(isIt);
     if (code) return code.value;
     context.addIssue({ code: 'custom', message: `must be one of ${spellings}` });
     return z.NEVER;
@@ -122,14 +124,27 @@ const fields = {
         .regex(/^\d{1,4}([.]\d{1,4})?$/, 'must be a decimal number')
         .transform(Number),
     ])
-    .pipe(z.number().min(0.01, 'must be at least 0.01').max(1000))
-    .describe('Maximum number of calls per minute; 0.1 is one in ten minutes'),
+    .pipe(z.number().min(0.0001, 'must be at least 0.0001').max(10_000))
+    .nullable()
+    .describe(
+      'The highest price of a minute, by the price list of the default line (`/lines/{id}/rates`) and in its currency: whoever ' +
+        'asks for a dearer call is refused. Numbers without a price are called. Null: any price',
+    ),
+  calls_per_minute: z
+    .number()
+    .min(0.01)
+    .max(1000)
+    .describe('Extension: maximum number of calls per minute; 0.1 is one in ten minutes'),
   target: callMeBackTargetSchema.describe('Extension: the users who are called first, all at the same time'),
   websites: z
     .array(website)
     .max(50)
     .transform((list) => [...new Set(list)])
-    .describe('Extension: addresses of the web sites that may embed the widget; paths are dropped'),
+    .nullable()
+    .describe(
+      'Extension: addresses of the web sites that may embed the widget; paths are dropped. Null, as for a setting that ' +
+        'names none: every web site; chats are offered on named ones only',
+    ),
   chat_enabled: z.boolean().describe('Extension: whether the widget offers a chat too'),
 };
 
@@ -146,9 +161,10 @@ export const newCallMeBackSettingSchema = z.object({
   welcome_screen_msg: fields.welcome_screen_msg.default(''),
   privacy_policy_url: fields.privacy_policy_url.default(''),
   ddi_e164: fields.ddi_e164.default(null),
-  max_call_rate: fields.max_call_rate.default(10),
+  max_call_rate: fields.max_call_rate.default(null),
+  calls_per_minute: fields.calls_per_minute.default(10),
   target: fields.target.default({ kind: 'everybody' }),
-  websites: fields.websites.default([]),
+  websites: fields.websites.default(null),
   chat_enabled: fields.chat_enabled.default(false),
 });
 
@@ -179,7 +195,7 @@ const common = {
   culture: z.int().nullable().describe('0 en, 1 de, 2 fr, 3 es'),
   ddi: z.int().nullable().describe('The number that visitors see, E.164 digits. Null: the number of the line'),
   floating_icon: z.boolean().nullable(),
-  max_call_rate: z.number().nullable().describe('Maximum number of calls per minute'),
+  max_call_rate: z.number().nullable().describe('The highest price of a minute. Null: any'),
   name: z.string(),
   position: z.int().nullable().describe('0 bottom-right, 1 bottom-left, 2 middle-right, 3 middle-left'),
   privacy_policy_url: z.string().nullable(),
@@ -192,7 +208,6 @@ const ofSetting = {
   allowed_countries: common.allowed_countries.unwrap(),
   culture: common.culture.unwrap(),
   floating_icon: common.floating_icon.unwrap(),
-  max_call_rate: common.max_call_rate.unwrap(),
   position: common.position.unwrap(),
   privacy_policy_url: common.privacy_policy_url.unwrap(),
   show_to_allowed_countries_only: common.show_to_allowed_countries_only.unwrap(),
@@ -209,7 +224,11 @@ export const callMeBackSettingSchema = z
       .string()
       .describe('Extension: `data-key` of the script that embeds the widget; not secret, but cannot be guessed'),
     target: callMeBackTargetSchema.describe('Extension: the users who are called first, all at the same time'),
-    websites: z.array(z.string()).describe('Extension: origins that may embed the widget'),
+    calls_per_minute: z.number().describe('Extension: maximum number of calls per minute'),
+    websites: z
+      .array(z.string())
+      .nullable()
+      .describe('Extension: origins that may embed the widget. Null: every web site'),
     chat_enabled: z.boolean().describe('Extension: whether the widget offers a chat too'),
   })
   .meta({ id: 'CallMeBackSetting' });
@@ -259,7 +278,7 @@ const settings = {
     summary: 'Add a setting of Call Me Back',
     description:
       'A setting describes one widget: how it looks, which web sites may embed it (`websites`), which users it ' +
-      'calls (`target`), and which visitors it calls and how often (`allowed_countries`, `max_call_rate`). The ' +
+      'calls (`target`), and which visitors it calls, at which price and how often (`allowed_countries`, `max_call_rate`, `calls_per_minute`). The ' +
       'page embeds it with one line: `<script src="https://your-service/widget/callmeback.js" data-key="KEY" ' +
       'async></script>`.',
     body: newCallMeBackSettingSchema,

@@ -23,10 +23,15 @@ export const chatSchema = z
     operator_id: z.int().nullable().describe('The user who chats with the visitor; null while nobody does'),
     operator_ua: z.string().describe('User agent of the operator’s browser'),
     state: z.int().describe('0 WAITING, 1 OPEN, 2 ENDED'),
-    visitor_city: z.string().nullable().describe('Null unless known for certain'),
-    visitor_country: z.string().nullable().describe('Null unless known for certain'),
+    visitor_city: z.string().nullable().describe('Always null: no other service is asked where an address is'),
+    visitor_country: z
+      .string()
+      .nullable()
+      .describe(
+        'Two-letter country of the telephone number that the visitor gave, else the region that its browser is set to. Null: neither tells',
+      ),
     visitor_email: z.string().nullable().describe('As the visitor gave it'),
-    visitor_geo: z.string().nullable().describe('Null unless known for certain'),
+    visitor_geo: z.string().nullable().describe('Always null, as `visitor_city`'),
     visitor_id: z.string().describe('Stays the same when the same browser returns'),
     visitor_ip: z.string(),
     visitor_name: z.string().describe('As the visitor gave it'),

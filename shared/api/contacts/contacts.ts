@@ -17,8 +17,14 @@ export const contactSchema = z
     id: z.int(),
     company: z.string(),
     created_at: z.string().describe('UTC'),
-    dialler_source_id: z.int().nullable().describe('The list of the dialler that it came from'),
-    dial_flow_completed_at: z.string().nullable().describe('When a dialler finished with it, UTC'),
+    dialler_source_id: z
+      .int()
+      .nullable()
+      .describe('The list that it came from: information for your own dialler, which can filter by it'),
+    dial_flow_completed_at: z
+      .string()
+      .nullable()
+      .describe('When your dialler finished with it, UTC: information for your own dialler, which can filter by it'),
     email: z.string(),
     ext: z.string().describe('Extension of a colleague; or empty'),
     first_name: z.string(),
@@ -31,7 +37,10 @@ export const contactSchema = z
     mobile_1: number('Mobile'),
     mobile_2: number('Mobile'),
     nb_call_attempts: z.int().describe('Outbound calls to its numbers, answered or not'),
-    next_call_at: z.string().nullable().describe('When to call again, UTC'),
+    next_call_at: z
+      .string()
+      .nullable()
+      .describe('When to call again, UTC: information to sort and filter by; nobody is called by itself'),
     notes: z.string(),
     outcome_id: z.int().nullable().describe('Result of the last call, as numbered in your CRM'),
     rel_user_id: z.int().nullable().describe('The user whom an internal contact stands for'),

@@ -98,14 +98,16 @@ export type Cdr = z.infer<typeof cdrSchema>;
 export const msdrSchema = z
   .object({
     id: z.int(),
-    call_id: z.string(),
+    call_id: z
+      .string()
+      .describe('Id of the live call that the session carried last, `live_id` of its record. Empty: none'),
     created_at: z.string(),
-    dst: z.string(),
-    dst_id: z.string(),
+    dst: z.string().describe('Number of the other party of that call'),
+    dst_id: z.string().describe('Id of the colleague in that call; empty for others'),
     dst_ua: z.string(),
     duration: z.int(),
     media_session_id: z.int(),
-    src: z.string(),
+    src: z.string().describe('Extension of the user, as that call had it'),
     src_id: z.string(),
     src_ua: z.string(),
     t_cause: z.string(),

@@ -21,7 +21,7 @@ const line = (caller_id: string) =>
   admin.call('createLine', { body: { name: caller_id, server: '127.0.0.1:9', register: false, caller_id } });
 
 async function widget(more: object = {}): Promise<string> {
-  const body = { name: 'Shop', websites: [origin], max_call_rate: 100, ...more };
+  const body = { name: 'Shop', websites: [origin], calls_per_minute: 100, ...more };
   return (await admin.call('createCallMeBackSetting', { body })).data.key;
 }
 

@@ -134,7 +134,7 @@ export const callMeBackCases: { readonly [K in keyof typeof callMeBack]: CasesOf
     404: () => ({ params: { key: 'f'.repeat(32) }, headers, body: { number } }),
     413: async (fixture) => ({ ...(await widget(fixture)), body: { number, referer: 'x'.repeat(17 * 1024) } }),
     429: async (fixture) => {
-      const { elsewhere, key, api } = await freshWidget(fixture, { max_call_rate: 0.1 });
+      const { elsewhere, key, api } = await freshWidget(fixture, { calls_per_minute: 0.1 });
       await callback(elsewhere, { key }, '+44 20 7946 0019');
       return { params: { key }, headers, api, body: { number } };
     },

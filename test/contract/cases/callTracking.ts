@@ -26,14 +26,13 @@ export const callTrackingCases: { readonly [K in keyof typeof callTracking]: Cas
   },
   listCampaigns: { 200: () => ({}) },
   createCampaign: {
-    201: () => ({
+    201: async ({ admin }) => ({
       body: {
         name: 'Autumn',
         url: 'https://shop.test/',
         rules: [{ source: 'google', medium: 'cpc' }],
-        chat_setting_id: 1,
-        call_me_back_setting_id: 2,
-        call_tracking_setting_id: 3,
+        call_me_back_setting_id: (await admin.call('createCallMeBackSetting', { body: { name: 'Of campaigns' } })).data
+          .id,
       },
     }),
   },

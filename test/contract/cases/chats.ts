@@ -7,7 +7,15 @@ import { visitorChatsCases } from './visitorChats.ts';
 /** A chat that waits, put there without a visitor: their number is limited. */
 async function waiting({ service, customerId }: Fixture): Promise<{ id: number }> {
   const store = await service.openStore();
-  const visitor = { id: 'a'.repeat(32), name: 'Vera', email: null, number: null, ip: '192.0.2.7', referer: '' };
+  const visitor = {
+    id: 'a'.repeat(32),
+    name: 'Vera',
+    email: null,
+    number: null,
+    country: null,
+    ip: '192.0.2.7',
+    referer: '',
+  };
   const { chat } = await store.chats.add({
     customerId,
     websiteId: null,

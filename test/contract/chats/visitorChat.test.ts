@@ -70,7 +70,7 @@ describe('a visitor’s chat', () => {
       visitor_ua: 'Visitor/1.0',
       visitor_referer: `${shopOrigin}/shoes`,
       visitor_city: null,
-      visitor_country: null,
+      visitor_country: 'DE',
       visitor_geo: null,
       website_id: websites[0]?.id,
       visitor_id: visitor.visitor_id,

@@ -18,6 +18,10 @@ const mailServer = shown(
   mail,
   'that is down keeps the mail in the outbox, which sends it once it is up, by itself or when told to',
 );
+const asSpecified = shown(
+  'e2e/callMeBack',
+  'shows what it says in the page, calls back, and refuses what costs too much in the visitor’s words',
+);
 const buttonFace = shown('e2e/callMeBack', 'shows the button’s words for when nobody is there');
 
 /** Rows of queues, agents, chats, Call Me Back, webhooks and mail. */
@@ -111,6 +115,12 @@ export const queueRows: readonly FieldRow[] = [
   }),
   ...rowsOf('/callmeback/settings', {
     name: written,
+    'title position floating_icon welcome_screen_msg privacy_policy_url max_call_rate': asSpecified,
+    calls_per_minute: shown('contract/callMeBack', 'keep a setting to its rate, even when all ask at once'),
+    show_to_allowed_countries_only: shown(
+      'e2e/callMeBack',
+      'is shown to nobody whose browser is set to another country, where it says so',
+    ),
     button_id: buttonFace,
     culture: shown(
       'e2e/callMeBack',
@@ -131,7 +141,7 @@ export const queueRows: readonly FieldRow[] = [
   ...rowsOf('/callmeback/widgets/{key}/requests', {
     number: shown('contract/callMeBack', 'keep one number from being called all day, also after a restart'),
     page: shown('e2e/callMeBack', 'is called after an agent took it, and both hear each other'),
-    visitor: shown('contract/callMeBack', 'are one when the same browser asks again'),
+    'visitor referer': shown('contract/callMeBack', 'are one when the same browser asks again'),
   }),
   ...rowsOf('/webhooks', {
     'name url': shown('contract/webhooks', 'is refused when nobody listens, and the webhook stays as it was'),

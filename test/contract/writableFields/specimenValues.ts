@@ -25,6 +25,8 @@ export interface World {
   readonly buttonId: number;
   readonly ddi: string;
   readonly lineId: number;
+  /** A Call Me Back setting that offers a chat. */
+  readonly settingId: number;
   /** PEM of an authority. */
   readonly authority: string;
 }
@@ -188,7 +190,8 @@ export const callMeBackValues = ({ buttonId, ddi, userId }: World) => ({
   welcome_screen_msg: 'Welcome',
   privacy_policy_url: 'https://shop.test/privacy',
   ddi_e164: new ReadAs(ddi, Number(ddi), 'ddi'),
-  max_call_rate: 0.5,
+  max_call_rate: new ReadAs('0.5', 0.5),
+  calls_per_minute: 2,
   target: { kind: 'users', user_ids: [userId] },
   websites: ['https://shop.test'],
   chat_enabled: true,

@@ -46,6 +46,7 @@ export async function openWorld(service: TestService, caFile: string): Promise<W
   const { data: line } = await admin.call('createLine', {
     body: { name: 'Bremen', server: '127.0.0.1:9', register: false },
   });
+  const { data: setting } = await admin.call('createCallMeBackSetting', { body: { name: 'Shop', chat_enabled: true } });
   const ddi = '493012345';
   await admin.call('createDdi', { body: { e164: ddi, tel_verified: true } });
   return {
@@ -57,6 +58,7 @@ export async function openWorld(service: TestService, caFile: string): Promise<W
     buttonId: button.id,
     ddi,
     lineId: line.id,
+    settingId: setting.id,
     authority: (await readFile(caFile, 'utf8')).trim(),
   };
 }
@@ -172,9 +174,9 @@ export function specimensOf(world: World, webhookUrl: string): Readonly<Record<s
         name: 'Summer',
         url: 'https://shop.test/summer',
         rules: [{ source: 'google' }],
-        chat_setting_id: 1,
-        call_me_back_setting_id: 2,
-        call_tracking_setting_id: 3,
+        chat_setting_id: world.settingId,
+        call_me_back_setting_id: world.settingId,
+        call_tracking_setting_id: null,
       },
     },
     '/contacts': { make: { first_name: 'Alan' }, values: contactValues(world), unread: ['call_id'] },

@@ -68,6 +68,7 @@ export const storageRows: readonly FieldRow[] = [
       'sip/ddiRouting',
       'goes on to an external number, both hear one another, and the caller is shown',
     ),
+    'name info': information('information only'),
     esc_enabled: information('Stored for other programs only'),
     fax_enabled: shown(
       'sip/ddiRouting',
@@ -90,6 +91,15 @@ export const storageRows: readonly FieldRow[] = [
       'sip/callTracking',
       'a call to a number of a campaign is found there with the campaign of that moment, another call is not',
     ),
+    url: information('The campaign’s page, for information'),
+    'chat_setting_id call_me_back_setting_id': shown(
+      'contract/campaignsAndRooms',
+      'are those of the customer, and its pages are told their keys until they are gone',
+    ),
+    call_tracking_setting_id: shown(
+      'contract/campaignsAndRooms',
+      'are refused where they are none, or another customer’s',
+    ),
     'rules rules.source rules.medium rules.campaign rules.referrer rules.path rules.param rules.value': campaignRules,
   }),
   ...rowsOf('/contacts', {
@@ -109,6 +119,8 @@ export const storageRows: readonly FieldRow[] = [
     groups: shown(contact, 'are those of group_name and groups together, with how many one sees'),
     user_id: shown(access, 'nobody gives contacts away or takes them but the administrator'),
     global: shown(access, 'global ones are everybody’s to see; an agent writes only what came of a talk'),
+    'dialler_source_id dial_flow_completed_at': information('for your own dialler'),
+    next_call_at: information('nobody is called by itself'),
     rel_user_id: shown(access, 'a colleague’s contact is internal and has its extension'),
   }),
   ...rowsOf('/contacts/merge', {

@@ -1,4 +1,7 @@
 /** Calls that somebody outside asked for: users ring, and who answers is connected with the other party. */
+import type { Tariff } from '../../../../shared/domain/costs.ts';
+import { isEmergency } from '../../../../shared/domain/numbering.ts';
+import { Refusal } from '../../kernel/refusal.ts';
 import { usersOf } from '../model/call.ts';
 import { beginCallBack, idleSide, openParty } from '../model/newCall.ts';
 import { lineRoute } from '../model/route.ts';
@@ -9,7 +12,7 @@ import { followCallback } from './callbackProgress.ts';
 
 type Dependencies = Pick<
   ActionContext,
-  'agents' | 'dialPlan' | 'dialling' | 'lineDialer' | 'registry' | 'ringing' | 'starter'
+  'agents' | 'dialPlan' | 'dialling' | 'lineDialer' | 'lines' | 'rates' | 'registry' | 'ringing' | 'starter'
 >;
 
 export class CallbackCalls {
@@ -24,6 +27,21 @@ export class CallbackCalls {
     const taken = new Set(this.#deps.registry.all().flatMap(({ call }) => usersOf(call)));
     const { agents } = this.#deps;
     return agents.reachableUsers(users).filter((user) => agents.takesCalls(user) && !taken.has(user));
+  }
+
+  /** What a call to a number would cost over the line that it would take; null where nobody knows, and in an emergency. */
+  async tariffOf(customerId: number, number: string): Promise<Tariff | null> {
+    const { dialPlan, lines, rates } = this.#deps;
+    try {
+      const line = await dialPlan.lineFor({ customerId, userId: null });
+      const all = await lines.ofCustomer(customerId);
+      if (all.some((other) => other.enabled && isEmergency(other, number))) return null;
+      return (await rates?.tariffOf(customerId, line.id, number)) ?? null;
+    } catch (error) {
+      // Without a line there is no call either.
+      if (error instanceof Refusal) return null;
+      throw error;
+    }
   }
 
   /** Rings the users; who answers is then connected with the number. */

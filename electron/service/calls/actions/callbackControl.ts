@@ -1,5 +1,7 @@
 /** What Call Me Back asks of call control: calls that ring users first, then somebody outside. Types only. */
+
 import type { CallbackOutcome, CallbackState } from '../../../../shared/api/callMeBack/visits.ts';
+import type { Tariff } from '../../../../shared/domain/costs.ts';
 
 /** Whom a call is made for that somebody outside asked for, and who wants to know of it. */
 export interface CallbackOrigin {
@@ -45,6 +47,8 @@ export interface CallbackQueues {
 export interface CallbackControl {
   /** Of these users, those to whom a call can be offered now: they are there and in no other call. */
   free(users: readonly number[]): readonly number[];
+  /** What a call to a number would cost; null where nobody knows. */
+  tariffOf(customerId: number, number: string): Promise<Tariff | null>;
   /** Resolves when the users ring. Throws `Refusal` when no line can be used. */
   callBack(order: CallbackOrder): Promise<void>;
   /** Ends the call, whatever its state, on behalf of who is or would be called; without effect when it is over. */

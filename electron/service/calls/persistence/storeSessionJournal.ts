@@ -29,7 +29,7 @@ export function createStoreSessionJournal(store: Store, now: () => number): Sess
 /** Sessions that a crash left open end now. */
 export async function recoverSessions(store: Store, now: number): Promise<void> {
   for (const session of await store.mediaSessions.unfinished()) {
-    const closed = { ...session, openedAt: session.createdAt, closedAt: now, cause: 'Temporary failure' };
+    const closed = { ...session, openedAt: session.createdAt, closedAt: now, cause: 'Temporary failure', call: null };
     await store.mediaSessions.finish(recordOf(closed), [stateEvent(closed, session.id, 'closed', now)]);
   }
 }
@@ -51,16 +51,16 @@ function stateEvent(session: NewSession, id: number, status: SessionState, now: 
   };
 }
 
-function recordOf(session: ClosedSession) {
+function recordOf({ call, ...session }: ClosedSession) {
   return {
-    call_id: '',
+    call_id: call ? String(call.id) : '',
     created_at: toContractDateTime(session.openedAt),
-    dst: '',
-    dst_id: '',
-    dst_ua: '',
+    dst: call?.dst ?? '',
+    dst_id: call?.dstId ?? '',
+    dst_ua: call?.dstUserAgent ?? '',
     duration: Math.round((session.closedAt - session.openedAt) / 1000),
     media_session_id: session.id,
-    src: '',
+    src: call?.src ?? '',
     src_id: String(session.userId),
     src_ua: session.userAgent,
     t_cause: session.cause,

@@ -60,7 +60,7 @@ export class CallMeBackSettings {
     const setting = await this.#store.transaction(async (within) => {
       await requireReferences(within, customerId, request);
       const made = await within.callMeBackSettings.create({ ...valuesOf(request), customerId, key, createdAt: now });
-      await within.callMeBackSettings.setWebsites(made, request.websites, now);
+      await within.callMeBackSettings.setWebsites(made, request.websites ?? [], now);
       return made;
     });
     return this.#view(setting);
@@ -72,7 +72,9 @@ export class CallMeBackSettings {
       await requireReferences(within, customerId, patch);
       const after = merged(before, patch);
       await within.callMeBackSettings.update(after);
-      if (patch.websites) await within.callMeBackSettings.setWebsites(after, patch.websites, this.#clock.now());
+      if (patch.websites !== undefined) {
+        await within.callMeBackSettings.setWebsites(after, patch.websites ?? [], this.#clock.now());
+      }
       return after;
     });
     return this.#view(changed);
@@ -147,11 +149,17 @@ async function requireReferences(within: Repositories, customerId: number, given
   if (target) await requireTarget(within, customerId, target);
 }
 
-function valuesOf({ ddi_e164: ddi, websites: _, ...values }: z.output<typeof newCallMeBackSettingSchema>) {
-  return { ...camelCased(values), ddi };
+/** Any price is 0 in the store. */
+const priceOf = (rate: number | null): number => rate ?? 0;
+
+function valuesOf(request: z.output<typeof newCallMeBackSettingSchema>) {
+  const { ddi_e164: ddi, websites, max_call_rate: rate, ...values } = request;
+  return { ...camelCased(values), ddi, maxCallRate: priceOf(rate), anyWebsite: websites === null };
 }
 
 function merged(before: CallMeBackSettingRecord, patch: SettingPatch): CallMeBackSettingRecord {
-  const { ddi_e164: ddi = before.ddi, websites: _, ...given } = givenFields(patch);
-  return { ...before, ...camelCased(given), ddi };
+  const { ddi_e164: ddi = before.ddi, websites, max_call_rate: rate, ...given } = givenFields(patch);
+  const maxCallRate = rate === undefined ? before.maxCallRate : priceOf(rate);
+  const anyWebsite = websites === undefined ? before.anyWebsite : websites === null;
+  return { ...before, ...camelCased(given), ddi, maxCallRate, anyWebsite };
 }

@@ -19,7 +19,7 @@ function sharedFields(setting: CallMeBackSettingRecord) {
     floating_icon: setting.floatingIcon,
     allowed_countries: setting.allowedCountries.join(','),
     ddi: setting.ddi === null ? null : Number(setting.ddi),
-    max_call_rate: setting.maxCallRate,
+    max_call_rate: setting.maxCallRate === 0 ? null : setting.maxCallRate,
     privacy_policy_url: setting.privacyPolicyUrl,
     show_to_allowed_countries_only: setting.showToAllowedCountriesOnly,
     welcome_screen_msg: setting.welcomeScreenMsg,
@@ -39,7 +39,8 @@ export function toSetting(
     created_at: toContractDateTime(setting.createdAt),
     key,
     target,
-    websites: websites.map(({ origin }) => origin),
+    calls_per_minute: setting.callsPerMinute,
+    websites: setting.anyWebsite ? null : websites.map(({ origin }) => origin),
     chat_enabled: chatEnabled,
   };
 }

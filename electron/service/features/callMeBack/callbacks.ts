@@ -27,7 +27,7 @@ import { usersOfTarget } from './callMeBackTargets.ts';
 import { toPublicWidget } from './publicWidget.ts';
 import { requireRoom } from './requestLimits.ts';
 import type { CallMeBackSettingRecord } from './settingRepository.ts';
-import { type VisitorNumber, visitorNumber } from './visitorNumber.ts';
+import { tooDear, type VisitorNumber, visitorNumber } from './visitorNumber.ts';
 
 export interface CallbacksDependencies {
   readonly store: Store;
@@ -85,6 +85,7 @@ export class Callbacks {
     const setting = await this.#admit(key, browser);
     const { home, called } = await this.#countriesOf(setting);
     const number = visitorNumber(wanted.number, home, called);
+    await this.#requirePrice(setting, number);
     const tokens = { token: newToken(), visitor_token: wanted.visitor || newToken() };
     const { request, reach } = await this.#keep(setting, browser, { wanted, number, tokens });
     if (reach === null || request.liveId === null) return { ...tokens, state: request.state, outcome: null };
@@ -135,11 +136,19 @@ export class Callbacks {
     return this.#written;
   }
 
+  /** A number that costs more than the setting allows is not called; one without a price is. */
+  async #requirePrice({ customerId, maxCallRate }: CallMeBackSettingRecord, { e164 }: VisitorNumber): Promise<void> {
+    if (maxCallRate === 0) return;
+    const tariff = await this.#deps.control.tariffOf(customerId, e164);
+    if (tariff && tariff.rate > maxCallRate) throw tooDear();
+  }
+
   /** The setting of a key, for a page that may embed it. */
   async #admit(key: string, { origin }: Browser): Promise<CallMeBackSettingRecord> {
     const { callMeBackSettings } = this.#deps.store;
     const setting = await callMeBackSettings.byKey(key);
     if (!setting) throw new Refusal('notFound', 'Resource not found');
+    if (setting.anyWebsite) return { ...setting, chatEnabled: false };
     const websites = await callMeBackSettings.websitesOf(setting.id);
     if (!websites.some((website) => website.origin === origin.toLowerCase())) {
       throw new Refusal('denied', 'This web site may not use this widget');

@@ -36,7 +36,7 @@ export async function requireRoom(
   const limits: readonly (readonly [CountedBy, Limit])[] = [
     [{ ip }, perAddress],
     [{ number }, perNumber],
-    [{ settingId: setting.id }, limitOfRate(setting.maxCallRate)],
+    [{ settingId: setting.id }, limitOfRate(setting.callsPerMinute)],
   ];
   for (const [by, { requests, withinMs }] of limits) {
     const times = await callbackRequests.timesSince(setting.customerId, by, now - withinMs);

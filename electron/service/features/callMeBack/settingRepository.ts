@@ -35,8 +35,11 @@ declare module '../../platform/storage/tables.ts' {
       privacy_policy_url: string;
       /** E.164 digits; null: the line's number. */
       ddi: string | null;
-      /** Calls per minute at most. */
+      /** The highest price of a minute; 0: any. */
       max_call_rate: number;
+      calls_per_minute: Generated<number>;
+      /** Whether every web site may embed it. */
+      any_website: Generated<number>;
       /** JSON text. */
       target: string;
       chat_enabled: number;
@@ -66,6 +69,7 @@ const joinedByCommas: Converter<string, readonly string[]> = {
 };
 
 const settings = rowMapping('callmeback_settings', {
+  any_website: flag,
   floating_icon: flag,
   allowed_countries: joinedByCommas,
   show_to_allowed_countries_only: flag,

@@ -58,6 +58,9 @@ function read(written: string, home: string | null): PhoneNumber | undefined {
 const names = new Intl.DisplayNames(['en'], { type: 'region' });
 const nameOf = (country: string): string => names.of(country) ?? country;
 
+/** A number whose calls cost more than the setting allows. */
+export const tooDear = (): FieldsRefusal => refusal('number_too_dear', 'Calls to this number cost too much for us.');
+
 /** The code lets a widget say it in the visitor's language. */
 const refusal = (code: string, message: string): FieldsRefusal =>
   new FieldsRefusal('invalid', message, [{ field: 'number', code, message }]);

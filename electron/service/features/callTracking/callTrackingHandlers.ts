@@ -22,7 +22,7 @@ import type { Store } from '../../platform/storage/store.ts';
 import { CallTrackingService } from './callTrackingService.ts';
 
 export interface CallTrackingDependencies {
-  readonly store: Pick<Store, 'campaigns' | 'ddis' | 'transaction'>;
+  readonly store: Pick<Store, 'callMeBackSettings' | 'campaigns' | 'ddis' | 'transaction'>;
   readonly clock: Clock;
 }
 

@@ -20,7 +20,7 @@ import { toCampaign, toTrackingDdi } from './campaignView.ts';
 import type { CampaignRecord } from './repository.ts';
 
 export interface CallTrackingDependencies {
-  readonly store: Pick<Store, 'campaigns' | 'ddis' | 'transaction'>;
+  readonly store: Pick<Store, 'callMeBackSettings' | 'campaigns' | 'ddis' | 'transaction'>;
   readonly clock: Clock;
 }
 
@@ -62,7 +62,8 @@ export class CallTrackingService {
 
   async campaigns({ customerId }: Viewer): Promise<Campaign[]> {
     const tracked = await this.#tracked(customerId);
-    return (await this.#store.campaigns.ofCustomer(customerId)).map((campaign) => view(campaign, tracked));
+    const keys = await this.#keys(customerId);
+    return (await this.#store.campaigns.ofCustomer(customerId)).map((campaign) => view(campaign, tracked, keys));
   }
 
   async campaign(viewer: Viewer, id: number): Promise<Campaign> {
@@ -70,11 +71,13 @@ export class CallTrackingService {
   }
 
   async create({ customerId }: Viewer, request: z.output<typeof newCampaignSchema>): Promise<Campaign> {
+    await this.#requireSettings(customerId, request);
     const campaign = { ...camelCased(request), customerId, createdAt: this.#clock.now() };
     return this.#view(await this.#store.campaigns.create(campaign));
   }
 
   async update(viewer: Viewer, id: number, patch: z.output<typeof campaignPatchSchema>): Promise<Campaign> {
+    await this.#requireSettings(viewer.customerId, patch);
     const changed = { ...(await this.#require(viewer, id)), ...camelCased(givenFields(patch)) };
     await this.#store.campaigns.update(changed);
     return this.#view(changed);
@@ -104,7 +107,29 @@ export class CallTrackingService {
   }
 
   async #view(campaign: CampaignRecord): Promise<Campaign> {
-    return view(campaign, await this.#tracked(campaign.customerId));
+    return view(campaign, await this.#tracked(campaign.customerId), await this.#keys(campaign.customerId));
+  }
+
+  /** Keys of the customer's Call Me Back settings, by their ids. */
+  async #keys(customerId: number): Promise<SettingKeys> {
+    const settings = await this.#store.callMeBackSettings.ofCustomer(customerId);
+    return new Map(settings.map(({ id, key }) => [id, key]));
+  }
+
+  /** What a campaign refers to is the customer's own. */
+  async #requireSettings(customerId: number, given: SettingIds): Promise<void> {
+    const { chat_setting_id: chatId, call_me_back_setting_id: callMeBackId } = given;
+    const settings = chatId || callMeBackId ? await this.#store.callMeBackSettings.ofCustomer(customerId) : [];
+    if (callMeBackId && !settings.some(({ id }) => id === callMeBackId)) {
+      throw new Refusal('invalid', `There is no Call Me Back setting ${callMeBackId}`, 'call_me_back_setting_id');
+    }
+    if (chatId && !settings.some(({ id, chatEnabled }) => id === chatId && chatEnabled)) {
+      throw new Refusal('invalid', `There is no Call Me Back setting ${chatId} that offers a chat`, 'chat_setting_id');
+    }
+    if (given.call_tracking_setting_id) {
+      const sentence = 'There are no settings of call tracking: its rules are those of the campaign';
+      throw new Refusal('invalid', sentence, 'call_tracking_setting_id');
+    }
   }
 
   /** In order of the numbers' ids. */
@@ -120,13 +145,20 @@ export class CallTrackingService {
   }
 }
 
+type SettingKeys = ReadonlyMap<number, string>;
+type SettingIds = Pick<
+  z.output<typeof campaignPatchSchema>,
+  'chat_setting_id' | 'call_me_back_setting_id' | 'call_tracking_setting_id'
+>;
+
 const notFound = () => new Refusal('notFound', 'Resource not found');
 
-function view(campaign: CampaignRecord, tracked: readonly Tracked[]): Campaign {
+function view(campaign: CampaignRecord, tracked: readonly Tracked[], keys: SettingKeys): Campaign {
   const own = tracked.filter(({ campaignId }) => campaignId === campaign.id);
   return toCampaign(
     campaign,
     own.map(({ ddi }) => ddi),
+    keys,
   );
 }
 

@@ -37,7 +37,11 @@ export function toTrackingDdi({ customerId: _, id, ...ddi }: DdiRecord, campaign
 }
 
 /** A campaign with its numbers, in order of id. */
-export function toCampaign(campaign: CampaignRecord, numbers: readonly DdiRecord[]): Campaign {
+export function toCampaign(
+  campaign: CampaignRecord,
+  numbers: readonly DdiRecord[],
+  keys: ReadonlyMap<number, string>,
+): Campaign {
   const { id: _, customerId: __, ...first } = numbers[0] ?? { ...noNumber, id: 0, customerId: 0 };
   const { id, customerId: ___, createdAt, rules, ...fields } = campaign;
   return {
@@ -47,6 +51,8 @@ export function toCampaign(campaign: CampaignRecord, numbers: readonly DdiRecord
     campaign_id: id,
     created_at: toContractDateTime(createdAt),
     rules: [...rules],
+    chat_key: keys.get(campaign.chatSettingId ?? 0) ?? '',
+    call_me_back_key: keys.get(campaign.callMeBackSettingId ?? 0) ?? '',
     ddis: numbers.map(({ e164 }) => e164),
   };
 }

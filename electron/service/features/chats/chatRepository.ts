@@ -58,6 +58,8 @@ export interface ChatVisitor {
   readonly name: string;
   readonly email: string | null;
   readonly number: string | null;
+  /** Two letters; null when nothing tells. */
+  readonly country: string | null;
   readonly ip: string;
   readonly userAgent: string;
   /** The page on which the chat was opened. */
@@ -138,6 +140,7 @@ function toChatRow({ customerId, websiteId, visitor, createdAt, ...chat }: NewCh
     visitor_name: visitor.name,
     visitor_email: visitor.email,
     visitor_number: visitor.number,
+    visitor_country: visitor.country,
     visitor_ip: visitor.ip,
     visitor_ua: visitor.userAgent,
     visitor_referer: visitor.referer,

@@ -15,7 +15,7 @@ import { audienceOf, chatState, messageAdded, messagesRead } from './chatEvents.
 import { step } from './chatMachine.ts';
 import { nobodyYet, userParty, visitorParty } from './chatParties.ts';
 import type { KeptChat } from './chatRepository.ts';
-import { identityOf } from './visitorIdentity.ts';
+import { countryOfVisitor, identityOf } from './visitorIdentity.ts';
 import type { VisitorLimits } from './visitorLimits.ts';
 import type { VisitorSite, VisitorSites } from './visitorSites.ts';
 import { toVisitorMessage, viewOf } from './visitorView.ts';
@@ -30,6 +30,8 @@ export interface VisitorRequest {
   /** Of the page; a browser leaves it out where page and service are one origin and nothing is sent. */
   readonly origin: string;
   readonly referer: string;
+  /** What the visitor's browser is set to. */
+  readonly acceptLanguage: string;
 }
 
 export interface VisitorChatsDependencies {
@@ -124,7 +126,7 @@ export class VisitorChats {
     within: Repositories,
     place: { readonly customerId: number; readonly websiteId: number; readonly tokenHash: string },
     visitorId: string,
-    { address, origin, userAgent, referer }: VisitorRequest,
+    { address, origin, userAgent, referer, acceptLanguage }: VisitorRequest,
     body: NewVisitorChat,
   ): Promise<KeptChat> {
     const { number, email, contact, contactName } = await identityOf(within, place.customerId, visitorId, body);
@@ -140,6 +142,7 @@ export class VisitorChats {
         name: body.name,
         email,
         number,
+        country: countryOfVisitor(number, acceptLanguage),
         ip: address,
         userAgent: userAgent.slice(0, 500),
         referer: body.page ?? referer.slice(0, 2000),

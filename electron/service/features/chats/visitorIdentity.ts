@@ -2,7 +2,7 @@
 import type { NewVisitorChat } from '../../../../shared/api/chats/visitorChats.ts';
 import { contactName } from '../../../../shared/domain/contactName.ts';
 import { countryOfCustomer } from '../../accounts/customerCountry.ts';
-import { toE164 } from '../../kernel/phoneNumbers.ts';
+import { countryOf, toE164 } from '../../kernel/phoneNumbers.ts';
 import type { Repositories } from '../../platform/storage/store.ts';
 
 /** A visitor's conversation. */
@@ -24,6 +24,31 @@ async function knownName({ contacts }: Stores, customerId: number, kind: 'number
   const [found] = await contacts.withKeys(customerId, ['everybody'], kind, [value]);
   const [contact] = found ? await contacts.byIds({ customerId, userId: null }, [found.id]) : [];
   return contact ? contactName(contact) : '';
+}
+
+/** Languages of a browser that are looked at, and the longest header that is. */
+const MOST_LANGUAGES = 10;
+const MOST_CHARACTERS = 200;
+
+/** The region of a language tag that names one, such as `de-AT`. */
+function regionOf(tag: string): string | null {
+  try {
+    const { region } = new Intl.Locale(tag);
+    return region && /^[A-Z]{2}$/.test(region) ? region : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The country that a visitor says it is in: that of its telephone number, else the region that its browser is set to first
+ * (RFC 9110 section 12.5.4). Nobody is asked where an address is.
+ */
+export function countryOfVisitor(number: string | null, acceptLanguage: string): string | null {
+  const ofNumber = number !== null && number.length > 5 ? countryOf(number) : null;
+  const languages = acceptLanguage.slice(0, MOST_CHARACTERS).split(',', MOST_LANGUAGES);
+  const regions = languages.map((language) => regionOf(language.split(';', 1)[0]?.trim() ?? ''));
+  return ofNumber ?? regions.find((region) => region !== null) ?? null;
 }
 
 /** Finds it out. Nothing that a visitor says is verified: it never changes a contact. */

@@ -18,6 +18,8 @@ export interface RequestContext {
   readonly origin: string;
   /** `Referer`, empty when there is none. */
   readonly referer: string;
+  /** `Accept-Language`, empty when there is none. */
+  readonly acceptLanguage: string;
   /** `Last-Event-ID`, empty when there is none. */
   readonly lastEventId: string;
 }
@@ -30,6 +32,7 @@ export const contextOfTheService: RequestContext = {
   host: '',
   origin: '',
   referer: '',
+  acceptLanguage: '',
   lastEventId: '',
 };
 

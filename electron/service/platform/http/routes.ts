@@ -111,6 +111,7 @@ function contextOf(request: FastifyRequest): RequestContext {
     host: request.headers.host ?? '',
     origin: request.headers.origin ?? '',
     referer: request.headers.referer ?? '',
+    acceptLanguage: request.headers['accept-language'] ?? '',
     lastEventId: typeof lastEventId === 'string' ? lastEventId : '',
   };
 }

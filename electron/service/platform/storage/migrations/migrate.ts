@@ -50,6 +50,7 @@ import { voiceMessageNamesMigration } from './0060-voice-message-names.ts';
 import { ownDevicesMigration } from './0061-own-devices.ts';
 import { openDialogsMigration } from './0062-open-dialogs.ts';
 import { costsMigration } from './0063-costs.ts';
+import { callMeBackPricesMigration } from './0064-call-me-back-prices.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. A released one is never changed; 12 and 13 were released without a statement. */
@@ -105,6 +106,7 @@ export const migrations: readonly Migration[] = [
   ownDevicesMigration,
   openDialogsMigration,
   costsMigration,
+  callMeBackPricesMigration,
 ];
 
 function apply(database: DatabaseSync, migration: Migration): void {
