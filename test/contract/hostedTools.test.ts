@@ -158,6 +158,17 @@ describe('version 1.2', () => {
     }
     const { sip_call_id } = (await ask('/v1.2/cdrs', as(user))).body.data?.[0] ?? {};
     expect((await ask(filtered('/v1.2/cdrs', ['sip_call_id', '=', sip_call_id]), as(user))).body.total).toBe(1);
+    expect((await ask(filtered('/v1.1/cdrs', ['call_id', '=', sip_call_id]), as(user))).body.total).toBe(1);
+  });
+
+  it('finds a record by the live id that it shows as `call_id`', async () => {
+    const { call_id: liveId } = (await ask('/v1.2/cdrs', as(user))).body.data?.[0] ?? {};
+    const found = async (operator: string, value: unknown) =>
+      (await ask(filtered('/v1.2/cdrs', ['call_id', operator, value]), as(user))).body.total;
+    for (const value of [liveId, String(liveId)]) expect(await found('=', value)).toBe(1);
+    expect(await found('in', [liveId, 1])).toBe(1);
+    expect(await found('!=', liveId)).toBe(0);
+    expect(await found('=', Number(liveId) + 1)).toBe(0);
   });
 
   it('shows a live call with words, also in the answer to a change', async () => {

@@ -12,6 +12,8 @@ export interface Fields {
   readonly byName: ReadonlyMap<string, Field>;
   /** Fields that say the same as another, which is looked at in their place. */
   readonly aliases: Readonly<Record<string, string>>;
+  /** Texts that mean another field, a number, where one is asked for. */
+  readonly numbered: Readonly<Record<string, string>>;
   /** What a collection is sorted by unless the client says otherwise; null keeps the order it has. */
   readonly defaultSort: string | null;
 }
@@ -26,6 +28,8 @@ export interface FieldOptions {
   readonly combined?: readonly string[];
   /** Fields that say the same as another. */
   readonly aliases?: Readonly<Record<string, string>>;
+  /** Texts that mean another field, a number, where one is asked for. */
+  readonly numbered?: Readonly<Record<string, string>>;
   /** Names by which a text is searched for words with `like`, never shown or sorted by. */
   readonly words?: readonly string[];
 }
@@ -68,5 +72,6 @@ export function fieldsOf(resource: z.ZodObject, options: FieldOptions = {}): Fie
   const combined = (options.combined ?? []).map((name) => [name, { kind: 'combined' }] as const);
   const words = (options.words ?? []).map((name) => [name, { kind: 'words' }] as const);
   const byName = new Map<string, Field>([...named, ...combined, ...words]);
-  return { byName, aliases: options.aliases ?? {}, defaultSort: byName.has('id') ? 'id' : null };
+  const { aliases = {}, numbered = {} } = options;
+  return { byName, aliases, numbered, defaultSort: byName.has('id') ? 'id' : null };
 }

@@ -124,9 +124,24 @@ function conditionsOf({ property, operator, value }: Entry, field: Field): Condi
   }
 }
 
+const isNumeric = (value: unknown): boolean => /^\d+$/.test(String(value));
+
+/** The field that an entry means: it may have another name, and a text may be a number in another version. */
+function propertyOf({ property, value }: Entry, { aliases, numbered }: Fields): string {
+  const numberField = numbered[property];
+  const values: readonly unknown[] = Array.isArray(value)
+    ? value
+    : typeof value === 'string'
+      ? value.split(',')
+      : [value];
+  if (numberField !== undefined && values.every((one) => isNumeric(typeof one === 'string' ? one.trim() : one)))
+    return numberField;
+  return aliases[property] ?? property;
+}
+
 function checkedConditions(raw: unknown, index: number, fields: Fields): Condition[] {
   const named = parseEntry(raw, index);
-  const entry = { ...named, property: fields.aliases[named.property] ?? named.property };
+  const entry = { ...named, property: propertyOf(named, fields) };
   const field = fields.byName.get(entry.property);
   if (!field) {
     const message = `there is no property "${entry.property.slice(0, 64)}" to filter by`;

@@ -23,21 +23,26 @@ export const liveCallFields = fieldsOf(liveCallSchema, {
   },
 });
 
+/** `/v1.2` shows the live id as `call_id`, and both versions take the same input. */
+const numbered = { call_id: 'live_id' };
+
 /** Fields of a call detail record. */
 export const cdrFields = fieldsOf(cdrSchema, {
   codes: { type: cdrTypeCodes, disposition: dispositionCodes, destination: destinationCodes },
   combined: ['party'],
   aliases: { sip_call_id: 'call_id' },
+  numbered,
 });
 
 const monitorCodes = { sentiment: sentimentCodes };
 const reviewFields = Object.keys(monitorReviewFields);
 const aliases = { sip_call_id: 'call_id' };
-const reviewedMonitorFields = fieldsOf(monitorSchema, { codes: monitorCodes, words: ['words'], aliases });
+const reviewedMonitorFields = fieldsOf(monitorSchema, { codes: monitorCodes, words: ['words'], aliases, numbered });
 const unreviewedMonitorFields = fieldsOf(monitorSchema, {
   codes: monitorCodes,
   words: ['words'],
   aliases,
+  numbered,
   secret: reviewFields,
 });
 
