@@ -5,12 +5,14 @@ import { createServer } from 'node:tls';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { wavBytes } from '../../electron/service/platform/files/wav.ts';
 import { phoneDigests } from '../../electron/service/telephony/ports/sipServer.ts';
 import { originOf, servePage } from '../support/browserPhone/browserPhone.ts';
 import { createAuthority } from '../support/certificates.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { everyTransport, PhoneFixture, type Registered } from '../support/phoneFixture.ts';
 import type { SoftPhone } from '../support/sip/softPhone.ts';
+import { sine } from '../support/tone.ts';
 import { until } from '../support/until.ts';
 
 const scripts = ['watcherPage.ts', 'oldWatcherPage.ts'] as const;
@@ -93,18 +95,31 @@ describe('a tool that knows its token alone', () => {
   /** A live dialog of a watched name, as a NOTIFY told it. */
   const dialogs = (body: string) => [...body.matchAll(/<dialog\b.*?<\/dialog>/gs)].map(([dialog]) => dialog);
 
-  it('signs on at the HTTPS port as /me says, and watches its user, colleagues, queues and conferences without registering', async () => {
+  it('signs on at the HTTPS port as /me says, and watches its user, colleagues, queues, conferences and announcements without registering', async () => {
     const { ada, bob } = fixture;
     const { data: me } = await bob.call('getMe');
     const admin = await fixture.service.admin();
     const { data: queue } = await admin.call('createQueue', { body: { name: 'Sales', users: [ada.userId] } });
     const { data: room } = await admin.call('createConference', { body: { name: 'Team' } });
+    const data = wavBytes(sine(440, 64_000)).toString('base64');
+    const { data: announcement } = await admin.call('createVmAnnouncement', {
+      body: { extension_id: ada.userId, description: 'Opening hours', data },
+    });
+    await admin.call('createDdi', {
+      body: { e164: '4930555123', target_type: 'ANNOUNCEMENT', target_id: announcement.id },
+    });
     const page = await newPage();
     await page.goto(pages.get('oldWatcherPage.ts') ?? '');
     const port = await httpsFront(new URL(fixture.service.url).port);
     const credentials = { server: `wss://127.0.0.1:${port}/`, username: String(bob.userId), password: me.sip_password };
     await page.evaluate((own) => window.openWatcher(own), credentials);
-    const names = [String(bob.userId), String(ada.userId), `queue-${queue.id}`, `conf-${room.id}`];
+    const names = [
+      String(bob.userId),
+      String(ada.userId),
+      `queue-${queue.id}`,
+      `conf-${room.id}`,
+      `ivr-${announcement.id}`,
+    ];
     for (const name of names) await page.evaluate((user) => window.watcher.watch(user, 'dialog'), name);
     const told = (name: string) => page.evaluate((user) => window.watcher.told(user), name);
     const last = async (name: string) => (await told(name)).at(-1) ?? '';
@@ -140,6 +155,8 @@ describe('a tool that knows its token alone', () => {
     await shows(`conf-${room.id}`, 'confirmed');
     await joined.leg.end();
     await shows(`conf-${room.id}`, 'terminated');
+    await admin.call('createDemoCall', { body: { to: '4930555123', from: '442079460018' } });
+    for (const state of ['confirmed', 'terminated']) await shows(`ivr-${announcement.id}`, state);
     await page.context().close();
     expect((await bob.call('listPhones')).data.some(({ username }) => username === String(bob.userId))).toBe(false);
   });
