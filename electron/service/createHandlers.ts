@@ -19,6 +19,7 @@ import { type SupervisionDependencies, supervisionHandlers } from './features/ca
 import { type CallTrackingDependencies, callTrackingHandlers } from './features/callTracking/callTrackingHandlers.ts';
 import { type ChatsDependencies, chatsHandlers } from './features/chats/chatsHandlers.ts';
 import { type ContactsDependencies, contactsHandlers } from './features/contacts/contactsHandlers.ts';
+import { interactionsHandlers } from './features/contacts/interactions/interactionsHandlers.ts';
 import { type FaxesDependencies, faxesHandlers } from './features/faxes/faxesHandlers.ts';
 import { type HistoryDependencies, historyHandlers } from './features/history/historyHandlers.ts';
 import { type RecordsDependencies, recordsHandlers } from './features/history/recordsHandlers.ts';
@@ -104,6 +105,7 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
     ...ddisHandlers(dependencies),
     ...callTrackingHandlers(dependencies),
     ...contactsHandlers(dependencies),
+    ...interactionsHandlers(dependencies),
     ...conferencesHandlers(dependencies),
     ...teamsHandlers(dependencies),
     ...recordsHandlers(dependencies),

@@ -35,6 +35,7 @@ import { callLabelRepository } from './features/calls/callLabelRepository.ts';
 import { campaignRepository } from './features/callTracking/repository.ts';
 import { chatMessageRepository } from './features/chats/chatMessageRepository.ts';
 import { chatRepository } from './features/chats/chatRepository.ts';
+import { interactionRepository } from './features/contacts/interactions/interactionRepository.ts';
 import { contactRepository } from './features/contacts/repository.ts';
 import { faxRepository } from './features/faxes/repository.ts';
 import { cdrNoteRepository, cdrRepository } from './features/history/cdrRepository.ts';
@@ -114,6 +115,7 @@ export function repositoriesOf(unit: UnitOfWork, secrets: SecretBox): Repositori
     ddis: ddiRepository(unit),
     campaigns: campaignRepository(unit),
     contacts: contactRepository(unit),
+    interactions: interactionRepository(unit),
     conferences: conferenceRepository(unit, secrets),
     userGroups: userGroupRepository(unit),
     policies: policyRepository(unit),

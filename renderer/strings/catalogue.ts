@@ -15,6 +15,7 @@ import { followUps } from './en/followUps.ts';
 import { history } from './en/history.ts';
 import { holdMusic } from './en/holdMusic.ts';
 import { integrations } from './en/integrations.ts';
+import { interactions } from './en/interactions.ts';
 import { lines } from './en/lines.ts';
 import { mail } from './en/mail.ts';
 import { mailboxPin } from './en/mailboxPin.ts';
@@ -58,6 +59,7 @@ export const en = {
   ...holdMusic,
   ...prices,
   ...integrations,
+  ...interactions,
   ...lines,
   ...mailboxPin,
   ...messages,

@@ -11,7 +11,17 @@ type Area = Exclude<TokenScope, 'read'>;
 const areas: Readonly<Record<Area, readonly string[]>> = {
   calls: 'calls webcalls leadcalls mediasessions audio calllabels queues agents conferences demo'.split(' '),
   messages: 'sms smsthreads faxes voicemessages vmannouncements mailboxes chats chatmsgs chatthreads'.split(' '),
-  records: ['cdrs', 'monitors', 'msdrs', 'wrapups', 'conversations', 'contacts', 'reports', 'callmeback'],
+  records: [
+    'cdrs',
+    'monitors',
+    'msdrs',
+    'wrapups',
+    'conversations',
+    'contacts',
+    'interactions',
+    'reports',
+    'callmeback',
+  ],
   administration: [],
 };
 

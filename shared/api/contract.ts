@@ -15,6 +15,7 @@ import { callTracking } from './callTracking.ts';
 import { chats } from './chats/chats.ts';
 import { conferences } from './conferences.ts';
 import { contacts } from './contacts/contacts.ts';
+import { interactions } from './contacts/interactions.ts';
 import { conversations } from './conversations.ts';
 import { ddis } from './ddis.ts';
 import { demoTraffic } from './demoTraffic.ts';
@@ -63,6 +64,7 @@ export const contract = {
   ...ddis,
   ...callTracking,
   ...contacts,
+  ...interactions,
   ...conferences,
   ...teams,
   ...records,

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '../../electron/service/platform/storage/store.ts';
 import type { ApiError } from '../../shared/api/client.ts';
 import { newCdr, newMonitor } from '../storage/storeFixture.ts';
+import { wrapUpOf } from '../support/plantedWrapUp.ts';
 import type { SignedIn } from '../support/serviceProcess.ts';
 import { newStranger, type Stranger } from '../support/stranger.ts';
 import { startTestService, type TestService, type TestUser } from '../support/testService.ts';
@@ -89,6 +90,23 @@ describe('what people write about calls', () => {
     expect(await find('labels', '=', 'vip')).toBe(0);
   });
 
+  it('is found with what was said in the call, in notes and in transcripts', async () => {
+    const [monitor] = (await supervisor.call('listMonitors')).data.filter(({ live_id }) => live_id === 2);
+    const transcript = 'My umbrella was blown inside out';
+    await supervisor.call('updateMonitor', { params: { id: monitor?.id ?? 0 }, body: { transcript } });
+    await agent.call('updateCdrs', { body: [{ id: 1, notes: 'Broken umbrella, wants a refund' }] });
+    const find = async (client: SignedIn, value: string, operator = 'like') => {
+      const filter = JSON.stringify([{ property: 'said', operator, value }]);
+      return (await client.call('listCdrs', { query: { filter } })).data.map(({ live_id }) => live_id);
+    };
+    expect(await find(supervisor, 'umbrella')).toEqual([2, 1]);
+    expect(await find(supervisor, 'UMBRELLA refund')).toEqual([1]);
+    expect(await find(supervisor, 'blown')).toEqual([2]);
+    expect(await find(supervisor, 'umbrella', 'notlike')).toEqual([]);
+    expect(await find(agent, 'blown')).toEqual([]);
+    expect(await find(stranger, 'umbrella')).toEqual([]);
+  });
+
   it('is seen by nobody who may not see the call', async () => {
     expect(await refusalOf(colleague.call('listCdrNotes', { params: { id: 1 } }))).toEqual([404, '']);
     expect(await refusalOf(stranger.call('listCdrNotes', { params: { id: 1 } }))).toEqual([404, '']);
@@ -96,6 +114,61 @@ describe('what people write about calls', () => {
       404,
       '',
     ]);
+  });
+});
+
+describe('what came of a call', () => {
+  const choose = (client: SignedIn, id: number | null, cdr = 1) =>
+    client.call('updateCdrs', { body: [{ id: cdr, wrapup_disposition_id: id }] });
+  const disposition = async (name: string, queueIds: number[] | null = null) =>
+    (await admin.call('createDisposition', { body: { name, queue_ids: queueIds } })).data.id;
+
+  it('is chosen on its record by who took part and by supervisors, and taken back', async () => {
+    const sold = await disposition('Sold');
+    expect((await choose(agent, sold)).data).toMatchObject([
+      { wrapup_disposition_id: sold, wrapup_disposition: 'Sold' },
+    ]);
+    expect((await agent.call('getCdr', { params: { id: 1 } })).data.wrapup_disposition).toBe('Sold');
+    expect(await refusalOf(choose(colleague, sold))).toEqual([404, '0.id']);
+    expect(await refusalOf(choose(stranger, sold, 3))).toEqual([400, '0.wrapup_disposition_id']);
+    await choose(supervisor, null);
+    expect((await agent.call('getCdr', { params: { id: 1 } })).data).toMatchObject({
+      wrapup_disposition_id: null,
+      wrapup_disposition: '',
+    });
+  });
+
+  it('is one of all queues or of the queue of the call, and nothing is changed by another', async () => {
+    const queue = (await admin.call('createQueue', { body: { name: 'Sales', users: [] } })).data.id;
+    const ofQueue = await disposition('Ordered', [queue]);
+    const body = [{ id: 1, notes: 'never kept', wrapup_disposition_id: ofQueue }];
+    expect(await refusalOf(agent.call('updateCdrs', { body }))).toEqual([400, '0.wrapup_disposition_id']);
+    expect(await refusalOf(choose(agent, 999_999))).toEqual([400, '0.wrapup_disposition_id']);
+    expect((await agent.call('getCdr', { params: { id: 1 } })).data.notes).toBe('');
+  });
+
+  it('is what the agent’s wrap-up says from then on, which reports count', async () => {
+    const sold = await disposition('Sold');
+    const ended = { state: 'END', endedAt: 1_800_000_020_000, callId: 1 } as const;
+    const { id } = await store.wrapUps.create(wrapUpOf({ userId: agent.userId, customerId: 1 }, ended));
+    await choose(agent, sold);
+    expect((await agent.call('getWrapUp', { params: { id } })).data).toMatchObject({
+      disposition_id: sold,
+      disposition: 'Sold',
+    });
+    const other = await disposition('Refunded');
+    await choose(supervisor, other);
+    expect((await agent.call('getWrapUp', { params: { id } })).data.disposition).toBe('Refunded');
+  });
+
+  it('changes the contact as it would in the wrap-up', async () => {
+    const { data: won } = await admin.call('createDisposition', { body: { name: 'Won', outcome_id: 42 } });
+    const body = { last_name: 'Aalto', tel: '+441632960012', global: true };
+    const { data } = await admin.call('createContact', { body });
+    const mine = { dst: '441632960012', participants: [agent.userId] };
+    await store.calls.finish(newCdr(1, 4, mine), []);
+    await choose(agent, won.id, 4);
+    expect((await agent.call('getContact', { params: { id: data.id } })).data.outcome_id).toBe(42);
   });
 });
 
@@ -185,6 +258,20 @@ describe('the export', () => {
     expect((await csv(stranger)).map(({ live_id }) => live_id)).toEqual(['3']);
     const filter = encodeURIComponent(JSON.stringify([{ property: 'dst', operator: '=', value: '6002' }]));
     expect((await csv(supervisor, `filter=${filter}`)).map(({ dst }) => dst)).toEqual(['6002']);
+  });
+
+  it('is in the order of the list, whatever that is', async () => {
+    for (const [liveId, billsec] of [
+      [4, 30],
+      [5, 10],
+      [6, 20],
+    ] as const) {
+      await store.calls.finish(newCdr(1, liveId, { billsec }), []);
+    }
+    const shown = await supervisor.call('listCdrs', { query: { sort: 'billsec', dir: 'DESC' } });
+    const exported = await csv(supervisor, 'sort=billsec&dir=DESC');
+    expect(exported.map(({ live_id }) => Number(live_id))).toEqual(shown.data.map(({ live_id }) => live_id));
+    expect(exported.slice(0, 3).map(({ live_id }) => live_id)).toEqual(['4', '6', '5']);
   });
 
   it('holds every record, in order, when there are more than are read in one go', async () => {

@@ -66,7 +66,6 @@ it('what is typed after the end, on the page of the ended call and in History, i
   const id = await talk();
   await end(id);
   await ui.page.getByRole('button', { name: 'Call again' }).waitFor();
-  await ui.page.getByRole('tab', { name: 'Notes' }).click();
   await notes().pressSequentially('Angry');
   await notes().blur();
   await recordSays(id, 'Angry');

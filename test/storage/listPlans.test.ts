@@ -34,6 +34,7 @@ const moreCallFilters = [
   'call_id',
   'live_id',
   'hold_time',
+  'queue_id',
 ];
 
 /** By table or view; a collection that is not here fails below. */
@@ -283,6 +284,19 @@ describe.each(every)('the list of %s', (_, table, list) => {
   it.each(list.sorts.map((sort) => [sort]))('is sorted by %s without sorting all of it', async (sort) => {
     const steps = (await plansOf(list, { sort })).flat();
     expect(steps.filter((step) => isReadThrough(step) || isSorted(step))).toEqual([]);
+  });
+});
+
+describe('what was said with a number', () => {
+  it.each([everybody, somebody])('is found by indexes on numbers, and its page by ids (%j)', async (scope) => {
+    const other = { numbers: ['[1]', '2'], email: '[1]' };
+    const page: List['page'] = ({ interactions }) => interactions.page(scope, other, { page: 1, limit: 5 });
+    const plans = await plansOf({ page, filters: [], sorts: [] }, {});
+    expect(plans.flat().filter(isReadThrough)).toEqual([]);
+    const steps = plans.flat().map(({ detail }) => detail);
+    for (const index of ['cdrs_src', 'cdrs_dst', 'sms_from', 'sms_to', 'voice_messages_from', 'chats_number']) {
+      expect(steps).toContainEqual(expect.stringContaining(index));
+    }
   });
 });
 

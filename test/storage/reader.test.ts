@@ -79,7 +79,7 @@ describe('the store', () => {
     });
     for (const direction of ['ASC', 'DESC'] as const) {
       const streamed: number[] = [];
-      for await (const batch of store.cdrs.stream(scope(), { conditions: [], direction })) {
+      for await (const batch of store.cdrs.stream(scope(), { conditions: [], sort: null, direction })) {
         streamed.push(...batch.map(({ live_id }) => live_id));
       }
       expect(streamed).toEqual(direction === 'ASC' ? liveIds : liveIds.toReversed());

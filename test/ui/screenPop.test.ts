@@ -98,12 +98,13 @@ describe('a call that rings', () => {
     await until(async () => (await records()) === 1, { what: 'the record of the call' });
     await answer().waitFor({ state: 'detached' });
     await ring('100', adaNumber);
-    await pop().getByRole('list', { name: 'Last calls' }).getByText('Asked for Bob').waitFor();
+    await pop().getByRole('list', { name: 'Calls and messages' }).getByText('Asked for Bob').waitFor();
   });
 
   it('of a stranger offers to keep the number', async () => {
     await ring('100', stranger);
     await pop().getByText('No contact has this number.').waitFor();
+    await pop().getByText('First call with this number.').waitFor();
     await pop().getByRole('link', { name: 'Save as contact' }).click();
     const { page } = ui;
     expect(await page.getByRole('textbox', { name: 'Phone', exact: true }).inputValue()).toBe('+44 20 7946 0999');

@@ -32,6 +32,7 @@ export function policedCalls(calls: CallControl, { policies, dialling }: PolicyS
     quality: (viewer, id) => calls.quality(viewer, id),
     audioSoFar: (viewer, id) => calls.audioSoFar(viewer, id),
     end: (viewer, id) => calls.end(viewer, id),
+    notedLater: (customerId, callId, text) => calls.notedLater(customerId, callId, text),
     liveCount: () => calls.liveCount(),
     async create(viewer, request) {
       await requireNumbers(viewer, [request.to]);

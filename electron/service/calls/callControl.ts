@@ -25,6 +25,8 @@ export interface CallControl {
   end(viewer: Viewer, id: number): Promise<void>;
   createWebcall(viewer: Viewer, request: BodyOf<Contract['createWebcall']>): Promise<Webcall>;
   createLeadcall(viewer: Viewer, request: BodyOf<Contract['createLeadcall']>): Promise<LiveCall>;
+  /** Something was written about a call that is over: a live one that it was handed over to shows it. */
+  notedLater(customerId: number, callId: number, text: string): void;
   /** Number of calls that are up, of all customers. */
   liveCount(): number;
 }

@@ -33,6 +33,7 @@ import { Transfers } from './actions/transfers.ts';
 import type { CallControl } from './callControl.ts';
 import { sideOfUser, usersOf } from './model/call.ts';
 import { failureTone } from './model/failureTone.ts';
+import { withLateNotes } from './model/handedOver.ts';
 import type { Webcall } from './model/record.ts';
 import { DialPlan } from './model/route.ts';
 import type { Side } from './model/side.ts';
@@ -190,6 +191,14 @@ export class CallService implements CallControl, CallbackControl {
 
   cancelCallback(liveId: number): void {
     this.#callbacks.cancel(liveId);
+  }
+
+  notedLater(customerId: number, callId: number, text: string): void {
+    for (const session of this.#context.registry.all()) {
+      const { call } = session;
+      const handedOver = call.customerId === customerId ? withLateNotes(call.handedOver, callId, text) : null;
+      if (handedOver) session.annotate({ handedOver });
+    }
   }
 
   liveCount(): number {

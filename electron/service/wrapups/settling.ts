@@ -72,7 +72,7 @@ async function outcomeOf(
 }
 
 /** A contact that is gone by now, or was taken away from the agent, must not keep the rest from being written. */
-async function unlessRefused(work: () => Promise<void>): Promise<void> {
+export async function unlessRefused(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {

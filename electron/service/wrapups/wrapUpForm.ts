@@ -48,15 +48,21 @@ export async function written(
   };
 }
 
+/** What a disposition is chosen for: a wrap-up, or the record of a call, which may have been in no queue. */
+interface Choosing extends Pick<WrapUpRecord, 'customerId' | 'dispositionId' | 'disposition'> {
+  readonly queueId: number | null;
+}
+
 /** What was chosen already may be sent again, even when it cannot be chosen any more. */
-async function choiceOf(within: Repositories, wrapUp: WrapUpRecord, id: number | null | undefined) {
-  const { customerId, queueId, dispositionId, disposition } = wrapUp;
+export async function choiceOf(within: Repositories, choosing: Choosing, id: number | null | undefined) {
+  const { customerId, queueId, dispositionId, disposition } = choosing;
   if (id === undefined || id === dispositionId) return { dispositionId, disposition };
   if (id === null) return { dispositionId: null, disposition: '' };
   const chosen = await within.dispositions.byId(customerId, id);
   if (!chosen) throw new Refusal('invalid', `There is no disposition ${id}`, 'disposition_id');
-  if (chosen.queue_ids && !chosen.queue_ids.includes(queueId)) {
-    throw new Refusal('invalid', `${chosen.name} is not a disposition of this queue`, 'disposition_id');
+  if (chosen.queue_ids && (queueId === null || !chosen.queue_ids.includes(queueId))) {
+    const what = queueId === null ? 'calls without a queue' : 'this queue';
+    throw new Refusal('invalid', `${chosen.name} is not a disposition of ${what}`, 'disposition_id');
   }
   return { dispositionId: id, disposition: chosen.name };
 }

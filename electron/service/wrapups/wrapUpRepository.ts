@@ -215,6 +215,13 @@ export function wrapUpRepository(unit: UnitOfWork) {
       const ended = select().where('call_id', '=', callId).where('state', '!=', 'START');
       return (await ended.orderBy('ended_ms').orderBy('id').execute()).map(fromRow);
     },
+    /** The last one of a call, of any agent or of this one. */
+    async lastOf(callId: number, userId: number | null) {
+      const ofCall = select().where('call_id', '=', callId);
+      const mine = userId === null ? ofCall : ofCall.where('user_id', '=', userId);
+      const row = await mine.orderBy('id', 'desc').executeTakeFirst();
+      return row ? fromRow(row) : null;
+    },
     /** Every open one, of all customers. */
     open: async () => (await select().where('state', '=', 'START').orderBy('id').execute()).map(fromRow),
     async page(scope: RecordScope, request: PageRequest) {

@@ -1,4 +1,5 @@
 /** Wrap-ups as people see and write them: their own, from supervisor on everybody's. */
+import type { Cdr } from '../../../shared/api/history/cdr.ts';
 import type { WrapUp, WrapUpPatch } from '../../../shared/api/wrapups.ts';
 import { reaches } from '../../../shared/domain/roles.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
@@ -8,6 +9,7 @@ import type { Page, PageRequest, RecordScope } from '../kernel/collections.ts';
 import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Repositories } from '../platform/storage/store.ts';
+import { disposeOfRecord } from './recordDisposition.ts';
 import { settle } from './settling.ts';
 import type { WrapUpDependencies } from './wrapUpDependencies.ts';
 import { wrapUpUpdated } from './wrapUpEvents.ts';
@@ -53,6 +55,11 @@ export class WrapUpService {
     }
     await registry.saved();
     return this.get(viewer, id);
+  }
+
+  /** Writes what came of a call that is over in its record, the viewer's wrap-up of it and the contact. */
+  disposeOf(within: Repositories, viewer: Viewer, cdr: Cdr, dispositionId: number | null) {
+    return disposeOfRecord(within, this.#env, viewer, { cdr, dispositionId, now: this.#env.clock.now() });
   }
 
   async #write(within: Repositories, viewer: Viewer, id: number, patch: WrapUpPatch): Promise<WrapUpRecord> {

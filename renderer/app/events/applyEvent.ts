@@ -116,5 +116,8 @@ export function applyEvent(cache: QueryClient, event: ServiceEvent): void {
       break;
   }
   const messages = messagesMadeStale(event);
-  if (messages) refreshSoon(cache, messages);
+  if (messages) {
+    refreshSoon(cache, messages);
+    refreshSoon(cache, queryKeys.interactions);
+  }
 }

@@ -13,7 +13,7 @@ export function useDispositions() {
   });
 }
 
-/** Those that can be chosen in a queue's wrap-up. */
-export function dispositionsOf(all: readonly Disposition[], queueId: number): readonly Disposition[] {
-  return all.filter(({ queue_ids }) => queue_ids === null || queue_ids.includes(queueId));
+/** Those that can be chosen for a call of a queue, or of none. */
+export function dispositionsOf(all: readonly Disposition[], queueId: number | null): readonly Disposition[] {
+  return all.filter(({ queue_ids }) => queue_ids === null || (queueId !== null && queue_ids.includes(queueId)));
 }

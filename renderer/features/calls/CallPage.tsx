@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { useCallPanel } from '../../entities/call/callPanel.ts';
-import { isIncoming, sideOf } from '../../entities/call/callView.ts';
+import { isHeldBy, isIncoming, sideOf } from '../../entities/call/callView.ts';
 import { useEndedCalls } from '../../entities/call/endedCalls.ts';
 import { cachedCall } from '../../entities/call/liveCallCache.ts';
 import { nameOfPeer, numberOfPeer } from '../../entities/call/peerName.ts';
@@ -70,12 +70,29 @@ function CallKeypad({ call }: { readonly call: LiveCall }) {
   );
 }
 
+/** With whom the user talks while one call waits for what comes of the other: either, after a swap. */
+function consultationText(held: LiveCall, consultation: LiveCall, userId: number) {
+  if (!isHeldBy(held, userId)) return 'transfer.swapped';
+  if (consultation.connected_at === null) return 'transfer.calling';
+  return isHeldBy(consultation, userId) ? 'transfer.bothHeld' : 'transfer.consulting';
+}
+
 /** An attended transfer on its way: complete it, or cancel and go back. Cancel is there in every state. */
 function ConsultBanner({ held, consultation }: Consultation) {
   const { completeTransfer, cancelTransfer } = useCallCommands();
   const [, navigate] = useLocation();
+  const userId = useSession((session) => session.userId) ?? 0;
   const heldName = nameOfPeer(usePeerOf(held));
   const consulted = nameOfPeer(usePeerOf(consultation));
+  const names = { consulted, held: heldName };
+  // The row of the three-way call above says who hears whom, and how to leave.
+  if (held.joined_with === consultation.id) {
+    return (
+      <section aria-label={t('transfer.region')} className="rounded-card border border-line bg-accent-soft p-4">
+        <p className="text-base">{t('threeWay.talking', { first: heldName, second: consulted })}</p>
+      </section>
+    );
+  }
   const complete = () => {
     navigate(`/calls/${held.id}`);
     void completeTransfer(held, consultation);
@@ -86,8 +103,8 @@ function ConsultBanner({ held, consultation }: Consultation) {
   };
   return (
     <section aria-label={t('transfer.region')} className="rounded-card border border-hold bg-hold-soft p-4">
-      <p className="text-base text-hold">{t('transfer.consulting', { consulted, held: heldName })}</p>
-      <p className="mt-0.5 text-sm text-hold">{t('transfer.completeHint', { held: heldName, consulted })}</p>
+      <p className="text-base text-hold">{t(consultationText(held, consultation, userId), names)}</p>
+      <p className="mt-0.5 text-sm text-hold">{t('transfer.completeHint', names)}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button variant="primary" icon={<Merge aria-hidden className="size-4" />} onPress={complete}>
           {t('transfer.complete')}
@@ -176,8 +193,10 @@ export function CallPage({ callId }: { readonly callId: number }) {
   useClosedPanelOnLeave(callId);
   const call = all.find(({ id }) => id === callId) ?? cachedCall(cache, callId);
   if (call) return <LiveCallView call={call} />;
-  // A transfer went on in a call of its own, and the user is in it.
-  const successor = all.find(({ parent_id }) => parent_id === callId);
+  // A transfer went on in a call of its own, and the user is in it; who was asked first goes on with the customer.
+  const successor = all.find(
+    ({ parent_id: parent }) => parent === callId || (parent && parent === ended?.call.consult_for),
+  );
   if (ended && successor) return <Redirect to={`/calls/${successor.id}`} replace />;
   if (ended) return <EndedCallView key={callId} ended={ended} onClose={() => navigate('/')} />;
   if (!isLoaded) return <SkeletonRows rows={3} />;

@@ -6,7 +6,6 @@ import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import type { Cdr } from '../../../shared/api/history/cdr.ts';
 import type { EndedCall } from '../../entities/call/endedCalls.ts';
 import { SipLadder } from '../../entities/call/ladder/SipLadder.tsx';
-import { CallNotes } from '../../entities/call/notes/CallNotes.tsx';
 import { nameOfPeer, numberOfPeer } from '../../entities/call/peerName.ts';
 import { usePickableCalls } from '../../entities/call/pickable.ts';
 import { downloadCdrCapture } from '../../entities/call/record/downloadCapture.ts';
@@ -31,6 +30,7 @@ import { FactList } from '../../ui/FactList.tsx';
 import { QueryView } from '../../ui/QueryView.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { EndedOverview } from './EndedOverview.tsx';
 import { tabsClassName } from './tabsClassName.ts';
 
 const party = (name: string, number: string) => [name, formatNumber(number)].filter(Boolean).join(' · ');
@@ -116,10 +116,10 @@ function EndedHeader({ call, cdr }: { readonly call: LiveCall; readonly cdr: Cdr
   );
 }
 
-const notesTab = ({ id, live_id, notes }: Cdr) => ({
-  id: 'notes',
-  label: t('notes.label'),
-  content: <CallNotes key={id} callId={live_id} saved={notes} isOver />,
+const overviewTab = (cdr: Cdr, number: string) => ({
+  id: 'overview',
+  label: t('ended.overview'),
+  content: <EndedOverview cdr={cdr} number={number} />,
 });
 
 const detailsTab = (cdr: Cdr) => ({ id: 'details', label: t('details.tab'), content: <EndedDetails cdr={cdr} /> });
@@ -130,8 +130,9 @@ export function EndedCallView({ ended: { call }, onClose }: EndedCallViewProps) 
   const dial = useDial();
   const cdr = useCdrOf(call).data ?? null;
   const seesWebhooks = useHasRole('supervisor');
+  const overview = cdr && overviewTab(cdr, peer.number);
   // Why a call failed is what one wants to know of it; of a talk one writes down what was said.
-  const tabs = cdr && (isFailure(cdr) ? [detailsTab(cdr), notesTab(cdr)] : [notesTab(cdr), detailsTab(cdr)]);
+  const tabs = overview && (isFailure(cdr) ? [detailsTab(cdr), overview] : [overview, detailsTab(cdr)]);
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-auto px-4 pt-5 pb-2 wide:px-6">
       <EndedHeader call={call} cdr={cdr} />

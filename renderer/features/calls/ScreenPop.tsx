@@ -1,68 +1,72 @@
-import { useQuery } from '@tanstack/react-query';
-import { CalendarClock, StickyNote, UserPlus, UserRound, UsersRound } from 'lucide-react';
-import { Link } from 'wouter';
+import { CalendarClock, PhoneForwarded, StickyNote, UsersRound } from 'lucide-react';
 import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import type { Contact } from '../../../shared/api/contacts/contacts.ts';
-import type { Cdr } from '../../../shared/api/history/cdr.ts';
 import { peerOf } from '../../entities/call/callView.ts';
-import { faceOfCdr } from '../../entities/call/record/cdrFace.ts';
 import { useContactOfNumber } from '../../entities/contact/useContacts.ts';
-import { api } from '../../platform/api/api.ts';
-import { queryKeys } from '../../platform/api/queryKeys.ts';
-import { formatDateTime, parseContractTime } from '../../platform/format/format.ts';
+import { formatDateTime, formatDuration, parseContractTime } from '../../platform/format/format.ts';
 import { useSession } from '../../platform/session/sessionStore.ts';
 import { t } from '../../strings/t.ts';
 import { ActionLink } from '../../ui/ActionLink.tsx';
-import { buttonClassName } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/classNames.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
+import { ContactLink } from './ContactLink.tsx';
 
-const shownCalls = 3;
+const InteractionList = lazyPart(
+  () => import('../../entities/contact/interactions/InteractionList.tsx').then((file) => file.InteractionList),
+  { whileLoading: <SkeletonRows rows={2} />, whenFailed: null },
+);
 
-/** The last calls with a contact, newest first. */
-function usePopCalls(contact: Contact | null) {
-  const id = contact?.id ?? 0;
-  return useQuery({
-    queryKey: [...queryKeys.cdrs, 'last-of-contact', id],
-    queryFn: async () => {
-      const query = { limit: shownCalls, sort: 'calldate', dir: 'DESC' };
-      return (await api.call('listContactCdrs', { params: { id }, query })).data;
-    },
-    enabled: contact !== null,
-  });
+/** So many calls and messages are shown at first. */
+const shownFirst = 3;
+
+interface StoryProps {
+  readonly number: string;
+  readonly contact: Contact | null;
 }
 
-function LastCall({ cdr }: { readonly cdr: Cdr }) {
-  const face = faceOfCdr(cdr);
+/** What anybody said with the one on the line before, or that nobody did. */
+function Story({ number, contact }: StoryProps) {
+  // Records may be deleted by now; the contact still says when it was talked to.
+  const isFirst = !contact?.last_call_at;
+  const first = t(contact ? 'pop.firstWithContact' : 'pop.firstWithNumber');
+  const empty = isFirst ? <p className="text-muted">{first}</p> : null;
+  return <InteractionList whom={{ number }} step={shownFirst} empty={empty} isCompact />;
+}
+
+/** Who passed the call on, where the customer waited before, and what was noted then. */
+function HandedOver({ call: { handed_over: handedOver } }: { readonly call: LiveCall }) {
+  if (!handedOver) return null;
+  const { from, notes, queue_name: queue, queue_wait: wait } = handedOver;
   return (
-    <li>
-      <Link
-        href={`/history/${cdr.id}`}
-        className="flex min-h-6 items-center gap-2 rounded-control hover:underline focus-visible:outline-offset-0"
-      >
-        <face.icon role="img" aria-label={face.label} className={classNames('size-3.5 shrink-0', face.toneClassName)} />
-        <span className="shrink-0">{formatDateTime(parseContractTime(cdr.calldate))}</span>
-        <span className="min-w-0 truncate text-muted">{[face.result, cdr.notes].filter(Boolean).join(' · ')}</span>
-      </Link>
-    </li>
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <p className="flex flex-wrap items-center gap-1.5">
+        {from && (
+          <StateBadge tone="accent" icon={<PhoneForwarded aria-hidden />}>
+            <span className="max-w-60 truncate">{t('pop.from', { name: from })}</span>
+          </StateBadge>
+        )}
+        {queue !== '' && <QueueBadge name={queue} wait={wait} />}
+      </p>
+      {notes.length > 0 && (
+        <ul aria-label={t('pop.handedNotes')} className="flex flex-col gap-1">
+          {notes.map((note) => (
+            <li key={note.call_id} className="flex items-start gap-2">
+              <StickyNote aria-hidden className="mt-0.5 size-3.5 shrink-0 text-muted" />
+              <span className="min-w-0 break-words whitespace-pre-line">
+                {note.from && <span className="font-medium">{note.from}: </span>}
+                {note.text}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 
-/** When one talked last, and what was noted then. */
-function LastCalls({ contact }: { readonly contact: Contact }) {
-  const { data } = usePopCalls(contact);
-  if (data === undefined) return null;
-  if (data.length === 0) return <p className="text-muted">{t('pop.noCalls')}</p>;
-  return (
-    <ul aria-label={t('pop.lastCalls')}>
-      {data.map((cdr) => (
-        <LastCall key={cdr.id} cdr={cdr} />
-      ))}
-    </ul>
-  );
-}
-
-/** What is kept of the one on the line: where from, notes, when to call again, the last calls. */
+/** What is kept of the one on the line: where from, notes, when to call again. */
 function KnownCaller({ contact }: { readonly contact: Contact }) {
   const { company, labels, notes, next_call_at: nextCall } = contact;
   return (
@@ -89,7 +93,6 @@ function KnownCaller({ contact }: { readonly contact: Contact }) {
           {t('pop.nextCall', { when: formatDateTime(parseContractTime(nextCall)) })}
         </p>
       )}
-      <LastCalls contact={contact} />
     </div>
   );
 }
@@ -105,30 +108,17 @@ function useCaller(call: LiveCall) {
   return { number, contact: contact ?? null, isUnknown };
 }
 
-function QueueBadge({ call }: { readonly call: LiveCall }) {
-  if (call.queue_name === '') return null;
+interface QueueBadgeProps {
+  readonly name: string;
+  readonly wait: number | null;
+}
+
+function QueueBadge({ name, wait }: QueueBadgeProps) {
   return (
     <StateBadge tone="hold" icon={<UsersRound aria-hidden />}>
-      {t('pop.queue', { name: call.queue_name })}
+      <span className="max-w-60 truncate">{t('pop.queue', { name })}</span>
+      {wait !== null && wait > 0 && <span>· {t('pop.waited', { wait: formatDuration(wait) })}</span>}
     </StateBadge>
-  );
-}
-
-interface ContactLinkProps {
-  readonly number: string;
-  readonly contactId: number | null;
-}
-
-function ContactLink({ number, contactId }: ContactLinkProps) {
-  const Icon = contactId === null ? UserPlus : UserRound;
-  return (
-    <Link
-      href={contactId === null ? `/contacts/new/${encodeURIComponent(number)}` : `/contacts/${contactId}`}
-      className={buttonClassName('secondary', 'small')}
-    >
-      <Icon aria-hidden className="size-3.5" />
-      {t(contactId === null ? 'pop.save' : 'pop.open')}
-    </Link>
   );
 }
 
@@ -140,17 +130,20 @@ interface ScreenPopProps {
 /** What is known of the other party of a call, and what other programs say about it. Nothing opens by itself. */
 export function ScreenPop({ call, className }: ScreenPopProps) {
   const { number, contact, isUnknown } = useCaller(call);
-  const isQuiet = !contact && !isUnknown && call.queue_name === '' && call.action_url === '';
+  const isQuiet =
+    !contact && !isUnknown && call.queue_name === '' && call.action_url === '' && call.handed_over === null;
   if (isQuiet) return null;
   return (
     <section aria-label={t('pop.region')} className={classNames('flex flex-col gap-2 text-sm', className)}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <QueueBadge call={call} />
+        {call.queue_name !== '' && <QueueBadge name={call.queue_name} wait={call.queue_wait} />}
         {isUnknown && <span className="text-muted">{t('pop.unknown')}</span>}
         {(contact || isUnknown) && <ContactLink number={number} contactId={contact?.id ?? null} />}
         {call.action_url && <ActionLink url={call.action_url} text={call.action_text} />}
       </div>
+      <HandedOver call={call} />
       {contact && <KnownCaller contact={contact} />}
+      {(contact || isUnknown) && call.type !== internal && <Story number={number} contact={contact} />}
     </section>
   );
 }

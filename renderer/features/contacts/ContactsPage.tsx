@@ -1,7 +1,8 @@
 import '../../strings/en/contacts.ts';
+import '../../strings/en/interactions.ts';
 import '../../strings/en/retention.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { BookUser, LockKeyhole } from 'lucide-react';
+import { BookUser, LockKeyhole, MessagesSquare } from 'lucide-react';
 import { useEffect } from 'react';
 import { toast } from 'sonner';
 import { useLocation } from 'wouter';
@@ -11,6 +12,7 @@ import { peerOf } from '../../entities/call/callView.ts';
 import { useMyCalls } from '../../entities/call/useLiveCalls.ts';
 import { useMayOwn } from '../../entities/contact/contactRights.ts';
 import { hasNumber, nameOfContact } from '../../entities/contact/contactView.ts';
+import { InteractionList } from '../../entities/contact/interactions/InteractionList.tsx';
 import { api } from '../../platform/api/api.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';
 import { formatDateTime, parseContractTime } from '../../platform/format/format.ts';
@@ -30,7 +32,6 @@ import { DuplicatesPage } from './detail/DuplicatesPage.tsx';
 import { type ContactWithDuplicates, useKeepContact } from './detail/useContact.ts';
 import { ContactForm } from './edit/ContactForm.tsx';
 import { draftOfContact, newDraft } from './edit/contactDraft.ts';
-import { ContactHistory } from './history/ContactHistory.tsx';
 import { ContactList } from './list/ContactList.tsx';
 import { ImportPage } from './transfer/ImportPage.tsx';
 
@@ -64,6 +65,19 @@ function ContactFacts({ contact }: { readonly contact: Contact }) {
   );
 }
 
+const historyStep = 30;
+
+/** Everything that was said with a contact on any way, by whomever, newest first. */
+function ContactHistory({ contactId }: { readonly contactId: number }) {
+  const texts = { title: t('interaction.empty'), text: t('interaction.emptyText') };
+  const empty = <EmptyState icon={<MessagesSquare />} {...texts} />;
+  return (
+    <div className="py-2">
+      <InteractionList whom={{ contact_id: contactId }} step={historyStep} empty={empty} />
+    </div>
+  );
+}
+
 /** What a program hung on the call with this contact that is up. */
 function LiveAction({ contact }: { readonly contact: Contact }) {
   const userId = useSession((session) => session.userId) ?? 0;
@@ -84,7 +98,7 @@ function Detail({ contact }: { readonly contact: ContactWithDuplicates }) {
         label={t('common.details')}
         className="min-h-80 flex-1 px-4 wide:px-6"
         tabs={[
-          { id: 'history', label: t('contact.history'), content: <ContactHistory contact={contact} /> },
+          { id: 'history', label: t('contact.history'), content: <ContactHistory contactId={contact.id} /> },
           { id: 'after', label: t('contact.afterTalk'), content: <AfterTalk contact={contact} /> },
           { id: 'facts', label: t('contact.facts'), content: <ContactFacts contact={contact} /> },
         ]}

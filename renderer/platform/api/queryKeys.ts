@@ -16,6 +16,8 @@ export const queryKeys = {
   recentCdrs: ['cdrs', 'recent'],
   cdrOfCall: (callId: number) => ['cdrs', 'of-call', callId],
   cdrTrace: (id: number) => ['cdrs', 'trace', id],
+  /** Prefix of what was said with somebody; new records make it stale. */
+  interactions: ['cdrs', 'interactions'],
   /** Prefix of everything about recordings. */
   monitors: ['monitors'],
   /** Prefix of everything that lists or reads contacts. */

@@ -143,6 +143,23 @@ export const liveCallSchema = z
     notes: z.string().describe('Extension'),
     queue_id: z.int().nullable().describe('Extension: the queue that the caller waits or waited in; null for none'),
     queue_name: z.string().describe('Extension'),
+    queue_wait: z
+      .int()
+      .nullable()
+      .describe('Extension: seconds that the caller has waited in that queue, or waited; null for none'),
+    handed_over: z
+      .object({
+        call_id: z.int().describe('The call before this one'),
+        from: z.string().describe('Who passed it on'),
+        queue_id: z.int().nullable().describe('The queue that its caller waited in last; null for none'),
+        queue_name: z.string(),
+        queue_wait: z.int().nullable().describe('Seconds in that queue'),
+        notes: z
+          .array(z.object({ call_id: z.int(), from: z.string(), text: z.string() }))
+          .describe('Notes on the calls before, oldest first, of the last ten calls; also what is written there later'),
+      })
+      .nullable()
+      .describe('Extension: what a call that was transferred or parked brings along; null for other calls'),
     supervised_by: z
       .array(supervisedBySchema)
       .describe('Extension: who supervises the call; agents see only supervisions that they are notified of'),

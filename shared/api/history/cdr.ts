@@ -86,7 +86,7 @@ export const cdrSchema = z
     wrapup_disposition_id: z
       .int()
       .nullable()
-      .describe('Extension: the disposition chosen in the wrap-up; null if none'),
+      .describe('Extension: the disposition chosen in the wrap-up or afterwards; null if none'),
     wrapup_disposition: z.string().describe('Extension: its name at that time'),
   })
   .meta({ id: 'Cdr' });

@@ -76,7 +76,8 @@ export const history = {
     module: 'history',
     summary: 'List call detail records',
     description:
-      'Extension: the filter property `party` (operators `like` and `notlike`) searches the numbers and names of both sides.',
+      'Extension: the filter property `party` (operators `like` and `notlike`) searches the numbers and names of both ' +
+      'sides; `said` searches the newest note and the transcripts for words, as `words` of `/monitors` does.',
     scope: 'agent',
     resource: cdrSchema,
   }),

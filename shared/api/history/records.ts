@@ -1,7 +1,7 @@
 /** What may be changed of records after the call. */
 import { z } from 'zod';
 import { type Code, sentimentCodes } from '../../domain/codes.ts';
-import { collectionOf } from '../collection.ts';
+import { collectionOf, collectionQuery } from '../collection.ts';
 import { bulkBodyLimit, empty, endpoint, file, idParams, json, many, single } from '../endpoint.ts';
 import { bulkOf, labelsSchema, notesSchema } from '../fields.ts';
 import { cdrSchema } from './cdr.ts';
@@ -13,6 +13,15 @@ export const cdrPatchSchema = z.object({
   id: z.int().positive(),
   labels: labelsSchema.optional(),
   notes: notesSchema.optional().describe('Added as the newest note unless empty'),
+  wrapup_disposition_id: z
+    .int()
+    .positive()
+    .nullable()
+    .optional()
+    .describe(
+      'Extension: what came of the call: a disposition for all queues, or for the queue of the call. Null: none. Your ' +
+        'wrap-up of the call (for supervisors: its last one) follows, and so does the contact’s outcome',
+    ),
 });
 
 /** Changes of one CDR. */
@@ -89,8 +98,9 @@ export const monitorPatchSchema = z.object({
 /** Changes of a recording's data. */
 export type MonitorPatch = z.output<typeof monitorPatchSchema>;
 
-/** The rows of an export: what a list would filter by, without its pages. */
+/** The rows of an export: what a list would filter and sort by, without its pages. */
 const exportQuery = z.object({
+  sort: collectionQuery.shape.sort,
   dir: z
     .string()
     .transform((dir) => dir.toUpperCase())
@@ -105,7 +115,7 @@ export const records = {
     method: 'PATCH',
     path: '/cdrs',
     module: 'history',
-    summary: 'Change labels and notes of several call detail records',
+    summary: 'Change labels, notes and dispositions of several call detail records',
     description:
       'All or nothing: invalid input is 400 and an unknown id 404, both naming the index of the element, and ' +
       'nothing is changed.',
@@ -134,7 +144,7 @@ export const records = {
     module: 'history',
     summary: 'Download call detail records as CSV',
     description:
-      'Takes `filter` and `dir` like `/cdrs`; ordered by id. Streamed without a limit. The first line contains ' +
+      'Takes `filter`, `sort` and `dir` like `/cdrs`. Streamed without a limit. The first line contains ' +
       'the field names (RFC 4180). Cells that a spreadsheet would take for a formula begin with an apostrophe.',
     scope: 'agent',
     extension: true,

@@ -10,7 +10,7 @@ import { callsCases } from './calls.ts';
 import { callTrackingCases } from './callTracking.ts';
 import { chatsCases } from './chats.ts';
 import { conferencesCases } from './conferences.ts';
-import { contactsCases } from './contacts.ts';
+import { contactsCases, interactionsCases } from './contacts.ts';
 import { conversationsCases } from './conversations.ts';
 import { customerCases } from './customer.ts';
 import { ddisCases } from './ddis.ts';
@@ -60,6 +60,7 @@ export const cases: { readonly [K in OperationName]: CasesOf<K> } = {
   ...ddisCases,
   ...callTrackingCases,
   ...contactsCases,
+  ...interactionsCases,
   ...conferencesCases,
   ...teamsCases,
   ...recordsCases,

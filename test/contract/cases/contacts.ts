@@ -1,4 +1,5 @@
 import type { contacts } from '../../../shared/api/contacts/contacts.ts';
+import type { interactions } from '../../../shared/api/contacts/interactions.ts';
 import { importBodyLimit } from '../../../shared/domain/limits.ts';
 import { type Case, type CasesOf, nobody } from '../contractCase.ts';
 import type { Fixture } from '../fixture.ts';
@@ -87,5 +88,14 @@ export const contactsCases: { readonly [K in keyof typeof contacts]: CasesOf<K> 
   listUserContacts: {
     200: ({ admin }) => ({ params: { id: admin.userId } }),
     400: ({ admin }) => ({ params: { id: admin.userId }, query: { sort: 'nothing' } }),
+  },
+};
+
+/** Cases: what was said with somebody. */
+export const interactionsCases: { readonly [K in keyof typeof interactions]: CasesOf<K> } = {
+  listInteractions: {
+    200: async (fixture) => ({ query: { contact_id: await contactId(fixture) } }),
+    400: () => ({ query: { limit: 5 } }),
+    404: () => ({ query: { contact_id: nobody } }),
   },
 };

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { emptyContact } from '../../../electron/service/features/contacts/contactDraft.ts';
 import { suggestionsOf } from '../../../renderer/entities/contact/contactSuggestion.ts';
 import { changesOf, draftOfContact, newDraft } from '../../../renderer/features/contacts/edit/contactDraft.ts';
-import { mergeTimeline, type TimelineEntry } from '../../../renderer/features/contacts/history/timeline.ts';
 import { everyContact, toContactQuery } from '../../../renderer/features/contacts/list/contactFilter.ts';
 import { linesOf } from '../../../renderer/features/contacts/transfer/importLines.ts';
 import { loadNumberFormat } from '../../../renderer/platform/format/phoneNumber.ts';
@@ -32,18 +31,6 @@ describe('the changes of a form', () => {
 
   it('of a new contact have the number that it began with', () => {
     expect(changesOf(newDraft(''), newDraft('493012345678'))).toEqual({ tel: '+49 30 12345678' });
-  });
-});
-
-describe('a timeline', () => {
-  const entry = (key: string, at: number) => ({ key, at, kind: 'call' }) as TimelineEntry;
-
-  it('has the newest of all parts, each once', () => {
-    const parts = [
-      { entries: [entry('a', 9), entry('b', 3)], total: 2 },
-      { entries: [entry('c', 5), entry('b', 3), entry('d', 1)], total: 9 },
-    ];
-    expect(mergeTimeline(parts, 3).map(({ key }) => key)).toEqual(['a', 'c', 'b']);
   });
 });
 

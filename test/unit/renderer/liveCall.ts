@@ -28,6 +28,8 @@ export function liveCall(fields: Partial<LiveCall> = {}): LiveCall {
     parent_id: null,
     queue_state: '',
     queue_id: null,
+    queue_wait: null,
+    handed_over: null,
     queue_name: '',
     supervised_by: [],
     referred_by: '',

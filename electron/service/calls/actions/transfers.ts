@@ -274,7 +274,7 @@ export class Transfers {
     const first = detachParty(session, opposite(side));
     const second = detachParty(consult, opposite(consultSide));
     const child = this.#deps.starter.begin({
-      ...inheritedBy(session),
+      ...inheritedBy(customersOf(session, consult)),
       destination: destinationOf(first.side.party, second.side.party),
       source: 'near',
       near: first.side,
@@ -319,6 +319,16 @@ export class Transfers {
       .continueIn(from, to)
       .catch((error: unknown) => this.#deps.logger.error({ callId: to.id, err: error }, 'recording did not go on'));
   }
+}
+
+/**
+ * Which of two calls that become one is the customer's. After a swap it may be the consultation that is passed on, and a
+ * desk phone does not say which of its calls that is: then it is the one that came in.
+ */
+function customersOf(session: CallSession, consult: CallSession): CallSession {
+  if (session.call.consultFor === consult.id) return consult;
+  if (consult.call.consultFor === session.id) return session;
+  return session.call.destination !== 'in' && consult.call.destination === 'in' ? consult : session;
 }
 
 /** Why a transfer failed, where a status says so to people (RFC 3261 section 21). */

@@ -111,6 +111,25 @@ export interface TransferRequest {
   readonly expiresAt: number;
 }
 
+/** What somebody wrote in a call before this one. */
+export interface NotesHandedOver {
+  readonly callId: number;
+  /** Who passed that call on. */
+  readonly from: string;
+  readonly text: string;
+}
+
+/** What a call brings along from the ones that it follows: who passed it on, and what they knew of the customer. */
+export interface HandedOver {
+  /** The call before. */
+  readonly callId: number;
+  readonly from: string;
+  /** The queue that its caller waited in last, and for how many seconds; null for none. */
+  readonly queue: { readonly id: number; readonly name: string; readonly wait: number } | null;
+  /** Oldest first. */
+  readonly notes: readonly NotesHandedOver[];
+}
+
 /** What became of a feature code. */
 export interface CodeOutcome {
   readonly isDone: boolean;
@@ -158,6 +177,8 @@ export interface Call {
   /** The telephone number that was called, as the contract writes it; empty for a call that did not come in. */
   readonly ddi: string;
   readonly referredBy: string;
+  /** Null for a call that nobody passed on. */
+  readonly handedOver: HandedOver | null;
   /** What the INVITE told of a call that came in. */
   readonly facts: CallFacts;
   readonly consultFor: number | null;
@@ -250,6 +271,7 @@ export type AnnotatedField =
   | 'callerId'
   | 'referredBy'
   | 'facts'
+  | 'handedOver'
   | 'queue'
   | 'labels'
   | 'actionUrl'

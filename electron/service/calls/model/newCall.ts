@@ -4,6 +4,7 @@ import { toContractNumber } from '../../../../shared/domain/numbers.ts';
 import type { CallFacts, SipLeg } from '../../telephony/ports/sip.ts';
 import type { Call, CallSide, Party, RungUser } from './call.ts';
 import type { CallLine } from './directories.ts';
+import { handedOverFrom } from './handedOver.ts';
 import { neverHeld } from './holdTime.ts';
 import { encryptionOf } from './partyFacts.ts';
 import type { ProgramIdentity } from './program.ts';
@@ -70,6 +71,7 @@ export function newCall(begin: NewCall): Call {
     callerId: toContractNumber(begin.callerId ?? ''),
     ddi: begin.ddi ?? inheritedDdi(begin),
     referredBy: begin.referredBy ?? '',
+    handedOver: broughtAlong(begin),
     facts: begin.facts ?? parent?.facts ?? noFacts,
     consultFor: begin.consultFor ?? null,
     queue: null,
@@ -87,6 +89,11 @@ export function newCall(begin: NewCall): Call {
     termination: null,
     endedBy: null,
   };
+}
+
+/** A consultation follows no call: its own goes on. */
+function broughtAlong({ parent, consultFor, referredBy = '' }: NewCall): Call['handedOver'] {
+  return parent && consultFor == null ? handedOverFrom(parent, referredBy) : null;
 }
 
 /** What every call back begins with: our side is rung first, and the line's own number is shown unless another is wanted. */

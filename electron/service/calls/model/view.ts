@@ -7,6 +7,7 @@ import type { CallFacts } from '../../telephony/ports/sip.ts';
 import {
   type Call,
   type CallSide,
+  type HandedOver,
   nameOfSide,
   outwardState,
   type ParkedPlace,
@@ -16,7 +17,7 @@ import {
   targetOf,
 } from './call.ts';
 import { heldMs } from './holdTime.ts';
-import { queueStateOf } from './queuedCall.ts';
+import { queueStateOf, queueWaitOf } from './queuedCall.ts';
 import { openOf, type SupervisionStretch } from './supervisionStretches.ts';
 
 const typeLetters = { in: 'I', out: 'O', internal: 'L' } as const;
@@ -28,7 +29,7 @@ export function toLiveCall(call: Call, now: number): LiveCall {
     id: call.id,
     ...sideFields('src', sourceOf(call)),
     ...sideFields('dst', targetOf(call)),
-    ...fixedFields(call),
+    ...fixedFields(call, now),
     connected_at: call.connectedAt === null ? null : toContractTimestamp(call.connectedAt),
     duration: secondsBetween(call.connectedAt, call.endedAt ?? now),
     hold_time: Math.round(heldMs(call, call.endedAt ?? now) / 1000),
@@ -83,7 +84,26 @@ function supervisedBy(stretch: SupervisionStretch): LiveCall['supervised_by'][nu
   return { id, user_id: stretch.userId, user_name: stretch.userName, mode, ...agent };
 }
 
-function fixedFields(call: Call) {
+/** Whole seconds in the queue, also while the caller is still there. */
+function waitSoFar(call: Call, now: number): number | null {
+  const isOver = call.queue?.left || call.connectedAt !== null || call.endedAt !== null;
+  return call.queue && !isOver ? secondsBetween(call.queue.enteredAt, now) : queueWaitOf(call);
+}
+
+function handedOverFields(handedOver: HandedOver | null): LiveCall['handed_over'] {
+  if (!handedOver) return null;
+  const { callId, from, queue, notes } = handedOver;
+  return {
+    call_id: callId,
+    from,
+    queue_id: queue?.id ?? null,
+    queue_name: queue?.name ?? '',
+    queue_wait: queue?.wait ?? null,
+    notes: notes.map((note) => ({ call_id: note.callId, from: note.from, text: note.text })),
+  };
+}
+
+function fixedFields(call: Call, now: number) {
   return {
     clid: call.callerId,
     context: call.context,
@@ -97,6 +117,8 @@ function fixedFields(call: Call) {
     queue_state: queueStateOf(call),
     queue_id: call.queue?.id ?? null,
     queue_name: call.queue?.name ?? '',
+    queue_wait: waitSoFar(call, now),
+    handed_over: handedOverFields(call.handedOver),
     referred_by: call.referredBy,
     ...factFields(call.facts),
     start_time: toContractTimestamp(call.startedAt),

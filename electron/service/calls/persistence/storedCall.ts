@@ -61,6 +61,13 @@ const factsSchema = z.object({
   reference: z.string(),
 });
 
+const handedOverSchema = z.object({
+  callId: z.int(),
+  from: z.string(),
+  queue: z.object({ id: z.int(), name: z.string(), wait: z.number() }).nullable(),
+  notes: z.array(z.object({ callId: z.int(), from: z.string(), text: z.string() })),
+});
+
 const callSchema: z.ZodType<Call> = z.object({
   id: z.int(),
   rootId: z.int(),
@@ -92,6 +99,8 @@ const callSchema: z.ZodType<Call> = z.object({
   // A call of a version that did not keep it.
   ddi: z.string().default(''),
   referredBy: z.string(),
+  // A call of a version that handed nothing over.
+  handedOver: handedOverSchema.nullable().default(null),
   // A call of a version that did not read it.
   facts: factsSchema.default(noFacts),
   consultFor: z.int().nullable(),

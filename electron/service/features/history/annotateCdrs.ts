@@ -13,6 +13,13 @@ export interface Author {
   readonly now: number;
 }
 
+/** Writes what came of a call in its record and its wrap-up, within the transaction at hand; answers what the record says. */
+export type ChooseDisposition = (
+  within: Repositories,
+  cdr: Cdr,
+  id: number | null,
+) => Promise<Pick<Cdr, 'wrapup_disposition_id' | 'wrapup_disposition'>>;
+
 async function write(within: Repositories, cdr: Cdr, text: string, author: Author): Promise<CdrNote> {
   const user = await within.users.byId(author.userId);
   return within.cdrNotes.add({
@@ -48,20 +55,33 @@ export async function annotate(
   return { ...cdr, labels: labels ?? cdr.labels, notes: notes ?? cdr.notes };
 }
 
-/** Changes labels and notes of several records, all or none; answers them in the order in which they are named. */
+/** Changes several records, all or none; answers them in the order in which they are named. */
 export function annotateCdrs(
   store: Store,
   scope: RecordScope,
   patches: readonly CdrPatch[],
-  author: Author,
+  { choose, ...author }: Author & { readonly choose: ChooseDisposition },
 ): Promise<Cdr[]> {
   return store.transaction(async (within) => {
     const changed: Cdr[] = [];
     for (const [index, patch] of patches.entries()) {
       const cdr = await within.cdrs.byId(scope, patch.id);
       if (!cdr) throw new Refusal('notFound', `There is no record ${patch.id}`, `${index}.id`);
-      changed.push(await annotate(within, cdr, patch, author));
+      const annotated = await annotate(within, cdr, patch, author);
+      const { wrapup_disposition_id: id } = patch;
+      const chosen = id === undefined ? null : await unlessInvalid(() => choose(within, cdr, id), index);
+      changed.push(chosen ? { ...annotated, ...chosen } : annotated);
     }
     return changed;
   });
+}
+
+/** A refusal names the element that it is about. */
+async function unlessInvalid<T>(work: () => Promise<T>, index: number): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.kind !== 'invalid') throw error;
+    throw new Refusal('invalid', error.message, `${index}.${error.field}`);
+  }
 }

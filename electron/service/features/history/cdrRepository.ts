@@ -1,4 +1,4 @@
-import { type Generated, type SqlBool, sql } from 'kysely';
+import { type Generated, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Cdr } from '../../../../shared/api/history/cdr.ts';
 import type { CdrNote } from '../../../../shared/api/history/records.ts';
 import { type CallRecordTable, pageOfCalls, rowOfCall } from '../../calls/persistence/callRecordTable.ts';
@@ -6,6 +6,7 @@ import { cdrFromRow } from '../../calls/persistence/cdrRows.ts';
 import type { Condition, Page, PageRequest, RecordScope } from '../../kernel/collections.ts';
 import { conditionSql } from '../../platform/storage/collections/conditionSql.ts';
 import { CountCache, type CountRow } from '../../platform/storage/collections/countCache.ts';
+import { orderOf } from '../../platform/storage/collections/orderSql.ts';
 import { type CollectionTable, pageOf } from '../../platform/storage/collections/pageQuery.ts';
 import { callsOfScope } from '../../platform/storage/collections/rowScopes.ts';
 import { type RecordOf, rowMapping } from '../../platform/storage/rowMapping.ts';
@@ -40,7 +41,7 @@ const factColumns = [
   ...['calldate', 'type', 'disposition', 'user_id', 'src', 'dst', 'ddi', 'live_id', 'root_live_id', 'id', 'call_id'],
   ...['src_id', 'dst_id', 'src_name', 'dst_name', 'duration', 'billsec', 'destination', 'sip_status', 'hold_time'],
 ];
-const indexed = new Set([...factColumns, 'wrapup_disposition_id']);
+const indexed = new Set([...factColumns, 'wrapup_disposition_id', 'queue_id']);
 
 const searched = new Set(['src', 'src_name', 'dst', 'dst_name', 'labels', 'notes']);
 
@@ -57,13 +58,32 @@ const totalOf = (customerId: number) => sql<CountRow>`
 /** Rows of a stream that come from the other thread in one go: so few that taking them holds nothing up for long. */
 const WINDOW = 500;
 
-async function* stream(
+type StreamRequest = Pick<PageRequest, 'conditions' | 'direction' | 'sort'>;
+
+/** In another order than that of ids: all ids first, which are few bytes, then the rows a window at a time. */
+async function* streamSorted(
   unit: UnitOfWork,
-  scope: RecordScope,
-  { conditions, direction }: Pick<PageRequest, 'conditions' | 'direction'>,
+  where: RawBuilder<SqlBool>,
+  { sort, direction }: StreamRequest,
 ): AsyncGenerator<Cdr[]> {
+  const query = sql<{ id: number }>`SELECT id FROM cdrs WHERE ${where} ORDER BY ${orderOf(sort, direction)}`;
+  const ids = (await query.execute(unit.reader)).rows.map(({ id }) => id);
+  for (let start = 0; start < ids.length; start += WINDOW) {
+    const some = ids.slice(start, start + WINDOW);
+    const rows = sql<Row<'cdrs'>>`SELECT * FROM cdrs WHERE id IN (${sql.join(some)})`;
+    const byId = new Map((await rows.execute(unit.reader)).rows.map((row) => [row.id, row]));
+    yield some.flatMap((id) => byId.get(id) ?? []).map(cdrFromRow);
+  }
+}
+
+async function* stream(unit: UnitOfWork, scope: RecordScope, request: StreamRequest): AsyncGenerator<Cdr[]> {
+  const { conditions, direction, sort } = request;
   const visible = callsOfScope(scope, 'cdrs_call').where;
   const where = sql.join<SqlBool>([visible, ...conditions.map(conditionSql)], sql` AND `);
+  if (sort !== null && sort !== 'id') {
+    yield* streamSorted(unit, where, request);
+    return;
+  }
   const ends = await sql<{ first: number | null; last: number | null }>`
     SELECT (SELECT min(id) FROM cdrs) AS first, (SELECT max(id) FROM cdrs) AS last`.execute(unit.reader);
   const { first, last } = ends.rows[0] ?? { first: null, last: null };
@@ -94,7 +114,9 @@ export function cdrRepository(unit: UnitOfWork) {
 
   return {
     async page(scope: RecordScope, request: PageRequest): Promise<Page<Cdr>> {
-      const page = await pageOfCalls(unit, table, scope, request);
+      // What was said may be told by a transcript that is newer than any change of a record.
+      const isSaid = request.conditions.some(({ property }) => property === 'said');
+      const page = await pageOfCalls(unit, isSaid ? { ...table, totals: null } : table, scope, request);
       return { data: page.data.map(cdrFromRow), total: page.total };
     },
     async byId(scope: RecordScope, id: number): Promise<Cdr | null> {
@@ -122,9 +144,8 @@ export function cdrRepository(unit: UnitOfWork) {
     async clearNotes(id: number): Promise<void> {
       await change(id).set({ notes: '' }).execute();
     },
-    /** All that match, in the order of ids, some at a time; what is written meanwhile need not be among them. */
-    stream: (scope: RecordScope, request: Pick<PageRequest, 'conditions' | 'direction'>): AsyncIterable<Cdr[]> =>
-      stream(unit, scope, request),
+    /** All that match, in the order asked for, some at a time; what is written meanwhile need not be among them. */
+    stream: (scope: RecordScope, request: StreamRequest): AsyncIterable<Cdr[]> => stream(unit, scope, request),
   };
 }
 

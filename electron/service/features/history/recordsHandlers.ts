@@ -8,6 +8,7 @@ import {
 } from '../../../../shared/api/history/records.ts';
 import { monitorAiDictionarySchema } from '../../../../shared/api/history/transcription.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import type { CallControl } from '../../calls/callControl.ts';
 import { monitorShownTo } from '../../calls/persistence/monitorView.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { RecordScope } from '../../kernel/collections.ts';
@@ -23,7 +24,8 @@ import type { Handlers } from '../../platform/http/handlers.ts';
 import { found } from '../../platform/http/refusals.ts';
 import { recordScope, recordScopeOfUser } from '../../platform/http/scope.ts';
 import type { Repositories, Store } from '../../platform/storage/store.ts';
-import { type Author, addNote, annotateCdrs } from './annotateCdrs.ts';
+import type { WrapUpService } from '../../wrapups/wrapUpService.ts';
+import { type Author, addNote, annotateCdrs, type ChooseDisposition } from './annotateCdrs.ts';
 import type { MonitorReview } from './monitorRepository.ts';
 import type { RecordDeletions } from './recordDeletions.ts';
 import type { Transcriber } from './transcription/transcriber.ts';
@@ -34,17 +36,23 @@ export interface RecordsDependencies {
   readonly clock: Clock;
   readonly recordDeletions: RecordDeletions;
   readonly transcriber: Transcriber;
+  readonly wrapUps: WrapUpService;
+  readonly calls: CallControl;
 }
 
 const noteFields = fieldsOf(cdrNoteSchema);
 const cdrColumns = Object.keys(cdrSchema.shape);
 const wordFields = fieldsOf(monitorAiDictionarySchema);
 
-function cdrHandlers({ store, clock, recordDeletions }: RecordsDependencies) {
+function cdrHandlers({ store, clock, recordDeletions, wrapUps, calls }: RecordsDependencies) {
   const author = ({ userId, customerId }: Viewer): Author => ({ userId, customerId, now: clock.now() });
   return {
     async updateCdrs({ auth, body }) {
-      const data = await annotateCdrs(store, recordScope(auth), body, author(auth));
+      const choose: ChooseDisposition = (within, cdr, id) => wrapUps.disposeOf(within, auth, cdr, id);
+      const data = await annotateCdrs(store, recordScope(auth), body, { ...author(auth), choose });
+      for (const [index, { notes }] of body.entries()) {
+        if (notes !== undefined) calls.notedLater(auth.customerId, data[index]?.live_id ?? 0, notes);
+      }
       return page({ data, total: data.length });
     },
     async deleteCdrs({ auth }) {
@@ -60,8 +68,11 @@ function cdrHandlers({ store, clock, recordDeletions }: RecordsDependencies) {
       const { id } = found(await store.cdrs.byId(recordScope(auth), params.id));
       return page(await store.cdrNotes.ofCdr(id, pageRequest(query, noteFields)));
     },
-    createCdrNote: async ({ auth, params, body }) =>
-      created(await addNote(store, recordScope(auth), params.id, body.text, author(auth))),
+    async createCdrNote({ auth, params, body }) {
+      const note = await addNote(store, recordScope(auth), params.id, body.text, author(auth));
+      calls.notedLater(auth.customerId, note.live_id, note.text);
+      return created(note);
+    },
     async listUserCdrs({ auth, params, query }) {
       const user = await store.users.byId(params.id);
       found(user?.customerId === auth.customerId ? user : null);

@@ -30,6 +30,7 @@ const numbered = { call_id: 'live_id' };
 export const cdrFields = fieldsOf(cdrSchema, {
   codes: { type: cdrTypeCodes, disposition: dispositionCodes, destination: destinationCodes },
   combined: ['party'],
+  words: ['said'],
   aliases: { sip_call_id: 'call_id' },
   numbered,
 });

@@ -3,14 +3,15 @@ import { FileSearch } from 'lucide-react';
 import { Link } from 'wouter';
 import { ApiError } from '../../../../shared/api/client.ts';
 import type { Cdr } from '../../../../shared/api/history/cdr.ts';
-import type { Monitor } from '../../../../shared/api/history/monitor.ts';
 import { SipLadder } from '../../../entities/call/ladder/SipLadder.tsx';
 import { CallNotes } from '../../../entities/call/notes/CallNotes.tsx';
+import { CdrDisposition } from '../../../entities/call/record/CdrDisposition.tsx';
 import { faceOfCdr } from '../../../entities/call/record/cdrFace.ts';
 import { downloadCdrCapture } from '../../../entities/call/record/downloadCapture.ts';
 import { MediaFindings } from '../../../entities/call/record/MediaFindings.tsx';
 import { PacketTable } from '../../../entities/call/record/PacketTable.tsx';
 import { useCdrTrace } from '../../../entities/call/record/useCdrTrace.ts';
+import { CallRecordings } from '../../../entities/recording/CallRecordings.tsx';
 import { RecordingMarks } from '../../../entities/recording/RecordingMarks.tsx';
 import { CallDeliveries } from '../../../entities/webhook/CallDeliveries.tsx';
 import { api } from '../../../platform/api/api.ts';
@@ -22,16 +23,14 @@ import { t } from '../../../strings/t.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { partiesOf } from '../cdrParties.ts';
 import { CdrFacts } from './CdrFacts.tsx';
 import { CdrHeader } from './CdrHeader.tsx';
 import { CdrQuality } from './CdrQuality.tsx';
-import { Recording } from './Recording.tsx';
 import { Supervisions } from './Supervisions.tsx';
-import { useCdr, useChain, useMonitors } from './useCdr.ts';
+import { useCdr, useChain } from './useCdr.ts';
 
 const mostMarks = 200;
 
@@ -58,28 +57,6 @@ function DeletedRecording({ cdr }: { readonly cdr: Cdr }) {
   );
 }
 
-function List({ monitors }: { readonly monitors: readonly Monitor[] }) {
-  if (monitors.length === 0) return <p className="text-sm text-muted">{t('recording.missing')}</p>;
-  return monitors.map((monitor, index) => (
-    <Recording
-      key={monitor.id}
-      monitor={monitor}
-      title={monitors.length > 1 ? t('recording.numbered', { number: index + 1 }) : t('recording.title')}
-    />
-  ));
-}
-
-/** The recordings of a call, one for each stretch between start and stop. */
-function CdrRecordings({ cdr }: { readonly cdr: Cdr }) {
-  return (
-    <div className="flex flex-col gap-3">
-      <QueryView query={useMonitors(cdr)} loading={<Skeleton className="h-40" />}>
-        {(monitors) => <List monitors={monitors} />}
-      </QueryView>
-    </div>
-  );
-}
-
 function Notes({ cdr }: { readonly cdr: Cdr }) {
   return (
     <section>
@@ -93,8 +70,9 @@ function Notes({ cdr }: { readonly cdr: Cdr }) {
 function CdrOverview({ cdr }: { readonly cdr: Cdr }) {
   return (
     <div className="flex max-w-3xl flex-col gap-5 py-4">
-      {cdr.has_monitor ? <CdrRecordings cdr={cdr} /> : <DeletedRecording cdr={cdr} />}
+      {cdr.has_monitor ? <CallRecordings cdr={cdr} /> : <DeletedRecording cdr={cdr} />}
       <Notes cdr={cdr} />
+      <CdrDisposition cdr={cdr} />
       {cdr.labels.length > 0 && (
         <ul aria-label={t('history.labels')} className="flex flex-wrap gap-1.5">
           {cdr.labels.map((label) => (

@@ -37,14 +37,3 @@ export function useSupervisions(id: number) {
     },
   });
 }
-
-/** The recordings of a call, in order. */
-export function useMonitors(cdr: Cdr) {
-  return useQuery({
-    queryKey: [...queryKeys.monitors, 'of-call', cdr.live_id],
-    queryFn: async () => {
-      const query = { filter: equals('live_id', cdr.live_id), sort: 'id', dir: 'ASC' };
-      return (await api.call('listMonitors', { query })).data;
-    },
-  });
-}

@@ -1,6 +1,7 @@
 import { BookUser, Check, ClipboardPen, FileClock, Pencil, Phone } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { useDial } from '../../../entities/call/useDial.ts';
+import { PostponeMenu } from '../../../entities/contact/PostponeMenu.tsx';
 import { formatDateTime, formatTime } from '../../../platform/format/format.ts';
 import { formatNumber } from '../../../platform/format/phoneNumber.ts';
 import { t } from '../../../strings/t.ts';
@@ -9,7 +10,6 @@ import { classNames } from '../../../ui/classNames.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { wrapUpPath } from '../followUpPlaces.ts';
 import type { FollowUp, Urgency } from './followUp.ts';
-import { PostponeMenu } from './PostponeMenu.tsx';
 import type { FollowUpCommands } from './useFollowUpCommands.ts';
 
 interface FollowUpRowProps {

@@ -1,7 +1,9 @@
 /** A filter's conditions as SQL. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { contactSpeedDialFields } from '../../../../../shared/domain/contactFields.ts';
+import { searchTermsOf } from '../../../../../shared/domain/words.ts';
 import type { Condition } from '../../../kernel/collections.ts';
+import { phraseOf, TRIGRAM } from './trigrams.ts';
 import { matchOfWords } from './wordSearch.ts';
 
 const comparisons = { eq: '=', gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
@@ -49,8 +51,30 @@ function wordsSql(table: string, { operator, value }: Condition): RawBuilder<Sql
   return operator === 'notlike' ? sql<SqlBool>`id NOT IN (${found})` : sql<SqlBool>`id IN (${found})`;
 }
 
+/** Records whose notes hold all that is searched for, each in any place. */
+function notedSql(search: string): RawBuilder<SqlBool> {
+  const terms = searchTermsOf(search).map(({ words }) => words.join(' '));
+  const found = terms.map((term) =>
+    [...term].length < TRIGRAM
+      ? likeSql(sql.ref('notes'), term)
+      : sql<SqlBool>`id IN (SELECT rowid FROM cdrs_search WHERE cdrs_search MATCH ${`{notes} : ${phraseOf(term)}`})`,
+  );
+  return sql.join<SqlBool>(found, sql` AND `);
+}
+
+/** Calls of which something was noted, or in which it was said, as far as that is transcribed. */
+function saidSql({ operator, value }: Condition): RawBuilder<SqlBool> {
+  const search = String(value);
+  const transcribed = sql`SELECT live_id FROM monitors WHERE id IN (SELECT rowid FROM monitors_words
+    WHERE monitors_words MATCH ${matchOfWords(search)})`;
+  const found = sql`SELECT id FROM cdrs WHERE ${notedSql(search)}
+    UNION SELECT id FROM cdrs WHERE live_id IN (${transcribed})`;
+  return operator === 'notlike' ? sql<SqlBool>`id NOT IN (${found})` : sql<SqlBool>`id IN (${found})`;
+}
+
 /** One condition. What is null is unlike and unequal to everything, and neither more nor less. */
 export function conditionSql(condition: Condition): RawBuilder<SqlBool> {
+  if (condition.property === 'said') return saidSql(condition);
   const words = wordTables[condition.property];
   if (words !== undefined) return wordsSql(words, condition);
   const column = columnOf(condition.property);

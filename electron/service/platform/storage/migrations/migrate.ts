@@ -51,6 +51,7 @@ import { ownDevicesMigration } from './0061-own-devices.ts';
 import { openDialogsMigration } from './0062-open-dialogs.ts';
 import { costsMigration } from './0063-costs.ts';
 import { callMeBackPricesMigration } from './0064-call-me-back-prices.ts';
+import { interactionsMigration } from './0063-interactions.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. A released one is never changed; 12 and 13 were released without a statement. */
@@ -107,6 +108,7 @@ export const migrations: readonly Migration[] = [
   openDialogsMigration,
   costsMigration,
   callMeBackPricesMigration,
+  interactionsMigration,
 ];
 
 function apply(database: DatabaseSync, migration: Migration): void {

@@ -1,13 +1,14 @@
+import '../../strings/en/followUps.ts';
 import { AlarmClock } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { toContractDateTime } from '../../../../shared/domain/time.ts';
-import { toLocalField } from '../../../platform/format/localField.ts';
-import { t } from '../../../strings/t.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { Menu } from '../../../ui/Menu.tsx';
-import { Modal } from '../../../ui/Modal.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { toContractDateTime } from '../../../shared/domain/time.ts';
+import { toLocalField } from '../../platform/format/localField.ts';
+import { t } from '../../strings/t.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 
 /** When else: what is offered to who cannot come back to somebody now. Pure. */
 
@@ -45,6 +46,8 @@ function momentOf(postponement: Postponement, now: number): number {
 
 interface PostponeProps {
   readonly name: string;
+  /** What the menu is called, where nothing is postponed. */
+  readonly label?: string;
   /** Unix milliseconds. */
   readonly onPostpone: (at: number) => void;
 }
@@ -81,14 +84,13 @@ function MomentForm({ onPostpone, onClose }: Pick<PostponeProps, 'onPostpone'> &
 }
 
 /** Another time: some that are offered, or any. */
-export function PostponeMenu({ name, onPostpone }: PostponeProps) {
+export function PostponeMenu({ name, label = t('followUps.postponeOf', { name }), onPostpone }: PostponeProps) {
   const [isPicking, setPicking] = useState(false);
   const offered = postponements.map((id) => ({
     id,
     label: t(`followUps.in.${id}`),
     onAction: () => onPostpone(momentOf(id, Date.now())),
   }));
-  const label = t('followUps.postponeOf', { name });
   return (
     <>
       <Menu

@@ -1,0 +1,22 @@
+import { addTexts } from '../addTexts.ts';
+
+/** What was said with somebody, on any way, by whomever. */
+export const interactions = {
+  'interaction.list': 'Calls and messages',
+  'interaction.empty': 'No calls or messages yet',
+  'interaction.emptyText':
+    'Calls, text messages, chats and voice messages with this contact appear here, whoever took them.',
+  'interaction.more': 'Show more',
+  'interaction.total': '{count} in all',
+  'interaction.smsIn': 'Text message',
+  'interaction.smsOut': 'Text message sent',
+  'interaction.smsFailed': 'not sent',
+  'interaction.voicemail': 'Voice message',
+  'interaction.chat': 'Chat',
+  'interaction.recorded': 'recorded',
+  'interaction.queue': '{queue}, waited {wait}',
+  'interaction.colleague': 'Handled by a colleague',
+  'interaction.failed': 'What was said before cannot be shown: {reason}',
+} as const;
+
+addTexts(interactions);

@@ -1,0 +1,148 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { openWindow, problemsInEveryLook, type UiWindow } from '../support/browser.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { owner, type ServiceProcess, startServiceProcess } from '../support/serviceProcess.ts';
+import { type Pbx, type PbxParty, startPbx } from '../support/sip/pbx.ts';
+import { addTrunk } from '../support/sip/trunk.ts';
+import { until } from '../support/until.ts';
+
+/** One customer, two agents, two windows: what the one knows the other sees. */
+const customer = '+441632960012';
+const bob = {
+  email: 'bob@house.test',
+  password: 'a longer password',
+  first_name: 'Bob',
+  last_name: 'Bauer',
+  ext: '301',
+};
+
+let service: ServiceProcess;
+let pbx: Pbx;
+let browser: Browser;
+let amir: UiWindow;
+let bea: UiWindow;
+let queue: string;
+let party: PbxParty | null = null;
+
+beforeAll(async () => {
+  service = await startServiceProcess();
+  pbx = await startPbx();
+  const client = await service.signIn();
+  await addTrunk(client, pbx);
+  await client.call('createUser', { body: { ...bob, roles: ['agent'] } });
+  await client.call('createContact', { body: { first_name: 'Ada', last_name: 'Aalto', tel: customer, global: true } });
+  await client.call('createDisposition', { body: { name: 'Sold' } });
+  await client.call('createCallLabel', { body: { name: 'vip' } });
+  const body = { name: 'Sales', users: [client.userId], ring_time: 60, wrapup_time: 0 };
+  queue = (await client.call('createQueue', { body })).data.number;
+  browser = await launchChromium();
+  amir = await openWindow(browser, service, owner);
+  bea = await openWindow(browser, service, bob);
+});
+
+afterEach(async () => {
+  await party?.leg.end().catch(() => undefined);
+  const { client } = amir;
+  for (const { id } of (await client.call('listCalls')).data) {
+    await client.call('deleteCall', { params: { id } }).catch(() => undefined);
+  }
+  await until(async () => (await client.call('listCalls')).data.length === 0, { what: 'no call to be left' });
+});
+
+afterAll(async () => {
+  expect([...(amir?.problems ?? []), ...(bea?.problems ?? [])]).toEqual([]);
+  await browser?.close();
+  await pbx?.close();
+  await service?.dispose();
+});
+
+const pop = ({ page }: UiWindow) => page.getByRole('region', { name: 'About the caller' });
+const heading = ({ page }: UiWindow, name: string) => page.getByRole('heading', { level: 1, name });
+const answer = ({ page }: UiWindow) =>
+  page.getByRole('region', { name: 'Calls', exact: true }).getByRole('button', { name: 'Answer', exact: true });
+
+async function served(): Promise<void> {
+  party = await pbx.call(queue, customer, 900);
+  await answer(amir).click();
+  await heading(amir, 'Ada Aalto').waitFor();
+  await amir.page.getByRole('textbox', { name: 'Notes' }).fill('Wants a refund');
+  const noted = async () => (await amir.client.call('listCalls')).data.some(({ notes }) => notes === 'Wants a refund');
+  await until(noted, { what: 'the note' });
+}
+
+async function transferTo(ext: string, how: 'Transfer now' | 'Ask first'): Promise<void> {
+  await amir.page.keyboard.press('Alt+t');
+  await amir.page.getByRole('combobox', { name: 'Transfer to' }).fill(ext);
+  await amir.page.getByRole('button', { name: how }).click();
+}
+
+it('a blind transfer shows the next agent from whom it comes, the queue, and the notes', async () => {
+  await served();
+  await transferTo('301', 'Transfer now');
+  await answer(bea).waitFor();
+  await pop(bea)
+    .getByText(/^From Olivia|^From /)
+    .first()
+    .waitFor();
+  await pop(bea)
+    .getByText(/From queue Sales/)
+    .waitFor();
+  await pop(bea).getByRole('list', { name: 'Notes so far' }).getByText('Wants a refund').waitFor();
+  await answer(bea).click();
+  await heading(bea, 'Ada Aalto').waitFor();
+  // What Amir still writes about the call that he passed on reaches her.
+  const { page } = amir;
+  await page.getByRole('textbox', { name: 'Notes' }).fill('Wants a refund of 20');
+  await page.getByRole('textbox', { name: 'Notes' }).blur();
+  await pop(bea).getByText('Wants a refund of 20').waitFor();
+  expect(await problemsInEveryLook(bea.page)).toEqual([]);
+});
+
+it('who was asked first sees the customer once the calls are joined, and the page says who is on hold', async () => {
+  await served();
+  await transferTo('301', 'Ask first');
+  await answer(bea).click();
+  const consult = amir.page.getByRole('region', { name: 'Transfer in progress' });
+  await consult.getByText(/You are talking to Bob Bauer\. Ada Aalto is on hold/).waitFor();
+  await amir.page.keyboard.press('Alt+s');
+  await consult.getByText(/You are talking to Ada Aalto\. Bob Bauer is on hold/).waitFor();
+  await amir.page.keyboard.press('Alt+j');
+  await consult.getByText(/hear each other/).waitFor();
+  await amir.page.getByRole('button', { name: 'Leave' }).click();
+  await heading(bea, 'Ada Aalto').waitFor();
+  await pop(bea)
+    .getByText(/From queue Sales/)
+    .waitFor();
+  await pop(bea).getByText('Wants a refund').first().waitFor();
+});
+
+it('what a colleague did with the number is told, and nothing of what was said', async () => {
+  const listed = bea.client.call('listInteractions', { query: { number: customer } });
+  expect((await listed).total).toBeGreaterThan(0);
+  party = await pbx.call('301', customer, 900);
+  await answer(bea).waitFor();
+  await pop(bea).getByText('Handled by a colleague').first().waitFor();
+  expect(await pop(bea).getByText('First call').count()).toBe(0);
+  await party.leg.end();
+});
+
+it('the page of a call that has ended takes what came of it, and says what comes next', async () => {
+  await served();
+  const [call] = (await amir.client.call('listCalls')).data;
+  await amir.page.keyboard.press('Alt+x');
+  const { page } = amir;
+  await page.getByRole('tab', { name: 'Overview', selected: true }).waitFor();
+  await page.getByRole('button', { name: /What came of it/ }).click();
+  await page.getByRole('option', { name: 'Sold' }).click();
+  const filter = JSON.stringify([{ property: 'live_id', operator: 'eq', value: call?.id }]);
+  const record = async () => (await amir.client.call('listCdrs', { query: { filter } })).data[0];
+  await until(async () => (await record())?.wrapup_disposition === 'Sold', { what: 'the disposition' });
+  await page.getByRole('button', { name: /again later/ }).click();
+  await page.getByRole('menuitem', { name: 'Tomorrow at 9:00' }).click();
+  await page.getByText(/^To be called again/).waitFor();
+  expect((await amir.client.call('listContacts')).data[0]?.next_call_at).not.toBeNull();
+  expect(await problemsInEveryLook(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Open in History' }).click();
+  await page.getByRole('button', { name: /What came of it.*Sold|Sold.*What came of it/ }).waitFor();
+});
