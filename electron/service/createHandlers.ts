@@ -26,6 +26,7 @@ import { type RecordsDependencies, recordsHandlers } from './features/history/re
 import { type PhonesDependencies, phonesHandlers } from './features/phones/phonesHandlers.ts';
 import { type PrivacyDependencies, privacyHandlers } from './features/privacy/privacyHandlers.ts';
 import { type ReportsDependencies, reportsHandlers } from './features/reports/reportsHandlers.ts';
+import { type RingBacksDependencies, ringBacksHandlers } from './features/ringBacks/ringBacksHandlers.ts';
 import { type SecurityDependencies, securityHandlers } from './features/security/securityHandlers.ts';
 import { type ServiceDependencies, serviceHandlers } from './features/service/serviceHandlers.ts';
 import { type SmsDependencies, smsHandlers } from './features/sms/smsHandlers.ts';
@@ -63,6 +64,7 @@ export interface HandlerDependencies
     WrapupsDependencies,
     SupervisionDependencies,
     ReportsDependencies,
+    RingBacksDependencies,
     PhonesDependencies,
     DiallingDependencies,
     FeatureCodesDependencies,
@@ -119,6 +121,7 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
     ...wrapupsHandlers(dependencies),
     ...supervisionHandlers(dependencies),
     ...reportsHandlers(dependencies),
+    ...ringBacksHandlers(dependencies),
     ...phonesHandlers(dependencies),
     ...diallingHandlers(dependencies),
     ...featureCodesHandlers(dependencies),

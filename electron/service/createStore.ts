@@ -54,6 +54,7 @@ import { legalHoldRepository } from './features/privacy/legalHoldRepository.ts';
 import { personalDataRepository } from './features/privacy/personalDataRepository.ts';
 import { retentionRepository } from './features/privacy/retentionRepository.ts';
 import { reportRepository } from './features/reports/repository.ts';
+import { ringBackRepository } from './features/ringBacks/repository.ts';
 import { cannedResponseRepository } from './features/sms/storage/cannedResponseRepository.ts';
 import { smsCarrierRepository } from './features/sms/storage/smsCarrierRepository.ts';
 import { smsPartRepository } from './features/sms/storage/smsPartRepository.ts';
@@ -149,6 +150,7 @@ export function repositoriesOf(unit: UnitOfWork, secrets: SecretBox): Repositori
     dispositions: dispositionRepository(unit),
     ...supervisionsRepositories(unit),
     reports: reportRepository(unit),
+    ringBacks: ringBackRepository(unit),
     phones: phoneRepository(unit, secrets),
     provisioning: provisioningRepository(unit, secrets),
     audit: auditRepository(unit),

@@ -35,6 +35,7 @@ import { retention } from './privacy/retention.ts';
 import { queues } from './queues/queues.ts';
 import { rates } from './rates.ts';
 import { reports } from './reports.ts';
+import { ringBacks } from './ringBacks.ts';
 import { security } from './security.ts';
 import { service } from './service.ts';
 import { sms } from './sms/sms.ts';
@@ -65,6 +66,7 @@ export const contract = {
   ...callTracking,
   ...contacts,
   ...interactions,
+  ...ringBacks,
   ...conferences,
   ...teams,
   ...records,

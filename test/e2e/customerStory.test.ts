@@ -30,6 +30,8 @@ beforeAll(async () => {
   pbx = await startPbx();
   const client = await service.signIn();
   await addTrunk(client, pbx);
+  const second = { name: 'Second line', kind: 'trunk', server: pbx.address, register: false } as const;
+  await client.call('createLine', { body: second });
   await client.call('createUser', { body: { ...bob, roles: ['agent'] } });
   await client.call('createContact', { body: { first_name: 'Ada', last_name: 'Aalto', tel: customer, global: true } });
   await client.call('createDisposition', { body: { name: 'Sold' } });
@@ -145,4 +147,22 @@ it('the page of a call that has ended takes what came of it, and says what comes
   expect(await problemsInEveryLook(page)).toEqual([]);
   await page.getByRole('link', { name: 'Open in History' }).click();
   await page.getByRole('button', { name: /What came of it.*Sold|Sold.*What came of it/ }).waitFor();
+});
+
+it('a parked call is picked up by dialling its place, whatever line is chosen', async () => {
+  await served();
+  await amir.page.keyboard.press('Alt+p');
+  const place = async () => (await bea.client.call('listCalls')).data.find(({ parked }) => parked)?.parked?.slot;
+  await until(async () => (await place()) !== undefined, { what: 'the call to be parked' });
+  const { page } = bea;
+  await page.goto(`${service.url}/#/`);
+  await page.getByRole('button', { name: /^Line/ }).click();
+  await page.getByRole('option', { name: 'Second line' }).click();
+  await page.getByText(`Parked at ${await place()}`).waitFor();
+  await page.getByRole('combobox', { name: 'Name or number' }).fill((await place()) ?? '');
+  await page.keyboard.press('Enter');
+  await heading(bea, 'Ada Aalto').waitFor();
+  await pop(bea).getByText('Wants a refund').first().waitFor();
+  const own = (await bea.client.call('listCalls')).data.filter(({ parked }) => parked === null);
+  expect(own).toMatchObject([{ state_name: 'CONNECTED', src: '441632960012' }]);
 });

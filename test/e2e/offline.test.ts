@@ -31,12 +31,19 @@ it('keeps the call while the service cannot be reached, says so, and catches up 
   await page.getByRole('timer').first().waitFor();
 
   proxy.cut();
+  const cutAt = Date.now();
   await page.getByText('The service cannot be reached. Your call continues if possible').waitFor();
+  await page.getByText(/What you see is from \d+[:.]\d\d/).waitFor();
+  const shown = () => page.getByRole('main').getByRole('timer').first().textContent();
+  const frozen = await shown();
   await page.keyboard.press('Alt+h');
   await page.getByText('Hold could not be changed: the service cannot be reached.').waitFor();
   await page.getByRole('button', { name: 'Hold', exact: true }).first().waitFor();
   const [call] = (await client.call('listCalls')).data;
   expect(call?.state_name).toBe('CONNECTED');
+  // Nobody knows here how long the call has lasted since.
+  await expect.poll(() => Date.now() - cutAt).toBeGreaterThan(3_000);
+  expect(await shown()).toBe(frozen);
 
   // Ends meanwhile, behind the page's back.
   await client.call('deleteCall', { params: { id: call?.id ?? 0 } });

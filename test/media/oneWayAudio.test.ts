@@ -116,6 +116,30 @@ describe('audio that goes one way only', () => {
 });
 
 describe('a party whose audio stops', () => {
+  it('and that sends reports alone, never audio, is told to be silent all the time', async () => {
+    const id = await connected();
+    const target = await source();
+    let changes = 0;
+    const stop = setInterval(() => {
+      peerSocket.send(emptyReport(9), target.port, target.address);
+      changes += 1;
+    }, 100);
+    const silent = () => fixture.calls.get(agent.viewer, id).silent_parties;
+    await until(() => silent().join() === 'src', { what: 'the party to be silent' });
+    const before = changes;
+    const heard: string[] = [];
+    await until(
+      () => {
+        heard.push(silent().join());
+        return changes > before + 10;
+      },
+      { what: 'more reports' },
+    );
+    clearInterval(stop);
+    expect([...new Set(heard)]).toEqual(['src']);
+    await hangUp(id);
+  });
+
   it('is told to be silent, and no more once packets come again; nobody is expected to send while held', async () => {
     const id = await connected();
     const silent = () => fixture.calls.get(agent.viewer, id).silent_parties;

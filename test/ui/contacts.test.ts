@@ -203,7 +203,7 @@ describe('a contact', () => {
   it('shows what was said with it, newest first, and opens a call', async () => {
     await ui.client.call('createSms', { body: { to: adaNumber, message: 'The list is on its way' } });
     await open(`/contacts/${adaId}`);
-    const history = ui.page.getByRole('list', { name: 'History' }).getByRole('link');
+    const history = ui.page.getByRole('list', { name: 'Calls and messages' }).getByRole('link');
     await history.nth(1).waitFor();
     expect(await history.first().textContent()).toContain('The list is on its way');
     expect(await history.nth(1).textContent()).toContain('Incoming call');
@@ -316,7 +316,7 @@ describe('accessibility', () => {
       await look();
     };
     await lookAt('/contacts', list().first());
-    await lookAt(`/contacts/${adaId}`, page.getByRole('list', { name: 'History' }));
+    await lookAt(`/contacts/${adaId}`, page.getByRole('list', { name: 'Calls and messages' }));
     await page.getByRole('tab', { name: 'Details' }).click();
     await page.getByText('Calls to it').waitFor();
     await look();

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openWindow, problemsInEveryLook, type UiWindow, wide } from '../support/browser.ts';
@@ -108,10 +109,32 @@ describe('the list of past calls', () => {
     await until(async () => Number(await rows().first().getAttribute('data-row')) > 100, {
       what: 'the list to scroll',
     });
-    await page.getByRole('button', { name: /When$/ }).focus();
+    await page.getByRole('button', { name: 'Save these calls as CSV' }).focus();
     await page.keyboard.press('Tab');
     expect(await page.locator(':focus').getAttribute('data-row')).not.toBe(null);
     expect(await page.getByRole('list', { name: 'Past calls' }).locator('[tabindex="0"]').count()).toBe(1);
+  });
+
+  it('is searched in notes, ordered, and saved with just the calls that it shows, in its order', async () => {
+    const { page } = maria;
+    const saved = async () => {
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Save these calls as CSV' }).click(),
+      ]);
+      return parse(await readFile(await file.path(), 'utf8'), { columns: true }) as Record<string, string>[];
+    };
+    await page.getByRole('button', { name: 'More filters and order' }).click();
+    await page.getByRole('searchbox', { name: 'Words in notes and transcripts' }).fill('PRICE list');
+    await counts('1 call');
+    expect((await saved()).map(({ live_id }) => Number(live_id))).toEqual([recordedCallId]);
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await counts('1,002 calls');
+    await choose('Order', 'Longest talk first');
+    await row(pastCallerName(299)).first().waitFor();
+    const shown = await maria.client.call('listCdrs', { query: { sort: 'billsec', dir: 'DESC', limit: 1500 } });
+    expect((await saved()).map(({ id }) => Number(id))).toEqual(shown.data.map(({ id }) => id));
+    await choose('Order', 'Newest first');
   });
 
   it('opens what the arrow keys meet', async () => {

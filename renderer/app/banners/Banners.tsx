@@ -6,6 +6,7 @@ import { useQueueWork } from '../../entities/agent/useQueueWork.ts';
 import { type MicrophoneState, useAudio } from '../../platform/audio/audioStore.ts';
 import { runningAudio } from '../../platform/audio/runningAudio.ts';
 import { useConnection } from '../../platform/events/connectionStore.ts';
+import { formatTime } from '../../platform/format/format.ts';
 import { useHasRole } from '../../platform/session/useHasRole.ts';
 import { useHealth } from '../../platform/session/useHealth.ts';
 import { type PlainKey, t } from '../../strings/t.ts';
@@ -78,7 +79,7 @@ function useLasting(isSo: boolean): boolean {
 }
 
 function OfflineBanner() {
-  const connection = useConnection((state) => state.connection);
+  const { connection, staleSince } = useConnection();
   const isDown = useLasting(connection === 'lost' || connection === 'outdated');
   if (!isDown) return null;
   const isOutdated = connection === 'outdated';
@@ -93,6 +94,7 @@ function OfflineBanner() {
       }
     >
       {isOutdated ? t('banner.outdated') : t('banner.offline')}
+      {staleSince !== null && ` ${t('banner.staleSince', { time: formatTime(staleSince) })}`}
     </Banner>
   );
 }

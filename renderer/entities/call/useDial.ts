@@ -6,7 +6,7 @@ import { reasonOf } from '../../platform/api/reason.ts';
 import { toDialable } from '../../platform/format/phoneNumber.ts';
 import { focusContent } from '../../platform/window/focusContent.ts';
 import { t } from '../../strings/t.ts';
-import { addStartedCall } from './liveCallCache.ts';
+import { addStartedCall, cachedCalls } from './liveCallCache.ts';
 import { useDialLine } from './useDialLine.ts';
 
 /** Dials a number or an extension and opens the call's page. Says so when it is neither, or when the service refuses. */
@@ -20,8 +20,11 @@ export function useDial(): (typed: string, lineId?: number) => Promise<void> {
       toast.error(t('phone.notANumber'));
       return;
     }
+    // A parking place is of the house: over a line it would be somebody else's number.
+    const isParked = cachedCalls(cache).some(({ parked }) => parked?.slot === to);
+    const line_id = isParked ? undefined : (lineId ?? idFor(to));
     try {
-      const { data } = await api.call('createCall', { body: { to, auto_answer: true, line_id: lineId ?? idFor(to) } });
+      const { data } = await api.call('createCall', { body: { to, auto_answer: true, line_id } });
       addStartedCall(cache, data);
       navigate(`/calls/${data.id}`);
       focusContent();

@@ -1,4 +1,4 @@
-import { Check, LoaderCircle, Phone, PhoneOutgoing, TriangleAlert, VolumeX } from 'lucide-react';
+import { Check, LoaderCircle, MicOff, Phone, PhoneOutgoing, TriangleAlert, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { isAnswerable, isPhoneFirst, sideOf } from '../../entities/call/callView.ts';
@@ -38,7 +38,16 @@ export function CallNotices({ call }: { readonly call: LiveCall }) {
           </Banner>
         </Notice>
       )}
-      {silent.length > 0 && <SilenceNotice call={call} silent={silent} />}
+      {silent.length > 0 && (
+        <Notice>
+          <SilenceBanner call={call} silent={silent} />
+        </Notice>
+      )}
+      {own !== null && call.silent_parties.includes(own) && (
+        <Notice>
+          <OwnSilenceBanner />
+        </Notice>
+      )}
     </>
   );
 }
@@ -109,18 +118,36 @@ function LostPartyNotice({ call }: { readonly call: LiveCall }) {
   );
 }
 
-function SilenceNotice({ call, silent }: { readonly call: LiveCall; readonly silent: LiveCall['silent_parties'] }) {
+/** Where the page of the call does not say so: audio that does not come, from either end. */
+export function SilenceNotice({ call }: { readonly call: LiveCall }) {
+  const own = sideOf(call, useSession((session) => session.userId) ?? 0);
+  const silent = call.silent_parties.filter((side) => side !== own);
+  return (
+    <>
+      {silent.length > 0 && <SilenceBanner call={call} silent={silent} />}
+      {own !== null && call.silent_parties.includes(own) && <OwnSilenceBanner />}
+    </>
+  );
+}
+
+function OwnSilenceBanner() {
+  return (
+    <Banner tone="failure" icon={<MicOff aria-hidden />}>
+      {t('call.ownSilent')}
+    </Banner>
+  );
+}
+
+function SilenceBanner({ call, silent }: { readonly call: LiveCall; readonly silent: LiveCall['silent_parties'] }) {
   const userId = useSession((session) => session.userId) ?? 0;
   const { source, target } = useCallParties(call);
   const peer = nameOfPeer(usePeerOf(call));
   const names = silent.map((side) => (side === 'src' ? source : target));
   return (
-    <Notice>
-      <Banner tone="warning" icon={<VolumeX aria-hidden />}>
-        {names.length > 1
-          ? t('call.bothSilent')
-          : t('call.silent', { name: (sideOf(call, userId) === null ? names[0] : peer) ?? '' })}
-      </Banner>
-    </Notice>
+    <Banner tone="warning" icon={<VolumeX aria-hidden />}>
+      {names.length > 1
+        ? t('call.bothSilent')
+        : t('call.silent', { name: (sideOf(call, userId) === null ? names[0] : peer) ?? '' })}
+    </Banner>
   );
 }

@@ -18,6 +18,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { useNow } from '../../ui/hooks/useNow.ts';
 import { CallControls, HangUpButton, SwapButton } from './CallControls.tsx';
+import { SilenceNotice } from './CallNotices.tsx';
 import { CallStateBadge } from './CallStateBadge.tsx';
 import { CallTimer } from './CallTimer.tsx';
 import { faceOf } from './callFace.ts';
@@ -80,6 +81,12 @@ function QualityNotice({ call }: { readonly call: LiveCall }) {
       {sentences.join(' ')}
     </Banner>
   );
+}
+
+/** Says on every other page what the call's own says: that no audio comes. */
+function SilenceElsewhere({ call }: { readonly call: LiveCall }) {
+  const [isOwnPage] = useRoute(`/calls/${call.id}`);
+  return isOwnPage ? null : <SilenceNotice call={call} />;
 }
 
 /** How long a call has been on hold in all, counted on from what the service said last. */
@@ -164,6 +171,7 @@ export function LiveCallBar() {
       <CallAnnouncer calls={all} />
       {current && <SupervisedNotice call={current} />}
       {current && <QualityNotice call={current} />}
+      {current && <SilenceElsewhere call={current} />}
       {!isEmpty && (
         <ul>
           {incoming.map((call) => (

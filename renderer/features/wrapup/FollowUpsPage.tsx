@@ -7,9 +7,10 @@ import { useHasRole } from '../../platform/session/useHasRole.ts';
 import { t } from '../../strings/t.ts';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { WrapUps } from './all/WrapUps.tsx';
-import { followUpsPath, wrapUpsPath } from './followUpPlaces.ts';
+import { followUpsPath, ringBacksPath, wrapUpsPath } from './followUpPlaces.ts';
 import { FollowUpList } from './followUps/FollowUpList.tsx';
 import { followUpKeys, type Whose } from './followUps/useFollowUps.ts';
+import { RingBackList } from './ringBacks/RingBackList.tsx';
 
 /** Whose are shown, kept while other pages are looked at. */
 const useWhose = create<{ readonly whose: Whose }>()(() => ({ whose: 'mine' }));
@@ -20,8 +21,10 @@ function useFreshContacts(): void {
   useEffect(() => void cache.invalidateQueries({ queryKey: followUpKeys.contact }), [cache]);
 }
 
+const paths = { followUps: followUpsPath, ringBacks: ringBacksPath, wrapups: wrapUpsPath } as const;
+
 interface FollowUpsPageProps {
-  /** `wrapups`, or nothing for follow-ups. */
+  /** `wrapups`, `ringbacks`, or nothing for follow-ups. */
   readonly view: string | undefined;
   /** The chosen wrap-up. */
   readonly id: string | undefined;
@@ -33,7 +36,7 @@ export function FollowUpsPage({ view, id }: FollowUpsPageProps) {
   const isSupervisor = useHasRole('supervisor');
   const chosen = useWhose((state) => state.whose);
   const whose = isSupervisor ? chosen : 'mine';
-  const shown = view === 'wrapups' ? 'wrapups' : 'followUps';
+  const shown = view === 'wrapups' ? 'wrapups' : view === 'ringbacks' ? 'ringBacks' : 'followUps';
   useFreshContacts();
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -43,12 +46,13 @@ export function FollowUpsPage({ view, id }: FollowUpsPageProps) {
           label={t('followUps.views')}
           options={[
             { id: 'followUps', label: t('nav.followUps') },
+            { id: 'ringBacks', label: t('ringBacks.title') },
             { id: 'wrapups', label: t('followUps.wrapUps') },
           ]}
           selected={shown}
-          onSelect={(next) => navigate(next === 'wrapups' ? wrapUpsPath : followUpsPath)}
+          onSelect={(next) => navigate(paths[next])}
         />
-        {isSupervisor && (
+        {isSupervisor && shown !== 'ringBacks' && (
           <SegmentedControl
             label={t('followUps.whose')}
             options={[
@@ -60,7 +64,9 @@ export function FollowUpsPage({ view, id }: FollowUpsPageProps) {
           />
         )}
       </div>
-      {shown === 'wrapups' ? <WrapUps whose={whose} id={Number(id) || null} /> : <FollowUpList whose={whose} />}
+      {shown === 'ringBacks' && <RingBackList />}
+      {shown === 'wrapups' && <WrapUps whose={whose} id={Number(id) || null} />}
+      {shown === 'followUps' && <FollowUpList whose={whose} />}
     </div>
   );
 }

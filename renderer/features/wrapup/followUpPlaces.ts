@@ -4,3 +4,5 @@ export const followUpsPath = '/followups';
 export const wrapUpsPath = '/followups/wrapups';
 /** Where a wrap-up is read and written. */
 export const wrapUpPath = (id: number): string => `${wrapUpsPath}/${id}`;
+/** Callers who are to be rung back. */
+export const ringBacksPath = '/followups/ringbacks';

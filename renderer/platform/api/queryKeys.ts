@@ -18,6 +18,8 @@ export const queryKeys = {
   cdrTrace: (id: number) => ['cdrs', 'trace', id],
   /** Prefix of what was said with somebody; new records make it stale. */
   interactions: ['cdrs', 'interactions'],
+  /** Callers who are to be rung back; new records may say that somebody did. */
+  ringBacks: ['cdrs', 'ring-backs'],
   /** Prefix of everything about recordings. */
   monitors: ['monitors'],
   /** Prefix of everything that lists or reads contacts. */

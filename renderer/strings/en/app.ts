@@ -37,6 +37,7 @@ export const app = {
   'banner.confirmQuit': 'You closed Cordboard during a call. Close it again to hang up and quit.',
   'banner.keepTalking': 'Keep talking',
   'banner.hangUpAndQuit': 'Hang up and quit',
+  'banner.staleSince': 'What you see is from {time}.',
   'banner.retryNow': 'Try now',
   'banner.microphoneDenied':
     'Cordboard may not use the microphone, so others cannot hear you. Allow it in the browser’s site settings.',

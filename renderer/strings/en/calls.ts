@@ -50,6 +50,8 @@ export const calls = {
   'call.divertedFrom': 'diverted from {number}',
   'call.pbxQueue': 'from the queue {name}',
   'call.silent': 'No sound is coming from {name}.',
+  'call.ownSilent':
+    'No sound from you reaches the service, so nobody hears you. Check the microphone and this window’s network.',
   'call.bothSilent': 'No sound is coming from either side.',
   'call.notificationTitle': 'Incoming call',
   'call.notificationBody': '{name} is calling',

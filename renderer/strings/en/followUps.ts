@@ -63,6 +63,23 @@ export const followUps = {
   'followUps.doneSince': 'Followed up: {at}.',
   'followUps.markDone': 'Mark as done',
   'followUps.reopen': 'Open again',
+  'ringBacks.title': 'To ring back',
+  'ringBacks.list': 'Callers to ring back',
+  'ringBacks.empty': 'Nobody to ring back',
+  'ringBacks.emptyText':
+    'Callers who hung up while they waited in a queue appear here until somebody has talked with them.',
+  'ringBacks.waited': 'waited {wait}',
+  'ringBacks.tried': 'called {when}, not reached',
+  'ringBacks.assignedTo': 'Assigned to',
+  'ringBacks.assign': 'Assign',
+  'ringBacks.assignOf': 'Assign {name}',
+  'ringBacks.nobody': 'Nobody in particular',
+  'ringBacks.take': 'Take',
+  'ringBacks.takeOf': 'Take on {name}',
+  'ringBacks.release': 'Give back',
+  'ringBacks.releaseOf': 'Give {name} back',
+  'ringBacks.isDone': '{name} is done.',
+  'ringBacks.failed': 'That was not saved: {reason}',
 } as const;
 
 addTexts(followUps);

@@ -87,8 +87,8 @@ export const liveCallSchema = z
     silent_parties: z
       .array(callSideSchema)
       .describe(
-        'Extension: whose telephone or line has sent no audio for two seconds, though the call is connected and not on ' +
-          'hold. After a transfer that failed, the party there has usually gone',
+        'Extension: whose telephone, line or app has sent no audio for two seconds, or never any, though the call is ' +
+          'connected and not on hold. After a transfer that failed, the party there has usually gone',
       ),
     src_encryption: audioEncryptionSchema.describe(
       'Extension: how the caller’s audio is encrypted: `none`, `sdes` (keys in the session description, as secret as the ' +

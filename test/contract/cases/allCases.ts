@@ -28,6 +28,7 @@ import { queuesCases } from './queues.ts';
 import { ratesCases } from './rates.ts';
 import { recordsCases } from './records.ts';
 import { reportsCases } from './reports.ts';
+import { ringBacksCases } from './ringBacks.ts';
 import { secondFactorCases } from './secondFactors.ts';
 import { securityCases } from './security.ts';
 import { serviceCases } from './service.ts';
@@ -61,6 +62,7 @@ export const cases: { readonly [K in OperationName]: CasesOf<K> } = {
   ...callTrackingCases,
   ...contactsCases,
   ...interactionsCases,
+  ...ringBacksCases,
   ...conferencesCases,
   ...teamsCases,
   ...recordsCases,

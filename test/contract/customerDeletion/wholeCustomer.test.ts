@@ -49,6 +49,7 @@ const mayBeEmpty: readonly string[] = [
   ...['public_addresses', 'mail_settings', 'transcription_settings', 'supervision_settings'],
   ...['record_deletions', 'transcription_jobs', 'sms_inbound_parts', 'queue_offers', 'doomed_files', 'erasures'],
   'mailbox_pin_tries',
+  'ring_backs',
   // Released before the customer goes: it could not go otherwise.
   ...['legal_holds', 'held_keys', 'retention_periods'],
 ];

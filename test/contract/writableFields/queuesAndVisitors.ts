@@ -26,6 +26,13 @@ const buttonFace = shown('e2e/callMeBack', 'shows the button’s words for when 
 
 /** Rows of queues, agents, chats, Call Me Back, webhooks and mail. */
 export const queueRows: readonly FieldRow[] = [
+  ...rowsOf('/ringbacks', {
+    user_id: shown(
+      'contract/ringBacks',
+      'is taken on by an agent and given to others by supervisors only, who then sees it',
+    ),
+    done: shown('contract/ringBacks', 'is off the list once somebody says that it is done, until that is taken back'),
+  }),
   ...rowsOf('/queues', {
     name: shown('ui/screenPop', 'from a queue says from which'),
     number: shown('contract/queues', 'has a number that nobody else has'),

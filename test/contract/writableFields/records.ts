@@ -18,7 +18,13 @@ const expires = shown(
 
 /** Rows of what calls leave behind, and of what becomes of it. */
 export const recordRows: readonly FieldRow[] = [
-  ...rowsOf('/cdrs', { 'id notes': found }),
+  ...rowsOf('/cdrs', {
+    'id notes': found,
+    wrapup_disposition_id: shown(
+      'contract/records',
+      'is chosen on its record by who took part and by supervisors, and taken back',
+    ),
+  }),
   ...rowsOf('/cdrs/{id}/notes', {
     text: shown('contract/records', 'tells who wrote what, the newest being the record’s own'),
   }),

@@ -11,7 +11,7 @@ const entriesOf = (change: Partial<HistoryFilter>): unknown =>
 describe('the filter of the history', () => {
   it('is none for every call, and for a search of blanks', () => {
     expect(toCdrFilter(everyCall, now)).toBe(undefined);
-    expect(toCdrFilter({ ...everyCall, search: '  ' }, now)).toBe(undefined);
+    expect(toCdrFilter({ ...everyCall, search: '  ', said: '?!', order: 'oldest' }, now)).toBe(undefined);
   });
 
   it.each([
@@ -29,6 +29,10 @@ describe('the filter of the history', () => {
     [{ result: 'answered' }, { property: 'disposition', operator: 'eq', value: 0 }],
     [{ result: 'missed' }, { property: 'type', operator: 'eq', value: 2 }],
     [{ result: 'notConnected' }, { property: 'disposition', operator: 'ne', value: 0 }],
+    [{ said: ' umbrella ' }, { property: 'said', operator: 'like', value: 'umbrella' }],
+    [{ person: '5' }, { property: 'user_id', operator: 'eq', value: 5 }],
+    [{ queue: '6' }, { property: 'queue_id', operator: 'eq', value: 6 }],
+    [{ disposition: '7' }, { property: 'wrapup_disposition_id', operator: 'eq', value: 7 }],
     [{ isRecorded: true }, { property: 'has_monitor', operator: 'eq', value: true }],
   ] as const)('%j is one entry', (change, entry) => {
     expect(entriesOf(change)).toEqual([entry]);

@@ -167,7 +167,7 @@ export interface Call {
   /** For how long users of ours held it. */
   readonly hold: HoldTime;
   readonly mutedBy: readonly Side[];
-  /** Sides of whose telephone no audio comes, though it should. */
+  /** Sides of whose telephone or app no audio comes, though it should. */
   readonly silent: readonly Side[];
   readonly earlyMedia: boolean;
   readonly monitorState: MonitorStateName;

@@ -127,9 +127,9 @@ export class CallSession {
     return this.#media.silentSide(this.#call, (side) => this.#dialogs.media(side), patience);
   }
 
-  /** Tells when audio stops to come from a party's telephone or line, and when it comes again. */
+  /** Tells when no audio comes from a party's telephone, line or app, and when it comes again. */
   lookForSilence(patience: Patience): void {
-    const silent = this.#media.silentSides(this.#call, (side) => this.#dialogs.media(side), patience);
+    const silent = this.#media.silentSides(this.#call, this.#heardFrom, patience);
     if (silent.join() === this.#call.silent.join()) return;
     this.#env.logger.info({ callId: this.id, silent }, 'audio stopped or came back');
     this.annotate({ silent });

@@ -31,6 +31,7 @@ import { CdrHeader } from './CdrHeader.tsx';
 import { CdrQuality } from './CdrQuality.tsx';
 import { Supervisions } from './Supervisions.tsx';
 import { useCdr, useChain } from './useCdr.ts';
+import { WrapUpsOfCall } from './WrapUpsOfCall.tsx';
 
 const mostMarks = 200;
 
@@ -82,6 +83,7 @@ function CdrOverview({ cdr }: { readonly cdr: Cdr }) {
           ))}
         </ul>
       )}
+      <WrapUpsOfCall cdr={cdr} />
       <MediaFindings cdr={cdr} />
       <CdrFacts cdr={cdr} />
       <CdrQuality cdr={cdr} />

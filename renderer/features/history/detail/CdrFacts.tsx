@@ -46,6 +46,8 @@ export function CdrFacts({ cdr }: { readonly cdr: Cdr }) {
           { label: t('history.from2'), value: partyText(cdr.src_name, cdr.src) },
           { label: t('history.to2'), value: partyText(cdr.dst_name, cdr.dst) },
           { label: t('history.started'), value: formatDateTime(parseContractTime(cdr.calldate)) },
+          { label: t('history.queue'), value: cdr.queue_name },
+          { label: t('history.queueWait'), value: cdr.queue_wait === null ? '' : formatDuration(cdr.queue_wait) },
           { label: t('history.talkTime'), value: wasConnected ? formatDuration(cdr.billsec) : '' },
           { label: t('history.holdTime'), value: cdr.hold_time > 0 ? formatDuration(cdr.hold_time) : '' },
           { label: t('history.ringTime'), value: formatDuration(cdr.duration - cdr.billsec) },

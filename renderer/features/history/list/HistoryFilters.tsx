@@ -1,11 +1,19 @@
-import { Mic } from 'lucide-react';
+import { Download, Mic } from 'lucide-react';
+import { nameOfUser, useUsers } from '../../../entities/agent/useColleagues.ts';
+import { useDispositions } from '../../../entities/queue/useDispositions.ts';
+import { useQueues } from '../../../entities/queue/useQueues.ts';
+import { attempt } from '../../../platform/api/attempt.ts';
+import { fetchFile, saveFile } from '../../../platform/api/fetchFile.ts';
 import { formatCount } from '../../../platform/format/format.ts';
+import { useHasRole } from '../../../platform/session/useHasRole.ts';
 import { t } from '../../../strings/t.ts';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { FilterToggle } from '../../../ui/FilterToggle.tsx';
 import { ClearFilters, FilterCount, FilterPanel, FilterSelect, PeriodFields } from '../../../ui/filters/Filters.tsx';
 import { isNarrowed } from '../../../ui/filters/filterStore.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
-import { everyCall, useHistory } from './historyFilter.ts';
+import { everyCall, type HistoryFilter, orders, toCdrFilter, useHistory } from './historyFilter.ts';
 
 const directions = (['any', 'in', 'out', 'internal'] as const).map((id) => ({
   id,
@@ -35,6 +43,84 @@ function RecordedToggle() {
     >
       {t('history.recorded')}
     </FilterToggle>
+  );
+}
+
+const orderOptions = (['newest', 'oldest', 'longest', 'waited'] as const).map((id) => ({
+  id,
+  label: t(`history.order.${id}`),
+}));
+/** A choice needs an id that is not empty, and that no other choice has. */
+const every = 'every';
+const named = ({ id, name }: { readonly id: number; readonly name: string }) => ({ id: String(id), label: name });
+
+interface ChoiceProps {
+  readonly name: 'person' | 'queue' | 'disposition';
+  readonly options: readonly { readonly id: string; readonly label: string }[];
+}
+
+function Choice({ name, options }: ChoiceProps) {
+  const { filter, change } = useHistory();
+  if (options.length === 0 && filter[name] === '') return null;
+  return (
+    <FilterSelect
+      label={t(`history.by.${name}`)}
+      options={[{ id: every, label: t('history.any') }, ...options]}
+      value={filter[name] || every}
+      onChange={(id) => change({ [name]: id === every ? '' : id })}
+    />
+  );
+}
+
+const isMoreUsed = ({ said, person, queue, disposition, order }: HistoryFilter): boolean =>
+  said !== '' || person !== '' || queue !== '' || disposition !== '' || order !== everyCall.order;
+
+/** What was said, who served it, in which queue, what came of it, and the order of the list. */
+function MoreFilters() {
+  const { filter, change } = useHistory();
+  const seesEverybody = useHasRole('supervisor');
+  const users = useUsers().data ?? [];
+  const queues = useQueues().data ?? [];
+  const dispositions = useDispositions().data ?? [];
+  return (
+    <div className="flex flex-col gap-2 pt-1 pb-1">
+      <SearchField
+        label={t('history.said')}
+        maxLength={200}
+        value={filter.said}
+        onChange={(said) => change({ said })}
+      />
+      <div className="grid grid-cols-2 gap-2">
+        {seesEverybody && (
+          <Choice name="person" options={users.map((user) => named({ id: user.id, name: nameOfUser(user) }))} />
+        )}
+        <Choice name="queue" options={queues.map(named)} />
+        <Choice name="disposition" options={dispositions.map(named)} />
+        <FilterSelect
+          label={t('history.order')}
+          options={orderOptions}
+          value={filter.order}
+          onChange={(order) => change({ order })}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Saves the calls that the list shows, in its order. */
+function ExportButton({ isEmpty }: { readonly isEmpty: boolean }) {
+  const { filter } = useHistory();
+  const download = async () => {
+    const query = { ...orders[filter.order], filter: toCdrFilter(filter, Date.now()) };
+    await attempt(
+      async () => saveFile(await fetchFile('exportCdrs', { query }), `${t('history.exportName')}.csv`),
+      (reason) => t('history.exportFailed', { reason }),
+    );
+  };
+  return (
+    <IconButton size="small" label={t('history.export')} isDisabled={isEmpty} onPress={() => void download()}>
+      <Download aria-hidden className="size-4" />
+    </IconButton>
   );
 }
 
@@ -75,8 +161,14 @@ export function HistoryFilters({ total }: { readonly total: number | null }) {
           <PeriodFields period={filter} onChange={change} />
         </div>
       )}
+      <Disclosure title={t('history.more')} opensWhen={isMoreUsed(filter)}>
+        <MoreFilters />
+      </Disclosure>
       <FilterCount text={formatCount(total, t('history.countOne'), (count) => t('history.count', { count }))}>
-        {isNarrowed(filter, everyCall) && <ClearFilters label={t('history.clear')} onClear={clear} />}
+        {isNarrowed({ ...filter, order: everyCall.order }, everyCall) && (
+          <ClearFilters label={t('history.clear')} onClear={clear} />
+        )}
+        <ExportButton isEmpty={total === 0} />
       </FilterCount>
     </FilterPanel>
   );

@@ -14,7 +14,7 @@ import { NoMatches, PagesView } from '../../../ui/list/PagesView.tsx';
 import { type Pages, usePages } from '../../../ui/list/usePages.ts';
 import { partiesOf } from '../cdrParties.ts';
 import { HistoryFilters } from './HistoryFilters.tsx';
-import { toCdrFilter, useHistory } from './historyFilter.ts';
+import { type HistoryFilter, orders, toCdrFilter, useHistory } from './historyFilter.ts';
 
 interface CdrRowProps {
   readonly cdr: Cdr;
@@ -100,7 +100,7 @@ export function HistoryList({ chosenId }: { readonly chosenId: number | null }) 
   const wanted = useHistory((state) => state.filter);
   const deferred = useDeferredValue(wanted);
   const filter = useMemo(() => toCdrFilter(deferred, Date.now()), [deferred]);
-  const pages = useCdrPages(filter);
+  const pages = useCdrPages(filter, deferred.order);
   return (
     <>
       <HistoryFilters total={pages.isPending ? null : pages.total} />
@@ -113,13 +113,13 @@ export function HistoryList({ chosenId }: { readonly chosenId: number | null }) 
   );
 }
 
-/** Past calls, newest first. */
+/** Past calls. */
 type CdrPages = Pages<Cdr>;
 
-/** The calls that match a filter, newest first. */
-function useCdrPages(filter: string | undefined): CdrPages {
+/** The calls that match a filter, in the order wanted. */
+function useCdrPages(filter: string | undefined, order: HistoryFilter['order']): CdrPages {
   return usePages({
-    queryKey: [...queryKeys.cdrs, 'page', filter],
-    fetchPage: (page, limit) => api.call('listCdrs', { query: { limit, page, filter } }),
+    queryKey: [...queryKeys.cdrs, 'page', filter, order],
+    fetchPage: (page, limit) => api.call('listCdrs', { query: { ...orders[order], limit, page, filter } }),
   });
 }

@@ -1,6 +1,7 @@
 import type { FilterEntry } from '../../../../shared/api/collection.ts';
 import { cdrTypeCodes, codeOf, destinationCodes, dispositionCodes } from '../../../../shared/domain/codes.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import { searchTermsOf } from '../../../../shared/domain/words.ts';
 import { looksLikeNumber } from '../../../platform/format/phoneNumber.ts';
 import { createFilterStore } from '../../../ui/filters/filterStore.ts';
 
@@ -15,7 +16,22 @@ export interface HistoryFilter {
   readonly from: string;
   readonly to: string;
   readonly isRecorded: boolean;
+  /** Words of notes and transcripts. */
+  readonly said: string;
+  /** Ids as text; empty is any. */
+  readonly person: string;
+  readonly queue: string;
+  readonly disposition: string;
+  readonly order: 'newest' | 'oldest' | 'longest' | 'waited';
 }
+
+/** Orders of the list, as `GET /cdrs` and its export take them. */
+export const orders = {
+  newest: {},
+  oldest: { sort: 'id', dir: 'ASC' },
+  longest: { sort: 'billsec', dir: 'DESC' },
+  waited: { sort: 'queue_wait', dir: 'DESC' },
+} as const satisfies Record<HistoryFilter['order'], { sort?: string; dir?: 'ASC' | 'DESC' }>;
 
 /** Every call. */
 export const everyCall: HistoryFilter = {
@@ -26,10 +42,15 @@ export const everyCall: HistoryFilter = {
   from: '',
   to: '',
   isRecorded: false,
+  said: '',
+  person: '',
+  queue: '',
+  disposition: '',
+  order: 'newest',
 };
 
 /** The filter of the history. */
-export const useHistory = createFilterStore(everyCall);
+export const useHistory = createFilterStore(everyCall, ['order']);
 
 const weekDays = 7;
 const monthDays = 30;
@@ -93,6 +114,15 @@ function searchText(search: string): string {
   return looksLikeNumber(text) ? text.replace(/[^\d*#]/g, '') : text;
 }
 
+const ids = [
+  ['person', 'user_id'],
+  ['queue', 'queue_id'],
+  ['disposition', 'wrapup_disposition_id'],
+] as const;
+
+/** The service refuses a search without any. */
+const hasWord = (text: string): boolean => searchTermsOf(text).length > 0;
+
 /** The filter as `GET /cdrs` takes it; undefined for every call. */
 export function toCdrFilter(filter: HistoryFilter, nowMs: number): string | undefined {
   const [start, end] = periodOf(filter, nowMs);
@@ -101,6 +131,8 @@ export function toCdrFilter(filter: HistoryFilter, nowMs: number): string | unde
     ...(text ? [entry('party', 'like', text)] : []),
     ...(filter.direction === 'any' ? [] : [entry('destination', 'eq', codeOf(destinationCodes, filter.direction))]),
     ...resultEntries(filter.result),
+    ...(hasWord(filter.said) ? [entry('said', 'like', filter.said.trim())] : []),
+    ...ids.flatMap(([name, property]) => (filter[name] === '' ? [] : [entry(property, 'eq', Number(filter[name]))])),
     ...(filter.isRecorded ? [entry('has_monitor', 'eq', true)] : []),
     ...(start === null ? [] : [entry('calldate', 'gte', toContractDateTime(start))]),
     ...(end === null ? [] : [entry('calldate', 'lt', toContractDateTime(end))]),

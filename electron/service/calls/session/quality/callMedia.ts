@@ -139,15 +139,14 @@ export class CallMedia {
   }
 
   /**
-   * The sides of which no RTP came for so long, while it should have; a party that says that it pauses need not send any.
-   *
-   * @param dialogPortOf the ports of SIP dialogs; null for whoever has none.
+   * The sides of which no RTP came for so long, or never any, while it should have: reports alone (RTCP) are no audio. A
+   * party that says that it pauses need not send any.
    */
-  silentSides(call: Call, dialogPortOf: PortOf, { now, timeoutMs }: Patience): readonly Side[] {
+  silentSides(call: Call, portOf: PortOf, { now, timeoutMs }: Patience): readonly Side[] {
     if (this.#expectedForMs(call, now) < timeoutMs) return [];
     return sides.filter((side) => {
-      const { inactiveForMs = null, silentForMs = null } = dialogPortOf(side)?.statistics() ?? {};
-      return inactiveForMs !== null && (silentForMs ?? inactiveForMs) >= timeoutMs;
+      const { inactiveForMs = null, silentForMs = null } = portOfParty(call, side, portOf)?.statistics() ?? {};
+      return inactiveForMs !== null && (silentForMs === null || silentForMs >= timeoutMs);
     });
   }
 

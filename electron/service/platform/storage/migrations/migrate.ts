@@ -52,6 +52,7 @@ import { openDialogsMigration } from './0062-open-dialogs.ts';
 import { costsMigration } from './0063-costs.ts';
 import { callMeBackPricesMigration } from './0064-call-me-back-prices.ts';
 import { interactionsMigration } from './0063-interactions.ts';
+import { ringBacksMigration } from './0064-ring-backs.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. A released one is never changed; 12 and 13 were released without a statement. */
@@ -109,6 +110,7 @@ export const migrations: readonly Migration[] = [
   costsMigration,
   callMeBackPricesMigration,
   interactionsMigration,
+  ringBacksMigration,
 ];
 
 function apply(database: DatabaseSync, migration: Migration): void {

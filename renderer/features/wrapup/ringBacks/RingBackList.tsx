@@ -1,0 +1,139 @@
+import '../../../strings/en/followUps.ts';
+import { Check, Phone, PhoneIncoming, PhoneMissed, UserPlus, UserRound } from 'lucide-react';
+import type { RingBack } from '../../../../shared/api/ringBacks.ts';
+import { nameOfUser, useUsers } from '../../../entities/agent/useColleagues.ts';
+import { useDial } from '../../../entities/call/useDial.ts';
+import { formatDateTime, formatDuration, parseContractTime } from '../../../platform/format/format.ts';
+import { formatNumber } from '../../../platform/format/phoneNumber.ts';
+import { useSession } from '../../../platform/session/sessionStore.ts';
+import { useHasRole } from '../../../platform/session/useHasRole.ts';
+import { t } from '../../../strings/t.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Menu } from '../../../ui/Menu.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
+import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
+import { nameOfLost, useRingBackCommands, useRingBacks } from './useRingBacks.ts';
+
+const when = (moment: string) => formatDateTime(parseContractTime(moment));
+
+function Facts({ lost }: { readonly lost: RingBack }) {
+  const { name, number, queue_name: queue, wait, created_at: at, called_at: calledAt, user_name: userName } = lost;
+  const facts = [name && formatNumber(number), queue, t('ringBacks.waited', { wait: formatDuration(wait) })];
+  const tried = calledAt && t('ringBacks.tried', { when: when(calledAt) });
+  return (
+    <div className="flex min-w-0 flex-1 basis-56 items-start gap-3">
+      <PhoneMissed aria-hidden className="mt-0.5 size-4 shrink-0 text-failure" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="min-w-0 truncate text-base font-medium">{nameOfLost(lost)}</span>
+          <span className="text-sm text-muted">{when(at)}</span>
+        </p>
+        <p className="truncate text-sm text-muted">{facts.filter(Boolean).join(' · ')}</p>
+        {(userName || tried) && (
+          <p className="flex flex-wrap items-center gap-x-1.5 text-sm">
+            {userName && (
+              <UserRound role="img" aria-label={t('ringBacks.assignedTo')} className="size-3.5 text-muted" />
+            )}
+            <span className="min-w-0 break-words">{[userName, tried].filter(Boolean).join(' · ')}</span>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type Commands = ReturnType<typeof useRingBackCommands>;
+
+interface RowProps {
+  readonly lost: RingBack;
+  readonly commands: Commands;
+}
+
+/** Supervisors give it to anybody, agents take what nobody has and give back what is theirs. */
+function Assign({ lost, commands }: RowProps) {
+  const isSupervisor = useHasRole('supervisor');
+  const ownId = useSession((session) => session.userId);
+  const users = useUsers().data ?? [];
+  const icon = <UserPlus aria-hidden className="size-4" />;
+  const name = nameOfLost(lost);
+  if (isSupervisor) {
+    const nobody = { id: 'nobody', label: t('ringBacks.nobody'), onAction: () => void commands.assign(lost, null) };
+    const people = users.map((user) => ({
+      id: String(user.id),
+      label: nameOfUser(user),
+      onAction: () => void commands.assign(lost, user.id),
+    }));
+    return (
+      <Menu label={t('ringBacks.assignOf', { name })} entries={[...(lost.user_id === null ? [] : [nobody]), ...people]}>
+        <Button size="small" icon={icon} aria-label={t('ringBacks.assignOf', { name })}>
+          {t('ringBacks.assign')}
+        </Button>
+      </Menu>
+    );
+  }
+  const isOwn = lost.user_id === ownId;
+  if (lost.user_id !== null && !isOwn) return null;
+  return (
+    <Button
+      size="small"
+      icon={icon}
+      aria-label={t(isOwn ? 'ringBacks.releaseOf' : 'ringBacks.takeOf', { name })}
+      onPress={() => void commands.assign(lost, isOwn ? null : ownId)}
+    >
+      {t(isOwn ? 'ringBacks.release' : 'ringBacks.take')}
+    </Button>
+  );
+}
+
+function Row({ lost, commands }: RowProps) {
+  const dial = useDial();
+  const name = nameOfLost(lost);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control px-3 py-2.5 hover:bg-hover">
+      <Facts lost={lost} />
+      <div className="ml-7 flex flex-wrap items-center gap-1">
+        <Assign lost={lost} commands={commands} />
+        <Button
+          size="small"
+          icon={<Check aria-hidden className="size-4" />}
+          aria-label={t('followUps.doneOf', { name })}
+          onPress={() => void commands.finish(lost)}
+        >
+          {t('followUps.done')}
+        </Button>
+        <Button
+          size="small"
+          variant="success"
+          icon={<Phone aria-hidden className="size-4" />}
+          aria-label={t('followUps.callOf', { name })}
+          onPress={() => void dial(lost.number)}
+        >
+          {t('followUps.call')}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** Callers of queues who were lost and whom nobody has talked with since. */
+export function RingBackList() {
+  const commands = useRingBackCommands();
+  return (
+    <QueryView query={useRingBacks()}>
+      {(all) =>
+        all.length === 0 ? (
+          <EmptyState icon={<PhoneIncoming />} title={t('ringBacks.empty')} text={t('ringBacks.emptyText')} />
+        ) : (
+          <ScrollRegion label={t('ringBacks.list')} className="min-h-0 flex-1 px-2 py-3 wide:px-4">
+            <ul className="mx-auto flex max-w-4xl flex-col divide-y divide-line rounded-card border border-line bg-surface">
+              {all.map((lost) => (
+                <Row key={lost.id} lost={lost} commands={commands} />
+              ))}
+            </ul>
+          </ScrollRegion>
+        )
+      }
+    </QueryView>
+  );
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { endpoint, idParams, json, many, single } from './endpoint.ts';
+
+/** A caller of a queue who was lost and whom somebody should ring back (extension). */
+export const ringBackSchema = z
+  .object({
+    id: z.int(),
+    call_id: z.int().describe('Id of the lost call; `live_id` of its record'),
+    queue_id: z.int(),
+    queue_name: z.string(),
+    number: z.string(),
+    name: z.string(),
+    created_at: z.string().describe('When the caller came in; UTC'),
+    wait: z.int().describe('Seconds'),
+    outcome: z.enum(['abandoned', 'short_abandoned', 'callback_failed', 'cut']),
+    called_at: z.string().nullable().describe('When a user called that number next; UTC'),
+    reached: z.boolean().describe('Whether there was a connected call with the number since, in either direction'),
+    user_id: z.int().nullable().describe('Who is to ring back; null while nobody is'),
+    user_name: z.string(),
+    done_at: z.string().nullable().describe('When somebody said that it is done; UTC'),
+    done_by: z.int().nullable(),
+  })
+  .meta({ id: 'RingBack' });
+
+/** A caller of a queue who was lost and whom somebody should ring back. */
+export type RingBack = z.infer<typeof ringBackSchema>;
+
+/** What is done about one. */
+export const ringBackPatchSchema = z
+  .object({
+    user_id: z
+      .int()
+      .positive()
+      .nullable()
+      .describe('Who is to ring back; null: nobody in particular. Agents name themselves or nobody'),
+    done: z.boolean().describe('Whether it is done'),
+  })
+  .partial();
+
+/** What is done about one. */
+export type RingBackPatch = z.output<typeof ringBackPatchSchema>;
+
+/** Callers who are to be rung back. */
+export const ringBacks = {
+  listRingBacks: endpoint({
+    method: 'GET',
+    path: '/ringbacks',
+    module: 'history',
+    summary: 'List lost callers of queues who are to be rung back, newest first',
+    description:
+      'Callers of the last 30 days, at most the newest 1,000, who hung up while they waited or were not reached when ' +
+      'they were called back. Agents see those of the queues they work in and those assigned to them, supervisors all.',
+    scope: 'agent',
+    extension: true,
+    query: z.object({
+      state: z
+        .enum(['open', 'done'])
+        .default('open')
+        .describe('`open`: nobody talked with them since or said that it is done; `done`: the others'),
+    }),
+    responses: { 200: json(many(ringBackSchema)) },
+    errors: [400, 401],
+  }),
+  updateRingBack: endpoint({
+    method: 'PATCH',
+    path: '/ringbacks/{id}',
+    module: 'history',
+    summary: 'Assign a lost caller to somebody, or say that it is done',
+    scope: 'agent',
+    extension: true,
+    params: idParams,
+    body: ringBackPatchSchema,
+    responses: { 200: json(single(ringBackSchema)) },
+    errors: [400, 401, 403, 404],
+  }),
+};

@@ -1,0 +1,80 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createStore } from '../../electron/service/createStore.ts';
+import { openWindow, problemsInEveryLook, type UiWindow } from '../support/browser.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { plantLostCaller } from '../support/lostCaller.ts';
+import { owner, type ServiceProcess, startServiceProcess } from '../support/serviceProcess.ts';
+import { type Pbx, startPbx } from '../support/sip/pbx.ts';
+import { addTrunk } from '../support/sip/trunk.ts';
+import { until } from '../support/until.ts';
+
+/** Who is lost in a queue is given to somebody, called, and off the list, in the windows of both. */
+const bea = {
+  email: 'bea@house.test',
+  password: 'a longer password',
+  first_name: 'Bea',
+  last_name: 'Bauer',
+  ext: '301',
+};
+const longName = 'Wilhelmina-Christina Freifrau von und zu Habersdorf-Rosenfels';
+
+let service: ServiceProcess;
+let pbx: Pbx;
+let browser: Browser;
+let lead: UiWindow;
+let agent: UiWindow;
+
+beforeAll(async () => {
+  service = await startServiceProcess();
+  pbx = await startPbx();
+  const client = await service.signIn();
+  await addTrunk(client, pbx);
+  const { data: user } = await client.call('createUser', { body: { ...bea, roles: ['agent'] } });
+  const { data: queue } = await client.call('createQueue', { body: { name: 'Sales', users: [user.id] } });
+  const store = await createStore(service.dataDir);
+  const { customer_id: customerId } = (await client.call('getMe')).data;
+  await plantLostCaller(store, customerId, { queueId: queue.id, name: longName, number: '441632960012' });
+  await plantLostCaller(store, customerId, { queueId: queue.id, name: '', number: '441632960013' });
+  await store.close();
+  browser = await launchChromium();
+  lead = await openWindow(browser, service, owner);
+  agent = await openWindow(browser, service, bea);
+});
+
+afterAll(async () => {
+  expect([...(lead?.problems ?? []), ...(agent?.problems ?? [])]).toEqual([]);
+  await browser?.close();
+  await pbx?.close();
+  await service?.dispose();
+});
+
+const rows = ({ page }: UiWindow) => page.getByRole('region', { name: 'Callers to ring back' }).getByRole('listitem');
+const row = (ui: UiWindow, text: string) => rows(ui).filter({ hasText: text });
+
+it('a supervisor assigns one, whom the agent sees, calls and ticks off; the other the agent takes on', async () => {
+  for (const { page } of [lead, agent]) await page.goto(`${service.url}/#/followups/ringbacks`);
+  await expect.poll(() => rows(lead).count()).toBe(2);
+  await row(lead, longName)
+    .getByRole('button', { name: /^Assign/ })
+    .click();
+  await lead.page.getByRole('menuitem', { name: 'Bea Bauer' }).click();
+  await row(lead, longName).getByText('Bea Bauer').waitFor();
+  await row(agent, longName).getByText('Bea Bauer').waitFor();
+  expect(await problemsInEveryLook(lead.page)).toEqual([]);
+
+  await row(agent, '960013')
+    .getByRole('button', { name: /^Take on/ })
+    .click();
+  await row(lead, '960013').getByText('Bea Bauer').waitFor();
+  await row(agent, '960013').getByRole('button', { name: /^Done/ }).click();
+  await expect.poll(() => rows(agent).count()).toBe(1);
+  await expect.poll(() => rows(lead).count()).toBe(1);
+
+  await row(agent, longName).getByRole('button', { name: /^Call/ }).click();
+  const party = await pbx.incoming(900);
+  await party.leg.answer();
+  await until(async () => (await agent.client.call('listCalls')).data[0]?.state_name === 'CONNECTED');
+  await party.leg.end();
+  await lead.page.getByText('Nobody to ring back').waitFor();
+});
