@@ -12,7 +12,7 @@ export default [
       await furnish(stage);
       const id = await getToKnow(stage);
       await page.goto(new URL(`/#/contacts/${id}`, page.url()).href);
-      await page.getByRole('list', { name: 'History' }).getByRole('link').first().waitFor();
+      await page.getByRole('list', { name: 'Calls and messages' }).getByRole('link').first().waitFor();
     },
   },
   {

@@ -58,6 +58,9 @@ async function blockAudio({ page }: Stage): Promise<void> {
   });
 }
 
+/** Long enough for a recording that looks like one. */
+const recordedMs = 4_000;
+
 /** Several calls at once, and what calls tell of themselves. */
 export default [
   { name: 'several-calls', sizes: ['desktop', 'narrow'], show: twoCalls },
@@ -102,6 +105,20 @@ export default [
       await messages.filter({ hasText: 'ACK' }).nth(1).waitFor();
       await stage.page.getByRole('tablist').evaluate((tabs) => tabs.scrollIntoView({ block: 'start' }));
       await messages.last().scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'ended-call',
+    sizes: ['desktop', 'narrow'],
+    async show(stage) {
+      const client = signedIn(stage);
+      const id = await talk(stage);
+      const { page } = stage;
+      await client.call('updateCall', { params: { id }, body: { monitor_state: 'start' } });
+      await page.waitForTimeout(recordedMs);
+      await client.call('deleteCall', { params: { id } });
+      await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+      await page.getByRole('button', { name: /What came of it/ }).waitFor();
     },
   },
   {

@@ -1,4 +1,6 @@
+import { createStore } from '../../../electron/service/createStore.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
+import { plantLostCaller } from '../../../test/support/lostCaller.ts';
 import { until } from '../../../test/support/until.ts';
 import { customer } from '../contacts.ts';
 import { furnish, ready } from '../furnish.ts';
@@ -86,6 +88,28 @@ export default [
       await promise(stage);
       await stage.page.goto(new URL('/#/followups', stage.page.url()).href);
       await stage.page.getByText('Send the offer').first().waitFor();
+    },
+  },
+  {
+    name: 'ring-back',
+    sizes: ['desktop', 'narrow'],
+    async show(stage) {
+      await furnish(stage);
+      await endAll(stage);
+      const client = signedIn(stage);
+      const { customer_id: customerId } = (await client.call('getMe')).data;
+      const queueId = (await client.call('listQueues')).data[0]?.id ?? 0;
+      const store = await createStore(stage.dataDir);
+      const lost = { queueId, queueName: 'Orders' };
+      await plantLostCaller(store, customerId, {
+        ...lost,
+        name: 'Engines & Turbines International Ltd',
+        number: '441632960018',
+      });
+      await plantLostCaller(store, customerId, { ...lost, name: '', number: '441632960019' });
+      await store.close();
+      await stage.page.goto(new URL('/#/followups/ringbacks', stage.page.url()).href);
+      await stage.page.getByRole('region', { name: 'Callers to ring back' }).waitFor();
     },
   },
 ] satisfies Scene[];

@@ -3,6 +3,7 @@ import { MessageSquareText, MessagesSquare, Mic, Voicemail } from 'lucide-react'
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Interaction } from '../../../../shared/api/contacts/interactions.ts';
+import { cdrTypeCodes, codeOf } from '../../../../shared/domain/codes.ts';
 import { formatDateTime, formatDuration, parseContractTime } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
 import { classNames } from '../../../ui/classNames.ts';
@@ -18,6 +19,7 @@ interface InteractionFace {
   readonly href: string;
 }
 
+const missed = codeOf(cdrTypeCodes, 'missed');
 const iconClassName = 'mt-0.5 size-4 shrink-0';
 /** Records of earlier versions may have neither. */
 const outcome = { type: 1, disposition: 3 };
@@ -62,10 +64,14 @@ function faceOf(entry: Interaction): InteractionFace {
 }
 
 /** Who served it, out of which queue, and what came of it. */
-function circumstances({ visible, user_name, queue_name, queue_wait, wrapup_disposition }: Interaction): string {
+function circumstances(entry: Interaction): string {
+  const { queue_name, queue_wait, wrapup_disposition } = entry;
   const queue = queue_name && queue_wait !== null ? { queue: queue_name, wait: formatDuration(queue_wait) } : null;
+  // Who a missed call was for is nobody's to know either, but nobody took it.
+  const isTaken = entry.type !== missed;
+  const who = entry.visible ? entry.user_name : isTaken ? t('interaction.colleague') : '';
   const from = queue ? t('interaction.queue', queue) : queue_name;
-  return [visible ? user_name : t('interaction.colleague'), from, wrapup_disposition].filter(Boolean).join(' · ');
+  return [who, from, wrapup_disposition].filter(Boolean).join(' · ');
 }
 
 const rowClassName = 'flex items-start gap-3 rounded-control px-2 py-1.5';
