@@ -13,7 +13,7 @@ import { contactScope } from '../contactAccess.ts';
 import { numbersOf } from '../contactDraft.ts';
 import type { OtherSide } from './interactionRepository.ts';
 
-type Dependencies = { readonly store: Pick<Store, 'contacts' | 'interactions' | 'lines'> };
+type Dependencies = { readonly store: Pick<Store, 'contacts' | 'customers' | 'interactions' | 'lines'> };
 
 /** Numbers as records have them: as they were dialled, and in full. */
 async function withNumber({ store }: Dependencies, viewer: Viewer, number: string): Promise<OtherSide> {
