@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Merge, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { useCallPanel } from '../../entities/call/callPanel.ts';
-import { isHeldBy, isIncoming, sideOf } from '../../entities/call/callView.ts';
+import { isIncoming, sideOf } from '../../entities/call/callView.ts';
 import { useEndedCalls } from '../../entities/call/endedCalls.ts';
 import { cachedCall } from '../../entities/call/liveCallCache.ts';
 import { nameOfPeer, numberOfPeer } from '../../entities/call/peerName.ts';
@@ -17,7 +16,6 @@ import { useSession } from '../../platform/session/sessionStore.ts';
 import { focusContent } from '../../platform/window/focusContent.ts';
 import { t } from '../../strings/t.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { isTyping } from '../../ui/hooks/useKeys.ts';
@@ -27,6 +25,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { CallActions } from './CallActions.tsx';
 import { CallStateBadge } from './CallStateBadge.tsx';
 import { CallTimer } from './CallTimer.tsx';
+import type { Consultation } from './ConsultBanner.tsx';
 import { RecordingBadge } from './RecordingBadge.tsx';
 import { ScreenPop } from './ScreenPop.tsx';
 import { TransferPanel } from './TransferPanel.tsx';
@@ -70,53 +69,6 @@ function CallKeypad({ call }: { readonly call: LiveCall }) {
   );
 }
 
-/** With whom the user talks while one call waits for what comes of the other: either, after a swap. */
-function consultationText(held: LiveCall, consultation: LiveCall, userId: number) {
-  if (!isHeldBy(held, userId)) return 'transfer.swapped';
-  if (consultation.connected_at === null) return 'transfer.calling';
-  return isHeldBy(consultation, userId) ? 'transfer.bothHeld' : 'transfer.consulting';
-}
-
-/** An attended transfer on its way: complete it, or cancel and go back. Cancel is there in every state. */
-function ConsultBanner({ held, consultation }: Consultation) {
-  const { completeTransfer, cancelTransfer } = useCallCommands();
-  const [, navigate] = useLocation();
-  const userId = useSession((session) => session.userId) ?? 0;
-  const heldName = nameOfPeer(usePeerOf(held));
-  const consulted = nameOfPeer(usePeerOf(consultation));
-  const names = { consulted, held: heldName };
-  // The row of the three-way call above says who hears whom, and how to leave.
-  if (held.joined_with === consultation.id) {
-    return (
-      <section aria-label={t('transfer.region')} className="rounded-card border border-line bg-accent-soft p-4">
-        <p className="text-base">{t('threeWay.talking', { first: heldName, second: consulted })}</p>
-      </section>
-    );
-  }
-  const complete = () => {
-    navigate(`/calls/${held.id}`);
-    void completeTransfer(held, consultation);
-  };
-  const cancel = () => {
-    navigate(`/calls/${held.id}`);
-    void cancelTransfer(held, consultation);
-  };
-  return (
-    <section aria-label={t('transfer.region')} className="rounded-card border border-hold bg-hold-soft p-4">
-      <p className="text-base text-hold">{t(consultationText(held, consultation, userId), names)}</p>
-      <p className="mt-0.5 text-sm text-hold">{t('transfer.completeHint', names)}</p>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button variant="primary" icon={<Merge aria-hidden className="size-4" />} onPress={complete}>
-          {t('transfer.complete')}
-        </Button>
-        <Button icon={<Undo2 aria-hidden className="size-4" />} onPress={cancel}>
-          {t('transfer.cancel')}
-        </Button>
-      </div>
-    </section>
-  );
-}
-
 /** Who it is, how the call stands, how long it has lasted. In a narrow window the bar above says all of it. */
 function CallHeader({ call }: { readonly call: LiveCall }) {
   const peer = usePeerOf(call);
@@ -142,6 +94,9 @@ function CallHeader({ call }: { readonly call: LiveCall }) {
 
 /** What there is to say of a call comes after it has begun. */
 const CallNotices = lazyPart(() => import('./CallNotices.tsx').then((file) => file.CallNotices), {
+  whileLoading: null,
+});
+const ConsultBanner = lazyPart(() => import('./ConsultBanner.tsx').then((file) => file.ConsultBanner), {
   whileLoading: null,
 });
 const CallTabs = lazyPart(() => import('./CallTabs.tsx').then((file) => file.CallTabs));
@@ -201,12 +156,6 @@ export function CallPage({ callId }: { readonly callId: number }) {
   if (ended) return <EndedCallView key={callId} ended={ended} onClose={() => navigate('/')} />;
   if (!isLoaded) return <SkeletonRows rows={3} />;
   return <EmptyState title={t('ended.gone')} text={t('ended.goneText')} />;
-}
-
-/** Two calls of an attended transfer: the one that waits and the one in which somebody is asked. */
-interface Consultation {
-  readonly held: LiveCall;
-  readonly consultation: LiveCall;
 }
 
 /** The attended transfer that a call takes part in, as either of the two; null when there is none. */

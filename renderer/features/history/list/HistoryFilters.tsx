@@ -1,4 +1,5 @@
-import { Download, Mic } from 'lucide-react';
+import { Download, Mic, SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
 import { nameOfUser, useUsers } from '../../../entities/agent/useColleagues.ts';
 import { useDispositions } from '../../../entities/queue/useDispositions.ts';
 import { useQueues } from '../../../entities/queue/useQueues.ts';
@@ -7,7 +8,6 @@ import { fetchFile, saveFile } from '../../../platform/api/fetchFile.ts';
 import { formatCount } from '../../../platform/format/format.ts';
 import { useHasRole } from '../../../platform/session/useHasRole.ts';
 import { t } from '../../../strings/t.ts';
-import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { FilterToggle } from '../../../ui/FilterToggle.tsx';
 import { ClearFilters, FilterCount, FilterPanel, FilterSelect, PeriodFields } from '../../../ui/filters/Filters.tsx';
 import { isNarrowed } from '../../../ui/filters/filterStore.ts';
@@ -83,7 +83,7 @@ function MoreFilters() {
   const queues = useQueues().data ?? [];
   const dispositions = useDispositions().data ?? [];
   return (
-    <div className="flex flex-col gap-2 pt-1 pb-1">
+    <div className="flex flex-col gap-2">
       <SearchField
         label={t('history.said')}
         maxLength={200}
@@ -127,11 +127,19 @@ function ExportButton({ isEmpty }: { readonly isEmpty: boolean }) {
 /** What narrows the list down, and how many calls are left. */
 export function HistoryFilters({ total }: { readonly total: number | null }) {
   const { filter, change, clear } = useHistory();
+  const [isMore, setMore] = useState(false);
   return (
     <FilterPanel label={t('history.filters')}>
       <div className="flex gap-2">
         <SearchBox />
         <RecordedToggle />
+        <FilterToggle
+          isSelected={isMore || isMoreUsed(filter)}
+          onChange={setMore}
+          icon={<SlidersHorizontal role="img" aria-label={t('history.more')} className="size-4" />}
+        >
+          {null}
+        </FilterToggle>
       </div>
       <div className="flex gap-2 [&>*]:flex-auto">
         <FilterSelect
@@ -161,9 +169,7 @@ export function HistoryFilters({ total }: { readonly total: number | null }) {
           <PeriodFields period={filter} onChange={change} />
         </div>
       )}
-      <Disclosure title={t('history.more')} opensWhen={isMoreUsed(filter)}>
-        <MoreFilters />
-      </Disclosure>
+      {(isMore || isMoreUsed(filter)) && <MoreFilters />}
       <FilterCount text={formatCount(total, t('history.countOne'), (count) => t('history.count', { count }))}>
         {isNarrowed({ ...filter, order: everyCall.order }, everyCall) && (
           <ClearFilters label={t('history.clear')} onClear={clear} />
