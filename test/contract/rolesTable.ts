@@ -210,8 +210,8 @@ const agents: readonly RoleRule[] = [
   },
   {
     role: 'agent',
-    words: 'own wrap-up',
-    operations: operations('PATCH /wrapups/\\{id\\}'),
+    words: 'own wrap-up, and lost callers of the queues that one works in',
+    operations: operations('PATCH /(?:wrapups|ringbacks)/\\{id\\}'),
   },
   {
     role: 'agent',

@@ -62,6 +62,7 @@ const commands: readonly OperationName[] = [
   'updateAgent',
   'updateSupervision',
   'updateWrapUp',
+  'updateRingBack',
   'replaceLineRates',
 ];
 

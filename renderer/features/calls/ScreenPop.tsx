@@ -1,70 +1,23 @@
-import { CalendarClock, PhoneForwarded, StickyNote, UsersRound } from 'lucide-react';
+import { CalendarClock, StickyNote } from 'lucide-react';
 import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import type { Contact } from '../../../shared/api/contacts/contacts.ts';
 import { peerOf } from '../../entities/call/callView.ts';
 import { useContactOfNumber } from '../../entities/contact/useContacts.ts';
-import { formatDateTime, formatDuration, parseContractTime } from '../../platform/format/format.ts';
+import { formatDateTime, parseContractTime } from '../../platform/format/format.ts';
 import { useSession } from '../../platform/session/sessionStore.ts';
 import { t } from '../../strings/t.ts';
 import { ActionLink } from '../../ui/ActionLink.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { ContactLink } from './ContactLink.tsx';
+import { QueueBadge } from './QueueBadge.tsx';
 
-const InteractionList = lazyPart(
-  () => import('../../entities/contact/interactions/InteractionList.tsx').then((file) => file.InteractionList),
-  { whileLoading: <SkeletonRows rows={2} />, whenFailed: null },
-);
-
-/** So many calls and messages are shown at first. */
-const shownFirst = 3;
-
-interface StoryProps {
-  readonly number: string;
-  readonly contact: Contact | null;
-}
-
-/** What anybody said with the one on the line before, or that nobody did. */
-function Story({ number, contact }: StoryProps) {
-  // Records may be deleted by now; the contact still says when it was talked to.
-  const isFirst = !contact?.last_call_at;
-  const first = t(contact ? 'pop.firstWithContact' : 'pop.firstWithNumber');
-  const empty = isFirst ? <p className="text-muted">{first}</p> : null;
-  return <InteractionList whom={{ number }} step={shownFirst} empty={empty} isCompact />;
-}
-
-/** Who passed the call on, where the customer waited before, and what was noted then. */
-function HandedOver({ call: { handed_over: handedOver } }: { readonly call: LiveCall }) {
-  if (!handedOver) return null;
-  const { from, notes, queue_name: queue, queue_wait: wait } = handedOver;
-  return (
-    <div className="flex min-w-0 flex-col gap-1.5">
-      <p className="flex flex-wrap items-center gap-1.5">
-        {from && (
-          <StateBadge tone="accent" icon={<PhoneForwarded aria-hidden />}>
-            <span className="max-w-60 truncate">{t('pop.from', { name: from })}</span>
-          </StateBadge>
-        )}
-        {queue !== '' && <QueueBadge name={queue} wait={wait} />}
-      </p>
-      {notes.length > 0 && (
-        <ul aria-label={t('pop.handedNotes')} className="flex flex-col gap-1">
-          {notes.map((note) => (
-            <li key={note.call_id} className="flex items-start gap-2">
-              <StickyNote aria-hidden className="mt-0.5 size-3.5 shrink-0 text-muted" />
-              <span className="min-w-0 break-words whitespace-pre-line">
-                {note.from && <span className="font-medium">{note.from}: </span>}
-                {note.text}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  );
-}
+/** Known at once is who it is; what was said before follows. */
+const CallerStory = lazyPart(() => import('./CallerStory.tsx').then((file) => file.CallerStory), {
+  whileLoading: null,
+  whenFailed: null,
+});
 
 /** What is kept of the one on the line: where from, notes, when to call again. */
 function KnownCaller({ contact }: { readonly contact: Contact }) {
@@ -108,20 +61,6 @@ function useCaller(call: LiveCall) {
   return { number, contact: contact ?? null, isUnknown };
 }
 
-interface QueueBadgeProps {
-  readonly name: string;
-  readonly wait: number | null;
-}
-
-function QueueBadge({ name, wait }: QueueBadgeProps) {
-  return (
-    <StateBadge tone="hold" icon={<UsersRound aria-hidden />}>
-      <span className="max-w-60 truncate">{t('pop.queue', { name })}</span>
-      {wait !== null && wait > 0 && <span>· {t('pop.waited', { wait: formatDuration(wait) })}</span>}
-    </StateBadge>
-  );
-}
-
 interface ScreenPopProps {
   readonly call: LiveCall;
   readonly className?: string;
@@ -141,9 +80,8 @@ export function ScreenPop({ call, className }: ScreenPopProps) {
         {(contact || isUnknown) && <ContactLink number={number} contactId={contact?.id ?? null} />}
         {call.action_url && <ActionLink url={call.action_url} text={call.action_text} />}
       </div>
-      <HandedOver call={call} />
       {contact && <KnownCaller contact={contact} />}
-      {(contact || isUnknown) && call.type !== internal && <Story number={number} contact={contact} />}
+      <CallerStory call={call} number={number} contact={contact} isStranger={isUnknown} />
     </section>
   );
 }

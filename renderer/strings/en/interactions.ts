@@ -17,6 +17,10 @@ export const interactions = {
   'interaction.queue': '{queue}, waited {wait}',
   'interaction.colleague': 'Handled by a colleague',
   'interaction.failed': 'What was said before cannot be shown: {reason}',
+  'pop.from': 'From {name}',
+  'pop.handedNotes': 'Notes so far',
+  'pop.firstWithContact': 'First call with this contact.',
+  'pop.firstWithNumber': 'First call with this number.',
 } as const;
 
 addTexts(interactions);

@@ -8,7 +8,7 @@ import { page, single } from '../../platform/http/answers.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { found } from '../../platform/http/refusals.ts';
 import { recordScope } from '../../platform/http/scope.ts';
-import type { Store } from '../../platform/storage/store.ts';
+import type { Repositories, Store } from '../../platform/storage/store.ts';
 import type { RingBackState } from './repository.ts';
 
 export interface RingBacksDependencies {
@@ -25,12 +25,17 @@ const isOpen = ({ reached, done_at }: RingBack): boolean => !reached && done_at 
 export function ringBacksHandlers({ store, clock }: RingBacksDependencies): Handlers<keyof typeof rows> {
   const since = () => clock.now() - KEPT_MS;
 
-  async function checkAssignee(viewer: Viewer, before: RingBack, userId: number | null | undefined): Promise<void> {
+  async function checkAssignee(
+    within: Repositories,
+    viewer: Viewer,
+    before: RingBack,
+    userId: number | null | undefined,
+  ): Promise<void> {
     if (userId === undefined || userId === before.user_id) return;
     const isOwn = userId === viewer.userId || (userId === null && before.user_id === viewer.userId);
     const isFree = before.user_id === null || before.user_id === viewer.userId;
     if (!(isOwn && isFree) && !reaches(viewer.roles, 'supervisor')) throw new Refusal('denied', 'Access denied');
-    const user = userId === null ? null : await store.users.byId(userId);
+    const user = userId === null ? null : await within.users.byId(userId);
     if (userId !== null && user?.customerId !== viewer.customerId) {
       throw new Refusal('invalid', `There is no user ${userId}`, 'user_id');
     }
@@ -55,7 +60,7 @@ export function ringBacksHandlers({ store, clock }: RingBacksDependencies): Hand
       const scope = recordScope(auth);
       await store.transaction(async (within) => {
         const before = found(await within.ringBacks.byId(scope, params.id, since()));
-        await checkAssignee(auth, before, body.user_id);
+        await checkAssignee(within, auth, before, body.user_id);
         await within.ringBacks.save(auth.customerId, params.id, changed(auth, before, body));
       });
       return single(found(await store.ringBacks.byId({ ...scope, userId: null }, params.id, since())));
