@@ -112,8 +112,11 @@ export default [
     sizes: ['desktop', 'narrow'],
     async show(stage) {
       const client = signedIn(stage);
-      const id = await talk(stage);
       const { page } = stage;
+      if ((await client.call('listDispositions')).total === 0) {
+        await client.call('createDisposition', { body: { name: 'Offer sent' } });
+      }
+      const id = await talk(stage);
       await client.call('updateCall', { params: { id }, body: { monitor_state: 'start' } });
       await page.waitForTimeout(recordedMs);
       await client.call('deleteCall', { params: { id } });

@@ -98,7 +98,8 @@ export default [
       await endAll(stage);
       const client = signedIn(stage);
       const { customer_id: customerId } = (await client.call('getMe')).data;
-      const queueId = (await client.call('listQueues')).data[0]?.id ?? 0;
+      const [queue] = (await client.call('listQueues')).data;
+      const queueId = queue?.id ?? (await client.call('createQueue', { body: { name: 'Orders' } })).data.id;
       const store = await createStore(stage.dataDir);
       const lost = { queueId, queueName: 'Orders' };
       await plantLostCaller(store, customerId, {
