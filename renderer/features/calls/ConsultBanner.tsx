@@ -1,3 +1,4 @@
+import '../../strings/en/callDetails.ts';
 import { Merge, Undo2 } from 'lucide-react';
 import { useLocation } from 'wouter';
 import type { LiveCall } from '../../../shared/api/calls/calls.ts';
