@@ -17,8 +17,8 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { useNow } from '../../ui/hooks/useNow.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { CallControls, HangUpButton, SwapButton } from './CallControls.tsx';
-import { SilenceNotice } from './CallNotices.tsx';
 import { CallStateBadge } from './CallStateBadge.tsx';
 import { CallTimer } from './CallTimer.tsx';
 import { faceOf } from './callFace.ts';
@@ -82,6 +82,11 @@ function QualityNotice({ call }: { readonly call: LiveCall }) {
     </Banner>
   );
 }
+
+const SilenceNotice = lazyPart(() => import('./CallNotices.tsx').then((file) => file.SilenceNotice), {
+  whileLoading: null,
+  whenFailed: null,
+});
 
 /** Says on every other page what the call's own says: that no audio comes. */
 function SilenceElsewhere({ call }: { readonly call: LiveCall }) {
