@@ -56,6 +56,7 @@ beforeAll(async () => {
     ip: '::1',
     userAgent: '',
     referer: '',
+    country: null,
   };
   const chat = { customerId, websiteId: null, tokenHash: 'hash', origin: null, contact: 'a', contactName: 'Ada' };
   await store.chats.add({ ...chat, visitor, createdAt: Date.UTC(2026, 0, 6) });

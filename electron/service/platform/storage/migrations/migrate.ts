@@ -51,10 +51,8 @@ import { ownDevicesMigration } from './0061-own-devices.ts';
 import { openDialogsMigration } from './0062-open-dialogs.ts';
 import { costsMigration } from './0063-costs.ts';
 import { callMeBackPricesMigration } from './0064-call-me-back-prices.ts';
-import { interactionsMigration } from './0063-interactions.ts';
-import { ringBacksMigration } from './0064-ring-backs.ts';
-import { interactionsMigration } from './0064-interactions.ts';
-import { ringBacksMigration } from './0065-ring-backs.ts';
+import { interactionsMigration } from './0065-interactions.ts';
+import { ringBacksMigration } from './0066-ring-backs.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. A released one is never changed; 12 and 13 were released without a statement. */

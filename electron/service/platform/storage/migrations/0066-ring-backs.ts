@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts';
 
 /** Who is to ring back whom, and whether that is done. */
 export const ringBacksMigration: Migration = {
-  version: 65,
+  version: 66,
   name: 'ring-backs',
   statements: [
     `CREATE TABLE ring_backs (

@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts';
 
 /** Voice messages and chats are found by who called or wrote. */
 export const interactionsMigration: Migration = {
-  version: 64,
+  version: 65,
   name: 'interactions',
   statements: [
     'CREATE INDEX voice_messages_from ON voice_messages (customer_id, "from")',
