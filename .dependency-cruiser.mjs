@@ -47,7 +47,7 @@ const platform = `${service}/platform/`;
 /** The two seams between the domain and what carries calls: types only. */
 const ports = `${service}/telephony/ports/`;
 /** Calls, queues and people, each with its rows and its repositories. */
-const domain = `${service}/(accounts|agents|announcements|calls|conferences|conversations|ddis|dialling|featureCodes|lines|queues|voicemail|wrapups)/`;
+const domain = `${service}/(accounts|agents|announcements|calls|conferences|conversations|ddis|dialling|featureCodes|labels|lines|queues|voicemail|wrapups)/`;
 /** Of the domain, what does no input or output and keeps no time of its own. */
 const pureDomain = `${service}/(agents|calls|conferences|queues|wrapups)/`;
 /** Of that, what writes rows and files, and packets as tools read them. */

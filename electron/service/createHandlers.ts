@@ -14,7 +14,6 @@ import { type FeatureCodesDependencies, featureCodesHandlers } from './featureCo
 import { auditHandlers } from './features/audit/auditHandlers.ts';
 import { type CallMeBackDependencies, callMeBackHandlers } from './features/callMeBack/callMeBackHandlers.ts';
 import { type CallHandlerDependencies, callHandlers } from './features/calls/callHandlers.ts';
-import { callLabelHandlers } from './features/calls/callLabelHandlers.ts';
 import { type SupervisionDependencies, supervisionHandlers } from './features/calls/supervisionHandlers.ts';
 import { type CallTrackingDependencies, callTrackingHandlers } from './features/callTracking/callTrackingHandlers.ts';
 import { type ChatsDependencies, chatsHandlers } from './features/chats/chatsHandlers.ts';
@@ -31,6 +30,7 @@ import { type SecurityDependencies, securityHandlers } from './features/security
 import { type ServiceDependencies, serviceHandlers } from './features/service/serviceHandlers.ts';
 import { type SmsDependencies, smsHandlers } from './features/sms/smsHandlers.ts';
 import { type WebhooksDependencies, webhooksHandlers } from './features/webhooks/webhooksHandlers.ts';
+import { callLabelHandlers } from './labels/callLabelHandlers.ts';
 import { lineHandlers } from './lines/lineHandlers.ts';
 import { LineRates, lineRateHandlers } from './lines/lineRates.ts';
 import type { Lines } from './lines/lineService.ts';
@@ -84,7 +84,7 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
     ...authenticationHandlers(accounts, store.mailOutbox),
     ...secondFactorHandlers(accounts),
     ...callHandlers(dependencies),
-    ...callLabelHandlers(store.callLabels),
+    ...callLabelHandlers(dependencies),
     ...historyHandlers(dependencies),
     ...customerHandlers({
       users: accounts.users,

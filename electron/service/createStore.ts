@@ -31,7 +31,6 @@ import { diallingRefusalRepository, diallingUsageRepository } from './dialling/u
 import { featureCodeRepository } from './featureCodes/repository.ts';
 import { callbackRequestRepository } from './features/callMeBack/callbackRequestRepository.ts';
 import { callMeBackButtonRepository, callMeBackSettingRepository } from './features/callMeBack/settingRepository.ts';
-import { callLabelRepository } from './features/calls/callLabelRepository.ts';
 import { campaignRepository } from './features/callTracking/repository.ts';
 import { chatMessageRepository } from './features/chats/chatMessageRepository.ts';
 import { chatRepository } from './features/chats/chatRepository.ts';
@@ -63,6 +62,7 @@ import { smsRepository } from './features/sms/storage/smsRepository.ts';
 import { smsThreadRepository } from './features/sms/storage/smsThreadRepository.ts';
 import { webhookDeliveryRepository } from './features/webhooks/deliveryRepository.ts';
 import { webhookRepository } from './features/webhooks/webhookRepository.ts';
+import { callLabelRepository } from './labels/callLabelRepository.ts';
 import { lineRateRepository } from './lines/rateRepository.ts';
 import { lineRepository } from './lines/repository.ts';
 import { eventRepository } from './platform/events/eventRepository.ts';

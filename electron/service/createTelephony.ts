@@ -29,11 +29,13 @@ import { createDialling } from './dialling/createDialling.ts';
 import { createFeatureCodes } from './featureCodes/createFeatureCodes.ts';
 import { createCallMeBack } from './features/callMeBack/createCallMeBack.ts';
 import { callerNames } from './features/contacts/callerNames.ts';
+import { createSpeedDials } from './features/contacts/speedDials.ts';
 import type { ProvisioningAddress } from './features/phones/provisioning/provisioning.ts';
 import { callOfTags } from './features/phones/watching/watchedDialogs.ts';
 import { createSms } from './features/sms/createSms.ts';
 import { storedContacts } from './features/sms/storedContacts.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
+import { namedLabels } from './labels/labelBook.ts';
 import { createCallRates } from './lines/lineRates.ts';
 import { createLines } from './lines/lineService.ts';
 import { createDiskSpace } from './platform/diskSpace/createDiskSpace.ts';
@@ -178,6 +180,7 @@ export function createTelephony(options: TelephonyOptions) {
   });
   const dialling = createDialling({ store, mailer, clock, logger, onFailure });
   const { operations } = options;
+  const speedDials = createSpeedDials(store);
   const featureCodes = createFeatureCodes({
     store,
     clock,
@@ -186,6 +189,7 @@ export function createTelephony(options: TelephonyOptions) {
     operations,
     mailbox: voicemail.reader,
     mailboxOf: voicemail.access,
+    speedDials,
   });
   const taken = new TakenCalls();
   const calls = new CallService({
@@ -206,6 +210,8 @@ export function createTelephony(options: TelephonyOptions) {
     },
     lines: createLineDirectory(store),
     contacts: callerNames(store),
+    speedDials,
+    labels: { named: (viewer, refs) => store.transaction((within) => namedLabels(within, viewer, refs)) },
     programs: [conferences.programs, queues.programs],
     codes: featureCodes.codes,
     inbound: createDdiRouting(store.ddis, ddiTargets),

@@ -43,11 +43,10 @@ function recordsOver({ store, clock }: StoreAndClock): WrapUpRecords {
   // The call is over and always named.
   const contacts = createContacts({ store, clock, calls: { listOfUser: () => [] } });
   return {
-    async annotate(within, { userId, customerId }, { liveId, notes, labels }) {
+    async annotate(within, viewer, { liveId, notes, labels }) {
       const cdr = await within.cdrs.byLiveId(liveId);
       if (!cdr) return;
-      const patch = { id: cdr.id, notes, labels: labels && [...labels] };
-      await annotate(within, cdr, patch, { userId, customerId, now: clock.now() });
+      await annotate(within, cdr, { notes, labels }, { viewer, now: clock.now() });
     },
     async setOutcome(within, author, { contactId, outcomeId, callId }) {
       await contacts.updateWithin(within, author, contactId, { outcome_id: outcomeId, call_id: callId });

@@ -16,6 +16,7 @@ import { history } from './en/history.ts';
 import { holdMusic } from './en/holdMusic.ts';
 import { integrations } from './en/integrations.ts';
 import { interactions } from './en/interactions.ts';
+import { labels } from './en/labels.ts';
 import { lines } from './en/lines.ts';
 import { mail } from './en/mail.ts';
 import { mailboxPin } from './en/mailboxPin.ts';
@@ -33,6 +34,7 @@ import { security } from './en/security.ts';
 import { settings } from './en/settings.ts';
 import { signIn } from './en/signIn.ts';
 import { sound } from './en/sound.ts';
+import { speedDials } from './en/speedDials.ts';
 import { supervision } from './en/supervision.ts';
 import { supervisor } from './en/supervisor.ts';
 import { tokens } from './en/tokens.ts';
@@ -60,6 +62,7 @@ export const en = {
   ...prices,
   ...integrations,
   ...interactions,
+  ...labels,
   ...lines,
   ...mailboxPin,
   ...messages,
@@ -71,6 +74,7 @@ export const en = {
   ...secondFactors,
   ...deskPhones,
   ...sound,
+  ...speedDials,
   ...wrapup,
   ...followUps,
   ...supervision,

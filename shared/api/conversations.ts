@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { conversationChannels } from '../domain/codes.ts';
+import { labelRefsSchema, shownLabelsSchema } from './calls/callLabels.ts';
 import { collectionOf } from './collection.ts';
 import { bulkBodyLimit, endpoint, idParams, json, many, single } from './endpoint.ts';
-import { bulkOf, labelsSchema, notesSchema } from './fields.ts';
+import { bulkOf, notesSchema } from './fields.ts';
 
 /** What is said with a contact on one channel (specification, "Conversation", both of its forms). */
 export const conversationSchema = z
@@ -30,7 +31,7 @@ export const conversationSchema = z
     monitor_ids: z.array(z.int()).describe('Every recording, oldest first'),
     voicemessage_id: z.int().nullable().describe('The newest voice message'),
     cx_score: z.int().nullable().describe('Average score of its recordings, rounded'),
-    labels: z.array(z.string()),
+    labels: shownLabelsSchema,
     notes: z.string(),
     interactions: z.int().describe('Extension: number of calls or messages'),
   })
@@ -45,7 +46,7 @@ export const conversationPatchSchema = z.object({
     .union([z.int(), z.string().regex(/^\d{1,15}$/, 'must be an integer or its digits')])
     .transform(Number)
     .pipe(z.int().positive()),
-  labels: labelsSchema.optional(),
+  labels: labelRefsSchema.optional(),
   notes: notesSchema.optional(),
 });
 

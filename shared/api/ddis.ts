@@ -69,8 +69,18 @@ export const ddiSchema = z
   .object({
     id: z.string().describe('Id as a string, as in the specification; use it in paths as it is'),
     channels: z.int().describe('Maximum number of simultaneous calls to this number. 0: unlimited'),
-    cli_hide: z.boolean().describe('With target EXTERNAL: hide the caller’s number'),
-    cli_prefix: z.int().describe('With target EXTERNAL: digits to show before the caller’s number. 0: none'),
+    cli_hide: z
+      .boolean()
+      .describe(
+        'Whether callers of this number are anonymous to whoever takes the call, whatever the target: in live calls, on phones, ' +
+          'in records, and outside with target EXTERNAL',
+      ),
+    cli_prefix: z
+      .int()
+      .describe(
+        'Digits before the caller’s number that say which number was called, whatever the target: in `clid`, on phones, and ' +
+          'outside with target EXTERNAL. `src` stays the number itself. 0: none',
+      ),
     created_at: z.string().describe('UTC, YYYY-MM-DD HH:MM:SS'),
     e164: z.string().describe('The number: E.164 digits without +'),
     esc_enabled: z

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 
-/** Labels of a record: texts, each once. */
-export const labelsSchema = z
-  .array(z.string().trim().min(1).max(50))
-  .max(20)
-  .transform((labels) => [...new Set(labels)]);
+/** A colour as six hexadecimal digits. */
+export const colorText = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #2563eb');
 
 /** What people write about a record. */
 export const notesSchema = z.string().max(10_000);

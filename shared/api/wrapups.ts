@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { followUpStates, wrapUpStates } from '../domain/wrapUp.ts';
+import { labelRefsSchema, shownLabelsSchema } from './calls/callLabels.ts';
 import { collectionOf } from './collection.ts';
 import { empty, endpoint, idParams, json, single } from './endpoint.ts';
-import { labelsSchema, moment, notesSchema } from './fields.ts';
+import { moment, notesSchema } from './fields.ts';
 
 const idOrNull = z.int().positive().nullable();
 const dispositionName = z.string().trim().min(1).max(60).describe('Unique within the customer');
@@ -72,7 +73,7 @@ export const wrapUpSchema = z
     disposition_id: z.int().nullable(),
     disposition: z.string().describe('Its name when it was chosen; empty if none was'),
     notes: z.string(),
-    labels: z.array(z.string()),
+    labels: shownLabelsSchema,
     contact_id: z.int().nullable().describe('The caller’s contact, if there is one'),
     outcome_id: z.int().nullable().describe('New `outcome_id` of the contact. Null: unchanged'),
     follow_up_at: z.string().nullable().describe('When the agent wants to follow up; UTC'),
@@ -90,7 +91,7 @@ export const wrapUpPatchSchema = z
   .object({
     disposition_id: idOrNull,
     notes: notesSchema,
-    labels: labelsSchema,
+    labels: labelRefsSchema,
     contact_id: idOrNull,
     outcome_id: idOrNull,
     follow_up_at: moment.nullable().describe('A new time reopens a follow-up that was done'),

@@ -16,6 +16,7 @@ export const features = {
   pickup_extension: { code: '**', argument: 'required' },
   park: { code: '*70', argument: 'none' },
   call_back: { code: '*69', argument: 'none' },
+  speed_dial: { code: '*74', argument: 'required' },
   do_not_disturb_on: { code: '*78', argument: 'none' },
   do_not_disturb_off: { code: '*79', argument: 'none' },
   do_not_disturb_toggle: { code: '*76', argument: 'none' },

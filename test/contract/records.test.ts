@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '../../electron/service/platform/storage/store.ts';
+import type { CallLabel } from '../../shared/api/calls/callLabels.ts';
 import type { ApiError } from '../../shared/api/client.ts';
 import { newCdr, newMonitor } from '../storage/storeFixture.ts';
 import { wrapUpOf } from '../support/plantedWrapUp.ts';
@@ -18,6 +19,7 @@ let store: Store;
 let admin: SignedIn;
 let [agent, colleague, supervisor] = [] as unknown as [TestUser, TestUser, TestUser];
 let stranger: Stranger;
+let vip: CallLabel;
 
 beforeEach(async () => {
   service = await startTestService();
@@ -27,6 +29,7 @@ beforeEach(async () => {
   colleague = await service.user('agent');
   supervisor = await service.user('supervisor');
   stranger = await newStranger(service.api, admin);
+  vip = (await admin.call('createCallLabel', { body: { name: 'vip', color: '#b45309' } })).data;
   await callOf(agent, 1);
   await callOf(colleague, 2);
   await store.calls.finish(newCdr(stranger.customerId, 3, { dst: '777', participants: [stranger.userId] }), []);
@@ -75,7 +78,7 @@ describe('what people write about calls', () => {
     ]);
     expect((await agent.call('getCdr', { params: { id: 1 } })).data).toMatchObject({
       notes: 'second',
-      labels: ['vip'],
+      labels: [vip],
     });
   });
 

@@ -46,6 +46,12 @@ async function opened(agent: FixtureAgent, callId: number): Promise<WrapUp> {
 const write = (id: number, patch: WrapUpPatch) => service().update(a.viewer, id, patch);
 const untilEnded = (id: number) =>
   until(async () => (await service().get(q.admin, id)).state !== 'START', { timeoutMs: 15_000, what: 'its end' });
+const vip = async () => {
+  const { callLabels } = q.fixture.store;
+  const { customerId } = q.admin;
+  const [known] = await callLabels.ofCustomer(customerId);
+  return (known ?? (await callLabels.create({ customerId, name: 'vip', color: '#2563eb' }))).id;
+};
 const disposition = (name: string, rest: object = {}) =>
   q.fixture.wrapUps.dispositions.create(q.admin, { name, queue_ids: null, outcome_id: null, position: 0, ...rest });
 
@@ -119,20 +125,20 @@ describe('the wrap-up of a queue’s call', () => {
     const queue = await q.queue([a], { wrapup_time: 2 });
     const sold = await disposition('Sold', { queue_ids: [queue.id] });
     const wrapUp = await wrapUpAfterCall(queue);
-    await write(wrapUp.id, { notes: 'Wants two', labels: ['vip'], disposition_id: sold.id });
+    await write(wrapUp.id, { notes: 'Wants two', labels: [await vip()], disposition_id: sold.id });
     expect(await q.fixture.record(wrapUp.call_id)).toMatchObject({ notes: '', labels: [], wrapup_disposition: '' });
     await untilEnded(wrapUp.id);
     expect(await service().get(a.viewer, wrapUp.id)).toMatchObject({ state: 'TIMEOUT', ended_by: null });
     expect(await q.fixture.record(wrapUp.call_id)).toMatchObject({
       notes: 'Wants two',
-      labels: ['vip'],
+      labels: [{ name: 'vip' }],
       wrapup_disposition_id: sold.id,
       wrapup_disposition: 'Sold',
     });
     expect(told().at(-1)).toEqual([wrapUp.call_id, 'TIMEOUT']);
     await q.is(a, 'available');
     await write(wrapUp.id, { notes: 'Wants three', state: 'END' });
-    expect(await q.fixture.record(wrapUp.call_id)).toMatchObject({ notes: 'Wants three', labels: ['vip'] });
+    expect(await q.fixture.record(wrapUp.call_id)).toMatchObject({ notes: 'Wants three', labels: [{ name: 'vip' }] });
     expect(told()).toHaveLength(2);
   });
 
@@ -140,9 +146,9 @@ describe('the wrap-up of a queue’s call', () => {
     const queue = await q.queue([a], { wrapup_time: 60 });
     const wrapUp = await wrapUpAfterCall(queue);
     const { id } = await q.fixture.record(wrapUp.call_id);
-    await q.fixture.store.cdrs.setLabels(id, ['from elsewhere']);
+    await q.fixture.store.cdrs.setLabels(id, [{ id: await vip(), name: 'vip', color: '' }]);
     await write(wrapUp.id, { notes: 'Mine', state: 'END' });
-    expect(await q.fixture.record(wrapUp.call_id)).toMatchObject({ notes: 'Mine', labels: ['from elsewhere'] });
+    expect(await q.fixture.record(wrapUp.call_id)).toMatchObject({ notes: 'Mine', labels: [{ name: 'vip' }] });
   });
 
   it('is extended once, by what the queue allows', async () => {

@@ -18,6 +18,7 @@ let all: Cdr[];
 /** Ten calls on five days; every one differs from the others in what the filters ask for. */
 beforeAll(async () => {
   store = await openTestStore();
+  const [vip, callBack] = [await store.label('vip'), await store.label('call "back"')];
   for (let index = 0; index < 10; index++) {
     await store.calls.finish(
       newCdr(store.customerId, index + 1, {
@@ -28,7 +29,7 @@ beforeAll(async () => {
         src_name: ['Ada', 'ada lovelace', 'MÜLLER', 'müller', '50%', '50_', 'x\\y', '', 'Zoë', 'ZOË'][index] ?? '',
         sip_status: index < 5 ? null : 200 + index,
         is_root: index % 2 === 0,
-        labels: index === 3 ? ['vip', 'call "back"'] : [],
+        labels: index === 3 ? [vip, callBack] : [],
         participants: [index < 5 ? 100_001 : 100_002],
       }),
       [],
@@ -106,9 +107,16 @@ const filters: [name: string, Query['filter'], liveIds: number[]][] = [
   ['gt never meets null', [['sip_status', 'gt', 0]], [6, 7, 8, 9, 10]],
   ['a boolean', [['is_root', '=', true]], [1, 3, 5, 7, 9]],
   ['a boolean as text', [['is_root', '=', 'false']], [2, 4, 6, 8, 10]],
-  ['a list that holds', [['labels', '=', 'vip']], [4]],
-  ['a list that holds something with quotes', [['labels', '=', 'call "back"']], [4]],
-  ['a list that does not hold part of a word', [['labels', '=', 'vi']], []],
+  ['a label by its name', [['labels', '=', 'VIP']], [4]],
+  ['a label by its id', [['labels', '=', 1]], [4]],
+  ['a label by its id as text', [['labels', '=', '1']], [4]],
+  ['a label with quotes', [['labels', '=', 'call "back"']], [4]],
+  ['no label by part of its name', [['labels', '=', 'vi']], []],
+  ['labels that have a text in their names', [['labels', 'like', 'BACK']], [4]],
+  ['one of several labels', [['labels', 'in', ['nobody', 'vip']]], [4]],
+  ['everything but a label', [['labels', 'ne', 'vip']], [1, 2, 3, 5, 6, 7, 8, 9, 10]],
+  ['no label at all', [['labels', '=', null]], [1, 2, 3, 5, 6, 7, 8, 9, 10]],
+  ['any label', [['labels', 'ne', null]], [4]],
   ['a bare date from its start', [['calldate', 'gte', '2026-01-03']], [5, 6, 7, 8, 9, 10]],
   ['a bare date after its start', [['calldate', 'gt', '2026-01-03']], [6, 7, 8, 9, 10]],
   ['a bare date before its start', [['calldate', 'lt', '2026-01-03']], [1, 2, 3, 4]],
@@ -215,7 +223,12 @@ describe('totals', () => {
     const [before] = (await page(longCalls)).data;
     const long = (await page(longCalls)).total;
     expect(await totals()).toEqual([0, 0, long]);
-    await store.cdrs.setLabels(before?.id ?? 0, ['urgent']);
+    const urgent = await store.label('urgent');
+    await store.cdrs.setLabels(before?.id ?? 0, [urgent]);
+    expect(await totals()).toEqual([1, 1, long]);
+    await store.callLabels.update({ id: urgent.id, customerId: store.customerId, name: 'late', color: '#000000' });
+    expect(await totals()).toEqual([0, 0, long]);
+    await store.callLabels.update({ id: urgent.id, customerId: store.customerId, name: 'urgent', color: '#000000' });
     expect(await totals()).toEqual([1, 1, long]);
     await store.cdrs.setLabels(before?.id ?? 0, []);
     expect(await totals()).toEqual([0, 0, long]);

@@ -45,7 +45,6 @@ const contacts = fc.array(
     tel: number,
     mobile: number,
     group_name: fc.constantFrom('', 'A', 'B'),
-    labels: fc.uniqueArray(fc.constantFrom('vip', 'v'), { maxLength: 2 }),
     outcome_id: fc.option(fc.integer({ min: 1, max: 3 })),
     type: fc.integer({ min: 0, max: 2 }),
     global: fc.boolean(),

@@ -125,9 +125,9 @@ describe('a conversation', () => {
 
   it('keeps its labels and notes when the next call ends', async () => {
     await callWith(1);
-    await store.conversations.update({ id: 1, labels: ['vip'], notes: 'Calls back' });
+    await store.conversations.update(1, { labels: [await store.label('vip')], notes: 'Calls back' });
     await callWith(2);
-    expect(await all()).toMatchObject([{ labels: ['vip'], notes: 'Calls back', interactions: 2 }]);
+    expect(await all()).toMatchObject([{ labels: [{ name: 'vip' }], notes: 'Calls back', interactions: 2 }]);
   });
 
   it('is seen by those who took part, and never by another customer', async () => {

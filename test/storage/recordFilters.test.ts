@@ -20,6 +20,7 @@ let all: Cdr[];
 
 beforeAll(async () => {
   store = await openTestStore();
+  const vip = await store.label('vip');
   for (let index = 0; index < 60; index++) {
     const facts = {
       type: index % 4,
@@ -30,7 +31,7 @@ beforeAll(async () => {
       dst: numbers[(index * 3 + 1) % 4] ?? '',
       src_name: names[index % 8] ?? '',
       sip_status: index % 4 === 0 ? null : 180 + (index % 5),
-      labels: index % 6 === 0 ? ['vip'] : [],
+      labels: index % 6 === 0 ? [vip] : [],
       calldate: `2026-01-0${1 + (index % 5)} ${index % 2 === 0 ? '00:00:00' : '23:59:59'}`,
     };
     await store.calls.finish(newCdr(store.customerId, index + 1, facts), []);
@@ -56,6 +57,11 @@ const entries = fc.oneof(
     value: fc.integer({ min: 0, max: 2 }),
   }),
   fc.record({ property: fc.constant('sip_status'), operator: fc.constantFrom('=', 'ne'), value: fc.constant(null) }),
+  fc.record({
+    property: fc.constant('labels'),
+    operator: fc.constantFrom('=', 'ne'),
+    value: fc.constantFrom(null, 1, '1', 'VIP', 'vi'),
+  }),
   fc.record({
     property: fc.constant('calldate'),
     operator: compared,

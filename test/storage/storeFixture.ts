@@ -6,6 +6,7 @@ import { createStore } from '../../electron/service/createStore.ts';
 import type { NewMonitor } from '../../electron/service/features/history/monitorRepository.ts';
 import type { NewEvent } from '../../electron/service/platform/events/eventOutbox.ts';
 import type { Store } from '../../electron/service/platform/storage/store.ts';
+import type { CallLabel } from '../../shared/api/calls/callLabels.ts';
 import { tokenScopes } from '../../shared/domain/tokenScopes.ts';
 import { newDataDir } from '../support/migratedDatabase.ts';
 import { unmeasuredCall } from '../support/unmeasuredCall.ts';
@@ -16,6 +17,8 @@ export interface TestStore extends Store {
   /** A customer that is there. */
   readonly customerId: number;
   user(ext: string): Promise<UserRecord>;
+  /** A label of the customer, made where there is none of that name. */
+  label(name: string): Promise<CallLabel>;
   /** Closes it and opens it again from its files. */
   reopen(): Promise<TestStore>;
   dispose(): Promise<void>;
@@ -31,6 +34,11 @@ export async function openTestStore(folder?: string): Promise<TestStore> {
     dataDir,
     customerId,
     user: (ext) => store.users.create(newUser(customerId, ext)),
+    async label(name) {
+      const known = (await store.callLabels.ofCustomer(customerId)).find((label) => label.name === name);
+      const { id, color } = known ?? (await store.callLabels.create({ customerId, name, color: '#2563eb' }));
+      return { id, name, color };
+    },
     async reopen() {
       await store.close();
       return openTestStore(dataDir);

@@ -19,7 +19,9 @@ const of = (userId: number, fields: Parameters<typeof wrapUpOf>[1] = {}) =>
 
 describe('wrap-ups', () => {
   it('come back as they were, also from the files', async () => {
-    const kept = await store.wrapUps.create(of(7, { callId: 100, labels: ['a', 'b'], notes: 'n', contactId: 4 }));
+    const kept = await store.wrapUps.create(
+      of(7, { callId: 100, labels: [await store.label('a'), await store.label('b')], notes: 'n', contactId: 4 }),
+    );
     const written: WrapUpRecord = {
       ...kept,
       state: 'END',

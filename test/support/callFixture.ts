@@ -19,8 +19,10 @@ import { DdiTargets, type DdiTargetsDependencies } from '../../electron/service/
 import { createDialling, type Dialling } from '../../electron/service/dialling/createDialling.ts';
 import { createFeatureCodes } from '../../electron/service/featureCodes/createFeatureCodes.ts';
 import { callerNames } from '../../electron/service/features/contacts/callerNames.ts';
+import { createSpeedDials } from '../../electron/service/features/contacts/speedDials.ts';
 import { type Clock, systemClock } from '../../electron/service/kernel/clock.ts';
 import type { Viewer } from '../../electron/service/kernel/principal.ts';
+import { namedLabels } from '../../electron/service/labels/labelBook.ts';
 import { createCallRates } from '../../electron/service/lines/lineRates.ts';
 import type { NewTransientEvent, StoredEvent } from '../../electron/service/platform/events/eventOutbox.ts';
 import { plainFiles } from '../../electron/service/platform/files/plainFile.ts';
@@ -182,6 +184,7 @@ export async function openCallFixture(options: CallFixtureOptions = {}): Promise
     operations,
     mailbox: voicemail.reader,
     mailboxOf: voicemail.access,
+    speedDials: createSpeedDials(store),
   });
   const calls = new CallService({
     rates: createCallRates(store),
@@ -198,6 +201,8 @@ export async function openCallFixture(options: CallFixtureOptions = {}): Promise
     journal: createStoreCallJournal(store, dataDir, now),
     lines: createLineDirectory(store),
     contacts: callerNames(store),
+    speedDials: createSpeedDials(store),
+    labels: { named: (viewer, refs) => store.transaction((within) => namedLabels(within, viewer, refs)) },
     programs: [...(options.programs ?? []), queues.programs],
     codes: codes.codes,
     unanswered: voicemail.unanswered,

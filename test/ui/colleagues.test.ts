@@ -58,6 +58,9 @@ describe('a colleague’s state', () => {
   it('decides who is offered first for a transfer, and no party of the call is', async () => {
     const { page, client } = settings;
     await client.call('createContact', { body: { first_name: 'Carla', last_name: 'Caller', tel: '+4930123456' } });
+    const listed = { first_name: 'Tina', last_name: 'Transfer', tel: '+493099001', transfer_list: true };
+    await client.call('createContact', { body: listed });
+    await client.call('createContact', { body: { first_name: 'Nora', last_name: 'Unlisted', tel: '+493099002' } });
     const users = [graces.userId];
     await client.call('createQueue', { body: { name: 'Returns', number: '8009', users } });
     await page.getByRole('combobox', { name: 'Name or number' }).fill('+4930123456');
@@ -72,12 +75,16 @@ describe('a colleague’s state', () => {
     await until(async () => /Grace.*Returns.*1 agent free.*Sam/.test(await offered()), {
       what: 'Grace and her queue to come first',
     });
+    expect(await offered()).toContain('Tina Transfer');
+    expect(await offered()).not.toContain('Nora');
     await setGrace({ state: 'notReady', reason_id: lunch });
     await until(async () => /Grace.*Away: Lunch.*Sam.*Returns.*nobody free/.test(await offered()), {
       what: 'nobody to be free',
     });
     await page.getByRole('combobox', { name: 'Transfer to' }).fill('Carla');
     await list.waitFor({ state: 'detached' });
+    await page.getByRole('combobox', { name: 'Transfer to' }).fill('nora');
+    await list.getByRole('option', { name: /Nora Unlisted/ }).waitFor();
     await page.getByRole('combobox', { name: 'Transfer to' }).fill('ret');
     await list.getByRole('option', { name: /Returns/ }).click();
     expect(await page.getByRole('combobox', { name: 'Transfer to' }).inputValue()).toBe('8009');

@@ -22,6 +22,13 @@ const heading = (name: string) => ui.page.getByRole('heading', { level: 2, name 
 const button = (name: string | RegExp): Locator => ui.page.getByRole('button', { name });
 const field = (label: string): Locator => ui.page.getByRole('textbox', { name: label, exact: true });
 
+/** Gives or takes a label, in the menu that it is chosen from. */
+async function chooseLabel(name: string): Promise<void> {
+  await button('Choose labels').click();
+  await ui.page.getByRole('menuitemcheckbox', { name }).click();
+  await ui.page.keyboard.press('Escape');
+}
+
 const open = (path: string) => ui.page.goto(`${service.url}/#${path}`);
 
 async function found(text: string) {
@@ -50,12 +57,13 @@ beforeAll(async () => {
       tel: adaNumber,
       email: 'ada@engines.test',
       notes: 'Wants the price list',
-      labels: ['VIP'],
+      labels: [{ name: 'VIP', color: '#b45309' }],
       groups: ['Press'],
       speed_dial_phone: '*71',
       global: true,
     },
   });
+  await client.call('createCallLabel', { body: { name: 'Regatta', color: '#0e7490' } });
   adaId = ada.id;
   browser = await launchChromium();
   ui = await openWindow(browser, service, owner);
@@ -215,13 +223,13 @@ describe('a contact', () => {
     await open(`/contacts/${adaId}`);
     await ui.page.getByRole('tab', { name: 'Notes and outcome' }).click();
     await field('Outcome').fill('7');
-    await field('Labels').fill('VIP, Regatta, VIP');
+    await chooseLabel('Regatta');
     await button('Save').click();
     await ui.page.getByText('Saved.').first().waitFor();
     const { data } = await ui.client.call('getContact', { params: { id: adaId } });
     expect(data).toMatchObject({
       outcome_id: 7,
-      labels: ['VIP', 'Regatta'],
+      labels: [{ name: 'VIP' }, { name: 'Regatta' }],
       notes: expect.stringContaining('Wants the price list'),
     });
     await field('Outcome').fill('x');
@@ -292,6 +300,20 @@ describe('an import', () => {
 });
 
 describe('where one dials', () => {
+  it('speed dials are keys that call', async () => {
+    await ui.page.setViewportSize({ width: 1180, height: 760 });
+    await open('/');
+    await ui.page
+      .getByRole('list', { name: 'Speed dials' })
+      .getByRole('button', { name: /Ada Aalto.*\*71/ })
+      .click();
+    const dialled = async () => (await ui.client.call('listCalls')).data.map(({ dst }) => dst);
+    await until(async () => (await dialled()).includes('441632960012'), { what: 'the call' });
+    for (const { id } of (await ui.client.call('listCalls')).data) {
+      await ui.client.call('deleteCall', { params: { id } });
+    }
+  });
+
   it('contacts are found by name and by speed dial', async () => {
     const { page } = ui;
     await open('/');

@@ -203,6 +203,53 @@ describe('the list of past calls', () => {
   });
 });
 
+/** The labels that the page shows of the call in its middle. */
+const labelsShown = (name: string) =>
+  maria.page.getByRole('main').getByRole('list', { name: 'Labels' }).getByText(name, { exact: true }).waitFor();
+
+/** Gives or takes a label, in the menu that it is chosen from. */
+async function chooseLabel(name: string): Promise<void> {
+  await maria.page.getByRole('button', { name: 'Choose labels' }).click();
+  await maria.page.getByRole('menuitemcheckbox', { name }).click();
+  await maria.page.keyboard.press('Escape');
+}
+
+describe('labels', () => {
+  it('are given during the call and after it, shown in the list, and narrow it down', async () => {
+    const { page, client } = maria;
+    await client.call('createCallLabel', { body: { name: 'Complaint', color: '#dc2626' } });
+    const id = await dial('600');
+    await page.goto(`${service.url}/#/calls/${id}`);
+    await chooseLabel('Complaint');
+    await labelsShown('Complaint');
+    const live = async () => (await client.call('getCall', { params: { id } })).data.labels.map(({ name }) => name);
+    await until(async () => (await live()).join() === 'Complaint', { what: 'the label of the live call' });
+    await client.call('deleteCall', { params: { id } });
+    await page.getByRole('button', { name: 'Call again' }).waitFor();
+    await labelsShown('Complaint');
+    await chooseLabel('Sales');
+    await labelsShown('Sales');
+    await page.goto(`${service.url}/#/history`);
+    await choose('Label', 'Complaint');
+    await counts('1 call');
+    const found = rows().first();
+    expect(await found.textContent()).toMatch(/Complaint.*1 more: Sales/);
+    await found.click();
+    await chooseLabel('Complaint');
+    await page.getByText('No call matches').waitFor();
+    await choose('Label', 'Sales');
+    await counts('2 calls');
+    const rename = async (from: string, to: string) => {
+      const label = (await client.call('listCallLabels')).data.find(({ name }) => name === from);
+      await client.call('updateCallLabel', { params: { id: label?.id ?? 0 }, body: { name: to } });
+    };
+    await rename('Sales', 'Selling');
+    await page.reload();
+    await rows().filter({ hasText: 'Selling' }).first().waitFor();
+    await rename('Selling', 'Sales');
+  });
+});
+
 describe('a past call', () => {
   /** Searches, waits until the list shows no other search's rows any more, and opens the one that was meant. */
   const open = async (text: string) => {
@@ -220,7 +267,7 @@ describe('a past call', () => {
     await open(recorded);
     await page.getByText(/^You hung up after 0:\d\d\.$/).waitFor();
     await page.getByText('Wants the price list').waitFor();
-    await page.getByText('Sales').waitFor();
+    await labelsShown('Sales');
   });
 
   it('plays its recording: position, speed and the keyboard', async () => {

@@ -34,6 +34,7 @@ export function policedCalls(calls: CallControl, { policies, dialling }: PolicyS
     end: (viewer, id) => calls.end(viewer, id),
     notedLater: (customerId, callId, text) => calls.notedLater(customerId, callId, text),
     liveCount: () => calls.liveCount(),
+    labelChanged: (customerId, id, label) => calls.labelChanged(customerId, id, label),
     async create(viewer, request) {
       await requireNumbers(viewer, [request.to]);
       return calls.create(viewer, request);

@@ -1,5 +1,6 @@
 /** What the contract's handlers ask of call control. Refusals are thrown as `Refusal`. */
 
+import type { CallLabel } from '../../../shared/api/calls/callLabels.ts';
 import type { CallQuality, RecordedQuality } from '../../../shared/api/calls/callQuality.ts';
 import type { CallPatch, LiveCall } from '../../../shared/api/calls/calls.ts';
 import type { Contract } from '../../../shared/api/contract.ts';
@@ -23,6 +24,8 @@ export interface CallControl {
   update(viewer: Viewer, id: number, patch: CallPatch): Promise<LiveCall>;
   /** Ends, cancels or rejects, whatever the state. */
   end(viewer: Viewer, id: number): Promise<void>;
+  /** A label of the customer is another now; null: it was deleted. */
+  labelChanged(customerId: number, id: number, label: CallLabel | null): void;
   createWebcall(viewer: Viewer, request: BodyOf<Contract['createWebcall']>): Promise<Webcall>;
   createLeadcall(viewer: Viewer, request: BodyOf<Contract['createLeadcall']>): Promise<LiveCall>;
   /** Something was written about a call that is over: a live one that it was handed over to shows it. */

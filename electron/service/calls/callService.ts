@@ -1,5 +1,6 @@
 /** Call control as a whole: wires the ways of calling together and answers the contract's handlers. */
 
+import type { CallLabel } from '../../../shared/api/calls/callLabels.ts';
 import type { CallQuality, RecordedQuality } from '../../../shared/api/calls/callQuality.ts';
 import type { CallPatch, LiveCall } from '../../../shared/api/calls/calls.ts';
 import type { Contract } from '../../../shared/api/contract.ts';
@@ -198,6 +199,14 @@ export class CallService implements CallControl, CallbackControl {
       const { call } = session;
       const handedOver = call.customerId === customerId ? withLateNotes(call.handedOver, callId, text) : null;
       if (handedOver) session.annotate({ handedOver });
+    }
+  }
+
+  labelChanged(customerId: number, id: number, label: CallLabel | null): void {
+    for (const session of this.#context.registry.all()) {
+      const { call } = session;
+      if (call.customerId !== customerId || !call.labels.some((one) => one.id === id)) continue;
+      session.annotate({ labels: call.labels.flatMap((one) => (one.id === id ? (label ?? []) : one)) });
     }
   }
 

@@ -4,8 +4,9 @@ import {
   conversationSchema,
   type conversations,
 } from '../../../shared/api/conversations.ts';
-import type { RecordScope } from '../kernel/collections.ts';
+import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { namedLabels } from '../labels/labelBook.ts';
 import { fieldsOf } from '../platform/collections/fields.ts';
 import { pageRequest } from '../platform/collections/pageRequest.ts';
 import { page, single } from '../platform/http/answers.ts';
@@ -27,7 +28,7 @@ export function conversationsHandlers({ store }: ConversationsDependencies): Han
     listConversations: async ({ auth, query }) =>
       page(await store.conversations.page(recordScope(auth), pageRequest(query, fields))),
     async updateConversations({ auth, body }) {
-      const data = await updateConversations(store, recordScope(auth), body);
+      const data = await updateConversations(store, auth, body);
       return page({ data, total: data.length });
     },
     getConversation: async ({ auth, params }) =>
@@ -43,16 +44,19 @@ export function conversationsHandlers({ store }: ConversationsDependencies): Han
 /** Changes labels and notes of several conversations, all or none; answers them in the order in which they are named. */
 function updateConversations(
   store: Store,
-  scope: RecordScope,
+  viewer: Viewer,
   patches: readonly ConversationPatch[],
 ): Promise<Conversation[]> {
-  return store.transaction(async ({ conversations }) => {
+  const scope = recordScope(viewer);
+  return store.transaction(async (within) => {
+    const { conversations } = within;
     const changed: Conversation[] = [];
     for (const [index, patch] of patches.entries()) {
       const known = await conversations.byId(scope, patch.id);
       if (!known) throw new Refusal('notFound', `There is no conversation ${patch.id}`, `${index}.id`);
-      await conversations.update(patch);
-      const { labels = known.labels, notes = known.notes } = patch;
+      const { labels: refs, notes = known.notes } = patch;
+      const labels = refs ? await namedLabels(within, viewer, refs, `${index}.labels`) : known.labels;
+      await conversations.update(patch.id, { labels, notes });
       changed.push({ ...known, labels, notes });
     }
     return changed;

@@ -1,7 +1,8 @@
 import { type Generated, type GeneratedAlways, type SqlBool, sql } from 'kysely';
-import type { Conversation, ConversationPatch } from '../../../shared/api/conversations.ts';
+import type { Conversation } from '../../../shared/api/conversations.ts';
 import type { ConversationChannel } from '../../../shared/domain/codes.ts';
 import type { PageRequest, RecordScope } from '../kernel/collections.ts';
+import { labelIdsJson, unnamedLabels, withLabels } from '../labels/labelled.ts';
 import { type CollectionTable, pageOf, type RowScope } from '../platform/storage/collections/pageQuery.ts';
 import { insertSql } from '../platform/storage/sqlite/insertSql.ts';
 import type { NewRow, Row } from '../platform/storage/tables.ts';
@@ -66,8 +67,10 @@ interface ConversationTable {
   object_id: number;
   voicemessage_id: number | null;
   cx_score: number | null;
-  /** JSON. */
+  /** JSON: what labels were called before they had ids. */
   labels: string;
+  /** JSON. */
+  label_ids: Generated<string>;
   notes: string;
   interactions: number;
   monitor_id: number | null;
@@ -133,7 +136,7 @@ function firstRow(interaction: Interaction): NewRow<'conversations'> {
 
 /** A conversation as the contract shows it. */
 function conversationFromRow(
-  { contact: _, ...row }: Row<'conversations'>,
+  { contact: _, label_ids, ...row }: Row<'conversations'>,
   monitorIds: readonly number[],
 ): Conversation {
   return {
@@ -142,7 +145,7 @@ function conversationFromRow(
     conversation_id: String(row.id),
     channel: row.channel as Conversation['channel'],
     type: row.type as Conversation['type'],
-    labels: JSON.parse(row.labels) as string[],
+    labels: unnamedLabels(label_ids),
     monitor_ids: [...monitorIds],
   };
 }
@@ -168,12 +171,13 @@ async function withMonitors(unit: UnitOfWork, rows: readonly Row<'conversations'
   const query = unit.db.selectFrom('monitors').select(['id', 'conversation_id']).where('conversation_id', 'in', ids);
   const monitors = ids.length > 0 ? await query.orderBy('id').execute() : [];
   const ofConversation = Map.groupBy(monitors, (monitor) => monitor.conversation_id);
-  return rows.map((row) =>
+  const conversations = rows.map((row) =>
     conversationFromRow(
       row,
       (ofConversation.get(row.id) ?? []).map(({ id }) => id),
     ),
   );
+  return withLabels(unit, conversations);
 }
 
 function touchText(first: readonly string[], latest: readonly string[]): string {
@@ -220,8 +224,8 @@ export function conversationRepository(unit: UnitOfWork) {
       return conversation;
     },
     /** Changes labels and notes of one that is there. */
-    async update({ id, labels, notes }: ConversationPatch) {
-      const change = { ...(labels && { labels: JSON.stringify(labels) }), ...(notes !== undefined && { notes }) };
+    async update(id: number, { labels, notes }: Partial<Pick<Conversation, 'labels' | 'notes'>>) {
+      const change = { ...(labels && { label_ids: labelIdsJson(labels) }), ...(notes !== undefined && { notes }) };
       if (Object.keys(change).length === 0) return;
       await unit.db.updateTable('conversations').set(change).where('id', '=', id).execute();
     },

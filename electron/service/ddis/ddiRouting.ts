@@ -59,7 +59,8 @@ export function createDdiRouting(ddis: Store['ddis'], targets: DdiTargets): Inbo
   }
 
   async function routeOf(ddi: DdiRecord, caller: string): Promise<InboundRoute> {
-    return { ddi: ddi.e164, target: await targetOf(ddi, caller), channels: ddi.channels || null };
+    const shows = { hidden: ddi.cli_hide, prefix: ddi.cli_prefix ? String(ddi.cli_prefix) : '' };
+    return { ddi: ddi.e164, target: await targetOf(ddi, caller), channels: ddi.channels || null, shows };
   }
 
   return {

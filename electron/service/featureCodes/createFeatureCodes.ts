@@ -1,7 +1,7 @@
 /** Composes feature codes: the table that administrators keep, and what a code means that a user dialled. */
 import type { DialledCode, FeatureName } from '../../../shared/domain/featureCodes.ts';
 import { dialledCode } from '../../../shared/domain/featureCodes.ts';
-import type { CallUser } from '../calls/model/directories.ts';
+import type { CallUser, SpeedDialDirectory } from '../calls/model/directories.ts';
 import type { CodeMeaning, FeatureCodes } from '../calls/model/featureCodes.ts';
 import type { CallProgram } from '../calls/model/program.ts';
 import type { Viewer } from '../kernel/principal.ts';
@@ -15,6 +15,8 @@ import { activeCodes, FeatureCodeService, type FeatureCodeServiceDependencies } 
 export interface FeatureCodesOptions extends CodeVoice, FeatureCodeServiceDependencies {
   readonly store: FeatureCodeServiceDependencies['store'] & Pick<Store, 'featureCodes' | 'users'>;
   readonly operations: UserOperations;
+  /** Short codes of contacts' numbers; without it there are none. */
+  readonly speedDials?: SpeedDialDirectory;
   /** What answers who dials its mailbox by this number. */
   readonly mailbox: (number: string) => CallProgram;
   /** What answers who dials the mailbox of an extension; empty: it is asked for. */
@@ -52,6 +54,13 @@ export function createFeatureCodes(options: FeatureCodesOptions) {
     return { userId: id, customerId: user.customerId, roles: user.roles, scopes };
   }
 
+  async function speedDialled({ customerId, id }: CallUser, digits: string): Promise<string> {
+    if (digits === '') throw new Refusal('invalid', 'Dial the speed dial directly behind the code');
+    const number = await options.speedDials?.numberBehindCode(customerId, id, digits);
+    if (!number) throw new Refusal('notFound', `There is no speed dial ${digits}`);
+    return number;
+  }
+
   async function meaning(user: CallUser, dialled: DialledCode, scopes: Viewer['scopes']): Promise<CodeMeaning> {
     const { feature, code, digits } = dialled;
     const viewer = await viewerOf(user, scopes);
@@ -64,8 +73,9 @@ export function createFeatureCodes(options: FeatureCodesOptions) {
     if (feature === 'call_back') {
       const number = await lastCaller({ viewer, operations, dialled, callId: 0 }, user.ext);
       if (number === null) throw new Refusal('notFound', 'Nobody called you whose number is known');
-      return { kind: 'dial', number };
+      return { kind: 'dial', feature, number };
     }
+    if (feature === 'speed_dial') return { kind: 'dial', feature, number: await speedDialled(user, digits) };
     return { kind: 'pickup', extension: digits || null, viewer };
   }
 

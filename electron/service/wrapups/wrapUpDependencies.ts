@@ -1,4 +1,5 @@
 /** What wrap-ups ask of others. Types only. */
+import type { CallLabel } from '../../../shared/api/calls/callLabels.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Viewer } from '../kernel/principal.ts';
 import type { Repositories, Store } from '../platform/storage/store.ts';
@@ -7,7 +8,7 @@ import type { Repositories, Store } from '../platform/storage/store.ts';
 export interface CallAnnotation {
   readonly liveId: number;
   readonly notes: string | undefined;
-  readonly labels: readonly string[] | undefined;
+  readonly labels: readonly CallLabel[] | undefined;
 }
 
 /** A contact's new outcome, and the call that it is of. */

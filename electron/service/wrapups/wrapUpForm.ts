@@ -1,6 +1,8 @@
 /** What is written in a wrap-up: checked, and put in its place. */
 import type { WrapUpPatch } from '../../../shared/api/wrapups.ts';
+import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { namedLabels } from '../labels/labelBook.ts';
 import type { Repositories } from '../platform/storage/store.ts';
 import { agentOf } from './settling.ts';
 import type { WrapUpRecords } from './wrapUpDependencies.ts';
@@ -27,6 +29,7 @@ export function fieldsOf(patch: WrapUpPatch): (keyof WrapUpForm)[] {
 export async function written(
   within: Repositories,
   records: WrapUpRecords,
+  viewer: Viewer,
   wrapUp: WrapUpRecord,
   patch: WrapUpPatch,
 ): Promise<WrapUpRecord> {
@@ -40,7 +43,7 @@ export async function written(
     ...wrapUp,
     ...(await choiceOf(within, wrapUp, patch.disposition_id)),
     notes: patch.notes ?? wrapUp.notes,
-    labels: patch.labels ?? wrapUp.labels,
+    labels: patch.labels ? await namedLabels(within, viewer, patch.labels) : wrapUp.labels,
     contactId: contactId === undefined ? wrapUp.contactId : contactId,
     outcomeId: patch.outcome_id === undefined ? wrapUp.outcomeId : patch.outcome_id,
     followUpAt: patch.follow_up_at === undefined ? wrapUp.followUpAt : patch.follow_up_at,

@@ -1,7 +1,9 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { CallLabel } from '../../../shared/api/calls/callLabels.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { WrapUpState } from '../../../shared/domain/wrapUp.ts';
 import type { PageRequest, RecordScope } from '../kernel/collections.ts';
+import { labelIdsJson, unnamedLabels, withLabels } from '../labels/labelled.ts';
 import type { EventBody } from '../platform/events/eventOutbox.ts';
 import { type CollectionTable, pageOf } from '../platform/storage/collections/pageQuery.ts';
 import { rowsOfScope } from '../platform/storage/collections/rowScopes.ts';
@@ -13,7 +15,7 @@ export interface WrapUpForm {
   readonly dispositionId: number | null;
   readonly disposition: string;
   readonly notes: string;
-  readonly labels: readonly string[];
+  readonly labels: readonly CallLabel[];
   readonly contactId: number | null;
   readonly outcomeId: number | null;
   readonly followUpAt: string | null;
@@ -78,7 +80,9 @@ declare module '../platform/storage/tables.ts' {
       disposition_id: number | null;
       disposition: string;
       notes: string;
+      /** What labels were called before they had ids. */
       labels: string;
+      label_ids: Generated<string>;
       contact_id: number | null;
       outcome_id: number | null;
       follow_up_at: string | null;
@@ -136,7 +140,7 @@ function fromRow(row: Row<'wrapups'>): WrapUpRecord {
     dispositionId: row.disposition_id,
     disposition: row.disposition,
     notes: row.notes,
-    labels: JSON.parse(row.labels) as string[],
+    labels: unnamedLabels(row.label_ids),
     contactId: row.contact_id,
     outcomeId: row.outcome_id,
     followUpAt: row.follow_up_at,
@@ -164,7 +168,7 @@ function changingOf(wrapUp: Omit<WrapUpRecord, 'id'>) {
     disposition_id: wrapUp.dispositionId,
     disposition: wrapUp.disposition,
     notes: wrapUp.notes,
-    labels: JSON.stringify(wrapUp.labels),
+    label_ids: labelIdsJson(wrapUp.labels),
     contact_id: wrapUp.contactId,
     outcome_id: wrapUp.outcomeId,
     follow_up_at: wrapUp.followUpAt,
@@ -185,12 +189,15 @@ function rowOf(wrapUp: Omit<WrapUpRecord, 'id'>) {
     name: wrapUp.name,
     extension_time: wrapUp.extensionTime,
     call: JSON.stringify(wrapUp.call),
+    labels: '[]',
   };
 }
 
 /** Wrap-ups; an agent has one of a call. */
 export function wrapUpRepository(unit: UnitOfWork) {
   const select = () => unit.db.selectFrom('wrapups').selectAll();
+  const named = (rows: readonly Row<'wrapups'>[]) => withLabels(unit, rows.map(fromRow));
+  const first = async (rows: readonly Row<'wrapups'>[]) => (await named(rows))[0] ?? null;
   return {
     async create(wrapUp: Omit<WrapUpRecord, 'id'>) {
       const query = unit.db.insertInto('wrapups').values(rowOf(wrapUp)).returning('id');
@@ -201,19 +208,17 @@ export function wrapUpRepository(unit: UnitOfWork) {
       await unit.db.updateTable('wrapups').set(changingOf(wrapUp)).where('id', '=', wrapUp.id).execute();
     },
     async byId(scope: RecordScope, id: number) {
-      const row = await select().where('id', '=', id).where(rowsOfScope(scope).where).executeTakeFirst();
-      return row ? fromRow(row) : null;
+      return first(await select().where('id', '=', id).where(rowsOfScope(scope).where).execute());
     },
     /** The open one of an agent and a call. */
     async openOf(userId: number, callId: number) {
       const ofCall = select().where('call_id', '=', callId).where('user_id', '=', userId);
-      const row = await ofCall.where('state', '=', 'START').executeTakeFirst();
-      return row ? fromRow(row) : null;
+      return first(await ofCall.where('state', '=', 'START').execute());
     },
     /** Those of a call that have ended, in the order in which they did. */
     async endedOf(callId: number) {
       const ended = select().where('call_id', '=', callId).where('state', '!=', 'START');
-      return (await ended.orderBy('ended_ms').orderBy('id').execute()).map(fromRow);
+      return named(await ended.orderBy('ended_ms').orderBy('id').execute());
     },
     /** The last one of a call, of any agent or of this one. */
     async lastOf(callId: number, userId: number | null) {
@@ -223,10 +228,10 @@ export function wrapUpRepository(unit: UnitOfWork) {
       return row ? fromRow(row) : null;
     },
     /** Every open one, of all customers. */
-    open: async () => (await select().where('state', '=', 'START').orderBy('id').execute()).map(fromRow),
+    open: async () => named(await select().where('state', '=', 'START').orderBy('id').execute()),
     async page(scope: RecordScope, request: PageRequest) {
       const page = await pageOf<Row<'wrapups'>>(unit.reader, table, rowsOfScope(scope), request);
-      return { data: page.data.map(fromRow), total: page.total };
+      return { data: await named(page.data), total: page.total };
     },
   };
 }

@@ -66,7 +66,7 @@ export class WrapUpService {
     const { records, clock } = this.#env;
     const before = await seen(within, viewer, id);
     const now = clock.now();
-    const typed = extended(await written(within, records, before, patch), patch);
+    const typed = extended(await written(within, records, viewer, before, patch), patch);
     const after = { ...typed, followUpDoneAt: followUpDoneAt(before, typed, patch, now) };
     await within.wrapUps.save(after);
     // An open one is written down when it ends.

@@ -54,6 +54,15 @@ export function useContactOfNumber(number: string) {
 
 const none: readonly Contact[] = [];
 
+/** Contacts that are listed for transfers, by name. */
+export function useTransferContacts(): readonly Contact[] {
+  const { data } = useQuery({
+    queryKey: [...queryKeys.contacts, 'transfer-list'],
+    queryFn: () => find({ property: 'transfer_list', operator: 'eq', value: true }, candidates),
+  });
+  return data ?? none;
+}
+
 /** Contacts for what was typed, those of the text before until the answer is there; none for no text. */
 export function useSuggestedContacts(typed: string): readonly Contact[] {
   const text = useDeferredValue(typed.trim());

@@ -8,6 +8,7 @@ import { CallNotes } from '../../entities/call/notes/CallNotes.tsx';
 import { downloadCallCapture } from '../../entities/call/record/downloadCapture.ts';
 import { ladderQuery } from '../../entities/call/record/useCdrTrace.ts';
 import { useMyCalls } from '../../entities/call/useLiveCalls.ts';
+import { CallLabels } from '../../entities/label/CallLabels.tsx';
 import { useLines } from '../../entities/line/useLines.ts';
 import { CallDeliveries } from '../../entities/webhook/CallDeliveries.tsx';
 import { api } from '../../platform/api/api.ts';
@@ -75,7 +76,7 @@ function LiveLadder({ callId }: { readonly callId: number }) {
   );
 }
 
-/** What is known of a live call: notes, facts, its SIP messages and, for supervisors, what webhooks were sent. */
+/** What is known of a live call: labels, notes, facts, its SIP messages and, for supervisors, what webhooks were sent. */
 export function CallTabs({ call }: { readonly call: LiveCall }) {
   const seesWebhooks = useHasRole('supervisor');
   // What is written while one asks somebody about a customer belongs to the customer's call.
@@ -86,19 +87,22 @@ export function CallTabs({ call }: { readonly call: LiveCall }) {
     content: <CallDeliveries of={{ callId: call.id }} />,
   };
   return (
-    <Tabs
-      label={t('common.details')}
-      className={tabsClassName}
-      tabs={[
-        {
-          id: 'notes',
-          label: t('notes.label'),
-          content: <CallNotes key={customers.id} callId={customers.id} saved={customers.notes} isOver={false} />,
-        },
-        { id: 'details', label: t('details.tab'), content: <CallDetails call={call} /> },
-        { id: 'ladder', label: t('details.ladder'), content: <LiveLadder callId={call.id} /> },
-        ...(seesWebhooks ? [webhooks] : []),
-      ]}
-    />
+    <>
+      <CallLabels call={call} />
+      <Tabs
+        label={t('common.details')}
+        className={tabsClassName}
+        tabs={[
+          {
+            id: 'notes',
+            label: t('notes.label'),
+            content: <CallNotes key={customers.id} callId={customers.id} saved={customers.notes} isOver={false} />,
+          },
+          { id: 'details', label: t('details.tab'), content: <CallDetails call={call} /> },
+          { id: 'ladder', label: t('details.ladder'), content: <LiveLadder callId={call.id} /> },
+          ...(seesWebhooks ? [webhooks] : []),
+        ]}
+      />
+    </>
   );
 }

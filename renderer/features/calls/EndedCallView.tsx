@@ -17,6 +17,7 @@ import { PacketTable } from '../../entities/call/record/PacketTable.tsx';
 import { useCdrTrace } from '../../entities/call/record/useCdrTrace.ts';
 import { useDial } from '../../entities/call/useDial.ts';
 import { useNamedPeer, usePeerOf } from '../../entities/call/useNamedPeer.ts';
+import { CdrLabels } from '../../entities/label/CallLabels.tsx';
 import { CallDeliveries } from '../../entities/webhook/CallDeliveries.tsx';
 import { api } from '../../platform/api/api.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';
@@ -148,6 +149,7 @@ export function EndedCallView({ ended: { call }, onClose }: EndedCallViewProps) 
           {t('ended.dismiss')}
         </Button>
       </div>
+      {cdr && <CdrLabels cdr={cdr} />}
       {cdr && (
         <Tabs
           label={t('common.details')}

@@ -9,12 +9,15 @@ import { t } from '../../strings/t.ts';
 import { ActionLink } from '../../ui/ActionLink.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
-import { StateBadge } from '../../ui/StateBadge.tsx';
 import { ContactLink } from './ContactLink.tsx';
 import { QueueBadge } from './QueueBadge.tsx';
 
 /** Known at once is who it is; what was said before follows. */
 const CallerStory = lazyPart(() => import('./CallerStory.tsx').then((file) => file.CallerStory), {
+  whileLoading: null,
+  whenFailed: null,
+});
+const LabelChips = lazyPart(() => import('../../entities/label/LabelChips.tsx').then((file) => file.LabelChips), {
   whileLoading: null,
   whenFailed: null,
 });
@@ -25,14 +28,10 @@ function KnownCaller({ contact }: { readonly contact: Contact }) {
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
       {(company !== '' || labels.length > 0) && (
-        <p className="flex flex-wrap items-center gap-1.5">
+        <div className="flex flex-wrap items-center gap-1.5">
           <span className="min-w-0 truncate font-medium">{company}</span>
-          {labels.map((label) => (
-            <StateBadge key={label} tone="accent">
-              <span className="max-w-40 truncate">{label}</span>
-            </StateBadge>
-          ))}
-        </p>
+          <LabelChips labels={labels} />
+        </div>
       )}
       {notes && (
         <p className="flex items-start gap-2">

@@ -9,7 +9,7 @@ import { nameOfPeer } from '../../entities/call/peerName.ts';
 import { useCallCommands } from '../../entities/call/useCallCommands.ts';
 import { usePeerOf } from '../../entities/call/useNamedPeer.ts';
 import { suggestionsOf } from '../../entities/contact/contactSuggestion.ts';
-import { useSuggestedContacts } from '../../entities/contact/useContacts.ts';
+import { useSuggestedContacts, useTransferContacts } from '../../entities/contact/useContacts.ts';
 import { useWatchedExtensions } from '../../entities/line/useWatched.ts';
 import { WatchedBadge } from '../../entities/line/WatchedBadge.tsx';
 import { type QueueWithMembers, useQueues } from '../../entities/queue/useQueues.ts';
@@ -79,14 +79,15 @@ function useTargets(call: LiveCall, typed: string): readonly TransferTarget[] {
   const users = useColleagues();
   const queues = useQueues().data ?? noQueues;
   const watched = useWatchedExtensions();
+  const listed = useTransferContacts();
   const found = useSuggestedContacts(typed);
   const ownExtension = useMe().data?.ext ?? '';
   const { src, dst } = call;
   return useMemo(() => {
-    const contacts = suggestionsOf(found, typed);
+    const contacts = suggestionsOf(typed.trim() === '' ? listed : found, typed);
     const parties = partiesOf({ src, dst }, ownExtension);
     return transferTargets({ users, queues, watched, contacts, parties }, typed);
-  }, [users, queues, watched, found, src, dst, ownExtension, typed]);
+  }, [users, queues, watched, listed, found, src, dst, ownExtension, typed]);
 }
 
 /** Field with those below who match; choosing one fills the field in. */

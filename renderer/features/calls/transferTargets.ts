@@ -43,8 +43,8 @@ export const partiesOf = ({ src, dst }: Pick<LiveCall, 'src' | 'dst'>, ownExtens
   [src, dst, ownExtension].filter((number) => number !== '');
 
 /**
- * Colleagues and queues, those first where somebody is free; while something is typed, contacts and whoever else matches
- * it, too. Neither the parties of the call nor oneself.
+ * Colleagues and queues, those first where somebody is free, and contacts: those listed for transfers, while something is
+ * typed those that match it. Neither the parties of the call nor oneself.
  */
 export function transferTargets(sources: TransferSources, typed: string): readonly TransferTarget[] {
   const { users, queues, watched, contacts, parties } = sources;

@@ -52,7 +52,7 @@ function ContactFacts({ contact }: { readonly contact: Contact }) {
           { label: t('contact.company'), value: contact.company },
           { label: t('contact.group_name'), value: contact.group_name },
           { label: t('contact.groups'), value: contact.groups.join(', ') },
-          { label: t('contact.labels'), value: contact.labels.join(', ') },
+          { label: t('contact.labels'), value: contact.labels.map(({ name }) => name).join(', ') },
           { label: t('contact.lastCall'), value: moment(contact.last_call_at) },
           { label: t('contact.attempts'), value: contact.nb_call_attempts },
           { label: t('contact.next_call_at'), value: moment(contact.next_call_at) },

@@ -53,6 +53,8 @@ const Select = lazyPart(() => import('../../ui/Select.tsx').then((file) => file.
   whileLoading: <div className="h-9" />,
 });
 
+const SpeedDials = lazyPart(() => import('./SpeedDials.tsx').then((file) => file.SpeedDials), { whileLoading: null });
+
 const automatic = 'automatic';
 
 /** Over which line calls go out, where there is more than one; remembered on this device. */
@@ -135,6 +137,7 @@ export function PhonePanel({ takesDigits }: PhonePanelProps) {
       </QueryView>
       <div className="mt-auto flex flex-col gap-2 border-t border-line p-3">
         <MailboxButtons />
+        <SpeedDials />
         <LineChoice />
         <Keypad label={t('phone.dialPad')} onKey={pressKey} hasPlus />
         <Button variant="success" size="large" icon={<Phone aria-hidden className="size-4.5" />} onPress={dialTyped}>

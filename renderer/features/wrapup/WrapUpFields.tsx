@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { WrapUp } from '../../../shared/api/wrapups.ts';
+import { LabelPicker } from '../../entities/label/LabelPicker.tsx';
+import { idsOfText, textOfIds } from '../../entities/label/labelIds.ts';
 import { dispositionsOf, useDispositions } from '../../entities/queue/useDispositions.ts';
 import { t } from '../../strings/t.ts';
 import { draftFields } from '../../ui/draftFields.ts';
@@ -50,11 +52,13 @@ export function WrapUpFields({ wrapUp, form, takesFocus = true }: WrapUpFieldsPr
         <TextField label={t('wrapup.notes')} rows={3} maxLength={mostNotes} {...field.text('notes')} />
       </div>
       <div className="grid min-w-0 content-start items-start gap-3 grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))]">
-        <TextField
-          label={t('wrapup.labels')}
-          placeholder={t('wrapup.commas')}
+        <LabelPicker
+          isField
+          value={idsOfText(draft.labels)}
+          onChange={(ids) => change({ labels: textOfIds(ids) })}
+          known={wrapUp.labels}
+          errorMessage={errors.labels}
           className="col-span-full"
-          {...field.text('labels')}
         />
         <TextField label={t('wrapup.followUp')} type="datetime-local" {...field.text('follow_up_at')} />
         {wrapUp.contact_id !== null && (

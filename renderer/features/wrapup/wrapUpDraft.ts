@@ -1,11 +1,12 @@
 import type { WrapUp, WrapUpPatch } from '../../../shared/api/wrapups.ts';
+import { idsOfText, textOfIds } from '../../entities/label/labelIds.ts';
 import { fromLocalField, toLocalField } from '../../platform/format/localField.ts';
 
 /** What stands in the form of a wrap-up. */
 export interface WrapUpDraft {
   readonly disposition_id: number | null;
   readonly notes: string;
-  /** Separated by commas. */
+  /** Their ids, separated by commas. */
   readonly labels: string;
   /** Digits, or empty. */
   readonly outcome_id: string;
@@ -21,17 +22,11 @@ export function draftOf({ disposition_id, notes, labels, outcome_id, follow_up_a
   return {
     disposition_id,
     notes,
-    labels: labels.join(', '),
+    labels: textOfIds(labels.map(({ id }) => id)),
     outcome_id: outcome_id === null ? '' : String(outcome_id),
     follow_up_at: toLocalField(follow_up_at),
   };
 }
-
-const splitLabels = (text: string): string[] =>
-  text
-    .split(',')
-    .map((label) => label.trim())
-    .filter((label) => label !== '');
 
 /** What was typed as the service takes it. */
 export function bodyOf(typed: Partial<WrapUpDraft>): WrapUpPatch {
@@ -39,7 +34,7 @@ export function bodyOf(typed: Partial<WrapUpDraft>): WrapUpPatch {
   return {
     ...(disposition_id !== undefined && { disposition_id }),
     ...(notes !== undefined && { notes }),
-    ...(labels !== undefined && { labels: splitLabels(labels) }),
+    ...(labels !== undefined && { labels: idsOfText(labels) }),
     ...(outcome_id !== undefined && { outcome_id: outcome_id.trim() === '' ? null : Number(outcome_id) }),
     ...(follow_up_at !== undefined && { follow_up_at: fromLocalField(follow_up_at) }),
   };

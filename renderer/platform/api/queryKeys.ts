@@ -11,6 +11,7 @@ export const queryKeys = {
   users: ['users'],
   lines: ['lines'],
   lineRates: (id: number) => ['line-rates', id],
+  callLabels: ['call-labels'],
   /** Prefix of everything that lists or reads CDRs. */
   cdrs: ['cdrs'],
   recentCdrs: ['cdrs', 'recent'],

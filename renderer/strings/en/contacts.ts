@@ -14,7 +14,6 @@ export const contacts = {
   'contacts.group.any': 'Any group',
   'contacts.groupOption': '{name} ({count})',
   'contacts.labelFilter': 'Label: {label}',
-  'contacts.labelClear': 'Show every label',
   'contacts.sort': 'Sort by',
   'contacts.sortedBy': 'Sort: {sort}',
   'contacts.sort.last_name': 'Last name',

@@ -147,6 +147,7 @@ export const deskPhones = {
   'desk.key.remove': 'Remove key {number}',
   'desk.key.save': 'Save keys',
   'desk.code.mailbox': 'Mailbox',
+  'desk.code.speed_dial': 'Speed dial',
   'desk.code.mailbox_of': 'Mailbox of an extension',
   'desk.code.pickup': 'Pick up a call',
   'desk.code.pickup_extension': 'Pick up at an extension',

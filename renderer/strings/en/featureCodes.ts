@@ -21,6 +21,7 @@ export const featureCodes = {
   'codes.dial': 'Codes to dial',
   'codes.dialText': 'On every phone that is registered here, and in the app.',
   'codes.dialNone': 'No code is switched on.',
+  'codes.what.speed_dial': 'Call the number of a contact by its speed dial',
   'codes.what.mailbox_of': 'Your mailbox from somebody else’s phone: extension and PIN are asked for',
   'codes.what.mailbox': 'Your own mailbox: listen to messages',
   'codes.what.pickup': 'Takes a call that rings at your team; with an extension behind it, one that rings there',

@@ -99,7 +99,6 @@ export const history = {
   'history.userAgent': 'Their device',
   'history.info': 'Info',
   'history.notes': 'Notes',
-  'history.labels': 'Labels',
   'history.supervisions': 'Supervisors',
   'history.supervised.listen': '{name} listened',
   'history.supervised.whisper': '{name} whispered to {agent}',

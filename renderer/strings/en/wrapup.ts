@@ -11,8 +11,6 @@ export const wrapup = {
   'wrapup.noDispositions': 'There are no dispositions for this queue.',
   'wrapup.dispositionsFailed': 'The choices could not be loaded. Everything else can be written.',
   'wrapup.notes': 'Notes',
-  'wrapup.labels': 'Labels',
-  'wrapup.commas': 'Separated by commas',
   'wrapup.outcome': 'Contact’s outcome',
   'wrapup.outcomeText': 'Number in your CRM',
   'wrapup.followUp': 'Follow up',

@@ -88,13 +88,13 @@ export const userPresenceShape = {
 export const userSchema = z
   .object({
     id: z.int(),
-    is_initial: z.boolean(),
+    is_initial: z.boolean().describe('The user who set the customer’s account up'),
     email: z.string(),
     first_name: z.string(),
     last_name: z.string(),
     roles: z.array(z.enum(roles)),
     active: z.boolean(),
-    visited_apps: z.array(z.string()),
+    visited_apps: z.array(z.string()).describe('Always empty: there are no applications apart'),
     is_root: z.boolean(),
     two_factor_auth: z.enum(['D', 'E']).describe('E: signing in asks for a second factor of any kind'),
     second_factors: z.array(z.enum(secondFactors)).describe('Extension: which ones there are'),
@@ -105,7 +105,10 @@ export const userSchema = z
     online: z.boolean().describe('Extension: an audio session is open'),
     ...userPresenceShape,
     groups: z.array(z.int()).describe('Extension: ids of the user’s teams'),
-    location_id: z.int().nullable().describe('Extension: as set by PATCH /users'),
+    location_id: z
+      .int()
+      .nullable()
+      .describe('Extension: a place as numbered in other programs. For information only: kept here, and of no effect'),
     call_waiting: z
       .boolean()
       .describe('Extension: whether calls are offered while the user talks; otherwise callers hear busy'),

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { collectionOf } from '../collection.ts';
 import { empty, endpoint, idParams, json, single } from '../endpoint.ts';
+import { colorText } from '../fields.ts';
 import { mediaSessionSchema } from '../mediaSessions.ts';
 
 const name = z.string().trim().min(1).max(100);
-const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #2563eb');
 const defaultColor = '#64748b';
+const shownColor = z.string().describe('For programs that show it: kept here, and of no effect');
 /** Identifiers, duplicates dropped. */
 const ids = z
   .array(z.int().positive())
@@ -17,7 +18,7 @@ export const userGroupSchema = z
   .object({
     id: z.int(),
     name: z.string(),
-    color: z.string(),
+    color: shownColor,
     user_ids: z.array(z.int()).describe('Extension: its members'),
   })
   .meta({ id: 'UserGroup' });
@@ -25,14 +26,14 @@ export const userGroupSchema = z
 /** A new team. */
 export const newUserGroupSchema = z.object({
   name: name.describe('Unique within the customer'),
-  color: color.default(defaultColor),
+  color: colorText.default(defaultColor),
   user_ids: ids.default([]).describe('Extension: its members'),
 });
 
 /** Changes to a team; what is absent stays. */
 export const userGroupPatchSchema = z.object({
   name: name.optional(),
-  color: color.optional(),
+  color: colorText.optional(),
   user_ids: ids.optional(),
 });
 
@@ -56,7 +57,7 @@ export const userGroupPolicySchema = z
   .object({
     id: z.int(),
     name: z.string(),
-    color: z.string(),
+    color: shownColor,
     policy: policySchema,
     group_ids: z.array(z.int()).describe('Ids of the teams that it applies to'),
   })
@@ -65,7 +66,7 @@ export const userGroupPolicySchema = z
 /** A new policy. */
 export const newUserGroupPolicySchema = z.object({
   name: name.describe('Unique within the customer'),
-  color: color.default(defaultColor),
+  color: colorText.default(defaultColor),
   policy: policySchema.prefault({}),
   group_ids: ids.default([]),
 });
@@ -73,7 +74,7 @@ export const newUserGroupPolicySchema = z.object({
 /** Changes to a policy; what is absent stays, permissions included. */
 export const userGroupPolicyPatchSchema = z.object({
   name: name.optional(),
-  color: color.optional(),
+  color: colorText.optional(),
   policy: z.object({ dial_out: z.boolean().optional(), record_calls: z.boolean().optional() }).optional(),
   group_ids: ids.optional(),
 });

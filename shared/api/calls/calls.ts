@@ -5,7 +5,7 @@ import { callerIdSchema, dialableSchema } from '../../domain/numbers.ts';
 import { collectionOf, collectionQuery } from '../collection.ts';
 import { empty, endpoint, file, idParams, json, single } from '../endpoint.ts';
 import { monitorSchema } from '../history/monitor.ts';
-import { callLabelName } from './callLabels.ts';
+import { labelRefsSchema, shownLabelsSchema } from './callLabels.ts';
 import { callQualitySchema } from './callQuality.ts';
 import { supervisedBySchema } from './supervisions.ts';
 
@@ -137,7 +137,7 @@ export const liveCallSchema = z
       })
       .nullable()
       .describe('Extension: where it is parked; everybody who sees it may pick it up with `state: pickup`'),
-    labels: z.array(z.string()).describe('Extension'),
+    labels: shownLabelsSchema,
     action_url: z.string().describe('Extension: shown with the call, never opened automatically'),
     action_text: z.string().describe('Extension'),
     notes: z.string().describe('Extension'),
@@ -220,7 +220,7 @@ export const callPatchSchema = z.object({
         'call, or one that rings at a colleague of your team (reception and above: at anybody)',
     ),
   monitor_state: z.enum(['start', 'M', 'pause', 'resume', 'stop']).optional(),
-  labels: z.array(callLabelName).max(20).optional(),
+  labels: labelRefsSchema.optional(),
   action_url: httpUrl.optional(),
   action_text: z.string().max(200).optional(),
   consult_call_id: z

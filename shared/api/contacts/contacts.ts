@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contactTypeCodes } from '../../domain/codes.ts';
 import { importBodyLimit } from '../../domain/limits.ts';
+import { labelRefsSchema, shownLabelsSchema } from '../calls/callLabels.ts';
 import { collectionOf, collectionQuery } from '../collection.ts';
 import { bulkBodyLimit, empty, endpoint, file, idParams, idsParams, json, many, single } from '../endpoint.ts';
 import { moment } from '../fields.ts';
@@ -9,7 +10,12 @@ import { contactImportRequestSchema, contactImportSchema } from './contactImport
 
 const number = (kind: string) =>
   z.string().describe(`${kind}: E.164 digits, or an extension of up to 5 digits; or empty`);
-const speedDial = z.string().describe('Extension: short code that dials the number beside it; or empty');
+const speedDial = z
+  .string()
+  .describe(
+    'Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature ' +
+      'code `speed_dial`. Codes and numbers of the house come before it, the user’s own contacts before those of everybody. Or empty',
+  );
 
 /** A contact (specification, "Contact"). Text that is not known is empty. */
 export const contactSchema = z
@@ -49,9 +55,11 @@ export const contactSchema = z
     tel_2: number('Landline'),
     type: z.int().describe('0 person, 1 company, 2 lead'),
     user_id: z.int().nullable().describe('Its owner'),
-    labels: z.array(z.string()).describe('Extension'),
+    labels: shownLabelsSchema,
     groups: z.array(z.string()).describe('Extension: further groups that it belongs to'),
-    transfer_list: z.boolean().describe('Extension: shown where calls are transferred'),
+    transfer_list: z
+      .boolean()
+      .describe('Extension: offered where calls are transferred, before anything is typed there'),
     speed_dial_phone: speedDial,
     speed_dial_phone_1: speedDial,
     speed_dial_phone_2: speedDial,
@@ -128,7 +136,7 @@ export const contactRequestSchema = z
     speed_dial_mobile_1: speedDialText,
     speed_dial_mobile_2: speedDialText,
     notes: text(10_000),
-    labels: names(50),
+    labels: labelRefsSchema,
     groups: names(50),
     transfer_list: z.boolean(),
     user_id: idOrNull,
@@ -176,7 +184,7 @@ const searchDescription =
   'You see global and internal contacts and your own; administrators see everybody’s. Extension: the filter ' +
   'property `search` (operators `like` and `notlike`) searches names, company, e-mail and numbers; fewer than ' +
   'three characters find the beginnings of words. `group` (same operators) finds the members of the group with ' +
-  'that name; `speed_dial` searches the speed dials.';
+  'that name; `speed_dial` searches the speed dials, and `has_speed_dial` (operator `=`) finds those that have one.';
 
 const changeDescription =
   'You may change your own contacts. In contacts that all users see, agents may change `outcome_id`, `notes`, ' +

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { audioEncryptionSchema } from '../../domain/audioEncryption.ts';
 import { endReasons } from '../../domain/endReason.ts';
 import { cdrQueueOutcomes } from '../../domain/queues.ts';
+import { shownLabelsSchema } from '../calls/callLabels.ts';
 import { recordedQualitySchema } from '../calls/callQuality.ts';
 
 /** A call detail record (specification, "CDR"). */
@@ -52,7 +53,7 @@ export const cdrSchema = z
     t_cause: z.string().describe('Q.850 wording, such as "Normal Clearing"'),
     type: z.int().describe('0 inbound, 1 outbound, 2 missed, 3 internal. Under `/v1.2` I, O, M, L'),
     user_id: z.int().nullable(),
-    labels: z.array(z.string()).describe('Extension'),
+    labels: shownLabelsSchema,
     notes: z.string().describe('Extension'),
     sip_status: z.int().nullable().describe('Extension: final SIP status'),
     terminated_by: z.enum(['caller', 'called', 'system']).describe('Extension'),

@@ -1,9 +1,10 @@
 /** What may be changed of records after the call. */
 import { z } from 'zod';
 import { type Code, sentimentCodes } from '../../domain/codes.ts';
+import { labelRefsSchema } from '../calls/callLabels.ts';
 import { collectionOf, collectionQuery } from '../collection.ts';
 import { bulkBodyLimit, empty, endpoint, file, idParams, json, many, single } from '../endpoint.ts';
-import { bulkOf, labelsSchema, notesSchema } from '../fields.ts';
+import { bulkOf, notesSchema } from '../fields.ts';
 import { cdrSchema } from './cdr.ts';
 import { monitorReviewPatchSchema, monitorSchema } from './monitor.ts';
 import { transcription } from './transcription.ts';
@@ -11,7 +12,7 @@ import { transcription } from './transcription.ts';
 /** Changes of one CDR among several. */
 export const cdrPatchSchema = z.object({
   id: z.int().positive(),
-  labels: labelsSchema.optional(),
+  labels: labelRefsSchema.optional(),
   notes: notesSchema.optional().describe('Added as the newest note unless empty'),
   wrapup_disposition_id: z
     .int()

@@ -23,6 +23,10 @@ async function queue({ admin }: Fixture): Promise<number> {
   return (await admin.call('createQueue', { body: { name: `Queue for dispositions ${made}` } })).data.id;
 }
 
+async function label({ admin }: Fixture): Promise<number> {
+  return (await admin.call('createCallLabel', { body: { name: `hot ${performance.now()}` } })).data.id;
+}
+
 /** Cases: wrap-ups, and what agents choose from in them. */
 export const wrapupsCases: { readonly [K in keyof typeof wrapups]: CasesOf<K> } = {
   listWrapUps: {
@@ -35,7 +39,12 @@ export const wrapupsCases: { readonly [K in keyof typeof wrapups]: CasesOf<K> } 
   updateWrapUp: {
     200: async (fixture) => ({
       params: await wrapUp(fixture),
-      body: { disposition_id: (await disposition(fixture)).id, notes: 'Wants a quote', labels: ['hot'], state: 'END' },
+      body: {
+        disposition_id: (await disposition(fixture)).id,
+        notes: 'Wants a quote',
+        labels: [await label(fixture)],
+        state: 'END',
+      },
       token: fixture.silent.token,
     }),
     400: async (fixture) => ({ params: await wrapUp(fixture), body: { follow_up_done: true } }),

@@ -40,11 +40,12 @@ describe('who sees and changes what', () => {
     expect(await statusOf(contact(agent, { first_name: 'All', global: true }))).toBe(403);
     const { id } = await contact(reception, { first_name: 'All', global: true });
     const params = { id };
+    await admin.call('createCallLabel', { body: { name: 'x' } });
     const noted = await agent.call('updateContact', {
       params,
       body: { notes: 'called', outcome_id: 2, labels: ['x'] },
     });
-    expect(noted.data).toMatchObject({ notes: 'called', outcome_id: 2, labels: ['x'], first_name: 'All' });
+    expect(noted.data).toMatchObject({ notes: 'called', outcome_id: 2, labels: [{ name: 'x' }], first_name: 'All' });
     expect(await statusOf(agent.call('updateContact', { params, body: { first_name: 'Mine' } }))).toBe(403);
     expect(await statusOf(agent.call('deleteContacts', { params: { ids: String(id) } }))).toBe(403);
   });
@@ -70,6 +71,7 @@ describe('several changes at once', () => {
   it('are all made or none', async () => {
     const one = await contact(agent, { first_name: 'One' });
     const other = await contact(colleague, { first_name: 'Other' });
+    await admin.call('createCallLabel', { body: { name: 'bulk' } });
     const change = (id: number) => ({ id, group_name: 'Changed', labels: ['bulk'] });
     const error = await failure(agent.call('updateContacts', { body: [change(one.id), change(other.id)] }));
     expect(error.status).toBe(404);
@@ -78,6 +80,6 @@ describe('several changes at once', () => {
     expect(wrong.errors.map(({ field }) => field)).toEqual(['1.tel']);
     expect((await agent.call('getContact', { params: { id: one.id } })).data.group_name).toBe('');
     const { data } = await agent.call('updateContacts', { body: [change(one.id)] });
-    expect(data).toMatchObject([{ group_name: 'Changed', labels: ['bulk'] }]);
+    expect(data).toMatchObject([{ group_name: 'Changed', labels: [{ name: 'bulk' }] }]);
   });
 });

@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Store } from '../../../electron/service/platform/storage/store.ts';
+import type { SignedIn } from '../../support/serviceProcess.ts';
 import type { TestService, TestUser } from '../../support/testService.ts';
 import { contact, failure, openContactsFixture, statusOf } from './contactsFixture.ts';
 
 /** What a contact is: its numbers, its fields, its groups, its outcome. */
 let service: TestService;
 let store: Store;
+let admin: SignedIn;
 let agent: TestUser;
 let colleague: TestUser;
 
 beforeAll(async () => {
-  ({ service, store, agent, colleague } = await openContactsFixture());
+  ({ service, store, agent, colleague, admin } = await openContactsFixture());
 });
 
 afterAll(async () => {
@@ -52,12 +54,13 @@ describe('a contact', () => {
   });
 
   it('keeps what a change does not name, and loses what it empties', async () => {
+    for (const name of ['a', 'b']) await admin.call('createCallLabel', { body: { name } });
     const { id } = await contact(agent, { first_name: 'Ada', tel: '030 1234567', labels: ['a'], notes: 'n' });
     const { data } = await agent.call('updateContact', {
       params: { id },
       body: { tel: null, notes: '', labels: ['b'] },
     });
-    expect(data).toMatchObject({ first_name: 'Ada', tel: '', notes: '', labels: ['b'] });
+    expect(data).toMatchObject({ first_name: 'Ada', tel: '', notes: '', labels: [{ name: 'b' }] });
   });
 });
 

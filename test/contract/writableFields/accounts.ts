@@ -1,5 +1,6 @@
-import { type FieldRow, rowsOf, shown } from './fieldRow.ts';
+import { type FieldRow, information, rowsOf, shown } from './fieldRow.ts';
 
+const ofNoEffect = information('kept here, and of no effect');
 const authentication = 'contract/authenticationChapter';
 const secondFactors = 'contract/attacks/secondFactors';
 const mailJourney = 'contract/mailJourney';
@@ -152,8 +153,13 @@ const people: readonly FieldRow[] = [
     'name owner owner.email owner.first_name owner.last_name owner.password owner.ext': newCustomer,
   }),
   ...rowsOf('/setup', { 'email first_name last_name password ext demo': firstOwner }),
-  ...rowsOf('/usergroups', { 'name user_ids': shown('sip/phones', 'may dial what its user’s team may') }),
+  ...rowsOf('/usergroups', {
+    'name user_ids': shown('sip/phones', 'may dial what its user’s team may'),
+    color: ofNoEffect,
+  }),
+  ...rowsOf('/users', { location_id: ofNoEffect }),
   ...rowsOf('/usergrouppolicies', {
+    color: ofNoEffect,
     'name policy group_ids': shown('sip/phones', 'may dial what its user’s team may'),
     'policy.dial_out policy.record_calls': shown(
       'contract/policies',

@@ -6,6 +6,21 @@ const screenPop = shown(
 );
 const supervision = 'sip/supervision';
 
+const labels = shown('contract/labels', 'takes a label by id, name and object, once, and shows its colour');
+const ofLabels = rowsOf('/calllabels', {
+  'name color': shown('contract/labels', 'follows a new name and colour, and loses a label that is deleted'),
+});
+/** Whatever has labels takes them in the same forms. */
+const namedLabels = ['/calls', '/contacts', '/cdrs', '/conversations', '/wrapups'].flatMap((resource) =>
+  rowsOf(resource, {
+    'labels.id labels.name': labels,
+    'labels.color': shown(
+      'contract/labels',
+      'are created by their name where an administrator gives them, and by nobody’s token that may not',
+    ),
+  }),
+);
+
 /** Rows of live calls, of who listens to them, and of what is dialled. */
 export const callRows: readonly FieldRow[] = [
   ...rowsOf('/calls', {
@@ -34,7 +49,10 @@ export const callRows: readonly FieldRow[] = [
     dtmf: shown('sip/callControl', 'carries digits both ways'),
     mute: shown('sip/callControl', 'mutes the agent only'),
     notes: shown('e2e/calls', 'keeps notes with its record'),
+    labels,
   }),
+  ...ofLabels,
+  ...namedLabels,
   ...rowsOf('/webcalls', {
     'from to': shown('sip/callsBetweenNumbers', 'calls the first number, then the second, and joins them'),
   }),

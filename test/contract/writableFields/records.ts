@@ -19,7 +19,7 @@ const expires = shown(
 /** Rows of what calls leave behind, and of what becomes of it. */
 export const recordRows: readonly FieldRow[] = [
   ...rowsOf('/cdrs', {
-    'id notes': found,
+    'id notes labels': found,
     wrapup_disposition_id: shown(
       'contract/records',
       'is chosen on its record by who took part and by supervisors, and taken back',

@@ -1,4 +1,5 @@
 /** Values for the fields of resources that have many. */
+import { expect } from 'vitest';
 import type { SignedIn } from '../../support/serviceProcess.ts';
 
 /** A value that is read otherwise than it was written. */
@@ -32,7 +33,7 @@ export interface World {
 }
 
 export const color = '#112233';
-const labels = ['urgent'];
+const labels = new ReadAs(['urgent'], [{ id: expect.any(Number), name: 'urgent', color: '#64748b' }]);
 const rule = [{ match: '0', strip: 1, prefix: '+49' }];
 
 export const limitValues = {

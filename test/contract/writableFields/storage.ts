@@ -8,6 +8,8 @@ const access = 'contract/contacts/access';
 const importer = shown('contract/contacts/files', 'with a wrong row change nothing, unless part of them is enough');
 const numbers = shown(contact, '"%s" is kept as "%s"');
 
+const speedDials = shown('sip/speedDials', 'is dialled on a telephone, by itself and behind the feature code');
+
 /** Rows of text messages, announcements, mailboxes, telephone numbers and contacts. */
 export const storageRows: readonly FieldRow[] = [
   ...rowsOf('/smscarriers', {
@@ -63,10 +65,9 @@ export const storageRows: readonly FieldRow[] = [
       'goes on to an external number, both hear one another, and the caller is shown',
     ),
     channels: shown('sip/ddiRouting', 'is refused as busy when the number takes no more'),
-    cli_hide: shown('sip/ddiRouting', 'hides the caller from an external number'),
-    cli_prefix: shown(
-      'sip/ddiRouting',
-      'goes on to an external number, both hear one another, and the caller is shown',
+    'cli_hide cli_prefix': shown(
+      'sip/shownCallers',
+      'has digits before its number, and is nobody where the number hides it',
     ),
     'name info': information('information only'),
     esc_enabled: information('Stored for other programs only'),
@@ -122,6 +123,9 @@ export const storageRows: readonly FieldRow[] = [
     'dialler_source_id dial_flow_completed_at': information('for your own dialler'),
     next_call_at: information('nobody is called by itself'),
     rel_user_id: shown(access, 'a colleague’s contact is internal and has its extension'),
+    transfer_list: shown('ui/colleagues', 'decides who is offered first for a transfer, and no party of the call is'),
+    'speed_dial_phone speed_dial_phone_1 speed_dial_phone_2': speedDials,
+    'speed_dial_mobile speed_dial_mobile_1 speed_dial_mobile_2': speedDials,
   }),
   ...rowsOf('/contacts/merge', {
     'into ids': shown(

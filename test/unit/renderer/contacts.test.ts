@@ -18,7 +18,12 @@ const contactOf = (fields: Partial<Contact>): Contact => ({
 });
 
 describe('the changes of a form', () => {
-  const contact = contactOf({ first_name: 'Ada', tel: '493012345678', groups: ['A', 'B'], labels: ['vip'] });
+  const contact = contactOf({
+    first_name: 'Ada',
+    tel: '493012345678',
+    groups: ['A', 'B'],
+    labels: [{ id: 3, name: 'vip', color: '#000000' }],
+  });
 
   it('are none when nothing was touched', () => {
     expect(changesOf(draftOfContact(contact), draftOfContact(contact))).toEqual({});

@@ -4,7 +4,7 @@ import { callerOfLine } from '../../../../shared/domain/numbering.ts';
 import { toContractNumber } from '../../../../shared/domain/numbers.ts';
 import type { SipLeg, Termination } from '../../telephony/ports/sip.ts';
 import type { CallLine } from '../model/directories.ts';
-import type { InboundRoute, InboundTarget } from '../model/inboundRouting.ts';
+import type { CallerPresentation, InboundRoute, InboundTarget } from '../model/inboundRouting.ts';
 import { openParty, programParty, sipParty } from '../model/newCall.ts';
 import type { AnyProgram } from '../model/program.ts';
 import { isPassedOn, lineRoute } from '../model/route.ts';
@@ -39,6 +39,9 @@ interface Arrival {
   readonly caller: string;
   /** Empty when nobody knows. */
   readonly name: string;
+  /** The number with what the called number puts before it. */
+  readonly callerId: string;
+  readonly isHidden: boolean;
 }
 
 /** Takes inbound calls. */
@@ -56,7 +59,8 @@ export class InboundCalls {
     const caller = callerOfLine(line, leg.remote.user);
     const route = await this.#routeOf(line, leg, caller);
     const target = route?.target ?? (await this.#targetOfLine(line, leg.calledNumber));
-    const arrival = { line, leg, route, caller, name: await this.#nameOf(line, leg, caller, target) };
+    const name = await this.#nameOf(line, leg, caller, target);
+    const arrival = { line, leg, route, ...shownAs(route?.shows, { caller, name }) };
     if (leg.offerRefusal) return this.#refuse(arrival, offerRefused(leg.offerRefusal));
     if (route && this.#isFull(route)) return this.#refuse(arrival, busy);
     await this.#goTo(arrival, target);
@@ -172,7 +176,7 @@ export class InboundCalls {
   }
 
   #begin(
-    { line, leg, route, caller, name }: Arrival,
+    { line, leg, route, caller, name, callerId, isHidden }: Arrival,
     { party = openParty(leg.calledNumber), ownerId = null, context }: Taker,
   ): CallSession {
     const session = this.#deps.starter.begin({
@@ -184,14 +188,24 @@ export class InboundCalls {
       far: { party: { ...sipParty(caller, leg), name }, leg: 'offered' },
       lineId: line.id,
       ownerId,
-      callerId: caller,
+      callerId,
       ddi: route?.ddi ?? toContractNumber(leg.calledNumber),
-      facts: leg.facts,
+      facts: isHidden ? { ...leg.facts, originalCaller: '' } : leg.facts,
       referredBy: leg.referredBy ?? '',
     });
     session.bindSip('far', leg);
     return session;
   }
+}
+
+/** Who calls, as the number that was called wants it shown. */
+function shownAs(
+  { hidden, prefix }: CallerPresentation = { hidden: false, prefix: '' },
+  { caller, name }: Pick<Arrival, 'caller' | 'name'>,
+): Pick<Arrival, 'caller' | 'name' | 'callerId' | 'isHidden'> {
+  if (hidden) return { caller: 'anonymous', name: '', callerId: 'anonymous', isHidden: true };
+  const digits = toContractNumber(caller);
+  return { caller, name, callerId: /^\d+$/.test(digits) ? prefix + digits : caller, isHidden: false };
 }
 
 /** Who takes the call: its party, and whose record it becomes. */

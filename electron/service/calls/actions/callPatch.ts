@@ -23,7 +23,10 @@ import type { ThreeWays } from './threeWays.ts';
 import type { TransferRequests } from './transferRequests.ts';
 import type { Transfers } from './transfers.ts';
 
-type Dependencies = Pick<ActionContext, 'agents' | 'focus' | 'logger' | 'programCalls' | 'registry' | 'ringing'>;
+type Dependencies = Pick<
+  ActionContext,
+  'agents' | 'focus' | 'labels' | 'logger' | 'programCalls' | 'registry' | 'ringing'
+>;
 
 /** What a change works on: the call, who asks, and on which side it stands. */
 interface Subject {
@@ -105,7 +108,7 @@ export class CallPatches {
       patch.dst === undefined ? null : await this.#transfer(subject, patch.dst),
       patch.state === undefined ? null : this.#state(subject, patch.state),
       patch.monitor_state === undefined ? null : this.#monitor(subject, patch.monitor_state),
-      this.#annotation(subject, patch),
+      await this.#annotation(subject, patch),
       patch.consult_call_id === undefined ? null : this.#attended(subject, patch.consult_call_id),
       patch.transfer_request === undefined ? null : this.#requested(subject, patch.transfer_request),
       patch.join_call_id === undefined ? null : this.#join(subject, patch.join_call_id),
@@ -196,9 +199,10 @@ export class CallPatches {
     await this.#monitors.command(other, command, viewer);
   }
 
-  #annotation({ session }: Subject, patch: CallPatch): Step | null {
+  async #annotation({ session, viewer }: Subject, patch: CallPatch): Promise<Step | null> {
+    const labels = patch.labels && ((await this.#deps.labels?.named(viewer, patch.labels)) ?? []);
     const change = {
-      ...(patch.labels && { labels: patch.labels }),
+      ...(labels && { labels }),
       ...(patch.action_url !== undefined && { actionUrl: patch.action_url }),
       ...(patch.action_text !== undefined && { actionText: patch.action_text }),
       ...(patch.notes !== undefined && { notes: patch.notes }),

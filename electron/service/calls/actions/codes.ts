@@ -16,6 +16,33 @@ export async function codeOf(
   return isEmergency || !codes ? null : codes.meaningOf(user, number, scopes);
 }
 
+/** Speed dials have so many characters (`contactRequestSchema`). */
+const speedDialPattern = /^[\d*#]{1,10}$/;
+
+/** The number of a speed dial; null: it is none. Codes and numbers of the house come before it, the way over a line after it. */
+async function speedDialled(
+  { dialPlan, speedDials }: Pick<ActionContext, 'dialPlan' | 'speedDials'>,
+  customerId: number,
+  userId: number | null,
+  { number, isEmergency }: DialLookup,
+): Promise<string | null> {
+  if (isEmergency || !speedDials || !speedDialPattern.test(number)) return null;
+  if (await dialPlan.isInside(customerId, number)) return null;
+  return speedDials.numberOf(customerId, userId, number);
+}
+
+/** What is dialled in the place of a speed dial: what was typed, where it is none. */
+export async function dialledBySpeedDial(
+  deps: Pick<ActionContext, 'dialPlan' | 'speedDials'>,
+  { customerId, id }: CallUser,
+  viewerId: number,
+  typed: DialLookup,
+): Promise<DialLookup> {
+  // Who has another user call somebody must not learn of that one's own contacts.
+  const number = await speedDialled(deps, customerId, id === viewerId ? id : null, typed);
+  return number === null ? typed : deps.dialPlan.lookUp(customerId, number);
+}
+
 /** What is dialled in the end: what was typed, or the number that a code stands for. */
 export async function dialledByCode(
   { dialPlan }: Pick<ActionContext, 'dialPlan'>,
@@ -26,6 +53,7 @@ export async function dialledByCode(
   if (code?.kind !== 'dial') return typed;
   const dialled = await dialPlan.lookUp(customerId, code.number);
   // Whoever calls can show any number; nobody who calls back asked for help.
-  if (dialled.isEmergency) throw new Refusal('invalid', `${code.number} called last, and is an emergency number`, 'to');
+  if (code.feature === 'call_back' && dialled.isEmergency)
+    throw new Refusal('invalid', `${code.number} called last, and is an emergency number`, 'to');
   return dialled;
 }

@@ -7,12 +7,13 @@ import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { CallSide } from '../model/call.ts';
 import type { CallUser } from '../model/directories.ts';
+import type { CodeMeaning } from '../model/featureCodes.ts';
 import { agentParty, idleSide } from '../model/newCall.ts';
 import type { CallProgram } from '../model/program.ts';
 import type { DialLookup, Route } from '../model/route.ts';
 import type { CallSession } from '../session/callSession.ts';
 import type { ActionContext } from './actionContext.ts';
-import { codeOf, dialledByCode } from './codes.ts';
+import { codeOf, dialledByCode, dialledBySpeedDial } from './codes.ts';
 import { contactName } from './contactName.ts';
 import { ringPhoneFirst } from './phoneFirst.ts';
 import { parkedAt, planPickup, ringingFor } from './pickups.ts';
@@ -32,6 +33,7 @@ type Dependencies = Pick<
   | 'programCalls'
   | 'registry'
   | 'ringing'
+  | 'speedDials'
   | 'starter'
   | 'users'
 >;
@@ -76,7 +78,7 @@ export class OutboundCalls {
       await planPickup(this.#deps, code.viewer, ringing)();
       return ringing;
     }
-    const dialled = await dialledByCode(this.#deps, agent, typed, code);
+    const dialled = await this.#dialled(viewer, agent, asked, typed, code);
     if (!isEmergency) {
       this.#requireAudio(agent, asked);
       await this.#requireCallerId(agent, asked);
@@ -100,6 +102,18 @@ export class OutboundCalls {
     } else if (request.auto_answer) await this.#accepted(session, agent, route, request);
     else this.#ringAgent(session, agent, route, request);
     return session;
+  }
+
+  /** What codes and speed dials stand for; a line that was asked for gets what was typed. */
+  async #dialled(
+    viewer: Viewer,
+    agent: CallUser,
+    asked: Request,
+    typed: DialLookup,
+    code: CodeMeaning | null,
+  ): Promise<DialLookup> {
+    if (code) return dialledByCode(this.#deps, agent, typed, code);
+    return asked.line_id === undefined ? dialledBySpeedDial(this.#deps, agent, viewer.userId, typed) : typed;
   }
 
   /**

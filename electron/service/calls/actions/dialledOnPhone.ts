@@ -11,14 +11,24 @@ import { networkOutOfOrder, refusedBy } from '../model/terminations.ts';
 import { phoneParty } from '../phones/phoneParty.ts';
 import type { CallSession } from '../session/callSession.ts';
 import type { ActionContext } from './actionContext.ts';
-import { codeOf, dialledByCode } from './codes.ts';
+import { codeOf, dialledByCode, dialledBySpeedDial } from './codes.ts';
 import type { OutboundCalls } from './dial.ts';
 import { PhoneProgress } from './phoneProgress.ts';
 import { parkedAt, pickupProblem, ringingFor } from './pickups.ts';
 
 type Dependencies = Pick<
   ActionContext,
-  'clock' | 'codes' | 'dialPlan' | 'dialling' | 'logger' | 'programCalls' | 'registry' | 'ringing' | 'starter' | 'users'
+  | 'clock'
+  | 'codes'
+  | 'dialPlan'
+  | 'dialling'
+  | 'logger'
+  | 'programCalls'
+  | 'registry'
+  | 'ringing'
+  | 'speedDials'
+  | 'starter'
+  | 'users'
 >;
 
 /** SIP statuses that stand for refusals. */
@@ -74,7 +84,9 @@ export class DialledOnPhone {
     const code = await codeOf(this.#deps, user, typed);
     if (code?.kind === 'pickup') return this.#pickUp(await ringingFor(this.#deps, code), user, leg);
     const by = { customerId: user.customerId, userId: user.id };
-    const dialled = await dialledByCode(this.#deps, user, typed, code);
+    const dialled = code
+      ? await dialledByCode(this.#deps, user, typed, code)
+      : await dialledBySpeedDial(this.#deps, user, user.id, typed);
     const program = code?.kind === 'program' ? code.program : null;
     if (!program) await this.#deps.dialling.check(by, [dialled.number], dialled.lines);
     await this.#outbound.createOnPhone(user, { dialled, program }, (session) => this.#connect(session, user, leg));

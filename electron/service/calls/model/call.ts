@@ -1,4 +1,5 @@
 /** The data of a call and what it looks like from outside. Pure. */
+import type { CallLabel } from '../../../../shared/api/calls/callLabels.ts';
 import type { AudioEncryption } from '../../../../shared/domain/audioEncryption.ts';
 import type { CallContext, CallStateName, DestinationName, MonitorStateName } from '../../../../shared/domain/codes.ts';
 import type { Tariff } from '../../../../shared/domain/costs.ts';
@@ -194,7 +195,7 @@ export interface Call {
   readonly offeredTo: readonly number[];
   /** Who supervised it in which mode, from the first to the last. */
   readonly supervisions: readonly SupervisionStretch[];
-  readonly labels: readonly string[];
+  readonly labels: readonly CallLabel[];
   readonly actionUrl: string;
   readonly actionText: string;
   readonly notes: string;

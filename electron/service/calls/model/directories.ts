@@ -1,6 +1,8 @@
 /** What call control knows of users and lines. Types only. */
+import type { CallLabel, LabelRef } from '../../../../shared/api/calls/callLabels.ts';
 import type { LineRefer, NumberRule, ToneCountry } from '../../../../shared/domain/line.ts';
 import type { ChosenNotice } from '../../announcements/recordingNotices.ts';
+import type { Viewer } from '../../kernel/principal.ts';
 
 /** A user, as far as calls are concerned. */
 export interface CallUser {
@@ -72,6 +74,12 @@ export interface LineDirectory {
   ofCustomer(customerId: number): Promise<readonly CallLine[]>;
 }
 
+/** Looks labels up. */
+export interface LabelDirectory {
+  /** Those that a viewer names for a call; refuses what there is not. */
+  named(viewer: Viewer, refs: readonly LabelRef[]): Promise<readonly CallLabel[]>;
+}
+
 /** Looks contacts up. */
 export interface ContactDirectory {
   /**
@@ -81,6 +89,14 @@ export interface ContactDirectory {
    * @param userId the only user who is called, whose own contacts count too; null: only those that everybody sees
    */
   nameOf(customerId: number, number: string, userId: number | null): Promise<string>;
+}
+
+/** Looks speed dials up, of contacts that a user sees; null: only of those that everybody sees. */
+export interface SpeedDialDirectory {
+  /** The number beside it, as it is dialled; null when there is no such speed dial. */
+  numberOf(customerId: number, userId: number | null, speedDial: string): Promise<string | null>;
+  /** The same for what is dialled behind a feature code: digits, which stand for a speed dial with a star before them too. */
+  numberBehindCode(customerId: number, userId: number, digits: string): Promise<string | null>;
 }
 
 /** For whom music is chosen: who is held by a user, on a line or inside. */

@@ -11,7 +11,7 @@ export type CodeMeaning =
   /** Takes a call that rings: at the user of the extension, else any that the user may take. */
   | { readonly kind: 'pickup'; readonly extension: string | null; readonly viewer: Viewer }
   /** Dials another number in its place. */
-  | { readonly kind: 'dial'; readonly number: string };
+  | { readonly kind: 'dial'; readonly feature: 'call_back' | 'speed_dial'; readonly number: string };
 
 /** Feature codes of customers. */
 export interface FeatureCodes {

@@ -12,6 +12,14 @@ export type InboundTarget =
   /** Refused with this SIP status (RFC 3261 section 21). */
   | { readonly kind: 'refused'; readonly sipStatus: number };
 
+/** How a number of ours shows its callers. */
+export interface CallerPresentation {
+  /** They are anonymous. */
+  readonly hidden: boolean;
+  /** Digits before their numbers that say which number they called; empty: none. */
+  readonly prefix: string;
+}
+
 /** What is known of the number that was called. */
 export interface InboundRoute {
   /** The number as the contract writes it: E.164 digits. */
@@ -20,6 +28,8 @@ export interface InboundRoute {
   readonly target: InboundTarget | null;
   /** Calls that the number takes at once; null is no limit. */
   readonly channels: number | null;
+  /** How whoever takes the call is shown who calls, whatever the target. */
+  readonly shows: CallerPresentation;
 }
 
 /** Finds routes by the number that was called. */

@@ -135,6 +135,11 @@ export class DialPlan {
     return lineOf(dialler, await this.#lines.ofCustomer(dialler.customerId));
   }
 
+  /** Whether somebody or something of the house has this number. */
+  async isInside(customerId: number, number: string): Promise<boolean> {
+    return (await this.#internalRoute(customerId, number)) !== null;
+  }
+
   /** The program that answers this number; null when none does. */
   async programOf(customerId: number, dialled: string): Promise<AnyProgram | null> {
     for (const directory of this.#programs) {

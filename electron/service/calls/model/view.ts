@@ -162,7 +162,8 @@ function sideFields<P extends 'src' | 'dst'>(prefix: P, { party: present }: Call
     [prefix]: party.number,
     [`${prefix}_call_id`]: party.sipCallId,
     [`${prefix}_codec`]: party.codec,
-    [`${prefix}_contact`]: party.contact,
+    // Where the caller is anonymous, its address may say more than its number does.
+    [`${prefix}_contact`]: party.number === 'anonymous' ? '' : party.contact,
     [`${prefix}_encryption`]: party.encryption,
     [`${prefix}_id`]: shown.userId === null ? '' : String(shown.userId),
     [`${prefix}_name`]: party.name,

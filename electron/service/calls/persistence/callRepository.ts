@@ -1,5 +1,6 @@
 import type { Cdr } from '../../../../shared/api/history/cdr.ts';
 import { rememberInConversation } from '../../conversations/callInteraction.ts';
+import { withLabels } from '../../labels/labelled.ts';
 import type { NewEvent } from '../../platform/events/eventOutbox.ts';
 import { eventRepository } from '../../platform/events/eventRepository.ts';
 import { insertSql } from '../../platform/storage/sqlite/insertSql.ts';
@@ -42,6 +43,11 @@ function writeCdr(within: UnitOfWork, cdr: NewCdr): Row<'cdrs'> | undefined {
   return within.prepare(text).all(row.map(([, value]) => value))[0] as Row<'cdrs'> | undefined;
 }
 
+async function named(within: UnitOfWork, row: Row<'cdrs'>): Promise<Cdr> {
+  const cdr = cdrFromRow(row);
+  return (await withLabels(within, [cdr]))[0] ?? cdr;
+}
+
 /** Live calls in the `live_calls` table, and the step from there to `cdrs`. */
 export function callRepository(unit: UnitOfWork) {
   return {
@@ -66,13 +72,13 @@ export function callRepository(unit: UnitOfWork) {
         const written = writeCdr(within, cdr);
         if (!written) {
           const before = within.db.selectFrom('cdrs').selectAll().where('live_id', '=', cdr.live_id);
-          return cdrFromRow(await before.executeTakeFirstOrThrow());
+          return named(within, await before.executeTakeFirstOrThrow());
         }
         await rememberParticipants(within, cdr.live_id, cdr.participants);
         await writeSupervisions(within, cdr.supervisions ?? []);
         await rememberInConversation(within, written, cdr);
         await eventRepository(within).append(events);
-        return cdrFromRow(written);
+        return named(within, written);
       });
     },
     /** Live calls that a process left behind. */

@@ -1,18 +1,19 @@
 import type { Cdr } from '../../../../shared/api/history/cdr.ts';
+import { labelIdsJson, unnamedLabels } from '../../labels/labelled.ts';
 import type { NewRow, Row } from '../../platform/storage/tables.ts';
 import type { NewCdr } from './records.ts';
 
 /** Records of earlier versions have no packets with them. */
 const uncounted: Pick<Cdr['quality'], 'media'> = { media: { src: null, dst: null } };
 
-/** A CDR as the contract shows it. */
-export function cdrFromRow({ customer_id: _, ...row }: Row<'cdrs'>): Cdr {
+/** A CDR as the contract shows it, once `withLabels` has named its labels. */
+export function cdrFromRow({ customer_id: _, label_ids, ...row }: Row<'cdrs'>): Cdr {
   return {
     ...row,
     sip_call_id: row.call_id,
     is_root: row.is_root === 1,
     has_monitor: row.has_monitor === 1,
-    labels: JSON.parse(row.labels) as string[],
+    labels: unnamedLabels(label_ids),
     terminated_by: row.terminated_by as Cdr['terminated_by'],
     end_reason: row.end_reason as Cdr['end_reason'],
     quality: { ...uncounted, ...(JSON.parse(row.quality) as Cdr['quality']) },
@@ -28,7 +29,8 @@ export function toCdrRow({ participants: _, supervisions: __, ...cdr }: NewCdr, 
     ...cdr,
     is_root: Number(cdr.is_root),
     has_monitor: Number(hasMonitor),
-    labels: JSON.stringify(cdr.labels),
+    labels: '[]',
+    label_ids: labelIdsJson(cdr.labels),
     quality: JSON.stringify(cdr.quality),
   };
 }

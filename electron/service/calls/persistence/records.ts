@@ -68,7 +68,9 @@ interface CdrTable {
   t_cause: string;
   type: number;
   user_id: number | null;
+  /** What labels were called before they had ids. */
   labels: Json;
+  label_ids: Generated<Json>;
   notes: string;
   sip_status: number | null;
   terminated_by: string;

@@ -1,5 +1,6 @@
 /** A live call as the store gives it back: checked, because another version of the service may have written it. */
 import { z } from 'zod';
+import { callLabelSchema } from '../../../../shared/api/calls/callLabels.ts';
 import { audioEncryptionSchema } from '../../../../shared/domain/audioEncryption.ts';
 import { callContexts } from '../../../../shared/domain/codes.ts';
 import { recordingNotices } from '../../../../shared/domain/line.ts';
@@ -143,7 +144,7 @@ const callSchema: z.ZodType<Call> = z.object({
     .nullable()
     .default(null),
   offeredTo: z.array(z.int()).default([]),
-  labels: z.array(z.string()),
+  labels: z.array(callLabelSchema),
   actionUrl: z.string(),
   actionText: z.string(),
   notes: z.string(),

@@ -1,4 +1,5 @@
 /** Phones ring together with the app: whoever a call rings is rung at its registered phones too, until somebody answers. */
+import { toContractNumber } from '../../../../shared/domain/numbers.ts';
 import type { Redirection, SipLeg, Termination } from '../../telephony/ports/sip.ts';
 import type { PhoneCall } from '../../telephony/ports/sipServer.ts';
 import { type Call, ringingSideOf } from '../model/call.ts';
@@ -86,6 +87,9 @@ export function callerFor(call: Call, side: Side): PhoneCall {
 /** Who calls a colleague may show another number of the customer's, or none. */
 function callerShown({ destination, source, callerId, ...call }: Call, side: Side): { number: string; name: string } {
   const { number, name } = call[side].party;
-  if (destination !== 'internal' || side !== source || callerId === '') return { number, name };
+  if (side !== source || callerId === '') return { number, name };
+  // A number of ours may have its callers shown with digits before their own.
+  if (destination === 'in') return { number: callerId.endsWith(toContractNumber(number)) ? callerId : number, name };
+  if (destination !== 'internal') return { number, name };
   return { number: callerId, name: callerId === 'anonymous' ? '' : name };
 }

@@ -9,7 +9,15 @@ import type { NewTransientEvent } from '../../platform/events/eventOutbox.ts';
 import type { MediaEngine } from '../../telephony/ports/media.ts';
 import type { SipGateway } from '../../telephony/ports/sip.ts';
 import type { Call } from '../model/call.ts';
-import type { ContactDirectory, HoldMusic, LineDirectory, TeamDirectory, UserDirectory } from '../model/directories.ts';
+import type {
+  ContactDirectory,
+  HoldMusic,
+  LabelDirectory,
+  LineDirectory,
+  SpeedDialDirectory,
+  TeamDirectory,
+  UserDirectory,
+} from '../model/directories.ts';
 import type { FeatureCodes } from '../model/featureCodes.ts';
 import type { InboundDirectory } from '../model/inboundRouting.ts';
 import type { ProgramDirectory } from '../model/program.ts';
@@ -48,6 +56,10 @@ export interface CallDependencies {
   readonly journal: CallJournal;
   readonly users: UserDirectory;
   readonly lines: LineDirectory;
+  /** Short codes of contacts' numbers; without it there are none. */
+  readonly speedDials?: SpeedDialDirectory;
+  /** What labels are called; without it there are none. */
+  readonly labels?: LabelDirectory;
   /** Gives callers a name that do not bring one; without it they have none. */
   readonly contacts?: ContactDirectory;
   /** Asked in this order for an internal number. */

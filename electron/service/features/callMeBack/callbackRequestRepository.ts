@@ -9,6 +9,7 @@ import type {
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import { cdrFromRow } from '../../calls/persistence/cdrRows.ts';
 import type { Page, PageRequest, RecordScope } from '../../kernel/collections.ts';
+import { withLabels } from '../../labels/labelled.ts';
 import { type CollectionTable, pageOf } from '../../platform/storage/collections/pageQuery.ts';
 import { callsOfScope, rowsOfScope } from '../../platform/storage/collections/rowScopes.ts';
 import { type RecordOf, rowMapping } from '../../platform/storage/rowMapping.ts';
@@ -170,7 +171,7 @@ function pages(unit: UnitOfWork) {
     async cdrs(scope: RecordScope, request: PageRequest): Promise<Page<CallMeBackCdr>> {
       const { where } = callsOfScope(scope, '');
       const page = await pageOf<Row<'callmeback_cdrs'>>(unit.reader, cdrView, { where, index: null }, request);
-      return { data: page.data.map(toCdr), total: page.total };
+      return { data: await withLabels(unit, page.data.map(toCdr)), total: page.total };
     },
   };
 }

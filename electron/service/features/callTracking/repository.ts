@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { campaignRuleSchema, type TrackedCdr } from '../../../../shared/api/callTracking.ts';
 import { cdrFromRow } from '../../calls/persistence/cdrRows.ts';
 import type { Page, PageRequest, RecordScope } from '../../kernel/collections.ts';
+import { withLabels } from '../../labels/labelled.ts';
 import { type CollectionTable, pageOf } from '../../platform/storage/collections/pageQuery.ts';
 import { callsOfScope } from '../../platform/storage/collections/rowScopes.ts';
 import { json, type RecordOf, rowMapping } from '../../platform/storage/rowMapping.ts';
@@ -92,7 +93,7 @@ export function campaignRepository(unit: UnitOfWork) {
     async calls(scope: RecordScope, request: PageRequest): Promise<Page<TrackedCdr>> {
       const { where } = callsOfScope(scope, '');
       const page = await pageOf<Row<'tracked_cdrs'>>(unit.reader, trackedCdrs, { where, index: null }, request);
-      return { data: page.data.map(toTrackedCdr), total: page.total };
+      return { data: await withLabels(unit, page.data.map(toTrackedCdr)), total: page.total };
     },
   };
 }

@@ -1,6 +1,7 @@
 /** A contact's new state from what a request says. Pure. */
 
 import type { CountryCode } from 'libphonenumber-js/min';
+import type { CallLabel } from '../../../../shared/api/calls/callLabels.ts';
 import type { ContactRequest } from '../../../../shared/api/contacts/contacts.ts';
 import type { FieldError } from '../../../../shared/api/errors.ts';
 import { contactNumberFields } from '../../../../shared/domain/contactFields.ts';
@@ -49,7 +50,7 @@ export function emptyContact(userId: number | null, createdAt: string): NewConta
 }
 
 /** What is wrong with the numbers of a request, and the numbers in E.164 digits. */
-export function readNumbers(request: ContactRequest, country: CountryCode | null) {
+export function readNumbers(request: ContactChange, country: CountryCode | null) {
   const numbers: Partial<Record<(typeof contactNumberFields)[number], string>> = {};
   const errors: FieldError[] = [];
   for (const field of contactNumberFields) {
@@ -76,10 +77,15 @@ export function isNameless(contact: NewContact): boolean {
 
 const unique = (names: readonly string[]): string[] => [...new Set(names)];
 
+/** A request whose labels have been looked up. */
+export interface ContactChange extends Omit<ContactRequest, 'labels'> {
+  readonly labels?: readonly CallLabel[] | undefined;
+}
+
 /** The contact with what the request changes. Throws `FieldsRefusal`, with `prefix` before each field. */
 export function applied<C extends NewContact>(
   contact: C,
-  request: ContactRequest,
+  request: ContactChange,
   country: CountryCode | null,
   prefix = '',
 ): C {
@@ -92,7 +98,7 @@ export function applied<C extends NewContact>(
     ...contact,
     ...known,
     ...numbers,
-    labels: unique(labels ?? contact.labels),
+    labels: [...(labels ?? contact.labels)],
     groups: unique(groups ?? contact.groups),
   };
   if (!isNameless(changed)) return changed;

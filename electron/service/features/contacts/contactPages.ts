@@ -1,5 +1,6 @@
 /** Pages of contacts, each found the way that reads the fewest rows. */
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { contactSpeedDialFields } from '../../../../shared/domain/contactFields.ts';
 import type { Condition, Page, PageRequest } from '../../kernel/collections.ts';
 import { conditionSql } from '../../platform/storage/collections/conditionSql.ts';
 import { CountCache, type CountQuery, type CountRow, countAll } from '../../platform/storage/collections/countCache.ts';
@@ -55,7 +56,14 @@ const uncounted: readonly string[] = ['last_call_at', 'nb_call_attempts'];
 const isSearch = ({ property }: Condition): boolean => property === 'search';
 /** A contact's group is one of two columns; the derived table has both. */
 const isGroup = ({ property }: Condition): boolean => property === 'group';
-const isDerived = (condition: Condition): boolean => isSearch(condition) || isGroup(condition);
+const hasSpeedDial = ({ property }: Condition): boolean => property === 'has_speed_dial';
+const isDerived = (condition: Condition): boolean =>
+  isSearch(condition) || isGroup(condition) || hasSpeedDial(condition);
+
+const anySpeedDial = sql.join<SqlBool>(
+  contactSpeedDialFields.map((field) => sql<SqlBool>`${sql.ref(field)} <> ''`),
+  sql` OR `,
+);
 
 function searchCondition({ operator, value }: Condition): RawBuilder<SqlBool> {
   return searchSql(operator === 'notlike' ? 'notlike' : 'like', String(value));
@@ -69,6 +77,7 @@ function groupCondition({ operator, value }: Condition): RawBuilder<SqlBool> {
 /** A contact's condition as SQL. */
 export function contactConditionSql(condition: Condition): RawBuilder<SqlBool> {
   if (isSearch(condition)) return searchCondition(condition);
+  if (hasSpeedDial(condition)) return sql<SqlBool>`(${anySpeedDial}) = ${condition.value}`;
   return isGroup(condition) ? groupCondition(condition) : conditionSql(condition);
 }
 

@@ -7,10 +7,11 @@ import type { CallControl } from '../../calls/callControl.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { namedLabels } from '../../labels/labelBook.ts';
 import type { NewEvent } from '../../platform/events/eventOutbox.ts';
 import type { Repositories, Store } from '../../platform/storage/store.ts';
 import { audienceOf, contactScope, mayChange, mayGiveTo, mayOwn } from './contactAccess.ts';
-import { applied, emptyContact, numbersOf } from './contactDraft.ts';
+import { applied, type ContactChange, emptyContact, numbersOf } from './contactDraft.ts';
 import { mergedContact } from './mergedContact.ts';
 import type { NewContact } from './repository.ts';
 
@@ -56,6 +57,16 @@ async function checkUsers(within: Repositories, viewer: Viewer, request: Contact
 async function withExtension<C extends NewContact>(within: Repositories, contact: C): Promise<C> {
   const user = contact.rel_user_id === null ? null : await within.users.byId(contact.rel_user_id);
   return { ...contact, ext: user?.ext ?? '' };
+}
+
+async function withNamedLabels(
+  within: Repositories,
+  viewer: Viewer,
+  { labels, ...request }: ContactRequest,
+  prefix: string,
+): Promise<ContactChange> {
+  if (!labels) return request;
+  return { ...request, labels: await namedLabels(within, viewer, labels, `${prefix}labels`) };
 }
 
 function checkPermission(viewer: Viewer, before: Contact, after: NewContact, request: ContactRequest): void {
@@ -111,7 +122,7 @@ export function createContacts({ store, calls, clock }: ContactsOptions): Contac
     const before = await seen(within, viewer, id, prefix && `${prefix}id`);
     await checkUsers(within, viewer, request, prefix);
     const country = await countryOfCustomer(within, viewer.customerId);
-    const draft = applied(before, request, country, prefix);
+    const draft = applied(before, await withNamedLabels(within, viewer, request, prefix), country, prefix);
     checkPermission(viewer, before, draft, request);
     const after = await withExtension(within, { ...draft, internal: draft.rel_user_id !== null });
     await within.contacts.update(viewer.customerId, after);
@@ -125,7 +136,8 @@ export function createContacts({ store, calls, clock }: ContactsOptions): Contac
       store.transaction(async (within) => {
         await checkUsers(within, viewer, request, '');
         const country = await countryOfCustomer(within, viewer.customerId);
-        const draft = applied(emptyContact(viewer.userId, nowText()), request, country);
+        const change = await withNamedLabels(within, viewer, request, '');
+        const draft = applied(emptyContact(viewer.userId, nowText()), change, country);
         if (!mayOwn(viewer, draft) || !mayGiveTo(viewer, draft.user_id)) throw denied();
         const [contact] = await within.contacts.create(viewer.customerId, [await withExtension(within, draft)]);
         if (!contact) throw new Error('the contact was not created');

@@ -59,6 +59,7 @@ export interface ContactsDependencies {
 const contactFields = fieldsOf(contactSchema, {
   codes: { type: contactTypeCodes },
   combined: ['search', 'group', 'speed_dial'],
+  flags: ['has_speed_dial'],
 });
 const groupFields = fieldsOf(contactGroupSchema);
 const duplicateFields = fieldsOf(contactDuplicateSchema);

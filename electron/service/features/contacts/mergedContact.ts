@@ -80,7 +80,7 @@ function merge(into: Contact, from: Contact): Contact {
   ];
   return {
     ...result,
-    labels: [...new Set([...into.labels, ...from.labels])],
+    labels: [...into.labels, ...from.labels.filter(({ id }) => !into.labels.some((label) => label.id === id))],
     groups: [...new Set(groups)],
     notes: notes.filter((note) => note !== '').join('\n'),
     outcome_id: into.outcome_id ?? from.outcome_id,

@@ -3,15 +3,27 @@ import type { z } from 'zod';
 import type { Contact, contactDuplicateSchema, contactGroupSchema } from '../../../../shared/api/contacts/contacts.ts';
 import type { Cdr } from '../../../../shared/api/history/cdr.ts';
 import { codeOf, destinationCodes } from '../../../../shared/domain/codes.ts';
-import type { ContactNumberField, ContactSpeedDialField } from '../../../../shared/domain/contactFields.ts';
+import {
+  type ContactNumberField,
+  type ContactSpeedDialField,
+  contactNumberFields,
+  contactSpeedDialFields,
+} from '../../../../shared/domain/contactFields.ts';
 import { cdrFromRow } from '../../calls/persistence/cdrRows.ts';
 import type { Condition, Page, PageRequest, RecordScope } from '../../kernel/collections.ts';
+import { labelIdsJson, unnamedLabels, withLabels } from '../../labels/labelled.ts';
 import { type CollectionTable, pageOf } from '../../platform/storage/collections/pageQuery.ts';
 import { callsOfScope } from '../../platform/storage/collections/rowScopes.ts';
 import type { NewRow, Row } from '../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import { contactConditionSql, contactPages } from './contactPages.ts';
-import { type Audience, audienceValue, type ContactScope, contactsOfScope } from './contactScopes.ts';
+import {
+  type Audience,
+  audienceValue,
+  type ContactScope,
+  contactsOfScope,
+  contactsOfScopeInColumns,
+} from './contactScopes.ts';
 
 /** Columns are named as the contract names the fields of a contact. */
 interface ContactTable extends Record<ContactNumberField | ContactSpeedDialField, string> {
@@ -37,8 +49,10 @@ interface ContactTable extends Record<ContactNumberField | ContactSpeedDialField
   nb_call_attempts: number;
   next_call_at: string | null;
   outcome_id: number | null;
-  /** JSON text. */
+  /** JSON text: what labels were called before they had ids. */
   labels: string;
+  /** JSON text. */
+  label_ids: Generated<string>;
   /** JSON text. */
   groups: string;
   transfer_list: number;
@@ -83,15 +97,15 @@ interface KeyedContact {
 
 const listOf = (json: string) => JSON.parse(json) as string[];
 
-/** A contact as the contract shows it. */
+/** A contact as the contract shows it, once `withLabels` has named its labels. */
 function contactFromRow(row: Row<'contacts'>): Contact {
-  const { customer_id: _, removed: __, audience: ___, search_text: ____, ...contact } = row;
+  const { customer_id: _, removed: __, audience: ___, search_text: ____, label_ids, ...contact } = row;
   return {
     ...contact,
     global: row.global === 1,
     internal: row.internal === 1,
     transfer_list: row.transfer_list === 1,
-    labels: listOf(row.labels),
+    labels: unnamedLabels(label_ids),
     groups: listOf(row.groups),
   };
 }
@@ -102,7 +116,8 @@ function contactColumns(contact: NewContact): Omit<NewRow<'contacts'>, 'id' | 'c
     ...contact,
     global: Number(contact.global),
     transfer_list: Number(contact.transfer_list),
-    labels: JSON.stringify(contact.labels),
+    labels: '[]',
+    label_ids: labelIdsJson(contact.labels),
     groups: JSON.stringify(contact.groups),
   };
 }
@@ -125,7 +140,7 @@ async function cdrsWithNumbers(
   const visible = sql`EXISTS (SELECT 1 FROM cdrs AS own WHERE own.id = cdrs.id AND ${callsOfScope(scope, '').where})`;
   const where = sql<SqlBool>`id IN (${found}) AND ${visible}`;
   const page = await pageOf<Row<'cdrs'>>(unit.reader, table, { where, index: null }, request);
-  return { data: page.data.map(cdrFromRow), total: page.total };
+  return { data: await withLabels(unit, page.data.map(cdrFromRow)), total: page.total };
 }
 
 /** Rows of one INSERT: far below SQLite's limit of bound values. */
@@ -144,14 +159,14 @@ function reading(unit: UnitOfWork) {
   return {
     async page(scope: ContactScope, request: PageRequest): Promise<Page<Contact>> {
       const { data, total } = await pages(scope, request);
-      return { data: data.map(contactFromRow), total };
+      return { data: await withLabels(unit, data.map(contactFromRow)), total };
     },
     /** Contacts after an id, in its order: for exports of any length. */
     async after(scope: ContactScope, conditions: readonly Condition[], id: number, limit: number): Promise<Contact[]> {
       const where = [contactsOfScope(scope), ...conditions.map(contactConditionSql), sql<SqlBool>`id > ${id}`];
       const rows = sql<Row<'contacts'>>`SELECT * FROM contacts NOT INDEXED
         WHERE ${sql.join(where, sql` AND `)} ORDER BY id LIMIT ${limit}`;
-      return (await rows.execute(unit.reader)).rows.map(contactFromRow);
+      return withLabels(unit, (await rows.execute(unit.reader)).rows.map(contactFromRow));
     },
     /** In no certain order; unknown ids are left out. */
     async byIds(scope: ContactScope, ids: readonly number[]): Promise<Contact[]> {
@@ -160,7 +175,7 @@ function reading(unit: UnitOfWork) {
         const query = unit.db.selectFrom('contacts').selectAll().where('id', 'in', some).where(contactsOfScope(scope));
         found.push(...(await query.execute()).map(contactFromRow));
       }
-      return found;
+      return withLabels(unit, found);
     },
     /** CDRs of a scope whose other party has one of the numbers. */
     cdrs: (scope: RecordScope, numbers: readonly string[], request: PageRequest) =>
@@ -171,7 +186,7 @@ function reading(unit: UnitOfWork) {
 async function insert(unit: UnitOfWork, customerId: number, contacts: readonly NewContact[]): Promise<Contact[]> {
   const values = contacts.map((contact) => ({ ...contactColumns(contact), customer_id: customerId }));
   const rows = await unit.db.insertInto('contacts').values(values).returningAll().execute();
-  return rows.sort((a, b) => a.id - b.id).map(contactFromRow);
+  return withLabels(unit, rows.sort((a, b) => a.id - b.id).map(contactFromRow));
 }
 
 async function eraseSomeHidden(unit: UnitOfWork): Promise<number> {
@@ -231,6 +246,20 @@ function deriving(unit: UnitOfWork) {
         .groupBy('name')
         .orderBy('name')
         .execute(),
+    /** The number beside one of these speed dials: of the user's own contacts before those that everybody sees. */
+    async speedDialled(scope: ContactScope, codes: readonly string[]): Promise<string | null> {
+      const visible = contactsOfScopeInColumns({ customerId: scope.customerId, userId: scope.userId ?? 0 });
+      const finds = contactSpeedDialFields.map((field, index) => {
+        const number = sql.ref(contactNumberFields[index] ?? 'tel');
+        const code = sql.ref(field);
+        return sql`SELECT id, ${number} AS number, global, user_id FROM contacts
+          WHERE ${visible} AND ${code} IN (${sql.join(codes)}) AND ${code} <> '' AND ${number} <> ''`;
+      });
+      const rows = sql<{ number: string }>`SELECT number FROM (${sql.join(finds, sql` UNION ALL `)})
+        ORDER BY user_id = ${scope.userId ?? 0} AND NOT global DESC, id LIMIT 1`;
+      const [found] = (await rows.execute(unit.db)).rows;
+      return found?.number ?? null;
+    },
     /** Values that more than one contact of the same audience has, in order of kind and value. */
     duplicates: (scope: ContactScope) => duplicatesOf(unit, scope),
     /** Which contacts of these audiences have these keys. */

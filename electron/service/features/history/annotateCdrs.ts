@@ -1,15 +1,17 @@
 /** What people write about calls that are over. */
+import type { CallLabel } from '../../../../shared/api/calls/callLabels.ts';
 import type { Cdr } from '../../../../shared/api/history/cdr.ts';
 import type { CdrNote, CdrPatch } from '../../../../shared/api/history/records.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { RecordScope } from '../../kernel/collections.ts';
+import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { namedLabels } from '../../labels/labelBook.ts';
 import type { Repositories, Store } from '../../platform/storage/store.ts';
 
 /** Who writes, at which moment (Unix milliseconds). */
 export interface Author {
-  readonly userId: number;
-  readonly customerId: number;
+  readonly viewer: Viewer;
   readonly now: number;
 }
 
@@ -20,14 +22,21 @@ export type ChooseDisposition = (
   id: number | null,
 ) => Promise<Pick<Cdr, 'wrapup_disposition_id' | 'wrapup_disposition'>>;
 
+/** What is written on a record; what is undefined stays. */
+export interface CdrAnnotation {
+  readonly labels?: readonly CallLabel[] | undefined;
+  readonly notes?: string | undefined;
+}
+
 async function write(within: Repositories, cdr: Cdr, text: string, author: Author): Promise<CdrNote> {
-  const user = await within.users.byId(author.userId);
+  const { userId, customerId } = author.viewer;
+  const user = await within.users.byId(userId);
   return within.cdrNotes.add({
-    customerId: author.customerId,
+    customerId,
     cdrId: cdr.id,
     liveId: cdr.live_id,
     text,
-    userId: author.userId,
+    userId,
     userName: user ? `${user.firstName} ${user.lastName}`.trim() : '',
     createdAt: toContractDateTime(author.now),
   });
@@ -46,13 +55,13 @@ export function addNote(store: Store, scope: RecordScope, id: number, text: stri
 export async function annotate(
   within: Repositories,
   cdr: Cdr,
-  { labels, notes }: CdrPatch,
+  { labels, notes }: CdrAnnotation,
   author: Author,
 ): Promise<Cdr> {
   if (labels) await within.cdrs.setLabels(cdr.id, labels);
   if (notes === '') await within.cdrs.clearNotes(cdr.id);
   else if (notes !== undefined && notes !== cdr.notes) await write(within, cdr, notes, author);
-  return { ...cdr, labels: labels ?? cdr.labels, notes: notes ?? cdr.notes };
+  return { ...cdr, labels: labels ? [...labels] : cdr.labels, notes: notes ?? cdr.notes };
 }
 
 /** Changes several records, all or none; answers them in the order in which they are named. */
@@ -67,8 +76,9 @@ export function annotateCdrs(
     for (const [index, patch] of patches.entries()) {
       const cdr = await within.cdrs.byId(scope, patch.id);
       if (!cdr) throw new Refusal('notFound', `There is no record ${patch.id}`, `${index}.id`);
-      const annotated = await annotate(within, cdr, patch, author);
-      const { wrapup_disposition_id: id } = patch;
+      const { labels: refs, notes, wrapup_disposition_id: id } = patch;
+      const labels = refs && (await namedLabels(within, author.viewer, refs, `${index}.labels`));
+      const annotated = await annotate(within, cdr, { labels, notes }, author);
       const chosen = id === undefined ? null : await unlessInvalid(() => choose(within, cdr, id), index);
       changed.push(chosen ? { ...annotated, ...chosen } : annotated);
     }

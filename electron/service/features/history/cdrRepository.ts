@@ -1,9 +1,11 @@
 import { type Generated, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { CallLabel } from '../../../../shared/api/calls/callLabels.ts';
 import type { Cdr } from '../../../../shared/api/history/cdr.ts';
 import type { CdrNote } from '../../../../shared/api/history/records.ts';
 import { type CallRecordTable, pageOfCalls, rowOfCall } from '../../calls/persistence/callRecordTable.ts';
 import { cdrFromRow } from '../../calls/persistence/cdrRows.ts';
 import type { Condition, Page, PageRequest, RecordScope } from '../../kernel/collections.ts';
+import { labelIdsJson, withLabels } from '../../labels/labelled.ts';
 import { conditionSql } from '../../platform/storage/collections/conditionSql.ts';
 import { CountCache, type CountRow } from '../../platform/storage/collections/countCache.ts';
 import { orderOf } from '../../platform/storage/collections/orderSql.ts';
@@ -43,7 +45,7 @@ const factColumns = [
 ];
 const indexed = new Set([...factColumns, 'wrapup_disposition_id', 'queue_id']);
 
-const searched = new Set(['src', 'src_name', 'dst', 'dst_name', 'labels', 'notes']);
+const searched = new Set(['src', 'src_name', 'dst', 'dst_name', 'notes']);
 
 /** What nobody changes after the call: totals of filters by these alone outlive labels and notes (migration 17). */
 const facts: ReadonlySet<string> = new Set([...factColumns, 'party']);
@@ -94,8 +96,12 @@ async function* stream(unit: UnitOfWork, scope: RecordScope, request: StreamRequ
     const rows = sql<Row<'cdrs'>>`SELECT * FROM cdrs NOT INDEXED WHERE id BETWEEN ${from} AND ${to} AND ${where}
       ORDER BY id ${sql.raw(direction)}`;
     const found = (await rows.execute(unit.reader)).rows;
-    if (found.length > 0) yield found.map(cdrFromRow);
+    if (found.length > 0) yield await withLabels(unit, found.map(cdrFromRow));
   }
+}
+
+async function named(unit: UnitOfWork, row: Row<'cdrs'> | null | undefined): Promise<Cdr | null> {
+  return row ? ((await withLabels(unit, [cdrFromRow(row)]))[0] ?? null) : null;
 }
 
 /** Call detail records. */
@@ -117,19 +123,18 @@ export function cdrRepository(unit: UnitOfWork) {
       // What was said may be told by a transcript that is newer than any change of a record.
       const isSaid = request.conditions.some(({ property }) => property === 'said');
       const page = await pageOfCalls(unit, isSaid ? { ...table, totals: null } : table, scope, request);
-      return { data: page.data.map(cdrFromRow), total: page.total };
+      return { data: await withLabels(unit, page.data.map(cdrFromRow)), total: page.total };
     },
     async byId(scope: RecordScope, id: number): Promise<Cdr | null> {
-      const row = await rowOfCall(unit, table, scope, id);
-      return row ? cdrFromRow(row) : null;
+      return named(unit, await rowOfCall(unit, table, scope, id));
     },
     async byLiveId(liveId: number): Promise<Cdr | null> {
       const row = await unit.db.selectFrom('cdrs').selectAll().where('live_id', '=', liveId).executeTakeFirst();
-      return row ? cdrFromRow(row) : null;
+      return named(unit, row);
     },
-    async setLabels(id: number, labels: readonly string[]): Promise<void> {
+    async setLabels(id: number, labels: readonly CallLabel[]): Promise<void> {
       await change(id)
-        .set({ labels: JSON.stringify(labels) })
+        .set({ label_ids: labelIdsJson(labels) })
         .execute();
     },
     /** What the agent chose in the wrap-up. */

@@ -1,4 +1,4 @@
-import { cdrSchema } from '../../../../shared/api/history/cdr.ts';
+import { type Cdr, cdrSchema } from '../../../../shared/api/history/cdr.ts';
 import type { Monitor, MonitorReviewPatch } from '../../../../shared/api/history/monitor.ts';
 import {
   cdrNoteSchema,
@@ -44,8 +44,13 @@ const noteFields = fieldsOf(cdrNoteSchema);
 const cdrColumns = Object.keys(cdrSchema.shape);
 const wordFields = fieldsOf(monitorAiDictionarySchema);
 
+/** A cell has the names of the labels. */
+async function* csvRows(batches: AsyncIterable<readonly Cdr[]>): AsyncGenerator<object[]> {
+  for await (const cdrs of batches) yield cdrs.map((cdr) => ({ ...cdr, labels: cdr.labels.map(({ name }) => name) }));
+}
+
 function cdrHandlers({ store, clock, recordDeletions, wrapUps, calls }: RecordsDependencies) {
-  const author = ({ userId, customerId }: Viewer): Author => ({ userId, customerId, now: clock.now() });
+  const author = (viewer: Viewer): Author => ({ viewer, now: clock.now() });
   return {
     async updateCdrs({ auth, body }) {
       const choose: ChooseDisposition = (within, cdr, id) => wrapUps.disposeOf(within, auth, cdr, id);
@@ -61,7 +66,7 @@ function cdrHandlers({ store, clock, recordDeletions, wrapUps, calls }: RecordsD
     },
     exportCdrs({ auth, query }) {
       const request = pageRequest({ ...query, page: 1, limit: 1 }, cdrFields);
-      const open = () => csvStream(cdrColumns, store.cdrs.stream(recordScope(auth), request));
+      const open = () => csvStream(cdrColumns, csvRows(store.cdrs.stream(recordScope(auth), request)));
       return { kind: 'stream', open, filename: 'cdrs.csv' };
     },
     async listCdrNotes({ auth, params, query }) {
@@ -90,7 +95,7 @@ function monitorHandlers({ store, clock, recordDeletions, transcriber }: Records
     updateMonitor: async ({ auth, params, body }) =>
       single(monitorShownTo(auth.roles, await updateMonitor(store, recordScope(auth), params.id, body))),
     reviewMonitor: async ({ auth, params, body }) =>
-      single(await reviewMonitor(store, params.id, body, { ...auth, now: clock.now() })),
+      single(await reviewMonitor(store, params.id, body, { viewer: auth, now: clock.now() })),
     async transcribeMonitor({ auth, params }) {
       await transcriber.request(found(await store.monitors.byId(recordScope(auth), params.id)));
       return { status: 202 };
@@ -160,13 +165,14 @@ async function reviewAfter(
   within: Repositories,
   monitor: Monitor,
   { score = monitor.review_score, notes = monitor.review_notes }: MonitorReviewPatch,
-  { userId, now }: Author,
+  { viewer: { userId }, now }: Author,
 ): Promise<MonitorReview | null> {
   if (score === null && notes === '') return null;
   return { score, notes, at: toContractDateTime(now), userId, userName: await nameOf(within, userId) };
 }
 
-function reviewedEvent({ id, live_id }: Monitor, score: number | null, { userId, customerId, now }: Author): NewEvent {
+function reviewedEvent({ id, live_id }: Monitor, score: number | null, { viewer, now }: Author): NewEvent {
+  const { userId, customerId } = viewer;
   const head = { event_name: 'monitor.reviewed', event_time: toContractDateTime(now) } as const;
   // Named is the author alone: the call's agent is not to hear of it, and supervisors hear of everything.
   return { customerId, userIds: [userId], body: { ...head, monitor_id: id, call_id: live_id, user_id: userId, score } };
@@ -174,7 +180,7 @@ function reviewedEvent({ id, live_id }: Monitor, score: number | null, { userId,
 
 /** Changes the review of a recording, together with the event that says so. What is as it was leaves no trace. */
 function reviewMonitor(store: Store, id: number, patch: MonitorReviewPatch, author: Author): Promise<Monitor> {
-  const scope = { customerId: author.customerId, userId: null };
+  const scope = { customerId: author.viewer.customerId, userId: null };
   return store.transaction(async (within) => {
     const { monitor } = (await within.monitors.byId(scope, id)) ?? {};
     if (!monitor) throw new Refusal('notFound', 'Resource not found');

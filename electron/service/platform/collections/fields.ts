@@ -4,7 +4,19 @@ import type { Code } from '../../../../shared/domain/codes.ts';
 
 /** How a field's values are written in a filter and compared. */
 export type Field =
-  | { readonly kind: 'number' | 'text' | 'boolean' | 'dateTime' | 'timestamp' | 'list' | 'combined' | 'words' }
+  | {
+      readonly kind:
+        | 'number'
+        | 'text'
+        | 'boolean'
+        | 'dateTime'
+        | 'timestamp'
+        | 'list'
+        | 'combined'
+        | 'words'
+        | 'labels'
+        | 'flag';
+    }
   | { readonly kind: 'code'; readonly codes: readonly Code[]; readonly shownAs: 'value' | 'letter' };
 
 /** Fields by name; what is not in it cannot be asked for. */
@@ -30,6 +42,8 @@ export interface FieldOptions {
   readonly aliases?: Readonly<Record<string, string>>;
   /** Texts that mean another field, a number, where one is asked for. */
   readonly numbered?: Readonly<Record<string, string>>;
+  /** Names that ask something of a row with `=` and `true` or `false`, never shown or sorted by. */
+  readonly flags?: readonly string[];
   /** Names by which a text is searched for words with `like`, never shown or sorted by. */
   readonly words?: readonly string[];
 }
@@ -53,7 +67,8 @@ function kindOf(name: string, schema: z.ZodType): Field | null {
   if (schema instanceof z.ZodString) {
     return { kind: dateTimes.test(name) && !places.includes(name) ? 'dateTime' : 'text' };
   }
-  return schema instanceof z.ZodArray ? { kind: 'list' } : null;
+  if (!(schema instanceof z.ZodArray)) return null;
+  return { kind: name === 'labels' ? 'labels' : 'list' };
 }
 
 function fieldOf(name: string, schema: z.ZodType, codes: readonly Code[] | undefined): Field | null {
@@ -71,7 +86,8 @@ export function fieldsOf(resource: z.ZodObject, options: FieldOptions = {}): Fie
   });
   const combined = (options.combined ?? []).map((name) => [name, { kind: 'combined' }] as const);
   const words = (options.words ?? []).map((name) => [name, { kind: 'words' }] as const);
-  const byName = new Map<string, Field>([...named, ...combined, ...words]);
+  const flags = (options.flags ?? []).map((name) => [name, { kind: 'flag' }] as const);
+  const byName = new Map<string, Field>([...named, ...combined, ...words, ...flags]);
   const { aliases = {}, numbered = {} } = options;
   return { byName, aliases, numbered, defaultSort: byName.has('id') ? 'id' : null };
 }

@@ -68,6 +68,7 @@ export function comparableOf(value: unknown, field: Field, end: DayEnd): Compara
     case 'number':
       return number(value);
     case 'boolean':
+    case 'flag':
       return flag(value);
     case 'dateTime':
       return dateTime(value, end);

@@ -1,4 +1,5 @@
 /** The contract's collection rules over a list in memory: live calls, users, lines and the like. */
+import type { CallLabel } from '../../../../shared/api/calls/callLabels.ts';
 import type { Comparable, Condition, Page, PageRequest } from '../../kernel/collections.ts';
 
 /** A field as it is compared; lists and objects by their JSON, as tables keep them. */
@@ -41,6 +42,18 @@ function matches(value: Comparable | null, condition: Condition): boolean {
   }
 }
 
+/** As tables do it (`conditionSql`): a label is known by its name, whatever the case of its letters, and by its id. */
+function matchesLabels(labels: readonly CallLabel[], { operator, value }: Condition): boolean {
+  const isNegative = operator === 'ne' || operator === 'notlike';
+  if (value === null) return isNegative === labels.length > 0;
+  const wanted = (Array.isArray(value) ? value : [value]).map((one) => String(one).toLowerCase());
+  const isWanted = ({ id, name }: CallLabel) =>
+    operator === 'like' || operator === 'notlike'
+      ? contains(name, wanted[0] ?? '')
+      : wanted.includes(String(id)) || wanted.includes(name.toLowerCase());
+  return isNegative !== labels.some(isWanted);
+}
+
 function sorted<T extends object>(items: readonly T[], { sort, direction }: PageRequest): readonly T[] {
   if (sort === null) return items;
   const sign = direction === 'ASC' ? 1 : -1;
@@ -51,9 +64,13 @@ function sorted<T extends object>(items: readonly T[], { sort, direction }: Page
 
 /** One page of a list. Items with the same sort value are sorted by id where they have one, else keep their order. */
 export function pageInMemory<T extends object>(items: readonly T[], request: PageRequest): Page<T> {
-  const found = items.filter((item) =>
-    request.conditions.every((condition) => matches(comparable(item[condition.property as keyof T]), condition)),
-  );
+  const fulfils = (item: T) => (condition: Condition) => {
+    const value = item[condition.property as keyof T];
+    return condition.property === 'labels'
+      ? matchesLabels(value as readonly CallLabel[], condition)
+      : matches(comparable(value), condition);
+  };
+  const found = items.filter((item) => request.conditions.every(fulfils(item)));
   const start = (request.page - 1) * request.limit;
   return { data: sorted(found, request).slice(start, start + request.limit), total: found.length };
 }

@@ -76,6 +76,21 @@ function listCondition(property: string, operator: Entry['operator'], value: Ent
   throw new UnusableValue('a list takes only =, ne, like and notlike');
 }
 
+/** Labels are known by their names and ids. `null`: none. */
+function labelsCondition(property: string, operator: Entry['operator'], value: Entry['value']): Condition {
+  if (operator === 'like' || operator === 'notlike') return { property, operator, value: textOf(value) };
+  if (operator === 'in') return { property, operator, value: listOf(value).map(String) };
+  if (operator !== '=' && operator !== 'eq' && operator !== 'ne') {
+    throw new UnusableValue('labels take only =, ne, in, like and notlike');
+  }
+  return { property, operator: operator === 'ne' ? 'ne' : 'eq', value: value === null ? null : textOf(value) };
+}
+
+function flagCondition(property: string, operator: Entry['operator'], value: Entry['value'], field: Field): Condition {
+  if (operator !== '=' && operator !== 'eq') throw new UnusableValue(`${property} takes only =`);
+  return { property, operator: 'eq', value: comparableOf(value, field, 'start') };
+}
+
 /** More would make a query costly, and nobody remembers as many; those in quotation marks count too. */
 const MAXIMUM_WORDS = 50;
 
@@ -104,6 +119,8 @@ function equality(property: string, operator: 'eq' | 'ne', value: Entry['value']
 
 function conditionsOf({ property, operator, value }: Entry, field: Field): Condition[] {
   if (field.kind === 'list') return listCondition(property, operator, value);
+  if (field.kind === 'flag') return [flagCondition(property, operator, value, field)];
+  if (field.kind === 'labels') return [labelsCondition(property, operator, value)];
   if (field.kind === 'words') return wordsCondition(property, operator, value);
   if (field.kind === 'combined') return combinedCondition(property, operator, value);
   switch (operator) {
@@ -155,11 +172,13 @@ function checkedConditions(raw: unknown, index: number, fields: Fields): Conditi
   }
 }
 
+const unsorted: readonly Field['kind'][] = ['combined', 'words', 'labels', 'flag'];
+
 function sortOf(asked: string | undefined, fields: Fields): string | null {
   if (asked === undefined || asked === '') return fields.defaultSort;
   const sort = fields.aliases[asked] ?? asked;
   const field = fields.byName.get(sort);
-  if (!field || field.kind === 'combined' || field.kind === 'words')
+  if (!field || unsorted.includes(field.kind))
     throw new Refusal('invalid', `There is no property "${sort}" to sort by`, 'sort');
   return sort;
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import type { Contact } from '../../../../shared/api/contacts/contacts.ts';
+import { LabelPicker } from '../../../entities/label/LabelPicker.tsx';
+import { idsOfText, textOfIds } from '../../../entities/label/labelIds.ts';
 import { api } from '../../../platform/api/api.ts';
 import { fromLocalField, toLocalField } from '../../../platform/format/localField.ts';
 import { t } from '../../../strings/t.ts';
@@ -8,7 +10,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
 import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
 import { TextField } from '../../../ui/TextField.tsx';
-import { joinNames, splitNames } from '../names.ts';
 import { useKeepContact } from './useContact.ts';
 
 /** What everybody who sees a contact may write down about it, as it stands in the form. */
@@ -16,7 +17,7 @@ interface AfterTalkDraft {
   readonly notes: string;
   /** Digits, or empty. */
   readonly outcome_id: string;
-  /** Separated by commas. */
+  /** Their ids, separated by commas. */
   readonly labels: string;
   /** `YYYY-MM-DDTHH:MM` in local time, or empty. */
   readonly next_call_at: string;
@@ -30,7 +31,7 @@ function draftOfTalk({ notes, outcome_id, labels, next_call_at }: Contact): Afte
   return {
     notes,
     outcome_id: outcome_id === null ? '' : String(outcome_id),
-    labels: joinNames(labels),
+    labels: textOfIds(labels.map(({ id }) => id)),
     next_call_at: toLocalField(next_call_at),
   };
 }
@@ -44,7 +45,7 @@ function bodyOfTalk(typed: Partial<AfterTalkDraft>) {
   return {
     ...(notes !== undefined && { notes }),
     ...(outcome_id !== undefined && { outcome_id: outcome_id.trim() === '' ? null : Number(outcome_id) }),
-    ...(labels !== undefined && { labels: splitNames(labels) }),
+    ...(labels !== undefined && { labels: idsOfText(labels) }),
     ...(next_call_at !== undefined && { next_call_at: fromLocalField(next_call_at) }),
   };
 }
@@ -88,11 +89,13 @@ export function AfterTalk({ contact }: { readonly contact: Contact }) {
           errorMessage={isOutcome(draft.outcome_id) ? form.errors.outcome_id : t('contact.noOutcome')}
         />
         <TextField label={t('contact.next_call_at')} type="datetime-local" {...field('next_call_at')} />
-        <TextField
-          label={t('contact.labels')}
-          description={t('contact.commas')}
+        <LabelPicker
+          isField
+          value={idsOfText(draft.labels)}
+          onChange={(ids) => field('labels').onChange(textOfIds(ids))}
+          known={contact.labels}
+          errorMessage={form.errors.labels}
           className="sm:col-span-2"
-          {...field('labels')}
         />
       </div>
       <FormFailure sentence={form.failure && t('contact.saveFailed', { reason: form.failure })} />

@@ -1,10 +1,12 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { toast } from 'sonner';
 import { useLocation } from 'wouter';
+import type { CallLabel } from '../../../../shared/api/calls/callLabels.ts';
 import type { Contact } from '../../../../shared/api/contacts/contacts.ts';
 import { contactName } from '../../../../shared/domain/contactName.ts';
 import { audienceOf, useMayOwn } from '../../../entities/contact/contactRights.ts';
 import { nameOfContact } from '../../../entities/contact/contactView.ts';
+import { LabelDot } from '../../../entities/label/LabelChips.tsx';
 import { LegalHoldButton } from '../../../entities/legalHold/LegalHoldButton.tsx';
 import { api } from '../../../platform/api/api.ts';
 import { attempt } from '../../../platform/api/attempt.ts';
@@ -49,22 +51,23 @@ function DeleteButton({ contact }: ContactProps) {
   );
 }
 
-function LabelButton({ label }: { readonly label: string }) {
+function LabelButton({ label }: { readonly label: CallLabel }) {
   const [, navigate] = useLocation();
   const change = useContactFilter((state) => state.change);
   const show = () => {
-    change({ label });
+    change({ label: String(label.id) });
     navigate('/contacts');
   };
   return (
     <Button
       size="small"
       variant="ghost"
-      className="h-6 max-w-full rounded-full! bg-accent-soft px-2! text-xs text-accent!"
-      aria-label={t('contacts.labelFilter', { label })}
+      className="h-6 max-w-full rounded-full! border border-line bg-surface px-2! text-xs"
+      icon={<LabelDot color={label.color} />}
+      aria-label={t('contacts.labelFilter', { label: label.name })}
       onPress={show}
     >
-      <span className="truncate">{label}</span>
+      <span className="truncate">{label.name}</span>
     </Button>
   );
 }
@@ -75,7 +78,7 @@ function Marks({ contact }: ContactProps) {
     <div className="flex flex-wrap items-center gap-1.5 pt-1">
       <StateBadge tone="ended">{t(`contact.audience.${audienceOf(contact, userId)}`)}</StateBadge>
       {contact.labels.map((label) => (
-        <LabelButton key={label} label={label} />
+        <LabelButton key={label.id} label={label} />
       ))}
     </div>
   );

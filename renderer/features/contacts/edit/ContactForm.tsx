@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { useLocation } from 'wouter';
+import { LabelPicker } from '../../../entities/label/LabelPicker.tsx';
+import { idsOfText, textOfIds } from '../../../entities/label/labelIds.ts';
 import { useHasRole } from '../../../platform/session/useHasRole.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -27,11 +29,12 @@ function GroupFields(props: ContactFieldsProps) {
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField label={t('contact.group_name')} {...textOf(props, 'group_name')} />
         <TextField label={t('contact.groups')} description={t('contact.commas')} {...textOf(props, 'groups')} />
-        <TextField
-          label={t('contact.labels')}
-          description={t('contact.commas')}
+        <LabelPicker
+          isField
+          value={idsOfText(draft.labels)}
+          onChange={(ids) => onChange({ labels: textOfIds(ids) })}
+          errorMessage={props.errors.labels}
           className="sm:col-span-2"
-          {...textOf(props, 'labels')}
         />
       </div>
       {mayShare && (

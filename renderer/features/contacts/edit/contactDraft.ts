@@ -1,5 +1,6 @@
 import type { Contact } from '../../../../shared/api/contacts/contacts.ts';
 import { contactNumberFields, contactSpeedDialFields } from '../../../../shared/domain/contactFields.ts';
+import { idsOfText, textOfIds } from '../../../entities/label/labelIds.ts';
 import { formatNumber } from '../../../platform/format/phoneNumber.ts';
 import { joinNames, splitNames } from '../names.ts';
 
@@ -17,7 +18,7 @@ const textFields = [
 /** Name of a text of the form. */
 export type ContactTextField = (typeof textFields)[number];
 
-/** A contact as the form has it: lists are separated by commas. */
+/** A contact as the form has it: lists are separated by commas, labels are ids. */
 export interface ContactDraft extends Readonly<Record<ContactTextField, string>> {
   /** Number of the type. */
   readonly type: string;
@@ -50,7 +51,7 @@ export function draftOfContact(contact: Contact): ContactDraft {
     ...numbers,
     type: String(contact.type),
     groups: joinNames(contact.groups),
-    labels: joinNames(contact.labels),
+    labels: textOfIds(contact.labels.map(({ id }) => id)),
     global: contact.global,
     transfer_list: contact.transfer_list,
   };
@@ -63,7 +64,7 @@ export function changesOf(before: ContactDraft, draft: ContactDraft) {
   return {
     ...rest,
     ...(groups !== undefined && { groups: splitNames(groups) }),
-    ...(labels !== undefined && { labels: splitNames(labels) }),
+    ...(labels !== undefined && { labels: idsOfText(labels) }),
     ...(type !== undefined && { type: Number(type) }),
   };
 }

@@ -10,6 +10,6 @@ export interface ContactFieldsProps {
 }
 
 /** Value, error and change of one text. */
-export function textOf(props: ContactFieldsProps, name: ContactTextField | 'groups' | 'labels') {
+export function textOf(props: ContactFieldsProps, name: ContactTextField | 'groups') {
   return { ...draftFields(props).text(name), autoComplete: 'off' };
 }

@@ -1,5 +1,6 @@
-import { ArrowDownUp, Check, Plus, X } from 'lucide-react';
+import { ArrowDownUp, Check, Plus } from 'lucide-react';
 import { useLocation } from 'wouter';
+import { LabelFilter } from '../../../entities/label/LabelFilter.tsx';
 import { formatCount } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -80,23 +81,8 @@ function Selects() {
         onChange={(audience) => change({ audience })}
       />
       <GroupSelect />
+      <LabelFilter value={filter.label} onChange={(label) => change({ label })} />
     </div>
-  );
-}
-
-function LabelChip() {
-  const { filter, change } = useContactFilter();
-  if (filter.label === '') return null;
-  return (
-    <Button
-      size="small"
-      aria-label={`${t('contacts.labelFilter', { label: filter.label })}. ${t('contacts.labelClear')}`}
-      className="min-w-0 shrink!"
-      onPress={() => change({ label: '' })}
-    >
-      <span className="truncate">{t('contacts.labelFilter', { label: filter.label })}</span>
-      <X aria-hidden className="size-3.5 shrink-0" />
-    </Button>
   );
 }
 
@@ -119,7 +105,6 @@ export function ContactFilters({ total }: { readonly total: number | null }) {
       </FilterCount>
       {isFiltered(filter) && (
         <div className="flex items-center justify-between gap-2">
-          <LabelChip />
           <ClearFilters label={t('contacts.clear')} className="ml-auto" onClear={clear} />
         </div>
       )}

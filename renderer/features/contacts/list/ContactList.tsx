@@ -5,6 +5,7 @@ import type { Contact } from '../../../../shared/api/contacts/contacts.ts';
 import { contactName } from '../../../../shared/domain/contactName.ts';
 import { audienceOf } from '../../../entities/contact/contactRights.ts';
 import { nameOfContact, numbersOfContact } from '../../../entities/contact/contactView.ts';
+import { RowLabels } from '../../../entities/label/RowLabels.tsx';
 import { formatNumber } from '../../../platform/format/phoneNumber.ts';
 import { useSession } from '../../../platform/session/sessionStore.ts';
 import { t } from '../../../strings/t.ts';
@@ -39,7 +40,6 @@ function AudienceMark({ contact, userId }: ContactRowProps) {
 
 /** One contact: who, how to reach it, and who sees it. */
 function ContactRow({ contact, userId }: ContactRowProps) {
-  const [label] = contact.labels;
   return (
     <>
       <Avatar name={contactName(contact)} />
@@ -47,9 +47,9 @@ function ContactRow({ contact, userId }: ContactRowProps) {
         <span className="block truncate text-base">{nameOfContact(contact)}</span>
         <span className="block truncate text-xs text-muted">{detailOf(contact)}</span>
       </span>
-      <span className="flex max-w-24 shrink-0 flex-col items-end gap-0.5 text-muted">
+      <span className="flex max-w-28 shrink-0 flex-col items-end gap-0.5 text-muted">
         <AudienceMark contact={contact} userId={userId} />
-        {label && <span className="max-w-full truncate text-xs">{label}</span>}
+        <RowLabels labels={contact.labels} />
       </span>
     </>
   );

@@ -14,7 +14,7 @@ export interface ContactFilter {
   readonly audience: 'any' | 'mine' | 'global' | 'internal';
   /** Empty is any. */
   readonly group: string;
-  /** Empty is any. */
+  /** Id of a label as text; empty is any. */
   readonly label: string;
   readonly sort: ContactSort;
 }

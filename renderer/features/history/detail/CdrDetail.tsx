@@ -11,6 +11,7 @@ import { downloadCdrCapture } from '../../../entities/call/record/downloadCaptur
 import { MediaFindings } from '../../../entities/call/record/MediaFindings.tsx';
 import { PacketTable } from '../../../entities/call/record/PacketTable.tsx';
 import { useCdrTrace } from '../../../entities/call/record/useCdrTrace.ts';
+import { CdrLabels } from '../../../entities/label/CallLabels.tsx';
 import { CallRecordings } from '../../../entities/recording/CallRecordings.tsx';
 import { RecordingMarks } from '../../../entities/recording/RecordingMarks.tsx';
 import { CallDeliveries } from '../../../entities/webhook/CallDeliveries.tsx';
@@ -23,7 +24,6 @@ import { t } from '../../../strings/t.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
-import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { partiesOf } from '../cdrParties.ts';
 import { CdrFacts } from './CdrFacts.tsx';
@@ -74,15 +74,7 @@ function CdrOverview({ cdr }: { readonly cdr: Cdr }) {
       {cdr.has_monitor ? <CallRecordings cdr={cdr} /> : <DeletedRecording cdr={cdr} />}
       <Notes cdr={cdr} />
       <CdrDisposition cdr={cdr} />
-      {cdr.labels.length > 0 && (
-        <ul aria-label={t('history.labels')} className="flex flex-wrap gap-1.5">
-          {cdr.labels.map((label) => (
-            <li key={label}>
-              <StateBadge tone="accent">{label}</StateBadge>
-            </li>
-          ))}
-        </ul>
-      )}
+      <CdrLabels cdr={cdr} />
       <WrapUpsOfCall cdr={cdr} />
       <MediaFindings cdr={cdr} />
       <CdrFacts cdr={cdr} />

@@ -1,6 +1,7 @@
 import { Download, Mic, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { nameOfUser, useUsers } from '../../../entities/agent/useColleagues.ts';
+import { LabelFilter } from '../../../entities/label/LabelFilter.tsx';
 import { useDispositions } from '../../../entities/queue/useDispositions.ts';
 import { useQueues } from '../../../entities/queue/useQueues.ts';
 import { attempt } from '../../../platform/api/attempt.ts';
@@ -141,7 +142,7 @@ export function HistoryFilters({ total }: { readonly total: number | null }) {
           {null}
         </FilterToggle>
       </div>
-      <div className="flex gap-2 [&>*]:flex-auto">
+      <div className="flex flex-wrap gap-2 [&>*]:flex-auto">
         <FilterSelect
           label={t('history.direction')}
           isLabelHidden
@@ -163,6 +164,7 @@ export function HistoryFilters({ total }: { readonly total: number | null }) {
           value={filter.period}
           onChange={(period) => change({ period })}
         />
+        <LabelFilter value={filter.label} onChange={(label) => change({ label })} />
       </div>
       {filter.period === 'custom' && (
         <div className="grid grid-cols-2 gap-2">

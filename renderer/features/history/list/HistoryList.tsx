@@ -2,6 +2,7 @@ import { History, Mic, StickyNote } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import type { Cdr } from '../../../../shared/api/history/cdr.ts';
 import { faceOfCdr } from '../../../entities/call/record/cdrFace.ts';
+import { RowLabels } from '../../../entities/label/RowLabels.tsx';
 import { api } from '../../../platform/api/api.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { formatDay, formatTime, parseContractTime } from '../../../platform/format/format.ts';
@@ -47,6 +48,7 @@ function CdrRow({ cdr, userId }: CdrRowProps) {
         <span className={classNames('block truncate text-base', face.isTrouble && 'text-failure')}>{title}</span>
         <span className="block truncate text-xs text-muted">{subtitle || face.label}</span>
       </span>
+      <RowLabels labels={cdr.labels} />
       <span className="flex shrink-0 flex-col items-end text-xs text-muted">
         <span className="text-sm leading-5">{whenOf(cdr)}</span>
         <span className="flex items-center gap-1.5">

@@ -23,6 +23,8 @@ export interface HistoryFilter {
   readonly queue: string;
   readonly disposition: string;
   readonly order: 'newest' | 'oldest' | 'longest' | 'waited';
+  /** Id of a label as text; empty is any. */
+  readonly label: string;
 }
 
 /** Orders of the list, as `GET /cdrs` and its export take them. */
@@ -47,6 +49,7 @@ export const everyCall: HistoryFilter = {
   queue: '',
   disposition: '',
   order: 'newest',
+  label: '',
 };
 
 /** The filter of the history. */
@@ -133,6 +136,7 @@ export function toCdrFilter(filter: HistoryFilter, nowMs: number): string | unde
     ...resultEntries(filter.result),
     ...(hasWord(filter.said) ? [entry('said', 'like', filter.said.trim())] : []),
     ...ids.flatMap(([name, property]) => (filter[name] === '' ? [] : [entry(property, 'eq', Number(filter[name]))])),
+    ...(filter.label === '' ? [] : [entry('labels', 'eq', filter.label)]),
     ...(filter.isRecorded ? [entry('has_monitor', 'eq', true)] : []),
     ...(start === null ? [] : [entry('calldate', 'gte', toContractDateTime(start))]),
     ...(end === null ? [] : [entry('calldate', 'lt', toContractDateTime(end))]),

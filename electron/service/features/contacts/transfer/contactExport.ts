@@ -34,8 +34,14 @@ async function* batches(
 
 const typeName = (type: number) => contactTypeCodes.find(({ value }) => value === type)?.name ?? type;
 
-async function* withTypeNames(contacts: AsyncIterable<readonly Contact[]>): AsyncGenerator<object[]> {
-  for await (const batch of contacts) yield batch.map((contact) => ({ ...contact, type: typeName(contact.type) }));
+const rowOf = (contact: Contact) => ({
+  ...contact,
+  type: typeName(contact.type),
+  labels: contact.labels.map(({ name }) => name),
+});
+
+async function* rows(contacts: AsyncIterable<readonly Contact[]>): AsyncGenerator<object[]> {
+  for await (const batch of contacts) yield batch.map(rowOf);
 }
 
 /** The text of a CSV file. */
@@ -45,7 +51,7 @@ export async function* csvExport(
   conditions: readonly Condition[],
 ): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK;
-  yield* csvStream(exportedFields, withTypeNames(batches(store, scope, conditions)));
+  yield* csvStream(exportedFields, rows(batches(store, scope, conditions)));
 }
 
 /** The text of a vCard file. */

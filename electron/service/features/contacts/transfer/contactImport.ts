@@ -13,9 +13,11 @@ import { countryOfCustomer } from '../../../accounts/customerCountry.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Viewer } from '../../../kernel/principal.ts';
 import { FieldsRefusal, Refusal } from '../../../kernel/refusal.ts';
-import type { Store } from '../../../platform/storage/store.ts';
+import { type LabelBook, labelBook } from '../../../labels/labelBook.ts';
+import type { Repositories, Store } from '../../../platform/storage/store.ts';
 import { audienceOf, contactScope } from '../contactAccess.ts';
 import { applied, emptyContact } from '../contactDraft.ts';
+import type { NewContact } from '../repository.ts';
 import type { ContactEntry } from './contactEntry.ts';
 import { readCsv } from './csvReader.ts';
 import { type ImportPlan, type ImportRow, inTurns, keysOf, planImport } from './importPlan.ts';
@@ -33,18 +35,23 @@ interface Checked {
 }
 
 interface Base {
+  readonly labels: LabelBook;
   readonly contact: ReturnType<typeof emptyContact>;
   readonly country: CountryCode | null;
 }
 
 /** A row as a contact of its own. Throws `FieldsRefusal`. */
-function rowOf({ row, values }: ContactEntry, { contact, country }: Base): ImportRow {
+function rowOf({ row, values }: ContactEntry, { labels: book, contact, country }: Base): ImportRow {
   if ('unreadable' in values) {
     const error = { field: 'data', code: 'unreadable', message: String(values.unreadable) };
     throw new FieldsRefusal('invalid', error.message, [error]);
   }
   const parsed = contactRequestSchema.safeParse(values);
-  if (parsed.success) return { row, request: parsed.data, contact: applied(contact, parsed.data, country) };
+  if (parsed.success) {
+    const { labels, ...rest } = parsed.data;
+    const request = labels ? { ...rest, labels: book.of(labels, 'labels') } : rest;
+    return { row, request, contact: applied(contact, request, country) };
+  }
   const errors = parsed.error.issues.map(({ path, code, message }) => ({ field: path.join('.'), code, message }));
   throw new FieldsRefusal('invalid', 'Validation error', errors);
 }
@@ -64,8 +71,9 @@ async function check(request: ContactImportRequest, base: Base): Promise<Checked
     try {
       checked.rows.push(rowOf(entry, base));
     } catch (error) {
-      if (!(error instanceof FieldsRefusal)) throw error;
-      checked.errors.push(...error.errors.map(({ field, message }) => ({ row: entry.row, field, message })));
+      if (!(error instanceof Refusal)) throw error;
+      const errors = error instanceof FieldsRefusal ? error.errors : [{ field: error.field, message: error.message }];
+      checked.errors.push(...errors.map(({ field, message }) => ({ row: entry.row, field, message })));
     }
   }
   return checked;
@@ -95,13 +103,18 @@ async function knownContacts(
   return new Map([...idByKey].flatMap(([key, id]) => (byId.has(id) ? [[key, byId.get(id) as Contact] as const] : [])));
 }
 
-async function write(contacts: Store['contacts'], customerId: number, plan: ImportPlan): Promise<void> {
+async function write(within: Repositories, customerId: number, plan: ImportPlan, labels: LabelBook): Promise<void> {
+  const { contacts } = within;
+  const withLabels = async <C extends NewContact>(contact: C): Promise<C> =>
+    contact.labels.length > 0 ? { ...contact, labels: await labels.made(within, contact.labels) } : contact;
   for (let start = 0; start < plan.creations.length; start += TOGETHER) {
-    await contacts.create(customerId, plan.creations.slice(start, start + TOGETHER));
+    const some: NewContact[] = [];
+    for (const contact of plan.creations.slice(start, start + TOGETHER)) some.push(await withLabels(contact));
+    await contacts.create(customerId, some);
     await others();
   }
   for (const [index, contact] of plan.updates.entries()) {
-    await contacts.update(customerId, contact);
+    await contacts.update(customerId, await withLabels(contact));
     if (index % TOGETHER === 0) await others();
   }
 }
@@ -121,14 +134,15 @@ export function contactImport(store: Store, clock: Pick<Clock, 'now'>) {
     if (request.global && !reaches(viewer.roles, 'reception')) throw new Refusal('denied', 'Access denied');
     const country = await countryOfCustomer(store, viewer.customerId);
     const empty = emptyContact(viewer.userId, toContractDateTime(clock.now()));
-    const base = { contact: { ...empty, global: request.global, group_name: request.group_name }, country };
+    const labels = await labelBook(store, viewer);
+    const base = { labels, contact: { ...empty, global: request.global, group_name: request.group_name }, country };
     const { rows, errors, unusedColumns } = await check(request, base);
     if (errors.length > 0 && !request.partial && !request.dry_run) refuse(errors);
     const known = await knownContacts(store, viewer, rows, base);
     const plan = await planImport(rows, known, request.on_duplicate, country);
-    if (!request.dry_run && request.partial) await write(store.contacts, viewer.customerId, plan);
+    if (!request.dry_run && request.partial) await write(store, viewer.customerId, plan, labels);
     else if (!request.dry_run) {
-      await store.transaction(({ contacts }) => write(contacts, viewer.customerId, plan));
+      await store.transaction((within) => write(within, viewer.customerId, plan, labels));
     }
     const wrong = new Set(errors.map(({ row }) => row)).size;
     return {

@@ -1,9 +1,10 @@
 /** What an import makes of its rows: new contacts, changed ones, and rows that are left out. Pure. */
 import type { CountryCode } from 'libphonenumber-js/min';
+import type { CallLabel } from '../../../../../shared/api/calls/callLabels.ts';
 import type { ImportedRow } from '../../../../../shared/api/contacts/contactImport.ts';
-import type { Contact, ContactRequest } from '../../../../../shared/api/contacts/contacts.ts';
+import type { Contact } from '../../../../../shared/api/contacts/contacts.ts';
 import { contactName } from '../../../../../shared/domain/contactName.ts';
-import { applied, numbersOf } from '../contactDraft.ts';
+import { applied, type ContactChange, numbersOf } from '../contactDraft.ts';
 import type { NewContact } from '../repository.ts';
 
 /** What becomes of a row that is there already. */
@@ -12,7 +13,7 @@ export type DuplicatePolicy = 'update' | 'skip' | 'create';
 /** A row that is right. */
 export interface ImportRow {
   readonly row: number;
-  readonly request: ContactRequest;
+  readonly request: ContactChange;
   /** The contact that it would be by itself. */
   readonly contact: NewContact;
 }
@@ -48,6 +49,11 @@ const TOGETHER = 200;
 /** As much as a request may hold of each (`contactRequestSchema`): many rows about one contact make it no larger. */
 const MOST = { notes: 10_000, names: 50 };
 
+const joinedLabels = (one: readonly CallLabel[], other: readonly CallLabel[] = []) => [
+  ...one,
+  ...other.filter(({ id }) => !one.some((label) => label.id === id)),
+];
+
 const joined = (one: readonly string[], other: readonly string[] = []) => [...new Set([...one, ...other])];
 
 /** What the row says replaces; labels, groups and notes are added while there is room for them. */
@@ -57,7 +63,7 @@ function updated<C extends NewContact>(contact: C, { request }: ImportRow, count
     contact,
     {
       ...request,
-      labels: joined(contact.labels, request.labels).slice(0, Math.max(MOST.names, contact.labels.length)),
+      labels: joinedLabels(contact.labels, request.labels).slice(0, Math.max(MOST.names, contact.labels.length)),
       groups: joined(contact.groups, request.groups).slice(0, Math.max(MOST.names, contact.groups.length)),
       notes: [contact.notes, notes]
         .filter((text) => text !== '')

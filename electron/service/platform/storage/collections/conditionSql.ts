@@ -72,11 +72,25 @@ function saidSql({ operator, value }: Condition): RawBuilder<SqlBool> {
   return operator === 'notlike' ? sql<SqlBool>`id NOT IN (${found})` : sql<SqlBool>`id IN (${found})`;
 }
 
+/** What has labels keeps their ids in the column `label_ids`; they are asked for by name or id. Null: none. */
+function labelsSql({ operator, value }: Condition): RawBuilder<SqlBool> {
+  const isNegative = operator === 'ne' || operator === 'notlike';
+  if (value === null) return isNegative ? sql<SqlBool>`label_ids <> '[]'` : sql<SqlBool>`label_ids = '[]'`;
+  const texts = JSON.stringify((Array.isArray(value) ? value : [value]).map((text) => String(text).toLowerCase()));
+  const isNamed = sql`(unicode_lower(name) IN (SELECT value FROM json_each(${texts}))
+    OR CAST(id AS TEXT) IN (SELECT value FROM json_each(${texts})))`;
+  const wanted = operator === 'like' || operator === 'notlike' ? likeSql(sql.ref('name'), String(value)) : isNamed;
+  const found = sql`EXISTS (SELECT 1 FROM json_each(label_ids) AS label
+    WHERE label.value IN (SELECT id FROM call_labels WHERE ${wanted}))`;
+  return isNegative ? sql<SqlBool>`NOT ${found}` : sql<SqlBool>`(label_ids <> '[]' AND ${found})`;
+}
+
 /** One condition. What is null is unlike and unequal to everything, and neither more nor less. */
 export function conditionSql(condition: Condition): RawBuilder<SqlBool> {
   if (condition.property === 'said') return saidSql(condition);
   const words = wordTables[condition.property];
   if (words !== undefined) return wordsSql(words, condition);
+  if (condition.property === 'labels') return labelsSql(condition);
   const column = columnOf(condition.property);
   if (condition.value === null) return nullSql(column, condition.operator);
   switch (condition.operator) {

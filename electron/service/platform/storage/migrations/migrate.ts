@@ -53,6 +53,8 @@ import { costsMigration } from './0063-costs.ts';
 import { callMeBackPricesMigration } from './0064-call-me-back-prices.ts';
 import { interactionsMigration } from './0065-interactions.ts';
 import { ringBacksMigration } from './0066-ring-backs.ts';
+import { labelIdsMigration } from './0067-label-ids.ts';
+import { speedDialsMigration } from './0068-speed-dials.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. A released one is never changed; 12 and 13 were released without a statement. */
@@ -111,6 +113,8 @@ export const migrations: readonly Migration[] = [
   callMeBackPricesMigration,
   interactionsMigration,
   ringBacksMigration,
+  labelIdsMigration,
+  speedDialsMigration,
 ];
 
 function apply(database: DatabaseSync, migration: Migration): void {

@@ -1,15 +1,15 @@
 import type { Generated } from 'kysely';
-import { type RecordOf, rowMapping } from '../../platform/storage/rowMapping.ts';
-import { refusingDuplicates } from '../../platform/storage/uniqueness.ts';
-import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
+import { type RecordOf, rowMapping } from '../platform/storage/rowMapping.ts';
+import { refusingDuplicates } from '../platform/storage/uniqueness.ts';
+import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
 
-declare module '../../platform/storage/tables.ts' {
+declare module '../platform/storage/tables.ts' {
   interface Tables {
     call_labels: { id: Generated<number>; customer_id: number; name: string; color: string };
   }
 }
 
-declare module '../../platform/storage/store.ts' {
+declare module '../platform/storage/store.ts' {
   interface Repositories {
     readonly callLabels: CallLabelRepository;
   }
