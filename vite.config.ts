@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { contract } from './shared/api/contract.ts';
-import { summaries } from './shared/api/summaries.ts';
+import { modules, summaries } from './shared/api/summaries.ts';
 
 /**
  * The toast library adds its style sheet with a script, which `style-src 'self'` forbids. The same rules come from
@@ -30,7 +30,7 @@ function keepOtherLanguagesOut(): Plugin {
 }
 
 /**
- * The interface needs an operation's method, path and statuses, and in the audit log what it does; the schemas, which the
+ * The interface needs an operation's method, path and statuses, and in some settings what it does; the schemas, which the
  * service checks with and types are derived from, would be a sixth of what a first page loads.
  */
 function keepSchemasOfTheContractOut(): Plugin {
@@ -38,14 +38,16 @@ function keepSchemasOfTheContractOut(): Plugin {
     const statuses = Object.fromEntries(Object.keys(responses).map((status) => [status, null]));
     return [name, { method, path, responses: statuses }];
   });
-  const modules = { contract: Object.fromEntries(rows), summaries };
+  const texts = (exported: Record<string, unknown>) =>
+    Object.entries(exported)
+      .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+      .join('\n');
   return {
     name: 'keep-schemas-of-the-contract-out',
     load: {
       filter: { id: /\/shared\/api\/(contract|summaries)\.ts$/ },
       handler(id) {
-        const name = id.endsWith('/contract.ts') ? 'contract' : 'summaries';
-        return `export const ${name} = ${JSON.stringify(modules[name])};`;
+        return texts(id.endsWith('/contract.ts') ? { contract: Object.fromEntries(rows) } : { summaries, modules });
       },
     },
   };

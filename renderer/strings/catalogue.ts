@@ -1,12 +1,18 @@
 /** The English catalogue: every string that the interface shows, one file per area. */
 import { account } from './en/account.ts';
+import { administration } from './en/administration.ts';
 import { agent } from './en/agent.ts';
+import { announcements } from './en/announcements.ts';
 import { app } from './en/app.ts';
 import { auditLog } from './en/auditLog.ts';
 import { callDetails } from './en/callDetails.ts';
+import { callMeBack } from './en/callMeBack.ts';
 import { calls } from './en/calls.ts';
+import { campaigns } from './en/campaigns.ts';
+import { carriers } from './en/carriers.ts';
 import { common } from './en/common.ts';
 import { contacts } from './en/contacts.ts';
+import { ddis } from './en/ddis.ts';
 import { deskPhones } from './en/deskPhones.ts';
 import { dialling } from './en/dialling.ts';
 import { featureCodes } from './en/featureCodes.ts';
@@ -14,31 +20,41 @@ import { firstRun } from './en/firstRun.ts';
 import { followUps } from './en/followUps.ts';
 import { history } from './en/history.ts';
 import { holdMusic } from './en/holdMusic.ts';
+import { installation } from './en/installation.ts';
 import { integrations } from './en/integrations.ts';
 import { interactions } from './en/interactions.ts';
+import { labelSettings } from './en/labelSettings.ts';
 import { labels } from './en/labels.ts';
 import { lines } from './en/lines.ts';
 import { mail } from './en/mail.ts';
+import { mailboxes } from './en/mailboxes.ts';
 import { mailboxPin } from './en/mailboxPin.ts';
 import { messages } from './en/messages.ts';
 import { ownAccount } from './en/ownAccount.ts';
 import { people } from './en/people.ts';
 import { phone } from './en/phone.ts';
 import { prices } from './en/prices.ts';
+import { queueGroups } from './en/queueGroups.ts';
 import { queueSettings } from './en/queueSettings.ts';
 import { queues } from './en/queues.ts';
 import { recordings } from './en/recordings.ts';
 import { retention } from './en/retention.ts';
+import { roles } from './en/roles.ts';
+import { rooms } from './en/rooms.ts';
+import { routing } from './en/routing.ts';
 import { secondFactors } from './en/secondFactors.ts';
 import { security } from './en/security.ts';
 import { settings } from './en/settings.ts';
+import { settingsSearch } from './en/settingsSearch.ts';
 import { signIn } from './en/signIn.ts';
 import { sound } from './en/sound.ts';
 import { speedDials } from './en/speedDials.ts';
 import { supervision } from './en/supervision.ts';
 import { supervisor } from './en/supervisor.ts';
+import { teams } from './en/teams.ts';
 import { tokens } from './en/tokens.ts';
 import { training } from './en/training.ts';
+import { transcription } from './en/transcription.ts';
 import { wrapup } from './en/wrapup.ts';
 
 /** Every string by its key; `{name}` is a placeholder. */
@@ -62,11 +78,27 @@ export const en = {
   ...prices,
   ...integrations,
   ...interactions,
-  ...labels,
   ...lines,
   ...mailboxPin,
   ...messages,
   ...settings,
+  ...settingsSearch,
+  ...administration,
+  ...ddis,
+  ...installation,
+  ...transcription,
+  ...carriers,
+  ...callMeBack,
+  ...campaigns,
+  ...roles,
+  ...teams,
+  ...queueGroups,
+  ...labels,
+  ...labelSettings,
+  ...mailboxes,
+  ...rooms,
+  ...announcements,
+  ...routing,
   ...dialling,
   ...security,
   ...auditLog,

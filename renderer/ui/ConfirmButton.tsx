@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Dialog, DialogTrigger, Popover } from 'react-aria-components';
 import { t } from '../strings/t.ts';
 import { Button, type ButtonProps } from './Button.tsx';
@@ -11,10 +11,13 @@ interface ConfirmButtonProps extends Omit<ButtonProps, 'onPress'> {
   /** What the button says that does it. */
   readonly confirmLabel: string;
   readonly onConfirm: () => void;
+  /** Below the question, such as what depends on it. */
+  readonly details?: ReactNode;
 }
 
 /** A button that asks beside itself before it destroys something; no modal, so that a call stays within reach. */
-export function ConfirmButton({ question, confirmLabel, onConfirm, children, ...button }: ConfirmButtonProps) {
+export function ConfirmButton(props: ConfirmButtonProps) {
+  const { question, confirmLabel, onConfirm, details, children, ...button } = props;
   const [isOpen, setOpen] = useState(false);
   const confirm = () => {
     setOpen(false);
@@ -25,7 +28,8 @@ export function ConfirmButton({ question, confirmLabel, onConfirm, children, ...
       <Button {...button}>{children}</Button>
       <Popover placement="bottom end" offset={6} className={classNames(popoverClassName, 'w-72 p-3')}>
         <Dialog role="alertdialog" aria-label={question} className="flex flex-col gap-3 outline-none">
-          <p className="text-sm">{question}</p>
+          <p className="text-sm break-words">{question}</p>
+          {details}
           <div className="flex justify-end gap-2">
             <Button size="small" onPress={() => setOpen(false)} autoFocus>
               {t('common.cancel')}

@@ -10,12 +10,21 @@ interface SearchFieldProps {
   readonly maxLength?: number;
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** Told when Enter is pressed. */
+  readonly onSubmit?: () => void;
 }
 
 /** Narrows a list down while one types; Escape empties it. */
-export function SearchField({ label, placeholder = label, maxLength, value, onChange }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { label, placeholder = label, maxLength, value, onChange, onSubmit } = props;
   return (
-    <AriaSearchField aria-label={label} value={value} onChange={onChange} className="relative min-w-0 flex-1">
+    <AriaSearchField
+      aria-label={label}
+      value={value}
+      onChange={onChange}
+      onSubmit={onSubmit}
+      className="relative min-w-0 flex-1"
+    >
       <Search aria-hidden className="pointer-events-none absolute top-2.5 left-2.5 size-4 text-muted" />
       <Input
         placeholder={placeholder}

@@ -1,5 +1,4 @@
 import { Check, ChevronDown } from 'lucide-react';
-import type { ComponentType } from 'react';
 import {
   Select as AriaSelect,
   type SelectProps as AriaSelectProps,
@@ -22,8 +21,6 @@ export interface SelectOption {
   readonly label: string;
   /** A second line. */
   readonly description?: string;
-  /** Stands before the label. */
-  readonly icon?: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>;
 }
 
 interface SelectProps extends Omit<AriaSelectProps<SelectOption>, 'className' | 'children' | 'items'> {
@@ -32,8 +29,6 @@ interface SelectProps extends Omit<AriaSelectProps<SelectOption>, 'className' | 
   readonly description?: string;
   readonly errorMessage?: string | null;
   readonly options: readonly SelectOption[];
-  /** For options with an icon and a short label: two columns of large rows, so that many are seen at once. */
-  readonly isInColumns?: boolean;
   readonly className?: string;
 }
 
@@ -53,41 +48,9 @@ function Option({ option }: { readonly option: SelectOption }) {
   );
 }
 
-function OptionInColumns({ option: { id, label, icon: Icon } }: { readonly option: SelectOption }) {
-  return (
-    <ListBoxItem
-      id={id}
-      textValue={label}
-      className={classNames(
-        menuItemClassName,
-        'min-h-10 data-[selected]:bg-accent-soft data-[selected]:font-medium data-[selected]:text-accent',
-        'data-[focus-visible]:ring-2 data-[focus-visible]:ring-accent data-[focus-visible]:ring-inset',
-      )}
-    >
-      {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
-      <span className="truncate">{label}</span>
-    </ListBoxItem>
-  );
-}
-
-/** Options in two columns, of which the first is read before the second. */
-function ColumnList({ options }: { readonly options: readonly SelectOption[] }) {
-  return (
-    <ListBox
-      items={options}
-      layout="grid"
-      orientation="horizontal"
-      style={{ gridTemplateRows: `repeat(${Math.ceil(options.length / 2)}, auto)` }}
-      className="grid min-h-0 auto-cols-fr grid-flow-col gap-x-1 overflow-auto p-1"
-    >
-      {(option) => <OptionInColumns option={option} />}
-    </ListBox>
-  );
-}
-
 /** A labelled choice of one among few. */
 export function Select(props: SelectProps) {
-  const { label, isLabelHidden, description, errorMessage, options, isInColumns, className, ...rest } = props;
+  const { label, isLabelHidden, description, errorMessage, options, className, ...rest } = props;
   return (
     <AriaSelect
       {...rest}
@@ -110,13 +73,9 @@ export function Select(props: SelectProps) {
       )}
       <FieldError className={errorClassName}>{errorMessage ?? undefined}</FieldError>
       <Popover className={classNames(popoverClassName, 'flex min-w-(--trigger-width) flex-col')}>
-        {isInColumns ? (
-          <ColumnList options={options} />
-        ) : (
-          <ListBox items={options} className="max-h-100 min-h-0 overflow-auto p-1">
-            {(option) => <Option option={option} />}
-          </ListBox>
-        )}
+        <ListBox items={options} className="max-h-100 min-h-0 overflow-auto p-1">
+          {(option) => <Option option={option} />}
+        </ListBox>
       </Popover>
     </AriaSelect>
   );

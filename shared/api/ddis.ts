@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ddiStatusCodes, ddiTargetTypeCodes } from '../domain/codes.ts';
+import { ddiStatusCodes, ddiTargetTypeCodes } from '../domain/numberCodes.ts';
 import { e164Schema } from '../domain/numbers.ts';
 import { collectionOf } from './collection.ts';
 import { type Endpoint, empty, endpoint, idParams, json, single } from './endpoint.ts';

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { codeOf, ddiTargetTypeCodes } from '../../shared/domain/codes.ts';
+import { codeOf } from '../../shared/domain/codes.ts';
+import { ddiTargetTypeCodes } from '../../shared/domain/numberCodes.ts';
 import type { CallEvent } from '../../shared/events/event.ts';
 import { type CallFixture, type FixtureAgent, openCallFixture } from '../support/callFixture.ts';
 import { ManualClock } from '../support/manualClock.ts';

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CallProgram, ProgramCall } from '../../electron/service/calls/model/program.ts';
 import type { DdiRecord } from '../../electron/service/ddis/repository.ts';
-import { codeOf, type DdiTargetType, ddiTargetTypeCodes } from '../../shared/domain/codes.ts';
+import { codeOf } from '../../shared/domain/codes.ts';
+import { type DdiTargetType, ddiTargetTypeCodes } from '../../shared/domain/numberCodes.ts';
 import { type CallFixture, type FixtureAgent, openCallFixture } from '../support/callFixture.ts';
 import { startVirtualClock } from '../support/media/virtualClock.ts';
 import { ownNumber } from '../support/ownNumber.ts';

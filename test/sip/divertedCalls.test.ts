@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, ddiTargetTypeCodes } from '../../shared/domain/codes.ts';
+import { codeOf } from '../../shared/domain/codes.ts';
+import { ddiTargetTypeCodes } from '../../shared/domain/numberCodes.ts';
 import { type CallFixture, type FixtureAgent, localAddress, openCallFixture } from '../support/callFixture.ts';
 import { ownNumber } from '../support/ownNumber.ts';
 import { freeUdpPort } from '../support/sip/freePort.ts';

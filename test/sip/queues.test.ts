@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { codeOf, ddiTargetTypeCodes } from '../../shared/domain/codes.ts';
+import { codeOf } from '../../shared/domain/codes.ts';
+import { ddiTargetTypeCodes } from '../../shared/domain/numberCodes.ts';
 import type { FixtureAgent } from '../support/callFixture.ts';
 import { startVirtualClock } from '../support/media/virtualClock.ts';
 import { ownNumber } from '../support/ownNumber.ts';

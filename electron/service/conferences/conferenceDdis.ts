@@ -1,5 +1,6 @@
 /** Telephone numbers that lead into a conference. The number's target is the one place that says so. */
-import { codeOf, ddiTargetTypeCodes } from '../../../shared/domain/codes.ts';
+import { codeOf } from '../../../shared/domain/codes.ts';
+import { ddiTargetTypeCodes } from '../../../shared/domain/numberCodes.ts';
 import type { DdiRecord, DdiRepository } from '../ddis/repository.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { ConferenceRecord } from './repository.ts';

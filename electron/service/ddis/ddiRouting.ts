@@ -1,5 +1,6 @@
 /** Routes inbound calls by the telephone number that was called. */
-import { codeOf, ddiStatusCodes, ddiTargetTypeCodes } from '../../../shared/domain/codes.ts';
+import { codeOf } from '../../../shared/domain/codes.ts';
+import { ddiStatusCodes, ddiTargetTypeCodes } from '../../../shared/domain/numberCodes.ts';
 import type { InboundDirectory, InboundRoute, InboundTarget } from '../calls/model/inboundRouting.ts';
 import type { Store } from '../platform/storage/store.ts';
 import type { DdiTargets } from './ddiTargets.ts';

@@ -2,8 +2,9 @@
 
 import type { z } from 'zod';
 import type { ddiPatchSchema, newDdiSchema } from '../../../shared/api/ddis.ts';
-import { codeOf, ddiFlagCodes, ddiTargetTypeCodes } from '../../../shared/domain/codes.ts';
+import { codeOf } from '../../../shared/domain/codes.ts';
 import { givenFields } from '../../../shared/domain/givenFields.ts';
+import { ddiFlagCodes, ddiTargetTypeCodes } from '../../../shared/domain/numberCodes.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Viewer } from '../kernel/principal.ts';

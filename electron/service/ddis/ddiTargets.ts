@@ -1,5 +1,5 @@
 /** What a telephone number can lead to: whether it is there, and what the call does then. */
-import { type DdiTargetType, ddiTargetTypeCodes } from '../../../shared/domain/codes.ts';
+import { type DdiTargetType, ddiTargetTypeCodes } from '../../../shared/domain/numberCodes.ts';
 import type { InboundTarget } from '../calls/model/inboundRouting.ts';
 import type { AnyProgram } from '../calls/model/program.ts';
 import type { Store } from '../platform/storage/store.ts';

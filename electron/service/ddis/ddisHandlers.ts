@@ -1,5 +1,5 @@
 import { type Ddi, type ddis as ddiRows, ddiSchema } from '../../../shared/api/ddis.ts';
-import { ddiFlagCodes, ddiStatusCodes, ddiTargetTypeCodes } from '../../../shared/domain/codes.ts';
+import { ddiFlagCodes, ddiStatusCodes, ddiTargetTypeCodes } from '../../../shared/domain/numberCodes.ts';
 import { fieldsOf } from '../platform/collections/fields.ts';
 import { pageRequest } from '../platform/collections/pageRequest.ts';
 import { created, gone, page, single } from '../platform/http/answers.ts';

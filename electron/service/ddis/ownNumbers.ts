@@ -1,5 +1,6 @@
 /** Which numbers are the customer's own, and whose they are. */
-import { codeOf, ddiStatusCodes, ddiTargetTypeCodes } from '../../../shared/domain/codes.ts';
+import { codeOf } from '../../../shared/domain/codes.ts';
+import { ddiStatusCodes, ddiTargetTypeCodes } from '../../../shared/domain/numberCodes.ts';
 import { callerIdSchema, toContractNumber } from '../../../shared/domain/numbers.ts';
 import type { UserRecord } from '../accounts/userRepository.ts';
 import type { LineRecord } from '../lines/repository.ts';

@@ -9,8 +9,9 @@ import {
   type QueueStats,
   queueSettingsSchema,
 } from '../../../shared/api/queues/queues.ts';
-import { codeOf, ddiTargetTypeCodes } from '../../../shared/domain/codes.ts';
+import { codeOf } from '../../../shared/domain/codes.ts';
 import { givenFields } from '../../../shared/domain/givenFields.ts';
+import { ddiTargetTypeCodes } from '../../../shared/domain/numberCodes.ts';
 import { reaches } from '../../../shared/domain/roles.ts';
 import { checkNotice } from '../announcements/recordingNotices.ts';
 import type { Clock } from '../kernel/clock.ts';

@@ -9,7 +9,7 @@ import { useSession } from '../../platform/session/sessionStore.ts';
 export const soundFiles = ['audio/*', '.mp3', '.wav', '.m4a', '.aac'];
 
 /** Base64 without the browser's prefix. */
-async function base64Of(file: File): Promise<string> {
+export async function base64Of(file: Blob): Promise<string> {
   const url = await new Promise<string>((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));

@@ -9,77 +9,83 @@ import '../../strings/en/queueSettings.ts';
 import '../../strings/en/retention.ts';
 import '../../strings/en/security.ts';
 import '../../strings/en/settings.ts';
-import { Link, useLocation } from 'wouter';
+import '../../strings/en/settingsSearch.ts';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { Dialog, DialogTrigger, Popover } from 'react-aria-components';
 import { useIsAdministrator } from '../../platform/session/useIsAdministrator.ts';
 import { t } from '../../strings/t.ts';
+import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/classNames.ts';
-import { Select } from '../../ui/Select.tsx';
-import { type Section, sections } from './sections.ts';
+import { popoverClassName } from '../../ui/popover.ts';
+import { SectionNav } from './SectionNav.tsx';
+import { type Section, type SectionGroup, sectionGroups } from './sections.ts';
 
 interface SettingsPageProps {
-  /** Id of the section; the first one when there is none of that name. */
+  /** Id of the section; the lines when there is none of that name. */
   readonly section?: string;
   readonly item?: string;
 }
 
-function SectionLink({ section, isCurrent }: { readonly section: Section; readonly isCurrent: boolean }) {
-  const Icon = section.icon;
+interface SectionsProps {
+  readonly groups: readonly SectionGroup[];
+  readonly current: Section;
+}
+
+/** The sections in a narrow window: one row that opens all of them. */
+function SectionChoice({ groups, current }: SectionsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const name = t(`settings.${current.id}`);
   return (
-    <li>
-      <Link
-        href={`/settings/${section.id}`}
-        aria-current={isCurrent ? 'page' : undefined}
-        className={classNames(
-          'flex h-8 cursor-default items-center gap-2 rounded-control px-2.5 text-sm whitespace-nowrap transition-colors duration-100',
-          isCurrent ? 'bg-accent-soft font-medium text-accent' : 'text-ink hover:bg-hover',
-        )}
-      >
-        <Icon aria-hidden className="size-4 shrink-0" />
-        {t(`settings.${section.id}`)}
-      </Link>
-    </li>
+    <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
+      <Button aria-label={t('settings.choose', { name })} className="min-w-0 flex-1 justify-between wide:hidden">
+        <span className="truncate">{name}</span>
+        <ChevronDown aria-hidden className="size-4 shrink-0 text-muted" />
+      </Button>
+      <Popover placement="bottom end" className={classNames(popoverClassName, 'w-72 overflow-auto p-2')}>
+        <Dialog aria-label={t('settings.sections')} className="outline-none">
+          <SectionNav groups={groups} current={current} onChosen={() => setOpen(false)} />
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
   );
 }
 
-/** The sections in a narrow window: one row, and all of them in reach of one touch or a few letters. */
-function SectionChoice({ shown, current }: { readonly shown: readonly Section[]; readonly current: Section }) {
-  const [, navigate] = useLocation();
-  return (
-    <Select
-      label={t('settings.sections')}
-      isLabelHidden
-      className="flex-1 wide:hidden"
-      isInColumns
-      options={shown.map(({ id, icon }) => ({ id, icon, label: t(`settings.${id}`) }))}
-      value={current.id}
-      onChange={(id) => navigate(`/settings/${String(id)}`)}
-    />
-  );
+/** The groups with what somebody may open. */
+function shownTo(isAdministrator: boolean): readonly SectionGroup[] {
+  return sectionGroups.flatMap(({ id, sections }) => {
+    const shown = sections.filter(({ isForAdministrators }) => isAdministrator || !isForAdministrators);
+    return shown.length > 0 ? [{ id, sections: shown }] : [];
+  });
 }
 
 /** Settings: the sections at the left (on top in a narrow window), the chosen one beside them. */
 export function SettingsPage({ section: wanted, item }: SettingsPageProps) {
-  const isAdministrator = useIsAdministrator();
-  const shown = sections.filter(({ isForAdministrators }) => isAdministrator || !isForAdministrators);
-  const section = shown.find(({ id }) => id === wanted) ?? shown[0];
+  const groups = shownTo(useIsAdministrator());
+  const shown = groups.flatMap(({ sections }) => sections);
+  const section = shown.find(({ id }) => id === wanted) ?? shown.find(({ id }) => id === 'lines');
   if (!section) return null;
   const View = section.view;
   return (
     <div className="flex min-h-0 flex-1 flex-col wide:flex-row">
       <nav
         aria-label={t('settings.sections')}
-        className="flex shrink-0 items-center gap-3 border-b border-line bg-surface px-4 py-2 wide:block wide:w-52 wide:border-r wide:border-b-0 wide:px-3 wide:py-4"
+        className="flex shrink-0 items-center gap-3 border-b border-line bg-surface px-4 py-2 wide:block wide:w-52 overflow-auto wide:border-r wide:border-b-0 wide:px-3 wide:py-4"
       >
         <h1 className="text-lg font-semibold wide:px-2.5 wide:pb-3">{t('settings.title')}</h1>
-        <SectionChoice shown={shown} current={section} />
-        <ul className="hidden flex-col gap-1 wide:flex">
-          {shown.map((other) => (
-            <SectionLink key={other.id} section={other} isCurrent={other.id === section.id} />
-          ))}
-        </ul>
+        <SectionChoice groups={groups} current={section} />
+        <div className="hidden wide:block">
+          <SectionNav groups={groups} current={section} />
+        </div>
       </nav>
       <div className="relative min-h-0 min-w-0 flex-1 overflow-auto">
-        <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 p-4 wide:p-6">
+        <div
+          className={classNames(
+            'mx-auto flex w-full flex-col gap-4 p-4 wide:p-6',
+            // A picture takes all the room that there is.
+            section.id === 'routing' ? 'max-w-6xl' : 'max-w-3xl',
+          )}
+        >
           <View item={item} />
         </div>
       </div>

@@ -1,142 +1,234 @@
 import {
+  Activity,
   Archive,
   Blocks,
+  BookA,
+  Captions,
   CircleUser,
+  GitBranch,
   Hash,
   Headphones,
   Info,
+  KeyRound,
+  Layers,
   ListChecks,
   Mail,
+  Megaphone,
+  MessageSquareQuote,
+  MousePointerClick,
   Palette,
   PhoneCall,
+  PhoneForwarded,
   PhoneOutgoing,
+  Presentation,
+  Printer,
+  RadioTower,
   Router,
+  Scale,
   ScrollText,
   ShieldCheck,
+  Tag,
+  Target,
   Users,
   UsersRound,
+  Voicemail,
   Volume2,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 
+/** Name of a section, which stands in its location. */
+export type SectionId =
+  | 'lines'
+  | 'phones'
+  | 'audio'
+  | 'appearance'
+  | 'account'
+  | 'people'
+  | 'ddis'
+  | 'routing'
+  | 'queues'
+  | 'dispositions'
+  | 'supervision'
+  | 'featurecodes'
+  | 'dialling'
+  | 'mail'
+  | 'security'
+  | 'auditlog'
+  | 'retention'
+  | 'integrations'
+  | 'announcements'
+  | 'mailboxes'
+  | 'conferences'
+  | 'teams'
+  | 'policies'
+  | 'roles'
+  | 'queuegroups'
+  | 'labels'
+  | 'campaigns'
+  | 'callmeback'
+  | 'callmebackbuttons'
+  | 'cannedresponses'
+  | 'smscarriers'
+  | 'faxes'
+  | 'transcription'
+  | 'dictionary'
+  | 'status'
+  | 'about';
+
+type View = ComponentType<{ readonly item?: string }>;
+
 /** One section of the settings. */
 export interface Section {
-  readonly id:
-    | 'lines'
-    | 'phones'
-    | 'audio'
-    | 'appearance'
-    | 'account'
-    | 'people'
-    | 'queues'
-    | 'dispositions'
-    | 'supervision'
-    | 'featurecodes'
-    | 'dialling'
-    | 'mail'
-    | 'security'
-    | 'auditlog'
-    | 'retention'
-    | 'integrations'
-    | 'about';
+  readonly id: SectionId;
   readonly icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>;
   /** `item` is what is edited in it, such as a line's id or `new`. */
-  readonly view: ComponentType<{ readonly item?: string }>;
+  readonly view: View;
   /** Others neither see nor open it. */
-  readonly isForAdministrators?: true;
+  readonly isForAdministrators: boolean;
 }
 
+/** Sections that belong together. */
+export interface SectionGroup {
+  readonly id: 'people' | 'numbers' | 'calls' | 'messages' | 'connections' | 'safety' | 'program';
+  readonly sections: readonly Section[];
+}
+
+const forAll = (id: SectionId, icon: Section['icon'], load: () => Promise<View>): Section => ({
+  id,
+  icon,
+  view: lazyPart(load),
+  isForAdministrators: false,
+});
+
+const forAdministrators = (id: SectionId, icon: Section['icon'], load: () => Promise<View>): Section => ({
+  id,
+  icon,
+  view: lazyPart(load),
+  isForAdministrators: true,
+});
+
 /** The sections, in order. */
-export const sections: readonly Section[] = [
-  {
-    id: 'lines',
-    icon: PhoneCall,
-    view: lazyPart(() => import('./lines/LinesSection.tsx').then((file) => file.LinesSection)),
-  },
-  {
-    id: 'phones',
-    icon: Router,
-    view: lazyPart(() => import('./phones/PhonesSection.tsx').then((file) => file.PhonesSection)),
-  },
-  {
-    id: 'audio',
-    icon: Volume2,
-    view: lazyPart(() => import('./AudioSection.tsx').then((file) => file.AudioSection)),
-  },
-  {
-    id: 'appearance',
-    icon: Palette,
-    view: lazyPart(() => import('./AppearanceSection.tsx').then((file) => file.AppearanceSection)),
-  },
-  {
-    id: 'account',
-    icon: CircleUser,
-    view: lazyPart(() => import('./account/AccountSection.tsx').then((file) => file.AccountSection)),
-  },
+export const sectionGroups: readonly SectionGroup[] = [
   {
     id: 'people',
-    icon: Users,
-    view: lazyPart(() => import('./people/PeopleSection.tsx').then((file) => file.PeopleSection)),
+    sections: [
+      forAll('account', CircleUser, () => import('./account/AccountSection.tsx').then((file) => file.AccountSection)),
+      forAll('people', Users, () => import('./people/PeopleSection.tsx').then((file) => file.PeopleSection)),
+      forAdministrators('teams', UsersRound, () =>
+        import('./teams/TeamsSection.tsx').then((file) => file.TeamsSection),
+      ),
+      forAdministrators('policies', Scale, () =>
+        import('./policies/PoliciesSection.tsx').then((file) => file.PoliciesSection),
+      ),
+      forAdministrators('roles', KeyRound, () => import('./roles/RolesSection.tsx').then((file) => file.RolesSection)),
+    ],
   },
   {
-    id: 'queues',
-    icon: UsersRound,
-    view: lazyPart(() => import('./queues/QueuesSection.tsx').then((file) => file.QueuesSection)),
-    isForAdministrators: true,
+    id: 'numbers',
+    sections: [
+      forAdministrators('ddis', PhoneForwarded, () =>
+        import('./ddis/DdisSection.tsx').then((file) => file.DdisSection),
+      ),
+      forAdministrators('routing', GitBranch, () =>
+        import('./routing/RoutingSection.tsx').then((file) => file.RoutingSection),
+      ),
+      forAdministrators('campaigns', Target, () =>
+        import('./campaigns/CampaignsSection.tsx').then((file) => file.CampaignsSection),
+      ),
+      forAdministrators('featurecodes', Hash, () =>
+        import('./featureCodes/FeatureCodesSection.tsx').then((file) => file.FeatureCodesSection),
+      ),
+      forAdministrators('dialling', PhoneOutgoing, () =>
+        import('./dialling/DiallingSection.tsx').then((file) => file.DiallingSection),
+      ),
+    ],
   },
   {
-    id: 'dispositions',
-    icon: ListChecks,
-    view: lazyPart(() => import('./dispositions/DispositionsSection.tsx').then((file) => file.DispositionsSection)),
-    isForAdministrators: true,
+    id: 'calls',
+    sections: [
+      forAdministrators('queues', UsersRound, () =>
+        import('./queues/QueuesSection.tsx').then((file) => file.QueuesSection),
+      ),
+      forAdministrators('queuegroups', Layers, () =>
+        import('./queueGroups/QueueGroupsSection.tsx').then((file) => file.QueueGroupsSection),
+      ),
+      forAdministrators('announcements', Megaphone, () =>
+        import('./announcements/AnnouncementsSection.tsx').then((file) => file.AnnouncementsSection),
+      ),
+      forAdministrators('mailboxes', Voicemail, () =>
+        import('./mailboxes/MailboxesSection.tsx').then((file) => file.MailboxesSection),
+      ),
+      forAdministrators('conferences', Presentation, () =>
+        import('./conferences/ConferencesSection.tsx').then((file) => file.ConferencesSection),
+      ),
+      forAdministrators('dispositions', ListChecks, () =>
+        import('./dispositions/DispositionsSection.tsx').then((file) => file.DispositionsSection),
+      ),
+      forAdministrators('labels', Tag, () => import('./labels/LabelsSection.tsx').then((file) => file.LabelsSection)),
+      forAdministrators('supervision', Headphones, () =>
+        import('./SupervisionSection.tsx').then((file) => file.SupervisionSection),
+      ),
+    ],
   },
   {
-    id: 'supervision',
-    icon: Headphones,
-    view: lazyPart(() => import('./SupervisionSection.tsx').then((file) => file.SupervisionSection)),
-    isForAdministrators: true,
+    id: 'messages',
+    sections: [
+      forAdministrators('cannedresponses', MessageSquareQuote, () =>
+        import('./houseResponses/HouseResponsesSection.tsx').then((file) => file.HouseResponsesSection),
+      ),
+      forAdministrators('smscarriers', RadioTower, () =>
+        import('./smsCarriers/SmsCarriersSection.tsx').then((file) => file.SmsCarriersSection),
+      ),
+      forAdministrators('faxes', Printer, () => import('./faxes/FaxesSection.tsx').then((file) => file.FaxesSection)),
+      forAdministrators('mail', Mail, () => import('./mail/MailSection.tsx').then((file) => file.MailSection)),
+    ],
   },
   {
-    id: 'featurecodes',
-    icon: Hash,
-    view: lazyPart(() => import('./featureCodes/FeatureCodesSection.tsx').then((file) => file.FeatureCodesSection)),
-    isForAdministrators: true,
+    id: 'connections',
+    sections: [
+      forAll('lines', PhoneCall, () => import('./lines/LinesSection.tsx').then((file) => file.LinesSection)),
+      forAll('phones', Router, () => import('./phones/PhonesSection.tsx').then((file) => file.PhonesSection)),
+      forAdministrators('callmeback', PhoneCall, () =>
+        import('./callMeBack/CallMeBackSection.tsx').then((file) => file.CallMeBackSection),
+      ),
+      forAdministrators('callmebackbuttons', MousePointerClick, () =>
+        import('./callMeBack/ButtonsSection.tsx').then((file) => file.ButtonsSection),
+      ),
+      forAdministrators('transcription', Captions, () =>
+        import('./transcription/TranscriptionSection.tsx').then((file) => file.TranscriptionSection),
+      ),
+      forAdministrators('dictionary', BookA, () =>
+        import('./transcription/WordsSection.tsx').then((file) => file.WordsSection),
+      ),
+      forAll('integrations', Blocks, () =>
+        import('./integrations/IntegrationsSection.tsx').then((file) => file.IntegrationsSection),
+      ),
+    ],
   },
   {
-    id: 'dialling',
-    icon: PhoneOutgoing,
-    view: lazyPart(() => import('./dialling/DiallingSection.tsx').then((file) => file.DiallingSection)),
-    isForAdministrators: true,
+    id: 'safety',
+    sections: [
+      forAdministrators('security', ShieldCheck, () =>
+        import('./security/SecuritySection.tsx').then((file) => file.SecuritySection),
+      ),
+      forAdministrators('auditlog', ScrollText, () =>
+        import('./auditLog/AuditLogSection.tsx').then((file) => file.AuditLogSection),
+      ),
+      forAdministrators('retention', Archive, () =>
+        import('./retention/RetentionSection.tsx').then((file) => file.RetentionSection),
+      ),
+    ],
   },
   {
-    id: 'mail',
-    icon: Mail,
-    view: lazyPart(() => import('./mail/MailSection.tsx').then((file) => file.MailSection)),
-    isForAdministrators: true,
+    id: 'program',
+    sections: [
+      forAdministrators('status', Activity, () =>
+        import('./status/StatusSection.tsx').then((file) => file.StatusSection),
+      ),
+      forAll('audio', Volume2, () => import('./AudioSection.tsx').then((file) => file.AudioSection)),
+      forAll('appearance', Palette, () => import('./AppearanceSection.tsx').then((file) => file.AppearanceSection)),
+      forAll('about', Info, () => import('./AboutSection.tsx').then((file) => file.AboutSection)),
+    ],
   },
-  {
-    id: 'security',
-    icon: ShieldCheck,
-    view: lazyPart(() => import('./security/SecuritySection.tsx').then((file) => file.SecuritySection)),
-    isForAdministrators: true,
-  },
-  {
-    id: 'auditlog',
-    icon: ScrollText,
-    view: lazyPart(() => import('./auditLog/AuditLogSection.tsx').then((file) => file.AuditLogSection)),
-    isForAdministrators: true,
-  },
-  {
-    id: 'retention',
-    icon: Archive,
-    view: lazyPart(() => import('./retention/RetentionSection.tsx').then((file) => file.RetentionSection)),
-    isForAdministrators: true,
-  },
-  {
-    id: 'integrations',
-    icon: Blocks,
-    view: lazyPart(() => import('./integrations/IntegrationsSection.tsx').then((file) => file.IntegrationsSection)),
-  },
-  { id: 'about', icon: Info, view: lazyPart(() => import('./AboutSection.tsx').then((file) => file.AboutSection)) },
 ];

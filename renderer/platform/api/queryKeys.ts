@@ -92,4 +92,8 @@ export const queryKeys = {
   announcements: ['announcements'],
   /** Prefix of everything about mailboxes and the messages in them. */
   voicemail: ['voicemail'],
+  /** Prefix of what an administrator's lists and forms read. */
+  collections: ['collection'],
+  /** All entries of a collection. */
+  collection: (operation: string) => ['collection', operation],
 } as const;

@@ -17,17 +17,20 @@ export function EditLink({ label, href }: { readonly label: string; readonly hre
 interface DeleteButtonProps {
   readonly label: string;
   readonly question: string;
+  /** Below the question, such as what depends on it. */
+  readonly details?: ReactNode;
   readonly onDelete: () => unknown;
 }
 
 /** The bin at the end of an entry, which asks before it deletes. */
-export function DeleteButton({ label, question, onDelete }: DeleteButtonProps) {
+export function DeleteButton({ label, question, details, onDelete }: DeleteButtonProps) {
   return (
     <ConfirmButton
       variant="ghost"
       size="small"
       aria-label={label}
       question={question}
+      details={details}
       confirmLabel={t('common.delete')}
       onConfirm={() => void onDelete()}
     >
@@ -41,9 +44,9 @@ interface EntryRowProps {
   /** Beside the name. */
   readonly note?: ReactNode;
   /** Below it. */
-  readonly text: string;
+  readonly text: ReactNode;
   /** What can be done with it, at the end. */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** An entry of a list that is administered: its name, what it says, and what can be done with it. */

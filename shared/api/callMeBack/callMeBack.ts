@@ -1,6 +1,6 @@
 /** Call Me Back as administrators manage it: settings, the websites they are for, and buttons. */
 import { z } from 'zod';
-import { widgetCultureCodes, widgetPositionCodes } from '../../domain/codes.ts';
+import { widgetCultureCodes, widgetPositionCodes } from '../../domain/numberCodes.ts';
 import { e164Schema } from '../../domain/numbers.ts';
 import { collectionOf } from '../collection.ts';
 import { type Endpoint, empty, endpoint, idParams, json, single } from '../endpoint.ts';

@@ -1,6 +1,6 @@
 /** Call Me Back as visitors meet it, and what is kept of them. */
 import { z } from 'zod';
-import { widgetCultureCodes, widgetPositionCodes } from '../../domain/codes.ts';
+import { widgetCultureCodes, widgetPositionCodes } from '../../domain/numberCodes.ts';
 import { collectionOf } from '../collection.ts';
 import { type Endpoint, empty, endpoint, json, single } from '../endpoint.ts';
 import { cdrSchema } from '../history/cdr.ts';

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { LiveCall } from '../../../shared/api/calls/calls.ts';
-import { codeOf, ddiTargetTypeCodes } from '../../../shared/domain/codes.ts';
+import { codeOf } from '../../../shared/domain/codes.ts';
 import type { LineRefer } from '../../../shared/domain/line.ts';
+import { ddiTargetTypeCodes } from '../../../shared/domain/numberCodes.ts';
 import { type CallFixture, type FixtureAgent, openCallFixture } from '../../support/callFixture.ts';
 import { ManualClock } from '../../support/manualClock.ts';
 import { ownNumber } from '../../support/ownNumber.ts';

@@ -6,8 +6,9 @@ import type {
   DiallingSettingsRecord,
 } from '../../../electron/service/dialling/limitRepository.ts';
 import type { Viewer } from '../../../electron/service/kernel/principal.ts';
-import { codeOf, ddiTargetTypeCodes } from '../../../shared/domain/codes.ts';
+import { codeOf } from '../../../shared/domain/codes.ts';
 import type { DiallingSubject } from '../../../shared/domain/dialling.ts';
+import { ddiTargetTypeCodes } from '../../../shared/domain/numberCodes.ts';
 import type { FixtureAgent } from '../../support/callFixture.ts';
 import { moving, startVirtualClock } from '../../support/media/virtualClock.ts';
 import { ownNumber } from '../../support/ownNumber.ts';

@@ -9,13 +9,8 @@ import {
   callMeBackRequestSchema,
   callMeBackVisitorSchema,
 } from '../../../../shared/api/callMeBack/visits.ts';
-import {
-  cdrTypeCodes,
-  destinationCodes,
-  dispositionCodes,
-  widgetCultureCodes,
-  widgetPositionCodes,
-} from '../../../../shared/domain/codes.ts';
+import { cdrTypeCodes, destinationCodes, dispositionCodes } from '../../../../shared/domain/codes.ts';
+import { widgetCultureCodes, widgetPositionCodes } from '../../../../shared/domain/numberCodes.ts';
 import { fieldsOf } from '../../platform/collections/fields.ts';
 import { pageRequest } from '../../platform/collections/pageRequest.ts';
 import { created, gone, page, pageOfList, single } from '../../platform/http/answers.ts';

@@ -1,5 +1,5 @@
 import type { PublicWidget } from '../../../../shared/api/callMeBack/visits.ts';
-import { widgetCultureCodes, widgetPositionCodes } from '../../../../shared/domain/codes.ts';
+import { widgetCultureCodes, widgetPositionCodes } from '../../../../shared/domain/numberCodes.ts';
 import { toButtonFace } from './callMeBackViews.ts';
 import type { CallMeBackButtonRecord, CallMeBackSettingRecord } from './settingRepository.ts';
 

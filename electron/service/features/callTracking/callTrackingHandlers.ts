@@ -4,14 +4,8 @@ import {
   trackedCdrSchema,
   trackingDdiSchema,
 } from '../../../../shared/api/callTracking.ts';
-import {
-  cdrTypeCodes,
-  ddiFlagCodes,
-  ddiStatusCodes,
-  ddiTargetTypeCodes,
-  destinationCodes,
-  dispositionCodes,
-} from '../../../../shared/domain/codes.ts';
+import { cdrTypeCodes, destinationCodes, dispositionCodes } from '../../../../shared/domain/codes.ts';
+import { ddiFlagCodes, ddiStatusCodes, ddiTargetTypeCodes } from '../../../../shared/domain/numberCodes.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { fieldsOf } from '../../platform/collections/fields.ts';
 import { pageRequest } from '../../platform/collections/pageRequest.ts';

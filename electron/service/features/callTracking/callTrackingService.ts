@@ -7,8 +7,9 @@ import type {
   TrackingDdi,
   trackingAssignmentsSchema,
 } from '../../../../shared/api/callTracking.ts';
-import { codeOf, ddiFlagCodes } from '../../../../shared/domain/codes.ts';
+import { codeOf } from '../../../../shared/domain/codes.ts';
 import { givenFields } from '../../../../shared/domain/givenFields.ts';
+import { ddiFlagCodes } from '../../../../shared/domain/numberCodes.ts';
 import type { DdiRecord } from '../../ddis/repository.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Viewer } from '../../kernel/principal.ts';

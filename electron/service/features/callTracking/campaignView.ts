@@ -1,6 +1,7 @@
 /** Campaigns and their numbers as the contract shows them. Pure. */
 import type { Campaign, TrackingDdi } from '../../../../shared/api/callTracking.ts';
-import { codeOf, ddiFlagCodes } from '../../../../shared/domain/codes.ts';
+import { codeOf } from '../../../../shared/domain/codes.ts';
+import { ddiFlagCodes } from '../../../../shared/domain/numberCodes.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { DdiRecord } from '../../ddis/repository.ts';
 import { snakeCased } from '../../kernel/properties.ts';

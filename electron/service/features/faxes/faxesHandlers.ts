@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type faxes, faxSchema } from '../../../../shared/api/faxes.ts';
-import { faxStatusCodes, faxTypeCodes } from '../../../../shared/domain/codes.ts';
+import { faxStatusCodes, faxTypeCodes } from '../../../../shared/domain/numberCodes.ts';
 import { fieldsOf } from '../../platform/collections/fields.ts';
 import { pageRequest } from '../../platform/collections/pageRequest.ts';
 import { page, single } from '../../platform/http/answers.ts';

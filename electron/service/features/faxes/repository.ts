@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Fax } from '../../../../shared/api/faxes.ts';
-import { codeOf, ddiTargetTypeCodes } from '../../../../shared/domain/codes.ts';
+import { codeOf } from '../../../../shared/domain/codes.ts';
+import { ddiTargetTypeCodes } from '../../../../shared/domain/numberCodes.ts';
 import type { Page, PageRequest, RecordScope } from '../../kernel/collections.ts';
 import type { NewEvent } from '../../platform/events/eventOutbox.ts';
 import { eventRepository } from '../../platform/events/eventRepository.ts';

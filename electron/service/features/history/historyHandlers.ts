@@ -10,17 +10,19 @@ import {
   cdrTypeCodes,
   chatStateCodes,
   contactTypeCodes,
-  ddiFlagCodes,
-  ddiStatusCodes,
-  ddiTargetTypeCodes,
   destinationCodes,
   dispositionCodes,
-  faxStatusCodes,
-  faxTypeCodes,
   monitorStateCodes,
   sentimentCodes,
   smsTypeCodes,
 } from '../../../../shared/domain/codes.ts';
+import {
+  ddiFlagCodes,
+  ddiStatusCodes,
+  ddiTargetTypeCodes,
+  faxStatusCodes,
+  faxTypeCodes,
+} from '../../../../shared/domain/numberCodes.ts';
 import { ringStrategyCodes } from '../../../../shared/domain/queues.ts';
 import type { CallControl } from '../../calls/callControl.ts';
 import { callTraces } from '../../calls/capture/callTraces.ts';

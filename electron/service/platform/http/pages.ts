@@ -19,6 +19,7 @@ const docsStart = `window.ui = SwaggerUIBundle({
   dom_id: '#docs',
   validatorUrl: null,
   persistAuthorization: false,
+  deepLinking: true,
 });
 `;
 

@@ -18,9 +18,8 @@ import {
   chatStateCodes,
   destinationCodes,
   dispositionCodes,
-  faxStatusCodes,
-  faxTypeCodes,
 } from '../../../../shared/domain/codes.ts';
+import { faxStatusCodes, faxTypeCodes } from '../../../../shared/domain/numberCodes.ts';
 
 /** Makes of a resource what the client is sent. */
 export type Present = (resource: object) => object;

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { UserPlus, Users } from 'lucide-react';
+import { Users } from 'lucide-react';
 import { toast } from 'sonner';
-import { useLocation } from 'wouter';
 import type { User } from '../../../../shared/api/accounts/customer.ts';
 import { PresenceText } from '../../../entities/agent/PresenceText.tsx';
 import { topRole } from '../../../entities/agent/topRole.ts';
@@ -13,13 +12,9 @@ import { useSession } from '../../../platform/session/sessionStore.ts';
 import { useIsAdministrator } from '../../../platform/session/useIsAdministrator.ts';
 import { t } from '../../../strings/t.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { DeleteButton, EditLink } from '../../../ui/list/EntryRow.tsx';
-import { QueryView } from '../../../ui/QueryView.tsx';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
-import { SectionHeading } from '../SectionHeading.tsx';
+import { AdminList, byText, type Sort } from '../administration/AdminList.tsx';
 
 function DeleteUser({ user }: { readonly user: User }) {
   const cache = useQueryClient();
@@ -73,49 +68,36 @@ function PersonRow({ user, canEdit, canDelete }: PersonRowProps) {
   );
 }
 
+const sorts: readonly Sort<User>[] = [
+  { id: 'name', label: t('admin.byName'), compare: byText(nameOfUser) },
+  { id: 'extension', label: t('account.ext'), compare: byText(({ ext }) => ext) },
+  { id: 'newest', label: t('admin.byNewest'), compare: (a, b) => b.id - a.id },
+];
+
 /** Everybody with an account. */
 export function PeopleList() {
-  const [, navigate] = useLocation();
   const isAdministrator = useIsAdministrator();
   const myId = useSession((session) => session.userId);
-  const query = useUsers();
   return (
-    <>
-      <SectionHeading
-        title={t('settings.people')}
-        text={t('people.text')}
-        action={
-          isAdministrator && (
-            <Button
-              variant="primary"
-              icon={<UserPlus aria-hidden className="size-4" />}
-              onPress={() => navigate('/settings/people/new')}
-            >
-              {t('people.add')}
-            </Button>
-          )
-        }
-      />
-      <Card isFlush>
-        <QueryView query={query}>
-          {(users) =>
-            users.length === 0 ? (
-              <EmptyState icon={<Users />} title={t('people.empty')} />
-            ) : (
-              <ul className="divide-y divide-line">
-                {users.map((user) => (
-                  <PersonRow
-                    key={user.id}
-                    user={user}
-                    canEdit={isAdministrator}
-                    canDelete={isAdministrator && !user.is_root && user.id !== myId}
-                  />
-                ))}
-              </ul>
-            )
-          }
-        </QueryView>
-      </Card>
-    </>
+    <AdminList
+      title={t('settings.people')}
+      text={t('people.text')}
+      query={useUsers()}
+      keyOf={({ id }) => id}
+      wordsOf={(user) => `${nameOfUser(user)} ${user.email} ${user.ext} ${t(`people.role.${topRole(user)}`)}`}
+      sorts={sorts}
+      row={(user) => (
+        <PersonRow
+          user={user}
+          canEdit={isAdministrator}
+          canDelete={isAdministrator && !user.is_root && user.id !== myId}
+        />
+      )}
+      icon={<Users />}
+      emptyTitle={t('people.empty')}
+      emptyText={t('people.text')}
+      add={isAdministrator ? { label: t('people.add'), href: '/settings/people/new' } : undefined}
+      operation="listUsers"
+    />
   );
 }

@@ -1,0 +1,42 @@
+import '../../../strings/en/administration.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { t } from '../../../strings/t.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
+import { SectionHeading } from '../SectionHeading.tsx';
+
+const newItem = 'new';
+
+interface AdminSectionProps<T> {
+  /** What is open: an entry's id, `new`, or nothing. */
+  readonly item: string | undefined;
+  readonly title: string;
+  /** Location of the list. */
+  readonly path: string;
+  readonly query: UseQueryResult<readonly T[]>;
+  readonly idOf: (entry: T) => string | number;
+  readonly list: ReactNode;
+  /** Null: a new entry. */
+  readonly form: (entry: T | null) => ReactNode;
+}
+
+/** A section with a list and a form: one of both, by its location. */
+export function AdminSection<T>({ item, title, path, query, idOf, list, form }: AdminSectionProps<T>) {
+  if (item === undefined) return list;
+  if (item === newItem) return form(null);
+  return (
+    <QueryView query={query}>
+      {(entries) => {
+        const entry = entries.find((other) => String(idOf(other)) === item);
+        if (entry !== undefined) return form(entry);
+        return (
+          <>
+            <SectionHeading title={title} backTo={path} />
+            <EmptyState title={t('admin.gone')} />
+          </>
+        );
+      }}
+    </QueryView>
+  );
+}

@@ -1,0 +1,78 @@
+import '../../../strings/en/administration.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Form } from 'react-aria-components';
+import { toast } from 'sonner';
+import { useLocation } from 'wouter';
+import type { FieldErrors } from '../../../platform/api/fieldErrors.ts';
+import { queryKeys } from '../../../platform/api/queryKeys.ts';
+import { t } from '../../../strings/t.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FormFailure } from '../../../ui/FormFailure.tsx';
+import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
+import { SectionHeading } from '../SectionHeading.tsx';
+
+/** What the fields of a form are given. */
+export interface FieldsProps<D> {
+  readonly draft: D;
+  readonly errors: FieldErrors;
+  readonly onChange: (change: Partial<D>) => void;
+}
+
+interface EditFormProps<D> {
+  readonly title: string;
+  readonly text?: string;
+  /** Location of the list; absent where the form is all that there is. */
+  readonly list?: string;
+  /** As the form begins. */
+  readonly first: D;
+  /** Names that the service may object to; those of the draft unless it uses others. */
+  readonly fields?: readonly string[];
+  readonly nameOf: (draft: D) => string;
+  readonly send: (draft: D) => Promise<unknown>;
+  /** What is read again afterwards, besides an administrator's lists. */
+  readonly refresh?: readonly (readonly unknown[])[];
+  readonly isBlocked?: boolean;
+  /** Cards with fields. */
+  readonly children: (props: FieldsProps<D>) => ReactNode;
+}
+
+/** The form of one entry: what the service refuses is said at its field, and what it takes leads back to the list. */
+export function EditForm<D extends object>(props: EditFormProps<D>) {
+  const { title, text, list, first, fields = Object.keys(first), nameOf, send, isBlocked, children } = props;
+  const { refresh = [] } = props;
+  const [, navigate] = useLocation();
+  const cache = useQueryClient();
+  const [draft, setDraft] = useState(first);
+  const name = nameOf(draft).trim() || title;
+  const form = useSubmission({
+    fields,
+    isBlocked,
+    send: () => send(draft),
+    onDone() {
+      toast.success(t('admin.saved', { name }));
+      for (const queryKey of [queryKeys.collections, ...refresh]) void cache.invalidateQueries({ queryKey });
+      if (list) navigate(list);
+    },
+  });
+  const onChange = (change: Partial<D>) => {
+    setDraft((before) => ({ ...before, ...change }));
+    Object.keys(change).forEach(form.correct);
+    // What was said of something that the draft has under another name is tried anew with it.
+    for (const field of Object.keys(form.errors)) {
+      if (!Object.hasOwn(draft, field.split('.')[0] ?? '')) form.correct(field);
+    }
+  };
+  return (
+    <>
+      <SectionHeading title={title} text={text} backTo={list} />
+      <Form className="flex flex-col gap-4" validationBehavior="aria" onSubmit={form.submit}>
+        {children({ draft, errors: form.errors, onChange })}
+        <FormFailure sentence={form.failure && t('admin.saveFailed', { name, reason: form.failure })} />
+        <Button type="submit" variant="primary" className="self-end" isDisabled={form.isSending}>
+          {t('admin.save')}
+        </Button>
+      </Form>
+    </>
+  );
+}

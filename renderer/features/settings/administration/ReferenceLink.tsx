@@ -1,0 +1,22 @@
+import '../../../strings/en/administration.ts';
+import { ExternalLink } from 'lucide-react';
+import type { OperationName } from '../../../../shared/api/contract.ts';
+import { modules } from '../../../../shared/api/summaries.ts';
+import { api } from '../../../platform/api/api.ts';
+import { t } from '../../../strings/t.ts';
+
+/** Where the service's reference describes an operation. */
+export function ReferenceLink({ operation }: { readonly operation: OperationName }) {
+  const href = `${api.url('getDocs')}#/${modules[operation]}/${operation}`;
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex min-h-6 items-center gap-1 self-end text-sm text-muted underline hover:text-ink"
+    >
+      {t('admin.reference')}
+      <ExternalLink aria-hidden className="size-3.5" />
+    </a>
+  );
+}

@@ -1,0 +1,137 @@
+import '../../../strings/en/announcements.ts';
+import '../../../strings/en/ddis.ts';
+import '../../../strings/en/history.ts';
+import '../../../strings/en/settings.ts';
+import '../../../strings/en/settingsSearch.ts';
+import { Megaphone } from 'lucide-react';
+import type { VmAnnouncement } from '../../../../shared/api/voicemail.ts';
+import { nameOfUser, useUsers } from '../../../entities/agent/useColleagues.ts';
+import { ListenButton } from '../../../entities/announcement/ListenButton.tsx';
+import { useAnnouncements } from '../../../entities/announcement/useAnnouncements.ts';
+import { api } from '../../../platform/api/api.ts';
+import { queryKeys } from '../../../platform/api/queryKeys.ts';
+import { formatDuration } from '../../../platform/format/format.ts';
+import { useSession } from '../../../platform/session/sessionStore.ts';
+import { t } from '../../../strings/t.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { draftFields } from '../../../ui/draftFields.ts';
+import { EditLink, EntryRow } from '../../../ui/list/EntryRow.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { AdminList, byText, type Sort } from '../administration/AdminList.tsx';
+import { AdminSection } from '../administration/AdminSection.tsx';
+import { DeleteEntry } from '../administration/DeleteEntry.tsx';
+import { EditForm } from '../administration/EditForm.tsx';
+import { soundUses } from '../house/soundUses.ts';
+import { useHouse } from '../house/useHouse.ts';
+import { ContentFields } from './ContentFields.tsx';
+import { bodyOf, draftOf } from './soundDraft.ts';
+
+const path = '/settings/announcements';
+const read = [queryKeys.announcements, queryKeys.voicemail, ['announcement-sound']];
+
+const nameOf = ({ id, description }: VmAnnouncement) => description || t('ddis.sound', { id });
+
+const sorts: readonly Sort<VmAnnouncement>[] = [
+  { id: 'name', label: t('admin.byName'), compare: byText(nameOf) },
+  { id: 'length', label: t('sounds.byLength'), compare: (a, b) => a.duration - b.duration },
+  { id: 'newest', label: t('admin.byNewest'), compare: (a, b) => b.id - a.id },
+];
+
+function Row({ sound, uses }: { readonly sound: VmAnnouncement; readonly uses: readonly string[] }) {
+  const { id, duration } = sound;
+  const name = nameOf(sound);
+  return (
+    <EntryRow
+      name={name}
+      note={<span className="text-sm text-muted tabular-nums">{formatDuration(duration)}</span>}
+      text={uses.length > 0 ? t('sounds.usedBy', { uses: uses.join('; ') }) : t('sounds.unused')}
+    >
+      <ListenButton announcementId={id} />
+      <EditLink label={t('admin.edit', { name })} href={`${path}/${id}`} />
+      <DeleteEntry
+        name={name}
+        uses={uses}
+        send={() => api.call('deleteVmAnnouncement', { params: { id } })}
+        refresh={read}
+      />
+    </EntryRow>
+  );
+}
+
+function SoundList() {
+  const { data: house } = useHouse();
+  return (
+    <AdminList
+      title={t('settings.announcements')}
+      text={t('sounds.text')}
+      query={useAnnouncements()}
+      keyOf={({ id }) => id}
+      wordsOf={(sound) => [nameOf(sound), ...soundUses(house, sound.id)].join(' ')}
+      sorts={sorts}
+      row={(sound) => <Row sound={sound} uses={soundUses(house, sound.id)} />}
+      icon={<Megaphone />}
+      emptyTitle={t('sounds.empty')}
+      emptyText={t('sounds.emptyText')}
+      add={{ label: t('sounds.add'), href: `${path}/new` }}
+      operation="listVmAnnouncements"
+    />
+  );
+}
+
+function SoundForm({ sound }: { readonly sound: VmAnnouncement | null }) {
+  const userId = useSession((session) => session.userId) ?? 0;
+  const users = useUsers().data ?? [];
+  return (
+    <EditForm
+      title={sound ? nameOf(sound) : t('sounds.new')}
+      list={path}
+      first={draftOf(sound, userId)}
+      fields={['description', 'extension_id', 'data']}
+      nameOf={({ description }) => description}
+      send={async (draft) => {
+        const body = await bodyOf(draft);
+        if (!sound) return api.call('createVmAnnouncement', { body: { ...body, data: body.data ?? '' } });
+        return api.call('updateVmAnnouncement', { params: { id: sound.id }, body });
+      }}
+      refresh={read}
+    >
+      {(fields) => (
+        <>
+          <Card>
+            <div className="grid items-start gap-4 sm:grid-cols-2">
+              <TextField
+                label={t('sounds.name')}
+                autoFocus={!sound}
+                maxLength={500}
+                {...draftFields(fields).text('description')}
+              />
+              <Select
+                label={t('sounds.owner')}
+                description={t('sounds.ownerText')}
+                options={users.map((user) => ({ id: String(user.id), label: nameOfUser(user) }))}
+                {...draftFields(fields).choice('extension_id')}
+              />
+            </div>
+          </Card>
+          <ContentFields id={sound?.id ?? null} {...fields} />
+        </>
+      )}
+    </EditForm>
+  );
+}
+
+/** What callers hear, or the form of one announcement. */
+export function AnnouncementsSection({ item }: { readonly item?: string }) {
+  return (
+    <AdminSection
+      item={item}
+      title={t('settings.announcements')}
+      path={path}
+      query={useAnnouncements()}
+      idOf={({ id }) => id}
+      list={<SoundList />}
+      form={(sound) => <SoundForm key={sound?.id} sound={sound} />}
+    />
+  );
+}

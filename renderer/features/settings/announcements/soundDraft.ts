@@ -1,0 +1,32 @@
+import type { VmAnnouncement } from '../../../../shared/api/voicemail.ts';
+import { base64Of } from '../../../entities/announcement/useAnnouncements.ts';
+
+/** Where an announcement's sound comes from. */
+export const sources = ['keep', 'record', 'file'] as const;
+
+/** What stands in the form of an announcement. */
+export interface SoundDraft {
+  readonly description: string;
+  /** Id of its owner. */
+  readonly extension_id: string;
+  readonly source: (typeof sources)[number];
+  readonly recorded: Blob | null;
+  readonly file: Blob | null;
+}
+
+/** An announcement as it stands; null for a new one of the user's. */
+export const draftOf = (sound: VmAnnouncement | null, userId: number): SoundDraft => ({
+  description: sound?.description ?? '',
+  extension_id: String(sound?.user_id ?? userId),
+  source: sound ? 'keep' : 'record',
+  recorded: null,
+  file: null,
+});
+
+/** As the service takes it. */
+export async function bodyOf({ description, extension_id, source, recorded, file }: SoundDraft) {
+  const facts = { description, extension_id: Number(extension_id) };
+  if (source === 'keep') return { ...facts, data: undefined };
+  const sound = source === 'record' ? recorded : file;
+  return { ...facts, data: sound ? await base64Of(sound) : '' };
+}

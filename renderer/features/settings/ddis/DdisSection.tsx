@@ -1,0 +1,96 @@
+import '../../../strings/en/ddis.ts';
+import '../../../strings/en/settings.ts';
+import '../../../strings/en/settingsSearch.ts';
+import { GitBranch, PhoneForwarded } from 'lucide-react';
+import { Link } from 'wouter';
+import type { Ddi } from '../../../../shared/api/ddis.ts';
+import { codeOf } from '../../../../shared/domain/codes.ts';
+import { ddiFlagCodes, ddiStatusCodes } from '../../../../shared/domain/numberCodes.ts';
+import { api } from '../../../platform/api/api.ts';
+import { formatNumber, useNumberFormat } from '../../../platform/format/phoneNumber.ts';
+import { t } from '../../../strings/t.ts';
+import { buttonClassName } from '../../../ui/Button.tsx';
+import { EditLink, EntryRow } from '../../../ui/list/EntryRow.tsx';
+import { StateBadge } from '../../../ui/StateBadge.tsx';
+import { AdminList, byText, type Sort } from '../administration/AdminList.tsx';
+import { AdminSection } from '../administration/AdminSection.tsx';
+import { DeleteEntry } from '../administration/DeleteEntry.tsx';
+import { useCollection } from '../administration/useCollection.ts';
+import { targetName } from '../house/targetName.ts';
+import { useHouse } from '../house/useHouse.ts';
+import { DdiForm, ddisPath } from './DdiForm.tsx';
+
+const disabled = codeOf(ddiStatusCodes, 'DISABLED');
+const tracked = codeOf(ddiFlagCodes, 'CALL_TRACKING');
+
+function Badges({ ddi }: { readonly ddi: Ddi }) {
+  return (
+    <>
+      {ddi.status === disabled && <StateBadge tone="failure">{t('ddis.disabled')}</StateBadge>}
+      {ddi.flag === tracked && <StateBadge tone="accent">{t('ddis.tracked')}</StateBadge>}
+      {ddi.tel_verified && <StateBadge tone="connected">{t('ddis.verified')}</StateBadge>}
+      {ddi.fax_enabled && <StateBadge tone="ended">{t('ddis.fax')}</StateBadge>}
+      {ddi.sms_enabled && <StateBadge tone="ended">{t('ddis.sms')}</StateBadge>}
+    </>
+  );
+}
+
+function Row({ ddi, target }: { readonly ddi: Ddi; readonly target: string }) {
+  const number = formatNumber(ddi.e164);
+  return (
+    <EntryRow name={number} note={<Badges ddi={ddi} />} text={ddi.name ? `${ddi.name} · ${target}` : target}>
+      <Link
+        href={`/settings/routing/${ddi.id}`}
+        aria-label={t('ddis.picture', { name: number })}
+        className={buttonClassName('ghost', 'small')}
+      >
+        <GitBranch aria-hidden className="size-4 text-muted" />
+      </Link>
+      <EditLink label={t('admin.edit', { name: number })} href={`${ddisPath}/${ddi.id}`} />
+      <DeleteEntry name={number} send={() => api.call('deleteDdi', { params: { id: ddi.id } })} />
+    </EntryRow>
+  );
+}
+
+function DdiList() {
+  useNumberFormat();
+  const { data: house } = useHouse();
+  const target = (ddi: Ddi) => targetName(house, ddi);
+  const sorts: readonly Sort<Ddi>[] = [
+    { id: 'number', label: t('ddis.byNumber'), compare: byText(({ e164 }) => e164) },
+    { id: 'name', label: t('admin.byName'), compare: byText(({ name }) => name) },
+    { id: 'target', label: t('ddis.byTarget'), compare: byText(target) },
+  ];
+  return (
+    <AdminList
+      title={t('settings.ddis')}
+      text={t('ddis.text')}
+      query={useCollection('listDdis')}
+      keyOf={({ id }) => id}
+      wordsOf={(ddi) => `${ddi.e164} ${formatNumber(ddi.e164)} ${ddi.name} ${ddi.info} ${target(ddi)}`}
+      sorts={sorts}
+      row={(ddi) => <Row ddi={ddi} target={target(ddi)} />}
+      icon={<PhoneForwarded />}
+      emptyTitle={t('ddis.empty')}
+      emptyText={t('ddis.emptyText')}
+      add={{ label: t('ddis.add'), href: `${ddisPath}/new` }}
+      operation="listDdis"
+    />
+  );
+}
+
+/** The customer's telephone numbers, or the form of one of them. */
+export function DdisSection({ item }: { readonly item?: string }) {
+  const query = useCollection('listDdis');
+  return (
+    <AdminSection
+      item={item}
+      title={t('settings.ddis')}
+      path={ddisPath}
+      query={query}
+      idOf={({ id }) => id}
+      list={<DdiList />}
+      form={(ddi) => <DdiForm key={ddi?.id} ddi={ddi} />}
+    />
+  );
+}

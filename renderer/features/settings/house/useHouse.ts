@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Ddi } from '../../../../shared/api/ddis.ts';
+import { codeOf } from '../../../../shared/domain/codes.ts';
+import { type DdiTargetType, ddiTargetTypeCodes } from '../../../../shared/domain/numberCodes.ts';
+import { nameOfUser } from '../../../entities/agent/useColleagues.ts';
+import { api } from '../../../platform/api/api.ts';
+import { queryKeys } from '../../../platform/api/queryKeys.ts';
+import { t } from '../../../strings/t.ts';
+
+const all = { limit: 10_000 };
+
+async function readHouse() {
+  const lists = await Promise.all([
+    api.call('listDdis', { query: all }),
+    api.call('listUsers', { query: all }),
+    api.call('listQueues', { query: all }),
+    api.call('listConferences', { query: all }),
+    api.call('listMailboxes', { query: all }),
+    api.call('listVmAnnouncements', { query: all }),
+    api.call('listLines', { query: all }),
+    api.call('getHoldMusic'),
+  ]);
+  const [ddis, users, queues, conferences, mailboxes, announcements, lines, holdMusic] = lists;
+  return {
+    ddis: ddis.data,
+    users: users.data,
+    queues: queues.data,
+    conferences: conferences.data,
+    mailboxes: mailboxes.data,
+    announcements: announcements.data,
+    lines: lines.data,
+    holdMusicId: holdMusic.data.hold_music_id,
+  };
+}
+
+/** Everything that a call can come through, as it stands: numbers and what they lead to. */
+export type House = Awaited<ReturnType<typeof readHouse>>;
+
+/** Everything that a call can come through. */
+export function useHouse() {
+  return useQuery({ queryKey: queryKeys.collection('house'), staleTime: 0, queryFn: readHouse });
+}
+
+/** The kind of what a number leads to. */
+export const targetTypeOf = ({ target_type }: Ddi): DdiTargetType =>
+  ddiTargetTypeCodes.find(({ value }) => value === target_type)?.name ?? 'NONE';
+
+/** What a number of that kind can lead to, by id. */
+export function targetsOf(house: House | undefined, type: DdiTargetType): readonly { id: number; name: string }[] {
+  if (!house) return [];
+  if (type === 'USER') return house.users.map((user) => ({ id: user.id, name: nameOfUser(user) }));
+  if (type === 'QUEUE') return house.queues;
+  if (type === 'CONFERENCE') return house.conferences;
+  if (type === 'VOICEMAIL') return house.mailboxes;
+  if (type !== 'ANNOUNCEMENT') return [];
+  return house.announcements.map(({ id, description }) => ({ id, name: description || t('ddis.sound', { id }) }));
+}
+
+/** What leads to something: the names of the telephone numbers. */
+export function numbersTo({ ddis }: House, type: DdiTargetType, id: number): readonly string[] {
+  const wanted = codeOf(ddiTargetTypeCodes, type);
+  return ddis
+    .filter(({ target_type, target_id }) => target_type === wanted && target_id === id)
+    .map(({ e164, name }) => t('ddis.use', { name: name || `+${e164}` }));
+}

@@ -1,0 +1,92 @@
+import '../../../strings/en/labelSettings.ts';
+import '../../../strings/en/settings.ts';
+import '../../../strings/en/settingsSearch.ts';
+import { Tag } from 'lucide-react';
+import { api } from '../../../platform/api/api.ts';
+import { t } from '../../../strings/t.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { ColorDot, ColorField } from '../../../ui/ColorField.tsx';
+import { draftFields } from '../../../ui/draftFields.ts';
+import { EditLink, EntryRow } from '../../../ui/list/EntryRow.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { AdminList, byText, type Sort } from '../administration/AdminList.tsx';
+import { AdminSection } from '../administration/AdminSection.tsx';
+import { DeleteEntry } from '../administration/DeleteEntry.tsx';
+import { EditForm } from '../administration/EditForm.tsx';
+import { type EntryOf, useCollection } from '../administration/useCollection.ts';
+
+type Label = EntryOf<'listCallLabels'>;
+
+const path = '/settings/labels';
+
+const sorts: readonly Sort<Label>[] = [
+  { id: 'name', label: t('admin.byName'), compare: byText(({ name }) => name) },
+  { id: 'color', label: t('labels.byColor'), compare: byText(({ color }) => color) },
+];
+
+function LabelList() {
+  return (
+    <AdminList
+      title={t('settings.labels')}
+      text={t('labels.text')}
+      query={useCollection('listCallLabels')}
+      keyOf={({ id }) => id}
+      wordsOf={({ name, color }) => `${name} ${color}`}
+      sorts={sorts}
+      row={({ id, name, color }) => (
+        <EntryRow name={name} note={<ColorDot color={color} />} text={color}>
+          <EditLink label={t('admin.edit', { name })} href={`${path}/${id}`} />
+          <DeleteEntry name={name} send={() => api.call('deleteCallLabel', { params: { id } })} />
+        </EntryRow>
+      )}
+      icon={<Tag />}
+      emptyTitle={t('labels.empty')}
+      emptyText={t('labels.emptyText')}
+      add={{ label: t('labels.add'), href: `${path}/new` }}
+      operation="listCallLabels"
+    />
+  );
+}
+
+function LabelForm({ label }: { readonly label: Label | null }) {
+  return (
+    <EditForm
+      title={label?.name ?? t('labels.new')}
+      list={path}
+      first={{ name: label?.name ?? '', color: label?.color ?? '#2563eb' }}
+      nameOf={({ name }) => name}
+      send={(body) =>
+        label ? api.call('updateCallLabel', { params: { id: label.id }, body }) : api.call('createCallLabel', { body })
+      }
+    >
+      {(fields) => (
+        <Card>
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <TextField
+              label={t('labels.name')}
+              autoFocus={!label}
+              maxLength={50}
+              {...draftFields(fields).text('name')}
+            />
+            <ColorField label={t('labels.color')} {...draftFields(fields).text('color')} />
+          </div>
+        </Card>
+      )}
+    </EditForm>
+  );
+}
+
+/** The labels of calls, or one of them. */
+export function LabelsSection({ item }: { readonly item?: string }) {
+  return (
+    <AdminSection
+      item={item}
+      title={t('settings.labels')}
+      path={path}
+      query={useCollection('listCallLabels')}
+      idOf={({ id }) => id}
+      list={<LabelList />}
+      form={(label) => <LabelForm key={label?.id} label={label} />}
+    />
+  );
+}

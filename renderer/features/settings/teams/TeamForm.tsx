@@ -1,0 +1,92 @@
+import { Link } from 'wouter';
+import { nameOfUser, useUsers } from '../../../entities/agent/useColleagues.ts';
+import { api } from '../../../platform/api/api.ts';
+import { queryKeys } from '../../../platform/api/queryKeys.ts';
+import { t } from '../../../strings/t.ts';
+import { buttonClassName } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { ColorField } from '../../../ui/ColorField.tsx';
+import { draftFields } from '../../../ui/draftFields.ts';
+import { TextField } from '../../../ui/TextField.tsx';
+import { ChosenEntries } from '../administration/ChosenEntries.tsx';
+import { EditForm, type FieldsProps } from '../administration/EditForm.tsx';
+import type { EntryOf } from '../administration/useCollection.ts';
+
+/** Where the list stands. */
+export const teamsPath = '/settings/teams';
+
+interface TeamDraft {
+  readonly name: string;
+  readonly color: string;
+  readonly user_ids: readonly number[];
+}
+
+function Fields(props: FieldsProps<TeamDraft>) {
+  const { draft, errors, onChange } = props;
+  const field = draftFields(props);
+  const users = useUsers().data ?? [];
+  return (
+    <Card>
+      <div className="flex flex-col gap-4">
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <TextField label={t('teams.name')} autoFocus={draft.name === ''} maxLength={100} {...field.text('name')} />
+          <ColorField label={t('teams.color')} {...field.text('color')} />
+        </div>
+        <ChosenEntries
+          label={t('teams.members')}
+          options={users.map((user) => ({ id: String(user.id), label: nameOfUser(user) }))}
+          value={draft.user_ids}
+          onChange={(user_ids) => onChange({ user_ids })}
+          errorMessage={errors.user_ids}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function Permissions() {
+  return (
+    <Card
+      title={t('teams.limits')}
+      text={t('teams.limitsText')}
+      action={
+        <span className="flex flex-wrap justify-end gap-2">
+          <Link href="/settings/policies" className={buttonClassName()}>
+            {t('teams.policiesLink')}
+          </Link>
+          <Link href="/settings/dialling" className={buttonClassName()}>
+            {t('teams.limitsLink')}
+          </Link>
+        </span>
+      }
+    />
+  );
+}
+
+/** A team and who is in it. Null: a new one. */
+export function TeamForm({ team }: { readonly team: EntryOf<'listUserGroups'> | null }) {
+  const first: TeamDraft = {
+    name: team?.name ?? '',
+    color: team?.color ?? '#64748b',
+    user_ids: team?.user_ids ?? [],
+  };
+  return (
+    <>
+      <EditForm
+        title={team?.name ?? t('teams.new')}
+        list={teamsPath}
+        first={first}
+        nameOf={({ name }) => name}
+        send={({ name, color, user_ids }) => {
+          const body = { name, color, user_ids: [...user_ids] };
+          if (!team) return api.call('createUserGroup', { body });
+          return api.call('updateUserGroup', { params: { id: team.id }, body });
+        }}
+        refresh={[queryKeys.users, queryKeys.dialling]}
+      >
+        {(fields) => <Fields {...fields} />}
+      </EditForm>
+      {team && <Permissions />}
+    </>
+  );
+}

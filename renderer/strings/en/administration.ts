@@ -1,0 +1,34 @@
+import { addTexts } from '../addTexts.ts';
+
+/** What every list and form of an administrator says. */
+export const administration = {
+  'admin.search': 'Search',
+  'admin.sort': 'Sort by',
+  'admin.countOne': '1 entry',
+  'admin.count': '{count} entries',
+  'admin.found': '{found} of {count}',
+  'admin.noMatches': 'Nothing matches',
+  'admin.noMatchesText': 'Try other words, or fewer.',
+  'admin.clear': 'Show all',
+  'admin.more': 'Show {count} more',
+  'admin.reference': 'Operations in the API reference',
+  'admin.edit': 'Edit {name}',
+  'admin.deleteOf': 'Delete {name}',
+  'admin.deleteQuestion': 'Delete “{name}”?',
+  'admin.uses': 'This depends on it:',
+  'admin.deleted': '“{name}” was deleted.',
+  'admin.deleteFailed': '“{name}” was not deleted: {reason}',
+  'admin.saved': '“{name}” is saved.',
+  'admin.saveFailed': '“{name}” was not saved: {reason}',
+  'admin.save': 'Save',
+  'admin.gone': 'This entry no longer exists.',
+  'admin.chosenAdd': 'Add',
+  'admin.chosenRemove': 'Remove {name}',
+  'admin.chosenNone': 'Nobody and nothing yet.',
+  'admin.choose': 'Choose …',
+  'admin.none': 'None',
+  'admin.byName': 'Name',
+  'admin.byNewest': 'Newest first',
+} as const;
+
+addTexts(administration);

@@ -1,0 +1,38 @@
+import { addTexts } from '../addTexts.ts';
+
+/** Settings → Conferences. */
+export const rooms = {
+  'rooms.text':
+    'Rooms in which several people talk. Your people dial a room’s number; others come by telephone numbers.',
+  'rooms.add': 'Add a conference',
+  'rooms.new': 'New conference',
+  'rooms.empty': 'No conference yet',
+  'rooms.emptyText': 'Add a room; everybody here can dial its number at once.',
+  'rooms.byNumber': 'Number',
+  'rooms.number': 'Dial {number}',
+  'rooms.now': '{count} in it now',
+  'rooms.oneNow': '1 in it now',
+  'rooms.recorded': 'Recorded',
+  'rooms.noNumbers': 'No telephone number leads here',
+  'rooms.name': 'Name',
+  'rooms.pin': 'PIN for your people',
+  'rooms.pinText': '4 to 12 digits. Empty: none',
+  'rooms.pinOutside': 'PIN for callers from outside',
+  'rooms.announce': 'Say who joins and leaves',
+  'rooms.record': 'Record the room',
+  'rooms.recordText': 'From the first who joins to the last who leaves',
+  'rooms.numbers': 'Telephone numbers that lead here',
+  'rooms.numbersText': 'A number that led somewhere else leads here from then on',
+  'rooms.participants': 'In the room now',
+  'rooms.nobody': 'Nobody is in the room.',
+  'rooms.mute': 'Mute {name}',
+  'rooms.unmute': 'Let {name} speak',
+  'rooms.remove': 'Remove {name} from the room',
+  'rooms.removeQuestion': 'Remove {name} from the room? The call ends.',
+  'rooms.removeShort': 'Remove',
+  'rooms.muted': 'Muted',
+  'rooms.talking': 'Talking',
+  'rooms.refused': 'That was not done: {reason}',
+} as const;
+
+addTexts(rooms);

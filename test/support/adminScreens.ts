@@ -1,0 +1,81 @@
+import type { UiWindow } from './browser.ts';
+import type { Screen } from './queueScreens.ts';
+
+/** A list of an administrator’s, and the form of one of its entries. */
+interface AdminScreen {
+  readonly section: string;
+  /** Heading of the list. */
+  readonly title: string;
+  /** Something that is in the list. */
+  readonly entry: string;
+}
+
+/** The lists that `furnishHouse` filled. */
+export const adminLists: readonly AdminScreen[] = [
+  { section: 'ddis', title: 'Telephone numbers', entry: '+44 20 7946 0010' },
+  { section: 'announcements', title: 'Announcements', entry: 'We are closed' },
+  { section: 'mailboxes', title: 'Mailboxes', entry: 'Front desk' },
+  { section: 'conferences', title: 'Conferences', entry: 'Monday round' },
+  { section: 'labels', title: 'Labels', entry: 'Complaint' },
+  { section: 'queuegroups', title: 'Queue groups', entry: 'Customer care' },
+  { section: 'teams', title: 'Teams', entry: 'Trainees of the customer care in the evening' },
+  { section: 'policies', title: 'Policies', entry: 'Learning' },
+  { section: 'campaigns', title: 'Campaigns', entry: 'Spring' },
+  { section: 'callmeback', title: 'Call Me Back', entry: 'Shop' },
+  { section: 'callmebackbuttons', title: 'Call Me Back buttons', entry: 'Autumn' },
+  { section: 'cannedresponses', title: 'Canned responses', entry: 'Thanks' },
+  { section: 'smscarriers', title: 'SMS carriers', entry: 'Carrier' },
+];
+
+const goTo = ({ page }: UiWindow, section: string) => page.goto(new URL(`/#/settings/${section}`, page.url()).href);
+
+async function openList(ui: UiWindow, { section, title, entry }: AdminScreen): Promise<void> {
+  await goTo(ui, section);
+  await ui.page.getByRole('heading', { level: 2, name: title, exact: true }).waitFor();
+  await ui.page.getByRole('list', { name: title }).getByText(entry, { exact: true }).first().waitFor();
+}
+
+/** Opens a section that has no list of its own kind. */
+async function openText(ui: UiWindow, section: string, title: string, text: string): Promise<void> {
+  await goTo(ui, section);
+  await ui.page.getByRole('heading', { level: 2, name: title, exact: true }).waitFor();
+  await ui.page.getByText(text).first().waitFor();
+}
+
+async function openForm(ui: UiWindow, screen: AdminScreen): Promise<void> {
+  await openList(ui, screen);
+  await ui.page.getByRole('link', { name: `Edit ${screen.entry}` }).click();
+  await ui.page.getByRole('button', { name: 'Save', exact: true }).waitFor();
+}
+
+/** The picture of the number whose queues lead round in a circle. */
+export async function openCircle(ui: UiWindow): Promise<void> {
+  await openList(ui, { section: 'routing', title: 'Call routing', entry: '+44 20 7946 0010' });
+  await ui.page.getByRole('link', { name: 'Where calls of +44 20 7946 0010 go' }).click();
+  await ui.page.getByText('callers go round in a circle').waitFor();
+}
+
+/** An administrator’s lists and forms. */
+export const adminScreens: readonly Screen[] = [
+  ...adminLists.flatMap((screen): readonly Screen[] => [
+    [`settings: ${screen.section}`, (ui) => openList(ui, screen)],
+    [`settings: the form of ${screen.section}`, (ui) => openForm(ui, screen)],
+  ]),
+  ['settings: the routing of a number', openCircle],
+  ...(
+    [
+      ['faxes', 'Faxes', 'No fax yet'],
+      ['dictionary', 'Dictionary', 'Hohenfels-Wallenstein'],
+      ['dictionary/new', 'New word', 'Word or phrase'],
+      ['transcription', 'Transcription', 'Transcribe new recordings'],
+      ['status', 'Service status', 'What it depends on'],
+    ] as const
+  ).map(([section, title, text]): Screen => [`settings: ${section}`, (ui) => openText(ui, section, title, text)]),
+  [
+    'settings: roles',
+    async (ui) => {
+      await goTo(ui, 'roles');
+      await ui.page.getByText('GET /users', { exact: true }).waitFor();
+    },
+  ],
+];

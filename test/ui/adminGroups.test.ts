@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { AdminPage } from '../support/adminPage.ts';
+import { grace, SettingsWindow } from '../support/settingsWindow.ts';
+
+/** Labels, queue groups, teams, policies and roles, as an administrator keeps them who has only the screen. */
+describe('labels, groups and rights', () => {
+  const settings = new SettingsWindow();
+  let admin: AdminPage;
+
+  beforeAll(async () => {
+    admin = new AdminPage(settings.page, settings.service.url);
+    for (const name of ['Sales', 'Care']) await settings.client.call('createQueue', { body: { name } });
+  });
+
+  it('label calls', async () => {
+    await admin.go('labels', 'Labels');
+    await admin.page.getByText('No label yet').waitFor();
+    await admin.button('Add a label').click();
+    await admin.type('Name', 'VIP');
+    await admin.type('Colour', '#12');
+    await admin.save();
+    await admin.page.getByText('Must be a colour such as #2563eb').waitFor();
+    await admin.type('Colour', '#b45309');
+    await admin.saved('VIP');
+    await admin.edit('VIP');
+    await admin.type('Name', 'Very important');
+    await admin.saved('Very important');
+    const labels = async () => (await settings.client.call('listCallLabels')).data;
+    expect(await labels()).toMatchObject([{ name: 'Very important', color: '#b45309' }]);
+    await admin.remove('Very important');
+    expect(await labels()).toEqual([]);
+  });
+
+  it('put queues together', async () => {
+    await admin.go('queuegroups', 'Queue groups');
+    await admin.button('Add a queue group').click();
+    await admin.save();
+    await admin.page
+      .getByText(/Too small|at least/)
+      .first()
+      .waitFor();
+    await admin.type('Name', 'Customer care');
+    await admin.choose('Add', 'Sales');
+    await admin.choose('Add', 'Care');
+    await admin.saved('Customer care');
+    await admin.edit('Customer care');
+    await admin.button('Remove Sales').click();
+    await admin.saved('Customer care');
+    expect((await settings.client.call('listQueueGroups')).data).toMatchObject([{ queue_ids: [2] }]);
+    await admin.remove('Customer care');
+  });
+
+  it('make teams, and keep one from calling outside', async () => {
+    await admin.go('teams', 'Teams');
+    await admin.button('Add a team').click();
+    await admin.type('Name', 'Trainees');
+    await admin.choose('Add', 'Grace Hopper');
+    await admin.saved('Trainees');
+    await admin.go('policies', 'Policies');
+    await admin.button('Add a policy').click();
+    await admin.type('Name', 'Learning');
+    await admin.turn(/^May call outside/);
+    await admin.choose('Add', 'Trainees');
+    await admin.saved('Learning');
+    await admin.page.getByText('No calls outside').waitFor();
+    // It took effect: the service refuses what the policy forbids.
+    const agent = await settings.service.signIn(grace);
+    const call = () => agent.call('createCall', { body: { to: '+442079460018' } });
+    await expect(call()).rejects.toMatchObject({ status: 403 });
+    await admin.go('teams', 'Teams');
+    expect(await admin.askToDelete('Trainees')).toContain('Policy Learning');
+    await admin.page.keyboard.press('Escape');
+    await admin.button('Add a team').click();
+    await admin.type('Name', 'Trainees');
+    await admin.save();
+    await admin.page
+      .getByRole('alert')
+      .or(admin.page.getByText(/already|taken|exists/i))
+      .first()
+      .waitFor();
+    await admin.go('policies', 'Policies');
+    await admin.remove('Learning');
+    await admin.go('teams', 'Teams');
+    await admin.remove('Trainees');
+    expect((await settings.client.call('listUserGroups')).total).toBe(0);
+  });
+
+  it('show what a role may, as the service says it', async () => {
+    await admin.go('roles', 'Roles');
+    await admin.page.getByRole('searchbox', { name: 'Search', exact: true }).fill('DELETE /users/{id}');
+    const row = admin.rows('Roles').filter({ hasText: 'Delete a user' }).first();
+    await row.getByText('Administrator may', { exact: true }).waitFor({ state: 'attached' });
+    await row.getByText('Supervisor may not', { exact: true }).waitFor({ state: 'attached' });
+    const { data } = await settings.client.call('listAclRoles');
+    const allowed = data.filter(({ operations }) => operations.includes('DELETE /users/{id}')).map(({ role }) => role);
+    expect(allowed).toEqual(['administrator']);
+  });
+});

@@ -1,0 +1,138 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { AdminPage } from '../support/adminPage.ts';
+import { SettingsWindow } from '../support/settingsWindow.ts';
+import { until } from '../support/until.ts';
+
+/** Telephone numbers and where they lead, as an administrator keeps them who has only the screen. */
+describe('telephone numbers', () => {
+  const settings = new SettingsWindow();
+  let admin: AdminPage;
+
+  beforeAll(async () => {
+    admin = new AdminPage(settings.page, settings.service.url);
+    const queue = await settings.client.call('createQueue', {
+      body: { name: 'Sales', users: [settings.client.userId] },
+    });
+    const { id } = (
+      await settings.client.call('createQueue', {
+        body: { name: 'Night', overflow: { type: 'queue', id: queue.data.id } },
+      })
+    ).data;
+    await settings.client.call('updateQueue', {
+      params: { id: queue.data.id },
+      body: { overflow: { type: 'queue', id }, max_wait: 90 },
+    });
+  });
+
+  const ddis = async () => (await settings.client.call('listDdis')).data;
+
+  it('say what to do while there are none, and name their operations', async () => {
+    await admin.go('ddis', 'Telephone numbers');
+    await admin.page.getByText('No telephone number yet').waitFor();
+    const reference = admin.page.getByRole('link', { name: 'Operations in the API reference' });
+    expect(await reference.getAttribute('href')).toBe(`${settings.service.url}/v1.1/docs#/settings/listDdis`);
+  });
+
+  it('are added, with what is refused said at its field, and changed', async () => {
+    await admin.button('Add a number').click();
+    await admin.type('Number', '12');
+    await admin.save();
+    await admin.page.getByText('Must be an E.164 number').waitFor();
+    await admin.type('Number', '+44 20 7946 0010');
+    await admin.type('Name', 'Sales line');
+    await admin.choose('Callers', 'Wait in a queue');
+    await admin.save();
+    await admin.page.getByText('There is no such queue').waitFor();
+    await admin.choose('Queue', 'Sales');
+    await admin.page.getByRole('link', { name: 'Edit the hours of Sales' }).waitFor();
+    await admin.turn(/^The number is ours/);
+    await admin.saved('Sales line');
+    expect(await ddis()).toMatchObject([{ e164: '442079460010', target_type: 2, target_id: 1, tel_verified: true }]);
+    await admin.edit('+44 20 7946 0010');
+    await admin.choose('Callers', 'Are put through to a number outside');
+    await admin.type('Number outside', '+44 7700 900123');
+    await admin.turn(/^Hide the caller/);
+    await admin.turn(/^Receives faxes/);
+    await admin.type('Mail a notice of each fax to', 'fax at house');
+    await admin.save();
+    await admin.page.getByText('Invalid email address').waitFor();
+    await admin.type('Mail a notice of each fax to', 'fax@house.test');
+    await admin.saved('Sales line');
+    expect(await ddis()).toMatchObject([
+      { target_type: 5, target_id: 0, target_number: '447700900123', cli_hide: true, fax_email: 'fax@house.test' },
+    ]);
+  });
+
+  it('ring whom they lead to', async () => {
+    const { data: user } = await settings.client.call('getUser', { params: { id: settings.client.userId } });
+    await admin.go('ddis', 'Telephone numbers');
+    await admin.edit('+44 20 7946 0010');
+    await admin.choose('Callers', 'Ring a person');
+    await admin.choose('Person', `${user.first_name} ${user.last_name}`.trim());
+    await admin.saved('Sales line');
+    await settings.client.call('createDemoCall', { body: { to: '+442079460010', from: '+442079460018' } });
+    const rings = async () => (await settings.client.call('listCalls')).data.some(({ ddi }) => ddi === '442079460010');
+    await until(rings, { what: 'the number to ring' });
+  });
+
+  it('are searched, sorted and deleted', async () => {
+    for (const [e164, name] of [
+      ['442079460012', 'Alpha'],
+      ['442079460011', 'Zulu'],
+    ] as const) {
+      await settings.client.call('createDdi', { body: { e164, name } });
+    }
+    await admin.go('routing', 'Call routing');
+    await admin.go('ddis', 'Telephone numbers');
+    await until(async () => (await admin.rows('Telephone numbers').count()) === 3, { what: 'three numbers' });
+    const first = () => admin.rows('Telephone numbers').first().textContent();
+    expect(await first()).toContain('0010');
+    await admin.choose('Sort by', 'Name');
+    await until(async () => (await first())?.includes('Alpha') ?? false, { what: 'the other order' });
+    const search = admin.page.getByRole('searchbox', { name: 'Search', exact: true });
+    await search.fill('zulu 0011');
+    await admin.page.getByText('1 of 3').waitFor();
+    await search.fill('nobody');
+    await admin.page.getByText('Nothing matches').waitFor();
+    await admin.button('Show all').click();
+    await admin.remove('+44 20 7946 0011');
+    expect((await ddis()).map(({ name }) => name).toSorted()).toEqual(['Alpha', 'Sales line']);
+  });
+
+  it('are drawn with every step, and a circle is told of once', async () => {
+    await settings.client.call('createDdi', {
+      body: { e164: '442079460013', name: 'Care', target_type: 2, target_id: 1 },
+    });
+    await admin.go('routing', 'Call routing');
+    await admin.page.getByRole('link', { name: 'Where calls of +44 20 7946 0013 go' }).click();
+    const picture = admin.page.getByRole('list', { name: 'Steps of a call to +44 20 7946 0013' });
+    await picture.getByText('callers go round in a circle').waitFor();
+    expect(await picture.getByRole('link').allTextContents()).toEqual([
+      '+44 20 7946 0013',
+      'Sales',
+      'Agents',
+      'Night',
+      'Agents',
+      'Sales',
+    ]);
+    await picture.getByText('full, nobody there, or after 90 s').waitFor();
+    await picture.getByRole('link', { name: 'Night' }).click();
+    await admin.page.getByRole('textbox', { name: 'Name', exact: true }).waitFor();
+  });
+});
+
+describe('the sections of the settings', () => {
+  const settings = new SettingsWindow();
+
+  it('are found by other words too, and opened with Enter', async () => {
+    await settings.go('lines');
+    const nav = settings.page.getByRole('navigation', { name: 'Sections' });
+    const search = nav.getByRole('searchbox', { name: 'Search settings' });
+    await search.fill('smtp');
+    expect(await nav.getByRole('link').allTextContents()).toEqual(['Mail']);
+    await search.press('Enter');
+    await settings.page.getByRole('heading', { level: 2, name: 'Mail', exact: true }).waitFor();
+    await search.fill('no such word');
+    await nav.getByText('No setting is called that').waitFor();
+  });
+});

@@ -1,0 +1,138 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { AdminPage } from '../support/adminPage.ts';
+import { SettingsWindow } from '../support/settingsWindow.ts';
+import { until } from '../support/until.ts';
+
+/** Campaigns, Call Me Back, texts, carriers and the transcriber, as an administrator keeps them who has only the screen. */
+describe('what leads to other companies', () => {
+  const settings = new SettingsWindow();
+  let admin: AdminPage;
+
+  beforeAll(async () => {
+    admin = new AdminPage(settings.page, settings.service.url);
+    await settings.client.call('createDdi', { body: { e164: '442079460015', name: 'Spring', tel_verified: true } });
+  });
+
+  it('tells which campaign brings callers', async () => {
+    await admin.go('campaigns', 'Campaigns');
+    await admin.page.getByText('No campaign yet').waitFor();
+    await admin.button('Add a campaign').click();
+    await admin.type('Name', 'Spring');
+    await admin.type('Page of the campaign', 'house');
+    await admin.choose('Add', /7946 0015/);
+    await admin.button('Add a rule').click();
+    await admin.type('Source (utm_source)', 'newsletter');
+    await admin.save();
+    await admin.page
+      .getByText(/Invalid URL|Invalid input/)
+      .first()
+      .waitFor();
+    await admin.type('Page of the campaign', 'https://www.house.test/spring');
+    await admin.saved('Spring');
+    const campaigns = async () => (await settings.client.call('listCampaigns')).data;
+    expect(await campaigns()).toMatchObject([
+      { name: 'Spring', ddis: ['442079460015'], rules: [{ source: 'newsletter' }] },
+    ]);
+    await admin.type('Address that was opened', 'https://www.house.test/?utm_source=Newsletter');
+    await admin.button('Try').click();
+    await admin.page.getByText('It belongs to “Spring”.').waitFor();
+    await admin.edit('Spring');
+    await admin.button('Remove +44 20 7946 0015 · Spring').click();
+    await admin.saved('Spring');
+    expect(await campaigns()).toMatchObject([{ ddis: [] }]);
+    await admin.remove('Spring');
+    expect(await campaigns()).toEqual([]);
+  });
+
+  it('gives web sites a widget, whose look is seen before', async () => {
+    await admin.go('callmebackbuttons', 'Call Me Back buttons');
+    await admin.button('Add a button').click();
+    await admin.type('Name', 'Autumn');
+    await admin.page.getByRole('textbox', { name: 'Words', exact: true }).first().fill('Talk to us');
+    await admin.page.getByText('Talk to us', { exact: true }).waitFor();
+    await admin.page.getByRole('textbox', { name: 'Background', exact: true }).first().fill('brown');
+    await admin.save();
+    await admin.page.getByText(/Must be words, or JSON/).waitFor();
+    await admin.page.getByRole('textbox', { name: 'Background', exact: true }).first().fill('#7c2d12');
+    await admin.saved('Autumn');
+    await admin.go('callmeback', 'Call Me Back');
+    await admin.button('Add a widget').click();
+    await admin.type('Name', 'Shop');
+    await admin.choose('Language', 'German');
+    await admin.page.getByText('Dürfen wir Sie anrufen?').waitFor();
+    await admin.choose('Button', 'Autumn');
+    await admin.page.getByText('Talk to us', { exact: true }).waitFor();
+    await admin.type('Web sites', 'house');
+    await admin.save();
+    await admin.page.getByText(/Must be an address such as/).waitFor();
+    await admin.type('Web sites', 'https://www.house.test\nhttps://shop.house.test');
+    await admin.saved('Shop');
+    const [setting] = (await settings.client.call('listCallMeBackSettings')).data;
+    expect(setting).toMatchObject({ culture: 1, websites: ['https://www.house.test', 'https://shop.house.test'] });
+    await admin.edit('Shop');
+    await admin.page.getByText(`data-key="${setting?.key}"`).waitFor();
+    // The service serves the look that was made.
+    const widget = await fetch(`${settings.service.api}/callmeback/widgets/${setting?.key}`, {
+      headers: { origin: 'https://www.house.test' },
+    });
+    expect(await widget.json()).toMatchObject({ data: { culture: 'de' } });
+    await admin.go('callmebackbuttons', 'Call Me Back buttons');
+    expect(await admin.askToDelete('Autumn')).toContain('Shop');
+    await admin.page.keyboard.press('Escape');
+    await admin.go('callmeback', 'Call Me Back');
+    await admin.remove('Shop');
+    expect((await settings.client.call('listCallMeBackSettings')).total).toBe(0);
+  });
+
+  it('has texts of the house, and a carrier for them', async () => {
+    await admin.go('cannedresponses', 'Canned responses');
+    await admin.button('Add a response').click();
+    await admin.type('Name', 'Thanks');
+    await admin.save();
+    await admin.page
+      .getByText(/Too small|at least/)
+      .first()
+      .waitFor();
+    await admin.type('Text', 'Dear {first_name}, thank you.');
+    await admin.saved('Thanks');
+    expect((await settings.client.call('listCannedResponses')).data).toMatchObject([{ shared: true, name: 'Thanks' }]);
+    await admin.remove('Thanks');
+    await admin.go('smscarriers', 'SMS carriers');
+    await admin.button('Add a carrier').click();
+    await admin.type('Name', 'Carrier');
+    await admin.type('Host', 'no host');
+    await admin.type('System id', 'house');
+    await admin.button('Add a sender').click();
+    await admin.type('Number or name', '+44 20 7946 0015');
+    await admin.save();
+    await admin.page.getByText('Must be a host name or an IP address').waitFor();
+    await admin.type('Host', '127.0.0.1');
+    await admin.type('Port', '9');
+    await admin.saved('Carrier');
+    const carriers = async () => (await settings.client.call('listSmsCarriers')).data;
+    expect(await carriers()).toMatchObject([{ host: '127.0.0.1', port: 9, numbers: [{ number: '442079460015' }] }]);
+    // It took effect: the service tries to connect, and the status says so.
+    await until(async () => (await carriers())[0]?.state === 'retrying', { what: 'the carrier to be tried' });
+    await admin.go('status', 'Service status');
+    await admin.rows('What it depends on').filter({ hasText: 'Carrier' }).getByText('Trying again').waitFor();
+    await admin.go('smscarriers', 'SMS carriers');
+    await admin.remove('Carrier');
+  });
+
+  it('has a transcriber and its words', async () => {
+    await admin.go('transcription', 'Transcription');
+    await admin.type('Address', 'house');
+    await admin.save();
+    await admin.page.getByText(/Must be an https or http address/).waitFor();
+    await admin.type('Address', 'https://engine.house.test/v1/');
+    await admin.save();
+    await admin.page.getByText('“Transcription” is saved.').first().waitFor();
+    expect((await settings.client.call('getTranscriptionSettings')).data.url).toBe('https://engine.house.test/v1');
+    await admin.go('dictionary', 'Dictionary');
+    await admin.button('Add a word').click();
+    await admin.type('Word or phrase', 'Wallenstein');
+    await admin.saved('Wallenstein');
+    await admin.remove('Wallenstein');
+    expect((await settings.client.call('listMonitorAiDictionary')).total).toBe(0);
+  });
+});
