@@ -19,6 +19,7 @@ const areas: Readonly<Record<Area, readonly string[]>> = {
     'conversations',
     'contacts',
     'interactions',
+    'ringbacks',
     'reports',
     'callmeback',
   ],

@@ -1,5 +1,6 @@
 import '../../strings/en/callDetails.ts';
 import '../../strings/en/integrations.ts';
+import '../../strings/en/retention.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Phone, X } from 'lucide-react';
 import type { LiveCall } from '../../../shared/api/calls/calls.ts';

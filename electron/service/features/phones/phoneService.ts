@@ -220,7 +220,11 @@ export class PhoneService {
     const phone = await this.#visible(viewer, id);
     // What it is given by a link would not be what its user's program is told.
     if (phone.ownPassword !== null)
-      throw new Refusal('invalid', 'This device belongs to a program that asks for its password: add another phone');
+      throw new Refusal(
+        'invalid',
+        'This device belongs to a program that asks for its password: add another phone',
+        'id',
+      );
     return this.#deps.provisioning.createLink(phone);
   }
 

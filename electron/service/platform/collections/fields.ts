@@ -49,7 +49,7 @@ export interface FieldOptions {
 }
 
 /** Names that the contract gives to date-times, `YYYY-MM-DD HH:MM:SS`. */
-const dateTimes = /(_at|_until)$|^(at|calldate|since|time|timestamp)$/;
+const dateTimes = /(_at|_since|_until)$|^(at|calldate|since|time|timestamp)$/;
 /** Names of places, which end as those of moments do. */
 const places: readonly string[] = ['listens_at'];
 /** Names that the contract gives to moments in Unix seconds. */
