@@ -182,7 +182,7 @@ describe('the API reference', () => {
     const env = { ...process.env, CORDBOARD_TOKEN: fixture.ui.client.token };
     const { stdout } = await run('sh', ['-c', await fixture.copied()], { env });
     expect(JSON.parse(stdout)).toMatchObject({ data: [{ name: 'Found by curl' }], total: 1 });
-    await page.getByRole('searchbox').fill('no such thing');
+    await page.getByRole('searchbox', { name: 'Path or keywords' }).fill('no such thing');
     await page.getByText('No operation matches').waitFor();
   });
 
@@ -261,7 +261,7 @@ describe('for everybody', () => {
       'an operation of the reference',
       async () => {
         await fixture.go('reference');
-        await fixture.ui.page.getByRole('searchbox').fill('webhooks');
+        await fixture.ui.page.getByRole('searchbox', { name: 'Path or keywords' }).fill('webhooks');
         await fixture.ui.page.getByRole('button', { name: /Add a webhook/ }).click();
         await button('Copy the example of createWebhook').waitFor();
       },

@@ -1,5 +1,5 @@
 import type { User } from '../../../shared/api/accounts/customer.ts';
-import { PresenceTimer } from './PresenceTimer.tsx';
+import { TimeSince } from './PresenceTimer.tsx';
 import { presenceLabel } from './presenceFace.ts';
 
 interface PresenceTextProps {
@@ -14,7 +14,7 @@ export function PresenceText({ user, isAfterOther = false }: PresenceTextProps) 
     <span className="inline-flex min-w-0 gap-1">
       {isAfterOther && <span aria-hidden>·</span>}
       <span className="truncate">{presenceLabel(user)}</span>
-      {user.presence !== 'offline' && <PresenceTimer since={user.presence_since} />}
+      {user.presence !== 'offline' && <TimeSince since={user.presence_since} />}
     </span>
   );
 }

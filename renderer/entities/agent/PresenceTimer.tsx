@@ -8,12 +8,17 @@ interface PresenceTimerProps {
   readonly className?: string;
 }
 
-/** How long somebody has been in its state, for its reason. */
-export function PresenceTimer({ since, className }: PresenceTimerProps) {
+/** How long something has been as it is, in words. */
+export function TimeSince({ since }: Pick<PresenceTimerProps, 'since'>) {
   const now = useNow(true);
+  return <span className="tabular-nums">{formatDuration((now - parseContractTime(since)) / 1000)}</span>;
+}
+
+/** How long somebody has been in its state, for its reason: a timer of its own beside the state. */
+export function PresenceTimer({ since, className }: PresenceTimerProps) {
   return (
     <span role="timer" aria-label={t('presence.since')} className={className ?? 'tabular-nums'}>
-      {formatDuration((now - parseContractTime(since)) / 1000)}
+      <TimeSince since={since} />
     </span>
   );
 }
