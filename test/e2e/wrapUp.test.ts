@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { WrapUp } from '../../shared/api/wrapups.ts';
 import { accessibilityProblems, type UiWindow } from '../support/browser.ts';
 import { until } from '../support/until.ts';
@@ -8,6 +8,12 @@ import { withWrapUpFixture } from '../support/wrapUpUi.ts';
 const fixture = withWrapUpFixture();
 
 let ui: UiWindow;
+
+beforeAll(async () => {
+  for (const name of ['vip', 'hot', 'gone']) {
+    await fixture.admin.call('createCallLabel', { body: { name, color: '#2266aa' } });
+  }
+});
 
 beforeEach(async () => {
   ui = await fixture.open();
@@ -38,6 +44,15 @@ const becomes = (id: number, expected: Partial<WrapUp>) =>
     { what: `the wrap-up to be ${JSON.stringify(expected)}` },
   );
 
+const openLabels = () => panel().getByRole('button', { name: 'Choose labels' }).click();
+const label = (name: string) => ui.page.getByRole('menuitemcheckbox', { name });
+
+async function removeLabel(name: string): Promise<void> {
+  const { data } = await fixture.admin.call('listCallLabels', {});
+  const found = data.find((one) => one.name === name);
+  await fixture.admin.call('deleteCallLabel', { params: { id: found?.id ?? 0 } });
+}
+
 async function record({ call_id }: WrapUp) {
   const filter = JSON.stringify([{ property: 'live_id', operator: 'eq', value: call_id }]);
   return (await fixture.admin.call('listCdrs', { query: { filter } })).data[0];
@@ -53,7 +68,9 @@ describe('a wrap-up', () => {
     await panel()
       .getByRole('radio', { name: /^Call again/, checked: true })
       .waitFor();
-    await panel().getByLabel('Labels').fill('vip, hot');
+    await openLabels();
+    for (const name of ['vip', 'hot']) await label(name).click();
+    await ui.page.keyboard.press('Escape');
     expect(await fixture.state()).toBe('wrapUp');
     expect(await ui.page.getByRole('button', { name: 'Answer' }).count()).toBe(0);
     await ui.page.keyboard.press('Control+Enter');
@@ -61,7 +78,7 @@ describe('a wrap-up', () => {
     expect(await read(wrapUp.id)).toMatchObject({ state: 'END', notes: 'Wants two', disposition: 'Call again' });
     expect(await record(wrapUp)).toMatchObject({
       notes: 'Wants two',
-      labels: ['vip', 'hot'],
+      labels: [{ name: 'vip' }, { name: 'hot' }],
       wrapup_disposition: 'Call again',
     });
     await ui.page.getByRole('button', { name: 'Answer' }).first().waitFor();
@@ -156,10 +173,14 @@ describe('a wrap-up', () => {
 
   it('shows what is wrong with a field and saves the others', async () => {
     const wrapUp = await fixture.wrapUp(ui);
-    await panel().getByLabel('Labels').fill('x'.repeat(60));
+    await openLabels();
+    await label('gone').waitFor();
+    await removeLabel('gone');
+    await label('gone').click();
+    await ui.page.keyboard.press('Escape');
     await notes().fill('Still saved');
     await becomes(wrapUp.id, { notes: 'Still saved' });
-    await panel().getByText('Too big').waitFor();
+    await panel().getByText('There is no label').waitFor();
     expect((await read(wrapUp.id)).labels).toEqual([]);
   });
 

@@ -12,12 +12,6 @@ const eventSchemas = /\/assets\/event-[^/]+\.js$/;
 
 const settings = new SettingsWindow();
 
-/** Runs in the page. */
-const partsThere = (parts: readonly string[]) => {
-  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-  return parts.every((part) => loaded.some((name) => name.includes(`/${part}-`)));
-};
-
 /** A window that has loaded nothing but what its page shows, and that cannot have files like this one. */
 async function windowWithout(file: RegExp, size = { width: 1180, height: 760 }) {
   const { page, client, close } = await openWindow(settings.browser, settings.service, owner, {
@@ -33,7 +27,14 @@ const failureIn = (page: Page) => page.getByRole('alert').filter({ hasText: 'Thi
 
 it('is followed by every other page, without anybody asking for one', async () => {
   const { page, close } = await openWindow(settings.browser, settings.service, owner, { isApart: true });
-  await page.waitForFunction(partsThere, ['HistoryPage', 'Wallboard', 'AboutSection', 'CallTabs', 'OpenWrapUp']);
+  const loaded: string[] = [];
+  page.on('requestfinished', (request) => loaded.push(request.url()));
+  await page.reload();
+  const parts = ['HistoryPage', 'Wallboard', 'AboutSection', 'CallTabs', 'OpenWrapUp'];
+  await until(() => parts.every((part) => loaded.some((url) => url.includes(`/${part}-`))), {
+    what: 'the other pages to be loaded',
+    timeoutMs: 60_000,
+  });
   await close();
 });
 

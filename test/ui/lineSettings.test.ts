@@ -36,7 +36,7 @@ describe('lines', () => {
     expect(await lines()).toContainEqual(
       expect.objectContaining({ name: 'Office', username: '1001', codecs: ['opus', 'PCMA', 'G722', 'PCMU'] }),
     );
-    await settings.page.getByRole('link', { name: 'Back' }).click();
+    await settings.page.getByRole('link', { name: 'Back', exact: true }).click();
     await line('Office').getByText('Trying again').waitFor({ timeout: 60_000 });
     await line('Office').getByText('The server does not answer').waitFor();
   });
