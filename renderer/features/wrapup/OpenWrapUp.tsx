@@ -1,5 +1,5 @@
 import { AlarmClockPlus, Check, ChevronDown, ChevronUp } from 'lucide-react';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { WrapUp } from '../../../shared/api/wrapups.ts';
 import { dispositionsOf, useDispositions } from '../../entities/queue/useDispositions.ts';
 import { formatDuration } from '../../platform/format/format.ts';
@@ -40,6 +40,24 @@ function useWrapUpShortcuts({ panel, wrapUp, form, extend, finish }: WrapUpShort
   });
 }
 
+/** A button keeps Enter to itself, Ctrl or not, so that the panel has to hear of it before. */
+function useFinishFromButtons(panel: RefObject<HTMLElement | null>, finish: () => void): void {
+  const latest = useRef(finish);
+  latest.current = finish;
+  useEffect(() => {
+    const section = panel.current;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isOnButton = event.target instanceof Element && event.target.closest('button') !== null;
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !isOnButton || event.repeat) return;
+      event.preventDefault();
+      event.stopPropagation();
+      latest.current();
+    };
+    section?.addEventListener('keydown', onKeyDown, true);
+    return () => section?.removeEventListener('keydown', onKeyDown, true);
+  }, [panel]);
+}
+
 /** From here on the time that is left is a warning, in seconds. */
 const scarce = 10;
 
@@ -72,6 +90,7 @@ export function OpenWrapUp({ wrapUp }: { readonly wrapUp: WrapUp }) {
   const extend = () => (mayExtend ? form.send({ extend: true }) : 'pass');
   const finish = () => form.send({ state: 'END' }).then((isDone) => isDone && forget(wrapUp.id));
   useWrapUpShortcuts({ panel, wrapUp, form, extend, finish });
+  useFinishFromButtons(panel, finish);
   return (
     <section
       ref={panel}
