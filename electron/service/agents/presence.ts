@@ -16,7 +16,7 @@ export interface PresenceDependencies {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** A user as its colleagues see it. */
+/** A user as its colleagues see it, in the contract's words. */
 export interface UserPresence extends PresenceView {
   readonly online: boolean;
 }
@@ -79,25 +79,15 @@ export class Presence {
 
   #view(agent: AgentRecord): UserPresence {
     const { audio } = this.#deps;
-    const { presence, presence_reason, presence_since } = toPresence(agent, audio.takesCalls(agent.userId));
-    return { online: audio.isOnline(agent.userId), presence, presence_reason, presence_since };
+    return { online: audio.isOnline(agent.userId), ...toPresence(agent, audio.takesCalls(agent.userId)) };
   }
 
   #event(agent: AgentRecord): NewEvent {
-    const { online, presence, presence_reason, presence_since } = this.#view(agent);
     const event_time = toContractDateTime(this.#deps.clock.now());
     return {
       customerId: agent.customerId,
       userIds: null,
-      body: {
-        event_name: 'user.presence',
-        event_time,
-        user_id: agent.userId,
-        online,
-        presence,
-        presence_reason,
-        presence_since,
-      },
+      body: { event_name: 'user.presence', event_time, user_id: agent.userId, ...this.#view(agent) },
     };
   }
 }

@@ -39,7 +39,7 @@ export interface CallRates {
 export function createCallRates(store: Omit<RateStore, 'transaction'>): CallRates {
   return {
     async tariffOf(customerId, lineId, number) {
-      if ((await store.lineRates.count(lineId)) === 0) return null;
+      if (!(await store.lineRates.isPriced(lineId))) return null;
       const country = await countryOfCustomer(store, customerId);
       const digits = toE164(number, country) ?? number.replace(/\D/g, '');
       const found = await store.lineRates.forDigits(lineId, digits);

@@ -46,6 +46,10 @@ export function lineRateRepository(unit: UnitOfWork) {
       const query = unit.db.selectFrom('line_rates').select(({ fn }) => fn.countAll<number>().as('count'));
       return Number((await query.where('line_id', '=', lineId).executeTakeFirstOrThrow()).count);
     },
+    /** Whether there is any; asked for every call. */
+    async isPriced(lineId: number): Promise<boolean> {
+      return (await ofLine(lineId).limit(1).executeTakeFirst()) !== undefined;
+    },
     async byId(lineId: number, id: number): Promise<LineRateRecord | null> {
       const row = await ofLine(lineId).where('id', '=', id).executeTakeFirst();
       return row ? rates.fromRow(row) : null;

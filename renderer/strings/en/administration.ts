@@ -2,6 +2,8 @@ import { addTexts } from '../addTexts.ts';
 
 /** What every list and form of an administrator says. */
 export const administration = {
+  'admin.name': 'Name',
+  'admin.color': 'Colour',
   'admin.search': 'Search',
   'admin.sort': 'Sort by',
   'admin.countOne': '1 entry',

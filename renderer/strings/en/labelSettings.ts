@@ -7,8 +7,6 @@ export const labelSettings = {
   'labels.new': 'New label',
   'labels.empty': 'No label yet',
   'labels.emptyText': 'Add the first one; it can then be chosen in a call and in the history.',
-  'labels.name': 'Name',
-  'labels.color': 'Colour',
   'labels.byColor': 'Colour',
 } as const;
 

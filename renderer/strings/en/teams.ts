@@ -11,8 +11,6 @@ export const teams = {
   'teams.countOne': '1 member',
   'teams.count': '{count} members',
   'teams.nobody': 'Nobody is in it',
-  'teams.name': 'Name',
-  'teams.color': 'Colour',
   'teams.members': 'Members',
   'teams.limits': 'What members may dial',
   'teams.limitsText': 'Limits and policies apply to whoever is in the team.',

@@ -3,16 +3,16 @@ import '../../../strings/en/settings.ts';
 import '../../../strings/en/settingsSearch.ts';
 import { Tag } from 'lucide-react';
 import { api } from '../../../platform/api/api.ts';
+import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { t } from '../../../strings/t.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { ColorDot, ColorField } from '../../../ui/ColorField.tsx';
-import { draftFields } from '../../../ui/draftFields.ts';
+import { ColorDot } from '../../../ui/ColorField.tsx';
 import { EditLink, EntryRow } from '../../../ui/list/EntryRow.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
 import { AdminList, byText, type Sort } from '../administration/AdminList.tsx';
 import { AdminSection } from '../administration/AdminSection.tsx';
 import { DeleteEntry } from '../administration/DeleteEntry.tsx';
 import { EditForm } from '../administration/EditForm.tsx';
+import { NameAndColor } from '../administration/NameAndColor.tsx';
 import { type EntryOf, useCollection } from '../administration/useCollection.ts';
 
 type Label = EntryOf<'listCallLabels'>;
@@ -36,7 +36,11 @@ function LabelList() {
       row={({ id, name, color }) => (
         <EntryRow name={name} note={<ColorDot color={color} />} text={color}>
           <EditLink label={t('admin.edit', { name })} href={`${path}/${id}`} />
-          <DeleteEntry name={name} send={() => api.call('deleteCallLabel', { params: { id } })} />
+          <DeleteEntry
+            name={name}
+            refresh={[queryKeys.callLabels]}
+            send={() => api.call('deleteCallLabel', { params: { id } })}
+          />
         </EntryRow>
       )}
       icon={<Tag />}
@@ -55,21 +59,14 @@ function LabelForm({ label }: { readonly label: Label | null }) {
       list={path}
       first={{ name: label?.name ?? '', color: label?.color ?? '#2563eb' }}
       nameOf={({ name }) => name}
+      refresh={[queryKeys.callLabels]}
       send={(body) =>
         label ? api.call('updateCallLabel', { params: { id: label.id }, body }) : api.call('createCallLabel', { body })
       }
     >
       {(fields) => (
         <Card>
-          <div className="grid items-start gap-4 sm:grid-cols-2">
-            <TextField
-              label={t('labels.name')}
-              autoFocus={!label}
-              maxLength={50}
-              {...draftFields(fields).text('name')}
-            />
-            <ColorField label={t('labels.color')} {...draftFields(fields).text('color')} />
-          </div>
+          <NameAndColor draft={fields.draft} errors={fields.errors} onChange={fields.onChange} mostCharacters={50} />
         </Card>
       )}
     </EditForm>

@@ -5,17 +5,17 @@ import { Scale } from 'lucide-react';
 import { api } from '../../../platform/api/api.ts';
 import { t } from '../../../strings/t.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { ColorDot, ColorField } from '../../../ui/ColorField.tsx';
+import { ColorDot } from '../../../ui/ColorField.tsx';
 import { draftFields } from '../../../ui/draftFields.ts';
 import { EditLink, EntryRow } from '../../../ui/list/EntryRow.tsx';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
 import { AdminList, byText, type Sort } from '../administration/AdminList.tsx';
 import { AdminSection } from '../administration/AdminSection.tsx';
 import { ChosenEntries } from '../administration/ChosenEntries.tsx';
 import { DeleteEntry } from '../administration/DeleteEntry.tsx';
 import { EditForm, type FieldsProps } from '../administration/EditForm.tsx';
+import { NameAndColor } from '../administration/NameAndColor.tsx';
 import { type EntryOf, useCollection } from '../administration/useCollection.ts';
 
 type TeamPolicy = EntryOf<'listUserGroupPolicies'>;
@@ -92,10 +92,7 @@ function Fields(props: FieldsProps<PolicyDraft>) {
   return (
     <Card>
       <div className="flex flex-col gap-4">
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          <TextField label={t('teams.name')} autoFocus={draft.name === ''} maxLength={100} {...field.text('name')} />
-          <ColorField label={t('teams.color')} {...field.text('color')} />
-        </div>
+        <NameAndColor draft={draft} errors={errors} onChange={onChange} mostCharacters={100} />
         <Switch label={t('policies.dialOut')} description={t('policies.dialOutText')} {...field.flag('dial_out')} />
         <Switch label={t('policies.record')} description={t('policies.recordText')} {...field.flag('record_calls')} />
         <ChosenEntries

@@ -5,11 +5,9 @@ import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { t } from '../../../strings/t.ts';
 import { buttonClassName } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { ColorField } from '../../../ui/ColorField.tsx';
-import { draftFields } from '../../../ui/draftFields.ts';
-import { TextField } from '../../../ui/TextField.tsx';
 import { ChosenEntries } from '../administration/ChosenEntries.tsx';
 import { EditForm, type FieldsProps } from '../administration/EditForm.tsx';
+import { NameAndColor } from '../administration/NameAndColor.tsx';
 import type { EntryOf } from '../administration/useCollection.ts';
 
 /** Where the list stands. */
@@ -21,17 +19,12 @@ interface TeamDraft {
   readonly user_ids: readonly number[];
 }
 
-function Fields(props: FieldsProps<TeamDraft>) {
-  const { draft, errors, onChange } = props;
-  const field = draftFields(props);
+function Fields({ draft, errors, onChange }: FieldsProps<TeamDraft>) {
   const users = useUsers().data ?? [];
   return (
     <Card>
       <div className="flex flex-col gap-4">
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          <TextField label={t('teams.name')} autoFocus={draft.name === ''} maxLength={100} {...field.text('name')} />
-          <ColorField label={t('teams.color')} {...field.text('color')} />
-        </div>
+        <NameAndColor draft={draft} errors={errors} onChange={onChange} mostCharacters={100} />
         <ChosenEntries
           label={t('teams.members')}
           options={users.map((user) => ({ id: String(user.id), label: nameOfUser(user) }))}

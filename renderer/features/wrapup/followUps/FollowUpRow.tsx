@@ -1,13 +1,12 @@
-import { BookUser, Check, ClipboardPen, FileClock, Pencil, Phone } from 'lucide-react';
+import { BookUser, ClipboardPen, FileClock, Pencil } from 'lucide-react';
 import { useLocation } from 'wouter';
-import { useDial } from '../../../entities/call/useDial.ts';
 import { PostponeMenu } from '../../../entities/contact/PostponeMenu.tsx';
 import { formatDateTime, formatTime } from '../../../platform/format/format.ts';
 import { formatNumber } from '../../../platform/format/phoneNumber.ts';
 import { t } from '../../../strings/t.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/classNames.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { DoneAndCall } from '../DoneAndCall.tsx';
 import { wrapUpPath } from '../followUpPlaces.ts';
 import type { FollowUp, Urgency } from './followUp.ts';
 import type { FollowUpCommands } from './useFollowUpCommands.ts';
@@ -83,7 +82,6 @@ function Links({ followUp, commands }: Pick<FollowUpRowProps, 'followUp' | 'comm
 
 /** Somebody to come back to: when, why, and what can be done about it. */
 export function FollowUpRow({ followUp, urgency, showsOwner, commands }: FollowUpRowProps) {
-  const dial = useDial();
   const { name, number } = followUp;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control px-3 py-2.5 hover:bg-hover">
@@ -91,24 +89,7 @@ export function FollowUpRow({ followUp, urgency, showsOwner, commands }: FollowU
       <div className="ml-7 flex flex-wrap items-center gap-1">
         <Links followUp={followUp} commands={commands} />
         <PostponeMenu name={name} onPostpone={(at) => void commands.postpone(followUp, at)} />
-        <Button
-          size="small"
-          icon={<Check aria-hidden className="size-4" />}
-          aria-label={t('followUps.doneOf', { name })}
-          onPress={() => void commands.finish(followUp)}
-        >
-          {t('followUps.done')}
-        </Button>
-        <Button
-          size="small"
-          variant="success"
-          icon={<Phone aria-hidden className="size-4" />}
-          aria-label={t('followUps.callOf', { name })}
-          isDisabled={number === ''}
-          onPress={() => void dial(number)}
-        >
-          {t('followUps.call')}
-        </Button>
+        <DoneAndCall name={name} number={number} onDone={() => void commands.finish(followUp)} />
       </div>
     </li>
   );

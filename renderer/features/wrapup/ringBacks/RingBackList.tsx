@@ -1,8 +1,7 @@
 import '../../../strings/en/followUps.ts';
-import { Check, Phone, PhoneIncoming, PhoneMissed, UserPlus, UserRound } from 'lucide-react';
+import { PhoneIncoming, PhoneMissed, UserPlus, UserRound } from 'lucide-react';
 import type { RingBack } from '../../../../shared/api/ringBacks.ts';
 import { nameOfUser, useUsers } from '../../../entities/agent/useColleagues.ts';
-import { useDial } from '../../../entities/call/useDial.ts';
 import { formatDateTime, formatDuration, parseContractTime } from '../../../platform/format/format.ts';
 import { formatNumber } from '../../../platform/format/phoneNumber.ts';
 import { useSession } from '../../../platform/session/sessionStore.ts';
@@ -13,6 +12,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
+import { DoneAndCall } from '../DoneAndCall.tsx';
 import { nameOfLost, useRingBackCommands, useRingBacks } from './useRingBacks.ts';
 
 const when = (moment: string) => formatDateTime(parseContractTime(moment));
@@ -87,30 +87,12 @@ function Assign({ lost, commands }: RowProps) {
 }
 
 function Row({ lost, commands }: RowProps) {
-  const dial = useDial();
-  const name = nameOfLost(lost);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control px-3 py-2.5 hover:bg-hover">
       <Facts lost={lost} />
       <div className="ml-7 flex flex-wrap items-center gap-1">
         <Assign lost={lost} commands={commands} />
-        <Button
-          size="small"
-          icon={<Check aria-hidden className="size-4" />}
-          aria-label={t('followUps.doneOf', { name })}
-          onPress={() => void commands.finish(lost)}
-        >
-          {t('followUps.done')}
-        </Button>
-        <Button
-          size="small"
-          variant="success"
-          icon={<Phone aria-hidden className="size-4" />}
-          aria-label={t('followUps.callOf', { name })}
-          onPress={() => void dial(lost.number)}
-        >
-          {t('followUps.call')}
-        </Button>
+        <DoneAndCall name={nameOfLost(lost)} number={lost.number} onDone={() => void commands.finish(lost)} />
       </div>
     </li>
   );
