@@ -79,6 +79,13 @@ describe('a code or a parking place that means nothing here', () => {
     await onlyCallIs('701');
   });
 
+  it('and the number of the line’s mailbox is dialled where no other code is', async () => {
+    await admin.call('updateLine', { params: { id: lineId }, body: { mailbox_number: '*197' } });
+    const { termination } = await (await adas.phone.dial('*77')).event('ended');
+    expect(termination).toMatchObject({ sipStatus: 404 });
+    await onlyCallIs('*197');
+  });
+
   it('and so are codes with numbers in them and national numbers, from phones and the app, by the rules of the line', async () => {
     const rules = [{ match: '0', strip: 1, prefix: '+49' }];
     const body = { passes_codes: true, number_rules: rules };

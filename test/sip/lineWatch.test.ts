@@ -51,6 +51,9 @@ describe('a line that is a phone at another Cordboard', () => {
     });
     const { data: listed } = await admin.call('listLines');
     expect(listed.find(({ id }) => id === line.id)?.mailbox).toMatchObject({ waiting: false, new: 0, old: 0 });
+    await admin.call('updateLine', { params: { id: line.id }, body: { mailbox_number: '*98' } });
+    expect((await admin.call('getLine', { params: { id: line.id } })).data.mailbox?.number).toBe('*98');
+    await admin.call('updateLine', { params: { id: line.id }, body: { mailbox_number: null } });
     const call = await bobs.phone.dial('600');
     await shows('busy', 'talks');
     await tells('busy');

@@ -112,6 +112,19 @@ describe('call waiting', () => {
   });
 });
 
+it('ringing and busy sound as in the country of the line', async () => {
+  const line_id = await fixture.addLine(fixture.pbx.address, { kind: 'trunk', username: 'us', toneCountry: 'US' });
+  const { id } = await fixture.calls.create(ada.viewer, { to: '33123456789', line_id, auto_answer: true });
+  const party = await fixture.pbx.incoming(tones[0]);
+  await party.leg.ring();
+  await until(() => ada.voice.hears(440) && ada.voice.hears(480), { what: 'American ringing' });
+  expect(ada.voice.hears(620)).toBe(false);
+  await party.leg.end(486);
+  await until(() => ada.voice.hears(480) && ada.voice.hears(620), { what: 'the American busy tone' });
+  expect(ada.voice.hears(440)).toBe(false);
+  await fixture.record(id);
+});
+
 describe('several held calls', () => {
   it('are swapped by one request each, every one held and resumed towards its peer', async () => {
     const calls = [await connect(tones[0]), await connect(tones[1]), await connect(tones[2])];

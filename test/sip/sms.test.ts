@@ -325,6 +325,13 @@ describe('over SMPP', () => {
   });
 });
 
+it('the carrier is told the system type that it asks for', async () => {
+  await admin.call('updateSmsCarrier', { params: { id: carrierId }, body: { system_type: 'VMA' } });
+  await until(() => smsc.systemTypes.at(-1) === 'VMA', { what: 'a bind with the system type' });
+  expect(smsc.systemTypes[0]).toBe('');
+  await smsc.bound();
+});
+
 describe('canned responses', () => {
   it('are filled in for the contact, the agent and the number', async () => {
     const text = 'Hello {first_name} {last_name} of {company}, {agent_name} here. {unknown} Call {number}.';

@@ -123,6 +123,19 @@ describe('a mailbox', () => {
     await until(async () => (await messages()).length === 1, { what: 'the message' });
   }, 30_000);
 
+  it('mails its user each message, unless the mailbox is not to', async () => {
+    await ddi('VOICEMAIL', (await mailbox({ announcement_id: (await greeting(0.5)).id, notify_email: false })).id);
+    for (const [index, from] of ['4940111', '4940222'].entries()) {
+      const caller = await fixture.pbx.call(number, `+${from}`, toneOfCaller);
+      await leaveMessage(caller);
+      await caller.leg.end();
+      await until(async () => (await messages()).length === index + 1, { what: `the message of ${from}` });
+      await mailbox({ notify_email: true });
+    }
+    await until(() => fixture.mails.length > 0, { what: 'a mail' });
+    expect(fixture.mails).toMatchObject([{ to: '101@house.test', subject: 'Voice message from 4940222' }]);
+  }, 30_000);
+
   it('takes a call that the user declines, unless it was switched off', async () => {
     await ddi('USER', ada.viewer.userId);
     await mailbox({ enabled: false });

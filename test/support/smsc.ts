@@ -23,6 +23,8 @@ export interface Smsc {
   readonly parts: readonly SubmittedPart[];
   /** Names of commands that came in. */
   readonly commands: readonly string[];
+  /** System types of the binds that came in. */
+  readonly systemTypes: readonly string[];
   /** Status of the next submissions, one each; after these all are taken. */
   readonly nextStatuses: number[];
   /** Takes everything from now on and says nothing, as a carrier whose process hangs; or speaks again. */
@@ -66,11 +68,13 @@ function partOf(pdu: PDU, messageId: string): SubmittedPart {
 export async function startSmsc(port = 0, certificate?: KeyPair): Promise<Smsc> {
   const parts: SubmittedPart[] = [];
   const commands: string[] = [];
+  const systemTypes: string[] = [];
   const nextStatuses: number[] = [];
   const sessions = new Set<Session>();
   const boundSessions = new Set<Session>();
 
   function bind(session: Session, pdu: PDU): void {
+    systemTypes.push(String(pdu.system_type));
     const known = pdu.system_id === 'cordboard';
     const status = known && pdu.password === 'secret' ? 0 : 14;
     session.send(pdu.response({ command_status: status, system_id: 'smsc' }));
@@ -107,6 +111,7 @@ export async function startSmsc(port = 0, certificate?: KeyPair): Promise<Smsc> 
     port: (server.address() as AddressInfo).port,
     parts,
     commands,
+    systemTypes,
     nextStatuses,
     silent: false,
     ignores: () => false,

@@ -88,6 +88,17 @@ describe('files', () => {
     ]);
   });
 
+  it('name the group of each contact, and those that name none get the one that the import names', async () => {
+    const user = await service.user('agent');
+    const data = 'last_name,group_name\nNamed,Suppliers\nNameless,';
+    await user.call('importContacts', { body: { format: 'csv', data, group_name: 'Fair 2026' } });
+    const { data: own } = await user.call('listUserContacts', { params: { id: user.userId } });
+    expect(own.map(({ last_name, group_name }) => [last_name, group_name])).toEqual([
+      ['Nameless', 'Fair 2026'],
+      ['Named', 'Suppliers'],
+    ]);
+  });
+
   it('with a wrong row change nothing, unless part of them is enough', async () => {
     const user = await service.user('agent');
     const data = 'last_name,tel\nRight,030 6666671\nWrong,nonsense\n,\nAlso right,030 6666672';

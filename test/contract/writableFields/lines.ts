@@ -89,6 +89,8 @@ export const lineRows: readonly FieldRow[] = [
     hold_music_id: shown('sip/holdMusic', 'hears the next music where the one that was chosen is deleted'),
     watch_mailbox: shown('sip/lineWatch', 'shows its mailbox there and what colleagues do, and tells each change'),
     watched_extensions: shown('sip/lineWatch', 'shows its mailbox there and what colleagues do, and tells each change'),
+    mailbox_number: shown('sip/houseNumbers', 'and the number of the line’s mailbox is dialled where no other code is'),
+    tone_country: shown('sip/severalCalls', 'ringing and busy sound as in the country of the line'),
     user_id: shown('contract/roles', 'of one user are seen by that user and the administrator'),
     is_default: shown('ui/lineSettings', 'makes one the default, which the other one then is not'),
     enabled: shown('ui/lineSettings', 'switches one off, and takes that back when the service refuses'),

@@ -72,6 +72,15 @@ export const recordRows: readonly FieldRow[] = [
       'storage/attacks/expired',
       'is SIP messages after 30 days although nobody said so, and the call stays',
     ),
+    'messages voicemail faxes visitors webhook_deliveries mail': shown(
+      'storage/retention',
+      '%s go when their days are over, nothing else does, and their files go with them',
+    ),
+    'queues queues.queue_id queues.cdrs queues.recordings queues.transcripts': shown(
+      'storage/retention',
+      '%s stay as long as the queue says, others as long as all',
+    ),
+    audit_log: shown('storage/retention', 'the audit log loses what is older than its days'),
   }),
   ...rowsOf('/legalcases', { 'name description': held }),
   ...rowsOf('/legalholds', { 'object object_id number case_id reason': held }),

@@ -15,6 +15,7 @@ export const storageRows: readonly FieldRow[] = [
   ...rowsOf('/smscarriers', {
     'name host port system_id numbers numbers.number enabled': carrier,
     tls: shown('sip/smsCarriers', 'that speaks none is refused before anything is said'),
+    system_type: shown('sip/sms', 'the carrier is told the system type that it asks for'),
     'numbers.user_id': shown('sip/sms', 'a message to a number of nobody in particular is everybody’s'),
     password: shown('sip/sms', 'a wrong password is said, and asked for no more; it is never shown'),
   }),
@@ -49,6 +50,7 @@ export const storageRows: readonly FieldRow[] = [
       'sip/voicemail',
       'is rung for the time of the mailbox, which then answers without having been switched on',
     ),
+    notify_email: shown('sip/voicemail', 'mails its user each message, unless the mailbox is not to'),
     pin: shown('sip/mailboxPins', 'asks for extension and PIN, plays the messages, and tells nobody what was typed'),
   }),
   ...rowsOf('/voicemessages', {
@@ -135,6 +137,10 @@ export const storageRows: readonly FieldRow[] = [
   }),
   ...rowsOf('/contacts/import', {
     'format data dry_run partial on_duplicate': importer,
+    group_name: shown(
+      'contract/contacts/files',
+      'name the group of each contact, and those that name none get the one that the import names',
+    ),
     mapping: shown('contract/contacts/files', 'of Google and Outlook are understood'),
     global: shown(
       'ui/contacts',

@@ -1,22 +1,2 @@
 /** Fields of which it is not said yet what they do. The list only becomes shorter. */
-export const undecided: readonly string[] = [
-  '/lines mailbox_number',
-  '/lines tone_country',
-  '/smscarriers system_type',
-  '/mailboxes notify_email',
-  '/contacts/import group_name',
-  '/queuegroups name',
-  '/queuegroups queue_ids',
-  '/settings/retention messages',
-  '/settings/retention voicemail',
-  '/settings/retention faxes',
-  '/settings/retention visitors',
-  '/settings/retention webhook_deliveries',
-  '/settings/retention mail',
-  '/settings/retention audit_log',
-  '/settings/retention queues',
-  '/settings/retention queues.queue_id',
-  '/settings/retention queues.cdrs',
-  '/settings/retention queues.recordings',
-  '/settings/retention queues.transcripts',
-];
+export const undecided: readonly string[] = ['/queuegroups name', '/queuegroups queue_ids'];
