@@ -73,6 +73,7 @@ import type { SecretBox } from './platform/storage/secretBox.ts';
 import type { Repositories, Store } from './platform/storage/store.ts';
 import type { UnitOfWork } from './platform/storage/unitOfWork.ts';
 import { queueCallRepository } from './queues/queueCallRepository.ts';
+import { queueGoalRepository } from './queues/queueGoals.ts';
 import { queueRepository } from './queues/queueRepository.ts';
 import { mailboxRepository } from './voicemail/mailboxRepository.ts';
 import { pinTryRepository } from './voicemail/pinTryRepository.ts';
@@ -144,6 +145,7 @@ export function repositoriesOf(unit: UnitOfWork, secrets: SecretBox): Repositori
     publicAddresses: publicAddressRepository(unit),
     queues: queueRepository(unit),
     queueCalls: queueCallRepository(unit),
+    queueGoals: queueGoalRepository(unit),
     agents: agentRepository(unit),
     agentReasons: agentReasonRepository(unit),
     wrapUps: wrapUpRepository(unit),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { agentReasonSchema, agentSchema } from '../api/agents.ts';
 import { trafficSchema } from '../api/demoTraffic.ts';
+import { queueGoalsSchema } from '../api/queues/queueGoals.ts';
 import { queueMemberSchema, queueSchema, queueStatsSchema } from '../api/queues/queues.ts';
 import { wrapUpSchema } from '../api/wrapups.ts';
 import { wrapUpStates } from '../domain/wrapUp.ts';
@@ -49,6 +50,13 @@ export const queueRemovedEventSchema = z.object({
   event_name: z.literal('queue.removed'),
   queue_id: z.int(),
   queue_name: z.string(),
+});
+
+/** Extension: what is wanted of queues is something else; supervisors are told. */
+export const queueGoalsEventSchema = z.object({
+  ...head,
+  event_name: z.literal('queue.goals'),
+  goals: queueGoalsSchema,
 });
 
 /** Extension: a reason for not being ready was added, renamed or removed. */

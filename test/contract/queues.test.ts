@@ -31,6 +31,43 @@ async function refusal(request: Promise<unknown>) {
   throw new Error(`It was not refused: ${String(error)}`);
 }
 
+describe('goals of queues', () => {
+  it('are those of all queues but where a queue has its own, and each is changed by itself', async () => {
+    const { id } = await create();
+    const change = async (body: object) => (await admin.call('updateQueueGoals', { body })).data;
+    await change({ waiting: { amber: 3, red: 6 }, abandoned: { amber: 5, red: 10 } });
+    const own = { queue_id: id, waiting: { amber: 1, red: 2 } };
+    await change({ queues: [own, { queue_id: (await create()).id, waiting: null }] });
+    await change({ queues: [{ queue_id: id, service_level: { amber: 90, red: 80 } }] });
+    const { data } = await supervisor.call('getQueueGoals');
+    expect(data).toMatchObject({ waiting: { amber: 3, red: 6 }, abandoned: { amber: 5, red: 10 } });
+    expect(data.service_level).toEqual({ amber: null, red: null });
+    expect(data.queues).toEqual([
+      { ...own, longest_wait: null, service_level: { amber: 90, red: 80 }, abandoned: null },
+    ]);
+    expect((await change({ queues: [{ queue_id: id, waiting: null, service_level: null }] })).queues).toEqual([]);
+    await change({ queues: [own] });
+    await admin.call('deleteQueue', { params: { id } });
+    expect((await supervisor.call('getQueueGoals')).data.queues).toEqual([]);
+  });
+
+  it('are refused whole where amber does not come before red, or the queue is not there', async () => {
+    const { id } = await create();
+    const before = (await admin.call('getQueueGoals')).data;
+    const change = (body: object, who: SignedIn = admin) => refusal(who.call('updateQueueGoals', { body }));
+    const good = { longest_wait: { amber: 1, red: 2 } };
+    expect(await change({ ...good, waiting: { amber: 6, red: 6 } })).toEqual({ status: 400, field: 'waiting.amber' });
+    expect(await change({ ...good, service_level: { amber: 70, red: 80 } })).toMatchObject({
+      field: 'service_level.amber',
+    });
+    const wrong = { queue_id: id, abandoned: { amber: 10, red: 5 } };
+    expect(await change({ ...good, queues: [wrong] })).toMatchObject({ field: 'queues.0.abandoned.amber' });
+    expect(await change({ ...good, queues: [{ queue_id: 987_654 }] })).toMatchObject({ field: 'queues.0.queue_id' });
+    expect(await change(good, supervisor)).toMatchObject({ status: 403 });
+    expect((await admin.call('getQueueGoals')).data).toEqual(before);
+  });
+});
+
 describe('a queue', () => {
   it('has its settings, and defaults for the rest', async () => {
     const queue = await create({ ring_strategy: 'R', ring_time: 7, users: [ada.userId, bob.userId] });

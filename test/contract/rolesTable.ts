@@ -26,7 +26,7 @@ const below = '(?:/.*)?';
 const readByAdministrators = [
   '/webhooks',
   '/webhookdeliveries',
-  '/settings/',
+  '/settings/(?!goals)',
   '/(?:legalcases|legalholds|privacy)',
   '/smscarriers',
   '/mails',
@@ -41,6 +41,8 @@ const readByAdministrators = [
 const readBySupervisors = '/callmeback/(?:visitors|requests)';
 /** Who waits in queues, and how they do. */
 const queuesLive = '/queues/\\{id\\}/(?:callers|stats)';
+/** What is wanted of queues that are live. */
+const goals = '/settings/goals';
 /** Callers of queues who are simulated. */
 const simulated = '/demo/traffic';
 /** What is counted of everybody’s calls and work. */
@@ -100,6 +102,7 @@ const aboveAgents: readonly RoleRule[] = [
     words: 'queues and agents live, reports',
     operations: operations(
       `GET ${queuesLive}`,
+      `GET ${goals}`,
       `GET ${reports}.*`,
       '(?:PATCH|DELETE) /queues/\\{id\\}/callers/\\{call_id\\}',
       `(?:GET|${change}) ${simulated}${below}`,
@@ -222,7 +225,7 @@ const agents: readonly RoleRule[] = [
     role: 'agent',
     words: 'what is read shows each user its own, or what everybody works with',
     operations: operations(
-      `GET (?!${[...readByAdministrators, readBySupervisors, queuesLive, simulated, reports, callWebhooks, supervisions, ...publicReads.map((path) => `${path}$`)].join('|')}).*`,
+      `GET (?!${[...readByAdministrators, readBySupervisors, queuesLive, goals, simulated, reports, callWebhooks, supervisions, ...publicReads.map((path) => `${path}$`)].join('|')}).*`,
     ),
   },
 ];

@@ -102,13 +102,40 @@ describe('the wallboard', () => {
     expect(board.problems).toEqual([]);
   });
 
-  it('warns beyond a threshold, which it remembers', async () => {
-    await board.page.getByRole('button', { name: 'Warn me about Sales' }).click();
-    await board.page.getByLabel('more callers wait than').fill('0');
-    expect(await accessibilityProblems(board.page)).toEqual([]);
-    await board.page.keyboard.press('Escape');
-    await board.page.reload();
-    await shows('Waiting', /^0$/);
+  it('is amber and red beyond the goals of the service, which a window that is open follows', async () => {
+    const { page } = board;
+    await page.evaluate(() => localStorage.setItem('cordboard.wallboard', '{"state":{"queues":{}},"version":1}'));
+    await page.reload();
+    await shows('Lost', /^50 %$/);
+    await page.getByRole('button', { name: 'Goals', exact: true }).click();
+    const goals = page.getByRole('dialog', { name: 'Goals', exact: true });
+    await goals.getByLabel('More callers wait than: amber').fill('5');
+    await goals.getByLabel('More callers wait than: red').fill('5');
+    await goals.getByRole('button', { name: 'Save goals' }).click();
+    await goals.getByText('Must be less than red.').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await goals.getByLabel('More callers wait than: amber').fill('4');
+    await goals.getByRole('button', { name: 'Save goals' }).click();
+    await goals.waitFor({ state: 'detached' });
+    expect((await fixture.admin.call('getQueueGoals')).data.waiting).toEqual({ amber: 4, red: 5 });
+    expect(await page.evaluate(() => localStorage.getItem('cordboard.wallboard'))).toBeNull();
+
+    const lost = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Sales' }) });
+    const colourOf = () => lost.getByText('Lost').evaluate((name) => getComputedStyle(name).color);
+    const plain = await colourOf();
+    const seen = new Set([plain]);
+    for (const [amber, red] of [
+      [40, 60],
+      [30, 40],
+    ]) {
+      const queues = [{ queue_id: fixture.queue.id, abandoned: { amber: amber ?? 0, red: red ?? 0 } }];
+      await fixture.admin.call('updateQueueGoals', { body: { queues } });
+      await until(async () => !seen.has(await colourOf()), { what: `the figure to be beyond ${amber} or ${red}` });
+      seen.add(await colourOf());
+    }
+    const queues = [{ queue_id: fixture.queue.id, abandoned: null, waiting: { amber: null, red: 0 } }];
+    await fixture.admin.call('updateQueueGoals', { body: { queues } });
+    await until(async () => (await colourOf()) === plain, { what: 'the figure to be as any other' });
     await fixture.admin.call('updateAgent', {
       params: { id: agent.client.userId },
       body: { state: 'notReady' },

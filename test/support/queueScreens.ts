@@ -112,13 +112,17 @@ export const queueScreens: readonly Screen[] = [
   ],
   ['the wallboard', openWallboard],
   [
-    'the wallboard’s thresholds, and what is beyond them',
+    'the wallboard’s goals, and what is beyond them',
     async (ui) => {
       const { page } = ui;
       await openWallboard(ui);
-      await page.getByRole('button', { name: 'Warn me about Sales' }).click();
-      await page.getByLabel('the service level is below (%)').fill('99');
-      await page.getByText(/^The service level is \d+ %, below 99 %/).waitFor();
+      await ui.client.call('updateQueueGoals', { body: { service_level: { amber: null, red: 99 } } });
+      await page
+        .getByText(/^The service level is \d+ %, below 99 %/)
+        .first()
+        .waitFor();
+      await page.getByRole('button', { name: 'Goals of Sales' }).click();
+      await page.getByLabel('Service level below (%): red').waitFor();
     },
   ],
   [

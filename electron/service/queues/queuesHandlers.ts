@@ -4,9 +4,10 @@ import { fieldsOf } from '../platform/collections/fields.ts';
 import { created, gone, pageOfList, single } from '../platform/http/answers.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { QueueCallers } from './queueCallers.ts';
+import { changeQueueGoals, type QueueGoalDependencies, readQueueGoals } from './queueGoals.ts';
 import type { QueueService } from './queueService.ts';
 
-export interface QueuesDependencies {
+export interface QueuesDependencies extends QueueGoalDependencies {
   readonly queues: QueueService;
   readonly queueCallers: QueueCallers;
 }
@@ -15,7 +16,8 @@ const fields = fieldsOf(queueSchema);
 const callerFields = fieldsOf(queueCallerSchema);
 
 /** Handlers: queues, and who waits in them. */
-export function queuesHandlers({ queues, queueCallers }: QueuesDependencies): Handlers<keyof typeof queueRows> {
+export function queuesHandlers(dependencies: QueuesDependencies): Handlers<keyof typeof queueRows> {
+  const { queues, queueCallers } = dependencies;
   return {
     listQueues: async ({ auth, query }) =>
       pageOfList(await queues.list(auth, query.include === 'users'), query, fields),
@@ -34,5 +36,7 @@ export function queuesHandlers({ queues, queueCallers }: QueuesDependencies): Ha
       queueCallers.remove(auth, params.id, params.call_id);
       return gone;
     },
+    getQueueGoals: async ({ auth }) => single(await readQueueGoals(dependencies, auth)),
+    updateQueueGoals: async ({ auth, body }) => single(await changeQueueGoals(dependencies, auth, body)),
   };
 }

@@ -48,6 +48,9 @@ export function applyQueueEvent(cache: QueryClient, event: ServiceEvent): void {
     case 'queue.updated':
       putQueue(cache, event.queue);
       break;
+    case 'queue.goals':
+      cache.setQueryData(queryKeys.queueGoals, event.goals);
+      break;
     case 'queue.removed':
       applyRemoval(cache, event);
       break;

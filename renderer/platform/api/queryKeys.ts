@@ -79,6 +79,8 @@ export const queryKeys = {
   queueNames: ['queues', 'names'],
   /** All queues with their agents: `QueueWithMembers[]`. */
   queueList: ['queues', 'list'],
+  /** What is wanted of queues: `QueueGoals`. */
+  queueGoals: ['queues', 'goals'],
   queueCallers: (id: number) => ['queues', 'callers', id],
   /** Prefix of everything about reports. */
   reports: ['reports'],

@@ -7,6 +7,7 @@ import { collectionOf, collectionQuery } from '../collection.ts';
 import { bulkBodyLimit, empty, endpoint, idParams, json, single } from '../endpoint.ts';
 import { businessHoursSchema } from './businessHours.ts';
 import { queueCallers, queuePriority } from './queueCallers.ts';
+import { queueGoals } from './queueGoals.ts';
 
 const seconds = (most: number) => z.int().min(0).max(most);
 
@@ -331,4 +332,5 @@ export const queues = {
     errors: [401, 403, 404],
   }),
   ...queueCallers,
+  ...queueGoals,
 };

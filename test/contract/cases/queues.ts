@@ -59,5 +59,12 @@ export const queuesCases: { readonly [K in keyof typeof queues]: CasesOf<K> } = 
     }),
     400: async (fixture) => ({ params: await waiting(fixture), body: { queue_id: nobody } }),
   },
+  getQueueGoals: { 200: () => ({}) },
+  updateQueueGoals: {
+    200: async (fixture) => ({
+      body: { waiting: { amber: 3, red: 6 }, queues: [{ queue_id: (await queue(fixture)).id, waiting: null }] },
+    }),
+    400: () => ({ body: { waiting: { amber: 6, red: 6 } } }),
+  },
   deleteQueueCaller: { 204: async (fixture) => ({ params: await waiting(fixture) }) },
 };

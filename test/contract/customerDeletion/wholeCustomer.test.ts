@@ -50,6 +50,7 @@ const mayBeEmpty: readonly string[] = [
   ...['record_deletions', 'transcription_jobs', 'sms_inbound_parts', 'queue_offers', 'doomed_files', 'erasures'],
   'mailbox_pin_tries',
   'ring_backs',
+  'queue_goals',
   // Released before the customer goes: it could not go otherwise.
   ...['legal_holds', 'held_keys', 'retention_periods'],
 ];

@@ -13,6 +13,10 @@ const membersAtOnce = shown(
   'contract/queues',
   'takes its settings and exactly its agents, with what is said of each, in one request',
 );
+const goals = shown(
+  'e2e/wallboard',
+  'is amber and red beyond the goals of the service, which a window that is open follows',
+);
 const mail = 'contract/mailJourney';
 const mailServer = shown(
   mail,
@@ -89,6 +93,14 @@ export const queueRows: readonly FieldRow[] = [
   }),
   ...rowsOf('/queues/{id}/callers', {
     'queue_id priority user_id': shown(overflow, 'is moved, preferred and kept for one agent by a supervisor'),
+  }),
+  ...rowsOf('/settings/goals', {
+    'waiting waiting.amber waiting.red longest_wait longest_wait.amber longest_wait.red': goals,
+    'service_level service_level.amber service_level.red abandoned abandoned.amber abandoned.red': goals,
+    'queues queues.queue_id queues.waiting queues.waiting.amber queues.waiting.red': goals,
+    'queues.longest_wait queues.longest_wait.amber queues.longest_wait.red': goals,
+    'queues.service_level queues.service_level.amber queues.service_level.red': goals,
+    'queues.abandoned queues.abandoned.amber queues.abandoned.red': goals,
   }),
   ...rowsOf('/agents', {
     'state reason_id': shown('sip/presence', 'says in the words of the interface what a user does'),

@@ -226,6 +226,25 @@ export function specimensOf(world: World, webhookUrl: string): Readonly<Record<s
       values: { ...limitValues, user_calls_per_minute: 8, user_calls_at_once: 4 },
     },
     '/settings/supervision': { make: null, path: '/settings/supervision', values: { tone: true, inform_agent: true } },
+    '/settings/goals': {
+      make: null,
+      path: '/settings/goals',
+      values: {
+        waiting: { amber: 4, red: 8 },
+        longest_wait: { amber: 45, red: 90 },
+        service_level: { amber: 85, red: 75 },
+        abandoned: { amber: 4, red: 9 },
+        queues: [
+          {
+            queue_id: queueId,
+            waiting: { amber: null, red: 3 },
+            longest_wait: { amber: 30, red: 40 },
+            service_level: { amber: 95, red: 90 },
+            abandoned: { amber: 1, red: 2 },
+          },
+        ],
+      },
+    },
     '/settings/signin': { make: null, path: '/settings/signin', values: { second_factor_required_from: 'none' } },
     '/settings/mail': {
       make: null,

@@ -40,7 +40,7 @@ export async function expectQueueAgrees(fixture: ContactCentre, queue: Queue, bo
     { ...rows, average_talk, average_hold },
   ]);
   await board.shows(queue.name, {
-    [words['wallboard.waiting']]: String(rows.waiting),
+    [words['goals.name.waiting']]: String(rows.waiting),
     [words['wallboard.offered']]: String(rows.offered),
     [words['wallboard.answered']]: String(rows.answered),
     [words['wallboard.abandoned']]: String(rows.abandoned),
@@ -50,7 +50,7 @@ export async function expectQueueAgrees(fixture: ContactCentre, queue: Queue, bo
     [words['wallboard.talk']]: clock(average_talk),
     [words['wallboard.hold']]: clock(average_hold),
     [words['wallboard.wrapup']]: clock(rows.average_wrapup),
-    [`${words['wallboard.level']} (${queue.service_level} s)`]: percent(rows.service_level),
+    [`${words['goals.name.service_level']} (${queue.service_level} s)`]: percent(rows.service_level),
   });
   return { ...rows, average_hold };
 }

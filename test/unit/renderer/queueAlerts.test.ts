@@ -2,29 +2,62 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAlertBatch } from '../../../renderer/features/supervisor/alerts/alertBatch.ts';
 import { calmMs, isNews, withCleared, withTold } from '../../../renderer/features/supervisor/alerts/breachLog.ts';
 import { breachText } from '../../../renderer/features/supervisor/alerts/QueueAlerts.tsx';
-import { breachesOf, hasThreshold, noThresholds } from '../../../renderer/features/supervisor/wallboard/thresholds.ts';
+import {
+  gradesOf,
+  type QueueSituation,
+  situationOf,
+  worstOf,
+} from '../../../renderer/features/supervisor/wallboard/queueSituation.ts';
+import { type Goals, isGraded, noGoal } from '../../../shared/domain/goals.ts';
 import '../../../renderer/strings/catalogue.ts';
 
-const thresholds = { waiting: 5, longest: 60, level: 80 };
+const goals: Goals = {
+  waiting: { amber: 3, red: 5 },
+  longest_wait: { amber: 30, red: 60 },
+  service_level: { amber: 90, red: 80 },
+  abandoned: { amber: null, red: 10 },
+};
+const noGoals: Goals = { waiting: noGoal, longest_wait: noGoal, service_level: noGoal, abandoned: noGoal };
+const situation: QueueSituation = { waiting: 6, longest_wait: 75, service_level: 50, abandoned: 11 };
 
-describe('thresholds of a queue', () => {
-  it('are crossed by what is beyond them, not by what is at them or unknown', () => {
-    expect(breachesOf({ waiting: 5, longest: 60, level: 0.8 }, thresholds)).toEqual([]);
-    expect(breachesOf({ waiting: 6, longest: 61, level: 0.79 }, thresholds)).toEqual(['waiting', 'longest', 'level']);
-    expect(breachesOf({ waiting: 0, longest: null, level: null }, thresholds)).toEqual([]);
-    expect(breachesOf({ waiting: 99, longest: 999, level: 0 }, noThresholds)).toEqual([]);
+describe('goals of a queue', () => {
+  it('are missed by what is beyond them, not by what is at them or unknown', () => {
+    const at = { waiting: 5, longest_wait: 30, service_level: 80, abandoned: 10 };
+    expect(gradesOf(at, goals)).toEqual({
+      waiting: 'amber',
+      longest_wait: null,
+      service_level: 'amber',
+      abandoned: null,
+    });
+    expect(worstOf(gradesOf(at, goals))).toBe('amber');
+    expect(Object.values(gradesOf(situation, goals))).toEqual(['red', 'red', 'red', 'red']);
+    const unknown = situationOf({ waiting: 0, longest_wait_since: null }, undefined, 0);
+    expect([unknown, situation].map((one) => worstOf(gradesOf(one, unknown === one ? goals : noGoals)))).toEqual([
+      null,
+      null,
+    ]);
   });
 
-  it('are watched only where there is one', () => {
-    expect([undefined, noThresholds, { ...noThresholds, waiting: 0 }].map(hasThreshold)).toEqual([false, false, true]);
+  it('turn amber before they turn red, as far as both are there', () => {
+    const graded = (amber: number | null, red: number | null) => [
+      isGraded('waiting', { amber, red }),
+      isGraded('service_level', { amber, red }),
+    ];
+    expect([graded(1, 2), graded(2, 1), graded(1, 1), graded(null, 1), graded(1, null)]).toEqual([
+      [true, false],
+      [false, true],
+      [false, false],
+      [true, true],
+      [true, true],
+    ]);
   });
 
-  it('say the figure and the threshold', () => {
-    const situation = { waiting: 6, longest: 75, level: 0.5 };
-    expect(breachText('waiting', situation, thresholds)).toBe('6 waiting, more than 5');
-    expect(breachText('longest', situation, thresholds)).toBe('Somebody has waited for 1:15, longer than 1:00');
-    expect(breachText('level', situation, thresholds)).toBe('The service level is 50 %, below 80 %');
-    expect(breachText('level', { ...situation, level: null }, thresholds)).toBeNull();
+  it('say the figure and the limit', () => {
+    expect(breachText('waiting', situation, goals)).toBe('6 waiting, more than 5');
+    expect(breachText('longest_wait', situation, goals)).toBe('Somebody has waited for 1:15, longer than 1:00');
+    expect(breachText('service_level', situation, goals)).toBe('The service level is 50 %, below 80 %');
+    expect(breachText('abandoned', situation, goals)).toBe('11 % of callers were lost, more than 10 %');
+    expect(breachText('service_level', { ...situation, service_level: null }, goals)).toBeNull();
   });
 });
 

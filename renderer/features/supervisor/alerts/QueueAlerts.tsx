@@ -2,15 +2,13 @@ import '../../../strings/en/supervisor.ts';
 import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { type GoalName, type Goals, goalNames } from '../../../../shared/domain/goals.ts';
+import { goalsOfQueue, useQueueGoals } from '../../../entities/queue/useQueueGoals.ts';
 import { type QueueWithMembers, useQueues } from '../../../entities/queue/useQueues.ts';
-import { formatDuration } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
-import { useNow } from '../../../ui/hooks/useNow.ts';
-import { percentText } from '../reports/reportTime.ts';
-import { useQueueToday } from '../reports/useToday.ts';
-import { useThresholdStore, useThresholds } from '../wallboard/thresholdStore.ts';
-import type { Thresholds } from '../wallboard/thresholds.ts';
-import { type Breach, breaches, breachesOf, hasThreshold, type QueueSituation } from '../wallboard/thresholds.ts';
+import { situationText } from '../wallboard/queueFigures.ts';
+import type { QueueSituation } from '../wallboard/queueSituation.ts';
+import { useQueueSituation } from '../wallboard/useQueueFigures.ts';
 import type { QueueAlert } from './alertBatch.ts';
 import { breachKey, isNews, type ToldBreaches, withCleared, withTold } from './breachLog.ts';
 import { useShowAlerts } from './useShowAlerts.ts';
@@ -33,21 +31,13 @@ const useBreachStore = create<BreachStore>()(
   ),
 );
 
-/** How a queue stands against what one wants to be warned of. */
-function useQueueSituation(queue: QueueWithMembers) {
-  const { id, waiting, longest_wait_since: since } = queue;
-  const thresholds = useThresholds(id);
-  const today = useQueueToday(queue, thresholds.level !== null);
-  const now = useNow(since !== null && thresholds.longest !== null);
-  const situation: QueueSituation = {
-    waiting,
-    longest: since === null ? null : Math.max(0, now / 1000 - since),
-    level: today.data?.service_level ?? null,
-  };
-  return { situation, thresholds, breached: breachesOf(situation, thresholds) };
-}
+/** Where browsers kept what each of them warned of, before the service had goals. */
+const formerKey = 'cordboard.wallboard';
 
-/** A threshold is only crossed by what lasts: not by a digit that is being typed, nor by who is answered at once. */
+/** Figures that reports count. */
+const isOfDay = (name: GoalName): boolean => name === 'service_level' || name === 'abandoned';
+
+/** Nothing turns red by who is answered at once. */
 const lastingMs = 2_000;
 
 interface QueueWatchProps {
@@ -55,14 +45,14 @@ interface QueueWatchProps {
   readonly onAlert: (alert: QueueAlert) => void;
 }
 
-function BreachWatch({ queue, breach, onAlert }: QueueWatchProps & { readonly breach: Breach }) {
-  const { situation, thresholds, breached } = useQueueSituation(queue);
+function GoalWatch({ queue, name, onAlert }: QueueWatchProps & { readonly name: GoalName }) {
+  const { situation, goals, grades } = useQueueSituation(queue, isOfDay(name));
   const { tell, clear } = useBreachStore.getState();
-  const isBeyond = breached.includes(breach);
-  const isKnown = situation[breach] !== null || breach === 'longest';
-  const key = breachKey(queue.id, breach);
+  const isBeyond = grades[name] === 'red';
+  const isKnown = situation[name] !== null || name === 'longest_wait';
+  const key = breachKey(queue.id, name);
   const alert = () => {
-    const text = breachText(breach, situation, thresholds);
+    const text = breachText(name, situation, goals);
     if (text === null || !isNews(useBreachStore.getState().told, key, Date.now())) return;
     onAlert({ key, queueName: queue.name, text });
     tell(key);
@@ -80,31 +70,23 @@ function BreachWatch({ queue, breach, onAlert }: QueueWatchProps & { readonly br
   return null;
 }
 
-/** Watches one queue; shows nothing itself. */
-function QueueWatch(props: QueueWatchProps) {
-  return breaches.map((breach) => <BreachWatch key={breach} breach={breach} {...props} />);
-}
-
-/** Tells a supervisor on whatever page when a queue goes beyond a threshold. */
+/** Tells a supervisor on whatever page when a figure of a queue turns red. */
 export function QueueAlerts() {
-  const thresholds = useThresholdStore(({ queues }) => queues);
+  const goals = useQueueGoals().data;
   const queues = useQueues().data ?? [];
   const show = useShowAlerts();
-  const watched = queues.filter(({ id }) => hasThreshold(thresholds[id]));
-  return watched.map((queue) => <QueueWatch key={queue.id} queue={queue} onAlert={show} />);
+  useEffect(() => localStorage.removeItem(formerKey), []);
+  return queues.map((queue) =>
+    goalNames
+      .filter((name) => goalsOfQueue(goals, queue.id)[name].red !== null)
+      .map((name) => <GoalWatch key={`${queue.id} ${name}`} queue={queue} name={name} onAlert={show} />),
+  );
 }
 
-/** What is wrong, with the figure and the threshold; null when nothing is. */
-export function breachText(breach: Breach, situation: QueueSituation, thresholds: Thresholds): string | null {
-  const limit = thresholds[breach];
-  const figure = situation[breach];
+/** What is wrong, with the figure and the goal's red; null when nothing is. */
+export function breachText(name: GoalName, situation: QueueSituation, goals: Goals): string | null {
+  const limit = goals[name].red;
+  const figure = situation[name];
   if (limit === null || figure === null) return null;
-  switch (breach) {
-    case 'waiting':
-      return t('alerts.waiting', { count: figure, limit });
-    case 'longest':
-      return t('alerts.longest', { wait: formatDuration(figure), limit: formatDuration(limit) });
-    case 'level':
-      return t('alerts.level', { level: percentText(figure), limit: percentText(limit / 100) });
-  }
+  return t(`alerts.${name}`, { figure: situationText(name, figure), limit: situationText(name, limit) });
 }

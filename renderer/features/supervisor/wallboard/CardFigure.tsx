@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { classNames } from '../../../ui/classNames.ts';
+import { gradeClassName } from './gradeFace.ts';
 import type { QueueFigure } from './queueFigures.ts';
 
 interface CardFigureProps {
@@ -14,9 +15,9 @@ const sizes = {
   average: { small: 'text-base', big: 'text-3xl leading-tight' },
 } as const;
 
-/** Three in a row of a narrow window; else three, five and four, the longest name with the most room. */
+/** Two or three in a row of a narrow window; else four, five and four, the longest name with the most room. */
 function widthOf({ id, rank }: QueueFigure): string {
-  if (rank === 'main') return 'col-span-20';
+  if (rank === 'main') return 'col-span-30 sm:col-span-15';
   if (rank === 'average') return 'col-span-20 sm:col-span-15';
   if (id === 'short_abandoned') return 'col-span-20 sm:col-span-14';
   return id === 'answered' || id === 'abandoned' ? 'col-span-20 sm:col-span-12' : 'col-span-20 sm:col-span-11';
@@ -24,7 +25,7 @@ function widthOf({ id, rank }: QueueFigure): string {
 
 /** A figure with its name, in the grid of sixty columns of its card. */
 export function CardFigure({ figure, isBig }: CardFigureProps) {
-  const { label, unit, text, meaning, rank, isBreached } = figure;
+  const { label, unit, text, meaning, rank, grade } = figure;
   return (
     <div
       title={meaning}
@@ -32,17 +33,17 @@ export function CardFigure({ figure, isBig }: CardFigureProps) {
         'min-w-0 rounded-control px-1.5 py-1',
         widthOf(figure),
         sizes[rank][isBig ? 'big' : 'small'],
-        isBreached && 'bg-failure-soft text-failure',
+        gradeClassName(grade),
       )}
     >
       <dt
         className={classNames(
           'flex items-center gap-1 leading-normal font-normal',
           isBig ? 'text-lg' : 'text-xs',
-          !isBreached && 'text-muted',
+          grade === null && 'text-muted',
         )}
       >
-        {isBreached && <TriangleAlert aria-hidden className="size-[1em] shrink-0" />}
+        {grade !== null && <TriangleAlert aria-hidden className="size-[1em] shrink-0" />}
         <span className="truncate">
           {label}
           {unit && <span className="hidden sm:inline"> {unit}</span>}

@@ -1,10 +1,13 @@
 import { TriangleAlert } from 'lucide-react';
+import { goalsOfQueue } from '../../../entities/queue/useQueueGoals.ts';
 import type { QueueWithMembers } from '../../../entities/queue/useQueues.ts';
 import { t } from '../../../strings/t.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
+import { GoalsButton } from './GoalsButton.tsx';
+import { gradeClassName } from './gradeFace.ts';
 import { figuresOf, type QueueFigure } from './queueFigures.ts';
-import { ThresholdForm } from './ThresholdForm.tsx';
+import { gradesOf, situationOf } from './queueSituation.ts';
 import { useQueueFigures } from './useQueueFigures.ts';
 
 interface QueueTableProps {
@@ -12,25 +15,26 @@ interface QueueTableProps {
   readonly isBig: boolean;
 }
 
-const nothing = { waiting: 0, longest: null, level: null };
-const columns = figuresOf(nothing, undefined, { serviceLevel: 0, breaches: [] });
+const goals = goalsOfQueue(undefined, 0);
+const nothing = situationOf({ waiting: 0, longest_wait_since: null }, undefined, 0);
+const columns = figuresOf(nothing, undefined, { serviceLevel: 0, goals, grades: gradesOf(nothing, goals) });
 const cell = 'px-2 py-1.5 text-right';
 /** The name stays while the figures scroll. */
 const nameCell = 'sticky left-0 bg-surface px-3 py-1.5 text-left';
 
 function FigureCell({ figure }: { readonly figure: QueueFigure }) {
-  const { text, rank, isBreached } = figure;
+  const { text, rank, grade } = figure;
   return (
     <td
       className={classNames(
         cell,
         rank === 'main' && 'font-semibold',
-        isBreached && 'bg-failure-soft text-failure',
-        text === '0' && !isBreached && 'text-muted',
+        gradeClassName(grade),
+        text === '0' && grade === null && 'text-muted',
       )}
     >
       <span className="inline-flex items-center gap-1">
-        {isBreached && <TriangleAlert aria-hidden className="size-[1em] shrink-0" />}
+        {grade !== null && <TriangleAlert aria-hidden className="size-[1em] shrink-0" />}
         {text}
       </span>
     </td>
@@ -38,7 +42,7 @@ function FigureCell({ figure }: { readonly figure: QueueFigure }) {
 }
 
 function QueueLine({ queue }: { readonly queue: QueueWithMembers }) {
-  const { id, name } = queue;
+  const { name } = queue;
   const { figures } = useQueueFigures(queue);
   return (
     <tr className="border-t border-line">
@@ -49,7 +53,7 @@ function QueueLine({ queue }: { readonly queue: QueueWithMembers }) {
         <FigureCell key={figure.id} figure={figure} />
       ))}
       <td className="px-2 py-0.5 text-right">
-        <ThresholdForm queueId={id} queueName={name} />
+        <GoalsButton queue={queue} />
       </td>
     </tr>
   );
@@ -74,7 +78,7 @@ export function QueueTable({ queues, isBig }: QueueTableProps) {
               </th>
             ))}
             <td>
-              <span className="sr-only">{t('wallboard.warnings')}</span>
+              <span className="sr-only">{t('goals.title')}</span>
             </td>
           </tr>
         </thead>

@@ -21,8 +21,10 @@ import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { AgentTable } from './AgentTable.tsx';
 import { CardFigure } from './CardFigure.tsx';
+import { GoalsButton } from './GoalsButton.tsx';
+import { gradeBorder } from './gradeFace.ts';
 import { QueueTable } from './QueueTable.tsx';
-import { ThresholdForm } from './ThresholdForm.tsx';
+import { worstOf } from './queueSituation.ts';
 import { useQueueFigures } from './useQueueFigures.ts';
 
 /** Who could take a call comes first. */
@@ -168,9 +170,12 @@ export function Wallboard() {
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className={classNames('font-semibold', isOn ? 'text-2xl' : 'text-lg')}>{t('wallboard.queues')}</h2>
-        <Button icon={<Icon aria-hidden className="size-4" />} onPress={() => void toggle()}>
-          {t(isOn ? 'wallboard.leaveDisplay' : 'wallboard.display')}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          {!isOn && <GoalsButton queue={null} />}
+          <Button icon={<Icon aria-hidden className="size-4" />} onPress={() => void toggle()}>
+            {t(isOn ? 'wallboard.leaveDisplay' : 'wallboard.display')}
+          </Button>
+        </div>
       </div>
       <QueryView query={useQueues()}>
         {(queues) => (
@@ -193,20 +198,20 @@ interface QueueCardProps {
 
 /** A queue now and today. */
 function QueueCard({ queue, isBig }: QueueCardProps) {
-  const { id, name } = queue;
-  const { today, breaches, figures } = useQueueFigures(queue);
+  const { name } = queue;
+  const { today, grades, figures } = useQueueFigures(queue);
   return (
     <li
       className={classNames(
         'flex min-w-0 flex-col gap-2 rounded-card border bg-surface p-3',
-        breaches.length > 0 ? 'border-failure' : 'border-line',
+        gradeBorder(worstOf(grades)),
       )}
     >
       <div className="flex items-center justify-between gap-2 pl-1.5">
         <h3 title={name} className={classNames('min-w-0 truncate font-semibold', isBig ? 'text-2xl' : 'text-base')}>
           {name}
         </h3>
-        <ThresholdForm queueId={id} queueName={name} />
+        <GoalsButton queue={queue} />
       </div>
       {today.isError && today.data === undefined ? (
         <ErrorState error={today.error} onRetry={() => void today.refetch()} />

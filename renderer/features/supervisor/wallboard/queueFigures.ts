@@ -1,10 +1,10 @@
 /** The figures of a queue now and today, as cards and lines show them. Pure. */
-import type { QueueReport } from '../../../../shared/api/reports.ts';
+import { type GoalName, type Goals, type Grade, goalNames } from '../../../../shared/domain/goals.ts';
 import { type FigureName, figureDefinitions } from '../../../../shared/domain/reports.ts';
 import { formatDuration } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
-import { percentText, secondsText } from '../reports/reportTime.ts';
-import type { Breach, QueueSituation } from './thresholds.ts';
+import { secondsText } from '../reports/reportTime.ts';
+import type { Grades, QueueSituation, Today } from './queueSituation.ts';
 
 /** A figure with its name. */
 export interface QueueFigure {
@@ -13,12 +13,12 @@ export interface QueueFigure {
   /** Goes behind the name where there is room. */
   readonly unit?: string;
   readonly text: string;
-  /** What it means, in words. */
+  /** What it means, and what is wanted, in words. */
   readonly meaning?: string;
   /** What is looked at first, how many, and how long. */
   readonly rank: 'main' | 'count' | 'average';
-  /** Its threshold is crossed. */
-  readonly isBreached: boolean;
+  /** How far it is from what is wanted. */
+  readonly grade: Grade | null;
 }
 
 const counts = [
@@ -36,30 +36,41 @@ const averages = [
   ['average_wrapup', 'wallboard.wrapup'],
 ] as const;
 
-/** Of the day; `undefined` is not known yet, null is nobody came. */
-export type Today = QueueReport | null | undefined;
+/** A figure as it is read, in the words of its goal. */
+export function situationText(name: GoalName, figure: number | null): string {
+  if (figure === null) return '–';
+  if (name === 'waiting') return String(figure);
+  return name === 'longest_wait' ? formatDuration(figure) : `${Math.round(figure)} %`;
+}
 
-function mainFigures(
-  { waiting, longest, level }: QueueSituation,
-  serviceLevel: number,
-  breaches: readonly Breach[],
-): QueueFigure[] {
-  const main = (id: Breach, label: string, text: string, more: Partial<QueueFigure> = {}): QueueFigure => ({
-    id,
-    label,
-    text,
+/** What is wanted, in words; null where nothing is. */
+function goalText(name: GoalName, { amber, red }: Goals[GoalName]): string | null {
+  const [limit, worse] = [amber ?? red, amber === null ? null : red];
+  if (limit === null) return null;
+  const first = t(`goals.wanted.${name}`, { limit: situationText(name, limit) });
+  return worse === null ? first : `${first} ${t('goals.redBeyond', { limit: situationText(name, worse) })}`;
+}
+
+export interface FigureContext {
+  /** Seconds. */
+  readonly serviceLevel: number;
+  readonly goals: Goals;
+  readonly grades: Grades;
+}
+
+const meanings: Partial<Record<GoalName, string>> = { service_level: figureDefinitions.service_level };
+
+function mainFigures(situation: QueueSituation, { serviceLevel, goals, grades }: FigureContext): QueueFigure[] {
+  return goalNames.map((name) => ({
+    // The day's count of them has that name.
+    id: name === 'abandoned' ? 'abandoned_share' : name,
+    label: t(`goals.name.${name}`),
+    text: situationText(name, situation[name]),
     rank: 'main',
-    isBreached: breaches.includes(id),
-    ...more,
-  });
-  return [
-    main('waiting', t('wallboard.waiting'), String(waiting)),
-    main('longest', t('wallboard.longest'), longest === null ? '–' : formatDuration(longest)),
-    main('level', t('wallboard.level'), percentText(level), {
-      unit: `(${serviceLevel} s)`,
-      meaning: figureDefinitions.service_level,
-    }),
-  ];
+    grade: grades[name],
+    ...(name === 'service_level' && { unit: `(${serviceLevel} s)` }),
+    meaning: [meanings[name], goalText(name, goals[name])].filter(Boolean).join(' '),
+  }));
 }
 
 const ofDay = (id: FigureName, label: string, text: string, rank: 'count' | 'average'): QueueFigure => ({
@@ -68,18 +79,14 @@ const ofDay = (id: FigureName, label: string, text: string, rank: 'count' | 'ave
   text,
   rank,
   meaning: figureDefinitions[id],
-  isBreached: false,
+  grade: null,
 });
 
-/** All of them, the main ones first. `serviceLevel` in seconds. */
-export function figuresOf(
-  situation: QueueSituation,
-  today: Today,
-  { serviceLevel, breaches }: { readonly serviceLevel: number; readonly breaches: readonly Breach[] },
-): QueueFigure[] {
+/** All of them, the main ones first. */
+export function figuresOf(situation: QueueSituation, today: Today, context: FigureContext): QueueFigure[] {
   const count = (name: (typeof counts)[number][0]) => (today === undefined ? '–' : String(today?.[name] ?? 0));
   return [
-    ...mainFigures(situation, serviceLevel, breaches),
+    ...mainFigures(situation, context),
     ...counts.map(([name, label]) => ofDay(name, t(label), count(name), 'count')),
     ...averages.map(([name, label]) => ofDay(name, t(label), secondsText(today?.[name] ?? null), 'average')),
   ];

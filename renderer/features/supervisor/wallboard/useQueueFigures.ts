@@ -1,17 +1,26 @@
+import { goalsOfQueue, useQueueGoals } from '../../../entities/queue/useQueueGoals.ts';
 import type { QueueWithMembers } from '../../../entities/queue/useQueues.ts';
 import { useNow } from '../../../ui/hooks/useNow.ts';
 import { useQueueToday } from '../reports/useToday.ts';
 import { figuresOf } from './queueFigures.ts';
-import { useThresholds } from './thresholdStore.ts';
-import { breachesOf } from './thresholds.ts';
+import { gradesOf, situationOf } from './queueSituation.ts';
 
-/** The figures of a queue, ticking while somebody waits. */
+/**
+ * How a queue stands against its goals, ticking while somebody waits.
+ *
+ * @param needsDay whether figures of the day matter; else they are not asked for
+ */
+export function useQueueSituation(queue: QueueWithMembers, needsDay = true) {
+  const goals = goalsOfQueue(useQueueGoals().data, queue.id);
+  const today = useQueueToday(queue, needsDay);
+  const now = useNow(queue.longest_wait_since !== null);
+  const situation = situationOf(queue, today.data, now);
+  return { today, situation, goals, grades: gradesOf(situation, goals) };
+}
+
+/** The figures of a queue. */
 export function useQueueFigures(queue: QueueWithMembers) {
-  const { id, waiting, longest_wait_since: since, service_level: serviceLevel } = queue;
-  const today = useQueueToday(queue);
-  const now = useNow(since !== null);
-  const longest = since === null ? null : Math.max(0, now / 1000 - since);
-  const situation = { waiting, longest, level: today.data?.service_level ?? null };
-  const breaches = breachesOf(situation, useThresholds(id));
-  return { today, breaches, figures: figuresOf(situation, today.data, { serviceLevel, breaches }) };
+  const { today, situation, goals, grades } = useQueueSituation(queue);
+  const context = { serviceLevel: queue.service_level, goals, grades };
+  return { today, grades, figures: figuresOf(situation, today.data, context) };
 }

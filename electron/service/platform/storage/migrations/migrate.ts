@@ -55,6 +55,7 @@ import { interactionsMigration } from './0065-interactions.ts';
 import { ringBacksMigration } from './0066-ring-backs.ts';
 import { labelIdsMigration } from './0067-label-ids.ts';
 import { speedDialsMigration } from './0068-speed-dials.ts';
+import { queueGoalsMigration } from './0074-queue-goals.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. A released one is never changed; 12 and 13 were released without a statement. */
@@ -115,6 +116,7 @@ export const migrations: readonly Migration[] = [
   ringBacksMigration,
   labelIdsMigration,
   speedDialsMigration,
+  queueGoalsMigration,
 ];
 
 function apply(database: DatabaseSync, migration: Migration): void {

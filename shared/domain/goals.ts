@@ -1,0 +1,37 @@
+/** What a customer wants of its queues, and how far a queue is from it. Pure. */
+
+/** Every figure that can have a goal, in the order in which they are shown. */
+export const goalNames = ['waiting', 'longest_wait', 'service_level', 'abandoned'] as const;
+
+export type GoalName = (typeof goalNames)[number];
+
+/** Where a figure becomes a worry and where an alarm; null is never. */
+export interface Goal {
+  readonly amber: number | null;
+  readonly red: number | null;
+}
+
+export type Goals = Readonly<Record<GoalName, Goal>>;
+
+/** How bad it is. */
+export type Grade = 'amber' | 'red';
+
+/** Nobody has said what is wanted. */
+export const noGoal: Goal = { amber: null, red: null };
+
+/** Less of it is worse; of the others more is. */
+const isShare = (name: GoalName): boolean => name === 'service_level';
+
+/** Whether amber comes before red, as far as both are there. */
+export function isGraded(name: GoalName, { amber, red }: Goal): boolean {
+  if (amber === null || red === null) return true;
+  return isShare(name) ? amber > red : amber < red;
+}
+
+/** How bad a figure is, in the goal's unit; null when it is good, or not known. What is at a limit is not beyond it. */
+export function gradeOf(name: GoalName, figure: number | null, { amber, red }: Goal): Grade | null {
+  const isBeyond = (limit: number | null) =>
+    figure !== null && limit !== null && (isShare(name) ? figure < limit : figure > limit);
+  if (isBeyond(red)) return 'red';
+  return isBeyond(amber) ? 'amber' : null;
+}
