@@ -20,6 +20,7 @@ import { firstRun } from './en/firstRun.ts';
 import { followUps } from './en/followUps.ts';
 import { history } from './en/history.ts';
 import { holdMusic } from './en/holdMusic.ts';
+import { importing } from './en/importing.ts';
 import { installation } from './en/installation.ts';
 import { integrations } from './en/integrations.ts';
 import { interactions } from './en/interactions.ts';
@@ -85,6 +86,7 @@ export const en = {
   ...settingsSearch,
   ...administration,
   ...ddis,
+  ...importing,
   ...installation,
   ...transcription,
   ...carriers,

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { ddiStatusCodes, ddiTargetTypeCodes } from '../domain/numberCodes.ts';
 import { e164Schema } from '../domain/numbers.ts';
 import { collectionOf } from './collection.ts';
-import { type Endpoint, empty, endpoint, idParams, json, single } from './endpoint.ts';
+import { bulkBodyLimit, type Endpoint, empty, endpoint, idParams, json, single } from './endpoint.ts';
+import { tableImportFields, tableImportSchema, tableImportText } from './tableImport.ts';
 
 /** A coded value by its number or its name; reads as the number. */
 function coded(codes: readonly { readonly value: number; readonly name: string }[]) {
@@ -57,6 +58,9 @@ export const newDdiSchema = z.object({
   tel_verified: fields.tel_verified.default(false),
   uri: fields.uri.default(''),
 });
+
+/** A row of a table of new telephone numbers, whose target may be named by what people call it. */
+export const ddiRowSchema = newDdiSchema.extend({ target: text.default('') });
 
 /** Changes to a telephone number; what is absent stays. */
 export const ddiPatchSchema = z.object({ e164: e164Schema, ...fields }).partial();
@@ -162,6 +166,22 @@ export const ddis = {
     body: newDdiSchema,
     responses: { 201: json(single(ddiSchema), 'Created') },
     errors: [400, 401, 403],
+  }),
+  importDdis: endpoint({
+    method: 'POST',
+    path: '/ddis/import',
+    module: 'settings',
+    summary: 'Import telephone numbers from a CSV file',
+    description:
+      'Columns: the fields of a telephone number. `target` may stand in place of `target_id`: the name of what the number ' +
+      'leads to, or the extension (users, queues, conferences) or the e-mail address (users). A `target` alone finds its ' +
+      `\`target_type\` too. ${tableImportText}e164\`.`,
+    scope: 'administrator',
+    extension: true,
+    bodyLimit: bulkBodyLimit,
+    body: z.object(tableImportFields),
+    responses: { 200: json(single(tableImportSchema), 'Done') },
+    errors: [400, 401, 403, 413],
   }),
   getDdi: endpoint({
     method: 'GET',

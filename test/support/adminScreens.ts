@@ -65,6 +65,8 @@ export const adminScreens: readonly Screen[] = [
   ...(
     [
       ['faxes', 'Faxes', 'No fax yet'],
+      ['people/import', 'Import people', 'Download a template'],
+      ['ddis/import', 'Import telephone numbers', 'Download a template'],
       ['dictionary', 'Dictionary', 'Hohenfels-Wallenstein'],
       ['dictionary/new', 'New word', 'Word or phrase'],
       ['transcription', 'Transcription', 'Transcribe new recordings'],

@@ -99,6 +99,31 @@ describe('telephone numbers', () => {
     expect((await ddis()).map(({ name }) => name).toSorted()).toEqual(['Alpha', 'Sales line']);
   });
 
+  it('come in a table that names what they lead to', async () => {
+    await admin.go('ddis', 'Telephone numbers');
+    await admin.button('Import').click();
+    const table = (target: string) =>
+      Buffer.from(`Number;Name;Target;Colour\n+44 20 7946 0021;Night line;${target};red\n+44 20 7946 0022;;;`);
+    const choose = (target: string) =>
+      admin.page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'numbers.csv', mimeType: 'text/csv', buffer: table(target) });
+    await choose('Nigth');
+    await admin.rows('Rows of the file').filter({ hasText: 'target: There is nothing called “Nigth”' }).waitFor();
+    await choose('Night');
+    await admin.page.getByText('2 will be added.').waitFor();
+    await admin.page.getByText('Left out, for no field is called that: Colour').waitFor();
+    await admin.button('Import 2').click();
+    await admin
+      .rows('Telephone numbers')
+      .filter({ hasText: /Night line ·.*Night/ })
+      .waitFor();
+    expect((await ddis()).find(({ e164 }) => e164 === '442079460021')).toMatchObject({ target_type: 2, target_id: 2 });
+    for (const { id, e164 } of await ddis()) {
+      if (/2[12]$/.test(e164)) await settings.client.call('deleteDdi', { params: { id: Number(id) } });
+    }
+  });
+
   it('are drawn with every step, and a circle is told of once', async () => {
     await settings.client.call('createDdi', {
       body: { e164: '442079460013', name: 'Care', target_type: 2, target_id: 1 },

@@ -151,7 +151,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
       slowDown,
       perPlace: limiter(limits.passkeysPerPlace),
     }),
-    users: createUsers({ store, sessions, cost, closeAudio }),
+    users: createUsers({ store, sessions, cost, invite: passwordReset.start, closeAudio }),
     userEdits: createUserEdits({
       store,
       sessions,

@@ -103,6 +103,7 @@ function userHandlers(dependencies: CustomerDependencies) {
       return pageOfList(await bodiesOf(await users.list(auth), dependencies), query, userFields);
     },
     createUser: async ({ auth, body }) => created(await bodyOf(await users.create(auth, body), dependencies)),
+    importUsers: async ({ auth, body, context }) => single(await users.importTable(auth, body, context.address)),
     async placeUsers({ auth, body }) {
       const data = await bodiesOf(await edits.place(auth, body), dependencies);
       return page({ data, total: data.length });

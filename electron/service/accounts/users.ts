@@ -1,14 +1,16 @@
 /** Users of a customer, and the first one of a new service. */
 import type { z } from 'zod';
-import type { newUserSchema } from '../../../shared/api/accounts/customer.ts';
+import { type newUserSchema, userRowSchema } from '../../../shared/api/accounts/customer.ts';
+import type { TableImport } from '../../../shared/api/tableImport.ts';
 import { MASK } from '../kernel/masking.ts';
 import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { importTable } from '../platform/collections/tableImport.ts';
 import type { AuditEntry } from '../platform/storage/audit/auditRows.ts';
 import type { Repositories, Store } from '../platform/storage/store.ts';
 import type { CustomerRecord } from './customerRepository.ts';
 import { hashNewPassword } from './newPassword.ts';
-import type { ScryptCost } from './password.ts';
+import { type ScryptCost, unmatchedHash } from './password.ts';
 import type { Sessions } from './sessions.ts';
 import { userUpdated } from './userEvents.ts';
 import { fullName, type NewUser, type UserRecord } from './userRepository.ts';
@@ -17,12 +19,21 @@ export type UserRequest = z.output<typeof newUserSchema>;
 
 export type OwnerRequest = Omit<UserRequest, 'roles'>;
 
+/** A table of new users. */
+export interface UserImport {
+  readonly data: string;
+  readonly dry_run: boolean;
+  readonly invite: boolean;
+}
+
 /** Users of a customer. */
 export interface Users {
   list(viewer: Viewer): Promise<UserRecord[]>;
   /** `notFound` for a user of another customer. */
   get(viewer: Viewer, id: number): Promise<UserRecord>;
   create(viewer: Viewer, request: UserRequest): Promise<UserRecord>;
+  /** Creates the users of a table, without a password; `invite` mails each a link to set one. */
+  importTable(viewer: Viewer, request: UserImport, address: string): Promise<TableImport>;
   /** The root user and the viewer itself are `denied`. */
   remove(viewer: Viewer, id: number): Promise<void>;
   /** Whether no user exists yet. */
@@ -42,11 +53,31 @@ export interface UsersDependencies {
   readonly store: Store;
   readonly sessions: Sessions;
   readonly cost: ScryptCost;
+  /** Mails a link to set a password, to who asks from that address. */
+  readonly invite: (email: string, address: string) => void;
   /** Ends the user's audio. */
   readonly closeAudio: (userId: number) => void;
 }
 
-function newUser(request: UserRequest, customerId: number, passwordHash: string, isRoot: boolean): NewUser {
+const tableColumns = {
+  schema: userRowSchema,
+  lists: ['roles'],
+  names: {
+    mail: 'email',
+    emailaddress: 'email',
+    extension: 'ext',
+    role: 'roles',
+    firstname: 'first_name',
+    surname: 'last_name',
+  },
+};
+
+function newUser(
+  request: Omit<UserRequest, 'password'>,
+  customerId: number,
+  passwordHash: string,
+  isRoot: boolean,
+): NewUser {
   const { email, first_name: firstName, last_name: lastName, roles, ext } = request;
   const fixed = { active: true, isInitial: isRoot, isRoot, twoFactor: false };
   return { ...fixed, customerId, email, firstName, lastName, passwordHash, roles, ext };
@@ -82,11 +113,17 @@ function ownerEntry(owner: UserRecord): AuditEntry {
 }
 
 /** Makes the users' service. */
-export function createUsers({ store, sessions, cost, closeAudio }: UsersDependencies): Users {
+export function createUsers({ store, sessions, cost, invite, closeAudio }: UsersDependencies): Users {
   async function get(viewer: Viewer, id: number): Promise<UserRecord> {
     const user = await store.users.byId(id);
     if (user?.customerId !== viewer.customerId) throw new Refusal('notFound', 'Resource not found');
     return user;
+  }
+
+  async function add(within: Repositories, user: NewUser): Promise<UserRecord> {
+    const made = await within.users.create(user);
+    await within.events.append([userUpdated(made, Date.now())]);
+    return made;
   }
 
   async function addFirst(
@@ -107,11 +144,20 @@ export function createUsers({ store, sessions, cost, closeAudio }: UsersDependen
     get,
     async create(viewer, request) {
       const passwordHash = await hashNewPassword(request.password, request, cost);
-      return store.transaction(async (within) => {
-        const user = await within.users.create(newUser(request, viewer.customerId, passwordHash, false));
-        await within.events.append([userUpdated(user, Date.now())]);
-        return user;
+      return store.transaction((within) => add(within, newUser(request, viewer.customerId, passwordHash, false)));
+    },
+    async importTable({ customerId }, request, address) {
+      const emails: string[] = [];
+      const report = await importTable(store, request, {
+        columns: tableColumns,
+        nameOf: ({ first_name, last_name, ext }) => `${[first_name, last_name].join(' ').trim()} (${ext})`,
+        prepare: async (row) => newUser(row, customerId, unmatchedHash(cost), false),
+        async write(within, user) {
+          emails.push((await add(within, user)).email);
+        },
       });
+      if (request.invite && !request.dry_run) for (const email of emails) invite(email, address);
+      return report;
     },
     async remove(viewer, id) {
       const user = await get(viewer, id);

@@ -1,7 +1,8 @@
 /** Telephone numbers as people manage them: checked and kept. */
 
 import type { z } from 'zod';
-import type { ddiPatchSchema, newDdiSchema } from '../../../shared/api/ddis.ts';
+import { type ddiPatchSchema, ddiRowSchema, type newDdiSchema } from '../../../shared/api/ddis.ts';
+import type { TableImport } from '../../../shared/api/tableImport.ts';
 import { codeOf } from '../../../shared/domain/codes.ts';
 import { givenFields } from '../../../shared/domain/givenFields.ts';
 import { ddiFlagCodes, ddiTargetTypeCodes } from '../../../shared/domain/numberCodes.ts';
@@ -9,19 +10,28 @@ import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { importTable } from '../platform/collections/tableImport.ts';
 import type { Store } from '../platform/storage/store.ts';
 import type { DdiTargets } from './ddiTargets.ts';
 import type { DdiRecord } from './repository.ts';
+import { namedTargets, type TargetStore } from './targetNames.ts';
 
 export interface DdiServiceDependencies {
-  readonly store: Pick<Store, 'ddis'>;
+  readonly store: Pick<Store, 'ddis' | 'transaction'> & TargetStore;
   readonly targets: DdiTargets;
   readonly clock: Clock;
 }
 
+const tableColumns = {
+  schema: ddiRowSchema,
+  whole: ['status', 'target_type', 'target_id', 'channels', 'cli_prefix'],
+  flags: ['cli_hide', 'esc_enabled', 'fax_enabled', 'sms_enabled', 'tel_verified'],
+  names: { number: 'e164', phone: 'e164', phonenumber: 'e164', telephone: 'e164', ddi: 'e164', kind: 'target_type' },
+};
+
 /** Checks and keeps telephone numbers. */
 export class DdiService {
-  readonly #store: Pick<Store, 'ddis'>;
+  readonly #store: Pick<Store, 'ddis' | 'transaction'> & TargetStore;
   readonly #targets: DdiTargets;
   readonly #clock: Clock;
 
@@ -32,16 +42,24 @@ export class DdiService {
   }
 
   /** A new number; a target that is not there is refused. */
-  async create({ customerId }: Viewer, request: z.output<typeof newDdiSchema>): Promise<DdiRecord> {
-    const ddi = {
-      ...request,
-      customerId,
-      flag: codeOf(ddiFlagCodes, 'NORMAL'),
-      rate: 0,
-      has_fax_password: false,
-      created_at: toContractDateTime(this.#clock.now()),
-    };
-    return this.#store.ddis.create(await this.#checked(ddi));
+  async create(viewer: Viewer, request: z.output<typeof newDdiSchema>): Promise<DdiRecord> {
+    return this.#store.ddis.create(await this.#made(viewer, request));
+  }
+
+  /** The numbers of a table. */
+  async importTable(
+    viewer: Viewer,
+    request: { readonly data: string; readonly dry_run: boolean },
+  ): Promise<TableImport> {
+    const targetOf = await namedTargets(this.#store, viewer.customerId);
+    return importTable(this.#store, request, {
+      columns: tableColumns,
+      nameOf: ({ e164 }) => `+${e164}`,
+      prepare: ({ target, ...row }) => this.#made(viewer, { ...row, ...targetOf(target, row.target_type) }),
+      async write({ ddis }, ddi) {
+        await ddis.create(ddi);
+      },
+    });
   }
 
   /** Changes what is given. */
@@ -60,6 +78,17 @@ export class DdiService {
 
   async remove(viewer: Viewer, id: number): Promise<void> {
     await this.#store.ddis.remove((await this.get(viewer, id)).id);
+  }
+
+  #made({ customerId }: Viewer, request: z.output<typeof newDdiSchema>): Promise<Omit<DdiRecord, 'id'>> {
+    return this.#checked({
+      ...request,
+      customerId,
+      flag: codeOf(ddiFlagCodes, 'NORMAL'),
+      rate: 0,
+      has_fax_password: false,
+      created_at: toContractDateTime(this.#clock.now()),
+    });
   }
 
   /** What another type of target would mean is emptied, so that nothing points at what does not count. */

@@ -26,6 +26,7 @@ export function ddisHandlers({ store, ddis }: DdisDependencies): Handlers<keyof 
       return page({ data: data.map(toDdi), total });
     },
     createDdi: async ({ auth, body }) => created(toDdi(await ddis.create(auth, body))),
+    importDdis: async ({ auth, body }) => single(await ddis.importTable(auth, body)),
     getDdi: async ({ auth, params }) => single(toDdi(await ddis.get(auth, params.id))),
     updateDdi: async ({ auth, params, body }) => single(toDdi(await ddis.update(auth, params.id, body))),
     async deleteDdi({ auth, params }) {

@@ -31,6 +31,7 @@ export const administration = {
   'admin.none': 'None',
   'admin.byName': 'Name',
   'admin.byNewest': 'Newest first',
+  'admin.import': 'Import',
 } as const;
 
 addTexts(administration);

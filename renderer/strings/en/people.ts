@@ -34,6 +34,15 @@ export const people = {
   'people.resetTwoFactor': 'Switch off',
   'people.resetTwoFactorQuestion': 'Switch two-factor off for {name}? The password alone is then enough.',
   'people.twoFactorReset': 'Two-factor is off for {name}.',
+  'people.import': 'Import people',
+  'people.importText': 'A row for each person, from any spreadsheet.',
+  'people.column.required': '{name} (needed)',
+  'people.column.email': 'E-mail address that the person signs in with (needed, nobody else’s)',
+  'people.column.ext': 'Extension of 3 to 5 digits (needed, nobody else’s)',
+  'people.column.roles': 'One of {roles}. Empty: agent',
+  'people.invite': 'Invite each by mail to set a password',
+  'people.inviteText':
+    'The link is good for an hour; later everybody gets another one with “Forgot your password?” at sign-in. Passwords do not belong in a spreadsheet.',
 } as const;
 
 addTexts(people);

@@ -7,6 +7,7 @@ import { secondFactors } from '../../domain/secondFactors.ts';
 import { liveCallSchema } from '../calls/calls.ts';
 import { collectionOf } from '../collection.ts';
 import { bulkBodyLimit, empty, endpoint, idParams, json, many, single } from '../endpoint.ts';
+import { tableImportFields, tableImportSchema, tableImportText } from '../tableImport.ts';
 import { userAudioSchema } from './teams.ts';
 
 const ringsAt = z
@@ -138,6 +139,9 @@ export const newUserSchema = z.object({
   roles: z.array(z.enum(roles)).min(1).default(['agent']),
   ext: extensionSchema,
 });
+
+/** A row of a table of new users: whoever is imported sets a password by mail, so that none stands in a spreadsheet. */
+export const userRowSchema = newUserSchema.omit({ password: true });
 
 const locationId = z.int().positive().nullable();
 const callWaiting = z
@@ -339,6 +343,30 @@ const users = {
     body: newUserSchema,
     responses: { 201: json(single(userSchema), 'Created') },
     errors: [400, 401, 403],
+  }),
+  importUsers: endpoint({
+    method: 'POST',
+    path: '/users/import',
+    module: 'customer',
+    summary: 'Import users from a CSV file',
+    description:
+      `Columns: \`first_name\`, \`last_name\`, \`email\`, \`ext\` and \`roles\` (separated by semicolons; empty: \`agent\`). ` +
+      `Passwords are not among them: each user sets one with the link of a mail. ${tableImportText}email\`.`,
+    scope: 'administrator',
+    extension: true,
+    bodyLimit: bulkBodyLimit,
+    body: z.object({
+      ...tableImportFields,
+      invite: z
+        .boolean()
+        .default(false)
+        .describe(
+          'Mails each new user a link to set a password. It is good for an hour; whoever comes later asks for another one at ' +
+            'sign-in, as does everybody without `invite`',
+        ),
+    }),
+    responses: { 200: json(single(tableImportSchema), 'Done') },
+    errors: [400, 401, 403, 413],
   }),
   placeUsers: endpoint({
     method: 'PATCH',

@@ -1,4 +1,5 @@
 import type { customer } from '../../../shared/api/accounts/customer.ts';
+import { bulkBodyLimit } from '../../../shared/api/endpoint.ts';
 import { signIn } from '../../support/serviceProcess.ts';
 import { type Case, type CasesOf, nobody } from '../contractCase.ts';
 import { held } from './held.ts';
@@ -40,6 +41,10 @@ export const customerCases: { readonly [K in keyof typeof customer]: CasesOf<K> 
     429: secondWrongPassword,
   },
   listUsers: { 200: () => ({}) },
+  importUsers: {
+    200: () => ({ body: { data: 'First name,E-mail,Extension\nGrace,grace@cordboard.test,77123', dry_run: true } }),
+    413: () => ({ body: { data: 'x'.repeat(bulkBodyLimit) } }),
+  },
   createUser: { 201: () => ({ body: ada }) },
   placeUsers: {
     200: async ({ admin, silent, agent }) => {

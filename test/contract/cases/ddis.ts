@@ -1,4 +1,5 @@
 import type { ddis } from '../../../shared/api/ddis.ts';
+import { bulkBodyLimit } from '../../../shared/api/endpoint.ts';
 import type { CasesOf } from '../contractCase.ts';
 import type { Fixture } from '../fixture.ts';
 
@@ -24,6 +25,10 @@ export const ddisCases: { readonly [K in keyof typeof ddis]: CasesOf<K> } = {
     },
   },
   createDdi: { 201: () => ({ body: { e164: `+${newNumber()}`, name: 'Front desk' } }) },
+  importDdis: {
+    200: () => ({ body: { data: `e164,name\n+${newNumber()},Front desk` } }),
+    413: () => ({ body: { data: 'x'.repeat(bulkBodyLimit) } }),
+  },
   getDdi: { 200: async (fixture) => ({ params: await ddi(fixture), token: fixture.agent.token }) },
   updateDdi: {
     200: async (fixture) => ({

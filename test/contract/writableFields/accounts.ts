@@ -158,6 +158,10 @@ const people: readonly FieldRow[] = [
     color: ofNoEffect,
   }),
   ...rowsOf('/users', { location_id: ofNoEffect }),
+  ...rowsOf('/users/import', {
+    'data dry_run': shown('contract/tableImports', 'are tried, refused as a whole with each fault named, and added'),
+    invite: shown('contract/tableImports', 'are invited by mail to set a password, without which they cannot sign in'),
+  }),
   ...rowsOf('/usergrouppolicies', {
     color: ofNoEffect,
     'name policy group_ids': shown('sip/phones', 'may dial what its user’s team may'),

@@ -59,6 +59,12 @@ export const storageRows: readonly FieldRow[] = [
       'lights its lamp when a message comes, until it was heard, and is told of its end',
     ),
   }),
+  ...rowsOf('/ddis/import', {
+    'data dry_run': shown(
+      'contract/tableImports',
+      'lead to what people call by name, extension or id, and are added together',
+    ),
+  }),
   ...rowsOf('/ddis', {
     'e164 target_type target_id': shown('sip/ddiRouting', 'rings its user alone, dialled %s'),
     status: shown('sip/ddiRouting', 'is refused as unallocated while the number is disabled'),

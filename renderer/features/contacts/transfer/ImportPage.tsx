@@ -1,48 +1,14 @@
-import { FileUp } from 'lucide-react';
 import { useState } from 'react';
-import { DropZone, FileTrigger } from 'react-aria-components';
 import { useLocation } from 'wouter';
 import type { ContactImport } from '../../../../shared/api/contacts/contactImport.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { FileDrop } from '../../../ui/FileDrop.tsx';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
 import { BackButton } from '../detail/BackButton.tsx';
 import { ImportPlanView } from './ImportPlanView.tsx';
 import { ImportSummary } from './ImportSummary.tsx';
 import { type ImportFile, readImportFile } from './importFile.ts';
-
-interface FileChoiceProps {
-  readonly chosen: ImportFile | null;
-  readonly onFile: (file: File) => void;
-}
-
-/** A field for a file, by button or by dropping it. */
-function FileChoice({ chosen, onFile }: FileChoiceProps) {
-  return (
-    <DropZone
-      aria-label={t('import.drop')}
-      onDrop={async ({ items }) => {
-        const item = items.find((one) => one.kind === 'file');
-        if (item) onFile(await item.getFile());
-      }}
-      className="flex flex-wrap items-center justify-center gap-3 rounded-card border border-dashed border-line-strong bg-surface p-5 data-[drop-target]:border-accent data-[drop-target]:bg-accent-soft"
-    >
-      {chosen && <span className="min-w-0 truncate text-sm font-medium">{chosen.name}</span>}
-      <FileTrigger
-        acceptedFileTypes={['.csv', '.txt', '.vcf', '.vcard', 'text/csv', 'text/vcard']}
-        onSelect={(files) => {
-          const file = files?.[0];
-          if (file) onFile(file);
-        }}
-      >
-        <Button variant={chosen ? 'secondary' : 'primary'} icon={<FileUp aria-hidden className="size-4" />}>
-          {t(chosen ? 'import.another' : 'import.choose')}
-        </Button>
-      </FileTrigger>
-      {!chosen && <span className="text-sm text-muted">{t('import.orDrop')}</span>}
-    </DropZone>
-  );
-}
 
 function Result({ result }: { readonly result: ContactImport }) {
   const [, navigate] = useLocation();
@@ -77,7 +43,12 @@ export function ImportPage() {
         </div>
       </header>
       <div className="flex max-w-2xl flex-col gap-5">
-        <FileChoice chosen={file} onFile={(chosen) => void choose(chosen)} />
+        <FileDrop
+          label={t('import.drop')}
+          types={['.csv', '.txt', '.vcf', '.vcard', 'text/csv', 'text/vcard']}
+          chosen={file?.name}
+          onFile={(chosen) => void choose(chosen)}
+        />
         <FormFailure sentence={problem} />
         {result && <Result result={result} />}
         {file && !result && <ImportPlanView key={file.chosenAt} file={file} onDone={setResult} />}

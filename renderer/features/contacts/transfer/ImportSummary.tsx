@@ -1,6 +1,7 @@
 import type { ContactImport } from '../../../../shared/api/contacts/contactImport.ts';
 import { t } from '../../../strings/t.ts';
-import { ImportLines } from './ImportLines.tsx';
+import { ImportLines } from '../../../ui/list/ImportLines.tsx';
+import { linesOf } from './importLines.ts';
 
 /** What an import does or did: how many of each, and every row. */
 export function ImportSummary({ result }: { readonly result: ContactImport }) {
@@ -14,7 +15,7 @@ export function ImportSummary({ result }: { readonly result: ContactImport }) {
       <p role="status" className="text-sm">
         {t('import.counts', { created, updated, skipped })}
       </p>
-      {listed > 0 && <ImportLines result={result} />}
+      {listed > 0 && <ImportLines lines={linesOf(result)} />}
       {isCut && <p className="text-xs text-muted">{t('import.cut', { count: listed.toLocaleString() })}</p>}
     </section>
   );

@@ -1,14 +1,6 @@
 import type { ContactImport } from '../../../../shared/api/contacts/contactImport.ts';
 import { type PlainKey, t } from '../../../strings/t.ts';
-
-/** What became of a row of the file, or will. */
-export interface ImportLine {
-  readonly row: number;
-  /** Empty for a row that could not be read. */
-  readonly name: string;
-  readonly text: string;
-  readonly outcome: 'created' | 'updated' | 'skipped' | 'refused';
-}
+import type { ImportLine } from '../../../ui/list/ImportLines.tsx';
 
 const fieldNames: Readonly<Record<string, PlainKey>> = {
   tel: 'contact.tel',

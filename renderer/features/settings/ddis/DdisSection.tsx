@@ -15,10 +15,12 @@ import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { AdminList, byText, type Sort } from '../administration/AdminList.tsx';
 import { AdminSection } from '../administration/AdminSection.tsx';
 import { DeleteEntry } from '../administration/DeleteEntry.tsx';
+import { ImportButton, importItem } from '../administration/ImportButton.tsx';
 import { useCollection } from '../administration/useCollection.ts';
 import { targetName } from '../house/targetName.ts';
 import { useHouse } from '../house/useHouse.ts';
 import { DdiForm, ddisPath } from './DdiForm.tsx';
+import { DdisImport } from './DdisImport.tsx';
 
 const disabled = codeOf(ddiStatusCodes, 'DISABLED');
 const tracked = codeOf(ddiFlagCodes, 'CALL_TRACKING');
@@ -73,6 +75,7 @@ function DdiList() {
       icon={<PhoneForwarded />}
       emptyTitle={t('ddis.empty')}
       emptyText={t('ddis.emptyText')}
+      actions={<ImportButton list={ddisPath} />}
       add={{ label: t('ddis.add'), href: `${ddisPath}/new` }}
       operation="listDdis"
     />
@@ -82,6 +85,7 @@ function DdiList() {
 /** The customer's telephone numbers, or the form of one of them. */
 export function DdisSection({ item }: { readonly item?: string }) {
   const query = useCollection('listDdis');
+  if (item === importItem) return <DdisImport />;
   return (
     <AdminSection
       item={item}

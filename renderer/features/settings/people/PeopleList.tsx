@@ -15,6 +15,7 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { DeleteButton, EditLink } from '../../../ui/list/EntryRow.tsx';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { AdminList, byText, type Sort } from '../administration/AdminList.tsx';
+import { ImportButton } from '../administration/ImportButton.tsx';
 
 function DeleteUser({ user }: { readonly user: User }) {
   const cache = useQueryClient();
@@ -96,6 +97,7 @@ export function PeopleList() {
       icon={<Users />}
       emptyTitle={t('people.empty')}
       emptyText={t('people.text')}
+      actions={isAdministrator && <ImportButton list="/settings/people" />}
       add={isAdministrator ? { label: t('people.add'), href: '/settings/people/new' } : undefined}
       operation="listUsers"
     />

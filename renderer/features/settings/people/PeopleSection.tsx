@@ -20,7 +20,9 @@ import { Card } from '../../../ui/Card.tsx';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
+import { importItem } from '../administration/ImportButton.tsx';
 import { SectionHeading } from '../SectionHeading.tsx';
+import { PeopleImport } from './PeopleImport.tsx';
 import { PeopleList } from './PeopleList.tsx';
 import { PersonCard } from './PersonCard.tsx';
 import { PersonForm } from './PersonForm.tsx';
@@ -150,5 +152,6 @@ const newItem = 'new';
 export function PeopleSection({ item }: { readonly item?: string }) {
   const isAdministrator = useIsAdministrator();
   if (item === undefined || !isAdministrator) return <PeopleList />;
+  if (item === importItem) return <PeopleImport />;
   return item === newItem ? <PersonForm /> : <PersonEditor id={Number(item)} />;
 }

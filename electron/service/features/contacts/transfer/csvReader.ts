@@ -1,16 +1,9 @@
 /** Reads contacts from CSV of any of the usual programs. */
-import { Readable } from 'node:stream';
-import { parse } from 'csv-parse';
 import { FieldsRefusal } from '../../../kernel/refusal.ts';
-import { unguardedCell, valuesOfCell } from '../../../platform/collections/csv.ts';
+import { flagOfCell, unguardedCell, valuesOfCell, wholeOfCell } from '../../../platform/collections/csv.ts';
+import { csvRows } from '../../../platform/collections/csvRows.ts';
 import { type ContactEntry, EntryBuilder } from './contactEntry.ts';
 import { type ColumnMeaning, importedFields, meaningOf } from './fileFields.ts';
-
-/** Characters that are read before others have their turn. */
-const CHUNK = 16_384;
-/** Characters of a row, and columns; more is no contact's. */
-const LONGEST_ROW = 65_536;
-const MOST_COLUMNS = 500;
 
 /** Which columns of a file hold what. */
 export interface CsvColumns {
@@ -40,16 +33,11 @@ export function columnsOf(header: readonly string[], mapping: Readonly<Record<st
 const lists: readonly string[] = ['labels', 'groups'];
 const whole: readonly string[] = ['dialler_source_id', 'outcome_id'];
 
-function flagOf(text: string): unknown {
-  if (/^(true|yes|1)$/i.test(text)) return true;
-  return /^(false|no|0)$/i.test(text) ? false : text;
-}
-
 function fieldValue(field: string, text: string): unknown {
   if (text === '') return '';
   if (lists.includes(field)) return valuesOfCell(text);
-  if (whole.includes(field)) return /^\d+$/.test(text) ? Number(text) : text;
-  return field === 'transfer_list' ? flagOf(text) : text;
+  if (whole.includes(field)) return wholeOfCell(text);
+  return field === 'transfer_list' ? flagOfCell(text) : text;
 }
 
 function collect(entry: EntryBuilder, meanings: CsvColumns['meanings'], cells: readonly string[]): void {
@@ -68,40 +56,6 @@ function collect(entry: EntryBuilder, meanings: CsvColumns['meanings'], cells: r
   });
 }
 
-function separatorOf(data: string): string {
-  const [line = ''] = data.slice(0, LONGEST_ROW).split(/\r?\n/, 1);
-  const count = (sign: string) => line.split(sign).length;
-  return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
-}
-
-async function* chunks(data: string): AsyncGenerator<string> {
-  for (let start = 0; start < data.length; start += CHUNK) {
-    yield data.slice(start, start + CHUNK);
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-}
-
-/** Rows of cells. Throws `FieldsRefusal` for text that is no CSV. */
-async function* rowsOf(data: string): AsyncGenerator<string[]> {
-  const parser = parse({
-    bom: true,
-    delimiter: separatorOf(data),
-    relax_column_count: true,
-    skip_empty_lines: true,
-    max_record_size: LONGEST_ROW,
-  });
-  Readable.from(chunks(data)).pipe(parser);
-  try {
-    yield* parser as AsyncIterable<string[]>;
-  } catch (error) {
-    throw notCsv(error instanceof Error ? error.message : String(error));
-  }
-}
-
-function notCsv(message: string): FieldsRefusal {
-  return new FieldsRefusal('invalid', 'The file is not valid CSV', [{ field: 'data', code: 'invalid_csv', message }]);
-}
-
 /** Contacts of a CSV file; the columns are told to `onColumns` first. Empty rows are left out. */
 export async function* readCsv(
   data: string,
@@ -110,9 +64,8 @@ export async function* readCsv(
 ): AsyncGenerator<ContactEntry> {
   let columns: CsvColumns | null = null;
   let row = 0;
-  for await (const cells of rowsOf(data)) {
+  for await (const cells of csvRows(data)) {
     if (!columns) {
-      if (cells.length > MOST_COLUMNS) throw notCsv(`A file has at most ${MOST_COLUMNS} columns`);
       columns = columnsOf(cells, mapping);
       onColumns(columns);
       continue;

@@ -1,11 +1,19 @@
+import '../../strings/en/importing.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { CircleAlert, CircleCheck, CirclePlus, CircleSlash } from 'lucide-react';
-import { useMemo, useRef } from 'react';
-import type { ContactImport } from '../../../../shared/api/contacts/contactImport.ts';
-import { t } from '../../../strings/t.ts';
-import { classNames } from '../../../ui/classNames.ts';
-import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
-import { type ImportLine, linesOf } from './importLines.ts';
+import { useRef } from 'react';
+import { t } from '../../strings/t.ts';
+import { classNames } from '../classNames.ts';
+import { ScrollRegion } from '../ScrollRegion.tsx';
+
+/** What became of a row of the file, or will. */
+export interface ImportLine {
+  readonly row: number;
+  /** Empty for a row that could not be read. */
+  readonly name: string;
+  readonly text: string;
+  readonly outcome: 'created' | 'updated' | 'skipped' | 'refused';
+}
 
 const rowHeight = 36;
 const overscan = 10;
@@ -37,9 +45,8 @@ function Line({ line }: { readonly line: ImportLine }) {
 }
 
 /** The rows of the file, each with what becomes of it. */
-export function ImportLines({ result }: { readonly result: ContactImport }) {
+export function ImportLines({ lines }: { readonly lines: readonly ImportLine[] }) {
   const scroller = useRef<HTMLElement>(null);
-  const lines = useMemo(() => linesOf(result), [result]);
   const virtualizer = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,

@@ -1,0 +1,162 @@
+/** Imports of a table that people keep in a spreadsheet: rows are read and checked, then written together or not at all. */
+import type { z } from 'zod';
+import type { ImportError } from '../../../../shared/api/contacts/contactImport.ts';
+import { maximumTableRows, type TableImport } from '../../../../shared/api/tableImport.ts';
+import { FieldsRefusal, Refusal } from '../../kernel/refusal.ts';
+import type { Repositories, Store } from '../storage/store.ts';
+import { flagOfCell, unguardedCell, valuesOfCell, wholeOfCell } from './csv.ts';
+import { csvRows } from './csvRows.ts';
+
+/** Errors that an answer names at most. */
+const NAMED_ERRORS = 1000;
+/** Rows that are written before others have their turn. */
+const TOGETHER = 100;
+
+/** What the columns of a table hold. */
+export interface TableColumns<T> {
+  /** A row as it is checked, by field. */
+  readonly schema: z.ZodType<T> & { readonly shape: Readonly<Record<string, unknown>> };
+  /** Fields whose cells are not texts. */
+  readonly whole?: readonly string[];
+  readonly flags?: readonly string[];
+  readonly lists?: readonly string[];
+  /** Other names of columns, in lower case without signs, with the field that they mean. */
+  readonly names: Readonly<Record<string, string>>;
+}
+
+/** How a table is imported. */
+export interface TableImporter<T, P> {
+  readonly columns: TableColumns<T>;
+  /** What a row is called. */
+  readonly nameOf: (values: T) => string;
+  /** A row as it will be written; what it refers to is looked up here. Throws `Refusal`. */
+  readonly prepare: (values: T) => Promise<P>;
+  /** Writes a row; throws `Refusal` for one that is there already. */
+  readonly write: (within: Repositories, prepared: P) => Promise<void>;
+}
+
+interface Row<T> {
+  readonly row: number;
+  readonly values: T;
+}
+
+/** Thrown to undo what was only tried. */
+class Undone extends Error {}
+
+const others = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Rows on their way through the steps of an import; what a step refuses is noted with its row and goes no further. */
+class Rows {
+  readonly errors: ImportError[] = [];
+
+  async passed<T, P>(rows: readonly Row<T>[], step: (values: T) => Promise<P>): Promise<Row<P>[]> {
+    const done: Row<P>[] = [];
+    for (const [index, { row, values }] of rows.entries()) {
+      if (index % TOGETHER === TOGETHER - 1) await others();
+      try {
+        done.push({ row, values: await step(values) });
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        const found = error instanceof FieldsRefusal ? error.errors : [{ field: error.field, message: error.message }];
+        this.errors.push(...found.map(({ field, message }) => ({ row, field, message })));
+      }
+    }
+    return done;
+  }
+}
+
+function fieldOf(name: string, { schema, names }: TableColumns<unknown>): string | null {
+  const plain = name.trim().toLowerCase();
+  if (Object.hasOwn(schema.shape, plain)) return plain;
+  const known = plain.replace(/[^\p{L}\p{N}]/gu, '');
+  const field = Object.keys(schema.shape).find((other) => other.replaceAll('_', '') === known);
+  return field ?? (Object.hasOwn(names, known) ? (names[known] ?? null) : null);
+}
+
+function valueOfCell(field: string, text: string, { whole, flags, lists }: TableColumns<unknown>): unknown {
+  if (whole?.includes(field)) return wholeOfCell(text);
+  if (flags?.includes(field)) return flagOfCell(text);
+  return lists?.includes(field) ? valuesOfCell(text) : text;
+}
+
+/** Rows as they stand in the file, and the columns that nobody knows. */
+async function read(data: string, columns: TableColumns<unknown>) {
+  let fields: readonly (string | null)[] | null = null;
+  let unused: string[] = [];
+  const rows: Row<Record<string, unknown>>[] = [];
+  for await (const cells of csvRows(data)) {
+    if (!fields) {
+      fields = cells.map((name) => fieldOf(name, columns));
+      unused = cells.filter((name, index) => fields?.[index] === null && name.trim() !== '');
+      continue;
+    }
+    if (rows.length === maximumTableRows) {
+      throw new Refusal('invalid', `An import has at most ${maximumTableRows} rows`, 'data');
+    }
+    const values: Record<string, unknown> = {};
+    fields.forEach((field, index) => {
+      const text = unguardedCell((cells[index] ?? '').trim());
+      if (field !== null && text !== '') values[field] = valueOfCell(field, text, columns);
+    });
+    rows.push({ row: rows.length + 1, values });
+  }
+  if (rows.length === 0) throw new Refusal('invalid', 'The file has no rows below the names of its columns', 'data');
+  return { rows, unused };
+}
+
+/** What is wrong with a cell, in words for who made the table. */
+function faultOf(issue: z.core.$ZodIssue, isMissing: boolean): string {
+  if (isMissing) return 'is missing';
+  if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`;
+  if (issue.code !== 'invalid_type') return issue.message;
+  return issue.expected === 'boolean' ? 'must be yes or no' : 'must be a whole number';
+}
+
+/** A row as the contract takes it. Throws `FieldsRefusal`. */
+async function checked<T>(values: Record<string, unknown>, { schema }: TableColumns<T>): Promise<T> {
+  const parsed = schema.safeParse(values);
+  if (parsed.success) return parsed.data;
+  const errors = parsed.error.issues.map((issue) => {
+    const field = String(issue.path[0] ?? '');
+    return { field, code: issue.code, message: faultOf(issue, values[field] === undefined) };
+  });
+  throw new FieldsRefusal('invalid', 'Validation error', errors);
+}
+
+function refuse(errors: readonly ImportError[]): never {
+  const named = errors.map(({ row, field, message }) => ({ field: `rows.${row}.${field}`, code: 'invalid', message }));
+  throw new FieldsRefusal('invalid', 'Validation error', named);
+}
+
+/** Imports a table. What is only tried is written like any other and undone, so that it is refused for the same reasons. */
+export async function importTable<T, P>(
+  store: Pick<Store, 'transaction'>,
+  { data, dry_run }: { readonly data: string; readonly dry_run: boolean },
+  { columns, nameOf, prepare, write }: TableImporter<T, P>,
+): Promise<TableImport> {
+  const { rows: cells, unused } = await read(data, columns);
+  const rows = new Rows();
+  const valid = await rows.passed(cells, (values) => checked(values, columns));
+  const prepared = await rows.passed(valid, async (values) => ({ values, prepared: await prepare(values) }));
+  let written: readonly Row<T>[] = [];
+  try {
+    await store.transaction(async (within) => {
+      written = await rows.passed(prepared, async (row) => {
+        await write(within, row.prepared);
+        return row.values;
+      });
+      if (dry_run || rows.errors.length > 0) throw new Undone();
+    });
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error;
+  }
+  const errors = rows.errors.toSorted((a, b) => a.row - b.row).slice(0, NAMED_ERRORS);
+  if (errors.length > 0 && !dry_run) refuse(errors);
+  return {
+    created: written.length,
+    dry_run,
+    rows: written.map(({ row, values }) => ({ row, name: nameOf(values) })),
+    errors,
+    unused_columns: unused,
+  };
+}

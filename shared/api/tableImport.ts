@@ -1,0 +1,43 @@
+/** Imports of a table that people keep in a spreadsheet: all of its rows, or none. */
+import { z } from 'zod';
+import { importErrorSchema } from './contacts/contactImport.ts';
+
+/** The most rows of such a table. */
+export const maximumTableRows = 5000;
+
+/** What every such import is asked with. */
+export const tableImportFields = {
+  data: z
+    .string()
+    .min(1)
+    .describe(
+      `The file’s text: CSV with a row of column names, separated by comma, semicolon or tab, and at most ${maximumTableRows} rows`,
+    ),
+  dry_run: z.boolean().default(false).describe('Only reports what would happen'),
+};
+
+/** What became of an import, or would. */
+export const tableImportSchema = z
+  .object({
+    created: z.int().describe('Rows that were added, or would be'),
+    dry_run: z.boolean(),
+    rows: z
+      .array(
+        z.object({
+          row: z.int().describe('From 1, without the row of column names'),
+          name: z.string().describe('What the row is called'),
+        }),
+      )
+      .describe('The valid rows'),
+    errors: z.array(importErrorSchema).describe('What is wrong, at most 1000; with `dry_run` only: otherwise 400'),
+    unused_columns: z.array(z.string()).describe('Columns of the file that belong to no field'),
+  })
+  .meta({ id: 'TableImport' });
+
+/** What became of an import, or would. */
+export type TableImport = z.infer<typeof tableImportSchema>;
+
+/** Said of each of these imports. */
+export const tableImportText =
+  'All or nothing: one row that is wrong, or that is there already, is 400 and nothing is changed. Errors name the ' +
+  'row, without the row of column names, and its field: `rows.3.';

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { maximumTableRows } from '../../shared/api/tableImport.ts';
+import type { SignedIn } from '../support/serviceProcess.ts';
+import { startTestService, type TestService } from '../support/testService.ts';
+import { until } from '../support/until.ts';
+import { failure } from './contacts/contactsFixture.ts';
+
+let service: TestService;
+let admin: SignedIn;
+
+beforeAll(async () => {
+  service = await startTestService();
+  admin = await service.admin();
+});
+
+afterAll(() => service.dispose());
+
+const emails = async () => (await admin.call('listUsers')).data.map(({ email }) => email).toSorted();
+const numbers = async () => (await admin.call('listDdis', { query: { sort: 'e164', dir: 'ASC' } })).data;
+
+describe('users of a table', () => {
+  const table = [
+    'First Name;Last name;E-mail;Extension;Role;Shoe size',
+    'Grace;Hopper;grace@house.test;401;agent;38',
+    'Ada;Lovelace;ada@house.test;402;supervisor;37',
+  ];
+  const wrong = [
+    ...table,
+    ';Nobody;nowhere;4;chief;',
+    'Once;More;Grace@house.test;403;;',
+    'Same;Extension;same@house.test;401;;',
+  ].join('\r\n');
+
+  it('are tried, refused as a whole with each fault named, and added', async () => {
+    const before = await emails();
+    const tried = await admin.call('importUsers', { body: { data: wrong, dry_run: true } });
+    expect(tried.data).toMatchObject({
+      created: 2,
+      dry_run: true,
+      rows: [
+        { row: 1, name: 'Grace Hopper (401)' },
+        { row: 2, name: 'Ada Lovelace (402)' },
+      ],
+      unused_columns: ['Shoe size'],
+    });
+    const faults = ['3.email', '3.first_name', '3.roles', '3.ext', '4.email', '5.ext'];
+    expect(tried.data.errors.map(({ row, field }) => `${row}.${field}`)).toEqual(faults);
+    expect(tried.data.errors.map(({ message }) => message)).toEqual([
+      'Invalid email address',
+      'is missing',
+      'must be one of agent, reception, supervisor, administrator',
+      'must be an extension of 3 to 5 digits',
+      'The email is already taken',
+      'The ext is already taken',
+    ]);
+    const refused = await failure(admin.call('importUsers', { body: { data: wrong } }));
+    expect(refused.status).toBe(400);
+    expect(refused.errors.map(({ field }) => field)).toEqual(faults.map((fault) => `rows.${fault}`));
+    expect(await emails()).toEqual(before);
+    const { data } = await admin.call('importUsers', { body: { data: table.join('\n') } });
+    expect(data).toMatchObject({ created: 2, dry_run: false, errors: [] });
+    expect((await admin.call('listUsers')).data.slice(0, 2)).toMatchObject([
+      { first_name: 'Ada', email: 'ada@house.test', ext: '402', roles: ['supervisor'], active: true, is_root: false },
+      { first_name: 'Grace', email: 'grace@house.test', ext: '401', roles: ['agent'] },
+    ]);
+    const again = await failure(admin.call('importUsers', { body: { data: table.join('\n') } }));
+    expect(again.errors.map(({ field }) => field)).toEqual(['rows.1.ext', 'rows.2.ext']);
+  });
+
+  it('are invited by mail to set a password, without which they cannot sign in', async () => {
+    const mailed = async (address: string) =>
+      (await admin.call('listMails')).data.some((mail) => JSON.stringify(mail).includes(address));
+    const rowOf = (name: string, ext: string) => `first_name,email,ext\n${name},${name}@house.test,${ext}`;
+    await admin.call('importUsers', { body: { data: rowOf('silent', '411') } });
+    await admin.call('importUsers', { body: { data: rowOf('tried', '412'), invite: true, dry_run: true } });
+    await admin.call('importUsers', { body: { data: rowOf('invited', '413'), invite: true } });
+    await until(() => mailed('invited@house.test'), { what: 'the invitation' });
+    expect(await mailed('silent@house.test')).toBe(false);
+    expect(await mailed('tried@house.test')).toBe(false);
+    const signIn = admin.call('login', { body: { email: 'invited@house.test', password: '' } });
+    expect((await failure(signIn)).status).toBe(400);
+  });
+
+  it('are no table at all', async () => {
+    const of = async (data: string) => (await failure(admin.call('importUsers', { body: { data } }))).errors[0];
+    expect(await of('first_name,email,ext\n')).toMatchObject({ field: 'data', message: /no rows/ });
+    expect(await of('first_name\n"open')).toMatchObject({ field: 'data', code: 'invalid_csv' });
+    expect(await of(`ext${'\n1'.repeat(maximumTableRows + 1)}`)).toMatchObject({ message: /at most 5000 rows/ });
+  });
+});
+
+describe('telephone numbers of a table', () => {
+  it('lead to what people call by name, extension or id, and are added together', async () => {
+    const { data: queue } = await admin.call('createQueue', { body: { name: 'Sales' } });
+    const { data: room } = await admin.call('createConference', { body: { name: 'Standup' } });
+    const { data: me } = await admin.call('getUser', { params: { id: admin.userId } });
+    const rows = [
+      'Number,name,target_type,target,target_id,target_number,fax_enabled,status',
+      '+44 20 7946 0001,By name,queue,sales,,,,',
+      `+44 20 7946 0002,By extension,,${me.ext},,,yes,`,
+      `+44 20 7946 0003,By id,CONFERENCE,,${room.id},,,`,
+      '+44 20 7946 0004,Outside,EXTERNAL,,,+44 7700 900123,,0',
+    ];
+    const faulty = [
+      ...rows,
+      '12,Short,,,,,,',
+      '+44 20 7946 0005,Nowhere,,Parrots,,,maybe,',
+      '+44 20 7946 0006,,QUEUE,,999,,,',
+      '00442079460001,Twice,,,,,,',
+    ];
+    const { data: tried } = await admin.call('importDdis', { body: { data: faulty.join('\n'), dry_run: true } });
+    const faults = ['5.e164', '6.fax_enabled', '7.target_id', '8.e164'];
+    expect(tried.errors.map(({ row, field }) => `${row}.${field}`)).toEqual(faults);
+    expect(tried.errors[1]?.message).toBe('must be yes or no');
+    expect((await failure(admin.call('importDdis', { body: { data: faulty.join('\n') } }))).status).toBe(400);
+    const named = await failure(admin.call('importDdis', { body: { data: 'e164,target\n442079460007,Parrots' } }));
+    expect(named.errors).toMatchObject([{ field: 'rows.1.target', message: 'There is nothing called “Parrots”' }]);
+    expect(await numbers()).toEqual([]);
+    const { data } = await admin.call('importDdis', { body: { data: rows.join('\n') } });
+    expect(data).toMatchObject({ created: 4, rows: [{ row: 1, name: '+442079460001' }, {}, {}, {}] });
+    expect(await numbers()).toMatchObject([
+      { e164: '442079460001', target_type: 2, target_id: queue.id },
+      { e164: '442079460002', target_type: 1, target_id: admin.userId, fax_enabled: true },
+      { e164: '442079460003', target_type: 3, target_id: room.id },
+      { e164: '442079460004', target_type: 5, target_number: '447700900123', status: 0 },
+    ]);
+  });
+});
