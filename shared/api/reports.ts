@@ -151,6 +151,53 @@ export const hourReportSchema = z
 /** An hour of the day, over all days. */
 export type HourReport = z.infer<typeof hourReportSchema>;
 
+/** The last hours of queues, for each quarter of an hour. */
+export const trendSchema = z
+  .object({
+    from_at: z.string().describe('Beginning of the quarter of an hour; UTC, YYYY-MM-DD HH:MM:SS'),
+    ...callerCounts,
+    ...answerFigures,
+  })
+  .meta({ id: 'QueueTrend' });
+
+export type QueueTrend = z.infer<typeof trendSchema>;
+
+/** Seconds in each state. */
+const agentTimes = {
+  available: z.int().describe('Seconds, like the following fields'),
+  busy: z.int().describe('Rung by a queue, or talking'),
+  wrap_up: z.int(),
+  away: z.int(),
+};
+
+/** What an agent's day looks like. */
+export const agentDaySchema = z
+  .object({
+    user_id: z.int(),
+    user_name: z.string().describe('Empty for deleted users'),
+    first_at: z.string().describe('When the agent was there first that day; UTC'),
+    last_at: z.string().nullable().describe('When it went; null while it is there'),
+    ...agentTimes,
+    reasons: z
+      .array(z.object({ reason: z.string().describe('Empty: none was given'), seconds: z.int() }))
+      .describe('The time away by its reasons, the longest first'),
+    stretches: z
+      .array(
+        z.object({
+          presence: z.enum(['available', 'busy', 'wrap_up', 'away']),
+          reason: z.string().describe('Of being away; otherwise empty'),
+          from_at: z.string().describe('UTC, YYYY-MM-DD HH:MM:SS'),
+          seconds: z.int(),
+        }),
+      )
+      .describe(
+        'In order of time. What lasted less than half a minute belongs to what was before; time offline is left out',
+      ),
+  })
+  .meta({ id: 'AgentDay' });
+
+export type AgentDay = z.infer<typeof agentDaySchema>;
+
 /** A caller who was lost. */
 export const abandonedReportSchema = z
   .object({
@@ -198,6 +245,8 @@ const csv = <Q extends z.ZodObject>(path: string, summary: string, query: Q) =>
     responses: { 200: file('text/csv', 'The lines') },
   });
 
+const isDate = (text: string): boolean => day.test(text) && isMoment(text);
+
 /** Reports of queues and agents, over any time and in any time zone. */
 export const reports = {
   reportQueues: report('/reports/queues', 'Read the report on queues', queueReportSchema, seriesQuerySchema),
@@ -226,6 +275,34 @@ export const reports = {
     'Download the report on queues by hour of the day as CSV',
     reportQuerySchema,
   ),
+  reportTrend: endpoint({
+    ...head,
+    path: '/reports/trend',
+    summary: 'Read the last hours of queues by quarters of an hour',
+    description:
+      'A line for each quarter of an hour, the one that runs last; callers count in the one in which they came. All ' +
+      'queues together, or one.',
+    query: z.object({
+      hours: z.coerce.number().int().min(1).max(24).default(8),
+      queue_id: queueId.describe('Only this queue'),
+    }),
+    errors: [400, 401, 403],
+    responses: { 200: json(many(trendSchema), 'The lines') },
+  }),
+  reportAgentDays: endpoint({
+    ...head,
+    path: '/reports/agentdays',
+    summary: 'Read what the day of agents looks like',
+    description:
+      'A line for each agent who was there that day, by name: since when, in which states for how long, and when.',
+    query: z.object({
+      day: z.string().refine(isDate, 'must be a day such as 2026-03-29'),
+      time_zone: reportQuerySchema.shape.time_zone,
+      user_id: queueId.describe('Only this agent'),
+    }),
+    errors: [400, 401, 403],
+    responses: { 200: json(many(agentDaySchema), 'The lines') },
+  }),
   reportAbandoned: report(
     '/reports/abandoned',
     'List lost callers to call back',

@@ -84,6 +84,8 @@ describe('the wallboard', () => {
     await rowShows(/Available/);
     await shows('wrap-up', /^\d+:\d\d$/);
 
+    await board.page.getByRole('img', { name: /: 2 offered, 1 answered, 1 abandoned$/ }).waitFor();
+
     const cdrs = await records(2);
     const outcomes = cdrs.map(({ queue_outcome }) => queue_outcome);
     expect(outcomes.toSorted()).toEqual(['abandoned', 'answered']);

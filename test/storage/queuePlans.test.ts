@@ -28,6 +28,8 @@ const scopes: readonly (readonly [string, ReportScope])[] = [
 ];
 const reports = ['queues', 'agents', 'dispositions', 'hours', 'abandoned'] as const;
 
+const scoped = { customerId: 1, now: to };
+
 type Question = (of: Repositories) => Promise<unknown>;
 
 /** What the service asks at its start, and whenever a caller comes or an agent is looked at. */
@@ -35,6 +37,10 @@ const questions: Readonly<Record<string, Question>> = {
   'the newest entry and offer': ({ queueCalls }) => queueCalls.newestIds(),
   'entries that were cut off': ({ queueCalls }) => queueCalls.unfinished(),
   'offers that were cut off': ({ queueCalls }) => queueCalls.cutOffers(to),
+  'the last hours of all queues': ({ reports }) => reports.trend({ ...scoped, queueId: null, hours: 8 }),
+  'the last hours of a queue': ({ reports }) => reports.trend({ ...scoped, queueId: 1, hours: 8 }),
+  'the days of agents': ({ reports }) => reports.agentDays({ ...scoped, userId: null, from, to }),
+  'the day of an agent': ({ reports }) => reports.agentDays({ ...scoped, userId: 1, from, to }),
   'a queue’s figures of today': ({ queueCalls }) => queueCalls.countsSince(1, from),
   'who answered how many today': ({ queueCalls }) => queueCalls.answeredSince(1, from),
   'to whom a queue offered last': ({ queueCalls }) => queueCalls.lastOffered(1),

@@ -281,6 +281,53 @@ describe.each(zones)('in %s, over a change of the clocks', (time_zone) => {
   });
 });
 
+describe('the last hours', () => {
+  it('are counted by quarters, of one queue or all, also where nobody came', async () => {
+    const at = Date.UTC(2026, 3, 1, 12, 7);
+    for (const queueId of [null, 1]) {
+      const lines = await store.reports.trend({ customerId: store.customerId, queueId, hours: 24, now: at });
+      expect(lines).toHaveLength(96);
+      expect([lines[0]?.from_at, lines.at(-1)?.from_at]).toEqual(['2026-03-31 12:15:00', '2026-04-01 12:00:00']);
+      for (const { from_at, ...line } of lines) {
+        const from = Date.parse(`${from_at.replace(' ', 'T')}Z`);
+        const isOf = (s: QueueEntryRecord) => s.enteredAt >= from && s.enteredAt < from + 900_000;
+        expect(line).toEqual(walked(entries.filter((s) => isOf(s) && (queueId === null || s.queueId === queueId))));
+      }
+      expect(sum(lines.map(({ offered }) => offered))).toBeGreaterThan(10);
+    }
+  });
+});
+
+describe('days of agents', () => {
+  const dayOf = (date: string, zone: string, userId: number | null = null) => {
+    const { buckets } = reportRange({ from: date, to: date, time_zone: zone });
+    const { from = 0, to = 0 } = buckets[0] ?? {};
+    return store.reports.agentDays({ customerId: store.customerId, userId, from, to, now });
+  };
+
+  it.each(['Europe/Berlin', 'Australia/Lord_Howe'])('have the times of their states, in %s', async (zone) => {
+    for (const date of ['2026-03-29', '2026-04-05']) {
+      const days = await dayOf(date, zone);
+      expect(days.map(({ user_id }) => user_id).toSorted()).toEqual([...users]);
+      for (const day of days) {
+        const ms = (...states: AgentStateName[]) =>
+          Math.round(sum(states.map((state) => walkedState(zone, day.user_id, date, state))) / 1000);
+        expect(day).toMatchObject({
+          available: ms('available'),
+          busy: ms('reserved', 'onCall'),
+          wrap_up: ms('wrapUp'),
+          away: ms('notReady'),
+        });
+        // What was short belongs to what was before, or is left out between two times offline.
+        const there = ms('available', 'reserved', 'onCall', 'wrapUp', 'notReady');
+        expect(Math.abs(sum(day.stretches.map(({ seconds }) => seconds)) - there)).toBeLessThan(day.stretches.length);
+        expect(day.stretches[0]?.from_at).toBe(day.first_at);
+      }
+    }
+    expect(await dayOf('2026-03-29', zone, users[1])).toHaveLength(1);
+  });
+});
+
 describe('without intervals', () => {
   it('counts what queues’ callers came to, of this customer alone', async () => {
     const [line] = await store.reports.queues(scopeOf({ from: '2026-03-20', to: '2026-04-10', queue_id: 2 }));

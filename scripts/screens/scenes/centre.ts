@@ -1,5 +1,5 @@
 import { closeCentre, openCentre } from '../centre.ts';
-import type { Scene, Stage } from '../scene.ts';
+import { type Scene, type Stage, signedIn } from '../scene.ts';
 
 const goTo = ({ page }: Stage, path: string) => page.goto(new URL(`/#${path}`, page.url()).href);
 const both = ['desktop', 'narrow'] as const;
@@ -31,8 +31,16 @@ export default [
     sizes: both,
     async show(stage) {
       await openCentre(stage);
+      await signedIn(stage).call('updateQueueGoals', {
+        body: {
+          waiting: { amber: 2, red: 6 },
+          service_level: { amber: 80, red: 50 },
+          abandoned: { amber: 10, red: 25 },
+        },
+      });
       await goTo(stage, '/supervisor');
       await stage.page.getByText('Busy').nth(1).waitFor();
+      await stage.page.getByRole('img', { name: /^Callers by quarters/ }).waitFor();
       await stage.page.getByText('%').first().waitFor();
     },
     leave: closeCentre,

@@ -3,7 +3,7 @@ import type { AgentReport } from '../../../../shared/api/reports.ts';
 import { occupancy } from '../../../../shared/domain/reports.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import { workFigures } from './reportFigures.ts';
-import { bucketRows, only, type ReportScope, type TalkSums, talkAndWrapUp, talkSums } from './reportSql.ts';
+import { bucketRows, only, type ReportScope, type TalkSums, talkAndWrapUp, talkSums, userNames } from './reportSql.ts';
 
 /** Milliseconds in each state, time offline left out. */
 interface StateTimes {
@@ -118,12 +118,6 @@ function toLine(key: Key, name: string, sums: OfferRow & CallRow & StateTimes): 
   };
 }
 
-async function namesOf({ reader }: UnitOfWork, customerId: number): Promise<ReadonlyMap<number, string>> {
-  const users = reader.selectFrom('users').select(['id', 'first_name', 'last_name']);
-  const rows = await users.where('customer_id', '=', customerId).execute();
-  return new Map(rows.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`.trim()]));
-}
-
 function merged(rows: readonly Measured[]): (Key & OfferRow & CallRow & StateTimes)[] {
   const lines = new Map<string, Key & OfferRow & CallRow & StateTimes>();
   for (const row of rows) {
@@ -135,7 +129,7 @@ function merged(rows: readonly Measured[]): (Key & OfferRow & CallRow & StateTim
 
 /** What agents did: a line for each who was offered or answered a caller, or was at work. */
 export async function agentReport(unit: UnitOfWork, scope: ReportScope): Promise<AgentReport[]> {
-  const names = await namesOf(unit, scope.customerId);
+  const names = await userNames(unit, scope.customerId);
   const offers = (await offersOf(scope).execute(unit.reader)).rows;
   const calls = (await callsOf(scope).execute(unit.reader)).rows;
   const times = (await stateTimes(scope).execute(unit.reader)).rows;

@@ -1,5 +1,6 @@
 /** Pieces that the statements of reports share. */
 import { type RawBuilder, sql } from 'kysely';
+import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import { joinTalk, talkedIn } from '../../queues/queueCallRepository.ts';
 
 /** A stretch of time that gets lines of its own. */
@@ -93,4 +94,22 @@ export interface StaySums {
   readonly short_abandoned: number;
   readonly answerMs: number;
   readonly longestMs: number | null;
+}
+
+/** Sums of nothing. */
+export const nobody: StaySums = {
+  offered: 0,
+  answered: 0,
+  answered_in_time: 0,
+  abandoned: 0,
+  short_abandoned: 0,
+  answerMs: 0,
+  longestMs: null,
+};
+
+/** Names of a customer's users, by id. */
+export async function userNames({ reader }: UnitOfWork, customerId: number): Promise<ReadonlyMap<number, string>> {
+  const users = reader.selectFrom('users').select(['id', 'first_name', 'last_name']);
+  const rows = await users.where('customer_id', '=', customerId).execute();
+  return new Map(rows.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`.trim()]));
 }

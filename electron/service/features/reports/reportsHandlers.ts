@@ -61,6 +61,18 @@ export function reportsHandlers({ store, clock }: ReportsDependencies): Handlers
     exportDispositionReport: dispositions.csv,
     reportHours: hours.json,
     exportHourReport: hours.csv,
+    async reportTrend({ auth, query }) {
+      const { hours, queue_id: queueId = null } = query;
+      const data = await store.reports.trend({ customerId: auth.customerId, queueId, hours, now: clock.now() });
+      return page({ data, total: data.length });
+    },
+    async reportAgentDays({ auth, query }) {
+      const { day, time_zone, user_id: userId = null } = query;
+      const { buckets } = reportRange({ from: day, to: day, time_zone });
+      const { from = 0, to = 0 } = buckets[0] ?? {};
+      const data = await store.reports.agentDays({ customerId: auth.customerId, userId, from, to, now: clock.now() });
+      return page({ data, total: data.length });
+    },
     reportAbandoned: abandoned.json,
     exportAbandonedReport: abandoned.csv,
   };

@@ -3,11 +3,13 @@ import type { DispositionReport, HourReport } from '../../../../shared/api/repor
 import { averageSeconds, ratio } from '../../../../shared/domain/reports.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import { abandonedReport } from './abandonedReport.ts';
+import { type AgentDayScope, agentDays } from './agentDays.ts';
 import { agentReport } from './agentReport.ts';
 import { queueReport } from './queueReport.ts';
 import { answerFigures } from './reportFigures.ts';
 import {
   bucketRows,
+  nobody,
   only,
   type ReportScope,
   type StaySums,
@@ -16,22 +18,13 @@ import {
   type TalkSums,
   talkSums,
 } from './reportSql.ts';
+import { type TrendScope, trendReport } from './trendReport.ts';
 
 declare module '../../platform/storage/store.ts' {
   interface Repositories {
     readonly reports: ReturnType<typeof reportRepository>;
   }
 }
-
-const nobody: StaySums = {
-  offered: 0,
-  answered: 0,
-  answered_in_time: 0,
-  abandoned: 0,
-  short_abandoned: 0,
-  answerMs: 0,
-  longestMs: null,
-};
 
 /** Callers by the hour of the zone's clocks at which they came: a line for each of the 24. */
 async function hourReport({ reader }: UnitOfWork, scope: ReportScope): Promise<HourReport[]> {
@@ -53,6 +46,8 @@ export function reportRepository(unit: UnitOfWork) {
     agents: (scope: ReportScope) => agentReport(unit, scope),
     dispositions: (scope: ReportScope) => dispositionReport(unit, scope),
     hours: (scope: ReportScope) => hourReport(unit, scope),
+    trend: (scope: TrendScope) => trendReport(unit, scope),
+    agentDays: (scope: AgentDayScope) => agentDays(unit, scope),
     /** The newest first, at most 10,000. */
     abandoned: (scope: ReportScope) => abandonedReport(unit, scope),
   };

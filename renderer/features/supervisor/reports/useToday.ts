@@ -42,3 +42,16 @@ export function useAgentsToday() {
     staleTime,
   });
 }
+
+const quarterMs = 15 * 60_000;
+
+/** The last hours of a queue, or of all of them. Asked for anew when events tell, and when a quarter of an hour is over. */
+export function useTrend(queueId: number | null) {
+  const quarter = Math.floor(useNow(true) / quarterMs);
+  return useQuery({
+    queryKey: [...queryKeys.reportsToday, 'trend', queueId, quarter],
+    queryFn: async () => (await api.call('reportTrend', { query: queueId === null ? {} : { queue_id: queueId } })).data,
+    placeholderData: (before) => before,
+    staleTime,
+  });
+}

@@ -17,7 +17,9 @@ const sizes = {
 
 /** Two or three in a row of a narrow window; else four, five and four, the longest name with the most room. */
 function widthOf({ id, rank }: QueueFigure): string {
-  if (rank === 'main') return 'col-span-30 sm:col-span-15';
+  if (id === 'waiting') return 'col-span-30 sm:col-span-12';
+  if (id === 'service_level') return 'col-span-30 sm:col-span-19';
+  if (rank === 'main') return id === 'longest_wait' ? 'col-span-30 sm:col-span-15' : 'col-span-30 sm:col-span-14';
   if (rank === 'average') return 'col-span-20 sm:col-span-15';
   if (id === 'short_abandoned') return 'col-span-20 sm:col-span-14';
   return id === 'answered' || id === 'abandoned' ? 'col-span-20 sm:col-span-12' : 'col-span-20 sm:col-span-11';

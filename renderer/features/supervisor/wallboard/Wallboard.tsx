@@ -16,6 +16,7 @@ import { classNames } from '../../../ui/classNames.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { useKeys } from '../../../ui/hooks/useKeys.ts';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
@@ -83,6 +84,9 @@ function useWallSwitch() {
   }, [isOn, set]);
   return { isOn, toggle };
 }
+
+/** Drawing is a package of its own. */
+const Trend = lazyPart(() => import('./Trend.tsx').then((file) => file.Trend));
 
 /** Many agents on a display that nobody scrolls: who it is, in which state, for how long. */
 function AgentTiles({ agents }: { readonly agents: readonly Agent[] }) {
@@ -181,6 +185,7 @@ export function Wallboard() {
         {(queues) => (
           <>
             <Queues queues={queues} isBig={isOn} />
+            {queues.length > 0 && <Trend queues={queues} />}
             <p className="text-xs text-muted">{t('wallboard.formula', { formula: figureDefinitions.service_level })}</p>
             <h2 className={classNames('font-semibold', isOn ? 'text-2xl' : 'text-lg')}>{t('wallboard.agents')}</h2>
             <Agents queues={queues} isBig={isOn} />
