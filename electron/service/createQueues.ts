@@ -118,6 +118,7 @@ export function createQueues(options: QueuesOptions) {
     tracker,
     presence,
     service: centre.service,
+    groups: centre.groups,
     callers: centre.callers,
     programs: centre.programs,
     callbackRequests: centre.callbackRequests,

@@ -12,7 +12,7 @@ import {
   seenDeviceRepository,
   totpRepository,
 } from './accounts/secondFactors/repository.ts';
-import { policyRepository, queueGroupRepository, userGroupRepository } from './accounts/teams/repository.ts';
+import { policyRepository, userGroupRepository } from './accounts/teams/repository.ts';
 import { tokenRepository } from './accounts/tokenRepository.ts';
 import { userRepository } from './accounts/userRepository.ts';
 import { agentReasonRepository, agentRepository } from './agents/repository.ts';
@@ -74,6 +74,7 @@ import type { Repositories, Store } from './platform/storage/store.ts';
 import type { UnitOfWork } from './platform/storage/unitOfWork.ts';
 import { queueCallRepository } from './queues/queueCallRepository.ts';
 import { queueGoalRepository } from './queues/queueGoals.ts';
+import { queueGroupRepository } from './queues/queueGroupRepository.ts';
 import { queueRepository } from './queues/queueRepository.ts';
 import { mailboxRepository } from './voicemail/mailboxRepository.ts';
 import { pinTryRepository } from './voicemail/pinTryRepository.ts';

@@ -176,7 +176,12 @@ export function createTelephony(options: TelephonyOptions) {
   });
   const ddiTargets = new DdiTargets({
     users: store.users,
-    programs: { CONFERENCE: conferences.programs.byId, QUEUE: queues.programs.byId, ...voicemail.programs },
+    programs: {
+      CONFERENCE: conferences.programs.byId,
+      QUEUE: queues.programs.byId,
+      QUEUE_GROUP: queues.programs.byGroup,
+      ...voicemail.programs,
+    },
   });
   const dialling = createDialling({ store, mailer, clock, logger, onFailure });
   const { operations } = options;
@@ -306,6 +311,7 @@ export function createTelephony(options: TelephonyOptions) {
     conferences: conferences.service,
     queues: queues.service,
     queueCallers: queues.callers,
+    queueGroups: queues.groups,
     agentService: queues.agents,
     presence: queues.presence,
     agentReasons: queues.reasons,

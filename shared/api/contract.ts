@@ -32,6 +32,7 @@ import { phones } from './phones.ts';
 import { legalHolds } from './privacy/legalHolds.ts';
 import { personalData } from './privacy/personalData.ts';
 import { retention } from './privacy/retention.ts';
+import { queueGroups } from './queues/queueGroups.ts';
 import { queues } from './queues/queues.ts';
 import { rates } from './rates.ts';
 import { reports } from './reports.ts';
@@ -76,6 +77,7 @@ export const contract = {
   ...webhooks,
   ...mail,
   ...queues,
+  ...queueGroups,
   ...agents,
   ...supervisions,
   ...wrapups,

@@ -118,12 +118,13 @@ export const ddiSchema = z
     target_id: z
       .int()
       .describe(
-        'Id of the user, queue, conference, mailbox or announcement that `target_type` names; 0 for other types',
+        'Id of the user, queue, queue group, conference, mailbox or announcement that `target_type` names; 0 for other types',
       ),
     target_type: z
       .int()
       .describe(
-        '0 NONE (as if there were no DDI), 1 USER, 2 QUEUE, 3 CONFERENCE, 4 VOICEMAIL, 5 EXTERNAL, 6 ANNOUNCEMENT',
+        '0 NONE (as if there were no DDI), 1 USER, 2 QUEUE, 3 CONFERENCE, 4 VOICEMAIL, 5 EXTERNAL, 6 ANNOUNCEMENT, ' +
+          '7 QUEUE_GROUP (extension)',
       ),
     tel_verified: z
       .boolean()

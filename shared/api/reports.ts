@@ -26,7 +26,7 @@ const edge = z
   .max(32)
   .refine(isMoment, 'must be a day such as 2026-03-29, or a moment in UTC such as 2026-03-29 08:00:00');
 
-const queueId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional();
+const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional();
 
 /** What every report is asked for by. */
 export const reportQuerySchema = z.object({
@@ -38,8 +38,9 @@ export const reportQuerySchema = z.object({
     .refine(isTimeZone, 'must be an IANA time zone such as Europe/Berlin')
     .default('UTC')
     .describe('IANA name of the time zone for days and hours'),
-  queue_id: queueId.describe('Only this queue'),
-  user_id: queueId.describe('Only this agent'),
+  queue_id: id.describe('Only this queue'),
+  queue_group_id: id.describe('Only the queues that are in this group now (`/queuegroups`)'),
+  user_id: id.describe('Only this agent'),
 });
 
 /** The same, for reports that may have a line for each day or hour. */
@@ -281,10 +282,11 @@ export const reports = {
     summary: 'Read the last hours of queues by quarters of an hour',
     description:
       'A line for each quarter of an hour, the one that runs last; callers count in the one in which they came. All ' +
-      'queues together, or one.',
+      'queues together, or those that are asked for.',
     query: z.object({
       hours: z.coerce.number().int().min(1).max(24).default(8),
-      queue_id: queueId.describe('Only this queue'),
+      queue_id: id.describe('Only this queue'),
+      queue_group_id: reportQuerySchema.shape.queue_group_id,
     }),
     errors: [400, 401, 403],
     responses: { 200: json(many(trendSchema), 'The lines') },
@@ -298,7 +300,7 @@ export const reports = {
     query: z.object({
       day: z.string().refine(isDate, 'must be a day such as 2026-03-29'),
       time_zone: reportQuerySchema.shape.time_zone,
-      user_id: queueId.describe('Only this agent'),
+      user_id: id.describe('Only this agent'),
     }),
     errors: [400, 401, 403],
     responses: { 200: json(many(agentDaySchema), 'The lines') },

@@ -10,6 +10,7 @@ export const ddiTargetTypeCodes = codes([
   { value: 4, name: 'VOICEMAIL' },
   { value: 5, name: 'EXTERNAL' },
   { value: 6, name: 'ANNOUNCEMENT' },
+  { value: 7, name: 'QUEUE_GROUP' },
 ]);
 
 /** What a telephone number is used for. */

@@ -132,10 +132,10 @@ const aboveAgents: readonly RoleRule[] = [
     role: 'administrator',
     words: 'lines, DDIs, queues, webhooks',
     operations: operations(
-      `${change} /(?:lines|ddis|diallinglimits|featurecodes|holdmusic|queuegroups|webhooks|smscarriers)${below}`,
+      `${change} /(?:lines|ddis|diallinglimits|featurecodes|holdmusic|webhooks|smscarriers)${below}`,
       `${change} /calltracking/(?:ddis|campaigns)${below}`,
-      'POST /queues',
-      'DELETE /queues/\\{id\\}',
+      'POST /(?:queues|queuegroups)',
+      'DELETE /(?:queues|queuegroups)/\\{id\\}',
       `${change} /agents/reasons${below}`,
       `${change} /dispositions${below}`,
       'POST /demo',
@@ -203,8 +203,8 @@ const agents: readonly RoleRule[] = [
   },
   {
     role: 'agent',
-    words: 'own state; agents join and leave queues by `PATCH /queues/{id}`',
-    operations: operations('PATCH /(?:queues|agents)/\\{id\\}'),
+    words: 'own state; agents join and leave queues by `PATCH /queues/{id}` and `/queuegroups/{id}`',
+    operations: operations('PATCH /(?:queues|queuegroups|agents)/\\{id\\}'),
   },
   {
     role: 'agent',

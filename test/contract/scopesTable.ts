@@ -17,7 +17,8 @@ const rule = (scopes: readonly TokenScope[], pattern: string): ScopeRule => ({
   operations: new RegExp(`^(?:${pattern})(?:[/.{].*)?$`),
 });
 
-const calls = '(?:calls|webcalls|leadcalls|mediasessions|users/\\{id\\}/audio|queues|agents|conferences|demo)';
+const calls =
+  '(?:calls|webcalls|leadcalls|mediasessions|users/\\{id\\}/audio|queues|queuegroups|agents|conferences|demo)';
 const messages =
   '(?:sms|faxes|voicemessages|vmannouncements|mailboxes|chats|users/\\{id\\}/(?:sms|chat)\\w*|users/\\{id\\}/sms/threads)';
 const records =

@@ -14,7 +14,7 @@ const from = Date.UTC(2026, 0, 1);
 const to = Date.UTC(2027, 0, 1);
 const year: ReportScope = {
   customerId: 1,
-  queueId: null,
+  queueIds: null,
   userId: null,
   now: to,
   buckets: [{ label: null, from, to }],
@@ -23,7 +23,8 @@ const year: ReportScope = {
 
 const scopes: readonly (readonly [string, ReportScope])[] = [
   ['everything', year],
-  ['a queue', { ...year, queueId: 1 }],
+  ['a group of queues', { ...year, queueIds: [1, 2] }],
+  ['a queue', { ...year, queueIds: [1] }],
   ['an agent', { ...year, userId: 1 }],
 ];
 const reports = ['queues', 'agents', 'dispositions', 'hours', 'abandoned'] as const;
@@ -37,8 +38,8 @@ const questions: Readonly<Record<string, Question>> = {
   'the newest entry and offer': ({ queueCalls }) => queueCalls.newestIds(),
   'entries that were cut off': ({ queueCalls }) => queueCalls.unfinished(),
   'offers that were cut off': ({ queueCalls }) => queueCalls.cutOffers(to),
-  'the last hours of all queues': ({ reports }) => reports.trend({ ...scoped, queueId: null, hours: 8 }),
-  'the last hours of a queue': ({ reports }) => reports.trend({ ...scoped, queueId: 1, hours: 8 }),
+  'the last hours of all queues': ({ reports }) => reports.trend({ ...scoped, queueIds: null, hours: 8 }),
+  'the last hours of a queue': ({ reports }) => reports.trend({ ...scoped, queueIds: [1], hours: 8 }),
   'the days of agents': ({ reports }) => reports.agentDays({ ...scoped, userId: null, from, to }),
   'the day of an agent': ({ reports }) => reports.agentDays({ ...scoped, userId: 1, from, to }),
   'a queue’s figures of today': ({ queueCalls }) => queueCalls.countsSince(1, from),

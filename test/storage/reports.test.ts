@@ -147,8 +147,9 @@ afterAll(() => store.dispose());
 
 function scopeOf(query: object): ReportScope {
   const asked: ReportQuery = seriesQuerySchema.parse({ from: '2026-03-28', to: '2026-04-05', ...query });
-  const { queue_id: queueId = null, user_id: userId = null } = asked;
-  return { customerId: store.customerId, queueId, userId, now, ...reportRange(asked) };
+  const { queue_id: queueId, user_id: userId = null } = asked;
+  const queueIds = queueId === undefined ? null : [queueId];
+  return { customerId: store.customerId, queueIds, userId, now, ...reportRange(asked) };
 }
 
 const clocks = new Map(
@@ -285,7 +286,12 @@ describe('the last hours', () => {
   it('are counted by quarters, of one queue or all, also where nobody came', async () => {
     const at = Date.UTC(2026, 3, 1, 12, 7);
     for (const queueId of [null, 1]) {
-      const lines = await store.reports.trend({ customerId: store.customerId, queueId, hours: 24, now: at });
+      const lines = await store.reports.trend({
+        customerId: store.customerId,
+        queueIds: queueId === null ? null : [queueId],
+        hours: 24,
+        now: at,
+      });
       expect(lines).toHaveLength(96);
       expect([lines[0]?.from_at, lines.at(-1)?.from_at]).toEqual(['2026-03-31 12:15:00', '2026-04-01 12:00:00']);
       for (const { from_at, ...line } of lines) {

@@ -214,7 +214,12 @@ export async function openCallFixture(options: CallFixtureOptions = {}): Promise
       store.ddis,
       new DdiTargets({
         users: store.users,
-        programs: { QUEUE: queues.programs.byId, ...voicemail.programs, ...options.ddiPrograms },
+        programs: {
+          QUEUE: queues.programs.byId,
+          QUEUE_GROUP: queues.programs.byGroup,
+          ...voicemail.programs,
+          ...options.ddiPrograms,
+        },
       }),
     ),
   });

@@ -23,6 +23,7 @@ const nouns: Readonly<Record<TargetedType, string>> = {
   CONFERENCE: 'conference',
   VOICEMAIL: 'mailbox',
   ANNOUNCEMENT: 'announcement',
+  QUEUE_GROUP: 'queue group, or it has no queue',
 };
 
 /** Finds the targets of telephone numbers. */

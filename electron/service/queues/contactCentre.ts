@@ -12,6 +12,8 @@ import type { QueueDirectory } from './queueDirectory.ts';
 import { QueuedCaller, WaitingCallerRegistry } from './queuedCaller.ts';
 import { QueueEntries } from './queueEntries.ts';
 import { QueueFigures } from './queueFigures.ts';
+import { QueueGroupRouting } from './queueGroupRouting.ts';
+import { QueueGroups } from './queueGroups.ts';
 import { QueueJournal } from './queueJournal.ts';
 import { QueueOffers } from './queueOffers.ts';
 import { QueueOverflow } from './queueOverflow.ts';
@@ -33,6 +35,7 @@ export interface ContactCentreDependencies {
 /** Everything about queues that runs. */
 export class ContactCentre {
   readonly service: QueueService;
+  readonly groups: QueueGroups;
   readonly callers: QueueCallers;
   readonly callbackRequests: CallbackRequests;
   readonly programs: QueuePrograms;
@@ -80,7 +83,6 @@ export class ContactCentre {
     const prepare = this.#callBacks.prepare.bind(this.#callBacks);
     this.#distributor = new Distributor({ ...common, directory, prepare });
     this.callers = new QueueCallers({ ...common, directory, overflow, users, clock, changed });
-    this.programs = queuePrograms(directory, programOf);
     this.service = new QueueService({
       store,
       directory,
@@ -89,6 +91,12 @@ export class ContactCentre {
       statsOf: (queue) => this.#statistics.of(queue),
       onChange: (queue) => this.#onQueue(queue),
       onRemove: (queue) => this.#onRemovedQueue(queue),
+    });
+    this.groups = new QueueGroups({ store, directory, queues: this.service });
+    const routing = new QueueGroupRouting({ ...common, directory, admission: this.#admission });
+    this.programs = queuePrograms(directory, programOf, async (customerId, groupId) => {
+      const group = await store.queueGroups.byId(customerId, groupId);
+      return group && routing.queueOf(customerId, group.queueIds);
     });
     tracker.onChange((userId) => this.#onAgent(userId));
   }

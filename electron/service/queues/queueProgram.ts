@@ -18,12 +18,15 @@ export function queueProgram(queue: QueueRecord, wait: (queueId: number, call: W
 /** Finds the programs of queues, by number and, as telephone numbers name them, by id. */
 export interface QueuePrograms extends ProgramDirectory {
   byId(customerId: number, id: number): Promise<WaitingProgram | null>;
+  /** The queue of a group to which a caller goes now; null where the group is not there or empty. */
+  byGroup(customerId: number, groupId: number): Promise<WaitingProgram | null>;
 }
 
 /** The programs of the queues of a directory. */
 export function queuePrograms(
   directory: QueueDirectory,
   programOf: (queue: QueueRecord) => WaitingProgram,
+  queueOfGroup: (customerId: number, groupId: number) => Promise<QueueRecord | null>,
 ): QueuePrograms {
   return {
     async byNumber(customerId, dialled) {
@@ -33,6 +36,10 @@ export function queuePrograms(
     async byId(customerId, id) {
       const queue = directory.byId(id);
       return queue?.customerId === customerId ? programOf(queue) : null;
+    },
+    async byGroup(customerId, groupId) {
+      const queue = await queueOfGroup(customerId, groupId);
+      return queue && programOf(queue);
     },
   };
 }

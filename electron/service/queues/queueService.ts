@@ -18,7 +18,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { NewEvent } from '../platform/events/eventOutbox.ts';
-import type { Store } from '../platform/storage/store.ts';
+import type { Repositories, Store } from '../platform/storage/store.ts';
 import type { QueueDirectory } from './queueDirectory.ts';
 import { queueRemoved, queueUpdated } from './queueEvents.ts';
 import { changesIn, type MembersRequest, membersAfter, usersIn } from './queueMembers.ts';
@@ -48,9 +48,11 @@ export class QueueService {
     this.#deps = deps;
   }
 
-  async list(viewer: Viewer, withUsers: boolean): Promise<Queue[]> {
+  /** @param queueIds only these; null: all. */
+  async list(viewer: Viewer, withUsers: boolean, queueIds: readonly number[] | null): Promise<Queue[]> {
     const names = withUsers ? await this.#names(viewer) : null;
-    return this.#deps.directory.ofCustomer(viewer.customerId).map((queue) => this.#view(queue, names));
+    const queues = this.#deps.directory.ofCustomer(viewer.customerId);
+    return queues.filter(({ id }) => queueIds?.includes(id) ?? true).map((queue) => this.#view(queue, names));
   }
 
   async get(viewer: Viewer, id: number, withUsers: boolean): Promise<Queue> {
@@ -103,6 +105,39 @@ export class QueueService {
     });
     this.#changed(changed);
     return this.#view(changed, members || (users && changesIn(users)) ? names : null);
+  }
+
+  /**
+   * Lets agents join or leave those of some queues that they are in; all or nothing, with what else is to be kept.
+   *
+   * @throws Refusal where one is in none of them, or is not the viewer's to change
+   */
+  async setWork(
+    viewer: Viewer,
+    queueIds: readonly number[],
+    users: readonly { readonly id: number; readonly status: boolean }[],
+    also: (within: Repositories) => Promise<void>,
+  ): Promise<void> {
+    const queues = queueIds.map((id) => this.require(viewer, id));
+    for (const [index, { id }] of users.entries()) {
+      if (id !== viewer.userId && !reaches(viewer.roles, 'supervisor')) throw new Refusal('denied', 'Access denied');
+      if (!queues.some(({ members }) => members.some(({ userId }) => userId === id)))
+        throw new Refusal('invalid', `User ${id} is in no queue of the group`, `users.${index}.id`);
+    }
+    const status = new Map(users.map((user) => [user.id, user.status]));
+    const changed = queues
+      .filter(({ members }) => members.some((member) => member.status !== (status.get(member.userId) ?? member.status)))
+      .map((queue) => ({
+        ...queue,
+        members: queue.members.map((member) => ({ ...member, status: status.get(member.userId) ?? member.status })),
+      }));
+    const names = await this.#names(viewer);
+    await this.#deps.store.transaction(async (within) => {
+      await also(within);
+      for (const queue of changed) await within.queues.update(queue);
+      await within.events.append(changed.map((queue) => this.#updated(queue, names)));
+    });
+    for (const queue of changed) this.#changed(queue);
   }
 
   /** Telephone numbers and queues that led into it lead nowhere in particular; who waits leaves by its overflow. */

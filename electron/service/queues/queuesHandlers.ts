@@ -1,26 +1,49 @@
 import { queueCallerSchema } from '../../../shared/api/queues/queueCallers.ts';
+import { type queueGroups as queueGroupRows, queueGroupSchema } from '../../../shared/api/queues/queueGroups.ts';
 import { type queues as queueRows, queueSchema } from '../../../shared/api/queues/queues.ts';
 import { fieldsOf } from '../platform/collections/fields.ts';
 import { created, gone, pageOfList, single } from '../platform/http/answers.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { QueueCallers } from './queueCallers.ts';
 import { changeQueueGoals, type QueueGoalDependencies, readQueueGoals } from './queueGoals.ts';
+import type { QueueGroupRecord } from './queueGroupRepository.ts';
+import type { QueueGroups } from './queueGroups.ts';
 import type { QueueService } from './queueService.ts';
 
 export interface QueuesDependencies extends QueueGoalDependencies {
   readonly queues: QueueService;
   readonly queueCallers: QueueCallers;
+  readonly queueGroups: QueueGroups;
 }
 
 const fields = fieldsOf(queueSchema);
+const groupFields = fieldsOf(queueGroupSchema);
 const callerFields = fieldsOf(queueCallerSchema);
 
-/** Handlers: queues, and who waits in them. */
-export function queuesHandlers(dependencies: QueuesDependencies): Handlers<keyof typeof queueRows> {
-  const { queues, queueCallers } = dependencies;
+const groupBody = ({ id, name, queueIds }: QueueGroupRecord) => ({ id, name, queue_ids: [...queueIds] });
+
+/** Handlers: queues, who waits in them, and queue groups. */
+export function queuesHandlers(
+  dependencies: QueuesDependencies,
+): Handlers<keyof typeof queueRows | keyof typeof queueGroupRows> {
+  const { queues, queueCallers, queueGroups } = dependencies;
   return {
-    listQueues: async ({ auth, query }) =>
-      pageOfList(await queues.list(auth, query.include === 'users'), query, fields),
+    async listQueueGroups({ auth, query }) {
+      return pageOfList((await queueGroups.list(auth)).map(groupBody), query, groupFields);
+    },
+    createQueueGroup: async ({ auth, body }) => created(groupBody(await queueGroups.create(auth, body))),
+    getQueueGroup: async ({ auth, params }) => single(groupBody(await queueGroups.get(auth, params.id))),
+    updateQueueGroup: async ({ auth, params, body }) =>
+      single(groupBody(await queueGroups.update(auth, params.id, body))),
+    async deleteQueueGroup({ auth, params }) {
+      await queueGroups.remove(auth, params.id);
+      return gone;
+    },
+    async listQueues({ auth, query }) {
+      const { include, queue_group_id: groupId } = query;
+      const queueIds = groupId === undefined ? null : await queueGroups.queueIdsOf(auth, groupId);
+      return pageOfList(await queues.list(auth, include === 'users', queueIds), query, fields);
+    },
     createQueue: async ({ auth, body }) => created(await queues.create(auth, body)),
     getQueue: async ({ auth, params, query }) => single(await queues.get(auth, params.id, query.include === 'users')),
     updateQueue: async ({ auth, params, body }) => single(await queues.update(auth, params.id, body)),

@@ -79,20 +79,6 @@ export const userGroupPolicyPatchSchema = z.object({
   group_ids: ids.optional(),
 });
 
-/** Queues that belong together (specification, "QueueGroup"). */
-export const queueGroupSchema = z
-  .object({ id: z.int(), name: z.string(), queue_ids: z.array(z.int()).describe('Extension') })
-  .meta({ id: 'QueueGroup' });
-
-/** A new queue group. */
-export const newQueueGroupSchema = z.object({
-  name: name.describe('Unique within the customer'),
-  queue_ids: ids.default([]).describe('Ids of existing queues'),
-});
-
-/** Changes to a queue group; what is absent stays. */
-export const queueGroupPatchSchema = z.object({ name: name.optional(), queue_ids: ids.optional() });
-
 /** A user's audio: the sessions that carry its voice. */
 export const userAudioSchema = z
   .object({
@@ -208,56 +194,5 @@ const policies = {
   }),
 };
 
-const queueGroups = {
-  listQueueGroups: collectionOf({
-    path: '/queuegroups',
-    module: 'customer',
-    summary: 'List queue groups',
-    scope: 'agent',
-    resource: queueGroupSchema,
-  }),
-  createQueueGroup: endpoint({
-    method: 'POST',
-    path: '/queuegroups',
-    module: 'customer',
-    summary: 'Create a queue group',
-    scope: 'administrator',
-    body: newQueueGroupSchema,
-    responses: { 201: json(single(queueGroupSchema), 'Created') },
-    errors: [400, 401, 403],
-  }),
-  getQueueGroup: endpoint({
-    method: 'GET',
-    path: '/queuegroups/{id}',
-    module: 'customer',
-    summary: 'Read a queue group',
-    scope: 'agent',
-    params: idParams,
-    responses: { 200: json(single(queueGroupSchema)) },
-    errors: [401, 403, 404],
-  }),
-  updateQueueGroup: endpoint({
-    method: 'PATCH',
-    path: '/queuegroups/{id}',
-    module: 'customer',
-    summary: 'Change a queue group',
-    scope: 'administrator',
-    params: idParams,
-    body: queueGroupPatchSchema,
-    responses: { 200: json(single(queueGroupSchema)) },
-    errors: [400, 401, 403, 404],
-  }),
-  deleteQueueGroup: endpoint({
-    method: 'DELETE',
-    path: '/queuegroups/{id}',
-    module: 'customer',
-    summary: 'Delete a queue group; its queues stay',
-    scope: 'administrator',
-    params: idParams,
-    responses: { 204: empty() },
-    errors: [401, 403, 404],
-  }),
-};
-
-/** Teams, what they may, and queue groups. */
-export const teams = { ...userGroups, ...policies, ...queueGroups };
+/** Teams, and what they may. */
+export const teams = { ...userGroups, ...policies };

@@ -246,6 +246,14 @@ export const queueStatsSchema = z
 export type QueueStats = z.infer<typeof queueStatsSchema>;
 const include = z.literal('users').optional().describe('`users`: returns the agents as objects instead of ids');
 
+const queueGroupId = z.coerce
+  .number()
+  .int()
+  .positive()
+  .max(Number.MAX_SAFE_INTEGER)
+  .optional()
+  .describe('Only the queues of this group (`/queuegroups`)');
+
 /** Queues, and who waits in them. */
 export const queues = {
   listQueues: endpoint({
@@ -257,7 +265,7 @@ export const queues = {
       extension: true,
       resource: queueSchema,
     }),
-    query: collectionQuery.extend({ include }),
+    query: collectionQuery.extend({ include, queue_group_id: queueGroupId }),
   }),
   createQueue: endpoint({
     method: 'POST',

@@ -24,7 +24,7 @@ import { mailCases } from './mail.ts';
 import { mediaSessionsCases } from './mediaSessions.ts';
 import { phonesCases } from './phones.ts';
 import { privacyCases } from './privacy.ts';
-import { queuesCases } from './queues.ts';
+import { queueGroupsCases, queuesCases } from './queues.ts';
 import { ratesCases } from './rates.ts';
 import { recordsCases } from './records.ts';
 import { reportsCases } from './reports.ts';
@@ -65,6 +65,7 @@ export const cases: { readonly [K in OperationName]: CasesOf<K> } = {
   ...ringBacksCases,
   ...conferencesCases,
   ...teamsCases,
+  ...queueGroupsCases,
   ...recordsCases,
   ...conversationsCases,
   ...chatsCases,

@@ -1,3 +1,4 @@
+import type { queueGroups } from '../../../shared/api/queues/queueGroups.ts';
 import type { Queue, queues } from '../../../shared/api/queues/queues.ts';
 import { until } from '../../support/until.ts';
 import { type CasesOf, nobody } from '../contractCase.ts';
@@ -67,4 +68,34 @@ export const queuesCases: { readonly [K in keyof typeof queues]: CasesOf<K> } = 
     400: () => ({ body: { waiting: { amber: 6, red: 6 } } }),
   },
   deleteQueueCaller: { 204: async (fixture) => ({ params: await waiting(fixture) }) },
+};
+
+const groupParams = async (fixture: Fixture) => {
+  made += 1;
+  const body = { name: `Queue group ${made}`, queue_ids: [(await queue(fixture)).id] };
+  return { id: (await fixture.admin.call('createQueueGroup', { body })).data.id };
+};
+
+/** Cases: queue groups. */
+export const queueGroupsCases: { readonly [K in keyof typeof queueGroups]: CasesOf<K> } = {
+  listQueueGroups: { 200: () => ({}) },
+  createQueueGroup: {
+    201: async (fixture) => ({ body: { name: 'Both', queue_ids: [(await queue(fixture)).id] } }),
+    400: () => ({ body: { name: 'None', queue_ids: [nobody] } }),
+  },
+  getQueueGroup: { 200: async (fixture) => ({ params: await groupParams(fixture) }) },
+  updateQueueGroup: {
+    200: async (fixture) => ({
+      params: await groupParams(fixture),
+      body: { users: [{ id: fixture.silent.userId, status: true }] },
+      token: fixture.silent.token,
+    }),
+    400: async (fixture) => ({ params: await groupParams(fixture), body: { users: [{ id: nobody, status: true }] } }),
+    403: async (fixture) => ({
+      params: await groupParams(fixture),
+      body: { name: 'Mine' },
+      token: fixture.agent.token,
+    }),
+  },
+  deleteQueueGroup: { 204: async (fixture) => ({ params: await groupParams(fixture) }) },
 };

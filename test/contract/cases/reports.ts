@@ -1,5 +1,5 @@
 import type { reports } from '../../../shared/api/reports.ts';
-import type { CaseRequest, CasesOf } from '../contractCase.ts';
+import { type CaseRequest, type CasesOf, nobody } from '../contractCase.ts';
 
 const query = { from: '2026-03-01', to: '2026-03-31', time_zone: 'Europe/Berlin' };
 const asked = (changes: object = {}): CaseRequest => ({ query: { ...query, ...changes } });
@@ -22,5 +22,5 @@ export const reportsCases: { readonly [K in keyof typeof reports]: CasesOf<K> } 
     400: () => ({ query: { day: '2026-02-30' } }),
   },
   reportAbandoned: { 200: () => asked({ from: '2026-03-01 08:00:00' }), 400: backwards },
-  exportAbandonedReport: { 200: () => asked(), 400: noZone },
+  exportAbandonedReport: { 200: () => asked(), 400: () => asked({ queue_group_id: nobody }) },
 };

@@ -10,15 +10,13 @@ const group = async ({ admin }: Fixture) =>
   (await admin.call('createUserGroup', { body: { name: fresh('Team') } })).data.id;
 const policy = async ({ admin }: Fixture) =>
   (await admin.call('createUserGroupPolicy', { body: { name: fresh('Policy') } })).data.id;
-const queueGroup = async ({ admin }: Fixture) =>
-  (await admin.call('createQueueGroup', { body: { name: fresh('Queues') } })).data.id;
 
 /** The operation on a new thing. */
 const on =
   (make: (fixture: Fixture) => Promise<number>, body?: unknown): Case =>
   async (fixture) => ({ params: { id: await make(fixture) }, body });
 
-/** Cases: teams, what they may, and queue groups. */
+/** Cases: teams, and what they may. */
 export const teamsCases: { readonly [K in keyof typeof teams]: CasesOf<K> } = {
   listUserGroups: { 200: () => ({}) },
   createUserGroup: {
@@ -41,12 +39,4 @@ export const teamsCases: { readonly [K in keyof typeof teams]: CasesOf<K> } = {
     400: on(policy, { policy: { record_calls: 'never' } }),
   },
   deleteUserGroupPolicy: { 204: on(policy) },
-  listQueueGroups: { 200: () => ({}) },
-  createQueueGroup: {
-    201: () => ({ body: { name: fresh('Queues'), queue_ids: [] } }),
-    400: () => ({ body: { name: fresh('Queues'), queue_ids: [nobody] } }),
-  },
-  getQueueGroup: { 200: on(queueGroup) },
-  updateQueueGroup: { 200: on(queueGroup, { queue_ids: [] }), 400: on(queueGroup, { name: '' }) },
-  deleteQueueGroup: { 204: on(queueGroup) },
 };

@@ -91,6 +91,17 @@ export const queueRows: readonly FieldRow[] = [
     ),
     'members members.id members.status members.penalty': membersAtOnce,
   }),
+  ...rowsOf('/queuegroups', {
+    name: shown('contract/queueGroups', 'has a name that no other has, and queues that are there'),
+    queue_ids: shown(
+      'sip/queueGroups',
+      'wait where an agent is free, then where it is expected to be shortest, and in the first of equals',
+    ),
+    'users users.id users.status': shown(
+      'contract/queueGroups',
+      'is joined and left by its agents in all its queues at once, or in none',
+    ),
+  }),
   ...rowsOf('/queues/{id}/callers', {
     'queue_id priority user_id': shown(overflow, 'is moved, preferred and kept for one agent by a supervisor'),
   }),

@@ -196,7 +196,7 @@ export function specimensOf(world: World, webhookUrl: string): Readonly<Record<s
       make: { name: 'Strict' },
       values: { name: 'Stricter', color, policy: { dial_out: false, record_calls: false }, group_ids: [teamId] },
     },
-    '/queuegroups': { make: { name: 'All' }, values: { name: 'Some', queue_ids: [queueId] } },
+    '/queuegroups': { make: { name: 'All' }, values: { name: 'Some', queue_ids: [queueId] }, unread: ['users'] },
     '/callmeback/settings': { make: { name: 'Plain' }, values: callMeBackValues(world) },
     '/callmeback/buttons': {
       make: { name: 'Square' },

@@ -1,7 +1,5 @@
 import type { Generated } from 'kysely';
-import { z } from 'zod';
 import type { Policy } from '../../../../shared/api/accounts/teams.ts';
-import { json, type RecordOf, rowMapping } from '../../platform/storage/rowMapping.ts';
 import { refusingDuplicates } from '../../platform/storage/uniqueness.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 
@@ -41,7 +39,6 @@ declare module '../../platform/storage/tables.ts' {
     user_group_members: { group_id: number; user_id: number };
     user_group_policies: { id: Generated<number>; customer_id: number; name: string; color: string; policy: string };
     policy_groups: { policy_id: number; group_id: number };
-    queue_groups: { id: Generated<number>; customer_id: number; name: string; queue_ids: string };
   }
 }
 
@@ -49,40 +46,7 @@ declare module '../../platform/storage/store.ts' {
   interface Repositories {
     readonly userGroups: UserGroupRepository;
     readonly policies: PolicyRepository;
-    readonly queueGroups: NamedRepository<QueueGroupRecord>;
   }
-}
-
-const queueGroupRows = rowMapping('queue_groups', { queue_ids: json(z.array(z.number())) });
-
-/** Queues that belong together. */
-export type QueueGroupRecord = RecordOf<typeof queueGroupRows>;
-
-/** Queue groups in the `queue_groups` table. */
-export function queueGroupRepository(unit: UnitOfWork): NamedRepository<QueueGroupRecord> {
-  const ofCustomer = (customerId: number) =>
-    unit.db.selectFrom('queue_groups').selectAll().where('customer_id', '=', customerId);
-
-  return {
-    create: (group) =>
-      refusingDuplicates(async () => {
-        const query = unit.db.insertInto('queue_groups').values(queueGroupRows.toRow(group)).returningAll();
-        return queueGroupRows.fromRow(await query.executeTakeFirstOrThrow());
-      }),
-    update: ({ id, ...group }) =>
-      refusingDuplicates(async () => {
-        await unit.db.updateTable('queue_groups').set(queueGroupRows.toRow(group)).where('id', '=', id).execute();
-      }),
-    async byId(customerId, id) {
-      const row = await ofCustomer(customerId).where('id', '=', id).executeTakeFirst();
-      return row ? queueGroupRows.fromRow(row) : null;
-    },
-    ofCustomer: async (customerId) =>
-      (await ofCustomer(customerId).orderBy('id').execute()).map(queueGroupRows.fromRow),
-    async remove(id) {
-      await unit.db.deleteFrom('queue_groups').where('id', '=', id).execute();
-    },
-  };
 }
 
 async function setGroups({ db }: UnitOfWork, policyId: number, groupIds: readonly number[]): Promise<void> {

@@ -1,16 +1,10 @@
-import {
-  queueGroupSchema,
-  type teams,
-  userGroupPolicySchema,
-  userGroupSchema,
-} from '../../../../shared/api/accounts/teams.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+import { type teams, userGroupPolicySchema, userGroupSchema } from '../../../../shared/api/accounts/teams.ts';
 import { fieldsOf } from '../../platform/collections/fields.ts';
 import { created, gone, pageOfList, single } from '../../platform/http/answers.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { found } from '../../platform/http/refusals.ts';
 import type { Store } from '../../platform/storage/store.ts';
-import type { PolicyRecord, QueueGroupRecord, UserGroupRecord } from './repository.ts';
+import type { PolicyRecord, UserGroupRecord } from './repository.ts';
 import { createTeams } from './teams.ts';
 
 export interface TeamsDependencies {
@@ -19,7 +13,6 @@ export interface TeamsDependencies {
 
 const groupFields = fieldsOf(userGroupSchema);
 const policyFields = fieldsOf(userGroupPolicySchema);
-const queueGroupFields = fieldsOf(queueGroupSchema);
 
 const groupBody = ({ id, name, color, userIds }: UserGroupRecord) => ({ id, name, color, user_ids: [...userIds] });
 const policyBody = ({ id, name, color, policy, groupIds }: PolicyRecord) => ({
@@ -29,7 +22,6 @@ const policyBody = ({ id, name, color, policy, groupIds }: PolicyRecord) => ({
   policy,
   group_ids: [...groupIds],
 });
-const queueGroupBody = ({ id, name, queueIds }: QueueGroupRecord) => ({ id, name, queue_ids: [...queueIds] });
 
 function groupHandlers(store: Store) {
   const { userGroups } = store;
@@ -74,40 +66,7 @@ function policyHandlers(store: Store) {
   } satisfies Partial<Handlers>;
 }
 
-function queueGroupHandlers({ queueGroups, queues }: Store) {
-  async function checkQueues(customerId: number, queueIds: readonly number[] = []): Promise<void> {
-    const known = new Set((await queues.ofCustomer(customerId)).map(({ id }) => id));
-    const missing = queueIds.find((id) => !known.has(id));
-    if (missing !== undefined) throw new Refusal('invalid', `There is no queue ${missing}`, 'queue_ids');
-  }
-
-  return {
-    async listQueueGroups({ auth, query }) {
-      return pageOfList((await queueGroups.ofCustomer(auth.customerId)).map(queueGroupBody), query, queueGroupFields);
-    },
-    async createQueueGroup({ auth, body: { name, queue_ids: queueIds } }) {
-      await checkQueues(auth.customerId, queueIds);
-      return created(queueGroupBody(await queueGroups.create({ customerId: auth.customerId, name, queueIds })));
-    },
-    async getQueueGroup({ auth, params }) {
-      return single(queueGroupBody(found(await queueGroups.byId(auth.customerId, params.id))));
-    },
-    async updateQueueGroup({ auth, params, body }) {
-      const group = found(await queueGroups.byId(auth.customerId, params.id));
-      await checkQueues(auth.customerId, body.queue_ids);
-      const changed = { ...group, name: body.name ?? group.name, queueIds: body.queue_ids ?? group.queueIds };
-      await queueGroups.update(changed);
-      return single(queueGroupBody(changed));
-    },
-    async deleteQueueGroup({ auth, params }) {
-      const { id } = found(await queueGroups.byId(auth.customerId, params.id));
-      await queueGroups.remove(id);
-      return gone;
-    },
-  } satisfies Partial<Handlers>;
-}
-
-/** Handlers: teams, what they may, and queue groups. */
+/** Handlers: teams, and what they may. */
 export function teamsHandlers({ store }: TeamsDependencies): Handlers<keyof typeof teams> {
-  return { ...groupHandlers(store), ...policyHandlers(store), ...queueGroupHandlers(store) };
+  return { ...groupHandlers(store), ...policyHandlers(store) };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AbandonedReport } from '../../../../shared/api/reports.ts';
 import { codeOf, destinationCodes, dispositionCodes } from '../../../../shared/domain/codes.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
-import { only, type ReportScope, spanRows } from './reportSql.ts';
+import { inQueues, type ReportScope, spanRows } from './reportSql.ts';
 
 type Row = Omit<AbandonedReport, 'reached'> & { readonly reached: number };
 
@@ -28,13 +28,13 @@ const offeredTo = (userId: number | null) =>
 
 /** Callers who were lost, the newest first, and whether somebody talked with them since. */
 export async function abandonedReport({ reader }: UnitOfWork, scope: ReportScope): Promise<AbandonedReport[]> {
-  const { customerId, queueId, userId, spans } = scope;
+  const { customerId, userId, spans } = scope;
   const query = sql<Row>`WITH ${spanRows(spans)},
     lost AS MATERIALIZED (
       SELECT q.*, s.clock FROM span s CROSS JOIN queue_calls q
       WHERE q.customer_id = ${customerId} AND q.entered_at >= s.from_at AND q.entered_at < s.to_at
         AND q.outcome IN ('abandoned', 'short_abandoned', 'callback_failed', 'cut')
-        ${only('q.queue_id', queueId)} ${offeredTo(userId)}
+        ${inQueues('q.queue_id', scope)} ${offeredTo(userId)}
       ORDER BY q.entered_at DESC, q.id DESC LIMIT ${most})
     SELECT l.call_id, l.queue_id, coalesce(queues.name, l.queue_name) AS queue_name, l.number, l.name,
       datetime(l.entered_at / 1000, 'unixepoch') AS created_at,

@@ -3,7 +3,16 @@ import type { AgentReport } from '../../../../shared/api/reports.ts';
 import { occupancy } from '../../../../shared/domain/reports.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import { workFigures } from './reportFigures.ts';
-import { bucketRows, only, type ReportScope, type TalkSums, talkAndWrapUp, talkSums, userNames } from './reportSql.ts';
+import {
+  bucketRows,
+  inQueues,
+  only,
+  type ReportScope,
+  type TalkSums,
+  talkAndWrapUp,
+  talkSums,
+  userNames,
+} from './reportSql.ts';
 
 /** Milliseconds in each state, time offline left out. */
 interface StateTimes {
@@ -81,7 +90,7 @@ const offersOf = (scope: ReportScope): RawBuilder<Key & OfferRow> => sql`WITH ${
     coalesce(sum(o.result IN ('no_answer', 'unreachable')), 0) AS missed
   FROM bucket b CROSS JOIN queue_offers o
   WHERE o.customer_id = ${scope.customerId} AND o.from_at >= b.from_at AND o.from_at < b.to_at
-    ${only('o.queue_id', scope.queueId)}${only('o.user_id', scope.userId)}
+    ${inQueues('o.queue_id', scope)}${only('o.user_id', scope.userId)}
   GROUP BY b.from_at, o.user_id`;
 
 const callsOf = (scope: ReportScope): RawBuilder<Key & CallRow> => sql`WITH ${bucketRows(scope)}
@@ -90,7 +99,7 @@ const callsOf = (scope: ReportScope): RawBuilder<Key & CallRow> => sql`WITH ${bu
   ${talkAndWrapUp}
   WHERE q.customer_id = ${scope.customerId} AND q.answered_at >= b.from_at AND q.answered_at < b.to_at
     AND q.answered_by IS NOT NULL AND q.outcome IN ('answered', 'called_back')
-    ${only('q.queue_id', scope.queueId)}${only('q.answered_by', scope.userId)}
+    ${inQueues('q.queue_id', scope)}${only('q.answered_by', scope.userId)}
   GROUP BY b.from_at, q.answered_by`;
 
 const seconds = (milliseconds: number) => Math.round(milliseconds / 1000);

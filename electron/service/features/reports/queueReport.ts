@@ -5,6 +5,7 @@ import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import { answerFigures, workFigures } from './reportFigures.ts';
 import {
   bucketRows,
+  inQueues,
   only,
   type ReportScope,
   type StaySums,
@@ -49,7 +50,7 @@ function toLine(row: Row): QueueReport {
 
 /** How queues did: a line for each queue that callers came into. */
 export async function queueReport({ reader }: UnitOfWork, scope: ReportScope): Promise<QueueReport[]> {
-  const { customerId, queueId, userId } = scope;
+  const { customerId, userId } = scope;
   const query = sql<Row>`WITH ${bucketRows(scope)}
     SELECT b.label AS start, q.queue_id, coalesce(max(queues.name), max(q.queue_name)) AS queue_name, ${staySums},
       coalesce(sum(q.outcome IN ('overflowed', 'full', 'no_agents', 'closed')), 0) AS overflowed, ${outcomeSums},
@@ -59,7 +60,7 @@ export async function queueReport({ reader }: UnitOfWork, scope: ReportScope): P
     LEFT JOIN queues ON queues.id = q.queue_id
     ${talkAndWrapUp}
     WHERE q.customer_id = ${customerId} AND q.entered_at >= b.from_at AND q.entered_at < b.to_at
-      ${only('q.queue_id', queueId)}${only('q.answered_by', userId)}
+      ${inQueues('q.queue_id', scope)}${only('q.answered_by', userId)}
     GROUP BY b.from_at, q.queue_id ORDER BY b.from_at, queue_name, q.queue_id`;
   return (await query.execute(reader)).rows.map(toLine);
 }

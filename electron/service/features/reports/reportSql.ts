@@ -24,7 +24,8 @@ export interface ZoneSpan {
 /** What is reported on. */
 export interface ReportScope {
   readonly customerId: number;
-  readonly queueId: number | null;
+  /** Null: all of them. */
+  readonly queueIds: readonly number[] | null;
   readonly userId: number | null;
   /** In order of time, beside one another. */
   readonly buckets: readonly ReportBucket[];
@@ -51,6 +52,12 @@ export function spanRows(spans: readonly ZoneSpan[]): RawBuilder<unknown> {
 /** `AND` the column has that value, when there is one. */
 export function only(column: string, value: number | null): RawBuilder<unknown> {
   return value === null ? sql`` : sql` AND ${sql.raw(column)} = ${value}`;
+}
+
+/** `AND` the column names one of the queues that are reported on. */
+export function inQueues(column: string, { queueIds }: Pick<ReportScope, 'queueIds'>): RawBuilder<unknown> {
+  if (queueIds === null) return sql``;
+  return queueIds.length === 0 ? sql` AND 0` : sql` AND ${sql.raw(column)} IN (${sql.join(queueIds)})`;
 }
 
 /** Joins to entry `q` the record `c` of its talk and the wrap-up `w` after it: one of each at most. */

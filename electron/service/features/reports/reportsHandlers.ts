@@ -14,12 +14,14 @@ import { csvOf } from '../../platform/collections/csv.ts';
 import { page } from '../../platform/http/answers.ts';
 import type { FileAnswer, Handlers } from '../../platform/http/handlers.ts';
 import type { Store } from '../../platform/storage/store.ts';
+import type { QueueGroups } from '../../queues/queueGroups.ts';
 import { reportRange } from './reportRange.ts';
 import type { ReportScope } from './reportSql.ts';
 
 export interface ReportsDependencies {
   readonly store: Pick<Store, 'reports'>;
   readonly clock: Clock;
+  readonly queueGroups: QueueGroups;
 }
 
 interface Asked {
@@ -27,21 +29,37 @@ interface Asked {
   readonly query: ReportQuery;
 }
 
+interface AskedQueues {
+  readonly auth: Viewer;
+  readonly query: Pick<ReportQuery, 'queue_id' | 'queue_group_id'>;
+}
+
 /** Handlers: reports, each as JSON and as CSV. */
-export function reportsHandlers({ store, clock }: ReportsDependencies): Handlers<keyof typeof reports> {
-  const scopeOf = ({ auth, query }: Asked): ReportScope => {
-    const { queue_id: queueId = null, user_id: userId = null } = query;
-    return { customerId: auth.customerId, queueId, userId, now: clock.now(), ...reportRange(query) };
-  };
+export function reportsHandlers({ store, clock, queueGroups }: ReportsDependencies): Handlers<keyof typeof reports> {
+  /** One queue, those of a group, or the one if it is in the group. */
+  async function queueIdsOf({ auth, query }: AskedQueues): Promise<readonly number[] | null> {
+    const { queue_id: queueId, queue_group_id: groupId } = query;
+    const one = queueId === undefined ? null : [queueId];
+    if (groupId === undefined) return one;
+    const group = await queueGroups.queueIdsOf(auth, groupId);
+    return one ? one.filter((id) => group.includes(id)) : group;
+  }
+
+  async function scopeOf(asked: Asked): Promise<ReportScope> {
+    const { auth, query } = asked;
+    const { user_id: userId = null } = query;
+    const queueIds = await queueIdsOf(asked);
+    return { customerId: auth.customerId, queueIds, userId, now: clock.now(), ...reportRange(query) };
+  }
 
   function report<T extends object>(schema: z.ZodObject, name: string, read: (scope: ReportScope) => Promise<T[]>) {
     return {
       async json(asked: Asked) {
-        const data = await read(scopeOf(asked));
+        const data = await read(await scopeOf(asked));
         return page({ data, total: data.length });
       },
       async csv(asked: Asked): Promise<FileAnswer> {
-        const bytes = csvOf(Object.keys(schema.shape), await read(scopeOf(asked)));
+        const bytes = csvOf(Object.keys(schema.shape), await read(await scopeOf(asked)));
         return { kind: 'bytes', bytes, filename: `${name}.csv` };
       },
     };
@@ -62,8 +80,9 @@ export function reportsHandlers({ store, clock }: ReportsDependencies): Handlers
     reportHours: hours.json,
     exportHourReport: hours.csv,
     async reportTrend({ auth, query }) {
-      const { hours, queue_id: queueId = null } = query;
-      const data = await store.reports.trend({ customerId: auth.customerId, queueId, hours, now: clock.now() });
+      const queueIds = await queueIdsOf({ auth, query });
+      const scope = { customerId: auth.customerId, queueIds, hours: query.hours, now: clock.now() };
+      const data = await store.reports.trend(scope);
       return page({ data, total: data.length });
     },
     async reportAgentDays({ auth, query }) {

@@ -9,6 +9,7 @@ import { queueReport } from './queueReport.ts';
 import { answerFigures } from './reportFigures.ts';
 import {
   bucketRows,
+  inQueues,
   nobody,
   only,
   type ReportScope,
@@ -28,12 +29,12 @@ declare module '../../platform/storage/store.ts' {
 
 /** Callers by the hour of the zone's clocks at which they came: a line for each of the 24. */
 async function hourReport({ reader }: UnitOfWork, scope: ReportScope): Promise<HourReport[]> {
-  const { customerId, queueId, userId, spans } = scope;
+  const { customerId, userId, spans } = scope;
   const query = sql<StaySums & { hour: number }>`WITH ${spanRows(spans)}
     SELECT (q.entered_at + s.clock) / 3600000 % 24 AS hour, ${staySums}
     FROM span s CROSS JOIN queue_calls q
     WHERE q.customer_id = ${customerId} AND q.entered_at >= s.from_at AND q.entered_at < s.to_at
-      ${only('q.queue_id', queueId)}${only('q.answered_by', userId)}
+      ${inQueues('q.queue_id', scope)}${only('q.answered_by', userId)}
     GROUP BY hour`;
   const byHour = new Map((await query.execute(reader)).rows.map((row) => [row.hour, row]));
   return Array.from({ length: 24 }, (_, hour) => ({ hour, ...answerFigures(byHour.get(hour) ?? nobody) }));
@@ -74,7 +75,7 @@ const toLine = ({ start, disposition_id, disposition, lines, total, ...sums }: R
 
 /** What came of calls that were wrapped up: a line for each disposition, the most frequent first. */
 async function dispositionReport({ reader }: UnitOfWork, scope: ReportScope): Promise<DispositionReport[]> {
-  const { customerId, queueId, userId } = scope;
+  const { customerId, userId } = scope;
   // Who still writes has not said what came of the call.
   const query = sql<Row>`WITH ${bucketRows(scope)}
     SELECT b.label AS start, w.disposition_id, w.disposition, max(w.id) AS newest, count(*) AS lines,
@@ -82,7 +83,7 @@ async function dispositionReport({ reader }: UnitOfWork, scope: ReportScope): Pr
     FROM bucket b CROSS JOIN wrapups w
     LEFT JOIN cdrs c ON c.live_id = w.call_id AND c.customer_id = w.customer_id
     WHERE w.customer_id = ${customerId} AND w.created_ms >= b.from_at AND w.created_ms < b.to_at
-      AND w.ended_ms IS NOT NULL ${only('w.queue_id', queueId)}${only('w.user_id', userId)}
+      AND w.ended_ms IS NOT NULL ${inQueues('w.queue_id', scope)}${only('w.user_id', userId)}
     GROUP BY b.from_at, w.disposition_id ORDER BY b.from_at, lines DESC, w.disposition`;
   return (await query.execute(reader)).rows.map(toLine);
 }

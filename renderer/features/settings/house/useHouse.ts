@@ -19,12 +19,14 @@ async function readHouse() {
     api.call('listVmAnnouncements', { query: all }),
     api.call('listLines', { query: all }),
     api.call('getHoldMusic'),
+    api.call('listQueueGroups', { query: all }),
   ]);
-  const [ddis, users, queues, conferences, mailboxes, announcements, lines, holdMusic] = lists;
+  const [ddis, users, queues, conferences, mailboxes, announcements, lines, holdMusic, groups] = lists;
   return {
     ddis: ddis.data,
     users: users.data,
     queues: queues.data,
+    queueGroups: groups.data,
     conferences: conferences.data,
     mailboxes: mailboxes.data,
     announcements: announcements.data,
@@ -50,6 +52,7 @@ export function targetsOf(house: House | undefined, type: DdiTargetType): readon
   if (!house) return [];
   if (type === 'USER') return house.users.map((user) => ({ id: user.id, name: nameOfUser(user) }));
   if (type === 'QUEUE') return house.queues;
+  if (type === 'QUEUE_GROUP') return house.queueGroups;
   if (type === 'CONFERENCE') return house.conferences;
   if (type === 'VOICEMAIL') return house.mailboxes;
   if (type !== 'ANNOUNCEMENT') return [];

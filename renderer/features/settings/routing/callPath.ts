@@ -11,6 +11,7 @@ import { hoursStep, overflowVia } from './queueHours.ts';
 import type { PathStep, StepFacts } from './steps.ts';
 
 type Queue = House['queues'][number];
+type QueueGroup = House['queueGroups'][number];
 type User = House['users'][number];
 
 const enabled = codeOf(ddiStatusCodes, 'ENABLED');
@@ -45,12 +46,14 @@ class CallPath {
   #target(ddi: Ddi): PathStep {
     const { target_id: id, target_number } = ddi;
     const via = t('routing.via.calls');
-    const { users, queues } = this.#house;
+    const { users, queues, queueGroups } = this.#house;
     switch (targetTypeOf(ddi)) {
       case 'USER':
         return this.#found(users, id, via, (user) => this.#user(user, via));
       case 'QUEUE':
         return this.#found(queues, id, via, (queue) => this.#queue(queue, via));
+      case 'QUEUE_GROUP':
+        return this.#found(queueGroups, id, via, (group) => this.#group(group, via));
       case 'CONFERENCE':
         return conferenceStep(this.#house, id, via);
       case 'VOICEMAIL':
@@ -97,6 +100,24 @@ class CallPath {
       href: `/settings/queues/${id}`,
     };
     return this.#once(`queue ${id}`, step, () => [hoursStep(queue, this.#agents(queue)), this.#overflow(queue)]);
+  }
+
+  /** One of its queues. */
+  #group({ id, name, queue_ids }: QueueGroup, via: string): PathStep {
+    const { queues } = this.#house;
+    const step: StepFacts = {
+      kind: 'group',
+      via,
+      name,
+      text: t(queue_ids.length === 0 ? 'routing.groupEmpty' : 'routing.groupText'),
+      href: `/settings/queuegroups/${id}`,
+    };
+    const fastest = t('routing.via.fastest');
+    return this.#once(`group ${id}`, step, () =>
+      queue_ids.length === 0
+        ? [lineStep(t('routing.via.calls'))]
+        : queue_ids.map((queueId) => this.#found(queues, queueId, fastest, (queue) => this.#queue(queue, fastest))),
+    );
   }
 
   /** Who rings once the announcement was played. */

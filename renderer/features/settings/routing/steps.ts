@@ -5,6 +5,7 @@ export type StepKind =
   | 'gone'
   | 'user'
   | 'queue'
+  | 'group'
   | 'hours'
   | 'agents'
   | 'conference'
