@@ -74,7 +74,10 @@ export function Routes() {
       </Route>
       <Route path="/history/:id?">{({ id }) => <HistoryPage cdrId={id === undefined ? null : Number(id)} />}</Route>
       <Route path="/followups/:view?/:id?">{({ view, id }) => <FollowUpsPage view={view} id={id} />}</Route>
-      <Route path="/queues/:id?">{({ id }) => <QueuesPage queueId={id === undefined ? null : Number(id)} />}</Route>
+      <Route path="/queues/group/:id">{({ id }) => <QueuesPage queueId={null} groupId={Number(id)} />}</Route>
+      <Route path="/queues/:id?">
+        {({ id }) => <QueuesPage queueId={id === undefined ? null : Number(id)} groupId={null} />}
+      </Route>
       <Route path="/supervisor/:view?/:item?/:filter?">
         {({ view, item, filter }) => <SupervisorPage view={view} item={item} filter={filter} />}
       </Route>

@@ -21,6 +21,8 @@ export async function addQueuesWithPast(service: ServiceProcess): Promise<void> 
     const body = { name, members, ring_strategy: 'P', overflow: { type: 'voicemail', id: client.userId } } as const;
     queues.push((await client.call('createQueue', { body })).data);
   }
+  const queue_ids = queues.map(({ id }) => id);
+  await client.call('createQueueGroup', { body: { name: 'Customer care, second line', queue_ids } });
   await client.call('createAgentReason', { body: { name: 'Lunch' } });
   const agents = [{ userId: members[0]?.id ?? 0, ext: '201', customerId: me.customer_id }];
   await writePastQueueDay(service.dataDir, { queues, agents, count: 60 });
@@ -73,6 +75,14 @@ export const queueScreens: readonly Screen[] = [
     async (ui) => {
       await goTo(ui, '/queues');
       await ui.page.getByRole('list', { name: 'Queues' }).getByText('Sales').waitFor();
+    },
+  ],
+  [
+    'a queue group',
+    async (ui) => {
+      await goTo(ui, '/queues');
+      await ui.page.getByRole('list', { name: 'Queue groups' }).getByRole('link').click();
+      await ui.page.getByRole('heading', { name: 'Its queues' }).waitFor();
     },
   ],
   ['a queue in which somebody waits', openWaiting],

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { AdminPage } from '../support/adminPage.ts';
 import { grace, SettingsWindow } from '../support/settingsWindow.ts';
+import { until } from '../support/until.ts';
 
 /** Labels, queue groups, teams, policies and roles, as an administrator keeps them who has only the screen. */
 describe('labels, groups and rights', () => {
@@ -48,6 +49,59 @@ describe('labels, groups and rights', () => {
     await admin.saved('Customer care');
     expect((await settings.client.call('listQueueGroups')).data).toMatchObject([{ queue_ids: [2] }]);
     await admin.remove('Customer care');
+  });
+
+  it('lead callers to a group, whose queues one joins and watches at once', async () => {
+    const { client, page } = settings;
+    const { data: users } = await client.call('listUsers');
+    const graceId = users.find(({ email }) => email === grace.email)?.id ?? 0;
+    const body = { users: [{ id: graceId, status: false }] };
+    for (const id of [1, 2]) await client.call('updateQueue', { params: { id }, body });
+    await client.call('createQueue', { body: { name: 'Returns' } });
+    const group = { name: 'Front office', queue_ids: [2, 1] };
+    const { id } = (await client.call('createQueueGroup', { body: group })).data;
+
+    await admin.go('ddis', 'Telephone numbers');
+    await admin.button('Add a number').click();
+    await admin.type('Number', '+49 30 123456');
+    await admin.choose('Callers', 'Wait in the fastest queue of a group');
+    await admin.choose('Queue group', 'Front office');
+    await admin.save();
+    await admin.button('Save').waitFor({ state: 'detached' });
+    const [ddi] = (await client.call('listDdis')).data;
+    expect(ddi).toMatchObject({ target_type: 7, target_id: id });
+    await page.goto(`${settings.service.url}/#/settings/routing/${ddi?.id}`);
+    const steps = page.getByRole('list', { name: /^Steps of a call/ });
+    await steps.getByText('if it is fastest').first().waitFor();
+    expect(await steps.getByRole('link').allTextContents()).toEqual(
+      expect.arrayContaining(['Front office', 'Care', 'Sales']),
+    );
+
+    const worksIn = async () => (await client.call('getAgent', { params: { id: graceId } })).data.queue_ids;
+    await page.goto(`${settings.service.url}/#/queues`);
+    await page.getByRole('list', { name: 'Queue groups' }).getByRole('link').click();
+    await admin.turn(/^Grace Hopper takes calls from all queues of Front office/);
+    await until(async () => (await worksIn()).length === 2, { what: 'Grace to work in both' });
+    await page.getByText('Sales, Care').or(page.getByText('Care, Sales')).waitFor();
+    await admin.turn(/^Grace Hopper takes calls from all queues of Front office/);
+    await until(async () => (await worksIn()).length === 0, { what: 'Grace to work in none' });
+
+    await page.goto(`${settings.service.url}/#/supervisor`);
+    const cards = page.getByRole('list', { name: 'Queues today' }).getByRole('heading');
+    await cards.nth(2).waitFor();
+    await admin.choose('Queue group', 'Front office');
+    await until(async () => (await cards.count()) === 2, { what: 'the queues of the group alone' });
+    expect(await cards.allTextContents()).toEqual(['Care', 'Sales']);
+    await page.reload();
+    await cards.nth(1).waitFor();
+    expect(await cards.count()).toBe(2);
+    await admin.choose('Queue group', 'All queues');
+    await cards.nth(2).waitFor();
+
+    await page.goto(`${settings.service.url}/#/supervisor/reports`);
+    const asked = page.waitForRequest((request) => request.url().includes(`queue_group_id=${id}`));
+    await admin.choose('Queue group', 'Front office');
+    await asked;
   });
 
   it('make teams, and keep one from calling outside', async () => {

@@ -12,7 +12,8 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 
-function AgentState({ agent }: { readonly agent: Agent }) {
+/** An agent's state, with a menu that changes it. */
+export function AgentState({ agent }: { readonly agent: Agent }) {
   const { name } = agent;
   const label = t('agent.othersMenu', { name, state: faceOfAgent(agent).words });
   return (

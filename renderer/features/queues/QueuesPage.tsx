@@ -1,6 +1,7 @@
 import '../../strings/en/queues.ts';
 import { UsersRound } from 'lucide-react';
 import { Link } from 'wouter';
+import { type QueueGroup, queuesOfGroup, useQueueGroups } from '../../entities/queue/useQueueGroups.ts';
 import { memberOf, type QueueWithMembers, useQueues } from '../../entities/queue/useQueues.ts';
 import { useSession } from '../../platform/session/sessionStore.ts';
 import { useHasRole } from '../../platform/session/useHasRole.ts';
@@ -9,6 +10,8 @@ import { buttonClassName } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { QueryView } from '../../ui/QueryView.tsx';
+import { GroupDetail } from './GroupDetail.tsx';
+import { GroupRow } from './GroupRow.tsx';
 import { QueueDetail } from './QueueDetail.tsx';
 import { QueueRow } from './QueueRow.tsx';
 
@@ -31,39 +34,67 @@ function NoQueues() {
   );
 }
 
-interface QueueListProps {
-  readonly queues: readonly QueueWithMembers[];
-  readonly chosenId: number | null;
+interface QueuesPageProps {
+  /** What is chosen: a queue or a group. */
+  readonly queueId: number | null;
+  readonly groupId: number | null;
 }
 
-function QueueList({ queues, chosenId }: QueueListProps) {
+interface PartProps extends QueuesPageProps {
+  readonly queues: readonly QueueWithMembers[];
+  readonly groups: readonly QueueGroup[];
+}
+
+function QueueList({ queues, groups, queueId, groupId }: PartProps) {
   if (queues.length === 0) return <NoQueues />;
   return (
-    <ul aria-label={t('queues.list')} className="flex min-h-0 flex-1 flex-col gap-0.5 overflow-auto p-2">
-      {queues.map((queue) => (
-        <QueueRow key={queue.id} queue={queue} isChosen={queue.id === chosenId} />
-      ))}
-    </ul>
+    <div className="flex min-h-0 flex-1 flex-col overflow-auto p-2">
+      {groups.length > 0 && (
+        <ul aria-label={t('queues.groups')} className="mb-2 flex flex-col gap-0.5 border-b border-line pb-2">
+          {groups.map((group) => (
+            <GroupRow
+              key={group.id}
+              group={group}
+              queues={queuesOfGroup(queues, group)}
+              isChosen={group.id === groupId}
+            />
+          ))}
+        </ul>
+      )}
+      <ul aria-label={t('queues.list')} className="flex flex-col gap-0.5">
+        {queues.map((queue) => (
+          <QueueRow key={queue.id} queue={queue} isChosen={queue.id === queueId} />
+        ))}
+      </ul>
+    </div>
   );
 }
 
-function Chosen({ queues, chosenId }: QueueListProps) {
-  if (chosenId === null) return queues.length === 0 ? null : <EmptyState title={t('queues.chooseOne')} />;
-  const queue = queues.find(({ id }) => id === chosenId);
+function Chosen({ queues, groups, queueId, groupId }: PartProps) {
+  if (groupId !== null) {
+    const group = groups.find(({ id }) => id === groupId);
+    if (!group) return <EmptyState title={t('queues.groupGone')} />;
+    return <GroupDetail key={group.id} group={group} queues={queuesOfGroup(queues, group)} />;
+  }
+  if (queueId === null) return queues.length === 0 ? null : <EmptyState title={t('queues.chooseOne')} />;
+  const queue = queues.find(({ id }) => id === queueId);
   return queue ? <QueueDetail key={queue.id} queue={queue} /> : <EmptyState title={t('queues.gone')} />;
 }
 
 /** The queues at the left, the chosen one at the right; a narrow window shows one of them. Agents see their own. */
-export function QueuesPage({ queueId }: { readonly queueId: number | null }) {
+export function QueuesPage({ queueId, groupId }: QueuesPageProps) {
   const userId = useSession((session) => session.userId);
   const isSupervisor = useHasRole('supervisor');
-  const isListOnly = queueId === null;
+  const groups = useQueueGroups().data ?? [];
+  const isListOnly = queueId === null && groupId === null;
   return (
     <div className="relative flex min-h-0 flex-1">
       <h1 className="sr-only">{t('nav.queues')}</h1>
       <QueryView query={useQueues()}>
         {(all) => {
           const queues = isSupervisor ? all : all.filter((queue) => memberOf(queue, userId));
+          const shown = groups.filter((group) => queuesOfGroup(queues, group).length > 0);
+          const parts = { queues, groups: shown, queueId, groupId };
           return (
             <>
               <div
@@ -72,7 +103,7 @@ export function QueuesPage({ queueId }: { readonly queueId: number | null }) {
                   isListOnly ? 'flex' : 'hidden',
                 )}
               >
-                <QueueList queues={queues} chosenId={queueId} />
+                <QueueList {...parts} />
               </div>
               <div
                 className={classNames(
@@ -80,7 +111,7 @@ export function QueuesPage({ queueId }: { readonly queueId: number | null }) {
                   isListOnly ? 'hidden' : 'flex',
                 )}
               >
-                <Chosen queues={queues} chosenId={queueId} />
+                <Chosen {...parts} />
               </div>
             </>
           );

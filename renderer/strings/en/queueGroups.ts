@@ -10,6 +10,8 @@ export const queueGroups = {
   'queueGroups.bySize': 'Number of queues',
   'queueGroups.name': 'Name',
   'queueGroups.queues': 'Queues',
+  'queueGroups.queuesText':
+    'Callers of a number that leads here go to the one with the shortest expected wait, and to the first of equals.',
   'queueGroups.none': 'Without a queue',
 } as const;
 

@@ -32,10 +32,7 @@ const sorts: readonly Sort<QueueGroup>[] = [
 function QueueGroupList() {
   const queues = useQueueNames().data ?? [];
   const queuesOf = ({ queue_ids }: QueueGroup) =>
-    queues
-      .filter(({ id }) => queue_ids.includes(id))
-      .map(({ name }) => name)
-      .join(', ');
+    queue_ids.flatMap((id) => queues.find((queue) => queue.id === id)?.name ?? []).join(', ');
   return (
     <AdminList
       title={t('settings.queuegroups')}
@@ -79,6 +76,7 @@ function Fields(props: FieldsProps<QueueGroupDraft>) {
         />
         <ChosenEntries
           label={t('queueGroups.queues')}
+          description={t('queueGroups.queuesText')}
           options={queues.map(({ id, name }) => ({ id: String(id), label: name }))}
           value={draft.queue_ids}
           onChange={(queue_ids) => onChange({ queue_ids })}

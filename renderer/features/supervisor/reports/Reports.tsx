@@ -59,7 +59,7 @@ function ReportTable({ columns, lines }: ReportTableProps) {
 function firstRequest(): ReportRequest {
   const timeZone = ownTimeZone();
   const today = dayIn(timeZone, Date.now());
-  return { kind: 'queues', from: today, to: today, timeZone, queueId: null, interval: 'none' };
+  return { kind: 'queues', from: today, to: today, timeZone, queueId: null, queueGroupId: null, interval: 'none' };
 }
 
 function Meanings({ columns }: { readonly columns: readonly ColumnName[] }) {

@@ -1,3 +1,5 @@
+import { QueueGroupSelect } from '../../../entities/queue/QueueGroupSelect.tsx';
+import { queuesOfGroup, useQueueGroups } from '../../../entities/queue/useQueueGroups.ts';
 import { useQueues } from '../../../entities/queue/useQueues.ts';
 import { t } from '../../../strings/t.ts';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
@@ -17,7 +19,9 @@ const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((name) => nam
 
 /** Which report, of which days, by which clocks. */
 export function RequestForm({ request, onChange }: RequestFormProps) {
-  const queues = useQueues().data ?? [];
+  const all = useQueues().data ?? [];
+  const group = useQueueGroups().data?.find(({ id }) => id === request.queueGroupId);
+  const queues = group ? queuesOfGroup(all, group) : all;
   const change = (fields: Partial<ReportRequest>) => onChange({ ...request, ...fields });
   return (
     <div className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
@@ -36,6 +40,11 @@ export function RequestForm({ request, onChange }: RequestFormProps) {
         options={zones.map((id) => ({ id, label: id.replaceAll('_', ' ') }))}
         value={request.timeZone}
         onChange={(timeZone) => change({ timeZone: String(timeZone) })}
+      />
+      <QueueGroupSelect
+        className="sm:w-44"
+        value={request.queueGroupId}
+        onChange={(queueGroupId) => change({ queueGroupId, queueId: null })}
       />
       <Select
         label={t('reports.queue')}

@@ -13,16 +13,18 @@ export interface ReportRequest {
   readonly to: string;
   readonly timeZone: string;
   readonly queueId: number | null;
+  readonly queueGroupId: number | null;
   readonly interval: 'none' | 'day' | 'hour';
 }
 
-function queryOf({ kind, from, to, timeZone, queueId, interval }: ReportRequest) {
+function queryOf({ kind, from, to, timeZone, queueId, queueGroupId, interval }: ReportRequest) {
   const hasInterval = reportKinds[kind].hasInterval && interval !== 'none';
   return {
     from,
     to,
     time_zone: timeZone,
     ...(queueId === null ? {} : { queue_id: queueId }),
+    ...(queueGroupId === null ? {} : { queue_group_id: queueGroupId }),
     ...(hasInterval ? { interval } : {}),
   };
 }

@@ -46,11 +46,14 @@ export function useAgentsToday() {
 const quarterMs = 15 * 60_000;
 
 /** The last hours of a queue, or of all of them. Asked for anew when events tell, and when a quarter of an hour is over. */
-export function useTrend(queueId: number | null) {
+export function useTrend(queueId: number | null, groupId: number | null) {
   const quarter = Math.floor(useNow(true) / quarterMs);
   return useQuery({
-    queryKey: [...queryKeys.reportsToday, 'trend', queueId, quarter],
-    queryFn: async () => (await api.call('reportTrend', { query: queueId === null ? {} : { queue_id: queueId } })).data,
+    queryKey: [...queryKeys.reportsToday, 'trend', queueId, groupId, quarter],
+    queryFn: async () => {
+      const query = { queue_id: queueId ?? undefined, queue_group_id: groupId ?? undefined };
+      return (await api.call('reportTrend', { query })).data;
+    },
     placeholderData: (before) => before,
     staleTime,
   });

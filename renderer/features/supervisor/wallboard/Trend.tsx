@@ -82,11 +82,17 @@ function Charts({ lines }: { readonly lines: readonly QueueTrend[] }) {
   );
 }
 
+interface TrendProps {
+  readonly queues: readonly QueueWithMembers[];
+  /** The group that these are; null where they are all. */
+  readonly groupId: number | null;
+}
+
 /** The last eight hours of all queues or of one, a quarter of an hour after the other. */
-export function Trend({ queues }: { readonly queues: readonly QueueWithMembers[] }) {
+export function Trend({ queues, groupId }: TrendProps) {
   const [chosen, setChosen] = useState(everyQueue);
   const known = queues.some(({ id }) => String(id) === chosen) ? chosen : everyQueue;
-  const trend = useTrend(known === everyQueue ? null : Number(known));
+  const trend = useTrend(known === everyQueue ? null : Number(known), groupId);
   return (
     <section
       aria-label={t('trend.title')}

@@ -8,6 +8,8 @@ import { AgentStateBadge } from '../../../entities/agent/AgentStateBadge.tsx';
 import { PresenceTimer } from '../../../entities/agent/PresenceTimer.tsx';
 import { presenceFaces, presenceWords } from '../../../entities/agent/presenceFace.ts';
 import { useAgents } from '../../../entities/agent/useAgents.ts';
+import { QueueGroupSelect } from '../../../entities/queue/QueueGroupSelect.tsx';
+import { queuesOfGroup, useQueueGroups } from '../../../entities/queue/useQueueGroups.ts';
 import { type QueueWithMembers, useQueues } from '../../../entities/queue/useQueues.ts';
 import { useWallDisplay } from '../../../platform/window/wallDisplay.ts';
 import { t } from '../../../strings/t.ts';
@@ -27,6 +29,7 @@ import { gradeBorder } from './gradeFace.ts';
 import { QueueTable } from './QueueTable.tsx';
 import { worstOf } from './queueSituation.ts';
 import { useQueueFigures } from './useQueueFigures.ts';
+import { useWallboardGroup } from './wallboardGroup.ts';
 
 /** Who could take a call comes first. */
 const order: readonly Presence[] = ['available', 'busy', 'wrap_up', 'away', 'offline'];
@@ -167,14 +170,20 @@ function Agents({ queues, isBig }: PartProps) {
 export function Wallboard() {
   const { isOn, toggle } = useWallSwitch();
   const Icon = isOn ? Minimize2 : Maximize2;
+  const { groupId, choose } = useWallboardGroup();
+  // A group that was deleted shows everything again.
+  const group = useQueueGroups().data?.find(({ id }) => id === groupId);
   return (
     <ScrollRegion
       label={t('supervisor.wallboard')}
       className="flex min-h-0 flex-1 flex-col gap-4 overflow-auto bg-canvas p-4"
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className={classNames('font-semibold', isOn ? 'text-2xl' : 'text-lg')}>{t('wallboard.queues')}</h2>
-        <div className="flex flex-wrap gap-2">
+        <h2 className={classNames('font-semibold', isOn ? 'text-2xl' : 'text-lg')}>
+          {isOn && group ? group.name : t('wallboard.queues')}
+        </h2>
+        <div className="flex flex-wrap items-center gap-2">
+          {!isOn && <QueueGroupSelect isLabelHidden className="w-44" value={group?.id ?? null} onChange={choose} />}
           {!isOn && <GoalsButton queue={null} />}
           <Button icon={<Icon aria-hidden className="size-4" />} onPress={() => void toggle()}>
             {t(isOn ? 'wallboard.leaveDisplay' : 'wallboard.display')}
@@ -182,15 +191,20 @@ export function Wallboard() {
         </div>
       </div>
       <QueryView query={useQueues()}>
-        {(queues) => (
-          <>
-            <Queues queues={queues} isBig={isOn} />
-            {queues.length > 0 && <Trend queues={queues} />}
-            <p className="text-xs text-muted">{t('wallboard.formula', { formula: figureDefinitions.service_level })}</p>
-            <h2 className={classNames('font-semibold', isOn ? 'text-2xl' : 'text-lg')}>{t('wallboard.agents')}</h2>
-            <Agents queues={queues} isBig={isOn} />
-          </>
-        )}
+        {(all) => {
+          const queues = group ? queuesOfGroup(all, group) : all;
+          return (
+            <>
+              <Queues queues={queues} isBig={isOn} />
+              {queues.length > 0 && <Trend queues={queues} groupId={group?.id ?? null} />}
+              <p className="text-xs text-muted">
+                {t('wallboard.formula', { formula: figureDefinitions.service_level })}
+              </p>
+              <h2 className={classNames('font-semibold', isOn ? 'text-2xl' : 'text-lg')}>{t('wallboard.agents')}</h2>
+              <Agents queues={queues} isBig={isOn} />
+            </>
+          );
+        }}
       </QueryView>
     </ScrollRegion>
   );
