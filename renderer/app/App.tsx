@@ -116,7 +116,16 @@ export function App() {
         <Router hook={useHashLocation}>
           <Gate />
         </Router>
-        <Toaster theme={theme} position="bottom-right" visibleToasts={4} duration={6000} closeButton />
+        <Toaster
+          theme={theme}
+          position="bottom-right"
+          visibleToasts={4}
+          duration={6000}
+          closeButton
+          // Its own key, Alt+T, is the one that transfers a call.
+          hotkey={[]}
+          customAriaLabel={t('nav.notices')}
+        />
       </QueryClientProvider>
     </CrashBoundary>
   );

@@ -7,10 +7,19 @@ import { t } from '../strings/t.ts';
 import { CountBadge } from '../ui/CountBadge.tsx';
 import { classNames } from '../ui/classNames.ts';
 import { IconButton } from '../ui/IconButton.tsx';
-import { AgentButton } from './agent/AgentButton.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import { usePanels } from './panels.ts';
 import { isAt, type Place, placesFor } from './places.ts';
-import { StatusButton } from './status/StatusButton.tsx';
+
+/** What opens from the foot brings menus and windows, which a first call can do without; its room is kept. */
+const AgentButton = lazyPart(() => import('./agent/AgentButton.tsx').then((file) => file.AgentButton), {
+  whileLoading: null,
+  whenFailed: null,
+});
+const StatusButton = lazyPart(() => import('./status/StatusButton.tsx').then((file) => file.StatusButton), {
+  whileLoading: <div className="h-14" />,
+  whenFailed: null,
+});
 
 interface Waiting {
   readonly count: number;

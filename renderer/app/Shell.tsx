@@ -14,7 +14,6 @@ import { lazyPart, loadAllParts } from '../ui/lazyPart.tsx';
 import { useAgentShortcut } from './agent/useAgentShortcut.ts';
 import { useStateNotice } from './agent/useStateNotice.ts';
 import { Banners } from './banners/Banners.tsx';
-import { DeveloperDrawer } from './drawer/DeveloperDrawer.tsx';
 import { usePanels } from './panels.ts';
 import { Rail } from './Rail.tsx';
 import { Routes } from './routes.tsx';
@@ -35,6 +34,9 @@ const CommandPalette = lazyPart(
   () => import('./palette/CommandPalette.tsx').then((file) => file.CommandPalette),
   hidden,
 );
+const DeveloperDrawer = lazyPart(() => import('./drawer/DeveloperDrawer.tsx').then((file) => file.DeveloperDrawer), {
+  whileLoading: null,
+});
 const ShortcutHelp = lazyPart(() => import('./shortcuts/ShortcutHelp.tsx').then((file) => file.ShortcutHelp), hidden);
 
 /** Nobody types a note before it is there. */
@@ -75,7 +77,7 @@ export function Shell() {
   useFailureNotice();
   useLoadAllParts();
   useNumberFormat();
-  const { isPaletteOpen, isHelpOpen } = usePanels();
+  const { isPaletteOpen, isHelpOpen, isDrawerOpen } = usePanels();
   const isSupervisor = useHasRole('supervisor');
   const isWall = useWallDisplay(({ isOn }) => isOn);
   return (
@@ -95,7 +97,7 @@ export function Shell() {
         <main id={contentId} tabIndex={-1} className="flex min-h-0 flex-1 flex-col focus-visible:outline-none">
           <Routes />
         </main>
-        <DeveloperDrawer />
+        {isDrawerOpen && <DeveloperDrawer />}
       </div>
       {isPaletteOpen && <CommandPalette />}
       {isHelpOpen && <ShortcutHelp />}

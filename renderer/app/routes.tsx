@@ -1,7 +1,7 @@
 import { Redirect, Route, Switch } from 'wouter';
-import { useCallPanel } from '../entities/call/callPanel.ts';
 import { CallPage } from '../features/calls/CallPage.tsx';
 import { PickupList } from '../features/calls/PickupList.tsx';
+import { useCallDigits, useCallForDigits } from '../features/calls/useCallDigits.ts';
 import { PhonePanel } from '../features/phone/PhonePanel.tsx';
 import { RecentCalls } from '../features/phone/RecentCalls.tsx';
 import { t } from '../strings/t.ts';
@@ -13,7 +13,8 @@ import { lazyPart } from '../ui/lazyPart.tsx';
  * them: the call when there is one to show, else the dial pad.
  */
 function PhonePage({ callId }: { readonly callId: number | null }) {
-  const isKeypadOpen = useCallPanel((state) => state.panel === 'keypad');
+  const callForDigits = useCallForDigits();
+  useCallDigits(callForDigits);
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <PickupList />
@@ -25,7 +26,7 @@ function PhonePage({ callId }: { readonly callId: number | null }) {
             callId === null ? 'flex' : 'hidden',
           )}
         >
-          <PhonePanel takesDigits={!isKeypadOpen} />
+          <PhonePanel callForDigits={callForDigits} />
         </div>
         <div className={classNames('min-h-0 min-w-0 flex-1 flex-col wide:flex', callId === null ? 'hidden' : 'flex')}>
           {callId === null ? <RecentCalls /> : <CallPage callId={callId} />}

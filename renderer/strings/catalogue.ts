@@ -54,6 +54,7 @@ import { supervision } from './en/supervision.ts';
 import { supervisor } from './en/supervisor.ts';
 import { teams } from './en/teams.ts';
 import { tokens } from './en/tokens.ts';
+import { tools } from './en/tools.ts';
 import { training } from './en/training.ts';
 import { transcription } from './en/transcription.ts';
 import { wrapup } from './en/wrapup.ts';
@@ -115,6 +116,7 @@ export const en = {
   ...supervisor,
   ...recordings,
   ...tokens,
+  ...tools,
   ...training,
   ...queues,
   ...queueSettings,

@@ -109,7 +109,7 @@ describe('the phone page', () => {
   it('dials from the palette on any page', async () => {
     const { page } = maria;
     await page.keyboard.press('ControlOrMeta+k');
-    await page.getByPlaceholder('A name, a number or a command').fill('602');
+    await page.getByPlaceholder('A name, a number, a page or a command').fill('602');
     await page.getByRole('option', { name: 'Dial 602' }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: '602' }).waitFor();

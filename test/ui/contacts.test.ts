@@ -321,7 +321,7 @@ describe('where one dials', () => {
     await page.getByRole('option', { name: /Ada Aalto.*Speed dial \*71/ }).waitFor();
     await page.getByRole('combobox', { name: 'Name or number' }).fill('');
     await page.keyboard.press('Control+K');
-    await page.getByPlaceholder('A name, a number or a command').fill('person0815');
+    await page.getByPlaceholder('A name, a number, a page or a command').fill('person0815');
     await page.getByRole('option', { name: /Person0815 Family0815/ }).click();
     const dialled = async () => (await ui.client.call('listCalls')).data.map(({ dst }) => dst);
     await until(async () => (await dialled()).includes('442079408151'), { what: 'the call' });

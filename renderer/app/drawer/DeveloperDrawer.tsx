@@ -1,13 +1,9 @@
+import '../../strings/en/tools.ts';
 import { t } from '../../strings/t.ts';
-import { lazyPart } from '../../ui/lazyPart.tsx';
-import { usePanels } from '../panels.ts';
-
-const Drawer = lazyPart(() => import('./Drawer.tsx').then((file) => file.Drawer));
+import { Drawer } from './Drawer.tsx';
 
 /** Lists the REST calls that the page made and copies any of them as curl; opened with Ctrl/⌘+Shift+D. */
 export function DeveloperDrawer() {
-  const isOpen = usePanels((panels) => panels.isDrawerOpen);
-  if (!isOpen) return null;
   return (
     <aside
       aria-label={t('drawer.title')}

@@ -1,3 +1,4 @@
+import '../../strings/en/tools.ts';
 import { Modal as AriaModal, Dialog, ModalOverlay } from 'react-aria-components';
 import { t } from '../../strings/t.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';

@@ -1,4 +1,5 @@
 import '../../strings/en/contacts.ts';
+import '../../strings/en/tools.ts';
 import { Command } from 'cmdk';
 import { Code, Keyboard, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
@@ -22,6 +23,8 @@ import { usePanels } from '../panels.ts';
 import { placesFor } from '../places.ts';
 import { PaletteItem } from './PaletteItem.tsx';
 import { PaletteNumbers } from './PaletteNumbers.tsx';
+import { PalettePickups, PaletteQueues, PaletteSettings } from './PalettePlaces.tsx';
+import { PaletteRecords, PaletteSearches } from './PaletteSearches.tsx';
 
 /** Pages and actions. */
 function PaletteCommands({ onDone }: { readonly onDone: () => void }) {
@@ -167,8 +170,13 @@ export function Palette({ onDone }: { readonly onDone: () => void }) {
         <PaletteContacts text={text} onDone={onDone} />
         <PaletteNumbers text={text} onDone={onDone} />
         <PaletteCalls onDone={onDone} />
+        <PalettePickups onDone={onDone} />
         <PaletteAgent onDone={onDone} />
+        <PaletteQueues onDone={onDone} />
         <PaletteCommands onDone={onDone} />
+        <PaletteSettings onDone={onDone} />
+        <PaletteRecords text={text} onDone={onDone} />
+        <PaletteSearches text={text} onDone={onDone} />
       </Command.List>
     </Command>
   );

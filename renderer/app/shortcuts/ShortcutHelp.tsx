@@ -1,3 +1,4 @@
+import '../../strings/en/tools.ts';
 import { type CallKeyId, callKeys, keysOf } from '../../features/calls/actions.ts';
 import { type PlainKey, t } from '../../strings/t.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
@@ -11,7 +12,7 @@ const callKeyIds = Object.keys(callKeys) as CallKeyId[];
 const groups: readonly { title: ShortcutKey; rows: readonly (readonly [ShortcutKey, readonly string[]])[] }[] = [
   {
     title: 'shortcuts.groupCall',
-    rows: callKeyIds.map((id) => [callKeys[id].help, keysOf(id)] as const),
+    rows: callKeyIds.map((id) => [`shortcuts.${id}` as const, keysOf(id)] as const),
   },
   {
     title: 'shortcuts.groupWrapUp',

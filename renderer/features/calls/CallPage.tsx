@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { useCallPanel } from '../../entities/call/callPanel.ts';
@@ -8,54 +8,30 @@ import { useEndedCalls } from '../../entities/call/endedCalls.ts';
 import { cachedCall } from '../../entities/call/liveCallCache.ts';
 import { nameOfPeer, numberOfPeer } from '../../entities/call/peerName.ts';
 import { GiveBackButton } from '../../entities/call/supervision/GiveBackButton.tsx';
-import { useCallCommands } from '../../entities/call/useCallCommands.ts';
 import { useMyCalls } from '../../entities/call/useLiveCalls.ts';
 import { usePeerOf } from '../../entities/call/useNamedPeer.ts';
-import { playDtmf } from '../../platform/audio/dtmfTone.ts';
 import { useSession } from '../../platform/session/sessionStore.ts';
 import { focusContent } from '../../platform/window/focusContent.ts';
 import { t } from '../../strings/t.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { isTyping } from '../../ui/hooks/useKeys.ts';
 import { Keypad } from '../../ui/Keypad.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { CallActions } from './CallActions.tsx';
 import { CallStateBadge } from './CallStateBadge.tsx';
 import { CallTimer } from './CallTimer.tsx';
-import type { Consultation } from './ConsultBanner.tsx';
+import { consultationOf } from './consultation.ts';
 import { RecordingBadge } from './RecordingBadge.tsx';
 import { ScreenPop } from './ScreenPop.tsx';
 import { TransferPanel } from './TransferPanel.tsx';
-
-/** Digits that are typed while the keypad is open are sent. */
-function useSentDigits(send: (digit: string) => void): void {
-  const latest = useRef(send);
-  latest.current = send;
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      if (!/^[\d*#]$/.test(event.key)) return;
-      event.preventDefault();
-      latest.current(event.key);
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, []);
-}
+import { useSendDigit } from './useCallDigits.ts';
 
 /** Sends digits to the other side, such as to a menu that speaks. */
 function CallKeypad({ call }: { readonly call: LiveCall }) {
-  const { sendDigits } = useCallCommands();
-  const [sent, setSent] = useState('');
-  const send = (digit: string) => {
-    setSent((before) => before + digit);
-    void playDtmf(digit);
-    void sendDigits(call, digit).then((isSent) => !isSent && setSent((before) => before.slice(0, -1)));
-  };
-  useSentDigits(send);
+  const sent = useCallPanel((panel) => panel.sent);
+  const sendDigit = useSendDigit();
   // Digits typed in a field would stay there.
   useEffect(focusContent, []);
   return (
@@ -64,7 +40,7 @@ function CallKeypad({ call }: { readonly call: LiveCall }) {
         <span className="sr-only">{sent && t('call.keypadSent', { digits: sent })}</span>
         <span aria-hidden>{sent}</span>
       </p>
-      <Keypad label={t('call.keypad')} onKey={send} />
+      <Keypad label={t('call.keypad')} onKey={(digit) => sendDigit(call, digit)} />
     </Card>
   );
 }
@@ -156,12 +132,4 @@ export function CallPage({ callId }: { readonly callId: number }) {
   if (ended) return <EndedCallView key={callId} ended={ended} onClose={() => navigate('/')} />;
   if (!isLoaded) return <SkeletonRows rows={3} />;
   return <EmptyState title={t('ended.gone')} text={t('ended.goneText')} />;
-}
-
-/** The attended transfer that a call takes part in, as either of the two; null when there is none. */
-function consultationOf(call: LiveCall, calls: readonly LiveCall[]): Consultation | null {
-  const held = calls.find(({ id }) => id === call.consult_for);
-  if (held) return { held, consultation: call };
-  const consultation = calls.find(({ consult_for }) => consult_for === call.id);
-  return consultation ? { held: call, consultation } : null;
 }

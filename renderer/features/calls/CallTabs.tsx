@@ -1,8 +1,10 @@
 import '../../strings/en/callDetails.ts';
 import '../../strings/en/integrations.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { bothText, encryptionText, partyText } from '../../entities/call/callFacts.ts';
+import { useCallPanel } from '../../entities/call/callPanel.ts';
 import { SipLadder } from '../../entities/call/ladder/SipLadder.tsx';
 import { CallNotes } from '../../entities/call/notes/CallNotes.tsx';
 import { downloadCallCapture } from '../../entities/call/record/downloadCapture.ts';
@@ -81,6 +83,11 @@ export function CallTabs({ call }: { readonly call: LiveCall }) {
   const seesWebhooks = useHasRole('supervisor');
   // What is written while one asks somebody about a customer belongs to the customer's call.
   const customers = useMyCalls().all.find(({ id }) => id === call.consult_for) ?? call;
+  const [tab, setTab] = useState('notes');
+  const areNotesWanted = useCallPanel((panel) => panel.areNotesWanted);
+  useEffect(() => {
+    if (areNotesWanted) setTab('notes');
+  }, [areNotesWanted]);
   const webhooks = {
     id: 'webhooks',
     label: t('deliveries.tab'),
@@ -92,6 +99,8 @@ export function CallTabs({ call }: { readonly call: LiveCall }) {
       <Tabs
         label={t('common.details')}
         className={tabsClassName}
+        selected={tab}
+        onSelect={setTab}
         tabs={[
           {
             id: 'notes',

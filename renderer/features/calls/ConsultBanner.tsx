@@ -1,20 +1,15 @@
 import '../../strings/en/callDetails.ts';
 import { Merge, Undo2 } from 'lucide-react';
-import { useLocation } from 'wouter';
 import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { isHeldBy } from '../../entities/call/callView.ts';
 import { nameOfPeer } from '../../entities/call/peerName.ts';
-import { useCallCommands } from '../../entities/call/useCallCommands.ts';
 import { usePeerOf } from '../../entities/call/useNamedPeer.ts';
 import { useSession } from '../../platform/session/sessionStore.ts';
 import { t } from '../../strings/t.ts';
 import { Button } from '../../ui/Button.tsx';
-
-/** Two calls of an attended transfer: the one that waits and the one in which somebody is asked. */
-export interface Consultation {
-  readonly held: LiveCall;
-  readonly consultation: LiveCall;
-}
+import { WithTooltip } from '../../ui/Tooltip.tsx';
+import { shortcutOf } from './actions.ts';
+import { type Consultation, useConsultationCommands } from './consultation.ts';
 
 /** With whom the user talks while one call waits for what comes of the other: either, after a swap. */
 function consultationText(held: LiveCall, consultation: LiveCall, userId: number) {
@@ -24,9 +19,9 @@ function consultationText(held: LiveCall, consultation: LiveCall, userId: number
 }
 
 /** An attended transfer on its way: complete it, or cancel and go back. Cancel is there in every state. */
-export function ConsultBanner({ held, consultation }: Consultation) {
-  const { completeTransfer, cancelTransfer } = useCallCommands();
-  const [, navigate] = useLocation();
+export function ConsultBanner(calls: Consultation) {
+  const { held, consultation } = calls;
+  const { complete, cancel } = useConsultationCommands();
   const userId = useSession((session) => session.userId) ?? 0;
   const heldName = nameOfPeer(usePeerOf(held));
   const consulted = nameOfPeer(usePeerOf(consultation));
@@ -39,25 +34,30 @@ export function ConsultBanner({ held, consultation }: Consultation) {
       </section>
     );
   }
-  const complete = () => {
-    navigate(`/calls/${held.id}`);
-    void completeTransfer(held, consultation);
-  };
-  const cancel = () => {
-    navigate(`/calls/${held.id}`);
-    void cancelTransfer(held, consultation);
-  };
   return (
     <section aria-label={t('transfer.region')} className="rounded-card border border-hold bg-hold-soft p-4">
       <p className="text-base text-hold">{t(consultationText(held, consultation, userId), names)}</p>
       <p className="mt-0.5 text-sm text-hold">{t('transfer.completeHint', names)}</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button variant="primary" icon={<Merge aria-hidden className="size-4" />} onPress={complete}>
-          {t('transfer.complete')}
-        </Button>
-        <Button icon={<Undo2 aria-hidden className="size-4" />} onPress={cancel}>
-          {t('transfer.cancel')}
-        </Button>
+        <WithTooltip text={t('transfer.complete')} shortcut={shortcutOf('complete')}>
+          <Button
+            variant="primary"
+            icon={<Merge aria-hidden className="size-4" />}
+            aria-keyshortcuts={shortcutOf('complete')}
+            onPress={() => void complete(calls)}
+          >
+            {t('transfer.complete')}
+          </Button>
+        </WithTooltip>
+        <WithTooltip text={t('transfer.cancel')} shortcut={shortcutOf('back')}>
+          <Button
+            icon={<Undo2 aria-hidden className="size-4" />}
+            aria-keyshortcuts={shortcutOf('back')}
+            onPress={() => void cancel(calls)}
+          >
+            {t('transfer.cancel')}
+          </Button>
+        </WithTooltip>
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-import { Headphones, TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useRoute } from 'wouter';
 import type { LiveCall } from '../../../shared/api/calls/calls.ts';
@@ -6,7 +6,6 @@ import { isHeldBy, isIncoming, peerOf } from '../../entities/call/callView.ts';
 import { nameOfPeer, numberOfPeer } from '../../entities/call/peerName.ts';
 import { legsOf, warningSentences } from '../../entities/call/qualityView.ts';
 import { SupervisedNotice } from '../../entities/call/supervision/SupervisedNotice.tsx';
-import { SupervisionControl } from '../../entities/call/supervision/SupervisionControl.tsx';
 import { useCallQuality } from '../../entities/call/useCallQuality.ts';
 import { useMyCalls } from '../../entities/call/useLiveCalls.ts';
 import { useNamedPeer, usePeerOf } from '../../entities/call/useNamedPeer.ts';
@@ -28,29 +27,6 @@ import { QualityIndicator } from './QualityIndicator.tsx';
 import { RecordingBadge } from './RecordingBadge.tsx';
 import { ThreeWayRow } from './ThreeWayRow.tsx';
 import { TransferRequestRow } from './TransferRequestRow.tsx';
-import { useCallParties } from './useCallParties.ts';
-
-/** The colleague's call that the user supervises, on top of every page. */
-function SupervisedCallRow({ call }: { readonly call: LiveCall }) {
-  const parties = useCallParties(call);
-  // The call's own page has the same controls, with more room.
-  const [isOwnPage] = useRoute(`/calls/${call.id}`);
-  return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5 wide:px-4">
-      <Link
-        href={`/calls/${call.id}`}
-        aria-label={t('supervision.open', parties)}
-        className="flex min-w-0 cursor-default items-center gap-2 rounded-control px-1 py-0.5 hover:bg-hover"
-      >
-        <Headphones aria-hidden className="size-4.5 shrink-0 text-accent" />
-        <span className="truncate text-base font-semibold">{t('supervision.between', parties)}</span>
-      </Link>
-      <CallTimer call={call} className="text-sm font-medium" />
-      <span className="flex-1" />
-      {!isOwnPage && <SupervisionControl call={call} isCompact />}
-    </li>
-  );
-}
 
 interface CallLinkProps {
   readonly callId: number;
@@ -82,6 +58,10 @@ function QualityNotice({ call }: { readonly call: LiveCall }) {
     </Banner>
   );
 }
+
+const SupervisedCallRow = lazyPart(() => import('./SupervisedCallRow.tsx').then((file) => file.SupervisedCallRow), {
+  whileLoading: null,
+});
 
 const SilenceNotice = lazyPart(() => import('./CallNotices.tsx').then((file) => file.SilenceNotice), {
   whileLoading: null,

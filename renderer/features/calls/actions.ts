@@ -14,6 +14,8 @@ import {
   PhoneForwarded,
   PhoneOff,
   Play,
+  SquarePen,
+  Undo2,
 } from 'lucide-react';
 import { useLocation } from 'wouter';
 import type { LiveCall } from '../../../shared/api/calls/calls.ts';
@@ -30,27 +32,30 @@ import {
 import { type CallCommands, useCallCommands } from '../../entities/call/useCallCommands.ts';
 import { useMyCalls } from '../../entities/call/useLiveCalls.ts';
 import { useSession } from '../../platform/session/sessionStore.ts';
-import { type PlainKey, t } from '../../strings/t.ts';
+import { t } from '../../strings/t.ts';
+import { type Consultation, consultationOf, useConsultationCommands } from './consultation.ts';
 
 interface CallKey {
   readonly letter: string;
-  readonly help: Extract<PlainKey, `shortcuts.${string}`>;
   /** The letter alone does nothing: it would be pressed by mistake. */
   readonly isAltOnly?: true;
 }
 
 /** The keys of calls, in the order of the help. */
 export const callKeys = {
-  answer: { letter: 'A', help: 'shortcuts.answer' },
-  hangUp: { letter: 'X', help: 'shortcuts.hangUp' },
-  mute: { letter: 'M', help: 'shortcuts.mute' },
-  hold: { letter: 'H', help: 'shortcuts.hold' },
-  transfer: { letter: 'T', help: 'shortcuts.transfer' },
-  record: { letter: 'R', help: 'shortcuts.record' },
-  keypad: { letter: 'K', help: 'shortcuts.keypad' },
-  swap: { letter: 'S', help: 'shortcuts.swap' },
-  join: { letter: 'J', help: 'shortcuts.join', isAltOnly: true },
-  park: { letter: 'P', help: 'shortcuts.park', isAltOnly: true },
+  answer: { letter: 'A' },
+  hangUp: { letter: 'X' },
+  mute: { letter: 'M' },
+  hold: { letter: 'H' },
+  transfer: { letter: 'T' },
+  record: { letter: 'R' },
+  keypad: { letter: 'K' },
+  swap: { letter: 'S' },
+  join: { letter: 'J', isAltOnly: true },
+  park: { letter: 'P', isAltOnly: true },
+  complete: { letter: 'C', isAltOnly: true },
+  back: { letter: 'B', isAltOnly: true },
+  notes: { letter: 'N', isAltOnly: true },
 } as const satisfies Record<string, CallKey>;
 
 /** What has a key. */
@@ -189,17 +194,54 @@ export function useCallActions(): (call: LiveCall) => readonly CallAction[] {
   return (call) => callActionsOf(call, context);
 }
 
-/** What the keys and the palette do: an offered call comes first, then the one that is talked on. */
-export function useCallsAtHand(): readonly Pick<CallAction, 'id' | 'label' | 'Icon' | 'shortcut' | 'run'>[] {
-  const { incoming, current, others } = useMyCalls();
+/** What the keys and the palette do. */
+export type CallActionAtHand = Pick<CallAction, 'id' | 'label' | 'Icon' | 'shortcut' | 'run'>;
+
+/** What can be done while somebody is asked before a transfer. */
+function useConsultationActions(): (calls: Consultation) => readonly CallActionAtHand[] {
+  const { complete, cancel } = useConsultationCommands();
+  return (calls) =>
+    calls.held.joined_with === calls.consultation.id
+      ? []
+      : [
+          {
+            id: 'complete',
+            label: t('transfer.complete'),
+            Icon: Merge,
+            shortcut: shortcutOf('complete'),
+            run: () => complete(calls),
+          },
+          {
+            id: 'back',
+            label: t('transfer.cancel'),
+            Icon: Undo2,
+            shortcut: shortcutOf('back'),
+            run: () => cancel(calls),
+          },
+        ];
+}
+
+/** All that can be done with the user's calls: an offered call comes first, then the one that is talked on. */
+export function useCallsAtHand(): readonly CallActionAtHand[] {
+  const { all, incoming, current, others } = useMyCalls();
   const { switchTo } = useCallCommands();
   const actionsOf = useCallActions();
+  const consultationActionsOf = useConsultationActions();
+  const [location, navigate] = useLocation();
+  const { wantNotes } = useCallPanel.getState();
   const [offered] = incoming;
   const [other] = others;
+  const consultation = current && consultationOf(current, all);
+  const writeNotes = ({ id }: LiveCall) => {
+    if (location !== `/calls/${id}`) navigate(`/calls/${id}`);
+    wantNotes(true);
+  };
+  const notes = { id: 'notes', label: t('notes.write'), Icon: SquarePen, shortcut: shortcutOf('notes') } as const;
   const swap = { id: 'swap', label: t('call.swap'), Icon: ArrowRightLeft, shortcut: shortcutOf('swap') } as const;
   return [
     ...(offered ? actionsOf(offered) : []),
-    ...(current ? actionsOf(current) : []),
+    ...(consultation ? consultationActionsOf(consultation) : []),
+    ...(current ? [...actionsOf(current), { ...notes, run: () => writeNotes(current) }] : []),
     ...(other ? [{ ...swap, run: () => switchTo(other) }] : []),
   ];
 }

@@ -12,6 +12,7 @@ import { useSession } from '../../platform/session/sessionStore.ts';
 import { useMe } from '../../platform/session/useMe.ts';
 import { useSettings } from '../../platform/settings/settingsStore.ts';
 import { showNotification } from '../../platform/window/notification.ts';
+import { showTabAlert } from '../../platform/window/tabAlert.ts';
 import { t } from '../../strings/t.ts';
 
 /** Rings while a call is offered; once and softly when the user is talking. */
@@ -50,6 +51,15 @@ function useIncomingNotification(call: LiveCall | undefined, name: string): void
   }, [callId, name, isFormatted, navigate]);
 }
 
+/** Among other tabs it is the title that says who calls. */
+function useTabAlert(name: string | null): void {
+  useEffect(() => {
+    if (name === null) return;
+    showTabAlert(t('call.tabTitle', { name }));
+    return () => showTabAlert(null);
+  }, [name]);
+}
+
 /** Makes an incoming call heard and seen, whatever page or program is in front. */
 export function useIncomingAlert(): void {
   const { incoming, current } = useMyCalls();
@@ -60,5 +70,6 @@ export function useIncomingAlert(): void {
   const isToRing = useMe().data?.rings_at !== 'phone';
   const first = isHere ? incoming[0] : undefined;
   useRinging(first !== undefined && isToRing, current !== null);
+  useTabAlert(incoming[0] ? nameOfPeer(named(peerOf(incoming[0], userId))) : null);
   useIncomingNotification(first, first ? nameOfPeer(named(peerOf(first, userId))) : '');
 }

@@ -1,5 +1,6 @@
 import { Delete, Phone, Search } from 'lucide-react';
 import { useMemo } from 'react';
+import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { useColleagues, useUsers } from '../../entities/agent/useColleagues.ts';
 import { useRecentNumbers } from '../../entities/call/record/useRecentCdrs.ts';
 import { useDial } from '../../entities/call/useDial.ts';
@@ -10,6 +11,7 @@ import { useWatchedExtensions } from '../../entities/line/useWatched.ts';
 import { playDtmf } from '../../platform/audio/dtmfTone.ts';
 import { looksLikeNumber } from '../../platform/format/phoneNumber.ts';
 import { useMe } from '../../platform/session/useMe.ts';
+import { focusContent } from '../../platform/window/focusContent.ts';
 import { t } from '../../strings/t.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -78,8 +80,8 @@ function LineChoice() {
 }
 
 interface PhonePanelProps {
-  /** Whether digits typed anywhere belong to the dial pad; a call's keypad may want them. */
-  readonly takesDigits: boolean;
+  /** The call that digits go to, which has the one keypad there is then; null when they dial. */
+  readonly callForDigits: LiveCall | null;
 }
 
 function usePeople(typed: string) {
@@ -100,7 +102,7 @@ function pressKey(key: string): void {
 }
 
 /** Field, people and dial pad: everything to start a call with. */
-export function PhonePanel({ takesDigits }: PhonePanelProps) {
+export function PhonePanel({ callForDigits }: PhonePanelProps) {
   const { typed, setTyped } = usePhone();
   const users = useUsers();
   const dial = useDial();
@@ -110,6 +112,8 @@ export function PhonePanel({ takesDigits }: PhonePanelProps) {
 
   const call = (number: string, lineId?: number) => {
     setTyped('');
+    // Digits typed from here on are for who answers.
+    focusContent();
     void dial(number, lineId);
   };
   // As on a telephone: with nothing typed the call key brings the last number back.
@@ -124,7 +128,7 @@ export function PhonePanel({ takesDigits }: PhonePanelProps) {
     onPick: ({ number, lineId }) => call(number, lineId),
     onSubmit: dialTyped,
   });
-  useTypedDigits(takesDigits, dialTyped);
+  useTypedDigits(callForDigits === null, dialTyped);
 
   return (
     <section
@@ -139,7 +143,11 @@ export function PhonePanel({ takesDigits }: PhonePanelProps) {
         <MailboxButtons />
         <SpeedDials />
         <LineChoice />
-        <Keypad label={t('phone.dialPad')} onKey={pressKey} hasPlus />
+        {callForDigits ? (
+          <p className="px-1 text-sm text-muted">{t('phone.digitsGoToCall')}</p>
+        ) : (
+          <Keypad label={t('phone.dialPad')} onKey={pressKey} hasPlus />
+        )}
         <Button variant="success" size="large" icon={<Phone aria-hidden className="size-4.5" />} onPress={dialTyped}>
           {t('phone.call')}
         </Button>

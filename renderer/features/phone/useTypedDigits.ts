@@ -10,9 +10,10 @@ export const phoneFieldId = numberFieldId;
 
 const isControl = (target: EventTarget | null) => target instanceof HTMLElement && target.matches('button, a, [role]');
 
-function onKey(event: KeyboardEvent, onDial: () => void): void {
+function onKey(event: KeyboardEvent, takesDigits: boolean, onDial: () => void): void {
   const { append, backspace, typed } = usePhone.getState();
   if (/^[\d*#+]$/.test(event.key)) {
+    if (!takesDigits) return;
     append(event.key);
     void playDtmf(event.key);
   } else if (event.key === 'Backspace') backspace();
@@ -22,19 +23,18 @@ function onKey(event: KeyboardEvent, onDial: () => void): void {
   event.preventDefault();
 }
 
-/** Digits typed anywhere on the page go to the dial pad, unless they go into a text or `isEnabled` is false. */
-export function useTypedDigits(isEnabled: boolean, onDial: () => void): void {
-  const latest = useRef(onDial);
-  latest.current = onDial;
+/** Digits typed anywhere on the page go to the dial pad, unless they go into a text or `takesDigits` is false. */
+export function useTypedDigits(takesDigits: boolean, onDial: () => void): void {
+  const latest = useRef({ takesDigits, onDial });
+  latest.current = { takesDigits, onDial };
   useEffect(() => {
-    if (!isEnabled) return;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       // Lists and dialogs have keys of their own.
       if (event.target instanceof HTMLElement && event.target.closest('[role=dialog]')) return;
-      onKey(event, () => latest.current());
+      onKey(event, latest.current.takesDigits, () => latest.current.onDial());
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, [isEnabled]);
+  }, []);
 }

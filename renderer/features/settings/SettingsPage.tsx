@@ -19,7 +19,7 @@ import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { popoverClassName } from '../../ui/popover.ts';
 import { SectionNav } from './SectionNav.tsx';
-import { type Section, type SectionGroup, sectionGroups } from './sections.ts';
+import { type Section, type SectionGroup, sectionsFor } from './sections.ts';
 
 interface SettingsPageProps {
   /** Id of the section; the lines when there is none of that name. */
@@ -51,17 +51,9 @@ function SectionChoice({ groups, current }: SectionsProps) {
   );
 }
 
-/** The groups with what somebody may open. */
-function shownTo(isAdministrator: boolean): readonly SectionGroup[] {
-  return sectionGroups.flatMap(({ id, sections }) => {
-    const shown = sections.filter(({ isForAdministrators }) => isAdministrator || !isForAdministrators);
-    return shown.length > 0 ? [{ id, sections: shown }] : [];
-  });
-}
-
 /** Settings: the sections at the left (on top in a narrow window), the chosen one beside them. */
 export function SettingsPage({ section: wanted, item }: SettingsPageProps) {
-  const groups = shownTo(useIsAdministrator());
+  const groups = sectionsFor(useIsAdministrator());
   const shown = groups.flatMap(({ sections }) => sections);
   const section = shown.find(({ id }) => id === wanted) ?? shown.find(({ id }) => id === 'lines');
   if (!section) return null;

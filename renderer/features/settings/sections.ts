@@ -109,7 +109,7 @@ const forAdministrators = (id: SectionId, icon: Section['icon'], load: () => Pro
 });
 
 /** The sections, in order. */
-export const sectionGroups: readonly SectionGroup[] = [
+const sectionGroups: readonly SectionGroup[] = [
   {
     id: 'people',
     sections: [
@@ -232,3 +232,11 @@ export const sectionGroups: readonly SectionGroup[] = [
     ],
   },
 ];
+
+/** The groups with what somebody may open. */
+export function sectionsFor(isAdministrator: boolean): readonly SectionGroup[] {
+  return sectionGroups.flatMap(({ id, sections }) => {
+    const shown = sections.filter(({ isForAdministrators }) => isAdministrator || !isForAdministrators);
+    return shown.length > 0 ? [{ id, sections: shown }] : [];
+  });
+}

@@ -2,7 +2,6 @@ import { addTexts } from '../addTexts.ts';
 
 /** Settings → Audit log: who did what. */
 export const auditLog = {
-  'settings.auditlog': 'Audit log',
   'auditLog.text':
     'Who did what, when and from where. Rows are never changed; each contains the hash of the previous one.',
   'auditLog.filters': 'Filters of the audit log',

@@ -53,6 +53,7 @@ export const calls = {
   'call.ownSilent':
     'No sound from you reaches the service, so nobody hears you. Check the microphone and this window’s network.',
   'call.bothSilent': 'No sound is coming from either side.',
+  'call.tabTitle': '{name} is calling',
   'call.notificationTitle': 'Incoming call',
   'call.notificationBody': '{name} is calling',
   'call.encrypted.dtls': 'Encrypted audio',
@@ -120,6 +121,9 @@ export const calls = {
   'transferRequest.accept': 'Yes, call there',
   'transferRequest.refuse': 'No',
   'transfer.needTarget': 'Type an extension or a number, or pick a colleague.',
+  'transfer.complete': 'Complete transfer',
+  'transfer.cancel': 'Cancel transfer',
+  'notes.write': 'Write notes',
   'notes.label': 'Notes',
   'notes.placeholder': 'What was said, what comes next. Saved as you type.',
   'notes.saving': 'Saving',

@@ -2,7 +2,6 @@ import { addTexts } from '../addTexts.ts';
 
 /** Settings: desk phones and other softphones that people register with the service. */
 export const deskPhones = {
-  'settings.phones': 'Desk phones',
   'desk.text':
     'Desk phones and other softphones that register here. They ring together with the app and can make calls.',
   'desk.off': 'Desk phones cannot register with this installation',

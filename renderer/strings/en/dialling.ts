@@ -2,7 +2,6 @@ import { addTexts } from '../addTexts.ts';
 
 /** Strings of Settings → Dialling limits. */
 export const dialling = {
-  'settings.dialling': 'Dialling limits',
   'dialling.text':
     'They limit which numbers can be called over a line and how many calls can be made. They apply to all calls except to emergency numbers. If several limits apply, the strictest decides.',
   'dialling.customer': 'The whole company',

@@ -2,7 +2,6 @@ import { addTexts } from '../addTexts.ts';
 
 /** Settings: what people dial to have something done. */
 export const featureCodes = {
-  'settings.featurecodes': 'Feature codes',
   'codes.text':
     'What people dial on a desk phone or in the app to have something done. Each code ends the call by itself, and says what it did.',
   'codes.confirmation': 'A code answers with',

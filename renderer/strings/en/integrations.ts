@@ -2,7 +2,6 @@ import { addTexts } from '../addTexts.ts';
 
 /** Webhooks, what was sent to them, and the description of the interface. */
 export const integrations = {
-  'settings.integrations': 'Integrations',
   'copy.failed': 'The browser did not allow copying.',
   'integrations.text': 'Connect other programs that follow your calls and work with Cordboard.',
   'integrations.webhooks': 'Webhooks',

@@ -2,7 +2,6 @@ import { addTexts } from '../addTexts.ts';
 
 /** Settings → Mail: the server, and what waits or went. */
 export const mail = {
-  'settings.mail': 'Mail',
   'mail.text': 'Sign-in codes, password resets and voicemail notifications are sent by mail.',
   'mail.server': 'Mail server',
   'mail.source.none': 'No server is set: mail is kept below, and two-factor cannot be switched on.',

@@ -2,7 +2,6 @@ import { addTexts } from '../addTexts.ts';
 
 /** Settings → Account: one's own name, password, second factor and devices. */
 export const ownAccount = {
-  'settings.account': 'Account',
   'own.calls': 'Calls',
   'own.callWaiting': 'Offer me calls while I talk',
   'own.callWaitingText': 'You hear a tone and see a notification. If off, callers hear busy or reach your mailbox.',

@@ -10,6 +10,7 @@ export const phone = {
   'phone.lineAutomatic': 'Line: automatic',
   'phone.lineDown': 'Not connected',
   'phone.dialPad': 'Dial pad',
+  'phone.digitsGoToCall': 'Digits go to the call. To call somebody else, type in the field above.',
   'phone.holdForPlus': 'when held',
   'phone.colleagues': 'Colleagues',
   'phone.noColleagues': 'No colleagues yet',

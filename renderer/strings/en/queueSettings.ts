@@ -2,7 +2,6 @@ import { addTexts } from '../addTexts.ts';
 
 /** Settings of queues, and the reasons for not being ready. */
 export const queueSettings = {
-  'settings.queues': 'Queues',
   'queueSettings.text': 'Callers wait in a queue until one of its people is free.',
   'queueSettings.add': 'Add a queue',
   'queueSettings.new': 'New queue',

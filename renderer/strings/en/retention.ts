@@ -2,7 +2,6 @@ import { addTexts } from '../addTexts.ts';
 
 /** Strings of Settings → Retention & privacy. */
 export const retention = {
-  'settings.retention': 'Retention & privacy',
   'retention.text': 'How long records are kept, what must not be deleted, and everything about one person.',
   'retention.days': 'How long records are kept',
   'retention.daysText':

@@ -2,7 +2,6 @@ import { addTexts } from '../addTexts.ts';
 
 /** Settings → Security: what is open, and how to close it. */
 export const security = {
-  'settings.security': 'Security',
   'security.text': 'Settings that could be safer, why they matter, and how to fix them.',
   'security.open': 'To close',
   'security.none': 'No findings',

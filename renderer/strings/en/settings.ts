@@ -4,11 +4,6 @@ import { addTexts } from '../addTexts.ts';
 export const settings = {
   'settings.title': 'Settings',
   'settings.sections': 'Sections',
-  'settings.lines': 'Lines',
-  'settings.audio': 'Audio',
-  'settings.appearance': 'Appearance',
-  'settings.people': 'People',
-  'settings.about': 'About',
   'settings.back': 'Back',
   'lines.text': 'Connections with the telephone network. Calls between colleagues need none.',
   'lines.add': 'Add a line',

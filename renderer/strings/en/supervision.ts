@@ -2,7 +2,6 @@ import { addTexts } from '../addTexts.ts';
 
 /** Supervision of live calls: what supervisors do, and what agents see of it. */
 export const supervision = {
-  'settings.supervision': 'Supervision',
   'supervision.settingsText': 'How supervisors take part in calls. Applies to supervisions that begin from now on.',
   'supervision.inform': 'Tell agents',
   'supervision.informText': 'Agents see who supervises their call, and how.',

@@ -33,7 +33,6 @@ export const wrapup = {
   'shortcuts.disposition': 'Result',
   'shortcuts.extend': 'More time',
   'shortcuts.finish': 'Finish',
-  'settings.dispositions': 'Dispositions',
   'dispositions.text': 'Agents choose the result of a call from these in its wrap-up.',
   'dispositions.add': 'Add a disposition',
   'dispositions.new': 'New disposition',

@@ -33,9 +33,26 @@ const ownKeys = '[role=listbox], [role=grid], [role=menu], [role=dialog]';
 
 const isSingleKey = (event: KeyboardEvent) => !event.ctrlKey && !event.metaKey && !event.altKey;
 
+/** Who types on after the text has lost the focus, such as to a page that goes on, does not mean a shortcut. */
+const typingLastsMs = 1500;
+let typedAt = Number.NEGATIVE_INFINITY;
+
+/** Whether somebody was writing a text a moment ago, and perhaps still believes so. */
+export const hasJustTyped = (): boolean => performance.now() - typedAt < typingLastsMs;
+
+window.addEventListener(
+  'keydown',
+  (event) => {
+    if (event.key.length === 1 && isSingleKey(event) && (isTyping(event.target) || hasJustTyped())) {
+      typedAt = performance.now();
+    }
+  },
+  { capture: true },
+);
+
 function isAllowed(event: KeyboardEvent): boolean {
   if (!isSingleKey(event)) return true;
-  if (isTyping(event.target)) return false;
+  if (isTyping(event.target) || (event.key.length === 1 && hasJustTyped())) return false;
   if (event.target instanceof Element && event.target.closest(ownKeys)) return false;
   return useSettings.getState().singleKeyShortcuts || !/^[a-z?/]$/i.test(event.key);
 }

@@ -107,6 +107,6 @@ it('gives every key to one thing', () => {
   expect(new Set(keys).size).toBe(keys.length);
   expect(keys).toEqual([
     ...['A', 'Alt+A', 'X', 'Alt+X', 'M', 'Alt+M', 'H', 'Alt+H', 'T', 'Alt+T', 'R', 'Alt+R', 'K', 'Alt+K', 'S', 'Alt+S'],
-    ...['Alt+J', 'Alt+P'],
+    ...['Alt+J', 'Alt+P', 'Alt+C', 'Alt+B', 'Alt+N'],
   ]);
 });

@@ -1,8 +1,10 @@
 import '../../../strings/en/calls.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../../../platform/session/sessionStore.ts';
 import { t } from '../../../strings/t.ts';
+import { useKeys } from '../../../ui/hooks/useKeys.ts';
 import { TextField } from '../../../ui/TextField.tsx';
+import { useCallPanel } from '../callPanel.ts';
 import { type TypedNotes, useNoteStore } from './noteStore.ts';
 
 interface CallNotesProps {
@@ -20,12 +22,26 @@ function stateOf(typed: TypedNotes | undefined, wasTyped: boolean): string {
   return typed || wasTyped ? t('notes.saved') : '';
 }
 
+/** Takes the focus to the field when somebody asks for the notes, of a finished call by the same key. */
+function useFocusOnDemand() {
+  const place = useRef<HTMLDivElement>(null);
+  const { areNotesWanted, wantNotes } = useCallPanel();
+  useEffect(() => {
+    if (!areNotesWanted) return;
+    place.current?.querySelector('textarea')?.focus();
+    wantNotes(false);
+  }, [areNotesWanted, wantNotes]);
+  useKeys({ 'Alt+N': () => wantNotes(true) });
+  return place;
+}
+
 /** Notes on a call, live or over. Nothing that is typed is lost: not by a hang-up, a reload, or a service that is away. */
 export function CallNotes({ callId, saved, isOver }: CallNotesProps) {
   const userId = useSession((session) => session.userId) ?? 0;
   const typed = useNoteStore((store) => store.typed[callId]);
   const { type, setOpen, forget } = useNoteStore.getState();
   const [wasTyped, setTyped] = useState(false);
+  const place = useFocusOnDemand();
   const own = typed?.userId === userId ? typed : undefined;
   const isShown = own?.isSaved === true && own.text === saved;
   useEffect(() => {
@@ -39,7 +55,7 @@ export function CallNotes({ callId, saved, isOver }: CallNotesProps) {
     [setOpen, forget, callId],
   );
   return (
-    <div className="flex flex-col gap-1 py-3">
+    <div ref={place} className="flex flex-col gap-1 py-3">
       <TextField
         label={t('notes.label')}
         isLabelHidden

@@ -1,19 +1,17 @@
 import { MessageSquare, SquarePen } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useLocation } from 'wouter';
-import type { FilterEntry } from '../../../../shared/api/collection.ts';
 import type { SmsThreadSummary } from '../../../../shared/api/sms/sms.ts';
 import { conversationIdOf } from '../../../../shared/domain/smsConversation.ts';
 import { nameOfUser, useColleagues } from '../../../entities/agent/useColleagues.ts';
 import { api } from '../../../platform/api/api.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { parseContractTime } from '../../../platform/format/format.ts';
-import { formatNumber, isSameNumber, looksLikeNumber } from '../../../platform/format/phoneNumber.ts';
+import { formatNumber, isSameNumber } from '../../../platform/format/phoneNumber.ts';
 import { useSession } from '../../../platform/session/sessionStore.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { createFilterStore } from '../../../ui/filters/filterStore.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { NoMatches } from '../../../ui/list/PagesView.tsx';
 import { type Pages, usePages } from '../../../ui/list/usePages.ts';
@@ -23,27 +21,7 @@ import { draftKey } from '../drafts/draftKey.ts';
 import { ConversationRow } from '../list/ConversationRow.tsx';
 import { ListView } from '../list/ListView.tsx';
 import { messagePlaces } from '../messagePlaces.ts';
-
-/** Which threads are listed. */
-interface TextFilter {
-  /** Part of a name or a number. */
-  readonly search: string;
-  readonly isUnreadOnly: boolean;
-}
-
-function searchEntry(search: string): readonly FilterEntry[] {
-  const text = search.trim();
-  if (text === '') return [];
-  if (looksLikeNumber(text)) return [{ property: 'to', operator: 'like', value: text.replace(/\D/g, '') }];
-  return [{ property: 'to_name', operator: 'like', value: text }];
-}
-
-/** The contract's `filter`; undefined for every thread. */
-function toThreadFilter({ search, isUnreadOnly }: TextFilter): string | undefined {
-  const unread: readonly FilterEntry[] = isUnreadOnly ? [{ property: 'unread', operator: 'gt', value: 0 }] : [];
-  const entries = [...searchEntry(search), ...unread];
-  return entries.length > 0 ? JSON.stringify(entries) : undefined;
-}
+import { toThreadFilter, useTexts } from './textFilter.ts';
 
 function Preview({ thread: { last_message: last } }: { readonly thread: SmsThreadSummary }) {
   if (last.result === 'failed') {
@@ -83,9 +61,6 @@ function useTextThreads(filter: string | undefined): Pages<SmsThreadSummary> {
     fetchPage: (page, limit) => api.call('listSmsThreads', { params: { id }, query: { page, limit, filter } }),
   });
 }
-
-/** The filter of the threads. */
-const useTexts = createFilterStore<TextFilter>({ search: '', isUnreadOnly: false });
 
 interface TextListProps {
   /** The two numbers of the thread that is open; null when none is. */
