@@ -11,6 +11,7 @@ import { calls } from './en/calls.ts';
 import { campaigns } from './en/campaigns.ts';
 import { carriers } from './en/carriers.ts';
 import { common } from './en/common.ts';
+import { company } from './en/company.ts';
 import { contacts } from './en/contacts.ts';
 import { ddis } from './en/ddis.ts';
 import { deskPhones } from './en/deskPhones.ts';
@@ -67,6 +68,7 @@ export const en = {
   ...calls,
   ...callDetails,
   ...agent,
+  ...company,
   ...contacts,
   ...signIn,
   ...account,

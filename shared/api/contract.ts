@@ -2,6 +2,7 @@
 
 import { authentication } from './accounts/authentication.ts';
 import { customer } from './accounts/customer.ts';
+import { customers } from './accounts/customers.ts';
 import { secondFactorOperations } from './accounts/secondFactors.ts';
 import { teams } from './accounts/teams.ts';
 import { agents } from './agents.ts';
@@ -55,6 +56,7 @@ export const contract = {
   ...callLabels,
   ...history,
   ...customer,
+  ...customers,
   ...lines,
   ...rates,
   ...service,

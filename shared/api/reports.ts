@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { figureDefinitions } from '../domain/reports.ts';
+import { timeZoneSchema } from '../domain/timeZone.ts';
 import { endpoint, file, json, many } from './endpoint.ts';
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const moment = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z?$/;
@@ -32,12 +24,9 @@ const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optio
 export const reportQuerySchema = z.object({
   from: edge.describe('First day, in the time zone; or a time in UTC'),
   to: edge.describe('Last day, in the time zone; or a time in UTC (exclusive)'),
-  time_zone: z
-    .string()
-    .max(64)
-    .refine(isTimeZone, 'must be an IANA time zone such as Europe/Berlin')
-    .default('UTC')
-    .describe('IANA name of the time zone for days and hours'),
+  time_zone: timeZoneSchema
+    .optional()
+    .describe('IANA name of the time zone for days and hours. Default: that of the customer'),
   queue_id: id.describe('Only this queue'),
   queue_group_id: id.describe('Only the queues that are in this group now (`/queuegroups`)'),
   user_id: id.describe('Only this agent'),

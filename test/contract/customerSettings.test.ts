@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plantLostCaller } from '../support/lostCaller.ts';
 import type { SignedIn } from '../support/serviceProcess.ts';
+import { newStranger } from '../support/stranger.ts';
 import { startTestService, type TestService, type TestUser } from '../support/testService.ts';
 
 let service: TestService;
@@ -63,6 +65,69 @@ describe('the currency of a customer', () => {
   it('is a currency, and chosen by administrators', async () => {
     expect(await refused(admin.call('updateMe', { body: { currency_iso: 'QQQ' } }))).toEqual([400, 'currency_iso']);
     expect(await refused(agent.call('updateMe', { body: { currency_iso: 'EUR' } }))).toEqual([403, 'currency_iso']);
+  });
+});
+
+describe('the record of a customer', () => {
+  const own = async (user: SignedIn = admin) => (await user.call('listCustomers')).data;
+
+  it('is changed by its administrators, one field at a time', async () => {
+    const [before] = await own();
+    if (!before) throw new Error('no customer');
+    expect(before).toMatchObject({ id: 1, users: 2, is_own: true, is_operator: true, time_zone: '', language: 'en' });
+    const params = { id: before.id };
+    const { data } = await admin.call('updateCustomer', { params, body: { name: 'Engines', address: 'Berlin' } });
+    expect(data).toEqual({ ...before, name: 'Engines', address: 'Berlin' });
+    for (const [field, value] of Object.entries({ name: ' ', time_zone: 'Mars', country: 'XX', currency_iso: 'QQQ' })) {
+      const body = { address: 'Nowhere', [field]: value };
+      expect(await refused(admin.call('updateCustomer', { params, body }))).toEqual([400, field]);
+    }
+    expect(await own()).toEqual([data]);
+    expect(await refused(agent.call('updateCustomer', { params, body: {} }))).toEqual([403, undefined]);
+    expect(await refused(agent.call('listCustomers'))).toEqual([403, undefined]);
+  });
+
+  it('is that of no other customer, but for the operator’s list', async () => {
+    const stranger = await newStranger(service.api, admin);
+    expect(await own(stranger)).toMatchObject([
+      { id: 2, name: 'Stranger', users: 1, is_own: true, is_operator: false },
+    ]);
+    expect(await own()).toMatchObject([{ id: 1 }]);
+    const all = await admin.call('listCustomers', { query: { everyone: 'true', sort: 'id', dir: 'ASC' } });
+    expect(all.data).toMatchObject([
+      { id: 1, is_own: true },
+      { id: 2, name: 'Stranger', is_own: false },
+    ]);
+    const everyone = { query: { everyone: 'true' as const } };
+    expect(await refused(stranger.call('listCustomers', everyone))).toEqual([403, undefined]);
+    const second = await service.user('administrator');
+    expect(await refused(second.call('listCustomers', everyone))).toEqual([403, undefined]);
+    for (const [user, id] of [
+      [stranger, 1],
+      [admin, 2],
+    ] as const) {
+      const change = user.call('updateCustomer', { params: { id }, body: { name: 'Mine' } });
+      expect(await refused(change)).toEqual([404, undefined]);
+    }
+  });
+});
+
+describe('the time zone of a customer', () => {
+  it('is that of new queues and of reports which name none', async () => {
+    const zoneOf = async (name: string) => (await admin.call('createQueue', { body: { name } })).data.hours.time_zone;
+    // Half past eleven in the evening in Greenwich is the next day in Berlin.
+    const enteredAt = Date.parse('2026-03-20T23:30:00Z');
+    await plantLostCaller(await service.openStore(), 1, { enteredAt, since: enteredAt, leftAt: enteredAt + 30_000 });
+    const onTheNextDay = async () => {
+      const { total } = await admin.call('reportAbandoned', { query: { from: '2026-03-21', to: '2026-03-21' } });
+      return total;
+    };
+    expect(await zoneOf('Before')).toBe('UTC');
+    expect(await onTheNextDay()).toBe(0);
+    await admin.call('updateCustomer', { params: { id: 1 }, body: { time_zone: 'Europe/Berlin' } });
+    expect(await zoneOf('After')).toBe('Europe/Berlin');
+    expect(await onTheNextDay()).toBe(1);
+    await admin.call('updateCustomer', { params: { id: 1 }, body: { time_zone: '' } });
   });
 });
 

@@ -37,6 +37,7 @@ const readByAdministrators = [
   '/lines/\\{id\\}/(?:test|rates)',
   '/diallinglimits',
   '/auditlog',
+  '/customers',
 ] as const;
 const readBySupervisors = '/callmeback/(?:visitors|requests)';
 /** Who waits in queues, and how they do. */
@@ -124,6 +125,7 @@ const aboveAgents: readonly RoleRule[] = [
     operations: operations(
       `${change} /(?:usergroups|usergrouppolicies|customers)${below}`,
       '(?:POST|PATCH) /users',
+      'POST /users/import',
       '(?:PATCH|DELETE) /users/\\{id\\}',
       'DELETE /users/\\{id\\}/sessions',
     ),

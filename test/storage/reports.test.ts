@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reportRange } from '../../electron/service/features/reports/reportRange.ts';
 import type { ReportScope } from '../../electron/service/features/reports/reportSql.ts';
 import type { QueueEntryRecord, QueueOfferRecord } from '../../electron/service/queues/queueCallRepository.ts';
-import { type ReportQuery, seriesQuerySchema } from '../../shared/api/reports.ts';
+import { seriesQuerySchema } from '../../shared/api/reports.ts';
 import { type AgentStateName, agentStateNames } from '../../shared/domain/agentState.ts';
 import { queueOutcomes } from '../../shared/domain/queues.ts';
 import { wrapUpOf } from '../support/plantedWrapUp.ts';
@@ -146,7 +146,8 @@ beforeAll(async () => {
 afterAll(() => store.dispose());
 
 function scopeOf(query: object): ReportScope {
-  const asked: ReportQuery = seriesQuerySchema.parse({ from: '2026-03-28', to: '2026-04-05', ...query });
+  const parsed = seriesQuerySchema.parse({ from: '2026-03-28', to: '2026-04-05', ...query });
+  const asked = { ...parsed, time_zone: parsed.time_zone ?? 'UTC' };
   const { queue_id: queueId, user_id: userId = null } = asked;
   const queueIds = queueId === undefined ? null : [queueId];
   return { customerId: store.customerId, queueIds, userId, now, ...reportRange(asked) };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { WrapUpRecord } from '../../electron/service/wrapups/wrapUpRepository.ts';
-import { newQueueSchema } from '../../shared/api/queues/queues.ts';
+import { queueSettingsSchema } from '../../shared/api/queues/queues.ts';
 import { wrapUpOf } from '../support/plantedWrapUp.ts';
 import { newCdr, openTestStore, type TestStore } from './storeFixture.ts';
 
@@ -98,9 +98,16 @@ describe('dispositions', () => {
   });
 
   it('of a queue that is removed are not those of every queue', async () => {
-    const { name, number: _, users: __, ...settings } = newQueueSchema.parse({ name: 'Sales' });
+    const settings = queueSettingsSchema.parse({});
     const { customerId } = store;
-    const queue = await store.queues.create({ customerId, name, number: null, settings, members: [], createdAt: 0 });
+    const queue = await store.queues.create({
+      customerId,
+      name: 'Sales',
+      number: null,
+      settings,
+      members: [],
+      createdAt: 0,
+    });
     const { id } = await named('Sold', { queue_ids: [queue.id] });
     expect(await store.dispositions.byId(customerId, id)).toMatchObject({ queue_ids: [queue.id] });
     await store.queues.remove(queue.id);

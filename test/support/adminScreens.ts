@@ -65,6 +65,8 @@ export const adminScreens: readonly Screen[] = [
   ...(
     [
       ['faxes', 'Faxes', 'No fax yet'],
+      ['company', 'Company', 'Customers of this service'],
+      ['company/new', 'New customer', 'Owner'],
       ['people/import', 'Import people', 'Download a template'],
       ['ddis/import', 'Import telephone numbers', 'Download a template'],
       ['dictionary', 'Dictionary', 'Hohenfels-Wallenstein'],

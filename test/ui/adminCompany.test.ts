@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { AdminPage } from '../support/adminPage.ts';
+import { signIn } from '../support/serviceProcess.ts';
 import { SettingsWindow } from '../support/settingsWindow.ts';
 import { until } from '../support/until.ts';
 
@@ -15,6 +16,47 @@ describe('a company', () => {
 
   const choose = (name: string, text: string) =>
     settings.page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+  it('has a name, a place and money of its own', async () => {
+    await admin.go('company', 'Company');
+    await admin.type('Name', '');
+    await admin.save();
+    await admin.page.getByText('Must be given.').waitFor();
+    await admin.type('Name', 'Analytical Engines');
+    await admin.type('Address', '12 St James’s Square\nLondon');
+    await admin.type('Time zone', 'London');
+    await admin.save();
+    await admin.page.getByText('Must be an IANA time zone such as Europe/Berlin.').waitFor();
+    await admin.type('Time zone', 'Europe/London');
+    await admin.choose('Country', 'United Kingdom');
+    await admin.type('Currency', 'gbp');
+    await admin.save();
+    await admin.page.getByText('“Analytical Engines” is saved.').first().waitFor();
+    expect((await settings.client.call('getCustomer', { params: { id: 1 } })).data).toMatchObject({
+      name: 'Analytical Engines',
+      address: '12 St James’s Square\nLondon',
+      time_zone: 'Europe/London',
+      country: 'GB',
+      currency_iso: 'GBP',
+    });
+  });
+
+  it('shares the service with others, which its operator adds and they cannot see', async () => {
+    await admin.go('company', 'Company');
+    await admin.button('Add a customer').click();
+    await admin.type('Name', 'Difference Engines');
+    await admin.type('First name', 'Charles');
+    await admin.type('E-mail', 'charles@engines.test');
+    await admin.type('Password', 'short');
+    await admin.save();
+    await admin.page.getByText('Must have at least 10 characters.').waitFor();
+    await admin.type('Password', 'brass and steam');
+    await admin.save();
+    await admin.rows('Customers of this service').filter({ hasText: 'Difference Engines' }).waitFor();
+    const charles = { email: 'charles@engines.test', password: 'brass and steam' };
+    const { data: seen } = await (await signIn(settings.service.api, charles)).call('listCustomers');
+    expect(seen).toMatchObject([{ name: 'Difference Engines', users: 1 }]);
+  });
 
   it('brings its people in a table, made from the template', async () => {
     await admin.go('people', 'People');

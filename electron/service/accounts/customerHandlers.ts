@@ -1,4 +1,9 @@
 import { type customer, type User, userSchema } from '../../../shared/api/accounts/customer.ts';
+import {
+  type Customer,
+  customerSchema,
+  type customers as customersApi,
+} from '../../../shared/api/accounts/customers.ts';
 import { type Transaction, transactionSchema, type transactions } from '../../../shared/api/transactions.ts';
 import { reaches } from '../../../shared/domain/roles.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
@@ -12,8 +17,8 @@ import { created, gone, page, pageOfList, single } from '../platform/http/answer
 import { liveCallFields } from '../platform/http/fields.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { Store } from '../platform/storage/store.ts';
-import { countryOfCustomer } from './customerCountry.ts';
-import type { Customers } from './customers.ts';
+import { countryOfCustomer } from './customerPlace.ts';
+import type { Customers, CustomerView } from './customers.ts';
 import { meBody, type OwnDevice, userBody } from './userBody.ts';
 import type { UserEdits } from './userChanges.ts';
 import type { UserRecord } from './userRepository.ts';
@@ -144,26 +149,52 @@ function audioHandlers({ users, audio }: CustomerDependencies) {
   } satisfies Partial<Handlers>;
 }
 
+const customerFields = fieldsOf(customerSchema);
+
+const customerBody = ({ customer, users, isOperator }: CustomerView, { customerId }: Viewer): Customer => ({
+  id: customer.id,
+  name: customer.name,
+  address: customer.address,
+  time_zone: customer.timeZone,
+  country: customer.country,
+  currency_iso: customer.currency,
+  language: 'en',
+  users,
+  is_own: customer.id === customerId,
+  is_operator: isOperator,
+  created_at: toContractDateTime(customer.createdAt),
+});
+
 function accountsOfCustomers(dependencies: CustomerDependencies) {
   const { customers } = dependencies;
   return {
-    async createCustomer({ auth, body }) {
-      const { customer: made, owner } = await customers.create(auth, body);
-      const { id, name, createdAt } = made;
-      const shownOwner = await bodyOf(owner, dependencies);
-      return created({ id, name, created_at: toContractDateTime(createdAt), owner: shownOwner });
+    async listCustomers({ auth, query }) {
+      const views = await customers.list(auth, query.everyone === 'true');
+      return pageOfList(
+        views.map((view) => customerBody(view, auth)),
+        query,
+        customerFields,
+      );
     },
+    async createCustomer({ auth, body }) {
+      const { customer, owner } = await customers.create(auth, body);
+      const shown = customerBody({ customer, users: 1, isOperator: false }, auth);
+      return created({ ...shown, owner: await bodyOf(owner, dependencies) });
+    },
+    getCustomer: async ({ auth, params }) => single(customerBody(await customers.get(auth, params.id), auth)),
+    updateCustomer: async ({ auth, params, body }) =>
+      single(customerBody(await customers.update(auth, params.id, body), auth)),
     async deleteCustomer({ auth, params }) {
       await customers.remove(auth, params.id);
       return gone;
     },
-  } satisfies Partial<Handlers>;
+  } satisfies Handlers<keyof typeof customersApi>;
 }
 
 /** Handlers of the Customer module. */
 export function customerHandlers(
   dependencies: CustomerDependencies,
-): Handlers<keyof typeof customer | keyof typeof transactions> {
+): Handlers<keyof typeof customer | keyof typeof customersApi | keyof typeof transactions> {
   return {
     listTransactions: async ({ query }) => pageOfList<Transaction>([], query, transactionFields),
     ...accountHandlers(dependencies),

@@ -1,6 +1,7 @@
 import { type Generated, sql } from 'kysely';
 import { eraseSome } from '../platform/storage/audit/auditRemoval.ts';
 import { filesOfCustomer, removeSomeRows } from '../platform/storage/customerRows.ts';
+import type { Row } from '../platform/storage/tables.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
 
 /** A customer. */
@@ -8,6 +9,9 @@ export interface CustomerRecord {
   readonly id: number;
   readonly name: string;
   readonly createdAt: number;
+  readonly address: string;
+  /** IANA name; empty: UTC. */
+  readonly timeZone: string;
   /** Two letters; empty: none was chosen. */
   readonly country: string;
   /** ISO 4217; empty: none was chosen. */
@@ -22,6 +26,9 @@ declare module '../platform/storage/tables.ts' {
       created_at: number;
       deleted_at: number | null;
       hold_music_id: number | null;
+      address: Generated<string>;
+      /** IANA name; empty: UTC. */
+      time_zone: Generated<string>;
       /** Two letters; empty: as the lines tell. */
       country: Generated<string>;
       /** ISO 4217; empty: none. */
@@ -36,6 +43,14 @@ declare module '../platform/storage/store.ts' {
   }
 }
 
+/** What of a customer can be changed. */
+export type CustomerChanges = Partial<Omit<CustomerRecord, 'id' | 'createdAt'>>;
+
+function fromRow(row: Row<'customers'>): CustomerRecord {
+  const { id, name, address, time_zone: timeZone, created_at: createdAt, country, currency } = row;
+  return { id, name, address, timeZone, createdAt, country, currency };
+}
+
 /** Customers: who owns users, lines and records. */
 export function customerRepository(unit: UnitOfWork) {
   return {
@@ -45,14 +60,18 @@ export function customerRepository(unit: UnitOfWork) {
     },
     async byId(id: number) {
       const row = await unit.db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst();
-      if (!row) return null;
-      const { name, created_at: createdAt, country, currency } = row;
-      return { id, name, createdAt, country, currency };
+      return row ? fromRow(row) : null;
     },
     /** What is absent stays. */
-    async update(id: number, changes: Partial<Pick<CustomerRecord, 'country' | 'currency'>>) {
-      if (Object.values(changes).every((value) => value === undefined)) return;
-      await unit.db.updateTable('customers').set(changes).where('id', '=', id).execute();
+    async update(id: number, { timeZone: time_zone, ...changes }: CustomerChanges) {
+      const row = { ...changes, time_zone };
+      if (Object.values(row).every((value) => value === undefined)) return;
+      await unit.db.updateTable('customers').set(row).where('id', '=', id).execute();
+    },
+    /** All that are not going, oldest first. */
+    async all() {
+      const query = unit.db.selectFrom('customers').selectAll().where('deleted_at', 'is', null).orderBy('id');
+      return (await query.execute()).map(fromRow);
     },
     /** The oldest one that is not going; null when there is none. */
     async first() {

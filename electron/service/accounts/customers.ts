@@ -3,18 +3,32 @@ import { rm } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import type { newCustomerSchema } from '../../../shared/api/accounts/customer.ts';
+import type { customerPatchSchema, newCustomerSchema } from '../../../shared/api/accounts/customers.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Store } from '../platform/storage/store.ts';
 import type { CustomerRecord } from './customerRepository.ts';
 import type { Sessions } from './sessions.ts';
+import { checkCustomerSettings } from './userPatch.ts';
 import type { UserRecord } from './userRepository.ts';
 import type { Users } from './users.ts';
 
+/** A customer as somebody sees it. */
+export interface CustomerView {
+  readonly customer: CustomerRecord;
+  readonly users: number;
+  readonly isOperator: boolean;
+}
+
 /** Customers of a service. */
 export interface Customers {
+  /** The viewer’s own one; `everyone`: all of them, for the root user of the first one; others are `denied`. */
+  list(viewer: Viewer, everyone: boolean): Promise<CustomerView[]>;
+  /** Another customer than the viewer’s own is `notFound`. */
+  get(viewer: Viewer, id: number): Promise<CustomerView>;
+  /** As `get`. */
+  update(viewer: Viewer, id: number, patch: z.output<typeof customerPatchSchema>): Promise<CustomerView>;
   /** Only the root user of the first customer may; others are `denied`. */
   create(
     viewer: Viewer,
@@ -68,9 +82,42 @@ export function createCustomers(dependencies: CustomersDependencies): Customers 
     logger.info({ customerId }, 'a customer was deleted');
   }
 
+  async function viewsOf(records: readonly CustomerRecord[]): Promise<CustomerView[]> {
+    const counts = await store.users.countsByCustomer();
+    const operator = await store.customers.first();
+    return records.map((customer) => ({
+      customer,
+      users: counts.get(customer.id) ?? 0,
+      isOperator: customer.id === operator,
+    }));
+  }
+
+  async function get({ customerId }: Viewer, id: number): Promise<CustomerView> {
+    const record = id === customerId ? await store.customers.byId(id) : null;
+    const [view] = record ? await viewsOf([record]) : [];
+    if (!view) throw new Refusal('notFound', 'Resource not found');
+    return view;
+  }
+
+  async function requireOperator(viewer: Viewer): Promise<void> {
+    if (!(await isRoot(viewer, await store.customers.first()))) throw new Refusal('denied', 'Access denied');
+  }
+
   return {
+    get,
+    async list(viewer, everyone) {
+      if (!everyone) return [await get(viewer, viewer.customerId)];
+      await requireOperator(viewer);
+      return viewsOf(await store.customers.all());
+    },
+    async update(viewer, id, { time_zone: timeZone, currency_iso: currency, ...patch }) {
+      await get(viewer, id);
+      checkCustomerSettings(viewer, { country: patch.country, currency_iso: currency });
+      await store.customers.update(id, { ...patch, timeZone, currency });
+      return get(viewer, id);
+    },
     async create(viewer, request) {
-      if (!(await isRoot(viewer, await store.customers.first()))) throw new Refusal('denied', 'Access denied');
+      await requireOperator(viewer);
       return users.createOwner(request.name, request.owner).catch((error: unknown) => {
         if (!(error instanceof Refusal) || !error.field) throw error;
         throw new Refusal(error.kind, error.message, `owner.${error.field}`);

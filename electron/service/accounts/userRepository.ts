@@ -141,6 +141,14 @@ export function userRepository(unit: UnitOfWork) {
         .where((of) => of.or([of('rings_at', '<>', 'both'), of('do_not_disturb', '=', 1)]));
       return (await isOther.execute()).map(({ id }) => id);
     },
+    /** How many users each customer has. */
+    async countsByCustomer(): Promise<ReadonlyMap<number, number>> {
+      const counted = unit.db
+        .selectFrom('users')
+        .select(({ fn }) => ['customer_id', fn.countAll<number>().as('count')])
+        .groupBy('customer_id');
+      return new Map((await counted.execute()).map(({ customer_id, count }) => [customer_id, count]));
+    },
     async setPassword(id: number, passwordHash: string) {
       await unit.db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
     },

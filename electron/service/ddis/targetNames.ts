@@ -7,7 +7,10 @@ import type { Store } from '../platform/storage/store.ts';
 import type { TargetedType } from './ddiTargets.ts';
 
 /** Where targets are kept. */
-export type TargetStore = Pick<Store, 'users' | 'queues' | 'conferences' | 'mailboxes' | 'announcements'>;
+export type TargetStore = Pick<
+  Store,
+  'users' | 'queues' | 'queueGroups' | 'conferences' | 'mailboxes' | 'announcements'
+>;
 
 interface NamedTarget {
   readonly type: TargetedType;
@@ -20,6 +23,7 @@ const everything = { page: 1, limit: 10_000, sort: 'id', direction: 'ASC', condi
 async function allTargets(store: TargetStore, customerId: number): Promise<NamedTarget[]> {
   const users = await store.users.ofCustomer(customerId);
   const queues = await store.queues.ofCustomer(customerId);
+  const groups = await store.queueGroups.ofCustomer(customerId);
   const rooms = await store.conferences.ofCustomer(customerId);
   const mailboxes = await store.mailboxes.ofCustomer(customerId);
   const { data: announcements } = await store.announcements.page(customerId, everything);
@@ -30,6 +34,7 @@ async function allTargets(store: TargetStore, customerId: number): Promise<Named
       names: [user.ext, user.email, fullName(user)],
     })),
     ...queues.map(({ id, number, name }) => ({ type: 'QUEUE' as const, id, names: [number, name] })),
+    ...groups.map(({ id, name }) => ({ type: 'QUEUE_GROUP' as const, id, names: [name] })),
     ...rooms.map(({ id, confno, name }) => ({ type: 'CONFERENCE' as const, id, names: [String(confno), name] })),
     ...mailboxes.map(({ id, name }) => ({ type: 'VOICEMAIL' as const, id, names: [name] })),
     ...announcements.map(({ id, description }) => ({ type: 'ANNOUNCEMENT' as const, id, names: [description] })),

@@ -1,6 +1,6 @@
 /** Asks dialling limits and teams' policies before a number is dialled over a line, and counts the calls that are. */
 import { isEmergency } from '../../../shared/domain/numbering.ts';
-import { chosenCountry, countryOfLines } from '../accounts/customerCountry.ts';
+import { chosenCountry, countryOfLines } from '../accounts/customerPlace.ts';
 import { isOwnNumber, type OwnNumberStore } from '../ddis/ownNumbers.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Store } from '../platform/storage/store.ts';

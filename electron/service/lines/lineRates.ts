@@ -11,7 +11,7 @@ import {
 } from '../../../shared/api/rates.ts';
 import type { Tariff } from '../../../shared/domain/costs.ts';
 import { givenFields } from '../../../shared/domain/givenFields.ts';
-import { countryOfCustomer } from '../accounts/customerCountry.ts';
+import { countryOfCustomer } from '../accounts/customerPlace.ts';
 import { toE164 } from '../kernel/phoneNumbers.ts';
 import type { Viewer } from '../kernel/principal.ts';
 import { camelCased } from '../kernel/properties.ts';

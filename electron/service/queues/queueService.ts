@@ -13,6 +13,7 @@ import { codeOf } from '../../../shared/domain/codes.ts';
 import { givenFields } from '../../../shared/domain/givenFields.ts';
 import { ddiTargetTypeCodes } from '../../../shared/domain/numberCodes.ts';
 import { reaches } from '../../../shared/domain/roles.ts';
+import { timeZoneOfCustomer } from '../accounts/customerPlace.ts';
 import { checkNotice } from '../announcements/recordingNotices.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Viewer } from '../kernel/principal.ts';
@@ -29,7 +30,7 @@ const toQueueCode = codeOf(ddiTargetTypeCodes, 'QUEUE');
 const toNothing = { target_type: codeOf(ddiTargetTypeCodes, 'NONE'), target_id: 0, target_number: '' };
 
 export interface QueueServiceDependencies {
-  readonly store: Pick<Store, 'queues' | 'users' | 'ddis' | 'announcements' | 'transaction'>;
+  readonly store: Pick<Store, 'queues' | 'users' | 'ddis' | 'announcements' | 'customers' | 'transaction'>;
   readonly directory: QueueDirectory;
   readonly clock: Clock;
   readonly waitingIn: (queueId: number) => Pick<QueueContext, 'waiting' | 'longestSince'>;
@@ -69,7 +70,11 @@ export class QueueService {
     const { customerId } = viewer;
     await this.#checkReferences(viewer, request, null);
     const names = await this.#names(viewer);
-    const settings = queueSettingsSchema.parse(request);
+    const time_zone = await timeZoneOfCustomer(this.#deps.store, customerId);
+    const settings = queueSettingsSchema.parse({
+      hours: { time_zone, weekly: [], holidays: [] },
+      ...givenFields(request),
+    });
     await this.#checkNotice(viewer, settings);
     const members = membersAfter([], request);
     const createdAt = this.#deps.clock.now();

@@ -3,6 +3,7 @@ import {
   Archive,
   Blocks,
   BookA,
+  Building2,
   Captions,
   CircleUser,
   GitBranch,
@@ -44,6 +45,7 @@ export type SectionId =
   | 'audio'
   | 'appearance'
   | 'account'
+  | 'company'
   | 'people'
   | 'ddis'
   | 'routing'
@@ -114,6 +116,9 @@ const sectionGroups: readonly SectionGroup[] = [
     id: 'people',
     sections: [
       forAll('account', CircleUser, () => import('./account/AccountSection.tsx').then((file) => file.AccountSection)),
+      forAdministrators('company', Building2, () =>
+        import('./company/CompanySection.tsx').then((file) => file.CompanySection),
+      ),
       forAll('people', Users, () => import('./people/PeopleSection.tsx').then((file) => file.PeopleSection)),
       forAdministrators('teams', UsersRound, () =>
         import('./teams/TeamsSection.tsx').then((file) => file.TeamsSection),

@@ -70,7 +70,7 @@ export const ddis = {
   'ddis.importText': 'A row for each number, from any spreadsheet.',
   'ddis.column.e164': 'Number with its country code (needed)',
   'ddis.column.target_type': 'What the number leads to: one of {kinds}. Empty: as target says',
-  'ddis.column.target': 'Name or extension of the person, queue, room, mailbox or announcement',
+  'ddis.column.target': 'Name or extension of the person, queue, queue group, room, mailbox or announcement',
   'ddis.column.target_number': 'Number outside, for EXTERNAL',
   'ddis.column.channels': 'Most calls at a time. Empty: any number',
   'ddis.column.tel_verified': 'yes: the number is ours, and calls may show it',

@@ -86,6 +86,8 @@ export const settingsSearch = {
   'settings.words.dictionary': 'words of the transcriber names AI',
   'settings.status': 'Service status',
   'settings.words.status': 'health disk lines carriers uptime logs trouble',
+  'settings.company': 'Company',
+  'settings.words.company': 'customer name address time zone country currency language operator tenant',
 } as const;
 
 addTexts(settingsSearch);

@@ -68,7 +68,7 @@ const holdMusicId = z
   );
 
 /** Languages of the interface and of speech. */
-const languages = ['en'] as const;
+export const languages = ['en'] as const;
 
 /** A user's state as everybody sees it. */
 export const userPresenceShape = {
@@ -192,7 +192,7 @@ export const userPatchSchema = z.object({
 });
 
 /** What a customer works with as a whole, and its administrators change with their own account. */
-const ofCustomer = {
+export const ofCustomer = {
   country: z
     .union([
       z.literal(''),
@@ -286,17 +286,6 @@ export const meSchema = z
 
 /** The caller's own account. */
 export type Me = z.infer<typeof meSchema>;
-
-/** A customer of the service with its root user (extension). */
-export const customerSchema = z
-  .object({ id: z.int(), name: z.string(), created_at: z.string(), owner: userSchema })
-  .meta({ id: 'Customer' });
-
-/** A new customer and the user who owns it. */
-export const newCustomerSchema = z.object({
-  name: z.string().trim().min(1).max(200),
-  owner: newUserSchema.omit({ roles: true }),
-});
 
 const account = {
   getMe: endpoint({
@@ -455,35 +444,5 @@ const users = {
   }),
 };
 
-const customers = {
-  createCustomer: endpoint({
-    method: 'POST',
-    path: '/customers',
-    module: 'customer',
-    summary: 'Add a customer to the service',
-    description:
-      'Only the root user of the service’s first customer may do this. Customers never see each other’s data.',
-    scope: 'administrator',
-    extension: true,
-    body: newCustomerSchema,
-    responses: { 201: json(single(customerSchema), 'Created') },
-    errors: [400, 401, 403],
-  }),
-  deleteCustomer: endpoint({
-    method: 'DELETE',
-    path: '/customers/{id}',
-    module: 'customer',
-    summary: 'Delete your customer with all its data',
-    description:
-      'Only its root user may do this. All tokens are revoked at once, active calls end and lines unregister; ' +
-      'then all records and files are deleted. An interrupted deletion continues when the service starts ' +
-      'again. It cannot be undone.',
-    scope: 'administrator',
-    params: idParams,
-    responses: { 204: empty('Deleted') },
-    errors: [401, 403, 409],
-  }),
-};
-
-/** Users, the caller's own account, and customers. */
-export const customer = { ...account, ...users, ...customers };
+/** Users, and the caller's own account. */
+export const customer = { ...account, ...users };

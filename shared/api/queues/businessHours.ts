@@ -1,15 +1,7 @@
 import { z } from 'zod';
+import { timeZoneSchema } from '../../domain/timeZone.ts';
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must be a time such as 09:30, at most 24:00');
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 const isDate = (text: string): boolean => {
   const date = new Date(`${text}T00:00:00Z`);
@@ -18,7 +10,7 @@ const isDate = (text: string): boolean => {
 
 /** When a queue takes callers. */
 export const businessHoursSchema = z.object({
-  time_zone: z.string().max(64).refine(isTimeZone, 'must be an IANA time zone such as Europe/Berlin'),
+  time_zone: timeZoneSchema,
   weekly: z
     .array(
       z.object({

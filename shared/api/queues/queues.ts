@@ -158,7 +158,9 @@ const newQueueFields = z.object({
 });
 
 /** A new queue. */
-export const newQueueSchema = newQueueFields.refine(hasOneList, twoLists);
+export const newQueueSchema = newQueueFields
+  .extend({ hours: fields.hours.optional().describe('Default: at all times, in the time zone of the customer') })
+  .refine(hasOneList, twoLists);
 
 /** How a queue works, as it is kept. */
 export const queueSettingsSchema = newQueueFields.omit({ name: true, number: true, users: true, members: true });

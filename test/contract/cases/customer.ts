@@ -1,4 +1,5 @@
 import type { customer } from '../../../shared/api/accounts/customer.ts';
+import type { customers } from '../../../shared/api/accounts/customers.ts';
 import { bulkBodyLimit } from '../../../shared/api/endpoint.ts';
 import { signIn } from '../../support/serviceProcess.ts';
 import { type Case, type CasesOf, nobody } from '../contractCase.ts';
@@ -28,7 +29,7 @@ const secondWrongPassword: Case = async (fixture) => {
 };
 
 /** Cases of the Customer module. */
-export const customerCases: { readonly [K in keyof typeof customer]: CasesOf<K> } = {
+export const customerCases: { readonly [K in keyof typeof customer | keyof typeof customers]: CasesOf<K> } = {
   getMe: { 200: () => ({}) },
   updateMe: {
     200: async ({ service }) => {
@@ -79,6 +80,21 @@ export const customerCases: { readonly [K in keyof typeof customer]: CasesOf<K> 
   resetUserAudio: {
     204: ({ silent }) => ({ params: { id: silent.userId }, token: silent.token }),
     403: ({ agent, silent }) => ({ params: { id: agent.userId }, token: silent.token }),
+  },
+  listCustomers: {
+    200: () => ({ query: { sort: 'name' } }),
+    403: ({ agent }) => ({ token: agent.token, query: { everyone: 'true' } }),
+  },
+  getCustomer: {
+    200: ({ customerId }) => ({ params: { id: customerId } }),
+  },
+  updateCustomer: {
+    200: ({ customerId }) => ({
+      params: { id: customerId },
+      body: { name: 'Analytical Engines', address: '12 St James’s Square' },
+    }),
+    400: ({ customerId }) => ({ params: { id: customerId }, body: { time_zone: 'Mars/Olympus' } }),
+    404: () => ({ params: { id: nobody }, body: { name: 'Nobody' } }),
   },
   createCustomer: {
     201: () => ({ body: { name: 'Elsewhere', owner: ownerOf('first') } }),

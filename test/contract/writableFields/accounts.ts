@@ -151,6 +151,10 @@ const people: readonly FieldRow[] = [
   }),
   ...rowsOf('/customers', {
     'name owner owner.email owner.first_name owner.last_name owner.password owner.ext': newCustomer,
+    address: information('information only'),
+    time_zone: shown('contract/customerSettings', 'is that of new queues and of reports which name none'),
+    country: shown('contract/customerSettings', 'is the one whose national numbers are understood'),
+    currency_iso: shown('contract/customerSettings', 'is that of price lists'),
   }),
   ...rowsOf('/setup', { 'email first_name last_name password ext demo': firstOwner }),
   ...rowsOf('/usergroups', {

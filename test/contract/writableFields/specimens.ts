@@ -93,6 +93,17 @@ export function specimensOf(world: World, webhookUrl: string): Readonly<Record<s
       },
       unread: ['password', 'current_password', 'two_factor_auth', 'nonce', 'code'],
     },
+    '/customers': {
+      make: null,
+      path: '/customers/1',
+      values: {
+        name: 'Analytical Engines',
+        address: '12 St James’s Square',
+        time_zone: 'Europe/London',
+        country: new ReadAs('gb', 'GB'),
+        currency_iso: 'GBP',
+      },
+    },
     '/users': {
       make: { email: 'new@house.test', first_name: 'New', password: 'a password of the new', ext: '311' },
       values: {

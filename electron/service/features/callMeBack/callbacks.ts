@@ -9,7 +9,7 @@ import type {
   PublicWidget,
   TakenCallback,
 } from '../../../../shared/api/callMeBack/visits.ts';
-import { countryOfCustomer } from '../../accounts/customerCountry.ts';
+import { countryOfCustomer } from '../../accounts/customerPlace.ts';
 import type {
   CallbackControl,
   CallbackOrigin,

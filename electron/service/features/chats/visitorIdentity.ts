@@ -1,7 +1,7 @@
 /** Who a visitor is, as far as it says so: which conversation its chats belong to, and under which name. */
 import type { NewVisitorChat } from '../../../../shared/api/chats/visitorChats.ts';
 import { contactName } from '../../../../shared/domain/contactName.ts';
-import { countryOfCustomer } from '../../accounts/customerCountry.ts';
+import { countryOfCustomer } from '../../accounts/customerPlace.ts';
 import { countryOf, toE164 } from '../../kernel/phoneNumbers.ts';
 import type { Repositories } from '../../platform/storage/store.ts';
 

@@ -1,6 +1,6 @@
 import { contactName } from '../../../../shared/domain/contactName.ts';
 import { toContractNumber } from '../../../../shared/domain/numbers.ts';
-import { countryOfCustomer } from '../../accounts/customerCountry.ts';
+import { countryOfCustomer } from '../../accounts/customerPlace.ts';
 import { toE164 } from '../../kernel/phoneNumbers.ts';
 import type { Store } from '../../platform/storage/store.ts';
 import type { Audience } from './contactScopes.ts';

@@ -9,6 +9,9 @@ const dayMs = 86_400_000;
 /** Ten years, and as many days as an hour each may have a line. */
 const longest = { all: 3_660 * dayMs, hour: 400 * dayMs };
 
+/** What a report is asked for by, with its time zone. */
+export type ZonedQuery = ReportQuery & { readonly time_zone: string };
+
 /** The time of a report. */
 export interface ReportRange {
   readonly buckets: readonly ReportBucket[];
@@ -20,7 +23,7 @@ const dateOf = (localMs: number): string => new Date(localMs).toISOString().slic
 const dayAfter = (date: string): string => dateOf(Date.parse(`${date}T00:00:00Z`) + dayMs);
 const momentOf = (text: string): number => Date.parse(`${text.replace(' ', 'T').replace(/Z$/, '')}Z`);
 
-function edgesOf({ from, to, time_zone }: ReportQuery): { from: number; to: number } {
+function edgesOf({ from, to, time_zone }: ZonedQuery): { from: number; to: number } {
   return {
     from: isDay(from) ? startOfDate(time_zone, from) : momentOf(from),
     to: isDay(to) ? startOfDate(time_zone, dayAfter(to)) : momentOf(to),
@@ -63,7 +66,7 @@ function hoursOf(spans: readonly ZoneSpan[]): ReportBucket[] {
 }
 
 /** The time of a report; refuses one that ends before it begins, or that is too long. */
-export function reportRange(query: ReportQuery): ReportRange {
+export function reportRange(query: ZonedQuery): ReportRange {
   const { from, to } = edgesOf(query);
   if (to <= from) throw new Refusal('invalid', 'must be after `from`', 'to');
   const limit = query.interval === 'hour' ? longest.hour : longest.all;

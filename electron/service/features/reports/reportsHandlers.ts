@@ -8,6 +8,7 @@ import {
   type ReportQuery,
   type reports,
 } from '../../../../shared/api/reports.ts';
+import { timeZoneOfCustomer } from '../../accounts/customerPlace.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Viewer } from '../../kernel/principal.ts';
 import { csvOf } from '../../platform/collections/csv.ts';
@@ -19,7 +20,7 @@ import { reportRange } from './reportRange.ts';
 import type { ReportScope } from './reportSql.ts';
 
 export interface ReportsDependencies {
-  readonly store: Pick<Store, 'reports'>;
+  readonly store: Pick<Store, 'reports' | 'customers'>;
   readonly clock: Clock;
   readonly queueGroups: QueueGroups;
 }
@@ -45,11 +46,16 @@ export function reportsHandlers({ store, clock, queueGroups }: ReportsDependenci
     return one ? one.filter((id) => group.includes(id)) : group;
   }
 
+  const zoneOf = async ({ auth, query }: { readonly auth: Viewer; readonly query: Pick<ReportQuery, 'time_zone'> }) =>
+    query.time_zone ?? (await timeZoneOfCustomer(store, auth.customerId));
+
   async function scopeOf(asked: Asked): Promise<ReportScope> {
     const { auth, query } = asked;
+    const { customerId } = auth;
     const { user_id: userId = null } = query;
     const queueIds = await queueIdsOf(asked);
-    return { customerId: auth.customerId, queueIds, userId, now: clock.now(), ...reportRange(query) };
+    const time_zone = await zoneOf(asked);
+    return { customerId, queueIds, userId, now: clock.now(), ...reportRange({ ...query, time_zone }) };
   }
 
   function report<T extends object>(schema: z.ZodObject, name: string, read: (scope: ReportScope) => Promise<T[]>) {
@@ -86,8 +92,8 @@ export function reportsHandlers({ store, clock, queueGroups }: ReportsDependenci
       return page({ data, total: data.length });
     },
     async reportAgentDays({ auth, query }) {
-      const { day, time_zone, user_id: userId = null } = query;
-      const { buckets } = reportRange({ from: day, to: day, time_zone });
+      const { day, user_id: userId = null } = query;
+      const { buckets } = reportRange({ from: day, to: day, time_zone: await zoneOf({ auth, query }) });
       const { from = 0, to = 0 } = buckets[0] ?? {};
       const data = await store.reports.agentDays({ customerId: auth.customerId, userId, from, to, now: clock.now() });
       return page({ data, total: data.length });

@@ -2,7 +2,7 @@
 import type { Logger } from 'pino';
 import { newSmsSchema, type Sms } from '../../../../shared/api/sms/sms.ts';
 import { smsNumberSchema } from '../../../../shared/api/sms/smsCarriers.ts';
-import { countryOfCustomer } from '../../accounts/customerCountry.ts';
+import { countryOfCustomer } from '../../accounts/customerPlace.ts';
 import { toE164 } from '../../kernel/phoneNumbers.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Store } from '../../platform/storage/store.ts';

@@ -1,6 +1,6 @@
 import type { interactions as rows } from '../../../../../shared/api/contacts/interactions.ts';
 import { toContractNumber } from '../../../../../shared/domain/numbers.ts';
-import { countryOfCustomer } from '../../../accounts/customerCountry.ts';
+import { countryOfCustomer } from '../../../accounts/customerPlace.ts';
 import { toE164 } from '../../../kernel/phoneNumbers.ts';
 import type { Viewer } from '../../../kernel/principal.ts';
 import { page } from '../../../platform/http/answers.ts';

@@ -9,7 +9,7 @@ import { type Contact, contactRequestSchema } from '../../../../../shared/api/co
 import { maximumImportRows } from '../../../../../shared/domain/limits.ts';
 import { reaches } from '../../../../../shared/domain/roles.ts';
 import { toContractDateTime } from '../../../../../shared/domain/time.ts';
-import { countryOfCustomer } from '../../../accounts/customerCountry.ts';
+import { countryOfCustomer } from '../../../accounts/customerPlace.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Viewer } from '../../../kernel/principal.ts';
 import { FieldsRefusal, Refusal } from '../../../kernel/refusal.ts';

@@ -30,3 +30,11 @@ export function countryOfLines(
   }
   return null;
 }
+
+/** The time zone of what names none. */
+export async function timeZoneOfCustomer(
+  { customers }: Pick<Repositories, 'customers'>,
+  customerId: number,
+): Promise<string> {
+  return (await customers.byId(customerId))?.timeZone || 'UTC';
+}

@@ -1,0 +1,134 @@
+import { getCountries } from 'libphonenumber-js/min';
+import { Link } from 'wouter';
+import type { Customer } from '../../../../shared/api/accounts/customers.ts';
+import { api } from '../../../platform/api/api.ts';
+import { queryKeys } from '../../../platform/api/queryKeys.ts';
+import { formatDay, parseContractTime } from '../../../platform/format/format.ts';
+import { t } from '../../../strings/t.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { draftFields } from '../../../ui/draftFields.ts';
+import { FactList } from '../../../ui/FactList.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { EditForm, type FieldsProps } from '../administration/EditForm.tsx';
+import { ReferenceLink } from '../administration/ReferenceLink.tsx';
+
+type CompanyDraft = Pick<Customer, 'name' | 'address' | 'time_zone' | 'country' | 'currency_iso'>;
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region' });
+
+const countries = getCountries()
+  .map((id) => ({ id: id as string, label: countryNames.of(id) ?? id }))
+  .sort((a, b) => a.label.localeCompare(b.label));
+
+/** No country has this name. */
+const ofLines = 'lines';
+
+function NameFields(props: FieldsProps<CompanyDraft>) {
+  const field = draftFields(props);
+  return (
+    <Card>
+      <div className="flex flex-col gap-4">
+        <TextField label={t('company.name')} maxLength={200} {...field.text('name')} />
+        <TextField
+          label={t('company.address')}
+          description={t('company.addressText')}
+          rows={3}
+          maxLength={1000}
+          {...field.text('address')}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function PlaceFields(props: FieldsProps<CompanyDraft>) {
+  const { draft, errors, onChange } = props;
+  const field = draftFields(props);
+  return (
+    <Card title={t('company.place')}>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Select
+          label={t('company.country')}
+          description={t('company.countryText')}
+          options={[{ id: ofLines, label: t('company.countryOfLines') }, ...countries]}
+          value={draft.country || ofLines}
+          onChange={(key) => onChange({ country: key === ofLines ? '' : String(key) })}
+          errorMessage={errors.country}
+        />
+        <TextField
+          label={t('company.timeZone')}
+          description={t('company.timeZoneText')}
+          placeholder={Intl.DateTimeFormat().resolvedOptions().timeZone}
+          {...field.text('time_zone')}
+        />
+        <TextField
+          label={t('company.currency')}
+          description={t('company.currencyText')}
+          maxLength={3}
+          {...field.text('currency_iso')}
+        />
+      </div>
+    </Card>
+  );
+}
+
+const limits = [
+  { href: '/settings/dialling', label: t('company.diallingLimits') },
+  { href: '/settings/retention', label: t('company.retention') },
+  { href: '/settings/security', label: t('company.security') },
+];
+
+function Facts({ customer }: { readonly customer: Customer }) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Card title={t('company.facts')}>
+        <FactList
+          facts={[
+            { label: t('company.number'), value: String(customer.id) },
+            { label: t('company.since'), value: formatDay(parseContractTime(customer.created_at)) },
+            { label: t('company.users'), value: customer.users.toLocaleString() },
+            { label: t('company.language'), value: t('company.languageEnglish') },
+          ]}
+        />
+      </Card>
+      <Card title={t('company.limits')}>
+        <ul className="flex flex-col gap-1 text-sm">
+          {limits.map(({ href, label }) => (
+            <li key={href}>
+              <Link href={href} className="inline-block py-0.5 text-accent underline">
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}
+
+/** The customer’s own record. */
+export function CompanyForm({ customer }: { readonly customer: Customer }) {
+  const { name, address, time_zone, country, currency_iso } = customer;
+  return (
+    <>
+      <EditForm<CompanyDraft>
+        title={t('settings.company')}
+        text={t('company.text')}
+        first={{ name, address, time_zone, country, currency_iso }}
+        nameOf={(draft) => draft.name}
+        send={(body) => api.call('updateCustomer', { params: { id: customer.id }, body })}
+        refresh={[queryKeys.me]}
+      >
+        {(fields) => (
+          <>
+            <NameFields {...fields} />
+            <PlaceFields {...fields} />
+          </>
+        )}
+      </EditForm>
+      <Facts customer={customer} />
+      <ReferenceLink operation="updateCustomer" />
+    </>
+  );
+}
