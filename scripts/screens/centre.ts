@@ -1,5 +1,5 @@
 import { openAudio } from '../../test/support/openAudio.ts';
-import { type PastAgent, writePastQueueDay } from '../../test/support/pastQueueDay.ts';
+import { type PastAgent, writePastQueueDay, writePastStates } from '../../test/support/pastQueueDay.ts';
 import { type SignedIn, signIn } from '../../test/support/serviceProcess.ts';
 import { until } from '../../test/support/until.ts';
 import { ready } from './furnish.ts';
@@ -66,6 +66,7 @@ async function addPast(stage: Stage, agents: readonly SignedIn[]): Promise<void>
   const past = agents.map(({ userId }, index): PastAgent => ({ userId, customerId, ext: String(firstExt + index) }));
   const queues = (await client.call('listQueues', { query: {} })).data;
   await writePastQueueDay(stage.dataDir, { queues, agents: past, count: 240 });
+  await writePastStates(stage.dataDir, past);
 }
 
 /** Furnishes it once for a service. */

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityProblems, openWindow, problemsInEveryLook, type UiWindow } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
@@ -37,8 +38,12 @@ const shows = (name: string, expected: RegExp) =>
     what: `${name} to be ${expected}`,
   });
 
+/** The agent among the others. */
+const adaIn = (page: Page) =>
+  page.getByRole('region', { name: 'Agents', exact: true }).getByRole('row').filter({ hasText: 'Ada' });
+
 async function row(): Promise<string> {
-  return (await board.page.getByRole('row').filter({ hasText: 'Ada' }).textContent({ timeout: 5_000 })) ?? '';
+  return (await adaIn(board.page).textContent({ timeout: 5_000 })) ?? '';
 }
 
 const rowShows = (expected: RegExp) =>
@@ -146,6 +151,43 @@ describe('the wallboard', () => {
     await board.page.getByText('1 waiting, more than 0').waitFor();
     await caller.leg.end();
     await shows('Waiting', /^0$/);
+  });
+
+  it('has callers ring at the supervisor, and sets agents’ states and queues', async () => {
+    const { page, client } = board;
+    const { admin, queue } = fixture;
+    const ada = agent.client.userId;
+    const caller = await fixture.call('+4940444');
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Sales' })
+      .filter({ hasText: /40 ?444/ })
+      .waitFor();
+    await page.getByRole('button', { name: /^Let .*40 ?444 ring at you$/ }).click();
+    const rings = async () =>
+      (await client.call('listCalls')).data.some((one) => one.ringing_user_ids.includes(client.userId));
+    await until(rings, { what: 'the caller to ring at the supervisor' });
+    await shows('Waiting', /^0$/);
+    await caller.leg.end();
+
+    await adaIn(page).getByRole('button', { name: /Away/ }).click();
+    await page.getByRole('menuitem', { name: 'Available' }).click();
+    await rowShows(/Available/);
+    expect((await admin.call('getAgent', { params: { id: ada } })).data.state).toBe('available');
+    await page.getByRole('button', { name: /^Queues of Ada/ }).click();
+    await page.getByRole('dialog').getByText('Sales').click();
+    const isIn = async () => {
+      const { data } = await admin.call('getQueue', { params: { id: queue.id }, query: { include: 'users' } });
+      return data.users.some((user) => typeof user !== 'number' && user.id === ada && user.status);
+    };
+    await until(async () => !(await isIn()), { what: 'the agent to have left the queue' });
+    await page.getByRole('dialog').getByText('Sales').click();
+    await until(isIn, { what: 'the agent to be in the queue again' });
+    await page.keyboard.press('Escape');
+    // The bars grow once a minute.
+    await page.reload();
+    await page.getByRole('img', { name: /^Available \d+:\d\d, Busy .*, Wrap-up .*, Away / }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
   });
 
   it('lists who was lost in a report, which is also a file', async () => {

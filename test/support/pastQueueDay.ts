@@ -2,6 +2,7 @@ import { createStore } from '../../electron/service/createStore.ts';
 import type { Store } from '../../electron/service/platform/storage/store.ts';
 import type { QueueEntryRecord } from '../../electron/service/queues/queueCallRepository.ts';
 import type { Queue } from '../../shared/api/queues/queues.ts';
+import type { AgentStateName } from '../../shared/domain/agentState.ts';
 import { pastCall, pastCallerName } from './pastCalls.ts';
 import { wrapUpOf } from './plantedWrapUp.ts';
 
@@ -85,6 +86,45 @@ export async function writePastQueueDay(
       const entry = stayOf(number, count, queue, agent);
       await store.queueCalls.saveEntry(entry);
       await writeTalk(store, entry, agent, number);
+    }
+  } finally {
+    await store.close();
+  }
+}
+
+/** What agents do in turn, and for how many minutes. */
+const turns = [
+  ['available', 7, null],
+  ['onCall', 6, null],
+  ['wrapUp', 2, null],
+  ['available', 4, null],
+  ['onCall', 9, null],
+  ['wrapUp', 3, null],
+  ['notReady', 14, 'Lunch'],
+  ['available', 5, null],
+  ['onCall', 12, null],
+  ['wrapUp', 2, null],
+  ['notReady', 6, 'Team meeting'],
+] as const;
+
+/** Gives agents a working day up to now, each with a beginning of its own. */
+export async function writePastStates(dataDir: string, agents: readonly PastAgent[], hours = 7): Promise<void> {
+  const store = await createStore(dataDir);
+  const now = Date.now();
+  try {
+    for (const [index, { userId, customerId }] of agents.entries()) {
+      let from: AgentStateName = 'offline';
+      let turn = index * 3;
+      for (let at = now - hours * 3_600_000 + index * 17 * 60_000; at < now; turn += 1) {
+        const [to, minutes, name] = turns[turn % turns.length] ?? turns[0];
+        const reason = name === null ? null : { id: null, name };
+        const head = { userId, customerId, reason, callId: null, queueId: null };
+        const state = { name: to, rest: 'available' } as const;
+        const agent = { ...head, state, since: at, idleSince: at, missedOffers: 0, wrapUpUntil: null };
+        await store.agents.save(agent, { ...head, at, from, to, cause: 'user', byUserId: null }, []);
+        from = to;
+        at += minutes * 60_000;
+      }
     }
   } finally {
     await store.close();

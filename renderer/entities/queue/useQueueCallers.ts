@@ -1,23 +1,39 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueueCaller, QueueCallerPatch } from '../../../shared/api/queues/queueCallers.ts';
 import { api } from '../../platform/api/api.ts';
 import { attempt } from '../../platform/api/attempt.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';
 import { t } from '../../strings/t.ts';
+import type { QueueWithMembers } from './useQueues.ts';
+
+const queryOf = (queueId: number) => ({
+  queryKey: queryKeys.queueCallers(queueId),
+  queryFn: async () =>
+    (
+      await api.call('listQueueCallers', {
+        params: { id: queueId },
+        query: { limit: 10_000, sort: 'position', dir: 'ASC' },
+      })
+    ).data,
+  staleTime: 0,
+});
 
 /** Who waits in a queue, in the order in which they are served. Asked for anew when `queue.stats` tells of a change. */
-export function useQueueCallers(queueId: number) {
-  return useQuery({
-    queryKey: queryKeys.queueCallers(queueId),
-    queryFn: async () =>
-      (
-        await api.call('listQueueCallers', {
-          params: { id: queueId },
-          query: { limit: 10_000, sort: 'position', dir: 'ASC' },
-        })
-      ).data,
-    staleTime: 0,
-  });
+export const useQueueCallers = (queueId: number) => useQuery(queryOf(queueId));
+
+/** Somebody who waits, and where. */
+export interface CallerInQueue {
+  readonly caller: QueueCaller;
+  readonly queue: QueueWithMembers;
+}
+
+/** Who waits in any of some queues, who came first before the others. */
+export function useCallersOf(queues: readonly QueueWithMembers[]): readonly CallerInQueue[] {
+  const busy = queues.filter(({ waiting }) => waiting > 0);
+  const answers = useQueries({ queries: busy.map(({ id }) => queryOf(id)) });
+  return busy
+    .flatMap((queue, index) => (answers[index]?.data ?? []).map((caller) => ({ caller, queue })))
+    .toSorted((a, b) => a.caller.created_at.localeCompare(b.caller.created_at));
 }
 
 /** What a supervisor does with somebody who waits. */

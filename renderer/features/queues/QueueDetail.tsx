@@ -2,6 +2,8 @@ import { ArrowLeft, PhoneIncoming, Settings2, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useAgents } from '../../entities/agent/useAgents.ts';
+import { CallerRow } from '../../entities/queue/callers/CallerRow.tsx';
+import { WaitTimer } from '../../entities/queue/callers/WaitTimer.tsx';
 import { useMembership } from '../../entities/queue/useMembership.ts';
 import { useQueueCallers } from '../../entities/queue/useQueueCallers.ts';
 import { memberOf, type QueueWithMembers } from '../../entities/queue/useQueues.ts';
@@ -14,9 +16,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { QueryView } from '../../ui/QueryView.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { CallerRow } from './CallerRow.tsx';
 import { MemberRow } from './MemberRow.tsx';
-import { WaitTimer } from './WaitTimer.tsx';
 
 /** Who is in a queue. */
 function Members({ queue }: { readonly queue: QueueWithMembers }) {

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { WaitTimer } from '../../entities/queue/callers/WaitTimer.tsx';
 import { useMembership } from '../../entities/queue/useMembership.ts';
 import { memberOf, type QueueWithMembers } from '../../entities/queue/useQueues.ts';
 import { useSession } from '../../platform/session/sessionStore.ts';
@@ -6,7 +7,6 @@ import { t } from '../../strings/t.ts';
 import { classNames } from '../../ui/classNames.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { WaitTimer } from './WaitTimer.tsx';
 
 function Waiting({ queue }: { readonly queue: QueueWithMembers }) {
   const { waiting, longest_wait_since: since } = queue;

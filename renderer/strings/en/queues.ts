@@ -52,6 +52,7 @@ export const queues = {
   'queues.onlyFor': 'For {name} alone',
   'queues.callback': 'Call-back',
   'queues.headStart': '+{minutes} min',
+  'queues.take': 'Let {caller} ring at you',
   'queues.change': 'Change {caller}',
   'queues.changeTitle': 'Waiting caller {caller}',
   'queues.moveTo': 'Queue',

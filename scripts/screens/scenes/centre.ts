@@ -46,6 +46,22 @@ export default [
     leave: closeCentre,
   },
   {
+    name: 'wallboard-agents',
+    async show(stage) {
+      await openCentre(stage);
+      await goTo(stage, '/supervisor');
+      const { page } = stage;
+      await page.getByRole('img', { name: /^Callers by quarters/ }).waitFor();
+      await page
+        .getByRole('img', { name: /^Available \d/ })
+        .first()
+        .waitFor();
+      await page.getByRole('heading', { name: 'The day of agents' }).scrollIntoViewIfNeeded();
+      await page.getByRole('region', { name: 'The day of agents' }).getByRole('row').last().scrollIntoViewIfNeeded();
+    },
+    leave: closeCentre,
+  },
+  {
     name: 'reports',
     sizes: both,
     async show(stage) {

@@ -58,3 +58,17 @@ export function useTrend(queueId: number | null, groupId: number | null) {
     staleTime,
   });
 }
+
+const minuteMs = 60_000;
+
+/** What the day of agents looks like, by the clocks of this device. Its bars would not grow by a pixel from event to event. */
+export function useAgentDays() {
+  const time_zone = ownTimeZone();
+  const day = useDay(time_zone);
+  return useQuery({
+    queryKey: [...queryKeys.reports, 'agent-days', day, time_zone],
+    queryFn: async () => (await api.call('reportAgentDays', { query: { day, time_zone } })).data,
+    placeholderData: (before) => before,
+    refetchInterval: minuteMs,
+  });
+}

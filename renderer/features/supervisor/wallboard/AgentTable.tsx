@@ -1,20 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Agent } from '../../../../shared/api/agents.ts';
 import type { LiveCall } from '../../../../shared/api/calls/calls.ts';
 import type { AgentReport } from '../../../../shared/api/reports.ts';
 import { figureDefinitions } from '../../../../shared/domain/reports.ts';
+import { AgentMenu } from '../../../entities/agent/AgentMenu.tsx';
 import { AgentStateBadge } from '../../../entities/agent/AgentStateBadge.tsx';
+import { faceOfAgent } from '../../../entities/agent/agentFace.ts';
 import { PresenceTimer } from '../../../entities/agent/PresenceTimer.tsx';
 import { SupervisionControl } from '../../../entities/call/supervision/SupervisionControl.tsx';
 import { canBeSupervised } from '../../../entities/call/supervision/supervisionView.ts';
+import type { QueueWithMembers } from '../../../entities/queue/useQueues.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { useSession } from '../../../platform/session/sessionStore.ts';
 import { t } from '../../../strings/t.ts';
 import { classNames } from '../../../ui/classNames.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
 import { percentText } from '../reports/reportTime.ts';
 import { useAgentsToday } from '../reports/useToday.ts';
+import { AgentQueues } from './AgentQueues.tsx';
 
 const columns = ['agent', 'state', 'since', 'call', 'calls', 'occupancy'] as const;
 const cell = 'px-3 py-2 align-middle';
@@ -49,10 +55,12 @@ interface AgentRowProps {
   readonly agent: Agent;
   readonly call: LiveCall | undefined;
   readonly today: AgentReport | undefined;
+  readonly queues: readonly QueueWithMembers[];
   readonly isBig: boolean;
 }
 
-function AgentRow({ agent, call, today, isBig }: AgentRowProps) {
+function AgentRow({ agent, call, today, queues, isBig }: AgentRowProps) {
+  const label = t('agent.othersMenu', { name: agent.name, state: faceOfAgent(agent).words });
   return (
     <tr className="border-t border-line">
       <th
@@ -63,7 +71,19 @@ function AgentRow({ agent, call, today, isBig }: AgentRowProps) {
         {agent.name}
       </th>
       <td className={cell}>
-        <AgentStateBadge agent={agent} />
+        <span className="flex items-center gap-1">
+          <AgentStateBadge agent={agent} />
+          {!isBig && (
+            <>
+              <AgentMenu agent={agent} label={label}>
+                <IconButton label={label} size="small">
+                  <ChevronDown aria-hidden className="size-4 text-muted" />
+                </IconButton>
+              </AgentMenu>
+              <AgentQueues agent={agent} queues={queues} />
+            </>
+          )}
+        </span>
       </td>
       <td className={classNames(cell, 'tabular-nums')}>
         <PresenceTimer since={agent.since} />
@@ -79,11 +99,12 @@ function AgentRow({ agent, call, today, isBig }: AgentRowProps) {
 
 interface AgentTableProps {
   readonly agents: readonly Agent[];
+  readonly queues: readonly QueueWithMembers[];
   readonly isBig: boolean;
 }
 
 /** Agents now and today, in the order of their names. */
-export function AgentTable({ agents, isBig }: AgentTableProps) {
+export function AgentTable({ agents, queues, isBig }: AgentTableProps) {
   const today = new Map((useAgentsToday().data ?? []).map((line) => [line.user_id, line]));
   const calls = new Map(useEverybodysCalls().map((call) => [call.id, call]));
   return (
@@ -117,6 +138,7 @@ export function AgentTable({ agents, isBig }: AgentTableProps) {
               agent={agent}
               call={agent.call_id === null ? undefined : calls.get(agent.call_id)}
               today={today.get(agent.id)}
+              queues={queues}
               isBig={isBig}
             />
           ))}

@@ -22,6 +22,7 @@ import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
+import { AgentDays } from './AgentDays.tsx';
 import { AgentTable } from './AgentTable.tsx';
 import { CardFigure } from './CardFigure.tsx';
 import { GoalsButton } from './GoalsButton.tsx';
@@ -29,6 +30,7 @@ import { gradeBorder } from './gradeFace.ts';
 import { QueueTable } from './QueueTable.tsx';
 import { worstOf } from './queueSituation.ts';
 import { useQueueFigures } from './useQueueFigures.ts';
+import { WaitingCallers } from './WaitingCallers.tsx';
 import { useWallboardGroup } from './wallboardGroup.ts';
 
 /** Who could take a call comes first. */
@@ -157,8 +159,9 @@ function Agents({ queues, isBig }: PartProps) {
             {isBig && shown.length > manyAgents ? (
               <AgentTiles agents={shown} />
             ) : (
-              <AgentTable agents={shown} isBig={isBig} />
+              <AgentTable agents={shown} queues={queues} isBig={isBig} />
             )}
+            {!isBig && <AgentDays userIds={members} />}
           </>
         );
       }}
@@ -196,6 +199,7 @@ export function Wallboard() {
           return (
             <>
               <Queues queues={queues} isBig={isOn} />
+              {!isOn && <WaitingCallers queues={queues} />}
               {queues.length > 0 && <Trend queues={queues} groupId={group?.id ?? null} />}
               <p className="text-xs text-muted">
                 {t('wallboard.formula', { formula: figureDefinitions.service_level })}

@@ -1,13 +1,14 @@
 import { ArrowUp, Bell, PhoneForwarded, UserRound } from 'lucide-react';
-import type { QueueCaller } from '../../../shared/api/queues/queueCallers.ts';
-import { useAgents } from '../../entities/agent/useAgents.ts';
-import type { QueueWithMembers } from '../../entities/queue/useQueues.ts';
-import { parseContractTime } from '../../platform/format/format.ts';
-import { formatNumber } from '../../platform/format/phoneNumber.ts';
-import { t } from '../../strings/t.ts';
-import { StateBadge } from '../../ui/StateBadge.tsx';
+import type { QueueCaller } from '../../../../shared/api/queues/queueCallers.ts';
+import { parseContractTime } from '../../../platform/format/format.ts';
+import { formatNumber } from '../../../platform/format/phoneNumber.ts';
+import { t } from '../../../strings/t.ts';
+import { StateBadge } from '../../../ui/StateBadge.tsx';
+import { useAgents } from '../../agent/useAgents.ts';
+import type { QueueWithMembers } from '../useQueues.ts';
 import { CallerChange } from './CallerChange.tsx';
 import { nameOfCaller } from './callerName.ts';
+import { TakeCaller } from './TakeCaller.tsx';
 import { WaitTimer } from './WaitTimer.tsx';
 
 function Badges({ caller }: { readonly caller: QueueCaller }) {
@@ -43,10 +44,12 @@ function Badges({ caller }: { readonly caller: QueueCaller }) {
 interface CallerRowProps {
   readonly caller: QueueCaller;
   readonly queue: QueueWithMembers;
+  /** Says in which queue, where several are shown together. */
+  readonly showsQueue?: boolean;
 }
 
 /** Somebody who waits: position, who it is, how long, and what a supervisor can do. */
-export function CallerRow({ caller, queue }: CallerRowProps) {
+export function CallerRow({ caller, queue, showsQueue = false }: CallerRowProps) {
   const { position, name, number, created_at } = caller;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 px-4 py-2.5">
@@ -56,10 +59,15 @@ export function CallerRow({ caller, queue }: CallerRowProps) {
       </span>
       <span className="min-w-0 flex-1 basis-32">
         <span className="selectable block truncate text-base">{nameOfCaller(caller)}</span>
-        {name && number && <span className="selectable block truncate text-xs text-muted">{formatNumber(number)}</span>}
+        {(showsQueue || (name && number)) && (
+          <span className="selectable block truncate text-xs text-muted">
+            {[showsQueue && queue.name, name && number && formatNumber(number)].filter(Boolean).join(' · ')}
+          </span>
+        )}
       </span>
       <Badges caller={caller} />
       <WaitTimer since={parseContractTime(created_at)} label={t('queues.wait')} className="text-base font-medium" />
+      {!caller.callback && <TakeCaller caller={caller} />}
       <CallerChange key={`${caller.priority} ${caller.user_id}`} caller={caller} queue={queue} />
     </li>
   );

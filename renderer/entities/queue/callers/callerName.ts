@@ -1,6 +1,6 @@
-import type { QueueCaller } from '../../../shared/api/queues/queueCallers.ts';
-import { formatNumber } from '../../platform/format/phoneNumber.ts';
-import { t } from '../../strings/t.ts';
+import type { QueueCaller } from '../../../../shared/api/queues/queueCallers.ts';
+import { formatNumber } from '../../../platform/format/phoneNumber.ts';
+import { t } from '../../../strings/t.ts';
 
 /** Name, else number of somebody who waits. */
 export function nameOfCaller({ name, number }: QueueCaller): string {

@@ -1,5 +1,5 @@
-import { formatDuration } from '../../platform/format/format.ts';
-import { useNow } from '../../ui/hooks/useNow.ts';
+import { formatDuration } from '../../../platform/format/format.ts';
+import { useNow } from '../../../ui/hooks/useNow.ts';
 
 interface WaitTimerProps {
   /** Since when, in Unix milliseconds. */
