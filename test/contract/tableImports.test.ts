@@ -46,7 +46,7 @@ describe('users of a table', () => {
     const faults = ['3.email', '3.first_name', '3.roles', '3.ext', '4.email', '5.ext'];
     expect(tried.data.errors.map(({ row, field }) => `${row}.${field}`)).toEqual(faults);
     expect(tried.data.errors.map(({ message }) => message)).toEqual([
-      'Invalid email address',
+      'must be an e-mail address such as ada@example.com',
       'is missing',
       'must be one of agent, reception, supervisor, administrator',
       'must be an extension of 3 to 5 digits',

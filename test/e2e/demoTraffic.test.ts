@@ -83,7 +83,7 @@ it('has callers ring, speak and give up as planned, and the same ones again for 
   await page.getByLabel('Minutes').fill(String(rates.minutes));
   await page.getByLabel('Seed').fill(String(seed));
   await page.getByRole('button', { name: 'Begin' }).click();
-  await page.getByText(/^Too small/).waitFor();
+  await page.getByText(/^Must be at least/).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByLabel('Callers a minute').fill(String(rates.callersPerMinute));
   await page.getByRole('button', { name: 'Begin' }).click();

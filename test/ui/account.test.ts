@@ -95,7 +95,7 @@ describe('an administrator', () => {
     await button(page, 'Save').click();
     await textbox(page, 'Server').fill('127.0.0.1');
     await button(page, 'Save').click();
-    await page.getByText('Invalid email address.').waitFor();
+    await page.getByText(/^Must be an e-mail address/).waitFor();
     await textbox(page, 'Port').fill(String(smtp.port));
     await textbox(page, 'User name').fill(smtpLogin.user);
     await textbox(page, 'Password').fill('not the password');

@@ -37,7 +37,7 @@ describe('labels, groups and rights', () => {
     await admin.button('Add a queue group').click();
     await admin.save();
     await admin.page
-      .getByText(/Too small|at least/)
+      .getByText(/^Must not be empty|at least/)
       .first()
       .waitFor();
     await admin.type('Name', 'Customer care');

@@ -55,7 +55,7 @@ describe('telephone numbers', () => {
     await admin.turn(/^Receives faxes/);
     await admin.type('Mail a notice of each fax to', 'fax at house');
     await admin.save();
-    await admin.page.getByText('Invalid email address').waitFor();
+    await admin.page.getByText(/^Must be an e-mail address/).waitFor();
     await admin.type('Mail a notice of each fax to', 'fax@house.test');
     await admin.saved('Sales line');
     expect(await ddis()).toMatchObject([

@@ -24,7 +24,7 @@ describe('what leads to other companies', () => {
     await admin.type('Source (utm_source)', 'newsletter');
     await admin.save();
     await admin.page
-      .getByText(/Invalid URL|Invalid input/)
+      .getByText(/^Must be an address such as/)
       .first()
       .waitFor();
     await admin.type('Page of the campaign', 'https://www.house.test/spring');
@@ -90,7 +90,7 @@ describe('what leads to other companies', () => {
     await admin.type('Name', 'Thanks');
     await admin.save();
     await admin.page
-      .getByText(/Too small|at least/)
+      .getByText(/^Must not be empty|at least/)
       .first()
       .waitFor();
     await admin.type('Text', 'Dear {first_name}, thank you.');

@@ -23,7 +23,7 @@ describe('announcements, mailboxes and conferences', () => {
     await admin.button('Add an announcement').click();
     await admin.type('Name', 'Recorded here');
     await admin.save();
-    await admin.page.getByText('Too small').waitFor();
+    await admin.page.getByText(/^Must not be empty/).waitFor();
     await admin.button('Start recording').click();
     await admin.button('Stop recording').waitFor();
     await admin.page.getByText('Recording: 0:01').waitFor();

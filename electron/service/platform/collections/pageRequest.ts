@@ -4,6 +4,7 @@ import { type CollectionQuery, filterOperators, operatorAliases } from '../../..
 import type { FieldError } from '../../../../shared/api/errors.ts';
 import { searchTermsOf } from '../../../../shared/domain/words.ts';
 import type { Condition, PageRequest } from '../../kernel/collections.ts';
+import { fieldMessage } from '../../kernel/fieldMessages.ts';
 import { FieldsRefusal, Refusal } from '../../kernel/refusal.ts';
 import type { Field, Fields } from './fields.ts';
 import { comparableOf, isBareDate, UnusableValue } from './filterValue.ts';
@@ -49,7 +50,7 @@ function parseList(text: string): unknown[] {
 }
 
 function parseEntry(raw: unknown, index: number): Entry {
-  const result = entrySchema.safeParse(raw);
+  const result = entrySchema.safeParse(raw, { error: fieldMessage });
   if (result.success) return result.data;
   throw new FilterRefusal(
     result.error.issues.map(({ path, code, message }) => issue(index, ['', ...path].join('.'), code, message)),

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { ImportError } from '../../../../shared/api/contacts/contactImport.ts';
 import { maximumTableRows, type TableImport } from '../../../../shared/api/tableImport.ts';
+import { fieldMessage } from '../../kernel/fieldMessages.ts';
 import { FieldsRefusal, Refusal } from '../../kernel/refusal.ts';
 import type { Repositories, Store } from '../storage/store.ts';
 import { flagOfCell, unguardedCell, valuesOfCell, wholeOfCell } from './csv.ts';
@@ -106,15 +107,13 @@ async function read(data: string, columns: TableColumns<unknown>) {
 
 /** What is wrong with a cell, in words for who made the table. */
 function faultOf(issue: z.core.$ZodIssue, isMissing: boolean): string {
-  if (isMissing) return 'is missing';
-  if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`;
-  if (issue.code !== 'invalid_type') return issue.message;
+  if (isMissing || issue.code !== 'invalid_type') return issue.message;
   return issue.expected === 'boolean' ? 'must be yes or no' : 'must be a whole number';
 }
 
 /** A row as the contract takes it. Throws `FieldsRefusal`. */
 async function checked<T>(values: Record<string, unknown>, { schema }: TableColumns<T>): Promise<T> {
-  const parsed = schema.safeParse(values);
+  const parsed = schema.safeParse(values, { error: fieldMessage });
   if (parsed.success) return parsed.data;
   const errors = parsed.error.issues.map((issue) => {
     const field = String(issue.path[0] ?? '');

@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { passwordSchema } from '../../../../shared/api/accounts/customer.ts';
+import { fieldMessage } from '../../kernel/fieldMessages.ts';
 import type { SipServerConfig } from '../../telephony/ports/sipServer.ts';
 import type { Network } from '../network/networks.ts';
 import { networks, origins, type SyslogTarget, syslogTarget } from './networkSettings.ts';
@@ -124,7 +125,7 @@ export class ConfigError extends Error {
 /** Reads the configuration from command-line arguments and the environment. Throws `ConfigError`. */
 export function readConfig(args: readonly string[], env: Readonly<Record<string, string | undefined>>): ServiceConfig {
   const given = { ...fromEnvironment(env), ...fromArguments(args) };
-  const parsed = z.object(settings).safeParse(given);
+  const parsed = z.object(settings).safeParse(given, { error: fieldMessage });
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map(describeIssue).join('\n'));
   const value = parsed.data;
   const email = value['admin-email'];

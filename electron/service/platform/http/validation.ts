@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifySchema, FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
 import { z } from 'zod';
 import type { Endpoint, ResponseSpec } from '../../../../shared/api/endpoint.ts';
+import { fieldMessage } from '../../kernel/fieldMessages.ts';
 import { InvalidRequest } from './errorBody.ts';
 import type { Present } from './version12.ts';
 
@@ -22,7 +23,7 @@ export function schemaOf(row: Endpoint): FastifySchema {
 /** Validates a part of a request; a handler sees the schema's output, without unknown fields. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
   return (data) => {
-    const result = schema.safeParse(data);
+    const result = schema.safeParse(data, { error: fieldMessage });
     return result.success ? { value: result.data } : { error: new InvalidRequest(httpPart ?? '', result.error.issues) };
   };
 };

@@ -11,6 +11,7 @@ import { reaches } from '../../../../../shared/domain/roles.ts';
 import { toContractDateTime } from '../../../../../shared/domain/time.ts';
 import { countryOfCustomer } from '../../../accounts/customerPlace.ts';
 import type { Clock } from '../../../kernel/clock.ts';
+import { fieldMessage } from '../../../kernel/fieldMessages.ts';
 import type { Viewer } from '../../../kernel/principal.ts';
 import { FieldsRefusal, Refusal } from '../../../kernel/refusal.ts';
 import { type LabelBook, labelBook } from '../../../labels/labelBook.ts';
@@ -46,7 +47,7 @@ function rowOf({ row, values }: ContactEntry, { labels: book, contact, country }
     const error = { field: 'data', code: 'unreadable', message: String(values.unreadable) };
     throw new FieldsRefusal('invalid', error.message, [error]);
   }
-  const parsed = contactRequestSchema.safeParse(values);
+  const parsed = contactRequestSchema.safeParse(values, { error: fieldMessage });
   if (parsed.success) {
     const { labels, ...rest } = parsed.data;
     const request = labels ? { ...rest, labels: book.of(labels, 'labels') } : rest;
