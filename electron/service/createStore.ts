@@ -2,6 +2,7 @@ import { customerRepository } from './accounts/customerRepository.ts';
 import {
   challengeRepository,
   deviceRepository,
+  emailConfirmationRepository,
   passwordResetRepository,
   signInPlaceRepository,
 } from './accounts/loginRepositories.ts';
@@ -91,6 +92,7 @@ export function repositoriesOf(unit: UnitOfWork, secrets: SecretBox): Repositori
     devices: deviceRepository(unit),
     signInPlaces: signInPlaceRepository(unit),
     challenges: challengeRepository(unit),
+    emailConfirmations: emailConfirmationRepository(unit),
     passwordResets: passwordResetRepository(unit),
     lines: lineRepository(unit, secrets),
     lineRates: lineRateRepository(unit),

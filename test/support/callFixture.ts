@@ -125,7 +125,11 @@ export async function openCallFixture(options: CallFixtureOptions = {}): Promise
   const logger = recordingLogger();
   const sip = createSipGateway({ media, logger, localAddress: '127.0.0.1' });
   const mails: Mail[] = [];
-  const mailer = { send: async (mail: Mail) => void mails.push(mail), requireDelivery: async () => undefined };
+  const mailer = {
+    send: async (mail: Mail) => void mails.push(mail),
+    requireDelivery: async () => undefined,
+    hasServer: async () => false,
+  };
   const voicemail = createVoicemail({
     store,
     media,

@@ -39,7 +39,14 @@ async function addOwner(store: Store): Promise<void> {
     await import('../../electron/service/accounts/sessions.ts'),
   ];
   const sessions = createSessions(store, systemClock, pino({ level: 'silent' }));
-  const users = createUsers({ store, sessions, cost: quickCost, invite: () => undefined, closeAudio: () => undefined });
+  const users = createUsers({
+    store,
+    sessions,
+    cost: quickCost,
+    invite: () => undefined,
+    confirmAddress: async () => undefined,
+    closeAudio: () => undefined,
+  });
   await users.setUpAsConfigured({ ...owner, first_name: 'Administrator', last_name: '', ext: '100' });
   await store.close();
 }

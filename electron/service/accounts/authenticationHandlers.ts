@@ -51,7 +51,7 @@ const message = (text: string) => ({ status: 200, body: { message: text } }) as 
 const signedIn = (token: string, userId: number) =>
   ({ status: 200, body: { message: 'Login successful', user_token: token, user_id: userId } }) as const;
 
-function loginHandlers({ login, passwordReset, sessions }: Accounts) {
+function loginHandlers({ login, passwordReset, emailConfirmation, sessions }: Accounts) {
   return {
     async login({ body, context }) {
       const outcome = await login.withPassword(body, context.address, context.userAgent);
@@ -80,8 +80,12 @@ function loginHandlers({ login, passwordReset, sessions }: Accounts) {
       await sessions.end(auth.tokenHash);
       return message('Logged out');
     },
-    resendConfirmation({ body, context }) {
-      passwordReset.resendConfirmation(body.email, context.address);
+    async confirmEmail({ body, context }) {
+      if (body.code !== undefined) {
+        await emailConfirmation.confirm(body.code.trim().toLowerCase(), context.address);
+        return message('The address is confirmed');
+      }
+      passwordReset.resendConfirmation(body.email ?? '', context.address);
       return message('If there is such an account, a mail is on its way');
     },
     startPasswordReset({ body, context }) {

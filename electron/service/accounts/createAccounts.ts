@@ -7,6 +7,7 @@ import { createPostOffice } from '../platform/mail/postOffice.ts';
 import type { SecretBox } from '../platform/storage/secretBox.ts';
 import type { Store } from '../platform/storage/store.ts';
 import { type ApiTokens, createApiTokens } from './apiTokens.ts';
+import { createEmailConfirmation, type EmailConfirmation } from './emailConfirmation.ts';
 import { createLogin, type Login } from './login.ts';
 import { createLogins, type Logins } from './logins.ts';
 import { createMailedCodes } from './mailedCodes.ts';
@@ -76,6 +77,7 @@ export interface Accounts {
   readonly sessions: Sessions;
   readonly login: Login;
   readonly passwordReset: PasswordReset;
+  readonly emailConfirmation: EmailConfirmation;
   readonly twoFactor: TwoFactor;
   readonly secondFactors: SecondFactors;
   readonly reauthentication: Reauthentication;
@@ -110,10 +112,21 @@ export function createAccounts(options: AccountsOptions): Accounts {
   const confirmPassword = createPasswordConfirmation(slowDown);
   const requireMail = (customerId: number) => options.mailer.requireDelivery(customerId);
   const twoFactor = createTwoFactor({ users: store.users, devices: store.devices, codes, clock, requireMail });
+  const emailConfirmation = createEmailConfirmation({
+    store,
+    sessions,
+    mail,
+    notices,
+    clock,
+    logger,
+    mailer: options.mailer,
+    perCode: slowDown,
+  });
   const passwordReset = createPasswordReset({
     store,
     sessions,
     mail,
+    confirmation: emailConfirmation,
     notices,
     clock,
     cost,
@@ -128,6 +141,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     sessions,
     twoFactor,
     passwordReset,
+    emailConfirmation,
     notices,
     reauthentication,
     secondFactors: createSecondFactors({
@@ -151,12 +165,20 @@ export function createAccounts(options: AccountsOptions): Accounts {
       slowDown,
       perPlace: limiter(limits.passkeysPerPlace),
     }),
-    users: createUsers({ store, sessions, cost, invite: passwordReset.start, closeAudio }),
+    users: createUsers({
+      store,
+      sessions,
+      cost,
+      invite: passwordReset.start,
+      confirmAddress: emailConfirmation.ask,
+      closeAudio,
+    }),
     userEdits: createUserEdits({
       store,
       sessions,
       cost,
       notices,
+      confirmation: emailConfirmation,
       closeAudio,
       requireMail,
       confirmPassword,

@@ -87,6 +87,7 @@ export function customerRepository(unit: UnitOfWork) {
         await db.deleteFrom('tokens').where('user_id', 'in', users).execute();
         await db.deleteFrom('challenges').where('user_id', 'in', users).execute();
         await db.deleteFrom('password_resets').where('user_id', 'in', users).execute();
+        await db.deleteFrom('email_confirmations').where('user_id', 'in', users).execute();
       }),
     /** Those that are marked and still have rows. */
     async deleted() {

@@ -26,6 +26,8 @@ declare module '../platform/storage/tables.ts' {
       expires_at: number;
       tries: Generated<number>;
     };
+    /** Codes that were mailed to an address, each with the address that it confirms. */
+    email_confirmations: { token_hash: string; user_id: number; email: string; expires_at: number };
     password_resets: { token_hash: string; user_id: number; expires_at: number };
   }
 }
@@ -35,6 +37,7 @@ declare module '../platform/storage/store.ts' {
     readonly devices: DeviceRepository;
     readonly signInPlaces: SignInPlaceRepository;
     readonly challenges: ChallengeRepository;
+    readonly emailConfirmations: EmailConfirmationRepository;
     readonly passwordResets: PasswordResetRepository;
   }
 }
@@ -181,3 +184,28 @@ export function passwordResetRepository(unit: UnitOfWork) {
 }
 
 export type PasswordResetRepository = ReturnType<typeof passwordResetRepository>;
+
+const confirmationRows = rowMapping('email_confirmations');
+
+/** A code that was mailed to an address. */
+export type EmailConfirmationRecord = RecordOf<typeof confirmationRows>;
+
+/** Codes that confirm addresses. */
+export function emailConfirmationRepository(unit: UnitOfWork) {
+  return {
+    async add(confirmation: EmailConfirmationRecord) {
+      await unit.db.insertInto('email_confirmations').values(confirmationRows.toRow(confirmation)).execute();
+    },
+    /** What a code confirms, once: it is used up. Null when unknown or expired. */
+    async take(tokenHash: string, now: number): Promise<EmailConfirmationRecord | null> {
+      const query = unit.db.deleteFrom('email_confirmations').where('token_hash', '=', tokenHash).returningAll();
+      const row = await query.executeTakeFirst();
+      return row && row.expires_at > now ? confirmationRows.fromRow(row) : null;
+    },
+    async removeExpired(now: number) {
+      await unit.db.deleteFrom('email_confirmations').where('expires_at', '<', now).execute();
+    },
+  };
+}
+
+export type EmailConfirmationRepository = ReturnType<typeof emailConfirmationRepository>;

@@ -28,6 +28,7 @@ export type AccountChange =
   | { readonly kind: 'recoveryCodeUsed'; readonly left: number; readonly from: string }
   | { readonly kind: 'newDevice'; readonly from: string }
   | { readonly kind: 'emailChanged'; readonly before: string; readonly after: string }
+  | { readonly kind: 'emailRequested'; readonly after: string }
   | { readonly kind: 'rolesChanged'; readonly roles: readonly Role[] }
   | { readonly kind: 'apiTokenMade'; readonly name: string };
 
@@ -64,6 +65,11 @@ function sentencesOf(change: AccountChange): readonly [subject: string, text: st
       return [
         'Your e-mail address was changed',
         `You now sign in with ${change.after}, no longer with ${change.before}.`,
+      ];
+    case 'emailRequested':
+      return [
+        'Your e-mail address is to be changed',
+        `It becomes ${change.after} once that is confirmed with a code that was mailed there. Until then everything stays as it is.`,
       ];
     case 'rolesChanged':
       return ['Your permissions were changed', `Your roles are now: ${change.roles.join(', ')}.`];

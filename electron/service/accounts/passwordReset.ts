@@ -7,6 +7,7 @@ import { digest, newToken } from '../kernel/secrets.ts';
 import type { PostOffice } from '../platform/mail/postOffice.ts';
 import { placeOf } from '../platform/network/networks.ts';
 import type { Store } from '../platform/storage/store.ts';
+import type { EmailConfirmation } from './emailConfirmation.ts';
 import { checkNewPassword } from './newPassword.ts';
 import type { AccountNotices } from './notices.ts';
 import { hashPassword, type ScryptCost } from './password.ts';
@@ -37,6 +38,7 @@ export interface PasswordResetDependencies {
   readonly store: Store;
   readonly sessions: Sessions;
   readonly mail: PostOffice;
+  readonly confirmation: Pick<EmailConfirmation, 'send'>;
   readonly notices: AccountNotices;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -49,23 +51,33 @@ export interface PasswordResetDependencies {
   readonly perToken: SlowDown;
 }
 
+type FindUser = (email: string) => Promise<UserRecord | null>;
+
 /** Makes the password reset. */
 export function createPasswordReset(dependencies: PasswordResetDependencies): PasswordReset {
-  const { store, sessions, mail, notices, clock, cost, logger, perPair, fromNewPlaces, perToken } = dependencies;
+  const { store, sessions, mail, confirmation, notices, clock, cost, logger, perPair, fromNewPlaces, perToken } =
+    dependencies;
   const underWay = new Set<Promise<void>>();
+  const byAddress: FindUser = (email) => store.users.byEmail(email);
+  const byEitherAddress: FindUser = async (email) =>
+    (await store.users.byEmail(email)) ?? store.users.byPendingEmail(email);
 
-  async function writeTo(email: string, address: string, write: (user: UserRecord) => Promise<void>): Promise<void> {
+  async function writeTo(
+    email: string,
+    address: string,
+    { find, write }: { readonly find: FindUser; readonly write: (user: UserRecord) => Promise<void> },
+  ): Promise<void> {
     // A timer runs after the answer of this request is written.
     await new Promise<void>((resolve) => setTimeout(resolve, 0));
-    const user = await store.users.byEmail(email.trim());
+    const user = await find(email.trim());
     if (!user?.active) return;
     if (!(await store.signInPlaces.has(user.id, placeOf(address)))) fromNewPlaces.take(String(user.id));
     await write(user);
   }
 
-  function ask(email: string, address: string, write: (user: UserRecord) => Promise<void>): void {
+  function ask(email: string, address: string, how: Parameters<typeof writeTo>[2]): void {
     perPair.take(`${email.trim().toLowerCase()} ${placeOf(address)}`);
-    const work = writeTo(email, address, write)
+    const work = writeTo(email, address, how)
       .catch((error: unknown) => logger.error({ err: error }, 'a mail that was asked for was not kept'))
       .finally(() => underWay.delete(work));
     underWay.add(work);
@@ -85,8 +97,8 @@ export function createPasswordReset(dependencies: PasswordResetDependencies): Pa
   }
 
   return {
-    resendConfirmation: (email, address) => ask(email, address, (user) => mail.sendConfirmation(user)),
-    start: (email, address) => ask(email, address, sendReset),
+    resendConfirmation: (email, address) => ask(email, address, { find: byEitherAddress, write: confirmation.send }),
+    start: (email, address) => ask(email, address, { find: byAddress, write: sendReset }),
     async finish(token, password, address) {
       const attempt = perToken.at(digest(token), address);
       // The password is looked at first: one that is refused does not use the token up.
@@ -100,7 +112,8 @@ export function createPasswordReset(dependencies: PasswordResetDependencies): Pa
       attempt.succeeded();
       const passwordHash = await hashPassword(password, cost);
       await store.transaction(async (within) => {
-        await within.users.setPassword(userId, passwordHash);
+        // The token was mailed to the address, and came back.
+        await within.users.update(userId, { passwordHash, emailConfirmedAt: clock.now() });
         await voidMailedSecrets(within, userId);
         await within.devices.removeOfUser(userId);
         // Who reads the user's mail is no stranger: what strangers guess elsewhere is not in its way.

@@ -5,6 +5,7 @@ import { requireAnnouncement } from '../announcements/holdMusic.ts';
 import type { Principal, Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Repositories, Store } from '../platform/storage/store.ts';
+import type { EmailConfirmation } from './emailConfirmation.ts';
 import { checkForwards } from './forwards.ts';
 import { hashNewPassword } from './newPassword.ts';
 import type { AccountNotices } from './notices.ts';
@@ -57,13 +58,24 @@ export interface UserEditsDependencies {
   /** Rejects unless the code is the one that was mailed to this user. */
   readonly confirmCode: TwoFactor['confirm'];
   readonly notices: AccountNotices;
+  readonly confirmation: Pick<EmailConfirmation, 'ask' | 'changesFor'>;
   /** Ends the user's audio. */
   readonly closeAudio: (userId: number) => void;
 }
 
 export function createUserEdits(dependencies: UserEditsDependencies): UserEdits {
-  const { store, sessions, cost, confirmPassword, isFresh, requireMail, confirmCode, notices, closeAudio } =
-    dependencies;
+  const {
+    store,
+    sessions,
+    cost,
+    confirmPassword,
+    isFresh,
+    requireMail,
+    confirmCode,
+    notices,
+    confirmation,
+    closeAudio,
+  } = dependencies;
 
   async function userOf(viewer: Viewer, id: number): Promise<UserRecord> {
     const user = await store.users.byId(id);
@@ -100,11 +112,20 @@ export function createUserEdits(dependencies: UserEditsDependencies): UserEdits 
     sessions.forgetUser(user.id);
   }
 
-  /** Tells the user what is different now; `by` where somebody else did it. */
-  async function tell(before: UserRecord, after: UserRecord, by?: 'administrator'): Promise<void> {
+  /** At the address of before, and at the new one, which is asked to be confirmed. */
+  async function tellOfAddress(before: UserRecord, after: UserRecord): Promise<void> {
+    if (after.email === before.email && after.pendingEmail === before.pendingEmail) return;
     if (after.email !== before.email) {
       await notices.tell(after, { kind: 'emailChanged', before: before.email, after: after.email });
+    } else if (after.pendingEmail !== null) {
+      await notices.tell(after, { kind: 'emailRequested', after: after.pendingEmail });
     }
+    await confirmation.ask(after);
+  }
+
+  /** Tells the user what is different now; `by` where somebody else did it. */
+  async function tell(before: UserRecord, after: UserRecord, by?: 'administrator'): Promise<void> {
+    await tellOfAddress(before, after);
     if (after.passwordHash !== before.passwordHash) await notices.tell(after, { kind: 'passwordChanged', by });
     if (after.roles.join() !== before.roles.join()) {
       await notices.tell(after, { kind: 'rolesChanged', roles: after.roles });
@@ -148,7 +169,11 @@ export function createUserEdits(dependencies: UserEditsDependencies): UserEdits 
       await requireAnnouncement(store, user.customerId, patch.hold_music_id);
       await save(
         user,
-        { ...changesOf(user, patch), passwordHash: await hashOf(patch.password, patch.email ?? user.email) },
+        {
+          ...changesOf(user, patch),
+          ...(await confirmation.changesFor(user, patch.email)),
+          passwordHash: await hashOf(patch.password, patch.email ?? user.email),
+        },
         patch.groups,
         async (within) => {
           // Whoever changes its own roles stays signed in, with the new ones.

@@ -68,11 +68,10 @@ export function endsTokens(user: UserRecord, { password, active, roles }: UserPa
   return password !== undefined || active === false || hasOtherRoles;
 }
 
-/** The patch in the store's words, the password aside. */
+/** The patch in the store's words, password and address aside. */
 export function changesOf(user: UserRecord, patch: UserPatch): UserChanges {
   const isOn = switchesOnTwoFactor(user, patch);
   return {
-    email: patch.email,
     firstName: patch.first_name,
     lastName: patch.last_name,
     roles: patch.roles,

@@ -40,6 +40,10 @@ interface UserTable {
   forward_no_answer: string | null;
   /** The announcement that parties hear whom the user holds; null: the one of the line or the customer. */
   hold_music_id: number | null;
+  /** When a code that was mailed to the address came back; null: nobody has confirmed it. Unix milliseconds. */
+  email_confirmed_at: number | null;
+  /** The address that takes the place of the other once it is confirmed. */
+  pending_email: string | null;
 }
 
 declare module '../platform/storage/tables.ts' {
@@ -83,14 +87,29 @@ type Preference =
   | 'forwardNoAnswer'
   | 'holdMusicId';
 
+/** What came of mail to a user's address; nothing at first. */
+type Confirmation = 'emailConfirmedAt' | 'pendingEmail';
+
 /** A user that does not exist yet. */
-export type NewUser = Omit<UserRecord, 'id' | 'visitedApps' | 'createdAt' | Preference | 'hasTotp' | 'hasPasskey'>;
+export type NewUser = Omit<
+  UserRecord,
+  'id' | 'visitedApps' | 'createdAt' | Preference | Confirmation | 'hasTotp' | 'hasPasskey'
+>;
 
 /** What can be changed of a user; what is absent stays. */
 export type UserChanges = Partial<
   Pick<
     UserRecord,
-    'email' | 'firstName' | 'lastName' | 'roles' | 'ext' | 'active' | 'twoFactor' | 'passwordHash' | Preference
+    | 'email'
+    | 'firstName'
+    | 'lastName'
+    | 'roles'
+    | 'ext'
+    | 'active'
+    | 'twoFactor'
+    | 'passwordHash'
+    | Preference
+    | Confirmation
   >
 >;
 
@@ -129,6 +148,9 @@ export function userRepository(unit: UnitOfWork) {
     byId: async (id: number) => orNull(await select().where('id', '=', id).executeTakeFirst()),
     /** In any letter case. */
     byEmail: async (email: string) => orNull(await select().where('email', '=', email).executeTakeFirst()),
+    /** By the address that waits to be confirmed, in any letter case. */
+    byPendingEmail: async (email: string) =>
+      orNull(await select().where('pending_email', '=', email).orderBy('id').executeTakeFirst()),
     byExtension: async (customerId: number, ext: string) =>
       orNull(await select().where('customer_id', '=', customerId).where('ext', '=', ext).executeTakeFirst()),
     ofCustomer: async (customerId: number) =>
@@ -148,9 +170,6 @@ export function userRepository(unit: UnitOfWork) {
         .select(({ fn }) => ['customer_id', fn.countAll<number>().as('count')])
         .groupBy('customer_id');
       return new Map((await counted.execute()).map(({ customer_id, count }) => [customer_id, count]));
-    },
-    async setPassword(id: number, passwordHash: string) {
-      await unit.db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
     },
     async setTwoFactor(id: number, enabled: boolean) {
       await unit.db

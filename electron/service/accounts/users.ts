@@ -55,6 +55,8 @@ export interface UsersDependencies {
   readonly cost: ScryptCost;
   /** Mails a link to set a password, to who asks from that address. */
   readonly invite: (email: string, address: string) => void;
+  /** Mails a code that confirms the address. */
+  readonly confirmAddress: (user: UserRecord) => Promise<void>;
   /** Ends the user's audio. */
   readonly closeAudio: (userId: number) => void;
 }
@@ -113,7 +115,7 @@ function ownerEntry(owner: UserRecord): AuditEntry {
 }
 
 /** Makes the users' service. */
-export function createUsers({ store, sessions, cost, invite, closeAudio }: UsersDependencies): Users {
+export function createUsers({ store, sessions, cost, invite, confirmAddress, closeAudio }: UsersDependencies): Users {
   async function get(viewer: Viewer, id: number): Promise<UserRecord> {
     const user = await store.users.byId(id);
     if (user?.customerId !== viewer.customerId) throw new Refusal('notFound', 'Resource not found');
@@ -144,7 +146,10 @@ export function createUsers({ store, sessions, cost, invite, closeAudio }: Users
     get,
     async create(viewer, request) {
       const passwordHash = await hashNewPassword(request.password, request, cost);
-      return store.transaction((within) => add(within, newUser(request, viewer.customerId, passwordHash, false)));
+      const user = newUser(request, viewer.customerId, passwordHash, false);
+      const made = await store.transaction((within) => add(within, user));
+      await confirmAddress(made);
+      return made;
     },
     async importTable({ customerId }, request, address) {
       const emails: string[] = [];

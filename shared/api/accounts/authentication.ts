@@ -250,15 +250,29 @@ export const authentication = {
     responses: { 200: json(message) },
     errors: [401],
   }),
-  resendConfirmation: endpoint({
+  confirmEmail: endpoint({
     method: 'POST',
     path: '/confirmation',
     module: 'authentication',
-    summary: 'Send the confirmation mail again',
-    description: 'Answers the same whether or not the account exists.',
+    summary: 'Confirm an e-mail address, or have the mail with its code sent again',
+    description:
+      'A new address gets a mail with a code, with a link where the administrator has set a public address. With `code` ' +
+      'the address is confirmed; until then a user whose address was confirmed goes on with the old one, for signing in, ' +
+      'codes, notices and password resets, and the address of a new user is marked (`email_confirmed`). A password reset ' +
+      'by mail confirms the address, too. Where no mail server is set, a new address counts at once, unconfirmed. With ' +
+      '`email`, the present or the new one, the code is mailed again where there is something to confirm; the answer is ' +
+      'the same, and given in the same time, whether or not the account exists.',
     scope: 'public',
     webPages: 'own',
-    body: email,
+    body: z
+      .object({
+        email: z.email().max(254).optional(),
+        code: z.string().max(200).optional().describe('Extension: the code of the mail; it counts once, and for a day'),
+      })
+      .refine(({ email, code }) => (email === undefined) !== (code === undefined), {
+        path: ['email'],
+        message: 'Either an address or a code is needed',
+      }),
     responses: { 200: json(message) },
     errors: [400, 429],
   }),

@@ -85,12 +85,23 @@ export const userPresenceShape = {
   presence_since: z.string().describe('Extension: since when, for this reason; UTC, YYYY-MM-DD HH:MM:SS'),
 };
 
+const emailState = {
+  email_confirmed: z
+    .boolean()
+    .describe('Extension: a code or a token that was mailed to the address came back (`/confirmation`, `/reset`)'),
+  pending_email: z
+    .string()
+    .nullable()
+    .describe('Extension: the address that takes the place of `email` once it is confirmed; null: none'),
+};
+
 /** A user (specification, "User"). Passwords never leave the service. */
 export const userSchema = z
   .object({
     id: z.int(),
     is_initial: z.boolean().describe('The user who set the customer’s account up'),
     email: z.string(),
+    ...emailState,
     first_name: z.string(),
     last_name: z.string(),
     roles: z.array(z.enum(roles)),
@@ -161,7 +172,14 @@ export const userPlacementSchema = z.object({
 
 /** Changes that an administrator makes to a user; what is absent stays. */
 export const userPatchSchema = z.object({
-  email: z.email().max(254).optional(),
+  email: z
+    .email()
+    .max(254)
+    .optional()
+    .describe(
+      'Where the present address is confirmed and a mail server is set, it becomes `pending_email` until it is confirmed ' +
+        '(`/confirmation`); naming the present address takes that back',
+    ),
   first_name: z.string().trim().min(1).max(100).optional(),
   last_name: z.string().trim().max(100).optional(),
   password: passwordSchema.optional().describe('Changing it ends the user’s logins'),
@@ -261,6 +279,7 @@ export const meSchema = z
     is_root: z.string(),
     language: z.enum(languages).describe('Language of the interface and of what the service says'),
     email: z.string().describe('Extension'),
+    ...emailState,
     first_name: z.string().describe('Extension'),
     last_name: z.string().describe('Extension'),
     customer_id: z.int().describe('Extension'),

@@ -146,8 +146,9 @@ export const authenticationCases: { readonly [K in keyof typeof authentication]:
   logout: {
     200: async ({ service, silent }) => ({ token: (await signIn(service.api, silent)).token }),
   },
-  resendConfirmation: {
+  confirmEmail: {
     200: () => ({ body: { email: 'nobody@house.test' }, token: null }),
+    400: () => ({ body: { code: 'f'.repeat(40) }, token: null }),
     429: secondTry('/confirmation', { email: 'nobody@house.test' }),
   },
   startPasswordReset: {

@@ -54,7 +54,11 @@ const signIn: readonly FieldRow[] = [
     remember_me: remembered,
   }),
   ...rowsOf('/confirmation', {
-    email: shown(authentication, '%s needs no token and answers the same whether or not the account exists'),
+    email: shown(
+      'contract/emailConfirmation',
+      'is confirmed for a day, by a mail that is sent again when it is asked for',
+    ),
+    code: shown('contract/emailConfirmation', 'is marked until the code of its mail comes back, which counts once'),
   }),
   ...rowsOf('/password', { email: shown('unit/accounts/passwordReset', 'is mailed to who has an account') }),
   ...rowsOf('/reset', {

@@ -19,10 +19,12 @@ export interface MailFixture {
   readonly clock: ShiftedClock;
   /** A new user with its own extension. */
   user(...roles: Role[]): Promise<TestUser>;
-  /** What the newest mail to an address says, once there are more than `seen`; notices of changes aside. */
+  /** What the newest mail to an address says, once there are more than `seen`; notices and what confirms it aside. */
   mailTo(address: string, seen?: number): Promise<string>;
-  /** Mails to an address so far, notices of changes aside. */
+  /** Mails to an address so far, notices and what confirms it aside. */
   countTo(address: string): number;
+  /** The codes that were mailed to confirm an address, once there are more than `seen`. */
+  confirmations(address: string, seen?: number): Promise<readonly string[]>;
   /** Waits until an address was told of a change; what the mail with that subject says. */
   noticeTo(address: string, subject: string): Promise<string>;
   dispose(): Promise<void>;
@@ -52,7 +54,10 @@ export async function openMailFixture(options: TestServiceOptions = {}): Promise
   await setMailServer(admin, smtp, how);
   let extension = 300;
   const all = (address: string) => smtp.mails.filter((mail) => mail.to === address);
-  const to = (address: string) => all(address).filter(({ body }) => !body.includes('If that was not you'));
+  const isConfirmation = ({ text }: { readonly text: string }) => text.includes('Subject: Confirm your e-mail address');
+  const confirmations = (address: string) => all(address).filter(isConfirmation);
+  const to = (address: string) =>
+    all(address).filter((mail) => !isConfirmation(mail) && !mail.body.includes('If that was not you'));
   return {
     service,
     admin,
@@ -69,6 +74,10 @@ export async function openMailFixture(options: TestServiceOptions = {}): Promise
       return to(address).at(-1)?.body ?? '';
     },
     countTo: (address) => to(address).length,
+    async confirmations(address, seen = 0) {
+      await until(() => confirmations(address).length > seen, { what: `code ${seen + 1} that confirms ${address}` });
+      return confirmations(address).map(({ body }) => tokenIn(body));
+    },
     async noticeTo(address, subject) {
       const told = () => all(address).find(({ text }) => text.includes(`Subject: ${subject}`));
       await until(() => told() !== undefined, { what: `“${subject}” to ${address}` });

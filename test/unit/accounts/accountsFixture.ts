@@ -48,6 +48,7 @@ export async function openAccounts({
   const silenced: number[] = [];
   const mailer: Mailer = {
     send: async (mail) => void mails.push(mail),
+    hasServer: async () => true,
     async requireDelivery() {
       if (!delivers) throw new Refusal('precondition', 'Two-factor needs a mail server');
     },

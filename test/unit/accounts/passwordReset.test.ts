@@ -80,6 +80,6 @@ describe('the confirmation', () => {
   it('is mailed to who has an account', async () => {
     fixture.accounts.passwordReset.resendConfirmation(fixture.owner.email, address);
     await fixture.accounts.passwordReset.settled();
-    expect(fixture.mails).toMatchObject([{ to: fixture.owner.email, subject: 'Your account' }]);
+    expect(fixture.mails).toMatchObject([{ to: fixture.owner.email, subject: 'Confirm your e-mail address' }]);
   });
 });

@@ -7,6 +7,8 @@ const user = (id: number, first: string, last: string, ext: string): User => ({
   id,
   is_initial: false,
   email: `${first.toLowerCase()}@house.test`,
+  email_confirmed: true,
+  pending_email: null,
   first_name: first,
   last_name: last,
   roles: ['agent'],

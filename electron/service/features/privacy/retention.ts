@@ -158,6 +158,7 @@ export function createRetention({ store, dataDir, clock, logger, onExpired }: Re
     await store.diallingUsage.removeBefore(new Date(now - DIALLING_KEPT_MS).toISOString().slice(0, 10));
     await store.diallingRefusals.removeBefore(now - REFUSALS_KEPT_MS);
     await store.passwordResets.removeExpired(now);
+    await store.emailConfirmations.removeExpired(now);
     await removeFiles();
     if (total > 0) await clean();
   }

@@ -8,3 +8,6 @@ export type LinkBase = (customerId: number) => Promise<string | null>;
 
 /** The page that takes a reset token; the token is in the fragment, which browsers send to no server. */
 export const resetLink = (base: string, token: string): string => `${base}/#/reset/${token}`;
+
+/** The page that confirms an address by the code of its mail. */
+export const confirmationLink = (base: string, code: string): string => `${base}/#/confirm/${code}`;

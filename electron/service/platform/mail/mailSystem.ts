@@ -74,6 +74,7 @@ export function createMailSystem({ store, service, outgoing, clock, logger }: Ma
   });
   return {
     send: (mail) => queue.add(mail),
+    hasServer: async (customerId) => (await servers.of(customerId)).server !== null,
     async requireDelivery(customerId) {
       const choice = await servers.of(customerId);
       if (!choice.server) throw new Refusal('precondition', 'Two-factor needs a mail server');

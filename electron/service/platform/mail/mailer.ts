@@ -15,6 +15,8 @@ export interface Mail {
 export interface Mailer {
   /** Resolves once the mail is kept; it is sent afterwards, also by the next process. */
   send(mail: Mail): Promise<void>;
+  /** Whether a mail server is set for a customer, reachable or not. */
+  hasServer(customerId: number): Promise<boolean>;
   /** Rejects with a `precondition` that says why when mail does not reach a customer's users now. */
   requireDelivery(customerId: number): Promise<void>;
 }

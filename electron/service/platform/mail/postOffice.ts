@@ -1,5 +1,5 @@
 /** The mails that accounts send. */
-import { type LinkBase, resetLink } from './links.ts';
+import { confirmationLink, type LinkBase, resetLink } from './links.ts';
 import type { Mailer } from './mailer.ts';
 
 const MINUTE_MS = 60_000;
@@ -19,7 +19,8 @@ interface Addressee {
 export interface PostOffice {
   sendCode(user: Addressee, code: string): Promise<void>;
   sendReset(user: Addressee, token: string): Promise<void>;
-  sendConfirmation(user: Addressee): Promise<void>;
+  /** To the address that is to be confirmed. */
+  sendConfirmation(user: Addressee, code: string): Promise<void>;
 }
 
 const greeting = (user: Addressee): string => `Hello ${user.firstName},\n\n`;
@@ -32,11 +33,17 @@ const wayToReset = (base: string | null, token: string): string =>
     : `Set a new password here:\n\n${resetLink(base, token)}\n\nIf the link does not open, choose “I have a code” on ` +
       `the sign-in page and paste this one:\n\n${token}`;
 
+const wayToConfirm = (base: string | null, code: string): string =>
+  base === null
+    ? `The code that confirms it:\n\n${code}\n\nOpen Cordboard, sign in, and paste it under Settings → Account.`
+    : `Confirm it here:\n\n${confirmationLink(base, code)}\n\nIf the link does not open, sign in and paste this code ` +
+      `under Settings → Account:\n\n${code}`;
+
 /** Makes the post office. */
 export function createPostOffice(mailer: Mailer, linkBase: LinkBase): PostOffice {
-  function send(user: Addressee, subject: string, text: string, lifetimeMs: number, confidential = true) {
+  function send(user: Addressee, subject: string, text: string, lifetimeMs: number) {
     const { customerId, email: to } = user;
-    return mailer.send({ customerId, to, subject, text: greeting(user) + text, lifetimeMs, confidential });
+    return mailer.send({ customerId, to, subject, text: greeting(user) + text, lifetimeMs, confidential: true });
   }
 
   return {
@@ -52,13 +59,11 @@ export function createPostOffice(mailer: Mailer, linkBase: LinkBase): PostOffice
       const rest = 'It is valid for an hour. If you did not request it, you can ignore this mail.\n';
       await send(user, 'Set a new password', `${way}\n\n${rest}`, RESET_LIFETIME_MS);
     },
-    sendConfirmation: (user) =>
-      send(
-        user,
-        'Your account',
-        `this address now belongs to an account with the extension ${user.ext}. You can sign in.\n`,
-        CONFIRMATION_LIFETIME_MS,
-        false,
-      ),
+    async sendConfirmation(user, code) {
+      const about = `this address is to belong to an account with the extension ${user.ext}.`;
+      const way = wayToConfirm(await linkBase(user.customerId), code);
+      const rest = 'It is valid for a day. If you know nothing of it, you can ignore this mail.\n';
+      await send(user, 'Confirm your e-mail address', `${about} ${way}\n\n${rest}`, CONFIRMATION_LIFETIME_MS);
+    },
   };
 }

@@ -55,6 +55,7 @@ import { interactionsMigration } from './0065-interactions.ts';
 import { ringBacksMigration } from './0066-ring-backs.ts';
 import { labelIdsMigration } from './0067-label-ids.ts';
 import { speedDialsMigration } from './0068-speed-dials.ts';
+import { emailConfirmationsMigration } from './0069-email-confirmations.ts';
 import { customerRecordMigration } from './0072-customer-record.ts';
 import { queueGoalsMigration } from './0074-queue-goals.ts';
 import type { Migration } from './migration.ts';
@@ -117,6 +118,7 @@ export const migrations: readonly Migration[] = [
   ringBacksMigration,
   labelIdsMigration,
   speedDialsMigration,
+  emailConfirmationsMigration,
   customerRecordMigration,
   queueGoalsMigration,
 ];

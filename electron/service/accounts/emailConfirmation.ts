@@ -1,0 +1,105 @@
+/**
+ * Whether an address is its user's: a code that was mailed there comes back. What a confirmed address is used for goes on
+ * with it until the one that is to take its place is confirmed, too.
+ */
+import type { Logger } from 'pino';
+import type { Clock } from '../kernel/clock.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { digest, newToken } from '../kernel/secrets.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
+import type { PostOffice } from '../platform/mail/postOffice.ts';
+import type { Store } from '../platform/storage/store.ts';
+import type { AccountNotices } from './notices.ts';
+import type { Sessions } from './sessions.ts';
+import type { SlowDown } from './slowDown.ts';
+import { userUpdated } from './userEvents.ts';
+import type { UserChanges, UserRecord } from './userRepository.ts';
+import { voidMailedSecrets } from './voidMailedSecrets.ts';
+
+const LIFETIME_MS = 24 * 3600_000;
+
+/** Confirms addresses. */
+export interface EmailConfirmation {
+  /** Mails a code to the address of a user that nobody has confirmed; nothing where there is none. */
+  send(user: UserRecord): Promise<void>;
+  /** The same for an address that is new, where a mail server is set. Never rejects: what was done stands. */
+  ask(user: UserRecord): Promise<void>;
+  /**
+   * What another address changes: it waits beside a confirmed one, and takes the place of another at once, as it does
+   * where no mail server is set; undefined changes nothing. `invalid` where another user has it.
+   */
+  changesFor(user: UserRecord, email: string | undefined): Promise<UserChanges>;
+  /** `invalid` for a code that is unknown, used, or out of date, or whose address is not wanted any more. */
+  confirm(code: string, address: string): Promise<void>;
+}
+
+export interface EmailConfirmationDependencies {
+  readonly store: Store;
+  readonly sessions: Pick<Sessions, 'forgetUser'>;
+  readonly mail: Pick<PostOffice, 'sendConfirmation'>;
+  readonly mailer: Pick<Mailer, 'hasServer'>;
+  readonly notices: AccountNotices;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Wrong codes, by code and place. */
+  readonly perCode: SlowDown;
+}
+
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+/** The address that a user is to confirm; null when it has. */
+const unconfirmed = ({ email, emailConfirmedAt, pendingEmail }: UserRecord): string | null =>
+  pendingEmail ?? (emailConfirmedAt === null ? email : null);
+
+const refused = () => new Refusal('invalid', 'The code is invalid or has expired', 'code');
+
+export function createEmailConfirmation(dependencies: EmailConfirmationDependencies): EmailConfirmation {
+  const { store, sessions, mail, mailer, notices, clock, logger, perCode } = dependencies;
+
+  async function send(user: UserRecord): Promise<void> {
+    const email = unconfirmed(user);
+    if (email === null) return;
+    const code = newToken();
+    const expiresAt = clock.now() + LIFETIME_MS;
+    await store.emailConfirmations.removeExpired(clock.now());
+    await store.emailConfirmations.add({ tokenHash: digest(code), userId: user.id, email, expiresAt });
+    await mail.sendConfirmation({ ...user, email }, code);
+  }
+
+  return {
+    send,
+    async ask(user) {
+      try {
+        if (await mailer.hasServer(user.customerId)) await send(user);
+      } catch (error) {
+        logger.error({ err: error, userId: user.id }, 'the mail that asks to confirm an address was not kept');
+      }
+    },
+    async changesFor(user, email) {
+      if (email === undefined) return {};
+      if (isSame(email, user.email)) return { email, pendingEmail: null };
+      const replaces = user.emailConfirmedAt === null || !(await mailer.hasServer(user.customerId));
+      if (replaces) return { email, emailConfirmedAt: null, pendingEmail: null };
+      if (await store.users.byEmail(email)) throw new Refusal('invalid', 'Another user has this address', 'email');
+      return { pendingEmail: email };
+    },
+    async confirm(code, address) {
+      const attempt = perCode.at(digest(code), address);
+      const [before, after] = await store.transaction(async (within) => {
+        const asked = await within.emailConfirmations.take(digest(code), clock.now());
+        const user = asked && (await within.users.byId(asked.userId));
+        const wanted = user && unconfirmed(user);
+        if (!user?.active || !wanted || !isSame(wanted, asked.email)) throw refused();
+        const changes = { email: wanted, pendingEmail: null, emailConfirmedAt: clock.now() };
+        await within.users.update(user.id, changes);
+        if (wanted !== user.email) await voidMailedSecrets(within, user.id);
+        await within.events.append([userUpdated(user, clock.now())]);
+        return [user, { ...user, ...changes }];
+      });
+      attempt.succeeded();
+      sessions.forgetUser(after.id);
+      if (after.email === before.email) return;
+      await notices.tell(after, { kind: 'emailChanged', before: before.email, after: after.email });
+    },
+  };
+}
