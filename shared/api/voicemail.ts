@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longestSpokenText } from '../domain/limits.ts';
 import { collectionOf } from './collection.ts';
 import { type Endpoint, empty, endpoint, file, idParams, idsParams, json, single } from './endpoint.ts';
 
@@ -18,26 +19,42 @@ export const vmAnnouncementSchema = z
       .describe('Extension: type of the file, detected from its content'),
     size: z.int().describe('Extension: bytes of `/vmannouncements/{id}.audio`'),
     duration: z.number().describe('Extension: seconds'),
+    text: z.string().describe('Extension: the text that it speaks; empty for a recording or a file'),
   })
   .meta({ id: 'VoicemailAnnouncement' });
 
 /** A recorded announcement. */
 export type VmAnnouncement = z.infer<typeof vmAnnouncementSchema>;
 
+const spokenText = z.string().trim().min(1).max(longestSpokenText);
+
 const announcementFields = {
   extension_id: z.int().positive().describe('Its owner: the id or the extension of a user'),
   description: z.string().trim().max(500),
   data: z.string().min(1).describe('Base64 of an MP3, MP4, WAV or AAC file, at most 20 MiB and ten minutes'),
+  text: spokenText.describe('Extension: in place of `data`, a text that an English voice speaks'),
+};
+
+const oneContent = {
+  error: 'must be given, or else `text`: one of both',
+  path: ['data'],
 };
 
 /** A new announcement. */
-export const newVmAnnouncementSchema = z.object({
-  ...announcementFields,
-  description: announcementFields.description.default(''),
-});
+export const newVmAnnouncementSchema = z
+  .object({
+    ...announcementFields,
+    description: announcementFields.description.default(''),
+    data: announcementFields.data.optional(),
+    text: announcementFields.text.optional(),
+  })
+  .refine(({ data, text }) => (data === undefined) !== (text === undefined), oneContent);
 
 /** Changes to an announcement; what is absent stays. */
-export const vmAnnouncementPatchSchema = z.object(announcementFields).partial();
+export const vmAnnouncementPatchSchema = z
+  .object(announcementFields)
+  .partial()
+  .refine(({ data, text }) => data === undefined || text === undefined, oneContent);
 
 /** Wrong tries of a mailbox's PIN that still count. */
 const wrongPinsSchema = z.object({
@@ -173,13 +190,25 @@ const announcements = {
     method: 'POST',
     path: '/vmannouncements',
     module: 'storage',
-    summary: 'Upload an announcement',
+    summary: 'Upload an announcement, or have a text spoken',
     description: content,
     scope: 'agent',
     body: newVmAnnouncementSchema,
     bodyLimit: announcementBodyLimit,
     responses: { 201: json(single(vmAnnouncementSchema), 'Created') },
     errors: [400, 401, 403],
+  }),
+  speakText: endpoint({
+    method: 'POST',
+    path: '/vmannouncements/speech',
+    module: 'storage',
+    summary: 'Hear a text as an announcement would speak it',
+    description: 'Nothing is kept. A text without anything that the English voice can read is 400.',
+    scope: 'agent',
+    extension: true,
+    body: z.object({ text: spokenText }),
+    responses: { 200: file('audio/wav', 'The text, spoken') },
+    errors: [400, 401],
   }),
   getVmAnnouncement: endpoint({
     method: 'GET',

@@ -6,6 +6,9 @@ export const maximumSmsLength = 1600;
 /** The most characters of one chat message. */
 export const maximumChatTextLength = 4000;
 
+/** The most characters of a text that is spoken: more than two minutes. */
+export const longestSpokenText = 2000;
+
 /** The largest import in bytes. */
 export const importBodyLimit = 20 * 1024 * 1024;
 /** The most rows of one import. */

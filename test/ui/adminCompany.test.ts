@@ -21,7 +21,7 @@ describe('a company', () => {
     await admin.go('company', 'Company');
     await admin.type('Name', '');
     await admin.save();
-    await admin.page.getByText('Must be given.').waitFor();
+    await admin.page.getByText(/^Must not be empty/).waitFor();
     await admin.type('Name', 'Analytical Engines');
     await admin.type('Address', '12 St James’s Square\nLondon');
     await admin.type('Time zone', 'London');

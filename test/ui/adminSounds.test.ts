@@ -54,6 +54,32 @@ describe('announcements, mailboxes and conferences', () => {
     expect((await sounds()).find(({ id }) => id === spoken?.id)?.duration).toBe(2);
   });
 
+  it('are spoken from a text, heard before they are kept, and changed as a text', async () => {
+    await admin.go('announcements', 'Announcements');
+    await admin.button('Add an announcement').click();
+    await admin.type('Name', 'Closed');
+    await admin.page.getByRole('radio', { name: 'Type a text' }).click();
+    await admin.save();
+    await admin.page.getByText(/^Must not be empty/).waitFor();
+    await admin.type('Text', '。');
+    await admin.save();
+    await admin.page.getByText('There is nothing in it that the English voice can read.').waitFor();
+    await admin.type('Text', 'We are closed today.');
+    await admin.button('Listen').click();
+    await admin.page.getByRole('group', { name: 'Spoken text' }).waitFor();
+    expect((await sounds()).some(({ description }) => description === 'Closed')).toBe(false);
+    await admin.saved('Closed');
+    const closed = async () => (await sounds()).find(({ description }) => description === 'Closed');
+    const first = await closed();
+    expect(first).toMatchObject({ text: 'We are closed today.', content_type: 'audio/wav' });
+    await admin.edit('Closed');
+    await admin.type('Text', 'We are closed today. Please call again tomorrow after nine.');
+    await admin.page.getByRole('group', { name: 'Spoken text' }).waitFor({ state: 'detached' });
+    await admin.saved('Closed');
+    expect((await closed())?.duration).toBeGreaterThan((first?.duration ?? 0) + 1);
+    await admin.remove('Closed');
+  });
+
   it('greet in a shared mailbox, and say what depends on them before they are deleted', async () => {
     await admin.go('mailboxes', 'Mailboxes');
     await admin.button('Add a shared mailbox').click();

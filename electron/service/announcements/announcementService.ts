@@ -7,6 +7,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Store } from '../platform/storage/store.ts';
+import type { MediaEngine } from '../telephony/ports/media.ts';
 import type { AnnouncementFiles } from './announcementFiles.ts';
 import { toldBy, unfitNotice } from './recordingNotices.ts';
 import type { StoredAnnouncement } from './repository.ts';
@@ -14,32 +15,42 @@ import type { StoredAnnouncement } from './repository.ts';
 export interface AnnouncementServiceDependencies {
   readonly store: Pick<Store, 'announcements' | 'users' | 'lines' | 'queues'>;
   readonly files: AnnouncementFiles;
+  readonly media: Pick<MediaEngine, 'synthesize'>;
   readonly clock: Clock;
+}
+
+/** What an announcement is made of: a file in Base64, or a text. */
+interface Given {
+  readonly data?: string | undefined;
+  readonly text?: string | undefined;
 }
 
 /** Keeps announcements. */
 export class AnnouncementService {
   readonly #store: AnnouncementServiceDependencies['store'];
   readonly #files: AnnouncementFiles;
+  readonly #media: AnnouncementServiceDependencies['media'];
   readonly #clock: Clock;
   /** Files are stored and removed one after the other, so that none goes while it is taken up again. */
   #turn: Promise<unknown> = Promise.resolve();
 
-  constructor({ store, files, clock }: AnnouncementServiceDependencies) {
+  constructor({ store, files, media, clock }: AnnouncementServiceDependencies) {
     this.#store = store;
     this.#files = files;
+    this.#media = media;
     this.#clock = clock;
   }
 
   async create(viewer: Viewer, request: z.output<typeof newVmAnnouncementSchema>): Promise<StoredAnnouncement> {
     const owner = await this.#ownerOf(viewer, request.extension_id);
+    const store = await this.#content(viewer, request);
     return this.#inTurn(async () =>
       this.#store.announcements.create({
         customerId: viewer.customerId,
         ...owner,
         created_at: toContractDateTime(this.#clock.now()),
         description: request.description,
-        ...(await this.#files.store(viewer.customerId, request.data)),
+        ...(await store()),
       }),
     );
   }
@@ -51,14 +62,30 @@ export class AnnouncementService {
   ): Promise<StoredAnnouncement> {
     const before = await this.#own(viewer, id);
     const owner = patch.extension_id === undefined ? {} : await this.#ownerOf(viewer, patch.extension_id);
+    const isNew = patch.data !== undefined || patch.text !== undefined;
+    const store = isNew ? await this.#content(viewer, patch) : async () => ({});
     return this.#inTurn(async () => {
-      const content = patch.data === undefined ? {} : await this.#files.store(viewer.customerId, patch.data);
+      const content = await store();
       await this.#checkNotice({ ...before, ...content });
       const after = { ...before, ...owner, ...content, description: patch.description ?? before.description };
       await this.#store.announcements.update(after);
       await this.#clean(before);
       return after;
     });
+  }
+
+  /** A text as it would be spoken: 16 kHz mono PCM. */
+  async speak(text: string): Promise<Int16Array> {
+    const speech = await this.#media.synthesize(text);
+    if (speech.length > 0) return speech;
+    throw new Refusal('invalid', 'There is nothing in it that the English voice can read', 'text');
+  }
+
+  /** Makes the content, and answers how it is stored. */
+  async #content({ customerId }: Viewer, { data = '', text }: Given) {
+    if (text === undefined) return async () => ({ ...(await this.#files.store(customerId, data)), text: '' });
+    const speech = await this.speak(text);
+    return async () => ({ ...(await this.#files.storeSpeech(customerId, speech)), text });
   }
 
   /** Every user of the customer may read and hear it: callers do. */

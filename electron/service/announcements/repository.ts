@@ -28,6 +28,7 @@ declare module '../platform/storage/tables.ts' {
       duration: number;
       path: string;
       pcm_path: string;
+      text: Generated<string>;
     };
   }
 }

@@ -78,7 +78,7 @@ export function createVoicemail(options: VoicemailOptions) {
   };
 
   return {
-    announcements: new AnnouncementService({ store, files, clock }),
+    announcements: new AnnouncementService({ store, files, media, clock }),
     mailboxes: new MailboxService({ store, messages, pins, onChange }),
     unanswered,
     /** What a user hears who dials its mailbox by this number. */

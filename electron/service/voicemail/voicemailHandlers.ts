@@ -11,6 +11,7 @@ import type { StoredAnnouncement } from '../announcements/repository.ts';
 import { fieldsOf } from '../platform/collections/fields.ts';
 import { pageRequest } from '../platform/collections/pageRequest.ts';
 import type { RecordingFiles } from '../platform/files/recordingFiles.ts';
+import { wavBytes } from '../platform/files/wav.ts';
 import { created, gone, page, pageOfList, single } from '../platform/http/answers.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { Store } from '../platform/storage/store.ts';
@@ -41,6 +42,7 @@ function announcementHandlers({ store, voicemail, dataDir }: VoicemailDependenci
       return page({ data: data.map(bodyOf), total });
     },
     createVmAnnouncement: async ({ auth, body }) => created(bodyOf(await announcements.create(auth, body))),
+    speakText: async ({ body }) => ({ kind: 'bytes', bytes: wavBytes(await announcements.speak(body.text)) }),
     getVmAnnouncement: async ({ auth, params }) => single(bodyOf(await announcements.get(auth, params.id))),
     async getHoldMusic({ auth: { customerId } }) {
       return single({ hold_music_id: await store.holdMusic.ofCustomer(customerId) });

@@ -4,7 +4,7 @@ import { collectionOf, collectionQuery } from '../collection.ts';
 import { type Endpoint, empty, endpoint, idParams, json, single } from '../endpoint.ts';
 import { languages, newUserSchema, ofCustomer, userSchema } from './customer.ts';
 
-const name = z.string().trim().min(1, 'must be given').max(200);
+const name = z.string().trim().min(1).max(200);
 
 /** A customer of the service (extension). */
 export const customerSchema = z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longestSpokenText } from '../../domain/limits.ts';
 import { dialableSchema } from '../../domain/numbers.ts';
 import { collectionOf } from '../collection.ts';
 import { endpoint, json, single } from '../endpoint.ts';
@@ -54,7 +55,11 @@ export const webcalls = {
       'with `tel_verified`; any other number is 400. To connect somebody elsewhere, use a telephone number ' +
       'that leads there (a DDI with target EXTERNAL).',
     scope: 'agent',
-    body: z.object({ caller_id: dialableSchema, to: dialableSchema, tts: z.string().trim().min(1).max(2000) }),
+    body: z.object({
+      caller_id: dialableSchema,
+      to: dialableSchema,
+      tts: z.string().trim().min(1).max(longestSpokenText),
+    }),
     responses: { 201: json(single(liveCallSchema), 'Started') },
     errors: [400, 401, 403, 412],
   }),

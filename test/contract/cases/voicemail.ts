@@ -36,6 +36,10 @@ export const voicemailCases: { readonly [K in keyof typeof voicemail]: CasesOf<K
     400: () => ({ body: { extension_id: nobody, data } }),
     403: ({ agent, silent }) => ({ body: { extension_id: agent.userId, data }, token: silent.token }),
   },
+  speakText: {
+    200: ({ agent }) => ({ body: { text: 'We are closed.' }, token: agent.token }),
+    400: () => ({ body: { text: '。' } }),
+  },
   getVmAnnouncement: { 200: async (fixture) => ({ params: await announcement(fixture), token: fixture.silent.token }) },
   getHoldMusic: { 200: ({ agent }) => ({ token: agent.token }) },
   updateHoldMusic: {

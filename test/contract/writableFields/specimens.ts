@@ -137,7 +137,7 @@ export function specimensOf(world: World, webhookUrl: string): Readonly<Record<s
     },
     '/vmannouncements': {
       make: { extension_id: admin.userId, data: sound },
-      values: { description: 'Holidays' },
+      values: { description: 'Holidays', text: 'We are on holiday.' },
       unread: ['data', 'extension_id'],
     },
     '/holdmusic': { make: null, path: '/holdmusic', values: { hold_music_id: announcementId } },

@@ -3,6 +3,7 @@ import { type FieldRow, information, rowsOf, shown } from './fieldRow.ts';
 const carrier = shown('sip/sms', 'a message goes out with the own number, and its receipt makes it delivered');
 const filledIn = shown('sip/sms', 'are filled in for the contact, the agent and the number');
 const campaignRules = shown('unit/callTracking/campaignRules', '%j → %s');
+const spoken = shown('ui/adminSounds', 'are spoken from a text, heard before they are kept, and changed as a text');
 const contact = 'contract/contacts/contact';
 const access = 'contract/contacts/access';
 const importer = shown('contract/contacts/files', 'with a wrong row change nothing, unless part of them is enough');
@@ -35,7 +36,9 @@ export const storageRows: readonly FieldRow[] = [
     extension_id: shown('sip/busyLamps', 'of an announcement is on while somebody hears it'),
     description: shown('ui/recordingNotice', 'is uploaded for a line, which keeps it'),
     data: shown('sip/voicemail', 'greets with its announcement, beeps, and records what the caller says'),
+    text: spoken,
   }),
+  ...rowsOf('/vmannouncements/speech', { text: spoken }),
   ...rowsOf('/holdmusic', {
     hold_music_id: shown(
       'sip/holdMusicAtPhones',

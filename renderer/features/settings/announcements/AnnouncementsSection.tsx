@@ -67,7 +67,7 @@ function SoundList() {
       text={t('sounds.text')}
       query={useAnnouncements()}
       keyOf={({ id }) => id}
-      wordsOf={(sound) => [nameOf(sound), ...soundUses(house, sound.id)].join(' ')}
+      wordsOf={(sound) => [nameOf(sound), sound.text, ...soundUses(house, sound.id)].join(' ')}
       sorts={sorts}
       row={(sound) => <Row sound={sound} uses={soundUses(house, sound.id)} />}
       icon={<Megaphone />}
@@ -87,11 +87,11 @@ function SoundForm({ sound }: { readonly sound: VmAnnouncement | null }) {
       title={sound ? nameOf(sound) : t('sounds.new')}
       list={path}
       first={draftOf(sound, userId)}
-      fields={['description', 'extension_id', 'data']}
+      fields={['description', 'extension_id', 'data', 'text']}
       nameOf={({ description }) => description}
       send={async (draft) => {
-        const body = await bodyOf(draft);
-        if (!sound) return api.call('createVmAnnouncement', { body: { ...body, data: body.data ?? '' } });
+        const body = await bodyOf(draft, sound?.text);
+        if (!sound) return api.call('createVmAnnouncement', { body });
         return api.call('updateVmAnnouncement', { params: { id: sound.id }, body });
       }}
       refresh={read}

@@ -1,8 +1,12 @@
-import { FileUp, Mic, Square } from 'lucide-react';
+import { AudioLines, FileUp, Mic, Square } from 'lucide-react';
+import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
 import { toast } from 'sonner';
+import { longestSpokenText } from '../../../../shared/domain/limits.ts';
 import { soundFiles, useAnnouncementSound } from '../../../entities/announcement/useAnnouncements.ts';
 import { RecordingPlayer } from '../../../entities/recording/RecordingPlayer.tsx';
+import { attempt } from '../../../platform/api/attempt.ts';
+import { fetchFile } from '../../../platform/api/fetchFile.ts';
 import { useRecorder } from '../../../platform/audio/useRecorder.ts';
 import { formatDuration } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
@@ -13,6 +17,7 @@ import { useNow } from '../../../ui/hooks/useNow.ts';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import type { FieldsProps } from '../administration/EditForm.tsx';
 import { type SoundDraft, sources } from './soundDraft.ts';
 
@@ -68,7 +73,43 @@ function Present({ id }: { readonly id: number }) {
   );
 }
 
-/** What the announcement says: recorded here, from a file, or as it is. */
+function Spoken({ draft, errors, onChange }: FieldsProps<SoundDraft>) {
+  const { text } = draft;
+  const [heard, setHeard] = useState<{ readonly text: string; readonly sound: Blob } | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const listen = async () => {
+    setBusy(true);
+    await attempt(
+      async () => setHeard({ text, sound: await fetchFile('speakText', { body: { text } }) }),
+      (reason) => t('sounds.speakFailed', { reason }),
+    );
+    setBusy(false);
+  };
+  return (
+    <>
+      <TextField
+        label={t('sounds.spokenText')}
+        description={t('sounds.spokenTextText')}
+        rows={4}
+        maxLength={longestSpokenText}
+        value={text}
+        onChange={(typed) => onChange({ text: typed })}
+        errorMessage={errors.text}
+      />
+      <Button
+        className="self-start"
+        icon={<AudioLines aria-hidden className="size-4" />}
+        isDisabled={text.trim() === '' || isBusy}
+        onPress={() => void listen()}
+      >
+        {t(isBusy ? 'sounds.speaking' : 'sounds.speak')}
+      </Button>
+      {heard?.text === text && <RecordingPlayer sound={heard.sound} title={t('sounds.spoken')} isOneVoice />}
+    </>
+  );
+}
+
+/** What the announcement says: recorded here, from a file, from a text, or as it is. */
 export function ContentFields({ id, ...props }: FieldsProps<SoundDraft> & { readonly id: number | null }) {
   const { draft, errors, onChange } = props;
   const { source, recorded, file } = draft;
@@ -85,6 +126,7 @@ export function ContentFields({ id, ...props }: FieldsProps<SoundDraft> & { read
         />
         {source === 'record' && <Recording onRecorded={(sound) => onChange({ recorded: sound })} />}
         {source === 'file' && <ChosenFile onChosen={(sound) => onChange({ file: sound })} />}
+        {source === 'text' && <Spoken {...props} />}
         {source === 'keep' && id !== null && <Present id={id} />}
         {given && (
           <RecordingPlayer

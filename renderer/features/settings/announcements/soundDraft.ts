@@ -2,7 +2,7 @@ import type { VmAnnouncement } from '../../../../shared/api/voicemail.ts';
 import { base64Of } from '../../../entities/announcement/useAnnouncements.ts';
 
 /** Where an announcement's sound comes from. */
-export const sources = ['keep', 'record', 'file'] as const;
+export const sources = ['keep', 'record', 'file', 'text'] as const;
 
 /** What stands in the form of an announcement. */
 export interface SoundDraft {
@@ -12,21 +12,29 @@ export interface SoundDraft {
   readonly source: (typeof sources)[number];
   readonly recorded: Blob | null;
   readonly file: Blob | null;
+  /** What is spoken. */
+  readonly text: string;
 }
 
 /** An announcement as it stands; null for a new one of the user's. */
 export const draftOf = (sound: VmAnnouncement | null, userId: number): SoundDraft => ({
   description: sound?.description ?? '',
   extension_id: String(sound?.user_id ?? userId),
-  source: sound ? 'keep' : 'record',
+  // A text is changed as one, and spoken anew.
+  source: sound?.text ? 'text' : sound ? 'keep' : 'record',
   recorded: null,
   file: null,
+  text: sound?.text ?? '',
 });
 
-/** As the service takes it. */
-export async function bodyOf({ description, extension_id, source, recorded, file }: SoundDraft) {
+/** As the service takes it; what is not there stays as it is. */
+export async function bodyOf(
+  { description, extension_id, source, recorded, file, text }: SoundDraft,
+  present: string | undefined,
+) {
   const facts = { description, extension_id: Number(extension_id) };
-  if (source === 'keep') return { ...facts, data: undefined };
+  if (source === 'keep' || (source === 'text' && text === present)) return facts;
+  if (source === 'text') return { ...facts, text };
   const sound = source === 'record' ? recorded : file;
   return { ...facts, data: sound ? await base64Of(sound) : '' };
 }

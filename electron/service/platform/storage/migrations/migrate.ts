@@ -57,6 +57,7 @@ import { labelIdsMigration } from './0067-label-ids.ts';
 import { speedDialsMigration } from './0068-speed-dials.ts';
 import { emailConfirmationsMigration } from './0069-email-confirmations.ts';
 import { customerRecordMigration } from './0072-customer-record.ts';
+import { spokenAnnouncementsMigration } from './0073-spoken-announcements.ts';
 import { queueGoalsMigration } from './0074-queue-goals.ts';
 import type { Migration } from './migration.ts';
 
@@ -120,6 +121,7 @@ export const migrations: readonly Migration[] = [
   speedDialsMigration,
   emailConfirmationsMigration,
   customerRecordMigration,
+  spokenAnnouncementsMigration,
   queueGoalsMigration,
 ];
 
