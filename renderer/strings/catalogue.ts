@@ -10,6 +10,7 @@ import { callMeBack } from './en/callMeBack.ts';
 import { calls } from './en/calls.ts';
 import { campaigns } from './en/campaigns.ts';
 import { carriers } from './en/carriers.ts';
+import { codeTables } from './en/codeTables.ts';
 import { common } from './en/common.ts';
 import { company } from './en/company.ts';
 import { contacts } from './en/contacts.ts';
@@ -80,6 +81,7 @@ export const en = {
   ...featureCodes,
   ...holdMusic,
   ...prices,
+  ...codeTables,
   ...integrations,
   ...interactions,
   ...lines,

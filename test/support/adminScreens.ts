@@ -65,6 +65,7 @@ export const adminScreens: readonly Screen[] = [
   ...(
     [
       ['faxes', 'Faxes', 'No fax yet'],
+      ['codetables', 'Code tables', 'Kind of a call record'],
       ['company', 'Company', 'Customers of this service'],
       ['company/new', 'New customer', 'Owner'],
       ['people/import', 'Import people', 'Download a template'],

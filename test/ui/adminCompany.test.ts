@@ -58,6 +58,18 @@ describe('a company', () => {
     expect(seen).toMatchObject([{ name: 'Difference Engines', users: 1 }]);
   });
 
+  it('says what the codes of its records mean', async () => {
+    await admin.go('codetables', 'Code tables');
+    const table = admin.page.getByRole('table', { name: 'Kind of a call record' });
+    await table.getByRole('row', { name: '2 M missed' }).waitFor();
+    const { data } = await settings.client.call('getCdrDictionaries');
+    expect(await admin.page.getByRole('table').count()).toBe(Object.keys(data).length);
+    const search = admin.page.getByRole('searchbox', { name: 'Search', exact: true });
+    await search.fill('voicemail');
+    await until(async () => (await admin.rows('Code tables').count()) === 1, { what: 'the table with that value' });
+    await admin.page.getByRole('table', { name: 'What a telephone number leads to' }).waitFor();
+  });
+
   it('brings its people in a table, made from the template', async () => {
     await admin.go('people', 'People');
     await admin.button('Import').click();

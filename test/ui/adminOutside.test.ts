@@ -62,13 +62,21 @@ describe('what leads to other companies', () => {
     await admin.page.getByText('Dürfen wir Sie anrufen?').waitFor();
     await admin.choose('Button', 'Autumn');
     await admin.page.getByText('Talk to us', { exact: true }).waitFor();
+    await admin.type('Most calls per minute', '0');
+    await admin.save();
+    await admin.page.getByText(/Must be at least 0.01/).waitFor();
+    await admin.type('Most calls per minute', '0.5');
     await admin.type('Web sites', 'house');
     await admin.save();
     await admin.page.getByText(/Must be an address such as/).waitFor();
     await admin.type('Web sites', 'https://www.house.test\nhttps://shop.house.test');
     await admin.saved('Shop');
     const [setting] = (await settings.client.call('listCallMeBackSettings')).data;
-    expect(setting).toMatchObject({ culture: 1, websites: ['https://www.house.test', 'https://shop.house.test'] });
+    expect(setting).toMatchObject({
+      calls_per_minute: 0.5,
+      culture: 1,
+      websites: ['https://www.house.test', 'https://shop.house.test'],
+    });
     await admin.edit('Shop');
     await admin.page.getByText(`data-key="${setting?.key}"`).waitFor();
     // The service serves the look that was made.

@@ -28,6 +28,7 @@ import {
   Scale,
   ScrollText,
   ShieldCheck,
+  Table2,
   Tag,
   Target,
   Users,
@@ -46,6 +47,7 @@ export type SectionId =
   | 'appearance'
   | 'account'
   | 'company'
+  | 'codetables'
   | 'people'
   | 'ddis'
   | 'routing'
@@ -208,6 +210,9 @@ const sectionGroups: readonly SectionGroup[] = [
       ),
       forAll('integrations', Blocks, () =>
         import('./integrations/IntegrationsSection.tsx').then((file) => file.IntegrationsSection),
+      ),
+      forAdministrators('codetables', Table2, () =>
+        import('./codeTables/CodeTablesSection.tsx').then((file) => file.CodeTablesSection),
       ),
     ],
   },

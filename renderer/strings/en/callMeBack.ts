@@ -51,6 +51,8 @@ export const callMeBack = {
   'cmb.countriesText': 'Two letters each, such as DE, AT. Empty: your own country',
   'cmb.onlyThem': 'Show it to visitors from there only',
   'cmb.rate': 'Highest price of a minute',
+  'cmb.perMinute': 'Most calls per minute',
+  'cmb.perMinuteText': 'Most sites choose 10. 0.1 is one in ten minutes',
   'cmb.rateText': 'Dearer numbers are not called. Empty: any',
   'cmb.chatSwitch': 'Offer a chat too',
   'cmb.sites': 'Web sites',

@@ -88,6 +88,8 @@ export const settingsSearch = {
   'settings.words.status': 'health disk lines carriers uptime logs trouble',
   'settings.company': 'Company',
   'settings.words.company': 'customer name address time zone country currency language operator tenant',
+  'settings.codetables': 'Code tables',
+  'settings.words.codetables': 'dictionaries codes values numbers letters meaning disposition state type API',
 } as const;
 
 addTexts(settingsSearch);

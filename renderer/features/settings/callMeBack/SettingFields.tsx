@@ -143,6 +143,12 @@ export function CallFields(props: FieldsProps<SettingDraft>) {
           inputMode="decimal"
           {...field.text('max_call_rate')}
         />
+        <TextField
+          label={t('cmb.perMinute')}
+          description={t('cmb.perMinuteText')}
+          inputMode="decimal"
+          {...field.text('calls_per_minute')}
+        />
         <Switch label={t('cmb.onlyThem')} {...field.flag('show_to_allowed_countries_only')} />
         <Switch label={t('cmb.chatSwitch')} {...field.flag('chat_enabled')} />
         <TextField

@@ -21,6 +21,7 @@ export interface SettingDraft {
   readonly allowed_countries: string;
   readonly show_to_allowed_countries_only: boolean;
   readonly max_call_rate: string;
+  readonly calls_per_minute: string;
   readonly target: CallMeBackTarget['kind'];
   readonly user_ids: readonly number[];
   /** Empty until chosen. */
@@ -49,6 +50,7 @@ const newSetting: SettingDraft = {
   allowed_countries: '',
   show_to_allowed_countries_only: false,
   max_call_rate: '',
+  calls_per_minute: '10',
   target: 'everybody',
   user_ids: [],
   group_id: '',
@@ -74,6 +76,7 @@ export function draftOf(setting: CallMeBackSetting | null): SettingDraft {
     allowed_countries: setting.allowed_countries,
     show_to_allowed_countries_only: setting.show_to_allowed_countries_only,
     max_call_rate: setting.max_call_rate === null ? '' : String(setting.max_call_rate),
+    calls_per_minute: String(setting.calls_per_minute),
     target: target.kind,
     user_ids: target.kind === 'users' ? target.user_ids : [],
     group_id: target.kind === 'team' ? String(target.group_id) : '',
@@ -96,6 +99,11 @@ function sitesOf(text: string): string[] | null {
   return sites.length > 0 ? sites : null;
 }
 
+/** A decimal with a point or a comma; for what is none, not a number, which the service refuses. */
+function numberOf(text: string): number {
+  return Number(text.trim().replace(',', '.') || Number.NaN);
+}
+
 /** As the service takes it. */
 export const bodyOf = (draft: SettingDraft) => ({
   name: draft.name,
@@ -110,6 +118,7 @@ export const bodyOf = (draft: SettingDraft) => ({
   allowed_countries: draft.allowed_countries,
   show_to_allowed_countries_only: draft.show_to_allowed_countries_only,
   max_call_rate: draft.max_call_rate.trim() || null,
+  calls_per_minute: numberOf(draft.calls_per_minute),
   target: targetOf(draft),
   websites: sitesOf(draft.websites),
   chat_enabled: draft.chat_enabled,
