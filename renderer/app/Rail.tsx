@@ -30,9 +30,11 @@ interface RailLinkProps {
   readonly place: Place;
   /** How many of what is found there wait, and in words. */
   readonly waiting: Waiting | undefined;
+  /** Has its name on a narrow window too. */
+  readonly isNamed: boolean;
 }
 
-function RailLink({ place, waiting }: RailLinkProps) {
+function RailLink({ place, waiting, isNamed }: RailLinkProps) {
   const [location] = useLocation();
   const isCurrent = isAt(place, location);
   const Icon = place.icon;
@@ -41,13 +43,21 @@ function RailLink({ place, waiting }: RailLinkProps) {
       href={place.path}
       aria-current={isCurrent ? 'page' : undefined}
       className={classNames(
-        'relative flex min-w-0 flex-1 cursor-default flex-col items-center gap-1 rounded-control px-0.5 py-2 text-[0.6875rem] transition-colors duration-100',
-        'wide:flex-none wide:px-0 wide:text-xs',
+        'relative flex min-w-0 flex-1 cursor-default flex-col items-center rounded-control transition-colors duration-100',
+        'wide:flex-none wide:gap-1 wide:py-2 wide:text-xs',
+        isNamed ? 'gap-0.5 py-1 text-[0.625rem]' : 'gap-1 py-2 text-[0.6875rem]',
         isCurrent ? 'bg-accent-soft font-medium text-accent' : 'text-muted hover:bg-hover hover:text-ink',
       )}
     >
       <Icon aria-hidden className="size-5" />
-      <span className="sr-only max-w-full truncate sm:not-sr-only sm:whitespace-nowrap">{t(place.label)}</span>
+      <span
+        className={classNames(
+          'max-w-full truncate',
+          isNamed ? 'whitespace-nowrap' : 'sr-only sm:not-sr-only sm:whitespace-nowrap',
+        )}
+      >
+        {t(place.label)}
+      </span>
       <CountBadge
         count={waiting?.count ?? 0}
         label={waiting?.label ?? ''}
@@ -56,6 +66,9 @@ function RailLink({ place, waiting }: RailLinkProps) {
     </Link>
   );
 }
+
+/** As many fit beside one another at the foot of a narrow window. */
+const mostSigns = 8;
 
 /** The main navigation: at the left of a wide window, at the foot of a narrow one. */
 export function Rail() {
@@ -67,15 +80,24 @@ export function Rail() {
     '/followups': { count: due, label: t('followUps.dueCount', { count: due }) },
   };
   const shownPlaces = placesFor(useMe().data?.roles ?? []);
+  // Signs alone are not told apart by then: two rows have room for words.
+  const isCrowded = shownPlaces.length > mostSigns;
   const setHelp = usePanels((panels) => panels.setHelp);
   return (
     <nav
       aria-label={t('nav.label')}
-      className="flex shrink-0 items-center gap-0.5 border-t border-line bg-surface px-2 py-1 wide:w-20 wide:flex-col wide:gap-1 wide:items-stretch wide:border-t-0 wide:border-r wide:py-3"
+      className="flex shrink-0 items-center gap-0.5 border-t border-line bg-surface px-1 py-1 wide:w-20 wide:flex-col wide:gap-1 wide:items-stretch wide:border-t-0 wide:border-r wide:py-3"
     >
-      {shownPlaces.map((place) => (
-        <RailLink key={place.path} place={place} waiting={waiting[place.path]} />
-      ))}
+      <div
+        className={classNames(
+          'min-w-0 flex-1 gap-x-0 gap-y-0.5 wide:flex wide:min-h-0 wide:flex-initial wide:flex-col wide:overflow-y-auto',
+          isCrowded ? 'grid grid-cols-5 md:flex' : 'flex',
+        )}
+      >
+        {shownPlaces.map((place) => (
+          <RailLink key={place.path} place={place} waiting={waiting[place.path]} isNamed={isCrowded} />
+        ))}
+      </div>
       <span className="hidden flex-1 wide:block" />
       <span className="hidden flex-col items-center gap-1 wide:flex">
         <IconButton label={t('nav.palette')} shortcut="Mod+K" onPress={() => setPalette(true)}>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useLocation } from 'wouter';
 import { LiveCallBar } from '../features/calls/LiveCallBar.tsx';
 import { useCallShortcuts } from '../features/calls/useCallShortcuts.ts';
 import { useIncomingAlert } from '../features/calls/useIncomingAlert.ts';
@@ -8,7 +9,6 @@ import { WrapUpPanel } from '../features/wrapup/WrapUpPanel.tsx';
 import { useNumberFormat } from '../platform/format/phoneNumber.ts';
 import { useHasRole } from '../platform/session/useHasRole.ts';
 import { contentId, focusContent } from '../platform/window/focusContent.ts';
-import { useWallDisplay } from '../platform/window/wallDisplay.ts';
 import { t } from '../strings/t.ts';
 import { lazyPart, loadAllParts } from '../ui/lazyPart.tsx';
 import { useAgentShortcut } from './agent/useAgentShortcut.ts';
@@ -79,7 +79,7 @@ export function Shell() {
   useNumberFormat();
   const { isPaletteOpen, isHelpOpen, isDrawerOpen } = usePanels();
   const isSupervisor = useHasRole('supervisor');
-  const isWall = useWallDisplay(({ isOn }) => isOn);
+  const isWall = useLocation()[0] === '/wall';
   return (
     <div className="flex h-full flex-col-reverse wide:flex-row">
       <button

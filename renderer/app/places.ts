@@ -1,4 +1,15 @@
-import { BookUser, CalendarClock, Gauge, History, MessageSquare, Phone, Settings, UsersRound } from 'lucide-react';
+import {
+  AudioLines,
+  BookUser,
+  CalendarClock,
+  ChartColumn,
+  Gauge,
+  History,
+  MessageSquare,
+  Phone,
+  Settings,
+  UsersRound,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import { type Role, reaches } from '../../shared/domain/roles.ts';
 import type { PlainKey } from '../strings/t.ts';
@@ -21,6 +32,8 @@ export const places = [
   { path: '/followups', label: 'nav.followUps', icon: CalendarClock },
   { path: '/queues', label: 'nav.queues', icon: UsersRound },
   { path: '/supervisor', label: 'nav.supervisor', icon: Gauge, role: 'supervisor' },
+  { path: '/supervisor/reports', label: 'nav.reports', icon: ChartColumn, role: 'supervisor' },
+  { path: '/supervisor/recordings', label: 'nav.recordings', icon: AudioLines, role: 'supervisor' },
   { path: '/settings', label: 'nav.settings', icon: Settings },
 ] as const satisfies readonly Place[];
 
@@ -28,8 +41,11 @@ export const places = [
 export const placesFor = (roles: readonly string[]): readonly Place[] =>
   (places as readonly Place[]).filter(({ role }) => role === undefined || reaches(roles, role));
 
-/** Whether a location is on a place's page or below it. Calls belong to the phone. */
+const isWithin = ({ path }: Place, location: string): boolean => location === path || location.startsWith(`${path}/`);
+
+/** Whether a location is on a place's page or below it, and of no other place there. Calls belong to the phone. */
 export function isAt(place: Place, location: string): boolean {
   if (place.path === '/') return location === '/' || location.startsWith('/calls/');
-  return location === place.path || location.startsWith(`${place.path}/`);
+  const isOfOther = places.some((other) => other.path.startsWith(`${place.path}/`) && isWithin(other, location));
+  return isWithin(place, location) && !isOfOther;
 }

@@ -56,6 +56,10 @@ const SupervisorPage = lazyPart(
   () => import('../features/supervisor/SupervisorPage.tsx').then((file) => file.SupervisorPage),
   { isPage: true },
 );
+const WallDisplay = lazyPart(
+  () => import('../features/supervisor/wall/WallDisplay.tsx').then((file) => file.WallDisplay),
+  { isPage: true },
+);
 const FollowUpsPage = lazyPart(
   () => import('../features/wrapup/FollowUpsPage.tsx').then((file) => file.FollowUpsPage),
   { isPage: true },
@@ -81,6 +85,9 @@ export function Routes() {
       </Route>
       <Route path="/supervisor/:view?/:item?/:filter?">
         {({ view, item, filter }) => <SupervisorPage view={view} item={item} filter={filter} />}
+      </Route>
+      <Route path="/wall">
+        <WallDisplay />
       </Route>
       <Route path="/settings/:section?/:item?">
         {({ section, item }) => <SettingsPage section={section} item={item} />}

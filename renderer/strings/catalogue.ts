@@ -59,6 +59,7 @@ import { tokens } from './en/tokens.ts';
 import { tools } from './en/tools.ts';
 import { training } from './en/training.ts';
 import { transcription } from './en/transcription.ts';
+import { wall } from './en/wall.ts';
 import { wrapup } from './en/wrapup.ts';
 
 /** Every string by its key; `{name}` is a placeholder. */
@@ -124,4 +125,5 @@ export const en = {
   ...training,
   ...queues,
   ...queueSettings,
+  ...wall,
 } as const;

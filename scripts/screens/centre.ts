@@ -35,6 +35,13 @@ interface Centre {
   readonly agents: readonly SignedIn[];
 }
 
+/** Some are met, some nearly, some not. */
+const goals = {
+  waiting: { amber: 2, red: 6 },
+  service_level: { amber: 80, red: 50 },
+  abandoned: { amber: 10, red: 25 },
+};
+
 const centres = new Map<string, Centre>();
 let closers: (() => Promise<unknown>)[] = [];
 
@@ -78,6 +85,7 @@ async function furnishedCentre(stage: Stage): Promise<Centre> {
   for (const name of ['Lunch', 'Team meeting', 'Training'])
     await signedIn(stage).call('createAgentReason', { body: { name } });
   await addPast(stage, agents);
+  await signedIn(stage).call('updateQueueGoals', { body: goals });
   centres.set(stage.dataDir, centre);
   return centre;
 }

@@ -148,7 +148,7 @@ it('is offered as soon as there is a demo line', async () => {
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Wallboard' }).click();
     const training = page.getByRole('radio', { name: 'Training' });
-    await page.getByRole('radio', { name: 'Reports' }).waitFor();
+    await page.getByText('There is no queue yet').waitFor();
     expect(await training.count()).toBe(0);
     await page.goto(`${service.url}/#/supervisor/training`);
     await page.getByText('There is no demo line').waitFor();

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openWindow, type UiWindow } from '../support/browser.ts';
+import { openWindow, problemsInEveryLook, type UiWindow } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { readyStatus } from '../support/readyStatus.ts';
 import { owner } from '../support/serviceProcess.ts';
@@ -101,21 +101,47 @@ describe('a supervisor', () => {
     await page.getByRole('heading', { name: 'Queues today' }).waitFor();
   });
 
-  it('keeps the own call in reach of the hand on a wall display', async () => {
+  it('has a wall display that goes round, says nothing of callers unless it may, and is told when it is stale', async () => {
     const { page, client } = board;
+    await fixture.admin.call('createQueue', { body: { name: 'Second' } });
     await goTo('/supervisor');
+    await page.getByRole('link', { name: 'Wall display' }).click();
+    await page.getByRole('link', { name: 'Phone', exact: true }).waitFor({ state: 'detached' });
+    const shows = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+    await shows('All queues');
+    await page.keyboard.press('p');
+    for (const name of ['Sales', 'Second', 'All queues']) {
+      await page.keyboard.press('ArrowRight');
+      await shows(name);
+    }
+    party = await fixture.call('+4940556677');
+    const waiting = page.locator('dl > div').filter({ hasText: 'Waiting' });
+    await waiting.getByText('1', { exact: true }).waitFor();
+    const callers = page.getByRole('list', { name: 'Who waits longest' });
+    expect(await page.locator('main').textContent()).not.toMatch(/40 ?55/);
+    await page.getByRole('button', { name: 'Show names of callers' }).click();
+    await callers.getByText(/40 ?55 ?66/).waitFor();
+    await page.reload();
+    await callers.getByText(/40 ?55 ?66/).waitFor();
+    expect(await problemsInEveryLook(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Hide names of callers' }).click();
+    await callers.waitFor({ state: 'detached' });
+    await party.leg.end();
+    await waiting.getByText('0', { exact: true }).waitFor();
+
+    // The own call stays in reach of the hand.
     const { data: call } = await client.call('createCall', { body: { to: '+4930777', auto_answer: true } });
     const hangUp = page.getByRole('region', { name: 'Calls' }).getByRole('button', { name: 'Hang up' }).first();
-    await hangUp.waitFor();
-    await page.getByRole('button', { name: 'Wall display' }).click();
-    await page.getByRole('button', { name: 'Leave the wall display' }).waitFor();
-    await page.getByRole('link', { name: 'Phone', exact: true }).waitFor({ state: 'detached' });
-    // Playwright only clicks what nothing covers.
     await hangUp.click();
     await hangUp.waitFor({ state: 'detached' });
     const isUp = async () => (await client.call('listCalls')).data.some(({ id }) => id === call.id);
     await until(async () => !(await isUp()), { what: 'the call to end' });
-    await page.getByRole('button', { name: 'Leave the wall display' }).click();
+
+    const stale = page.getByText(/^No connection: figures of \d/);
+    await fixture.restart(() => stale.waitFor());
+    await stale.waitFor({ state: 'detached' });
+    await shows('All queues');
+    await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Phone', exact: true }).waitFor();
   });
 });

@@ -191,7 +191,7 @@ describe('the wallboard', () => {
   });
 
   it('lists who was lost in a report, which is also a file', async () => {
-    await board.page.getByRole('radio', { name: 'Reports' }).click();
+    await board.page.getByRole('link', { name: 'Reports' }).click();
     await board.page
       .getByRole('button', { name: /Queues/ })
       .first()

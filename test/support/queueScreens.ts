@@ -139,7 +139,7 @@ export const queueScreens: readonly Screen[] = [
     'the wall display',
     async (ui) => {
       await openWallboard(ui);
-      await ui.page.getByRole('button', { name: 'Wall display' }).click();
+      await ui.page.getByRole('link', { name: 'Wall display' }).click();
       await ui.page.getByRole('button', { name: 'Leave the wall display' }).waitFor();
     },
   ],

@@ -118,8 +118,7 @@ async function take(name: string): Promise<void> {
 describe('a supervisor', () => {
   it('finds a call by a word that was said in it, and hears it from there', async () => {
     const { page } = supervisor;
-    await page.getByRole('link', { name: 'Wallboard' }).click();
-    await page.getByRole('radio', { name: 'Recordings' }).click();
+    await page.getByRole('link', { name: 'Recordings' }).click();
     await counts(`${past + 1} recordings`);
     await search().fill('UMBREL pier');
     await counts(/^1 recording$/);

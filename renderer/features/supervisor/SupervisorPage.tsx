@@ -4,9 +4,7 @@ import '../../strings/en/training.ts';
 import { useLocation } from 'wouter';
 import { useHasRole } from '../../platform/session/useHasRole.ts';
 import { useHealth } from '../../platform/session/useHealth.ts';
-import { useWallDisplay } from '../../platform/window/wallDisplay.ts';
 import { t } from '../../strings/t.ts';
-import { classNames } from '../../ui/classNames.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
@@ -28,32 +26,30 @@ const contents = {
   wallboard: lazyPart(() => import('./wallboard/Wallboard.tsx').then((file) => file.Wallboard)),
 } as const;
 
-/** The views that there are; training needs the demo line. */
-function useViews(): readonly View[] {
-  const hasDemo = useHealth().data?.demo ?? false;
-  return views.filter((id) => id !== 'training' || hasDemo);
-}
+/** Training needs the demo line; the others have pages of their own. */
+const tabs: readonly View[] = ['wallboard', 'training'];
 
 /** What supervisors watch: queues and agents now, reports and recordings of what was; and simulated callers for training. */
 export function SupervisorPage({ view, item, filter }: SupervisorPageProps) {
   const [, navigate] = useLocation();
   const isSupervisor = useHasRole('supervisor');
-  const isWall = useWallDisplay(({ isOn }) => isOn);
-  const offered = useViews();
+  const hasDemo = useHealth().data?.demo ?? false;
   const shown = views.find((id) => id === view) ?? 'wallboard';
   const Content = contents[shown];
   if (!isSupervisor) return <EmptyState title={t('supervisor.notAllowed')} text={t('supervisor.notAllowedText')} />;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <h1 className="sr-only">{t(`supervisor.${shown}`)}</h1>
-      <div className={classNames('flex items-center gap-3 border-b border-line px-4 py-2', isWall && 'hidden')}>
-        <SegmentedControl
-          label={t('supervisor.views')}
-          options={offered.map((id) => ({ id, label: t(`supervisor.${id}`) }))}
-          selected={shown}
-          onSelect={(id) => navigate(id === 'wallboard' ? '/supervisor' : `/supervisor/${id}`)}
-        />
-      </div>
+      {tabs.includes(shown) && hasDemo && (
+        <div className="flex items-center gap-3 border-b border-line px-4 py-2">
+          <SegmentedControl
+            label={t('supervisor.views')}
+            options={tabs.map((id) => ({ id, label: t(`supervisor.${id}`) }))}
+            selected={shown}
+            onSelect={(id) => navigate(id === 'wallboard' ? '/supervisor' : `/supervisor/${id}`)}
+          />
+        </div>
+      )}
       <Content item={item} filter={filter} />
     </div>
   );

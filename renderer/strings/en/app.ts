@@ -60,6 +60,8 @@ export const app = {
   'nav.messages': 'Messages',
   'nav.queues': 'Queues',
   'nav.supervisor': 'Wallboard',
+  'nav.reports': 'Reports',
+  'nav.recordings': 'Recordings',
   'nav.followUps': 'Follow-ups',
   'nav.contacts': 'Contacts',
   'messages.unreadCount': '{count} unread',

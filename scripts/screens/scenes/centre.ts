@@ -1,5 +1,5 @@
 import { closeCentre, openCentre } from '../centre.ts';
-import { type Scene, type Stage, signedIn } from '../scene.ts';
+import type { Scene, Stage } from '../scene.ts';
 
 const goTo = ({ page }: Stage, path: string) => page.goto(new URL(`/#${path}`, page.url()).href);
 const both = ['desktop', 'narrow'] as const;
@@ -31,13 +31,6 @@ export default [
     sizes: both,
     async show(stage) {
       await openCentre(stage);
-      await signedIn(stage).call('updateQueueGoals', {
-        body: {
-          waiting: { amber: 2, red: 6 },
-          service_level: { amber: 80, red: 50 },
-          abandoned: { amber: 10, red: 25 },
-        },
-      });
       await goTo(stage, '/supervisor');
       await stage.page.getByText('Busy').nth(1).waitFor();
       await stage.page.getByRole('img', { name: /^Callers by quarters/ }).waitFor();
@@ -58,6 +51,18 @@ export default [
         .waitFor();
       await page.getByRole('heading', { name: 'The day of agents' }).scrollIntoViewIfNeeded();
       await page.getByRole('region', { name: 'The day of agents' }).getByRole('row').last().scrollIntoViewIfNeeded();
+    },
+    leave: closeCentre,
+  },
+  {
+    name: 'wall-display',
+    sizes: both,
+    async show(stage) {
+      await openCentre(stage);
+      await goTo(stage, '/wall');
+      const { page } = stage;
+      await page.keyboard.press('p');
+      await page.getByText('%').first().waitFor();
     },
     leave: closeCentre,
   },

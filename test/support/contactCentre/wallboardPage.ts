@@ -24,7 +24,12 @@ export async function openWallboard({ page }: Desk): Promise<WallboardPage> {
       return Object.fromEntries([...list.children].map(figureOf)) as Record<string, string>;
     });
   const row = (agentName: string) =>
-    page.getByRole('row').filter({ hasText: agentName }).locator('th, td').allTextContents();
+    page
+      .getByRole('region', { name: 'Agents', exact: true })
+      .getByRole('row')
+      .filter({ hasText: agentName })
+      .locator('th, td')
+      .allTextContents();
   return {
     figures,
     row,

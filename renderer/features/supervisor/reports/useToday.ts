@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { QueueReport } from '../../../../shared/api/reports.ts';
 import type { QueueWithMembers } from '../../../entities/queue/useQueues.ts';
 import { api } from '../../../platform/api/api.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
@@ -9,10 +10,19 @@ import { dayIn, ownTimeZone } from './reportTime.ts';
 /** A figure must not change on its own: events make it stale. */
 const staleTime = Number.POSITIVE_INFINITY;
 
+const minuteMs = 60_000;
+
 function useDay(timeZone: string): string {
-  const minute = Math.floor(useNow(true) / 60_000);
-  return useMemo(() => dayIn(timeZone, minute * 60_000), [timeZone, minute]);
+  const minute = Math.floor(useNow(true) / minuteMs);
+  return useMemo(() => dayIn(timeZone, minute * minuteMs), [timeZone, minute]);
 }
+
+const queuesOn = (day: string, time_zone: string) => ({
+  queryKey: [...queryKeys.reportsToday, 'queues', day, time_zone],
+  queryFn: async () => (await api.call('reportQueues', { query: { from: day, to: day, time_zone } })).data,
+  placeholderData: (before: QueueReport[] | undefined) => before,
+  staleTime,
+});
 
 /**
  * How a queue does on the day that its own clocks show; null while nobody came. Asked for anew when events tell: once for
@@ -22,13 +32,25 @@ export function useQueueToday({ id, hours }: QueueWithMembers, enabled = true) {
   const { time_zone } = hours;
   const day = useDay(time_zone);
   return useQuery({
-    queryKey: [...queryKeys.reportsToday, 'queues', day, time_zone],
-    queryFn: async () => (await api.call('reportQueues', { query: { from: day, to: day, time_zone } })).data,
+    ...queuesOn(day, time_zone),
     select: (lines) => lines.find(({ queue_id }) => queue_id === id) ?? null,
-    placeholderData: (before) => before,
-    staleTime,
     enabled,
   });
+}
+
+/** The same of several queues at once; what it answers is `undefined` while it is not known. */
+export function useQueuesToday(
+  queues: readonly QueueWithMembers[],
+): (queue: QueueWithMembers) => QueueReport | null | undefined {
+  const minute = Math.floor(useNow(true) / minuteMs);
+  const zones = [...new Set(queues.map(({ hours }) => hours.time_zone))];
+  const named = zones.join(' ');
+  const days = useMemo(() => named.split(' ').map((zone) => dayIn(zone || 'UTC', minute * minuteMs)), [named, minute]);
+  const answers = useQueries({ queries: zones.map((zone, index) => queuesOn(days[index] ?? '', zone)) });
+  return ({ id, hours }) => {
+    const lines = answers[zones.indexOf(hours.time_zone)]?.data;
+    return lines && (lines.find(({ queue_id }) => queue_id === id) ?? null);
+  };
 }
 
 /** What agents did on the day that this device's clocks show. Asked for anew when events tell. */
@@ -58,8 +80,6 @@ export function useTrend(queueId: number | null, groupId: number | null) {
     staleTime,
   });
 }
-
-const minuteMs = 60_000;
 
 /** What the day of agents looks like, by the clocks of this device. Its bars would not grow by a pixel from event to event. */
 export function useAgentDays() {

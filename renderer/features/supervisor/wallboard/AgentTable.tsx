@@ -34,7 +34,7 @@ function callerOf(call: LiveCall, userId: number): string {
   return isSource ? call.dst_name || call.dst : call.src_name || call.src;
 }
 
-function CurrentCall({ agent, call, isBig }: { agent: Agent; call: LiveCall | undefined; isBig: boolean }) {
+function CurrentCall({ agent, call }: { agent: Agent; call: LiveCall | undefined }) {
   const userId = useSession((session) => session.userId) ?? 0;
   if (!call) return <>–</>;
   return (
@@ -46,7 +46,7 @@ function CurrentCall({ agent, call, isBig }: { agent: Agent; call: LiveCall | un
       >
         {callerOf(call, agent.id)}
       </Link>
-      {!isBig && canBeSupervised(call, userId) && <SupervisionControl call={call} isCompact />}
+      {canBeSupervised(call, userId) && <SupervisionControl call={call} isCompact />}
     </div>
   );
 }
@@ -56,10 +56,9 @@ interface AgentRowProps {
   readonly call: LiveCall | undefined;
   readonly today: AgentReport | undefined;
   readonly queues: readonly QueueWithMembers[];
-  readonly isBig: boolean;
 }
 
-function AgentRow({ agent, call, today, queues, isBig }: AgentRowProps) {
+function AgentRow({ agent, call, today, queues }: AgentRowProps) {
   const label = t('agent.othersMenu', { name: agent.name, state: faceOfAgent(agent).words });
   return (
     <tr className="border-t border-line">
@@ -73,23 +72,20 @@ function AgentRow({ agent, call, today, queues, isBig }: AgentRowProps) {
       <td className={cell}>
         <span className="flex items-center gap-1">
           <AgentStateBadge agent={agent} />
-          {!isBig && (
-            <>
-              <AgentMenu agent={agent} label={label}>
-                <IconButton label={label} size="small">
-                  <ChevronDown aria-hidden className="size-4 text-muted" />
-                </IconButton>
-              </AgentMenu>
-              <AgentQueues agent={agent} queues={queues} />
-            </>
-          )}
+
+          <AgentMenu agent={agent} label={label}>
+            <IconButton label={label} size="small">
+              <ChevronDown aria-hidden className="size-4 text-muted" />
+            </IconButton>
+          </AgentMenu>
+          <AgentQueues agent={agent} queues={queues} />
         </span>
       </td>
       <td className={classNames(cell, 'tabular-nums')}>
         <PresenceTimer since={agent.since} />
       </td>
       <td className={cell}>
-        <CurrentCall agent={agent} call={call} isBig={isBig} />
+        <CurrentCall agent={agent} call={call} />
       </td>
       <td className={classNames(cell, 'text-right tabular-nums')}>{today?.calls ?? 0}</td>
       <td className={classNames(cell, 'text-right tabular-nums')}>{percentText(today?.occupancy ?? null)}</td>
@@ -100,11 +96,10 @@ function AgentRow({ agent, call, today, queues, isBig }: AgentRowProps) {
 interface AgentTableProps {
   readonly agents: readonly Agent[];
   readonly queues: readonly QueueWithMembers[];
-  readonly isBig: boolean;
 }
 
 /** Agents now and today, in the order of their names. */
-export function AgentTable({ agents, queues, isBig }: AgentTableProps) {
+export function AgentTable({ agents, queues }: AgentTableProps) {
   const today = new Map((useAgentsToday().data ?? []).map((line) => [line.user_id, line]));
   const calls = new Map(useEverybodysCalls().map((call) => [call.id, call]));
   return (
@@ -112,7 +107,7 @@ export function AgentTable({ agents, queues, isBig }: AgentTableProps) {
       label={t('wallboard.agents')}
       className="shrink-0 overflow-x-auto rounded-card border border-line bg-surface"
     >
-      <table className={classNames('w-full', isBig ? 'text-xl' : 'text-sm')}>
+      <table className="w-full text-sm">
         <thead>
           <tr className="text-left text-muted">
             {columns.map((name) => (
@@ -139,7 +134,6 @@ export function AgentTable({ agents, queues, isBig }: AgentTableProps) {
               call={agent.call_id === null ? undefined : calls.get(agent.call_id)}
               today={today.get(agent.id)}
               queues={queues}
-              isBig={isBig}
             />
           ))}
         </tbody>

@@ -5,15 +5,9 @@ import type { QueueFigure } from './queueFigures.ts';
 
 interface CardFigureProps {
   readonly figure: QueueFigure;
-  /** For a screen that is read from across the room. */
-  readonly isBig: boolean;
 }
 
-const sizes = {
-  main: { small: 'text-2xl', big: 'text-6xl leading-tight' },
-  count: { small: 'text-base', big: 'text-3xl leading-tight' },
-  average: { small: 'text-base', big: 'text-3xl leading-tight' },
-} as const;
+const sizes = { main: 'text-2xl', count: 'text-base', average: 'text-base' } as const;
 
 /** Two or three in a row of a narrow window; else four, five and four, the longest name with the most room. */
 function widthOf({ id, rank }: QueueFigure): string {
@@ -26,22 +20,16 @@ function widthOf({ id, rank }: QueueFigure): string {
 }
 
 /** A figure with its name, in the grid of sixty columns of its card. */
-export function CardFigure({ figure, isBig }: CardFigureProps) {
+export function CardFigure({ figure }: CardFigureProps) {
   const { label, unit, text, meaning, rank, grade } = figure;
   return (
     <div
       title={meaning}
-      className={classNames(
-        'min-w-0 rounded-control px-1.5 py-1',
-        widthOf(figure),
-        sizes[rank][isBig ? 'big' : 'small'],
-        gradeClassName(grade),
-      )}
+      className={classNames('min-w-0 rounded-control px-1.5 py-1', widthOf(figure), sizes[rank], gradeClassName(grade))}
     >
       <dt
         className={classNames(
-          'flex items-center gap-1 leading-normal font-normal',
-          isBig ? 'text-lg' : 'text-xs',
+          'flex items-center gap-1 text-xs leading-normal font-normal',
           grade === null && 'text-muted',
         )}
       >

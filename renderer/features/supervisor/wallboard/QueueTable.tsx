@@ -12,7 +12,6 @@ import { useQueueFigures } from './useQueueFigures.ts';
 
 interface QueueTableProps {
   readonly queues: readonly QueueWithMembers[];
-  readonly isBig: boolean;
 }
 
 const goals = goalsOfQueue(undefined, 0);
@@ -60,13 +59,13 @@ function QueueLine({ queue }: { readonly queue: QueueWithMembers }) {
 }
 
 /** Many queues, a line for each: figures of the same kind stand below one another. */
-export function QueueTable({ queues, isBig }: QueueTableProps) {
+export function QueueTable({ queues }: QueueTableProps) {
   return (
     <ScrollRegion
       label={t('wallboard.queues')}
       className="shrink-0 overflow-x-auto rounded-card border border-line bg-surface"
     >
-      <table className={classNames('w-full', isBig ? 'text-xl' : 'text-sm')}>
+      <table className="w-full text-sm">
         <thead>
           <tr className="align-bottom text-muted">
             <th scope="col" className={classNames(nameCell, 'font-medium')}>

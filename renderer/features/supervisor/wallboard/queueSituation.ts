@@ -36,7 +36,6 @@ export function gradesOf(situation: QueueSituation, goals: Goals): Grades {
 }
 
 /** The worst of them. */
-export function worstOf(grades: Grades): Grade | null {
-  const all = Object.values(grades);
-  return all.find((grade) => grade === 'red') ?? all.find((grade) => grade === 'amber') ?? null;
+export function worstOf(grades: readonly (Grade | null)[]): Grade | null {
+  return grades.find((grade) => grade === 'red') ?? grades.find((grade) => grade === 'amber') ?? null;
 }

@@ -1,0 +1,176 @@
+import '../../../strings/en/supervisor.ts';
+import '../../../strings/en/wall.ts';
+import { UsersRound, WifiOff } from 'lucide-react';
+import { goalNames } from '../../../../shared/domain/goals.ts';
+import type { Presence } from '../../../../shared/domain/presence.ts';
+import { presenceFaces, presenceWords } from '../../../entities/agent/presenceFace.ts';
+import { useAgents } from '../../../entities/agent/useAgents.ts';
+import { nameOfCaller } from '../../../entities/queue/callers/callerName.ts';
+import { useCallersOf } from '../../../entities/queue/useQueueCallers.ts';
+import { useQueueGoals } from '../../../entities/queue/useQueueGoals.ts';
+import { useQueueGroups } from '../../../entities/queue/useQueueGroups.ts';
+import { type QueueWithMembers, useQueues } from '../../../entities/queue/useQueues.ts';
+import { useConnection } from '../../../platform/events/connectionStore.ts';
+import { formatDuration, formatTime, parseContractTime } from '../../../platform/format/format.ts';
+import { useHasRole } from '../../../platform/session/useHasRole.ts';
+import { t } from '../../../strings/t.ts';
+import { classNames } from '../../../ui/classNames.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { useNow } from '../../../ui/hooks/useNow.ts';
+import { QueryView } from '../../../ui/QueryView.tsx';
+import { useQueuesToday } from '../reports/useToday.ts';
+import { situationText } from '../wallboard/queueFigures.ts';
+import { useRotation } from './useRotation.ts';
+import { WallControls } from './WallControls.tsx';
+import { WallFigure } from './WallFigure.tsx';
+import { wallFigures, wallPages } from './wallPages.ts';
+import { useWallSettings } from './wallSettings.ts';
+
+const small = 'text-[max(1rem,min(2.8vw,5vh))] leading-tight';
+
+/** What the clock on a wall shows: it goes on while the service is away. */
+function Clock() {
+  useNow(true);
+  return (
+    <time className="shrink-0 text-[max(1.75rem,min(6vw,10vh))] leading-none font-bold">{formatTime(Date.now())}</time>
+  );
+}
+
+/** Says that the figures are of before, for as long as nothing new comes. */
+function Stale() {
+  const since = useConnection((state) => state.staleSince);
+  return (
+    <div aria-live="assertive" className="shrink-0">
+      {since !== null && (
+        <p
+          className={classNames(
+            small,
+            'flex items-center gap-[1.5vmin] rounded-card bg-failure-solid px-[3vmin] py-[1.5vmin] font-semibold text-on-solid',
+          )}
+        >
+          <WifiOff aria-hidden className="size-[1em] shrink-0" />
+          {t('wall.stale', { time: formatTime(since) })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const shownStates: readonly Presence[] = ['available', 'busy', 'wrap_up', 'away'];
+const tones = {
+  connected: 'text-connected',
+  ringing: 'text-ringing',
+  hold: 'text-hold',
+  wrapup: 'text-wrapup',
+  ended: 'text-ended',
+} as const;
+
+/** How many of those who work in the queues are in each state. */
+function Agents({ queues }: { readonly queues: readonly QueueWithMembers[] }) {
+  const agents = useAgents().data ?? [];
+  const members = new Set(queues.flatMap(({ users }) => users.filter(({ status }) => status).map(({ id }) => id)));
+  return (
+    <ul
+      aria-label={t('wallboard.states')}
+      className={classNames(small, 'flex shrink-0 flex-wrap gap-x-[4vmin] gap-y-1')}
+    >
+      {shownStates.map((presence) => {
+        const { tone, icon: Icon } = presenceFaces[presence];
+        const count = agents.filter((agent) => members.has(agent.id) && agent.presence === presence).length;
+        return (
+          <li key={presence} className="flex items-center gap-[1.2vmin]">
+            <Icon aria-hidden className={classNames('size-[0.9em]', tones[tone])} />
+            {presenceWords(presence, '')} <strong>{count}</strong>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Nobody reads more from a wall. */
+const mostCallers = 4;
+
+function Callers({ queues }: { readonly queues: readonly QueueWithMembers[] }) {
+  const now = useNow(true);
+  const callers = useCallersOf(queues).slice(0, mostCallers);
+  if (callers.length === 0) return null;
+  return (
+    <ol aria-label={t('wall.callers')} className={classNames(small, 'flex shrink-0 flex-wrap gap-x-[4vmin] gap-y-1')}>
+      {callers.map(({ caller }) => (
+        <li key={caller.id} className="min-w-0 truncate">
+          {nameOfCaller(caller)}{' '}
+          <strong>{formatDuration(Math.max(0, (now - parseContractTime(caller.created_at)) / 1000))}</strong>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Board({ queues: all }: { readonly queues: readonly QueueWithMembers[] }) {
+  const { rotates, seconds, isPaused, showsCallers } = useWallSettings();
+  const groups = useQueueGroups().data ?? [];
+  const pages = wallPages(all, groups, rotates);
+  const { index, turn } = useRotation({ count: pages.length, seconds, isPaused });
+  const goals = useQueueGoals().data;
+  const todayOf = useQueuesToday(all);
+  const isWaiting = all.some(({ waiting }) => waiting > 0);
+  const now = useNow(isWaiting);
+  const isStale = useConnection((state) => state.staleSince) !== null;
+  const page = pages[index];
+  if (!page) return null;
+  const { situation, grades } = wallFigures(page.queues, { todayOf, goals, now });
+  return (
+    <>
+      <header className="flex shrink-0 items-center justify-between gap-[3vmin]">
+        <h1 className="min-w-0 truncate text-[max(1.5rem,min(5vw,9vh))] leading-tight font-bold">
+          {page.name ?? t('reports.allQueues')}
+        </h1>
+        <Clock />
+      </header>
+      <Stale />
+      <dl
+        aria-label={t('wallboard.figures', { queue: page.name ?? t('reports.allQueues') })}
+        className={classNames(
+          'grid min-h-0 flex-1 grid-cols-1 gap-[2vmin] sm:grid-cols-2 sm:grid-rows-2',
+          isStale && 'grayscale',
+        )}
+      >
+        {goalNames.map((name) => (
+          <WallFigure
+            key={name}
+            label={t(`goals.name.${name}`)}
+            text={situationText(name, situation[name])}
+            grade={grades[name]}
+          />
+        ))}
+      </dl>
+      {showsCallers && <Callers queues={page.queues} />}
+      <Agents queues={page.queues} />
+      <WallControls index={index} count={pages.length} hasGroups={groups.length > 0} onTurn={turn} />
+    </>
+  );
+}
+
+/**
+ * A display on a wall, without the frame of the interface: dark whatever the theme, read from six metres, and by anybody
+ * who passes, so that it says nothing of customers unless that is wanted.
+ */
+export function WallDisplay() {
+  const isSupervisor = useHasRole('supervisor');
+  const queueList = useQueues();
+  if (!isSupervisor) return <EmptyState title={t('supervisor.notAllowed')} text={t('supervisor.notAllowedText')} />;
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-[2vmin] overflow-auto bg-canvas p-[3vmin] text-ink scheme-dark">
+      <QueryView query={queueList}>
+        {(queues) =>
+          queues.length === 0 ? (
+            <EmptyState icon={<UsersRound />} title={t('wallboard.noQueues')} text={t('wallboard.noQueuesText')} />
+          ) : (
+            <Board queues={queues} />
+          )
+        }
+      </QueryView>
+    </div>
+  );
+}
