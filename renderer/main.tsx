@@ -11,6 +11,9 @@ applyTheme();
 applyAlwaysOnTop();
 followOtherWindows();
 
+// The first call does not wait for the typeface: until it is there, and where it cannot be had, the system's is shown.
+void import('./styles/typeface.ts').catch(() => undefined);
+
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
 createRoot(root).render(

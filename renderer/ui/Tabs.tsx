@@ -23,7 +23,7 @@ export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) 
     <AriaTabs
       selectedKey={selected}
       onSelectionChange={(key) => onSelect?.(String(key))}
-      className={classNames('flex min-h-0 flex-col', className)}
+      className={classNames('flex min-h-0 flex-col outline-none', className)}
     >
       <TabList aria-label={label} className="flex gap-1 border-b border-line">
         {tabs.map((tab) => (
@@ -40,7 +40,11 @@ export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) 
         ))}
       </TabList>
       {tabs.map((tab) => (
-        <TabPanel key={tab.id} id={tab.id} className="min-h-0 flex-1 overflow-auto">
+        <TabPanel
+          key={tab.id}
+          id={tab.id}
+          className="min-h-0 flex-1 overflow-auto outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent"
+        >
           {tab.content}
         </TabPanel>
       ))}

@@ -1,4 +1,4 @@
-/** Licences that let Cordboard ship under MIT; MPL-2.0 binds only its own files. */
+/** Licences that let Cordboard ship under MIT; MPL-2.0 binds only its own files, OFL-1.1 only the typeface. */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -11,6 +11,7 @@ const allowed = new Set([
   'MIT',
   'MIT-0',
   'MPL-2.0',
+  'OFL-1.1',
   'Python-2.0',
   'Unlicense',
   'WTFPL',

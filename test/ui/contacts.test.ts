@@ -237,7 +237,7 @@ describe('a contact', () => {
     await ui.page.getByText('Must be a whole number.').waitFor();
     await field('Outcome').fill('0');
     await button('Save').click();
-    await ui.page.getByText(/^Must not be empty/).waitFor();
+    await ui.page.getByText(/^Must be (at least|more than)/).waitFor();
     expect(await field('Outcome').getAttribute('aria-invalid')).toBe('true');
     expect((await ui.client.call('getContact', { params: { id: adaId } })).data.outcome_id).toBe(7);
   });

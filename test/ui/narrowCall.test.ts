@@ -39,3 +39,14 @@ it('shows the messages of a call as far down as the page goes, in a narrow windo
   await page.getByRole('tablist').evaluate((tabs) => tabs.scrollIntoView({ block: 'start' }));
   expect(await page.evaluate(() => document.scrollingElement?.scrollTop), 'the window itself stays').toBe(0);
 });
+
+it('gives the customer a column of its own in a wide window, and shows everything in the shipped typeface', async () => {
+  const { page } = ui;
+  await page.setViewportSize({ width: 1600, height: 900 });
+  const customer = await page.getByRole('region', { name: 'About the caller' }).boundingBox();
+  const tabs = await page.getByRole('tablist').boundingBox();
+  expect(customer?.x).toBeGreaterThan((tabs?.x ?? 0) + (tabs?.width ?? Number.POSITIVE_INFINITY) - 1);
+  expect(customer?.y).toBeLessThan(tabs?.y ?? 0);
+  await page.waitForFunction(() => document.fonts.check('1rem "Inter Variable"') && document.fonts.size > 0);
+  expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(/^"?Inter Variable/);
+});

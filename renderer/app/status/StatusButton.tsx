@@ -27,6 +27,8 @@ const dots: Partial<Record<StateTone, string>> = {
 interface Shown {
   readonly tone: StateTone;
   readonly text: string;
+  /** The state of who works in queues stands in the button beside; two words for it would not agree. */
+  readonly isSaidBeside: boolean;
 }
 
 /**
@@ -39,9 +41,10 @@ function useShownStatus(): Shown {
   const { tone, label } = readinessOf(connection, useAudio(), lines);
   const agent = useMyAgent();
   const worksInQueues = useQueueWork() !== null;
-  if (label !== 'status.ready' || worksInQueues || !agent) return { tone, text: t(label) };
+  if (label !== 'status.ready' || worksInQueues || !agent)
+    return { tone, text: t(label), isSaidBeside: worksInQueues && label === 'status.ready' };
   const { presence, presence_reason: reason } = agent;
-  return { tone: presenceFaces[presence].tone, text: presenceWords(presence, reason) };
+  return { tone: presenceFaces[presence].tone, text: presenceWords(presence, reason), isSaidBeside: false };
 }
 
 /** The user's readiness for calls at the foot of the rail; opens what it is made of. */
@@ -49,7 +52,7 @@ export function StatusButton() {
   const audio = useAudio();
   const lines = useLines().data?.data;
   const me = useMe().data;
-  const { tone, text } = useShownStatus();
+  const { tone, text, isSaidBeside } = useShownStatus();
   return (
     <DialogTrigger>
       <Button className="group flex w-full cursor-default flex-col items-center gap-1 rounded-control px-0.5 py-1.5 data-[hovered]:bg-hover data-[pressed]:bg-pressed">
@@ -64,8 +67,11 @@ export function StatusButton() {
           />
         </span>
         <span className="sr-only">{t('status.button', { status: text })}</span>
-        <span aria-hidden className="max-w-full text-center text-xs leading-3.5 text-muted">
-          {text}
+        <span
+          aria-hidden
+          className={classNames('max-w-full text-center text-xs leading-3.5 text-muted', isSaidBeside && 'truncate')}
+        >
+          {isSaidBeside ? me?.first_name : text}
         </span>
       </Button>
       <Popover placement="right bottom" offset={8} className={classNames(popoverClassName, 'w-72')}>

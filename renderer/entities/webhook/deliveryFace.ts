@@ -1,5 +1,5 @@
 import type { DeliveryState, WebhookDelivery } from '../../../shared/api/webhooks.ts';
-import { formatDay, formatTime, parseContractTime } from '../../platform/format/format.ts';
+import { formatDay, formatTime, formatTimeWithSeconds, parseContractTime } from '../../platform/format/format.ts';
 import { t } from '../../strings/t.ts';
 import type { StateTone } from '../../ui/StateBadge.tsx';
 
@@ -19,7 +19,7 @@ export function whenText(contractTime: string): string {
 
 /** A moment to the second, for logs. */
 export function exactWhenText(contractTime: string): string {
-  return dayed(contractTime, formatSeconds);
+  return dayed(contractTime, formatTimeWithSeconds);
 }
 
 function dayed(contractTime: string, format: (unixMs: number) => string): string {
@@ -27,9 +27,6 @@ function dayed(contractTime: string, format: (unixMs: number) => string): string
   const day = formatDay(at);
   return day === t('common.today') ? format(at) : `${day}, ${format(at)}`;
 }
-
-const formatSeconds = (unixMs: number): string =>
-  new Date(unixMs).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
 /** What became of a delivery, in a sentence. */
 export function resultOf(delivery: WebhookDelivery): string {

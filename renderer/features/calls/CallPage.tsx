@@ -79,6 +79,12 @@ const CallTabs = lazyPart(() => import('./CallTabs.tsx').then((file) => file.Cal
 const EndedCallView = lazyPart(() => import('./EndedCallView.tsx').then((file) => file.EndedCallView));
 const OthersCallView = lazyPart(() => import('./OthersCallView.tsx').then((file) => file.OthersCallView));
 
+/** One column; where there is room, the customer has one of its own beside the call. */
+const pageClassName =
+  'flex min-h-full flex-col gap-4 wide:h-full px-4 pt-5 pb-2 wide:px-6 @[54rem]:grid @[54rem]:gap-x-0 @[54rem]:grid-cols-[minmax(0,1fr)_auto] @[54rem]:grid-rows-[auto_1fr]';
+const customerClassName =
+  'rounded-card border border-line bg-surface p-3 @[54rem]:col-start-2 @[54rem]:row-span-2 @[54rem]:row-start-1 @[54rem]:ml-5 @[54rem]:w-88 @[54rem]:self-start @[54rem]:max-h-full @[54rem]:overflow-auto @[80rem]:w-112';
+
 function LiveCallView({ call }: { readonly call: LiveCall }) {
   const { all } = useMyCalls();
   const userId = useSession((session) => session.userId) ?? 0;
@@ -92,18 +98,22 @@ function LiveCallView({ call }: { readonly call: LiveCall }) {
     );
   }
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-auto px-4 pt-5 pb-2 wide:px-6">
-      <CallHeader call={call} />
-      {consultation && <ConsultBanner {...consultation} />}
-      <CallActions call={call} isTransferring={consultation !== null} />
-      <GiveBackButton call={call} />
-      <CallNotices call={call} />
-      {!isIncoming(call, userId) && (
-        <ScreenPop call={call} className="rounded-card border border-line bg-surface p-3" />
-      )}
-      {panel === 'keypad' && <CallKeypad call={call} />}
-      {panel === 'transfer' && !consultation && <TransferPanel call={call} />}
-      <CallTabs call={call} />
+    <div className="@container min-h-0 flex-1 overflow-auto">
+      <div className={pageClassName}>
+        <div className="flex min-w-0 flex-col gap-4">
+          <CallHeader call={call} />
+          {consultation && <ConsultBanner {...consultation} />}
+          <CallActions call={call} isTransferring={consultation !== null} />
+          <GiveBackButton call={call} />
+          <CallNotices call={call} />
+        </div>
+        {!isIncoming(call, userId) && <ScreenPop call={call} className={customerClassName} />}
+        <div className="flex min-w-0 flex-1 flex-col gap-4">
+          {panel === 'keypad' && <CallKeypad call={call} />}
+          {panel === 'transfer' && !consultation && <TransferPanel call={call} />}
+          <CallTabs call={call} />
+        </div>
+      </div>
     </div>
   );
 }

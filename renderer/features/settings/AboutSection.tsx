@@ -1,4 +1,5 @@
 import '../../strings/en/settings.ts';
+import typefaceLicence from '@fontsource-variable/inter/LICENSE?url';
 import { apiBaseUrl } from '../../platform/api/api.ts';
 import { formatDuration } from '../../platform/format/format.ts';
 import { useHealth } from '../../platform/session/useHealth.ts';
@@ -36,6 +37,14 @@ export function AboutSection() {
                 { label: t('about.demo'), value: t(health.demo ? 'common.on' : 'common.off') },
                 { label: t('about.address'), value: apiBaseUrl },
                 { label: t('about.licence'), value: licence },
+                {
+                  label: t('about.typeface'),
+                  value: (
+                    <a href={typefaceLicence} download="Inter-OFL.txt" className="text-accent underline">
+                      {t('about.typefaceText')}
+                    </a>
+                  ),
+                },
               ]}
             />
           )}

@@ -2,6 +2,22 @@ import { t } from '../../strings/t.ts';
 
 const dayMs = 86_400_000;
 
+/** Formats dates in the locale's own form. Made once, since that takes longer than formatting, and not before it is needed. */
+function dateFormat(options: Intl.DateTimeFormatOptions): (unixMs: number) => string {
+  let made: Intl.DateTimeFormat | undefined;
+  return (unixMs) => {
+    if (Number.isNaN(unixMs)) return '–';
+    made ??= new Intl.DateTimeFormat(undefined, options);
+    return made.format(unixMs);
+  };
+}
+
+const timeOfDay = dateFormat({ timeStyle: 'short' });
+const preciseTimeOfDay = dateFormat({ timeStyle: 'medium' });
+const traceTime = dateFormat({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
+const dayOfThisYear = dateFormat({ weekday: 'short', day: 'numeric', month: 'short' });
+const dayOfAnotherYear = dateFormat({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+
 /** A contract date-time (`YYYY-MM-DD HH:MM:SS`, UTC, milliseconds allowed) as Unix milliseconds. */
 export function parseContractTime(text: string): number {
   return Date.parse(`${text.replace(' ', 'T')}Z`);
@@ -16,21 +32,15 @@ export function formatDuration(seconds: number): string {
   return hours > 0 ? `${hours}:${pad(minutes)}:${pad(whole % 60)}` : `${minutes}:${pad(whole % 60)}`;
 }
 
-/** Time of day, such as `14:05`. */
-export function formatTime(unixMs: number): string {
-  return new Date(unixMs).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
-}
+/** Time of day, such as `14:05` or `2:05 PM`. */
+export const formatTime = (unixMs: number): string => timeOfDay(unixMs);
+
+/** Time of day with its seconds. */
+export const formatTimeWithSeconds = (unixMs: number): string => preciseTimeOfDay(unixMs);
 
 /** Time of day with milliseconds, for traces. */
 export function formatPreciseTime(unixMs: number): string {
-  const date = new Date(unixMs);
-  const base = date.toLocaleTimeString(undefined, {
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hour12: false,
-  });
-  return `${base}.${String(date.getMilliseconds()).padStart(3, '0')}`;
+  return `${traceTime(unixMs)}.${String(new Date(unixMs).getMilliseconds()).padStart(3, '0')}`;
 }
 
 /** Day as people say it: today, yesterday, a weekday with its date. */
@@ -40,12 +50,7 @@ export function formatDay(unixMs: number, nowMs: number = Date.now()): string {
   if (days === 0) return t('common.today');
   if (days === 1) return t('common.yesterday');
   const sameYear = new Date(unixMs).getFullYear() === new Date(nowMs).getFullYear();
-  return new Date(unixMs).toLocaleDateString(undefined, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    ...(sameYear ? {} : { year: 'numeric' }),
-  });
+  return sameYear ? dayOfThisYear(unixMs) : dayOfAnotherYear(unixMs);
 }
 
 /** Day and time of day. */

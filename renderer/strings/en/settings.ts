@@ -104,6 +104,8 @@ export const settings = {
   'about.liveCalls': 'Live calls',
   'about.demo': 'Demo line',
   'about.address': 'Address of the REST API',
+  'about.typeface': 'Typeface',
+  'about.typefaceText': 'Inter, under the SIL Open Font License',
   'about.licence': 'Licence',
 } as const;
 

@@ -37,6 +37,11 @@ const isSingleKey = (event: KeyboardEvent) => !event.ctrlKey && !event.metaKey &
 const typingLastsMs = 1500;
 let typedAt = Number.NEGATIVE_INFINITY;
 
+/** What opens a field to type in says so: what is typed before the field is there means no shortcut either. */
+export function expectTyping(): void {
+  typedAt = performance.now();
+}
+
 /** Whether somebody was writing a text a moment ago, and perhaps still believes so. */
 export const hasJustTyped = (): boolean => performance.now() - typedAt < typingLastsMs;
 
