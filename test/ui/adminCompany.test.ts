@@ -105,3 +105,50 @@ describe('a company', () => {
     await admin.page.getByText(/The file has no rows below the names of its columns/).waitFor();
   });
 });
+
+/** The lists that are older than the others: with search, order and a way to their operations like all. */
+describe('a list', () => {
+  const settings = new SettingsWindow();
+  let admin: AdminPage;
+
+  beforeAll(async () => {
+    admin = new AdminPage(settings.page, settings.service.url);
+    const { client } = settings;
+    for (const name of ['Sales 10', 'Sales 2']) await client.call('createQueue', { body: { name } });
+    for (const name of ['Sold', 'Call again']) await client.call('createDisposition', { body: { name } });
+    for (const name of ['Trainees', 'Night']) {
+      const { data } = await client.call('createUserGroup', { body: { name } });
+      await client.call('createDiallingLimit', { body: { subject: 'TEAM', subject_id: data.id, calls_at_once: 1 } });
+    }
+    for (const name of ['Spare', 'Hamburg']) {
+      await client.call('createLine', { body: { name, server: '127.0.0.1:9', register: false } });
+    }
+    await settings.page.reload();
+  });
+
+  it.each([
+    ['queues', 'Queues', 'listQueues', ['Sales 2', 'Sales 10']],
+    ['lines', 'Lines', 'listLines', ['Hamburg', 'Spare']],
+    ['dispositions', 'Dispositions', 'listDispositions', ['Call again', 'Sold']],
+    ['featurecodes', 'Feature codes', 'listFeatureCodes', ['Available', 'Speed dial']],
+    ['dialling', 'Teams, users and API tokens', 'listDiallingLimits', ['Night', 'Trainees']],
+    ['people', 'People', 'listUsers', ['Owner', 'Grace']],
+  ])('of %s is searched, put in order, and names its operations', async (section, title, operation, inOrder) => {
+    await settings.go(section);
+    const rows = admin.rows(title);
+    const search = admin.page.getByRole('searchbox', { name: 'Search', exact: true });
+    const [first = '', last = ''] = inOrder;
+    await search.fill('no such thing');
+    await admin.page.getByText('Nothing matches').waitFor();
+    await search.fill(last);
+    await until(async () => (await rows.first().textContent())?.includes(last) ?? false, { what: last });
+    await search.fill('');
+    await admin.choose('Sort by', 'Name');
+    const texts = await rows.allTextContents();
+    const places = [first, last].map((name) => texts.findIndex((text) => text.includes(name)));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places).not.toContain(-1);
+    const reference = admin.page.getByRole('link', { name: 'Operations in the API reference' });
+    expect(await reference.getAttribute('href')).toMatch(new RegExp(`#/\\w+/${operation}$`));
+  });
+});

@@ -9,10 +9,15 @@ export interface LinePage {
   readonly total: number;
 }
 
+const lines = {
+  queryKey: queryKeys.lines,
+  queryFn: (): Promise<LinePage> => api.call('listLines', { query: { limit: 10_000, sort: 'id', dir: 'ASC' } }),
+};
+
 /** The lines that the user may use. */
-export function useLines() {
-  return useQuery<LinePage>({
-    queryKey: queryKeys.lines,
-    queryFn: () => api.call('listLines', { query: { limit: 10_000, sort: 'id', dir: 'ASC' } }),
-  });
-}
+export const useLines = () => useQuery(lines);
+
+const dataOf = ({ data }: LinePage): readonly Line[] => data;
+
+/** The same as a list. */
+export const useLineList = () => useQuery({ ...lines, select: dataOf });

@@ -5,8 +5,9 @@ export const queueSettings = {
   'queueSettings.text': 'Callers wait in a queue until one of its people is free.',
   'queueSettings.add': 'Add a queue',
   'queueSettings.new': 'New queue',
+  'queueSettings.byNumber': 'Number',
+  'queueSettings.bySize': 'Most people',
   'queueSettings.edit': 'Edit {name}',
-  'queueSettings.gone': 'This queue no longer exists.',
   'queueSettings.deleteOf': 'Delete {name}',
   'queueSettings.deleteQuestion':
     'Delete the queue “{name}”? Waiting callers go to its overflow target or are released.',

@@ -2,16 +2,14 @@ import '../../../strings/en/dialling.ts';
 import '../../../strings/en/integrations.ts';
 import '../../../strings/en/settings.ts';
 import { t } from '../../../strings/t.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
+import { AdminSection } from '../administration/AdminSection.tsx';
 import { SectionHeading } from '../SectionHeading.tsx';
 import { CustomerLimitsForm } from './CustomerLimitsForm.tsx';
 import { LimitForm } from './LimitForm.tsx';
-import { LimitList } from './LimitList.tsx';
+import { diallingPath, LimitList } from './LimitList.tsx';
 import { UsageCards } from './UsageCards.tsx';
 import { useDiallingLimits, useDiallingSettings } from './useDialling.ts';
-
-const newItem = 'new';
 
 function Overview() {
   return (
@@ -26,15 +24,15 @@ function Overview() {
 
 /** Dialling limits, how much is used of them, or the form of one. */
 export function DiallingSection({ item }: { readonly item?: string }) {
-  const query = useDiallingLimits();
-  if (item === undefined) return <Overview />;
-  if (item === newItem) return <LimitForm key={newItem} limit={null} />;
   return (
-    <QueryView query={query}>
-      {(limits) => {
-        const limit = limits.find(({ id }) => String(id) === item);
-        return limit ? <LimitForm key={item} limit={limit} /> : <EmptyState title={t('dialling.gone')} />;
-      }}
-    </QueryView>
+    <AdminSection
+      item={item}
+      title={t('settings.dialling')}
+      path={diallingPath}
+      query={useDiallingLimits()}
+      idOf={({ id }) => id}
+      list={<Overview />}
+      form={(limit) => <LimitForm key={limit?.id} limit={limit} />}
+    />
   );
 }

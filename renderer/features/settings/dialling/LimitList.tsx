@@ -1,12 +1,9 @@
-import { Plus } from 'lucide-react';
-import { useLocation } from 'wouter';
+import { PhoneOutgoing } from 'lucide-react';
 import type { DiallingLimit } from '../../../../shared/api/dialling.ts';
 import { countedLimits } from '../../../../shared/domain/dialling.ts';
 import { t } from '../../../strings/t.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
 import { DeleteButton, EditLink, EntryRow } from '../../../ui/list/EntryRow.tsx';
-import { QueryView } from '../../../ui/QueryView.tsx';
+import { AdminList, byText, type Sort } from '../administration/AdminList.tsx';
 import { useDiallingCommands, useDiallingLimits } from './useDialling.ts';
 
 /** What a limit says, in a line. */
@@ -32,7 +29,7 @@ function Row({ limit }: { readonly limit: DiallingLimit }) {
       note={<span className="text-xs text-muted">{t(`dialling.subject.${limit.subject}`)}</span>}
       text={summaryOf(limit)}
     >
-      <EditLink label={t('dialling.edit', { name })} href={`/settings/dialling/${limit.id}`} />
+      <EditLink label={t('dialling.edit', { name })} href={`${diallingPath}/${limit.id}`} />
       <DeleteButton
         label={t('dialling.deleteOf', { name })}
         question={t('dialling.deleteQuestion', { name })}
@@ -42,27 +39,31 @@ function Row({ limit }: { readonly limit: DiallingLimit }) {
   );
 }
 
+const sorts: readonly Sort<DiallingLimit>[] = [
+  { id: 'name', label: t('admin.byName'), compare: byText(({ subject_name }) => subject_name) },
+  { id: 'subject', label: t('dialling.bySubject'), compare: byText(({ subject }) => t(`dialling.subject.${subject}`)) },
+  { id: 'newest', label: t('admin.byNewest'), compare: (a, b) => b.id - a.id },
+];
+
+/** Where the list stands. */
+export const diallingPath = '/settings/dialling';
+
 /** The limits of teams, users and tokens. */
 export function LimitList() {
-  const [, navigate] = useLocation();
-  const add = (
-    <Button icon={<Plus aria-hidden className="size-4" />} onPress={() => navigate('/settings/dialling/new')}>
-      {t('dialling.add')}
-    </Button>
-  );
   return (
-    <Card title={t('dialling.limits')} text={t('dialling.limitsText')} action={add}>
-      <QueryView query={useDiallingLimits()}>
-        {(limits) =>
-          limits.length > 0 && (
-            <ul className="-mx-4 -mb-4 divide-y divide-line border-t border-line">
-              {limits.map((limit) => (
-                <Row key={limit.id} limit={limit} />
-              ))}
-            </ul>
-          )
-        }
-      </QueryView>
-    </Card>
+    <AdminList
+      title={t('dialling.limits')}
+      text={t('dialling.limitsText')}
+      query={useDiallingLimits()}
+      keyOf={({ id }) => id}
+      wordsOf={(limit) => `${limit.subject_name} ${t(`dialling.subject.${limit.subject}`)} ${summaryOf(limit)}`}
+      sorts={sorts}
+      row={(limit) => <Row limit={limit} />}
+      icon={<PhoneOutgoing />}
+      emptyTitle={t('dialling.empty')}
+      emptyText={t('dialling.limitsText')}
+      add={{ label: t('dialling.add'), href: `${diallingPath}/new` }}
+      operation="listDiallingLimits"
+    />
   );
 }

@@ -1,16 +1,11 @@
-import { ArrowUp, ListChecks, Plus } from 'lucide-react';
-import { useLocation } from 'wouter';
+import { ArrowUp, ListChecks } from 'lucide-react';
 import type { Disposition } from '../../../../shared/api/wrapups.ts';
 import { useDispositions } from '../../../entities/queue/useDispositions.ts';
 import { t } from '../../../strings/t.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { DeleteButton, EditLink, EntryRow } from '../../../ui/list/EntryRow.tsx';
-import { QueryView } from '../../../ui/QueryView.tsx';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
-import { SectionHeading } from '../SectionHeading.tsx';
+import { AdminList, byText, type Sort } from '../administration/AdminList.tsx';
 import { useDispositionCommands } from './useDispositionCommands.ts';
 import { useQueueNames } from './useQueueNames.ts';
 
@@ -40,7 +35,7 @@ function Row({ disposition, all }: { readonly disposition: Disposition; readonly
       >
         <ArrowUp aria-hidden className="size-4 text-muted" />
       </IconButton>
-      <EditLink label={t('dispositions.edit', { name })} href={`/settings/dispositions/${id}`} />
+      <EditLink label={t('dispositions.edit', { name })} href={`${dispositionsPath}/${id}`} />
       <DeleteButton
         label={t('dispositions.deleteOf', { name })}
         question={t('dispositions.deleteQuestion', { name })}
@@ -50,43 +45,33 @@ function Row({ disposition, all }: { readonly disposition: Disposition; readonly
   );
 }
 
-function Empty() {
-  return <EmptyState icon={<ListChecks />} title={t('dispositions.empty')} text={t('dispositions.emptyText')} />;
-}
+/** Where the list stands. */
+export const dispositionsPath = '/settings/dispositions';
+
+const sorts: readonly Sort<Disposition>[] = [
+  { id: 'order', label: t('dispositions.byOrder'), compare: (a, b) => a.position - b.position },
+  { id: 'name', label: t('admin.byName'), compare: byText(({ name }) => name) },
+  { id: 'newest', label: t('admin.byNewest'), compare: (a, b) => b.id - a.id },
+];
 
 /** Every disposition, in the order in which agents see them. */
 export function DispositionList() {
-  const [, navigate] = useLocation();
+  const query = useDispositions();
+  const queues = useQueueNames().data ?? [];
   return (
-    <>
-      <SectionHeading
-        title={t('settings.dispositions')}
-        text={t('dispositions.text')}
-        action={
-          <Button
-            variant="primary"
-            icon={<Plus aria-hidden className="size-4" />}
-            onPress={() => navigate('/settings/dispositions/new')}
-          >
-            {t('dispositions.add')}
-          </Button>
-        }
-      />
-      <Card isFlush>
-        <QueryView query={useDispositions()}>
-          {(all) =>
-            all.length === 0 ? (
-              <Empty />
-            ) : (
-              <ul className="divide-y divide-line">
-                {all.map((disposition) => (
-                  <Row key={disposition.id} disposition={disposition} all={all} />
-                ))}
-              </ul>
-            )
-          }
-        </QueryView>
-      </Card>
-    </>
+    <AdminList
+      title={t('settings.dispositions')}
+      text={t('dispositions.text')}
+      query={query}
+      keyOf={({ id }) => id}
+      wordsOf={(disposition) => `${disposition.name} ${queuesOf(disposition, queues)}`}
+      sorts={sorts}
+      row={(disposition) => <Row disposition={disposition} all={query.data ?? []} />}
+      icon={<ListChecks />}
+      emptyTitle={t('dispositions.empty')}
+      emptyText={t('dispositions.emptyText')}
+      add={{ label: t('dispositions.add'), href: `${dispositionsPath}/new` }}
+      operation="listDispositions"
+    />
   );
 }

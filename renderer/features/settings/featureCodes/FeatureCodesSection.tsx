@@ -2,8 +2,9 @@ import '../../../strings/en/deskPhones.ts';
 import '../../../strings/en/featureCodes.ts';
 import '../../../strings/en/settings.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Hash } from 'lucide-react';
 import { toast } from 'sonner';
-import type { FeatureCodeSettings } from '../../../../shared/api/featureCodes.ts';
+import type { FeatureCode, FeatureCodeSettings } from '../../../../shared/api/featureCodes.ts';
 import { codeConfirmations } from '../../../../shared/domain/featureCodes.ts';
 import { useAgentReasons } from '../../../entities/agent/useAgentReasons.ts';
 import { useFeatureCodes } from '../../../entities/line/useFeatureCodes.ts';
@@ -15,7 +16,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { SectionHeading } from '../SectionHeading.tsx';
+import { AdminList, byText, type Sort } from '../administration/AdminList.tsx';
 import { FeatureCodeRow } from './FeatureCodeRow.tsx';
 
 const options = codeConfirmations.map((id) => ({ id, label: t(`codes.confirmation.${id}`) }));
@@ -62,23 +63,33 @@ function ReasonNumbers() {
   );
 }
 
+const nameOf = (id: FeatureCode['id']) => t(`desk.code.${id}`);
+
+const sorts: readonly Sort<FeatureCode>[] = [
+  { id: 'subject', label: t('codes.bySubject'), compare: () => 0 },
+  { id: 'name', label: t('admin.byName'), compare: byText(({ id }) => nameOf(id)) },
+  { id: 'code', label: t('codes.byCode'), compare: byText(({ code }) => code) },
+];
+
 /** The customer's feature codes. */
 export function FeatureCodesSection() {
+  const query = useFeatureCodes();
   return (
     <>
-      <SectionHeading title={t('settings.featurecodes')} text={t('codes.text')} />
+      <AdminList
+        title={t('settings.featurecodes')}
+        text={t('codes.text')}
+        query={query}
+        keyOf={({ id, code }) => `${id} ${code}`}
+        wordsOf={({ id, code }) => `${nameOf(id)} ${t(`codes.what.${id}`)} ${code}`}
+        sorts={sorts}
+        row={(code) => <FeatureCodeRow code={code} />}
+        icon={<Hash />}
+        emptyTitle={t('codes.none')}
+        emptyText={t('codes.text')}
+        operation="listFeatureCodes"
+      />
       <ConfirmationCard />
-      <Card isFlush>
-        <QueryView query={useFeatureCodes()}>
-          {(codes) => (
-            <ul aria-label={t('codes.list')} className="divide-y divide-line">
-              {codes.map((code) => (
-                <FeatureCodeRow key={`${code.id} ${code.code}`} code={code} />
-              ))}
-            </ul>
-          )}
-        </QueryView>
-      </Card>
       <ReasonNumbers />
     </>
   );

@@ -1,71 +1,60 @@
-import type { UseQueryResult } from '@tanstack/react-query';
-import { FlaskConical, PhoneCall, Plus } from 'lucide-react';
-import { useLocation } from 'wouter';
-import type { LinePage } from '../../../entities/line/useLines.ts';
+import { FlaskConical, PhoneCall } from 'lucide-react';
+import type { Line } from '../../../../shared/api/lines.ts';
+import { useLineList } from '../../../entities/line/useLines.ts';
 import { useIsAdministrator } from '../../../platform/session/useIsAdministrator.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { QueryView } from '../../../ui/QueryView.tsx';
-import { SectionHeading } from '../SectionHeading.tsx';
+import { AdminList, byText, type Sort } from '../administration/AdminList.tsx';
 import { DemoCard } from './DemoCard.tsx';
 import { HoldMusicCard } from './HoldMusicCard.tsx';
 import { LineRow } from './LineRow.tsx';
 import { useLineCommands } from './useLineCommands.ts';
 
-function Actions({ hasDemo }: { readonly hasDemo: boolean }) {
-  const [, navigate] = useLocation();
+function AddDemo() {
   const { addDemo } = useLineCommands();
   return (
-    <>
-      {!hasDemo && (
-        <Button icon={<FlaskConical aria-hidden className="size-4" />} onPress={() => void addDemo()}>
-          {t('lines.addDemo')}
-        </Button>
-      )}
-      <Button
-        variant="primary"
-        icon={<Plus aria-hidden className="size-4" />}
-        onPress={() => navigate('/settings/lines/new')}
-      >
-        {t('lines.add')}
-      </Button>
-    </>
+    <Button icon={<FlaskConical aria-hidden className="size-4" />} onPress={() => void addDemo()}>
+      {t('lines.addDemo')}
+    </Button>
   );
 }
 
+/** Those that work come last: who looks for a line looks for what is wrong. */
+const stateOrder = ['failed', 'retrying', 'registering', 'unregistered', 'registered'];
+const placeOf = ({ enabled, state }: Line) => (enabled ? stateOrder.indexOf(state) : stateOrder.length);
+
+const sorts: readonly Sort<Line>[] = [
+  { id: 'oldest', label: t('lines.byOldest'), compare: (a, b) => a.id - b.id },
+  { id: 'name', label: t('admin.byName'), compare: byText(({ name }) => name) },
+  { id: 'state', label: t('lines.byState'), compare: (a, b) => placeOf(a) - placeOf(b) },
+];
+
+/** Where the list stands. */
+export const linesPath = '/settings/lines';
+
 /** Every line with its state, and what can be done with it. */
-export function LineList({ query }: { readonly query: UseQueryResult<LinePage> }) {
+export function LineList() {
   const isAdministrator = useIsAdministrator();
-  const lines = query.data?.data ?? [];
-  const hasDemo = lines.some((line) => line.is_demo);
+  const query = useLineList();
+  const lines = query.data ?? [];
+  const mayAddDemo = isAdministrator && query.data !== undefined && !lines.some((line) => line.is_demo);
   return (
     <>
-      <SectionHeading
+      <AdminList
         title={t('settings.lines')}
         text={t('lines.text')}
-        action={isAdministrator && query.data && <Actions hasDemo={hasDemo} />}
+        query={query}
+        keyOf={({ id }) => id}
+        wordsOf={({ name, username, server, caller_id }) => [name, username, server, caller_id].join(' ')}
+        sorts={sorts}
+        row={(line) => <LineRow line={line} isAdministrator={isAdministrator} />}
+        icon={<PhoneCall />}
+        emptyTitle={t('lines.empty')}
+        emptyText={isAdministrator ? t('lines.emptyText') : t('lines.emptyAgentText')}
+        add={isAdministrator ? { label: t('lines.add'), href: `${linesPath}/new` } : undefined}
+        actions={mayAddDemo && <AddDemo />}
+        operation="listLines"
       />
-      <Card isFlush>
-        <QueryView query={query}>
-          {({ data }) =>
-            data.length === 0 ? (
-              <EmptyState
-                icon={<PhoneCall />}
-                title={t('lines.empty')}
-                text={isAdministrator ? t('lines.emptyText') : t('lines.emptyAgentText')}
-              />
-            ) : (
-              <ul className="divide-y divide-line">
-                {data.map((line) => (
-                  <LineRow key={line.id} line={line} isAdministrator={isAdministrator} />
-                ))}
-              </ul>
-            )
-          }
-        </QueryView>
-      </Card>
       {isAdministrator && <HoldMusicCard />}
       {lines.some((line) => line.is_demo && line.enabled) && <DemoCard />}
     </>

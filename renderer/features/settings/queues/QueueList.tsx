@@ -1,19 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Plus, UsersRound } from 'lucide-react';
+import { UsersRound } from 'lucide-react';
 import { toast } from 'sonner';
-import { useLocation } from 'wouter';
 import { type QueueWithMembers, useQueues } from '../../../entities/queue/useQueues.ts';
 import { api } from '../../../platform/api/api.ts';
 import { attempt } from '../../../platform/api/attempt.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { t } from '../../../strings/t.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { DeleteButton, EditLink, EntryRow } from '../../../ui/list/EntryRow.tsx';
-import { QueryView } from '../../../ui/QueryView.tsx';
-import { SectionHeading } from '../SectionHeading.tsx';
+import { AdminList, byText, type Sort } from '../administration/AdminList.tsx';
 import { ReasonsCard } from './ReasonsCard.tsx';
+
+/** Where the list stands. */
+export const queuesPath = '/settings/queues';
 
 function Row({ queue }: { readonly queue: QueueWithMembers }) {
   const cache = useQueryClient();
@@ -30,7 +28,7 @@ function Row({ queue }: { readonly queue: QueueWithMembers }) {
   const text = [number, size, t(`queueSettings.strategy.${ring_strategy}`)].join(' · ');
   return (
     <EntryRow name={name} text={text}>
-      <EditLink label={t('queueSettings.edit', { name })} href={`/settings/queues/${id}`} />
+      <EditLink label={t('queueSettings.edit', { name })} href={`${queuesPath}/${id}`} />
       <DeleteButton
         label={t('queueSettings.deleteOf', { name })}
         question={t('queueSettings.deleteQuestion', { name })}
@@ -40,39 +38,33 @@ function Row({ queue }: { readonly queue: QueueWithMembers }) {
   );
 }
 
+const sorts: readonly Sort<QueueWithMembers>[] = [
+  { id: 'name', label: t('admin.byName'), compare: byText(({ name }) => name) },
+  { id: 'number', label: t('queueSettings.byNumber'), compare: byText(({ number }) => number) },
+  { id: 'size', label: t('queueSettings.bySize'), compare: (a, b) => b.users.length - a.users.length },
+  { id: 'newest', label: t('admin.byNewest'), compare: (a, b) => b.id - a.id },
+];
+
 /** Every queue, and the reasons for not being ready. */
 export function QueueList() {
-  const [, navigate] = useLocation();
   return (
     <>
-      <SectionHeading
+      <AdminList
         title={t('settings.queues')}
         text={t('queueSettings.text')}
-        action={
-          <Button
-            variant="primary"
-            icon={<Plus aria-hidden className="size-4" />}
-            onPress={() => navigate('/settings/queues/new')}
-          >
-            {t('queueSettings.add')}
-          </Button>
+        query={useQueues()}
+        keyOf={({ id }) => id}
+        wordsOf={({ name, number, ring_strategy }) =>
+          `${name} ${number} ${t(`queueSettings.strategy.${ring_strategy}`)}`
         }
+        sorts={sorts}
+        row={(queue) => <Row queue={queue} />}
+        icon={<UsersRound />}
+        emptyTitle={t('queues.none')}
+        emptyText={t('queues.noneText')}
+        add={{ label: t('queueSettings.add'), href: `${queuesPath}/new` }}
+        operation="listQueues"
       />
-      <Card isFlush>
-        <QueryView query={useQueues()}>
-          {(queues) =>
-            queues.length === 0 ? (
-              <EmptyState icon={<UsersRound />} title={t('queues.none')} text={t('queues.noneText')} />
-            ) : (
-              <ul className="divide-y divide-line">
-                {queues.map((queue) => (
-                  <Row key={queue.id} queue={queue} />
-                ))}
-              </ul>
-            )
-          }
-        </QueryView>
-      </Card>
       <ReasonsCard />
     </>
   );
