@@ -24,6 +24,7 @@ import { type HistoryDependencies, historyHandlers } from './features/history/hi
 import { type RecordsDependencies, recordsHandlers } from './features/history/recordsHandlers.ts';
 import { type PhonesDependencies, phonesHandlers } from './features/phones/phonesHandlers.ts';
 import { type PrivacyDependencies, privacyHandlers } from './features/privacy/privacyHandlers.ts';
+import { type ReportSchedulesDependencies, reportSchedulesHandlers } from './features/reports/reportSchedules.ts';
 import { type ReportsDependencies, reportsHandlers } from './features/reports/reportsHandlers.ts';
 import { type RingBacksDependencies, ringBacksHandlers } from './features/ringBacks/ringBacksHandlers.ts';
 import { type SecurityDependencies, securityHandlers } from './features/security/securityHandlers.ts';
@@ -64,6 +65,7 @@ export interface HandlerDependencies
     WrapupsDependencies,
     SupervisionDependencies,
     ReportsDependencies,
+    ReportSchedulesDependencies,
     RingBacksDependencies,
     PhonesDependencies,
     DiallingDependencies,
@@ -121,6 +123,7 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
     ...wrapupsHandlers(dependencies),
     ...supervisionHandlers(dependencies),
     ...reportsHandlers(dependencies),
+    ...reportSchedulesHandlers(dependencies),
     ...ringBacksHandlers(dependencies),
     ...phonesHandlers(dependencies),
     ...diallingHandlers(dependencies),

@@ -20,6 +20,7 @@ import { watchFaxes } from './features/faxes/faxInbox.ts';
 import { ownAddressOf } from './features/phones/provisioning/provisioning.ts';
 import { createPersonalData, type PersonalDataService } from './features/privacy/personalData.ts';
 import { createRetention, type Retention } from './features/privacy/retention.ts';
+import { createReportSchedules, type ReportSchedules } from './features/reports/reportSchedules.ts';
 import { gatherSecurityFacts, type SecuritySettings } from './features/security/securityFacts.ts';
 import { createWebhooks, receiverNetwork, type Webhooks } from './features/webhooks/createWebhooks.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
@@ -165,6 +166,12 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
     outgoing,
     onFailure,
   });
+  const reportSchedules = createReportSchedules({
+    store,
+    logger,
+    mailer: mail,
+    clock: options.clock ?? systemClock,
+  });
   await store.settleInterrupted();
   await telephony.recover();
   await customers.resumeRemovals();
@@ -180,6 +187,7 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
     retention,
     personalData,
     chats,
+    reportSchedules,
     recordings,
     transient,
     eventLoop,
@@ -192,6 +200,7 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
   pages.inNetwork = ownAddressOf(config.host, port, networkAddress);
   await telephony.start();
   mail.start();
+  reportSchedules.start();
   await webhooks.start();
   await records.start();
   chats.start();
@@ -227,6 +236,7 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
       await webhooks.close();
       await records.close();
       await chats.close();
+      await reportSchedules.close();
       await mail.close();
       await accounts.close();
       await folderClosed;
@@ -279,6 +289,7 @@ interface Parts {
   readonly retention: Retention;
   readonly personalData: PersonalDataService;
   readonly chats: Chats;
+  readonly reportSchedules: ReportSchedules;
   readonly recordings: RecordingFiles;
   readonly transient: TransientEvents;
   readonly eventLoop: EventLoopWatch;
@@ -304,6 +315,7 @@ async function createServer(config: ServiceConfig, options: ServiceOptions, part
     calls: policedCalls(telephony.calls, { policies: store.policies, dialling: telephony.diallingGuard }),
     webhooks,
     chats,
+    reportSchedules: parts.reportSchedules,
     recordings: parts.recordings,
     ...records.handlerParts,
     eventLoop: parts.eventLoop,

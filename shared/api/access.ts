@@ -23,6 +23,7 @@ const areas: Readonly<Record<Area, readonly string[]>> = {
     'interactions',
     'ringbacks',
     'reports',
+    'reportschedules',
     'callmeback',
   ],
   administration: [],

@@ -36,6 +36,7 @@ import { retention } from './privacy/retention.ts';
 import { queueGroups } from './queues/queueGroups.ts';
 import { queues } from './queues/queues.ts';
 import { rates } from './rates.ts';
+import { reportSchedules } from './reportSchedules.ts';
 import { reports } from './reports.ts';
 import { ringBacks } from './ringBacks.ts';
 import { security } from './security.ts';
@@ -84,6 +85,7 @@ export const contract = {
   ...supervisions,
   ...wrapups,
   ...reports,
+  ...reportSchedules,
   ...phones,
   ...dialling,
   ...featureCodes,

@@ -1,5 +1,7 @@
+import type { reportSchedules } from '../../../shared/api/reportSchedules.ts';
 import type { reports } from '../../../shared/api/reports.ts';
 import { type CaseRequest, type CasesOf, nobody } from '../contractCase.ts';
+import type { Fixture } from '../fixture.ts';
 
 const query = { from: '2026-03-01', to: '2026-03-31', time_zone: 'Europe/Berlin' };
 const asked = (changes: object = {}): CaseRequest => ({ query: { ...query, ...changes } });
@@ -23,4 +25,34 @@ export const reportsCases: { readonly [K in keyof typeof reports]: CasesOf<K> } 
   },
   reportAbandoned: { 200: () => asked({ from: '2026-03-01 08:00:00' }), 400: backwards },
   exportAbandonedReport: { 200: () => asked(), 400: () => asked({ queue_group_id: nobody }) },
+};
+
+let named = 0;
+
+const daily = { name: 'Every day', report: 'queues', every: 'day', recipients: ['boss@house.test'] } as const;
+
+async function schedule({ admin }: Fixture): Promise<number> {
+  named += 1;
+  const body = { ...daily, name: `Every day ${named}`, recipients: [...daily.recipients] };
+  return (await admin.call('createReportSchedule', { body })).data.id;
+}
+
+const scheduleParams = async (fixture: Fixture) => ({ params: { id: await schedule(fixture) } });
+
+/** Cases: reports that are mailed. */
+export const reportSchedulesCases: { readonly [K in keyof typeof reportSchedules]: CasesOf<K> } = {
+  listReportSchedules: {
+    200: async (fixture) => ({ query: { limit: (await schedule(fixture)) && 10 } }),
+    400: () => ({ query: { filter: 'not json' } }),
+  },
+  createReportSchedule: {
+    201: () => ({ body: { ...daily, every: 'week', weekday: 5, time: '17:30', time_zone: 'Europe/Berlin' } }),
+    400: () => ({ body: { ...daily, queue_id: nobody } }),
+  },
+  getReportSchedule: { 200: scheduleParams },
+  updateReportSchedule: {
+    200: async (fixture) => ({ ...(await scheduleParams(fixture)), body: { enabled: false } }),
+    400: async (fixture) => ({ ...(await scheduleParams(fixture)), body: { time: '25:00' } }),
+  },
+  deleteReportSchedule: { 204: scheduleParams },
 };

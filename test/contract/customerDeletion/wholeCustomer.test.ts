@@ -51,6 +51,7 @@ const mayBeEmpty: readonly string[] = [
   'mailbox_pin_tries',
   'ring_backs',
   'queue_goals',
+  'report_schedules',
   // Released before the customer goes: it could not go otherwise.
   ...['legal_holds', 'held_keys', 'retention_periods'],
 ];

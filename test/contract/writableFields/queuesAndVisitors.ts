@@ -13,6 +13,10 @@ const membersAtOnce = shown(
   'contract/queues',
   'takes its settings and exactly its agents, with what is said of each, in one request',
 );
+const mailed = shown(
+  'storage/reportSchedules',
+  'are mailed at their times, once, each with the lines of its days, also by the next process',
+);
 const goals = shown(
   'e2e/wallboard',
   'is amber and red beyond the goals of the service, which a window that is open follows',
@@ -104,6 +108,9 @@ export const queueRows: readonly FieldRow[] = [
   }),
   ...rowsOf('/queues/{id}/callers', {
     'queue_id priority user_id': shown(overflow, 'is moved, preferred and kept for one agent by a supervisor'),
+  }),
+  ...rowsOf('/reportschedules', {
+    'name report every weekday day time time_zone queue_id recipients enabled': mailed,
   }),
   ...rowsOf('/settings/goals', {
     'waiting waiting.amber waiting.red longest_wait longest_wait.amber longest_wait.red': goals,

@@ -237,6 +237,21 @@ export function specimensOf(world: World, webhookUrl: string): Readonly<Record<s
       values: { ...limitValues, user_calls_per_minute: 8, user_calls_at_once: 4 },
     },
     '/settings/supervision': { make: null, path: '/settings/supervision', values: { tone: true, inform_agent: true } },
+    '/reportschedules': {
+      make: { name: 'Daily', report: 'queues', every: 'day', recipients: ['boss@house.test'] },
+      values: {
+        name: 'Monthly',
+        report: 'agents',
+        every: 'month',
+        weekday: 3,
+        day: 15,
+        time: '18:45',
+        time_zone: 'Asia/Kolkata',
+        queue_id: queueId,
+        recipients: ['boss@house.test', 'owner@house.test'],
+        enabled: false,
+      },
+    },
     '/settings/goals': {
       make: null,
       path: '/settings/goals',

@@ -1,21 +1,12 @@
-import type { z } from 'zod';
-import {
-  abandonedReportSchema,
-  agentReportSchema,
-  dispositionReportSchema,
-  hourReportSchema,
-  queueReportSchema,
-  type ReportQuery,
-  type reports,
-} from '../../../../shared/api/reports.ts';
+import type { ReportQuery, reports } from '../../../../shared/api/reports.ts';
 import { timeZoneOfCustomer } from '../../accounts/customerPlace.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Viewer } from '../../kernel/principal.ts';
-import { csvOf } from '../../platform/collections/csv.ts';
 import { page } from '../../platform/http/answers.ts';
 import type { FileAnswer, Handlers } from '../../platform/http/handlers.ts';
 import type { Store } from '../../platform/storage/store.ts';
 import type { QueueGroups } from '../../queues/queueGroups.ts';
+import { csvOfReport, type Report, reportsByName } from './reportFiles.ts';
 import { reportRange } from './reportRange.ts';
 import type { ReportScope } from './reportSql.ts';
 
@@ -58,24 +49,24 @@ export function reportsHandlers({ store, clock, queueGroups }: ReportsDependenci
     return { customerId, queueIds, userId, now: clock.now(), ...reportRange({ ...query, time_zone }) };
   }
 
-  function report<T extends object>(schema: z.ZodObject, name: string, read: (scope: ReportScope) => Promise<T[]>) {
+  function report<T extends object>(name: string, one: Report<T>) {
     return {
       async json(asked: Asked) {
-        const data = await read(await scopeOf(asked));
+        const data = await one.read(store.reports, await scopeOf(asked));
         return page({ data, total: data.length });
       },
       async csv(asked: Asked): Promise<FileAnswer> {
-        const bytes = csvOf(Object.keys(schema.shape), await read(await scopeOf(asked)));
+        const bytes = await csvOfReport(one, store.reports, await scopeOf(asked));
         return { kind: 'bytes', bytes, filename: `${name}.csv` };
       },
     };
   }
 
-  const queues = report(queueReportSchema, 'queues', (scope) => store.reports.queues(scope));
-  const agents = report(agentReportSchema, 'agents', (scope) => store.reports.agents(scope));
-  const dispositions = report(dispositionReportSchema, 'dispositions', (scope) => store.reports.dispositions(scope));
-  const hours = report(hourReportSchema, 'hours', (scope) => store.reports.hours(scope));
-  const abandoned = report(abandonedReportSchema, 'abandoned', (scope) => store.reports.abandoned(scope));
+  const queues = report('queues', reportsByName.queues);
+  const agents = report('agents', reportsByName.agents);
+  const dispositions = report('dispositions', reportsByName.dispositions);
+  const hours = report('hours', reportsByName.hours);
+  const abandoned = report('abandoned', reportsByName.abandoned);
   return {
     reportQueues: queues.json,
     exportQueueReport: queues.csv,

@@ -58,8 +58,11 @@ export function zoneSpans(timeZone: string, from: number, to: number): ZoneSpan[
 }
 
 /** The first moment of a day (`YYYY-MM-DD`) of a zone; of a day that its clocks skip, that of the next. */
-export function startOfDate(timeZone: string, date: string): number {
-  const asUtc = Date.parse(`${date}T00:00:00Z`);
+export const startOfDate = (timeZone: string, date: string): number => momentOfLocal(timeZone, `${date}T00:00`);
+
+/** The first moment at which a zone's clocks show a time (`YYYY-MM-DDTHH:MM`), or that after those that they skip. */
+export function momentOfLocal(timeZone: string, local: string): number {
+  const asUtc = Date.parse(`${local}:00Z`);
   const around = zoneSpans(timeZone, asUtc - 2 * dayMs, asUtc + 2 * dayMs);
   const starts = around.map(({ from, to, offset }) => ({ at: Math.max(from, asUtc - offset), to }));
   return starts.find(({ at, to }) => at < to)?.at ?? asUtc;

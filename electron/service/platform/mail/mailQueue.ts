@@ -20,10 +20,17 @@ const backoff: Backoff = { waitsMs: [5, 15, 30, 60, 120, 300, 900].map((seconds)
 /** How long mail that says nothing of it is tried, milliseconds. */
 const usualLifetimeMs = 24 * 3600 * SECOND_MS;
 
+/** Keeps a mail together with what it tells of. */
+export type MailKeeper = (outbox: MailOutboxRepository, mail: Omit<Mail, 'customerId'>) => Promise<void>;
+
 /** Mail on its way. */
 export interface MailQueue {
   /** Resolves once the mail is kept. */
   add(mail: Mail): Promise<void>;
+  /** Prepares to keep mail of a customer in a transaction; it is sent once that is committed and `wake` was called. */
+  keeperFor(customerId: number): Promise<MailKeeper>;
+  /** Looks for what is due. */
+  wake(): void;
   /** Goes on with what an earlier process left. */
   start(): void;
   /** What waits of a customer is tried now. */
@@ -96,15 +103,16 @@ export function createMailQueue({ outbox, servers, deliver, clock, logger }: Mai
     graceMs: null,
   });
 
-  return {
-    async add({ customerId, to, subject, text, lifetimeMs = usualLifetimeMs, confidential = false }) {
+  async function keeperFor(customerId: number): Promise<MailKeeper> {
+    const { source } = await servers.of(customerId);
+    return (into, { to, subject, text, lifetimeMs = usualLifetimeMs, confidential = false, file = null }) => {
       const now = clock.now();
-      const { source } = await servers.of(customerId);
-      await outbox.add({
+      return into.add({
         customerId,
         to,
         subject,
         text,
+        file,
         createdAt: now,
         nextAttemptAt: now,
         expiresAt: now + lifetimeMs,
@@ -112,8 +120,16 @@ export function createMailQueue({ outbox, servers, deliver, clock, logger }: Mai
         state: source === 'none' ? 'kept' : 'queued',
         messageId: `<${randomUUID()}@cordboard>`,
       });
+    };
+  }
+
+  return {
+    async add(mail) {
+      await (await keeperFor(mail.customerId))(outbox, mail);
       queue.wake();
     },
+    keeperFor,
+    wake: () => queue.wake(),
     start: () => queue.wake(),
     async hurry(customerId) {
       await outbox.hurry(customerId, clock.now());

@@ -9,7 +9,7 @@ import { type Outgoing, outgoingAnywhere, PrivateTarget } from '../network/addre
 import type { Store } from '../storage/store.ts';
 import type { Mailer } from './mailer.ts';
 import { mailFailureOf } from './mailFailure.ts';
-import { createMailQueue } from './mailQueue.ts';
+import { createMailQueue, type MailKeeper } from './mailQueue.ts';
 import {
   createMailServers,
   type MailServerChoice,
@@ -21,6 +21,9 @@ import { deliver, openSmtpSession, type SmtpMessage } from './smtpSession.ts';
 
 /** Mail of all customers. */
 export interface MailSystem extends Mailer {
+  /** Prepares to keep mail of a customer in a transaction; it is sent once that is committed and `wake` was called. */
+  keeperFor(customerId: number): Promise<MailKeeper>;
+  wake(): void;
   serverOf(customerId: number): Promise<MailServerChoice>;
   /** Holds from the next mail on; what waits is tried at once. */
   updateServer(customerId: number, patch: MailServerPatch): Promise<MailServerChoice>;
@@ -74,6 +77,8 @@ export function createMailSystem({ store, service, outgoing, clock, logger }: Ma
   });
   return {
     send: (mail) => queue.add(mail),
+    keeperFor: (customerId) => queue.keeperFor(customerId),
+    wake: () => queue.wake(),
     hasServer: async (customerId) => (await servers.of(customerId)).server !== null,
     async requireDelivery(customerId) {
       const choice = await servers.of(customerId);

@@ -9,6 +9,13 @@ export interface Mail {
   readonly lifetimeMs?: number;
   /** It carries a code or a token: nobody but its addressee reads it. */
   readonly confidential?: boolean;
+  /** A text that is attached, such as CSV. */
+  readonly file?: MailFile;
+}
+
+export interface MailFile {
+  readonly name: string;
+  readonly text: string;
 }
 
 /** Takes mail, for a mail server or, without one, for the administrator. */

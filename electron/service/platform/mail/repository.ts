@@ -3,6 +3,7 @@ import { flag, type RecordOf, rowMapping } from '../storage/rowMapping.ts';
 import type { SecretBox } from '../storage/secretBox.ts';
 import type { Row } from '../storage/tables.ts';
 import type { UnitOfWork } from '../storage/unitOfWork.ts';
+import type { MailFile } from './mailer.ts';
 
 declare module '../storage/tables.ts' {
   interface Tables {
@@ -26,6 +27,10 @@ declare module '../storage/tables.ts' {
       message_id: string;
       /** It carries a code or a token: nobody but its addressee reads it. */
       confidential: number;
+      /** Of a text that is attached; empty without one. */
+      file_name: string;
+      /** Sealed; empty once it was sent. */
+      file: string;
     };
     mail_settings: {
       customer_id: number;
@@ -66,14 +71,17 @@ export interface MailServer {
 const outbox = rowMapping('mail_outbox', { sealed: flag, confidential: flag });
 
 /** A mail; times are Unix milliseconds. */
-export interface MailRecord extends Omit<RecordOf<typeof outbox>, 'recipient' | 'body' | 'sealed'> {
+export interface MailRecord
+  extends Omit<RecordOf<typeof outbox>, 'recipient' | 'body' | 'sealed' | 'file' | 'fileName'> {
   readonly to: string;
   /** Plain text; empty once it was sent or has failed. */
   readonly text: string;
+  /** Null without one, and once it was sent. */
+  readonly file: MailFile | null;
 }
 
 /** A mail that was not tried yet. */
-type NewMail = Omit<MailRecord, 'id' | 'attempts' | 'lastError'>;
+type NewMail = Omit<MailRecord, 'id' | 'attempts' | 'lastError' | 'file'> & Partial<Pick<MailRecord, 'file'>>;
 
 export type MailOutboxRepository = ReturnType<typeof mailOutboxRepository>;
 export type MailServerRepository = ReturnType<typeof mailServerRepository>;
@@ -82,19 +90,21 @@ export type PublicAddressRepository = ReturnType<typeof publicAddressRepository>
 /** Mail in the order in which it was written; texts are sealed at rest. */
 export function mailOutboxRepository(unit: UnitOfWork, secrets: SecretBox) {
   const fromRow = (row: Row<'mail_outbox'>): MailRecord => {
-    const { recipient: to, body, sealed, ...mail } = outbox.fromRow(row);
-    return { ...mail, to, text: sealed && body !== '' ? secrets.open(body) : body };
+    const { recipient: to, body, sealed, fileName: name, file, ...mail } = outbox.fromRow(row);
+    const text = sealed && body !== '' ? secrets.open(body) : body;
+    return { ...mail, to, text, file: file === '' ? null : { name, text: secrets.open(file) } };
   };
   const settle = async (id: number, state: 'sent' | 'failed', error: string | null) => {
     await unit.db
       .updateTable('mail_outbox')
-      .set((of) => ({ state, body: '', last_error: error, attempts: of('attempts', '+', 1) }))
+      .set((of) => ({ state, body: '', file: '', last_error: error, attempts: of('attempts', '+', 1) }))
       .where('id', '=', id)
       .execute();
   };
   return {
-    async add({ to, text, ...mail }: NewMail): Promise<void> {
-      const row = outbox.toRow({ ...mail, recipient: to, body: secrets.seal(text), sealed: true });
+    async add({ to, text, file, ...mail }: NewMail): Promise<void> {
+      const sealed = { body: secrets.seal(text), sealed: true, file: file ? secrets.seal(file.text) : '' };
+      const row = outbox.toRow({ ...mail, ...sealed, recipient: to, fileName: file?.name ?? '' });
       await unit.db.insertInto('mail_outbox').values(row).execute();
     },
     async ofCustomer(customerId: number): Promise<MailRecord[]> {

@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { Outgoing } from '../network/addressGuard.ts';
+import type { MailFile } from './mailer.ts';
 import type { MailServer } from './repository.ts';
 
 /** A message as it is handed to a server. */
@@ -13,6 +14,8 @@ export interface SmtpMessage {
   readonly text: string;
   /** With angle brackets. */
   readonly messageId: string;
+  /** A text that is attached. */
+  readonly file?: MailFile | null;
 }
 
 /** A conversation; each step rejects when the server does not take it or the connection breaks. */
@@ -92,8 +95,12 @@ export function openSmtpSession(server: MailServer, outgoing: Outgoing): SmtpSes
       const { user, password } = server;
       if (user !== null) await step((smtp, done) => smtp.login({ user, pass: password ?? '' }, done));
     },
-    async send({ to, subject, text, messageId }) {
-      const message = await new MailComposer({ from: server.from, to, subject, text, messageId }).compile().build();
+    async send({ to, subject, text, messageId, file }) {
+      const attachments = file
+        ? [{ filename: file.name, content: file.text, contentType: 'text/csv; charset=utf-8' }]
+        : [];
+      const mail = { from: server.from, to, subject, text, messageId, attachments };
+      const message = await new MailComposer(mail).compile().build();
       await step((smtp, done) => smtp.send({ from: server.from, to }, message, (error) => done(error)));
     },
     close() {

@@ -59,6 +59,8 @@ import { emailConfirmationsMigration } from './0069-email-confirmations.ts';
 import { customerRecordMigration } from './0072-customer-record.ts';
 import { spokenAnnouncementsMigration } from './0073-spoken-announcements.ts';
 import { queueGoalsMigration } from './0074-queue-goals.ts';
+import { mailAttachmentsMigration } from './0075-mail-attachments.ts';
+import { reportSchedulesMigration } from './0076-report-schedules.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. A released one is never changed; 12 and 13 were released without a statement. */
@@ -123,6 +125,8 @@ export const migrations: readonly Migration[] = [
   customerRecordMigration,
   spokenAnnouncementsMigration,
   queueGoalsMigration,
+  mailAttachmentsMigration,
+  reportSchedulesMigration,
 ];
 
 function apply(database: DatabaseSync, migration: Migration): void {

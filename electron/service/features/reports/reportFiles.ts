@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import {
+  abandonedReportSchema,
+  agentReportSchema,
+  dispositionReportSchema,
+  hourReportSchema,
+  queueReportSchema,
+} from '../../../../shared/api/reports.ts';
+import { csvOf } from '../../platform/collections/csv.ts';
+import type { Store } from '../../platform/storage/store.ts';
+import type { ReportScope } from './reportSql.ts';
+
+type Reports = Store['reports'];
+
+/** Each report that is a list of lines. */
+export interface Report<T extends object> {
+  readonly schema: z.ZodObject;
+  readonly read: (reports: Reports, scope: ReportScope) => Promise<T[]>;
+}
+
+const report = <T extends object>(schema: z.ZodObject, read: Report<T>['read']): Report<T> => ({ schema, read });
+
+export const reportsByName = {
+  queues: report(queueReportSchema, (reports, scope) => reports.queues(scope)),
+  agents: report(agentReportSchema, (reports, scope) => reports.agents(scope)),
+  dispositions: report(dispositionReportSchema, (reports, scope) => reports.dispositions(scope)),
+  hours: report(hourReportSchema, (reports, scope) => reports.hours(scope)),
+  abandoned: report(abandonedReportSchema, (reports, scope) => reports.abandoned(scope)),
+};
+
+/** Its lines as CSV. */
+export const csvOfReport = async ({ schema, read }: Report<object>, reports: Reports, scope: ReportScope) =>
+  csvOf(Object.keys(schema.shape), await read(reports, scope));

@@ -1,0 +1,194 @@
+/** Mails reports at their times: each time once, whenever the service stops and starts. */
+import type { Logger } from 'pino';
+import type {
+  NewReportSchedule,
+  ReportSchedule,
+  ReportSchedulePatch,
+  reportSchedules as rows,
+} from '../../../../shared/api/reportSchedules.ts';
+import { reportScheduleSchema } from '../../../../shared/api/reportSchedules.ts';
+import { givenFields } from '../../../../shared/domain/givenFields.ts';
+import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import { timeZoneOfCustomer } from '../../accounts/customerPlace.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { JobQueue } from '../../kernel/jobQueue.ts';
+import type { Viewer } from '../../kernel/principal.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { fieldsOf } from '../../platform/collections/fields.ts';
+import { created, gone, pageOfList, single } from '../../platform/http/answers.ts';
+import type { Handlers } from '../../platform/http/handlers.ts';
+import { found } from '../../platform/http/refusals.ts';
+import type { MailSystem } from '../../platform/mail/mailSystem.ts';
+import type { Store } from '../../platform/storage/store.ts';
+import { daysBefore, lastTime, nextTime, type Rhythm } from './occurrences.ts';
+import { csvOfReport, reportsByName } from './reportFiles.ts';
+import { reportRange } from './reportRange.ts';
+import type { ScheduleRecord } from './scheduleRepository.ts';
+
+export interface ReportScheduleDependencies {
+  readonly store: Store;
+  readonly mailer: Pick<MailSystem, 'keeperFor' | 'wake'>;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+/** The report of a time. */
+interface Written {
+  /** Unix milliseconds. */
+  readonly at: number;
+  readonly days: string;
+  readonly csv: string;
+}
+
+const mostSchedules = 100;
+
+const rhythmOf = ({ every, weekday, day, time, timeZone }: Omit<ScheduleRecord, 'id'>): Rhythm => ({
+  every,
+  weekday,
+  day,
+  time,
+  time_zone: timeZone,
+});
+
+async function write({ store, clock }: ReportScheduleDependencies, schedule: ScheduleRecord): Promise<Written> {
+  const now = clock.now();
+  const { customerId, queueId, timeZone: time_zone } = schedule;
+  const rhythm = rhythmOf(schedule);
+  const at = lastTime(rhythm, schedule.nextAt ?? now, now);
+  const { from, to } = daysBefore(rhythm, at);
+  const scope = { customerId, queueIds: queueId === null ? null : [queueId], userId: null, now };
+  const range = reportRange({ from, to, time_zone });
+  const csv = await csvOfReport(reportsByName[schedule.report], store.reports, { ...scope, ...range });
+  return { at, csv, days: from === to ? from : `${from} to ${to}` };
+}
+
+/** Of several processes or tries, the one that moves the schedule on is the one whose mails there are. */
+async function mailOnce(dependencies: ReportScheduleDependencies, schedule: ScheduleRecord, written: Written) {
+  const { store, mailer, clock } = dependencies;
+  const { customerId, id, name, report, recipients } = schedule;
+  const keep = await mailer.keeperFor(customerId);
+  await store.transaction(async (within) => {
+    const current = await within.reportSchedules.byId(customerId, id);
+    if (current?.nextAt !== schedule.nextAt) return;
+    const nextAt = nextTime(rhythmOf(current), Math.max(written.at, clock.now()));
+    await within.reportSchedules.update({ ...current, nextAt, lastAt: clock.now() });
+    for (const to of recipients) {
+      await keep(within.mailOutbox, {
+        to,
+        subject: `${name}: ${written.days}`,
+        text: `The report is attached. It is about ${written.days}, by the clocks of ${schedule.timeZone}.\n`,
+        file: { name: `${report}-${written.days.replaceAll(' ', '-')}.csv`, text: written.csv },
+      });
+    }
+  });
+  mailer.wake();
+}
+
+const toView = ({
+  customerId: _,
+  timeZone,
+  queueId,
+  nextAt,
+  lastAt,
+  createdAt,
+  recipients,
+  ...schedule
+}: ScheduleRecord): ReportSchedule => ({
+  ...schedule,
+  recipients: [...recipients],
+  time_zone: timeZone,
+  queue_id: queueId,
+  next_at: nextAt === null ? null : toContractDateTime(nextAt),
+  last_at: lastAt === null ? null : toContractDateTime(lastAt),
+  created_at: toContractDateTime(createdAt),
+});
+
+/** Schedules as people manage them, and the queue that works through them. */
+export function createReportSchedules(dependencies: ReportScheduleDependencies) {
+  const { store, clock, logger } = dependencies;
+  const queue = new JobQueue<ScheduleRecord, Written>({
+    name: 'report schedules',
+    clock,
+    logger,
+    due: (now) => store.reportSchedules.due(now),
+    nextDueAt: (now) => store.reportSchedules.nextDueAt(now),
+    idOf: ({ id }) => id,
+    laneOf: ({ customerId }) => customerId,
+    send: async (schedule) => ({ result: await write(dependencies, schedule) }),
+    settle: (schedule, written) => mailOnce(dependencies, schedule, written),
+    postpone: async () => undefined,
+    graceMs: null,
+  });
+  const timed = <S extends Omit<ScheduleRecord, 'id'>>(schedule: S): S => ({
+    ...schedule,
+    nextAt: schedule.enabled ? nextTime(rhythmOf(schedule), clock.now()) : null,
+  });
+
+  async function requireQueue({ customerId }: Viewer, id: number | null | undefined): Promise<void> {
+    if (id && !(await store.queues.byId(customerId, id))) {
+      throw new Refusal('invalid', 'There is no such queue', 'queue_id');
+    }
+  }
+
+  return {
+    list: async ({ customerId }: Viewer) => (await store.reportSchedules.ofCustomer(customerId)).map(toView),
+    get: async ({ customerId }: Viewer, id: number) => toView(found(await store.reportSchedules.byId(customerId, id))),
+    async create(viewer: Viewer, request: NewReportSchedule): Promise<ReportSchedule> {
+      const { customerId } = viewer;
+      await requireQueue(viewer, request.queue_id);
+      const { time_zone, queue_id: queueId, ...given } = request;
+      const timeZone = time_zone ?? (await timeZoneOfCustomer(store, customerId));
+      const times = { nextAt: null, lastAt: null, createdAt: clock.now() };
+      const made = await store.transaction(async (within) => {
+        if ((await within.reportSchedules.ofCustomer(customerId)).length >= mostSchedules) {
+          throw new Refusal('invalid', `There can be at most ${mostSchedules}`);
+        }
+        return within.reportSchedules.create(timed({ ...given, customerId, timeZone, queueId, ...times }));
+      });
+      queue.wake();
+      return toView(made);
+    },
+    async update(viewer: Viewer, id: number, patch: ReportSchedulePatch): Promise<ReportSchedule> {
+      await requireQueue(viewer, patch.queue_id);
+      const { time_zone: timeZone, queue_id: queueId, ...given } = patch;
+      const changed = await store.transaction(async (within) => {
+        const before = found(await within.reportSchedules.byId(viewer.customerId, id));
+        const after = timed({ ...before, ...givenFields({ ...given, timeZone, queueId }) });
+        await within.reportSchedules.update(after);
+        return after;
+      });
+      queue.wake();
+      return toView(changed);
+    },
+    async remove({ customerId }: Viewer, id: number): Promise<void> {
+      await store.reportSchedules.remove(found(await store.reportSchedules.byId(customerId, id)).id);
+    },
+    /** Goes on with what an earlier process left. */
+    start: () => queue.wake(),
+    close: () => queue.close(),
+  };
+}
+
+export type ReportSchedules = ReturnType<typeof createReportSchedules>;
+
+export interface ReportSchedulesDependencies {
+  readonly reportSchedules: ReportSchedules;
+}
+
+const fields = fieldsOf(reportScheduleSchema);
+
+/** Handlers: reports that are mailed. */
+export function reportSchedulesHandlers({
+  reportSchedules: schedules,
+}: ReportSchedulesDependencies): Handlers<keyof typeof rows> {
+  return {
+    listReportSchedules: async ({ auth, query }) => pageOfList(await schedules.list(auth), query, fields),
+    createReportSchedule: async ({ auth, body }) => created(await schedules.create(auth, body)),
+    getReportSchedule: async ({ auth, params }) => single(await schedules.get(auth, params.id)),
+    updateReportSchedule: async ({ auth, params, body }) => single(await schedules.update(auth, params.id, body)),
+    async deleteReportSchedule({ auth, params }) {
+      await schedules.remove(auth, params.id);
+      return gone;
+    },
+  };
+}

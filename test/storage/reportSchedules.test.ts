@@ -1,0 +1,226 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { daysBefore, nextTime, type Rhythm } from '../../electron/service/features/reports/occurrences.ts';
+import { createReportSchedules } from '../../electron/service/features/reports/reportSchedules.ts';
+import { createMailSystem, type MailSystem } from '../../electron/service/platform/mail/mailSystem.ts';
+import { outgoingAnywhere } from '../../electron/service/platform/network/addressGuard.ts';
+import type { QueueEntryRecord } from '../../electron/service/queues/queueCallRepository.ts';
+import type { NewReportSchedule } from '../../shared/api/reportSchedules.ts';
+import { startMailServer, type TestMailServer } from '../support/mail/mailServer.ts';
+import { ManualClock } from '../support/manualClock.ts';
+import { until } from '../support/until.ts';
+import { openTestStore, type TestStore } from './storeFixture.ts';
+
+/** Reports that are mailed, on virtual time, over a real mail server. */
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+let store: TestStore;
+let smtp: TestMailServer;
+let clock: ManualClock;
+
+/** The parts of a process that mail reports. */
+function startProcess(other?: { readonly mailer: MailSystem }) {
+  const logger = pino({ level: 'silent' });
+  const mailer = other?.mailer ?? createMailSystem({ store, service: null, outgoing: outgoingAnywhere, clock, logger });
+  const schedules = createReportSchedules({ store, mailer, clock, logger });
+  mailer.start();
+  schedules.start();
+  return {
+    mailer,
+    schedules,
+    async end() {
+      await schedules.close();
+      await mailer.close();
+    },
+  };
+}
+
+async function callerAt(id: number, enteredAt: number, queueId = 1): Promise<void> {
+  const entry: QueueEntryRecord = {
+    id,
+    customerId: store.customerId,
+    queueId,
+    queueName: `Q${queueId}`,
+    callId: 1000 + id,
+    lineId: null,
+    number: '4940111',
+    name: '',
+    since: enteredAt,
+    enteredAt,
+    position: 1,
+    priority: 0,
+    serviceLevel: 20,
+    firstOfferedAt: null,
+    answeredAt: null,
+    answeredBy: null,
+    leftAt: enteredAt + 30_000,
+    outcome: 'abandoned',
+    overflowTarget: '',
+    callBack: null,
+  };
+  await store.queueCalls.saveEntry(entry);
+}
+
+/** What a mail says, its attachment decoded. */
+function read({ text, to }: TestMailServer['mails'][number]) {
+  const [, encoded = ''] = /filename=[^\n]*\r\n(?:[\w-]+:[^\n]*\r\n)*\r\n([\s\S]*?)\r\n--/.exec(text) ?? [];
+  const isBase64 = /Content-Transfer-Encoding: base64/i.test(text);
+  const csv = isBase64 ? Buffer.from(encoded, 'base64').toString() : encoded.replace(/=\r\n/g, '');
+  return {
+    to,
+    subject: /^Subject: (.*)$/m.exec(text)?.[1]?.trim(),
+    file: /filename=(\S+)/.exec(text)?.[1],
+    offered: csv
+      .trim()
+      .split(/\r?\n/)
+      .slice(1)
+      .map((line) => Number(line.split(',')[3])),
+  };
+}
+
+beforeEach(async () => {
+  store = await openTestStore();
+  smtp = await startMailServer();
+  // A Sunday in Berlin, an hour before midnight there.
+  clock = new ManualClock(Date.parse('2026-03-22T22:00:00Z'));
+  const server = { host: '127.0.0.1', port: smtp.port, secure: 'none', user: null, password: null, ca: null } as const;
+  await store.mailServers.save(store.customerId, { ...server, from: 'phone@house.test' });
+});
+
+afterEach(async () => {
+  await smtp.close();
+  await store.dispose();
+});
+
+const viewer = () => ({ userId: 1, customerId: store.customerId, roles: ['supervisor'] as const });
+const daily: NewReportSchedule = {
+  name: 'Callers of yesterday',
+  report: 'queues',
+  every: 'day',
+  weekday: 1,
+  day: 1,
+  time: '07:00',
+  time_zone: 'Europe/Berlin',
+  queue_id: null,
+  recipients: ['boss@house.test', 'owner@house.test'],
+  enabled: true,
+};
+
+const mails = async (count: number) => {
+  await until(() => smtp.mails.length >= count, { what: `${count} mails` });
+  return smtp.mails.map(read);
+};
+
+/** Everything that is under way has ended, and there is nothing more to be sent. */
+const settled = async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  setImmediate(resolve);
+  await promise;
+  await until(async () => (await store.mailOutbox.due(clock.now(), [])).length === 0, { what: 'mail to be sent' });
+};
+
+describe('reports', () => {
+  it('are mailed at their times, once, each with the lines of its days, also by the next process', async () => {
+    await callerAt(1, Date.parse('2026-03-22T22:30:00Z'));
+    await callerAt(2, Date.parse('2026-03-22T23:30:00Z'));
+    await callerAt(3, Date.parse('2026-03-23T09:00:00Z'), 2);
+    const first = startProcess();
+    const made = await first.schedules.create(viewer(), daily);
+    expect(made).toMatchObject({ next_at: '2026-03-23 06:00:00', last_at: null });
+    await first.schedules.create(viewer(), { ...daily, name: 'Off', enabled: false });
+
+    clock.advance(8 * hourMs - 1);
+    await settled();
+    expect(smtp.mails).toHaveLength(0);
+    clock.advance(1);
+    const sent = await mails(2);
+    expect(sent.map(({ to }) => to).toSorted()).toEqual(['boss@house.test', 'owner@house.test']);
+    expect(sent[0]).toMatchObject({
+      subject: 'Callers of yesterday: 2026-03-22',
+      file: 'queues-2026-03-22.csv',
+      offered: [1],
+    });
+    await until(async () => (await store.reportSchedules.byId(store.customerId, made.id))?.lastAt !== null, {
+      what: 'it to be noted',
+    });
+    await first.end();
+
+    // The service is off for two of its times: the last of them is made up for, by one of two who look.
+    clock.advance(2 * dayMs);
+    await callerAt(4, Date.parse('2026-03-24T11:00:00Z'));
+    const second = startProcess();
+    const third = startProcess(second);
+    const later = await mails(4);
+    expect(later.slice(2).map(({ subject, offered }) => [subject, ...offered])).toEqual([
+      ['Callers of yesterday: 2026-03-24', 1],
+      ['Callers of yesterday: 2026-03-24', 1],
+    ]);
+    await settled();
+    expect((await second.schedules.get(viewer(), made.id)).next_at).toBe('2026-03-26 06:00:00');
+    await third.schedules.close();
+
+    // Over the change of the clocks it stays seven in the morning.
+    await second.schedules.update(viewer(), made.id, {
+      every: 'week',
+      weekday: 7,
+      queue_id: undefined,
+      recipients: ['boss@house.test'],
+      report: 'hours',
+      name: 'The week',
+    });
+    expect((await second.schedules.get(viewer(), made.id)).next_at).toBe('2026-03-29 05:00:00');
+    clock.advance(5 * dayMs);
+    const week = (await mails(5)).at(-1);
+    expect(week).toMatchObject({
+      subject: 'The week: 2026-03-22 to 2026-03-28',
+      file: 'hours-2026-03-22-to-2026-03-28.csv',
+    });
+    await settled();
+    expect(smtp.mails).toHaveLength(5);
+    await second.schedules.remove(viewer(), made.id);
+    clock.advance(30 * dayMs);
+    await settled();
+    expect(smtp.mails).toHaveLength(5);
+    await second.end();
+  });
+
+  it('are kept where there is no mail server, for the administrator', async () => {
+    await store.mailServers.remove(store.customerId);
+    const process = startProcess();
+    await process.schedules.create(viewer(), daily);
+    clock.advance(9 * hourMs);
+    const kept = async () =>
+      (await store.mailOutbox.ofCustomer(store.customerId)).filter(({ state }) => state === 'kept');
+    await until(async () => (await kept()).length === 2, { what: 'the mails to be kept' });
+    expect((await kept())[0]?.file).toMatchObject({ name: 'queues-2026-03-22.csv' });
+    await process.end();
+  });
+});
+
+describe('times of reports', () => {
+  const rhythm: Rhythm = { every: 'month', weekday: 1, day: 1, time: '02:30', time_zone: 'Europe/Berlin' };
+  const next = (changes: Partial<Rhythm>, after: string) =>
+    new Date(nextTime({ ...rhythm, ...changes }, Date.parse(after))).toISOString();
+
+  it('are those of the zone’s clocks, and there once where the clocks skip or repeat them', () => {
+    expect(next({}, '2026-03-10T00:00:00Z')).toBe('2026-04-01T00:30:00.000Z');
+    expect(next({ every: 'day' }, '2026-03-28T12:00:00Z')).toBe('2026-03-29T01:00:00.000Z');
+    expect(next({ every: 'day' }, '2026-03-29T01:00:00Z')).toBe('2026-03-30T00:30:00.000Z');
+    expect(next({ every: 'day' }, '2026-10-24T12:00:00Z')).toBe('2026-10-25T00:30:00.000Z');
+    expect(next({ every: 'day' }, '2026-10-25T00:30:00Z')).toBe('2026-10-26T01:30:00.000Z');
+    expect(next({ every: 'week', weekday: 3 }, '2026-03-10T00:00:00Z')).toBe('2026-03-11T01:30:00.000Z');
+  });
+
+  it('are about the days before them', () => {
+    const at = Date.parse('2026-03-01T01:30:00Z');
+    expect(daysBefore(rhythm, at)).toEqual({ from: '2026-02-01', to: '2026-02-28' });
+    expect(daysBefore({ ...rhythm, every: 'week' }, at)).toEqual({ from: '2026-02-22', to: '2026-02-28' });
+    expect(daysBefore({ ...rhythm, every: 'day' }, at)).toEqual({ from: '2026-02-28', to: '2026-02-28' });
+    expect(daysBefore({ ...rhythm, day: 15 }, Date.parse('2026-03-15T01:30:00Z'))).toEqual({
+      from: '2026-02-15',
+      to: '2026-03-14',
+    });
+  });
+});
