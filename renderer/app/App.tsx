@@ -35,10 +35,16 @@ function Gate() {
   const token = useSession((session) => session.token);
   const [, navigate] = useLocation();
   const [isReset, reset] = useRoute('/reset/:token');
+  const [isConfirmation, confirmation] = useRoute('/confirm/:token');
   const isFirstRun = useFirstRun(({ step }) => step !== 'done');
   const needsSetup = useHealth().data?.setup_required ?? false;
   // The link of a mail leads here also in a browser where somebody is signed in.
-  if (isReset) return <SignIn resetToken={reset.token} onResetOver={() => navigate('/', { replace: true })} />;
+  if (isReset || isConfirmation) {
+    const token = isReset ? reset.token : (confirmation?.token ?? '');
+    return (
+      <SignIn link={{ at: isReset ? 'reset' : 'confirm', token }} onLinkOver={() => navigate('/', { replace: true })} />
+    );
+  }
   if (token ? isFirstRun : needsSetup) {
     return <FirstRun hasAccount={token !== null} onDone={() => usePhone.getState().setTyped(echoTest)} />;
   }

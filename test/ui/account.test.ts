@@ -136,6 +136,54 @@ describe('an agent', () => {
     expect(await page.getByRole('heading', { name: 'Mail server' }).count()).toBe(0);
   });
 
+  it('confirms its address with the code of a mail that is sent again', async () => {
+    const { page } = agent;
+    await go(page, 'account');
+    await page.getByText('Not confirmed', { exact: true }).waitFor();
+    await expectAccessible(page);
+    const seen = sentTo(grace.email).length;
+    await button(page, 'Send the mail again').click();
+    await page.getByText(`A mail is on its way to ${grace.email}.`).first().waitFor();
+    const code = tokenIn(await mailTo(grace.email, seen));
+    await textbox(page, 'Confirmation code').fill(code.slice(1));
+    await button(page, 'Confirm').click();
+    await page.getByText('This code is wrong').waitFor();
+    await textbox(page, 'Confirmation code').fill(code);
+    await button(page, 'Confirm').click();
+    await page.getByText('Confirmed', { exact: true }).waitFor();
+    expect(await textbox(page, 'Confirmation code').count()).toBe(0);
+  });
+
+  it('goes on with the address until another one is confirmed, by the link of its mail', async () => {
+    const { page } = agent;
+    const { client } = admin;
+    const id = (await client.call('listUsers')).data.find(({ email }) => email === grace.email)?.id ?? 0;
+    const other = 'hopper@house.test';
+    await client.call('updateUser', { params: { id }, body: { email: other } });
+    await page.reload();
+    await page.getByText(`Your address becomes ${other} once`).waitFor();
+    await expectAccessible(page);
+    await go(admin.page, `people/${id}`);
+    await admin.page.getByText(`${other} takes its place`).waitFor();
+    const text = await mailTo(other, 0);
+    const link = /http\S+/.exec(text)?.[0] ?? '';
+    expect(link).toBe(`${service.url}/#/confirm/${tokenIn(text)}`);
+    await page.goto(link);
+    await page.getByRole('heading', { name: 'Confirm your e-mail address' }).waitFor();
+    await expectAccessible(page);
+    await button(page, 'Confirm').click();
+    await page.getByText('The address is confirmed.').first().waitFor();
+    await signedIn(page);
+    await go(page, 'account');
+    await page.getByText(`You sign in with ${other}.`).waitFor();
+    // Back to the first one, for the others of this file.
+    const seen = sentTo(grace.email).length;
+    await client.call('updateUser', { params: { id }, body: { email: grace.email } });
+    await client.call('confirmEmail', { body: { code: tokenIn(await mailTo(grace.email, seen)) } });
+    await page.reload();
+    await page.getByText(`You sign in with ${grace.email}.`).waitFor();
+  });
+
   it('switches two-factor on with a code that was mailed', async () => {
     const { page } = agent;
     await go(page, 'account');

@@ -2,6 +2,7 @@ import '../../strings/en/firstRun.ts';
 import '../../strings/en/signIn.ts';
 import { useState } from 'react';
 import { CodeStep } from './CodeStep.tsx';
+import { ConfirmStep } from './ConfirmStep.tsx';
 import { ForgotStep } from './ForgotStep.tsx';
 import { type Asked, type Credentials, PasswordStep } from './PasswordStep.tsx';
 import { ResetStep } from './ResetStep.tsx';
@@ -10,24 +11,23 @@ type Step =
   | { readonly at: 'password' }
   | { readonly at: 'code'; readonly credentials: Credentials; readonly asked: Asked }
   | { readonly at: 'forgot' }
-  | { readonly at: 'reset'; readonly token: string };
+  | { readonly at: 'reset'; readonly token: string }
+  | { readonly at: 'confirm'; readonly token: string };
 
 interface SignInProps {
-  /** From the link of a mail: a new password is set first. */
-  readonly resetToken?: string;
-  /** The reset is over, one way or another: the link counts no more. */
-  readonly onResetOver?: () => void;
+  /** From a mail: a new password is set first, or an address confirmed. */
+  readonly link?: { readonly at: 'reset' | 'confirm'; readonly token: string };
+  /** That is over, one way or another: the link counts no more. */
+  readonly onLinkOver?: () => void;
 }
 
 /** The way in: e-mail and password, a code where the user asks for one, and a new password for who forgot it. */
-export function SignIn({ resetToken, onResetOver }: SignInProps) {
+export function SignIn({ link, onLinkOver }: SignInProps) {
   const [email, setEmail] = useState('');
-  const [step, setStep] = useState<Step>(
-    resetToken === undefined ? { at: 'password' } : { at: 'reset', token: resetToken },
-  );
+  const [step, setStep] = useState<Step>(link ?? { at: 'password' });
   const toPassword = () => {
     setStep({ at: 'password' });
-    onResetOver?.();
+    onLinkOver?.();
   };
   switch (step.at) {
     case 'code':
@@ -45,6 +45,8 @@ export function SignIn({ resetToken, onResetOver }: SignInProps) {
       );
     case 'reset':
       return <ResetStep token={step.token} email={email} onDone={toPassword} onBack={toPassword} />;
+    case 'confirm':
+      return <ConfirmStep code={step.token} onDone={toPassword} />;
     case 'password':
       return (
         <PasswordStep

@@ -21,6 +21,18 @@ export const ownAccount = {
   'own.save': 'Save',
   'own.saved': 'Your name was changed.',
   'own.refused': 'Nothing was changed: {reason}',
+  'own.email': 'E-mail address',
+  'own.confirmed': 'Confirmed',
+  'own.unconfirmed': 'Not confirmed',
+  'own.toConfirm': 'To be confirmed',
+  'own.emailConfirmed': 'You sign in with {email}. Codes, notices and password mails go there.',
+  'own.emailUnconfirmed':
+    'You sign in with {email}. Whether mail reaches you there is not known: enter the code that was mailed to it.',
+  'own.emailPending':
+    'Your address becomes {pending} once you enter the code that was mailed there. Until then everything goes to {email}.',
+  'own.sendAgain': 'Send the mail again',
+  'own.sentAgain': 'A mail is on its way to {email}.',
+  'own.notSentAgain': 'No mail was sent: {reason}',
   'own.password': 'Password',
   'own.passwordText': 'Changing it signs you out everywhere else.',
   'own.currentPassword': 'Current password',

@@ -18,6 +18,8 @@ export const people = {
   'people.passwordTitle': 'Password',
   'people.passwordText': 'A mail with a code, valid for an hour, that {name} can use to set a new one.',
   'people.sendReset': 'Send a password mail',
+  'people.emailPending': '{email} takes its place once its user confirms it with the code that was mailed there.',
+  'people.emailUnconfirmed': 'Not confirmed yet: nobody has entered the code that is mailed there.',
   'people.resetSent': 'A mail to {email} is being sent. Settings → Mail shows its state.',
   'people.resetFailed': 'No mail was sent: {reason}',
   'people.sessionsTitle': 'Signed-in devices',

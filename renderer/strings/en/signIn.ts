@@ -47,6 +47,12 @@ export const signIn = {
   'signIn.newPassword': 'New password',
   'signIn.resetSubmit': 'Set the password',
   'signIn.resetDone': 'The new password is set. Sign in with it.',
+  'signIn.confirmTitle': 'Confirm your e-mail address',
+  'signIn.confirmText': 'Codes, notices and password mails are sent to it from then on.',
+  'signIn.confirmCode': 'Confirmation code',
+  'signIn.confirmSubmit': 'Confirm',
+  'signIn.confirmed': 'The address is confirmed.',
+  'signIn.confirmWrong': 'This code is wrong, was used already, or is more than a day old.',
 } as const;
 
 addTexts(signIn);

@@ -24,6 +24,7 @@ import { Select } from '../../../ui/Select.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { SectionHeading } from '../SectionHeading.tsx';
 import { DevicesCard } from './DevicesCard.tsx';
+import { EmailCard } from './EmailCard.tsx';
 import { ForwardsForm } from './ForwardsForm.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
@@ -159,6 +160,7 @@ export function AccountSection() {
         {(me) => (
           <>
             <ProfileCard me={me} />
+            <EmailCard me={me} />
             <CallsCard me={me} />
             <MailboxPinCard userId={Number(me.id)} />
             <PasswordCard me={me} />

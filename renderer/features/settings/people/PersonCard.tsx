@@ -33,6 +33,12 @@ interface PersonFieldsProps {
   readonly onChange: (change: Partial<PersonChanges>) => void;
 }
 
+/** What is still to be confirmed of an address. */
+function emailState({ pending_email, email_confirmed }: User): string | undefined {
+  if (pending_email !== null) return t('people.emailPending', { email: pending_email });
+  return email_confirmed ? undefined : t('people.emailUnconfirmed');
+}
+
 function NameFields({ user, isSelf, draft, errors, onChange }: PersonFieldsProps) {
   const isOthersRoot = user.is_root && !isSelf;
   const field = draftFields({ draft, errors, onChange });
@@ -44,7 +50,7 @@ function NameFields({ user, isSelf, draft, errors, onChange }: PersonFieldsProps
         label={t('account.email')}
         type="email"
         autoComplete="off"
-        description={isOthersRoot ? t('people.rootOwn') : undefined}
+        description={isOthersRoot ? t('people.rootOwn') : emailState(user)}
         isDisabled={isOthersRoot}
         {...field.text('email')}
       />
