@@ -29,6 +29,17 @@ async function addQueues(client: SignedIn) {
  */
 export async function furnishHouse(client: SignedIn): Promise<void> {
   const { userId } = client;
+  const [own] = (await client.call('listCustomers')).data;
+  if (own) {
+    const body = {
+      name: 'Analytical Engines',
+      address: '12 St James’s Square\nLondon SW1Y 4JH',
+      time_zone: 'Europe/London',
+      country: 'GB',
+      currency_iso: 'GBP',
+    };
+    await client.call('updateCustomer', { params: { id: own.id }, body });
+  }
   const sales = await addQueues(client);
   const data = wavBytes(sine(440, 16_000)).toString('base64');
   const description = 'We are closed';

@@ -16,7 +16,7 @@ interface SectionHeadingProps {
 export function SectionHeading({ title, text, action, backTo }: SectionHeadingProps) {
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-72">
         {backTo && (
           <Link
             href={backTo}

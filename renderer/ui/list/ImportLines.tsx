@@ -15,6 +15,7 @@ export interface ImportLine {
   readonly outcome: 'created' | 'updated' | 'skipped' | 'refused';
 }
 
+/** Of a row whose text needs one line; others are measured. */
 const rowHeight = 36;
 const overscan = 10;
 
@@ -32,13 +33,12 @@ function Line({ line }: { readonly line: ImportLine }) {
       <span className="w-16 shrink-0 text-muted">
         {t('import.row')} {line.row}
       </span>
-      {line.name && <span className="min-w-0 flex-1 truncate">{line.name}</span>}
-      <span
-        title={line.text}
-        className={classNames('flex min-w-0 items-center gap-1.5', className, !line.name && 'flex-1')}
-      >
-        <Icon aria-hidden className="size-4 shrink-0" />
-        <span className="truncate">{line.text}</span>
+      <span className="flex min-w-0 flex-1 flex-wrap gap-x-3">
+        {line.name && <span className="min-w-0 flex-1 basis-40 break-words">{line.name}</span>}
+        <span className={classNames('flex min-w-0 items-start gap-1.5', className)}>
+          <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span className="min-w-0 break-words">{line.text}</span>
+        </span>
       </span>
     </>
   );
@@ -66,10 +66,12 @@ export function ImportLines({ lines }: { readonly lines: readonly ImportLine[] }
           return (
             <li
               key={`${line.row}-${line.text}-${index}`}
+              ref={virtualizer.measureElement}
+              data-index={index}
               aria-setsize={lines.length}
               aria-posinset={index + 1}
-              style={{ height: rowHeight, transform: `translateY(${start}px)` }}
-              className="absolute inset-x-0 top-0 flex items-center gap-3 border-b border-line px-3"
+              style={{ minHeight: rowHeight, transform: `translateY(${start}px)` }}
+              className="absolute inset-x-0 top-0 flex items-start gap-3 border-b border-line px-3 py-1.5"
             >
               <Line line={line} />
             </li>

@@ -37,10 +37,50 @@ export default [
   list('roles', 'roles', 'GET /users'),
   list('campaigns', 'campaigns', 'Spring'),
   list('call-me-back', 'callmeback/1', 'Code to embed'),
+  list('call-me-back-buttons', 'callmebackbuttons', 'Autumn'),
+  list('company', 'company', 'Customers of this service'),
+  list('code-tables', 'codetables', 'Kind of a call record'),
+  list('dictionary', 'dictionary', 'Hohenfels-Wallenstein'),
+  list('faxes', 'faxes', 'No fax yet'),
   list('canned-responses', 'cannedresponses', 'Thanks'),
   list('sms-carriers', 'smscarriers', 'Carrier'),
   list('transcription', 'transcription', 'Transcribe new recordings'),
   list('service-status', 'status', 'What it depends on'),
+  {
+    name: 'spoken-announcement',
+    sizes,
+    async show(stage) {
+      const { page } = stage;
+      await go(stage, 'announcements/new');
+      await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Closed in the evening');
+      await page.getByRole('radio', { name: 'Type a text' }).click();
+      await page
+        .getByRole('textbox', { name: 'Text', exact: true })
+        .fill('Thank you for calling. We are here again tomorrow from nine. Please leave a message after the tone.');
+      await page.getByRole('button', { name: 'Listen' }).click();
+      await page.getByRole('group', { name: 'Spoken text' }).waitFor();
+    },
+  },
+  {
+    name: 'import',
+    sizes,
+    async show(stage) {
+      const { page } = stage;
+      await go(stage, 'ddis/import');
+      const rows = [
+        'e164,name,target_type,target,target_number',
+        '+44 20 7946 0031,Sales,,Orders,',
+        '+44 20 7946 0032,Maria,,maria,',
+        '+44 20 7946 0033,Caretaker,EXTERNAL,,+44 7700 900123',
+        '12,Too short,,,',
+        '+44 20 7946 0010,Twice,,,',
+      ];
+      const buffer = Buffer.from(rows.join('\n'));
+      await page.locator('input[type=file]').setInputFiles({ name: 'numbers.csv', mimeType: 'text/csv', buffer });
+      await page.getByRole('heading', { name: 'What will happen' }).scrollIntoViewIfNeeded();
+      await page.getByRole('button', { name: /^Import \d/ }).scrollIntoViewIfNeeded();
+    },
+  },
   {
     name: 'call-routing',
     sizes,

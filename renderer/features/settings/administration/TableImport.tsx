@@ -149,7 +149,7 @@ export function TableImport(props: TableImportProps) {
   return (
     <>
       <SectionHeading title={title} text={text} backTo={list} />
-      <Template columns={columns} fileName={fileName} />
+      {!checked && <Template columns={columns} fileName={fileName} />}
       <FileDrop
         label={t('table.choose')}
         types={['.csv', '.txt', 'text/csv']}
