@@ -39,6 +39,24 @@ describe('the OpenAPI document', () => {
     expect(ids.toSorted()).toEqual(Object.keys(contract).toSorted());
   });
 
+  it.each([
+    ['LiveCall', 'dst_connection'],
+    ['Cdr', 'server_id'],
+    ['Me', 'balance'],
+    ['User', 'visited_apps'],
+    ['Ddi', 'rate'],
+    ['Ddi', 'has_fax_password'],
+    ['Campaign', 'rate'],
+    ['Fax', 'charge'],
+    ['Chat', 'visitor_city'],
+    ['Chat', 'visitor_geo'],
+  ])('says that nothing fills %s.%s', async (schema, field) => {
+    const { components } = (await served()) as {
+      components: { schemas: Record<string, { properties: Record<string, { description?: string }> }> };
+    };
+    expect(components.schemas[schema]?.properties[field]?.description).toMatch(/^Always (?:0|1|null|false|empty)\b/);
+  });
+
   it('refers only to what it defines', async () => {
     const text = JSON.stringify(await served());
     const { components } = JSON.parse(text) as { components: Record<string, Record<string, unknown>> };

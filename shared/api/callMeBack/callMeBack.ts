@@ -256,7 +256,12 @@ export const callMeBackButtonSchema = z
     data_online: z.string().describe('Shown while somebody can answer'),
     data_offline: z.string().describe('Shown while nobody can answer'),
   })
-  .meta({ id: 'CallMeBackButton' });
+  .meta({
+    id: 'CallMeBackButton',
+    description:
+      'A button has `id`, `name`, `created_at` and its two texts. What settings have besides is always null: the ' +
+      'setting that names the button in its `button_id` has it',
+  });
 
 /** A button that opens a widget. */
 export type CallMeBackButton = z.infer<typeof callMeBackButtonSchema>;

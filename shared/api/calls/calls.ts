@@ -32,10 +32,19 @@ export const liveCallSchema = z
       .describe('The one user who is rung, afterwards who answered; empty while several are rung, and outside'),
     dst_name: z.string(),
     dst_ua: z.string(),
-    dst_connection: z.number().nullable(),
-    dst_rate: z.number().nullable(),
-    min_charge: z.number().nullable(),
-    src_rate: z.number().nullable(),
+    dst_connection: z
+      .number()
+      .nullable()
+      .describe('Always null: price lists have no price of a connection. Under `/v1.2` 0'),
+    dst_rate: z
+      .number()
+      .nullable()
+      .describe('Price of a minute of the called side, by the price list of its line. Null: none is known'),
+    min_charge: z
+      .number()
+      .nullable()
+      .describe('The least that the call costs once it is answered. Null: none is known'),
+    src_rate: z.number().nullable().describe('As `dst_rate`, of the calling side'),
     duration: z.int().describe('Seconds since it was answered, 0 before'),
     monitor_state: z.int().describe('0 off, 1 recording (also by the conference that it is in), 2 paused'),
     parent_id: z.int().nullable().describe('The call that this one came from by transfer or consultation'),
