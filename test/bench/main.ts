@@ -9,6 +9,7 @@ import { callSetUp } from './rows/calls.ts';
 import { conferenceCost } from './rows/conferences.ts';
 import { contacts } from './rows/contacts.ts';
 import { mouthToEar } from './rows/mouthToEar.ts';
+import { pages } from './rows/pages.ts';
 import { queues } from './rows/queues.ts';
 import { records } from './rows/records.ts';
 import { relay } from './rows/relay.ts';
@@ -28,6 +29,7 @@ const measurements: readonly Measurement[] = [
   mouthToEar,
   relay,
   conferenceCost,
+  pages,
   queues,
   reports,
   soak,
