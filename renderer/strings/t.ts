@@ -8,6 +8,7 @@ import './en/supervision.ts';
 import './en/wrapup.ts';
 import { texts } from './addTexts.ts';
 import type { en } from './catalogue.ts';
+import { isolated } from './isolated.ts';
 
 type Catalogue = typeof en;
 
@@ -30,5 +31,5 @@ export type PlainKey = {
 /** The string of a key in the language of the interface, its placeholders filled in. */
 export function t<K extends StringKey>(key: K, ...values: ValuesOf<K>): string {
   const filled: Readonly<Record<string, string | number>> = values[0] ?? {};
-  return (texts[key] ?? key).replace(/\{(\w+)\}/g, (whole, name: string) => String(filled[name] ?? whole));
+  return (texts[key] ?? key).replace(/\{(\w+)\}/g, (whole, name: string) => isolated(String(filled[name] ?? whole)));
 }

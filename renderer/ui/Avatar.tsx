@@ -36,7 +36,8 @@ const dots: Readonly<Record<Presence, string>> = {
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /\p{L}/u.test(word));
   const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : undefined];
-  return (Array.from(first)[0] ?? '').concat(Array.from(last)[0] ?? '').toLocaleUpperCase();
+  const letterOf = (word: string) => /\p{L}/u.exec(word)?.[0] ?? '';
+  return letterOf(first).concat(letterOf(last)).toLocaleUpperCase();
 }
 
 function hueOf(name: string): string {

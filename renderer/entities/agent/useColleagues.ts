@@ -4,10 +4,11 @@ import type { User } from '../../../shared/api/accounts/customer.ts';
 import { api } from '../../platform/api/api.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';
 import { useSession } from '../../platform/session/sessionStore.ts';
+import { isolated } from '../../strings/isolated.ts';
 
 /** Name of a user as colleagues read it. */
 export function nameOfUser(user: User): string {
-  return `${user.first_name} ${user.last_name}`.trim() || user.email;
+  return isolated(`${user.first_name} ${user.last_name}`.trim()) || user.email;
 }
 
 /** All users of the service. Fed by `user.presence` and `user.updated`. */

@@ -6,6 +6,7 @@ import {
 } from '../../../shared/domain/contactFields.ts';
 import { contactName } from '../../../shared/domain/contactName.ts';
 import { isSameNumber } from '../../platform/format/phoneNumber.ts';
+import { isolated } from '../../strings/isolated.ts';
 import { t } from '../../strings/t.ts';
 
 /** A number of a contact. */
@@ -29,7 +30,9 @@ export function numbersOfContact(contact: Contact): readonly ContactNumber[] {
 
 /** What to call a contact: name, company, e-mail or number. */
 export function nameOfContact(contact: Contact): string {
-  return contactName(contact) || contact.email || numbersOfContact(contact)[0]?.number || t('contacts.nameless');
+  return (
+    isolated(contactName(contact)) || contact.email || numbersOfContact(contact)[0]?.number || t('contacts.nameless')
+  );
 }
 
 /** Whether a number is one of the contact's. */

@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { nameOfPeer } from '../../../renderer/entities/call/peerName.ts';
 import { en } from '../../../renderer/strings/catalogue.ts';
+import { isolated } from '../../../renderer/strings/isolated.ts';
 import { t } from '../../../renderer/strings/t.ts';
 
 const renderer = resolve(import.meta.dirname, '../../../renderer');
@@ -87,5 +89,17 @@ describe('the string catalogue', () => {
     expect(later.length).toBeGreaterThan(20);
     const missing = ['main.tsx', ...later].map((part) => [part, missingIn(all, part, first)] as const);
     expect(missing.filter(([, keys]) => keys.length > 0)).toEqual([]);
+  });
+});
+
+describe('a name that is written from right to left', () => {
+  const omar = '\u0639\u0645\u0631';
+
+  it('is set apart from what follows it, once, and no other name is', () => {
+    const apart = `\u2068${omar}\u2069`;
+    expect(nameOfPeer({ name: omar, number: '+4930123456' })).toBe(apart);
+    expect(t('call.tabTitle', { name: omar })).toBe(`${apart} is calling`);
+    expect(t('call.tabTitle', { name: isolated(omar) })).toBe(`${apart} is calling`);
+    expect(t('call.tabTitle', { name: 'Ada' })).toBe('Ada is calling');
   });
 });

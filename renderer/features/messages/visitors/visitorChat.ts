@@ -1,5 +1,6 @@
 import type { ChatMessage } from '../../../../shared/api/chats/chatMessages.ts';
 import type { Chat } from '../../../../shared/api/chats/chats.ts';
+import { isolated } from '../../../strings/isolated.ts';
 import { t } from '../../../strings/t.ts';
 
 /** Chats that are listed together. */
@@ -13,7 +14,7 @@ export function wantsAnswer(chat: Chat, userId: number): boolean {
 
 /** What to call a visitor. */
 export function nameOfVisitor(chat: Chat): string {
-  return chat.visitor_name || chat.visitor_email || t('visitors.visitor', { id: chat.id });
+  return isolated(chat.visitor_name) || chat.visitor_email || t('visitors.visitor', { id: chat.id });
 }
 
 /** How a chat stands for a user, in a word. */

@@ -5,6 +5,7 @@ import { api } from '../../../platform/api/api.ts';
 import { attempt } from '../../../platform/api/attempt.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { formatNumber } from '../../../platform/format/phoneNumber.ts';
+import { isolated } from '../../../strings/isolated.ts';
 import { t } from '../../../strings/t.ts';
 
 /** No event tells what a colleague does with the list; new records of calls do. */
@@ -20,7 +21,7 @@ export function useRingBacks() {
 }
 
 /** What to call somebody. */
-export const nameOfLost = ({ name, number }: RingBack): string => name || formatNumber(number);
+export const nameOfLost = ({ name, number }: RingBack): string => isolated(name) || formatNumber(number);
 
 /** What can be done about them. */
 export function useRingBackCommands() {
