@@ -11,9 +11,6 @@ applyTheme();
 applyAlwaysOnTop();
 followOtherWindows();
 
-// The first call does not wait for the typeface: until it is there, and where it cannot be had, the system's is shown.
-void import('./styles/typeface.ts').catch(() => undefined);
-
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
 createRoot(root).render(
@@ -21,3 +18,7 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 );
+
+// The first page does not wait for the typeface: until it is there, and where it cannot be had, the system's is shown.
+const typefaceWaitsMs = 300;
+setTimeout(() => void import('./styles/typeface.ts').catch(() => undefined), typefaceWaitsMs);

@@ -111,6 +111,10 @@ describe('the user interface', () => {
     const response = await fetch(`${service.url}/assets/main-1a2b3c.js`);
     expect(response.headers.get('cache-control')).toContain('immutable');
     expect(response.headers.get('content-type')).toContain('javascript');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
+    const length = [...response.headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0);
+    expect(length, 'of the headers, which each of dozens of files has').toBeLessThan(600);
   });
 
   it.each([
