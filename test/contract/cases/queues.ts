@@ -70,17 +70,20 @@ export const queuesCases: { readonly [K in keyof typeof queues]: CasesOf<K> } = 
   deleteQueueCaller: { 204: async (fixture) => ({ params: await waiting(fixture) }) },
 };
 
-const groupParams = async (fixture: Fixture) => {
+async function newGroup(fixture: Fixture) {
   made += 1;
-  const body = { name: `Queue group ${made}`, queue_ids: [(await queue(fixture)).id] };
-  return { id: (await fixture.admin.call('createQueueGroup', { body })).data.id };
-};
+  return { name: `Queue group ${made}`, queue_ids: [(await queue(fixture)).id] };
+}
+
+const groupParams = async (fixture: Fixture) => ({
+  id: (await fixture.admin.call('createQueueGroup', { body: await newGroup(fixture) })).data.id,
+});
 
 /** Cases: queue groups. */
 export const queueGroupsCases: { readonly [K in keyof typeof queueGroups]: CasesOf<K> } = {
   listQueueGroups: { 200: () => ({}) },
   createQueueGroup: {
-    201: async (fixture) => ({ body: { name: 'Both', queue_ids: [(await queue(fixture)).id] } }),
+    201: async (fixture) => ({ body: await newGroup(fixture) }),
     400: () => ({ body: { name: 'None', queue_ids: [nobody] } }),
   },
   getQueueGroup: { 200: async (fixture) => ({ params: await groupParams(fixture) }) },
