@@ -1,5 +1,8 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { AdminPage } from '../support/adminPage.ts';
+import { pdfOf } from '../support/faxes/pdf.ts';
 import { SettingsWindow } from '../support/settingsWindow.ts';
 import { until } from '../support/until.ts';
 
@@ -125,6 +128,50 @@ describe('what leads to other companies', () => {
     await admin.rows('What it depends on').filter({ hasText: 'Carrier' }).getByText('Trying again').waitFor();
     await admin.go('smscarriers', 'SMS carriers');
     await admin.remove('Carrier');
+  });
+
+  it('gets faxes, which are read, and mailed to whom the number says', async () => {
+    await admin.go('faxes', 'Faxes');
+    await admin.page.getByText('No fax yet').waitFor();
+    const { data: ddi } = await settings.client.call('createDdi', {
+      body: { e164: '442079460017', fax_enabled: true },
+    });
+    const bytes = pdfOf(2);
+    const folder = join(settings.service.dataDir, 'faxes/incoming');
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, '442079460018_442079460017_1.pdf'), bytes);
+    await until(async () => (await settings.client.call('listFaxes')).total === 1, {
+      what: 'the fax',
+      timeoutMs: 20_000,
+    });
+    await settings.page.reload();
+    const row = admin.rows('Faxes').filter({ hasText: '+44 20 7946 0018 to +44 20 7946 0017' });
+    await row.getByText('2 pages').waitFor();
+    const downloading = admin.page.waitForEvent('download');
+    await admin.button('Download the fax of +44 20 7946 0018').click();
+    expect((await readFile(await (await downloading).path())).equals(bytes)).toBe(true);
+    const opening = admin.page.context().waitForEvent('page');
+    await admin.button('View the fax of +44 20 7946 0018').click();
+    await (await opening).close();
+    await admin.page.getByRole('link', { name: 'Where faxes to +44 20 7946 0017 are sent' }).click();
+    await admin.type('Mail a notice of each fax to', 'fax@house.test');
+    await admin.save();
+    await admin.rows('Telephone numbers').filter({ hasText: '+44 20 7946 0017' }).waitFor();
+    await admin.go('faxes', 'Faxes');
+    await row.getByText('Notices go to fax@house.test').waitFor();
+    await settings.client.call('deleteDdi', { params: { id: Number(ddi.id) } });
+  });
+
+  it('tells whether everything works that it depends on, and leads to the logs', async () => {
+    await admin.go('status', 'Service status');
+    const parts = admin.rows('What it depends on');
+    await parts.filter({ hasText: 'Demo line' }).getByText('Registered').waitFor();
+    await parts.filter({ hasText: 'Mail' }).getByText('No mail server is set up').waitFor();
+    await admin.page.getByRole('link', { name: 'Show Demo line' }).click();
+    await admin.page.getByRole('heading', { level: 2, name: 'Demo line' }).waitFor();
+    await admin.go('status', 'Service status');
+    await admin.list('Logs').getByRole('link', { name: 'Who changed what' }).click();
+    await admin.page.getByRole('heading', { level: 2, name: 'Audit log' }).waitFor();
   });
 
   it('has a transcriber and its words', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { t } from '../../strings/t.ts';
 import { classNames } from '../../ui/classNames.ts';
@@ -34,8 +34,13 @@ function SectionLink(props: {
 }) {
   const { section, isCurrent, onChosen } = props;
   const Icon = section.icon;
+  const place = useRef<HTMLLIElement>(null);
+  // There are more sections than a window shows.
+  useEffect(() => {
+    if (isCurrent) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent]);
   return (
-    <li>
+    <li ref={place}>
       <Link
         href={pathOf(section)}
         onClick={onChosen}

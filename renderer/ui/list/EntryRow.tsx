@@ -55,7 +55,7 @@ export function EntryRow({ name, note, text, children }: EntryRowProps) {
     <li className="flex items-center gap-2 px-4 py-2">
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-baseline gap-x-2">
-          <span className="max-w-full truncate text-base font-medium">{name}</span>
+          <span className="line-clamp-2 max-w-full text-base font-medium break-words">{name}</span>
           {note}
         </span>
         <span className="block text-sm break-words text-muted">{text}</span>

@@ -21,6 +21,7 @@ const sorts: readonly Sort<Campaign>[] = [
 ];
 
 function Row({ campaign }: { readonly campaign: Campaign }) {
+  useNumberFormat();
   const { campaign_id: id, name, rules, ddis, url } = campaign;
   const { length: count } = rules;
   const numbers = ddis.map(formatNumber);

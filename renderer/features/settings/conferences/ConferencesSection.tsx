@@ -36,6 +36,7 @@ function Badges({ room: { participants, monitor } }: { readonly room: Conference
 }
 
 function Row({ room }: { readonly room: Conference }) {
+  useNumberFormat();
   const { id, name, confno, ddis } = room;
   const { data: house } = useHouse();
   const numbers = ddis.map(formatNumber).join(', ') || t('rooms.noNumbers');

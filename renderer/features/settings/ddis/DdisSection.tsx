@@ -38,6 +38,7 @@ function Badges({ ddi }: { readonly ddi: Ddi }) {
 }
 
 function Row({ ddi, target }: { readonly ddi: Ddi; readonly target: string }) {
+  useNumberFormat();
   const number = formatNumber(ddi.e164);
   return (
     <EntryRow name={number} note={<Badges ddi={ddi} />} text={ddi.name ? `${ddi.name} · ${target}` : target}>

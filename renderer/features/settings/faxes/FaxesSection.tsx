@@ -42,6 +42,7 @@ async function view(id: number): Promise<void> {
 }
 
 function Row({ fax, ddi }: { readonly fax: Fax; readonly ddi: Ddi | undefined }) {
+  useNumberFormat();
   const { id, pages: count, created_at } = fax;
   const from = shown(fax.from);
   const to = shown(fax.to);

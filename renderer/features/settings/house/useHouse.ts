@@ -5,6 +5,7 @@ import { type DdiTargetType, ddiTargetTypeCodes } from '../../../../shared/domai
 import { nameOfUser } from '../../../entities/agent/useColleagues.ts';
 import { api } from '../../../platform/api/api.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
+import { formatNumber } from '../../../platform/format/phoneNumber.ts';
 import { t } from '../../../strings/t.ts';
 
 const all = { limit: 10_000 };
@@ -64,5 +65,5 @@ export function numbersTo({ ddis }: House, type: DdiTargetType, id: number): rea
   const wanted = codeOf(ddiTargetTypeCodes, type);
   return ddis
     .filter(({ target_type, target_id }) => target_type === wanted && target_id === id)
-    .map(({ e164, name }) => t('ddis.use', { name: name || `+${e164}` }));
+    .map(({ e164, name }) => t('ddis.use', { name: name || formatNumber(e164) }));
 }

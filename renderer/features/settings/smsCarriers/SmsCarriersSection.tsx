@@ -5,6 +5,7 @@ import '../../../strings/en/settingsSearch.ts';
 import { RadioTower } from 'lucide-react';
 import type { SmsCarrier } from '../../../../shared/api/sms/smsCarriers.ts';
 import { api } from '../../../platform/api/api.ts';
+import { formatNumber, useNumberFormat } from '../../../platform/format/phoneNumber.ts';
 import { t } from '../../../strings/t.ts';
 import { EditLink, EntryRow } from '../../../ui/list/EntryRow.tsx';
 import { StateBadge, type StateTone } from '../../../ui/StateBadge.tsx';
@@ -29,7 +30,8 @@ const sorts: readonly Sort<SmsCarrier>[] = [
 
 function Row({ carrier }: { readonly carrier: SmsCarrier }) {
   const { id, name, host, port, state, last_error, numbers } = carrier;
-  const senders = numbers.map(({ number }) => number);
+  useNumberFormat();
+  const senders = numbers.map(({ number }) => formatNumber(number));
   return (
     <EntryRow
       name={name}
