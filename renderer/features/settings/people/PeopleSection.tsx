@@ -88,6 +88,31 @@ function PersonSessionsCard({ user }: { readonly user: User }) {
   );
 }
 
+/** Another address that waits to be confirmed; whoever may change the address takes that back. */
+function PendingEmailCard({ user, pending }: { readonly user: User; readonly pending: string }) {
+  const cache = useQueryClient();
+  const { id, email } = user;
+  const keep = async () => {
+    const isKept = await attempt(
+      () => api.call('updateUser', { params: { id }, body: { email } }),
+      (reason) => t('people.saveFailed', { reason }),
+    );
+    if (isKept) toast.success(t('people.emailKept', { email }));
+    for (const queryKey of [queryKeys.users, queryKeys.me]) await cache.invalidateQueries({ queryKey });
+  };
+  return (
+    <Card
+      title={t('people.emailPendingTitle')}
+      text={t('people.emailPending', { email: pending })}
+      action={
+        <Button className="shrink-0" onPress={() => void keep()}>
+          {t('people.keepEmail')}
+        </Button>
+      }
+    />
+  );
+}
+
 /** Has a person set a new password by mail: nobody else ever knows it. */
 function PasswordMailCard({ user }: { readonly user: User }) {
   const { email } = user;
@@ -119,6 +144,9 @@ function Editor({ user }: { readonly user: User }) {
     <>
       <SectionHeading title={nameOfUser(user)} backTo={list} />
       <PersonCard key={user.id} user={user} isSelf={isSelf} />
+      {user.pending_email !== null && (isSelf || !user.is_root) && (
+        <PendingEmailCard user={user} pending={user.pending_email} />
+      )}
       <MailboxPinCard key={`pin ${user.id}`} userId={user.id} />
       {user.active && <PasswordMailCard user={user} />}
       {/* The owner's ways in are the owner's own business; one's own are in Settings → Account. */}

@@ -33,12 +33,6 @@ interface PersonFieldsProps {
   readonly onChange: (change: Partial<PersonChanges>) => void;
 }
 
-/** What is still to be confirmed of an address. */
-function emailState({ pending_email, email_confirmed }: User): string | undefined {
-  if (pending_email !== null) return t('people.emailPending', { email: pending_email });
-  return email_confirmed ? undefined : t('people.emailUnconfirmed');
-}
-
 function NameFields({ user, isSelf, draft, errors, onChange }: PersonFieldsProps) {
   const isOthersRoot = user.is_root && !isSelf;
   const field = draftFields({ draft, errors, onChange });
@@ -50,7 +44,9 @@ function NameFields({ user, isSelf, draft, errors, onChange }: PersonFieldsProps
         label={t('account.email')}
         type="email"
         autoComplete="off"
-        description={isOthersRoot ? t('people.rootOwn') : emailState(user)}
+        description={
+          isOthersRoot ? t('people.rootOwn') : user.email_confirmed ? undefined : t('people.emailUnconfirmed')
+        }
         isDisabled={isOthersRoot}
         {...field.text('email')}
       />
