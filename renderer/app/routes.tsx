@@ -43,6 +43,9 @@ const ContactsPage = lazyPart(() => import('../features/contacts/ContactsPage.ts
 const HistoryPage = lazyPart(() => import('../features/history/HistoryPage.tsx').then((file) => file.HistoryPage), {
   isPage: true,
 });
+const HistoryWith = lazyPart(() => import('../features/history/HistoryPage.tsx').then((file) => file.HistoryWith), {
+  isPage: true,
+});
 const MessagesPage = lazyPart(() => import('../features/messages/MessagesPage.tsx').then((file) => file.MessagesPage), {
   isPage: true,
 });
@@ -77,6 +80,7 @@ export function Routes() {
       <Route path="/messages/:kind?/:first?/:second?">
         {({ kind, first, second }) => <MessagesPage kind={kind} first={first} second={second} />}
       </Route>
+      <Route path="/history/with/:filter">{({ filter }) => <HistoryWith filter={filter} />}</Route>
       <Route path="/history/:id?">{({ id }) => <HistoryPage cdrId={id === undefined ? null : Number(id)} />}</Route>
       <Route path="/followups/:view?/:id?">{({ view, id }) => <FollowUpsPage view={view} id={id} />}</Route>
       <Route path="/queues/group/:id">{({ id }) => <QueuesPage queueId={null} groupId={Number(id)} />}</Route>

@@ -186,12 +186,26 @@ describe('the wallboard', () => {
     await page.keyboard.press('Escape');
     // The bars grow once a minute.
     await page.reload();
-    await page.getByRole('img', { name: /^Available \d+:\d\d, Busy .*, Wrap-up .*, Away / }).waitFor();
+    await page.getByRole('img', { name: /^Available \d+:\d\d, Busy .*, Away / }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
   it('lists who was lost in a report, which is also a file', async () => {
-    await board.page.getByRole('link', { name: 'Reports' }).click();
+    const { page } = board;
+    await page.getByRole('link', { name: 'Reports' }).click();
+    await page.getByRole('img', { name: /^Sales: Answered 1, Abandoned [1-9]/ }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    // A figure leads to the calls behind it.
+    await page.getByRole('link', { name: 'Answered 1: show the calls' }).click();
+    await page.getByText('1 call', { exact: true }).waitFor();
+    await page.getByRole('button', { name: /Wait in the queue/ }).waitFor();
+    await page.getByRole('link', { name: /40 ?111/ }).waitFor();
+    await page.getByRole('link', { name: 'Reports' }).click();
+    await page.getByRole('button', { name: /When/ }).click();
+    await page.getByRole('option', { name: 'Yesterday' }).click();
+    await page.getByText('Nothing happened in this time').waitFor();
+    await page.getByRole('button', { name: /When/ }).click();
+    await page.getByRole('option', { name: 'This month' }).click();
     await board.page
       .getByRole('button', { name: /Queues/ })
       .first()

@@ -3,11 +3,14 @@ import '../../strings/en/history.ts';
 import '../../strings/en/integrations.ts';
 import '../../strings/en/retention.ts';
 import { History } from 'lucide-react';
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
 import { t } from '../../strings/t.ts';
 import { classNames } from '../../ui/classNames.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { CdrDetail } from './detail/CdrDetail.tsx';
 import { HistoryList } from './list/HistoryList.tsx';
+import { filterOfAddress, useHistory } from './list/historyFilter.ts';
 
 /** What stands beside the list while no call is chosen. */
 function NothingChosen() {
@@ -36,4 +39,14 @@ export function HistoryPage({ cdrId }: { readonly cdrId: number | null }) {
       </div>
     </div>
   );
+}
+
+/** Narrows the history down as an address asks, once; from there on the filters are the user's. */
+export function HistoryWith({ filter }: { readonly filter: string }) {
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    useHistory.getState().change(filterOfAddress(filter));
+    navigate('/history', { replace: true });
+  }, [filter, navigate]);
+  return null;
 }

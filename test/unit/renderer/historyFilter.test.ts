@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { everyCall, type HistoryFilter, toCdrFilter } from '../../../renderer/features/history/list/historyFilter.ts';
+import {
+  everyCall,
+  filterOfAddress,
+  type HistoryFilter,
+  toCdrFilter,
+} from '../../../renderer/features/history/list/historyFilter.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 
 const now = new Date(2026, 2, 15, 14, 30).getTime();
@@ -7,6 +12,25 @@ const localMidnight = (month: number, day: number) => toContractDateTime(new Dat
 
 const entriesOf = (change: Partial<HistoryFilter>): unknown =>
   JSON.parse(toCdrFilter({ ...everyCall, ...change }, now) ?? '[]');
+
+describe('an address', () => {
+  it('narrows the history down to what reports count, and to nothing that it does not understand', () => {
+    const asked = filterOfAddress('queue=3&outcome=abandoned&period=custom&from=2026-03-01&to=2026-03-07');
+    expect(asked).toEqual({
+      ...everyCall,
+      queue: '3',
+      outcome: 'abandoned',
+      period: 'custom',
+      from: '2026-03-01',
+      to: '2026-03-07',
+    });
+    expect(filterOfAddress('queue=all&outcome=x&from=soon&person=1e9&search=Ann')).toEqual(everyCall);
+    expect(entriesOf(filterOfAddress('person=7&outcome=answered'))).toEqual([
+      { property: 'user_id', operator: 'eq', value: 7 },
+      { property: 'queue_outcome', operator: 'eq', value: 'answered' },
+    ]);
+  });
+});
 
 describe('the filter of the history', () => {
   it('is none for every call, and for a search of blanks', () => {

@@ -14,7 +14,7 @@ import { ClearFilters, FilterCount, FilterPanel, FilterSelect, PeriodFields } fr
 import { isNarrowed } from '../../../ui/filters/filterStore.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
-import { everyCall, type HistoryFilter, orders, toCdrFilter, useHistory } from './historyFilter.ts';
+import { everyCall, type HistoryFilter, orders, outcomes, toCdrFilter, useHistory } from './historyFilter.ts';
 
 const directions = (['any', 'in', 'out', 'internal'] as const).map((id) => ({
   id,
@@ -51,12 +51,13 @@ const orderOptions = (['newest', 'oldest', 'longest', 'waited'] as const).map((i
   id,
   label: t(`history.order.${id}`),
 }));
+const outcomeOptions = outcomes.map((id) => ({ id, label: t(`history.outcome.${id}`) }));
 /** A choice needs an id that is not empty, and that no other choice has. */
 const every = 'every';
 const named = ({ id, name }: { readonly id: number; readonly name: string }) => ({ id: String(id), label: name });
 
 interface ChoiceProps {
-  readonly name: 'person' | 'queue' | 'disposition';
+  readonly name: 'person' | 'queue' | 'disposition' | 'outcome';
   readonly options: readonly { readonly id: string; readonly label: string }[];
 }
 
@@ -73,8 +74,8 @@ function Choice({ name, options }: ChoiceProps) {
   );
 }
 
-const isMoreUsed = ({ said, person, queue, disposition, order }: HistoryFilter): boolean =>
-  said !== '' || person !== '' || queue !== '' || disposition !== '' || order !== everyCall.order;
+const isMoreUsed = ({ said, person, queue, disposition, outcome, order }: HistoryFilter): boolean =>
+  said !== '' || person !== '' || queue !== '' || disposition !== '' || outcome !== '' || order !== everyCall.order;
 
 /** What was said, who served it, in which queue, what came of it, and the order of the list. */
 function MoreFilters() {
@@ -97,6 +98,7 @@ function MoreFilters() {
         )}
         <Choice name="queue" options={queues.map(named)} />
         <Choice name="disposition" options={dispositions.map(named)} />
+        {queues.length > 0 && <Choice name="outcome" options={outcomeOptions} />}
         <FilterSelect
           label={t('history.order')}
           options={orderOptions}

@@ -5,6 +5,9 @@ import { searchTermsOf } from '../../../../shared/domain/words.ts';
 import { looksLikeNumber } from '../../../platform/format/phoneNumber.ts';
 import { createFilterStore } from '../../../ui/filters/filterStore.ts';
 
+/** Ends of a wait that one looks for. */
+export const outcomes = ['answered', 'abandoned', 'short_abandoned', 'called_back'] as const;
+
 /** Which calls are shown. */
 export interface HistoryFilter {
   /** Part of a name or number of either side. */
@@ -22,6 +25,8 @@ export interface HistoryFilter {
   readonly person: string;
   readonly queue: string;
   readonly disposition: string;
+  /** How the wait in the queue ended; empty is any. */
+  readonly outcome: '' | (typeof outcomes)[number];
   readonly order: 'newest' | 'oldest' | 'longest' | 'waited';
   /** Id of a label as text; empty is any. */
   readonly label: string;
@@ -48,6 +53,7 @@ export const everyCall: HistoryFilter = {
   person: '',
   queue: '',
   disposition: '',
+  outcome: '',
   order: 'newest',
   label: '',
 };
@@ -136,10 +142,34 @@ export function toCdrFilter(filter: HistoryFilter, nowMs: number): string | unde
     ...resultEntries(filter.result),
     ...(hasWord(filter.said) ? [entry('said', 'like', filter.said.trim())] : []),
     ...ids.flatMap(([name, property]) => (filter[name] === '' ? [] : [entry(property, 'eq', Number(filter[name]))])),
+    ...(filter.outcome === '' ? [] : [entry('queue_outcome', 'eq', filter.outcome)]),
     ...(filter.label === '' ? [] : [entry('labels', 'eq', filter.label)]),
     ...(filter.isRecorded ? [entry('has_monitor', 'eq', true)] : []),
     ...(start === null ? [] : [entry('calldate', 'gte', toContractDateTime(start))]),
     ...(end === null ? [] : [entry('calldate', 'lt', toContractDateTime(end))]),
   ];
   return entries.length > 0 ? JSON.stringify(entries) : undefined;
+}
+
+const isDigits = (text: string): boolean => /^\d{1,15}$/.test(text);
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
+/** The filter that an address asks for: `queue=3&outcome=abandoned&period=custom&from=2026-03-01&to=2026-03-07`. */
+export function filterOfAddress(text: string): HistoryFilter {
+  const asked = new URLSearchParams(text);
+  const read = (name: string, isGood: (value: string) => boolean) => {
+    const value = asked.get(name) ?? '';
+    return isGood(value) ? value : '';
+  };
+  const [from, to] = [read('from', isDay), read('to', isDay)];
+  return {
+    ...everyCall,
+    person: read('person', isDigits),
+    queue: read('queue', isDigits),
+    disposition: read('disposition', isDigits),
+    outcome: outcomes.find((outcome) => outcome === asked.get('outcome')) ?? '',
+    from,
+    to,
+    period: from || to ? 'custom' : 'any',
+  };
 }

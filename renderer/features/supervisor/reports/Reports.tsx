@@ -1,6 +1,7 @@
 import '../../../strings/en/supervisor.ts';
 import { ChartColumn, Download } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/classNames.ts';
@@ -8,13 +9,15 @@ import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
-import { ReportChart } from './ReportChart.tsx';
+import { callsBehind } from './drillDown.ts';
+import { ReportPicture } from './ReportPicture.tsx';
 import { RequestForm } from './RequestForm.tsx';
 import { type ColumnName, cellText, isFigure, meaningOf, type ReportLine, reportKinds } from './reportKinds.ts';
 import { dayIn, ownTimeZone } from './reportTime.ts';
 import { downloadReport, type ReportRequest, useReport } from './useReport.ts';
 
 interface ReportTableProps {
+  readonly request: ReportRequest;
   readonly columns: readonly ColumnName[];
   readonly lines: readonly ReportLine[];
 }
@@ -22,8 +25,27 @@ interface ReportTableProps {
 const cellClassName = (column: ColumnName) =>
   classNames('px-3 py-1.5 whitespace-nowrap', isFigure(column) && 'text-right tabular-nums');
 
+interface CellContentProps {
+  readonly request: ReportRequest;
+  readonly line: ReportLine;
+  readonly column: ColumnName;
+}
+
+/** A figure that calls are behind leads to them. */
+function CellContent({ request, line, column }: CellContentProps) {
+  const text = cellText(column, line[column]);
+  const href = callsBehind(request, line, column);
+  if (href === null) return <>{text}</>;
+  const label = t('reports.calls', { figure: t(`reports.column.${column}`), count: text });
+  return (
+    <Link href={href} aria-label={label} className="rounded-control text-accent underline">
+      {text}
+    </Link>
+  );
+}
+
 /** A report line by line. */
-function ReportTable({ columns, lines }: ReportTableProps) {
+function ReportTable({ request, columns, lines }: ReportTableProps) {
   return (
     <ScrollRegion
       label={t('reports.table')}
@@ -45,7 +67,7 @@ function ReportTable({ columns, lines }: ReportTableProps) {
             <tr key={index} className="border-t border-line">
               {columns.map((column) => (
                 <td key={column} className={cellClassName(column)}>
-                  {cellText(column, line[column])}
+                  <CellContent request={request} line={line} column={column} />
                 </td>
               ))}
             </tr>
@@ -89,8 +111,8 @@ function Lines({ request, lines }: { readonly request: ReportRequest; readonly l
   const shown = columns.filter((column) => column !== 'start' || (hasInterval && interval !== 'none'));
   return (
     <>
-      {isSeries && <ReportChart lines={lines} />}
-      <ReportTable columns={shown} lines={lines} />
+      <ReportPicture kind={kind} lines={lines} isSeries={isSeries} />
+      <ReportTable request={request} columns={shown} lines={lines} />
       <Meanings columns={shown} />
     </>
   );

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { QueueGroupSelect } from '../../../entities/queue/QueueGroupSelect.tsx';
 import { queuesOfGroup, useQueueGroups } from '../../../entities/queue/useQueueGroups.ts';
 import { useQueues } from '../../../entities/queue/useQueues.ts';
@@ -5,6 +6,7 @@ import { t } from '../../../strings/t.ts';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { daysOf, type Preset, presetOf, presets } from './presets.ts';
 import { type ReportKind, reportKinds, reportNames } from './reportKinds.ts';
 import type { ReportRequest } from './useReport.ts';
 
@@ -15,6 +17,8 @@ interface RequestFormProps {
 
 const intervals = ['none', 'day', 'hour'] as const;
 const everyQueue = 'all';
+const otherDays = 'other';
+const choices = [...presets, otherDays] as const;
 const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC')];
 
 /** Which report, of which days, by which clocks. */
@@ -22,6 +26,12 @@ export function RequestForm({ request, onChange }: RequestFormProps) {
   const all = useQueues().data ?? [];
   const group = useQueueGroups().data?.find(({ id }) => id === request.queueGroupId);
   const queues = group ? queuesOfGroup(all, group) : all;
+  const [chosen, setChosen] = useState<Preset | null>(null);
+  const preset = presetOf(request, request.timeZone, Date.now(), chosen);
+  const choose = (next: Preset | undefined) => {
+    setChosen(next ?? null);
+    if (next) onChange({ ...request, ...daysOf(next, request.timeZone, Date.now()) });
+  };
   const change = (fields: Partial<ReportRequest>) => onChange({ ...request, ...fields });
   return (
     <div className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
@@ -31,6 +41,13 @@ export function RequestForm({ request, onChange }: RequestFormProps) {
         options={reportNames.map((id) => ({ id, label: t(`reports.kind.${id}`) }))}
         value={request.kind}
         onChange={(kind) => change({ kind: kind as ReportKind })}
+      />
+      <Select
+        label={t('reports.when')}
+        className="sm:w-36"
+        options={choices.map((id) => ({ id, label: t(`reports.when.${id}`) }))}
+        value={preset ?? otherDays}
+        onChange={(id) => choose(presets.find((one) => one === id))}
       />
       <TextField label={t('reports.from')} type="date" value={request.from} onChange={(from) => change({ from })} />
       <TextField label={t('reports.to')} type="date" value={request.to} onChange={(to) => change({ to })} />

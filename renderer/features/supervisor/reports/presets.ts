@@ -1,0 +1,50 @@
+/** Days that are asked for again and again. Pure. */
+import { dayIn } from './reportTime.ts';
+
+export const presets = ['today', 'yesterday', 'thisWeek', 'lastWeek', 'thisMonth', 'lastMonth'] as const;
+
+export type Preset = (typeof presets)[number];
+
+/** First and last day, `YYYY-MM-DD`. */
+export interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+const dayMs = 86_400_000;
+const utc = (date: string): number => Date.parse(`${date}T00:00:00Z`);
+const plus = (date: string, days: number): string => new Date(utc(date) + days * dayMs).toISOString().slice(0, 10);
+/** Weeks begin on Monday (ISO 8601). */
+const mondayOf = (date: string): string => plus(date, -((new Date(utc(date)).getUTCDay() + 6) % 7));
+const firstOf = (date: string): string => `${date.slice(0, 7)}-01`;
+
+/** The days of a preset, by the clocks of a zone. */
+export function daysOf(preset: Preset, timeZone: string, now: number): Days {
+  const today = dayIn(timeZone, now);
+  const monday = mondayOf(today);
+  const first = firstOf(today);
+  switch (preset) {
+    case 'today':
+      return { from: today, to: today };
+    case 'yesterday':
+      return { from: plus(today, -1), to: plus(today, -1) };
+    case 'thisWeek':
+      return { from: monday, to: today };
+    case 'lastWeek':
+      return { from: plus(monday, -7), to: plus(monday, -1) };
+    case 'thisMonth':
+      return { from: first, to: today };
+    case 'lastMonth':
+      return { from: firstOf(plus(first, -1)), to: plus(first, -1) };
+  }
+}
+
+/** The preset that has these days; null where none has. Of those that are the same, the one that was chosen last. */
+export function presetOf(days: Days, timeZone: string, now: number, chosen: Preset | null): Preset | null {
+  const fits = (preset: Preset) => {
+    const { from, to } = daysOf(preset, timeZone, now);
+    return from === days.from && to === days.to;
+  };
+  if (chosen && fits(chosen)) return chosen;
+  return presets.find(fits) ?? null;
+}
