@@ -1,4 +1,5 @@
 /** Composes registered phones: who has which, where they are registered, the SIP server, and who is locked out. */
+import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { PhoneState } from '../../shared/api/phones.ts';
 import { toContractDateTime } from '../../shared/domain/time.ts';
@@ -163,9 +164,12 @@ export function createPhones({ config, store, media, clock, logger, onFailure, d
       await book.load();
       await locations.load(book.all());
       await links.load();
+      // One after the other, for an import adds thousands at once and audio has its turn between two of them.
+      let reloads: Promise<unknown> = Promise.resolve();
       store.onCommitted((events) => {
         for (const { body } of events) {
-          if (body.event_name === 'user.updated') reloadUser(body.user_id).catch(onFailure);
+          if (body.event_name !== 'user.updated') continue;
+          reloads = reloads.then(() => reloadUser(body.user_id).catch(onFailure)).then(() => setImmediate());
         }
       });
       await server.start();
