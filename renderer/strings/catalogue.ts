@@ -45,6 +45,7 @@ import { retention } from './en/retention.ts';
 import { roles } from './en/roles.ts';
 import { rooms } from './en/rooms.ts';
 import { routing } from './en/routing.ts';
+import { schedules } from './en/schedules.ts';
 import { secondFactors } from './en/secondFactors.ts';
 import { security } from './en/security.ts';
 import { settings } from './en/settings.ts';
@@ -126,4 +127,5 @@ export const en = {
   ...queues,
   ...queueSettings,
   ...wall,
+  ...schedules,
 } as const;

@@ -212,6 +212,26 @@ describe('the wallboard', () => {
       .click();
     await board.page.getByRole('option', { name: 'To call back' }).click();
     await board.page.getByRole('cell', { name: '4940222', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Mail this report' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Mail this report' });
+    await dialog.getByLabel('Name, which is the subject').fill('Who to ring back');
+    await dialog.getByLabel('To', { exact: true }).fill('boss');
+    await dialog.getByRole('button', { name: 'Have it mailed' }).click();
+    await dialog.locator('[aria-invalid=true]').first().waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await dialog.getByLabel('To', { exact: true }).fill('boss@house.test, owner@house.test');
+    await dialog.getByRole('button', { name: 'Have it mailed' }).click();
+    await page
+      .getByRole('list', { name: 'By mail' })
+      .getByText(/Every week · Next/)
+      .waitFor();
+    const [schedule] = (await fixture.admin.call('listReportSchedules', { query: {} })).data;
+    expect(schedule).toMatchObject({
+      name: 'Who to ring back',
+      report: 'abandoned',
+      every: 'week',
+      recipients: ['boss@house.test', 'owner@house.test'],
+    });
     const download = board.page.waitForEvent('download');
     await board.page.getByRole('button', { name: 'Download as CSV' }).click();
     expect((await download).suggestedFilename()).toMatch(/^abandoned-.*\.csv$/);

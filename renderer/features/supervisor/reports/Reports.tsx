@@ -14,6 +14,7 @@ import { ReportPicture } from './ReportPicture.tsx';
 import { RequestForm } from './RequestForm.tsx';
 import { type ColumnName, cellText, isFigure, meaningOf, type ReportLine, reportKinds } from './reportKinds.ts';
 import { dayIn, ownTimeZone } from './reportTime.ts';
+import { Schedules } from './Schedules.tsx';
 import { downloadReport, type ReportRequest, useReport } from './useReport.ts';
 
 interface ReportTableProps {
@@ -132,6 +133,7 @@ export function Reports() {
       </div>
       <RequestForm request={request} onChange={setRequest} />
       <QueryView query={report}>{(lines) => <Lines request={request} lines={lines} />}</QueryView>
+      <Schedules request={request} />
     </ScrollRegion>
   );
 }

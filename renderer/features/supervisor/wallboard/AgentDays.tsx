@@ -87,7 +87,7 @@ function DayLine({ day, span }: { readonly day: AgentDay; readonly span: Span })
           {day[state] === 0 ? '–' : formatDuration(day[state])}
         </td>
       ))}
-      <td className={classNames(cell, 'text-muted')}>
+      <td className="min-w-40 px-3 py-1.5 align-middle text-muted">
         <Reasons day={day} />
       </td>
     </tr>

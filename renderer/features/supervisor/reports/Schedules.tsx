@@ -1,0 +1,115 @@
+import '../../../strings/en/schedules.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Mail, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { ReportSchedule } from '../../../../shared/api/reportSchedules.ts';
+import { api } from '../../../platform/api/api.ts';
+import { attempt } from '../../../platform/api/attempt.ts';
+import { queryKeys } from '../../../platform/api/queryKeys.ts';
+import { formatDateTime, parseContractTime } from '../../../platform/format/format.ts';
+import { t } from '../../../strings/t.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import { ScheduleForm } from './ScheduleForm.tsx';
+import type { ReportRequest } from './useReport.ts';
+
+const queryKey = queryKeys.collection('listReportSchedules');
+
+/** Whoever is shown them changed one. */
+function useScheduleCommands() {
+  const cache = useQueryClient();
+  const refresh = () => cache.invalidateQueries({ queryKey });
+  const run = async (work: () => Promise<unknown>) => {
+    await attempt(work, (reason) => t('schedules.refused', { reason }));
+    await refresh();
+  };
+  return {
+    refresh,
+    enable: ({ id }: ReportSchedule, enabled: boolean) =>
+      run(() => api.call('updateReportSchedule', { params: { id }, body: { enabled } })),
+    remove: ({ id }: ReportSchedule) => run(() => api.call('deleteReportSchedule', { params: { id } })),
+  };
+}
+
+function Schedule({ schedule }: { readonly schedule: ReportSchedule }) {
+  const { enable, remove } = useScheduleCommands();
+  const { name, report, every, next_at, recipients, enabled } = schedule;
+  const next =
+    next_at === null ? t('schedules.off') : t('schedules.next', { time: formatDateTime(parseContractTime(next_at)) });
+  const facts = [t(`reports.kind.${report}`), t(`schedules.every.${every}`), next];
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
+      <span className="min-w-0 flex-1 basis-48">
+        <span className="block truncate text-base font-medium">{name}</span>
+        <span className="block truncate text-xs text-muted">{facts.join(' · ')}</span>
+        <span title={recipients.join(', ')} className="block truncate text-xs text-muted">
+          {recipients.join(', ')}
+        </span>
+      </span>
+      <Switch
+        label={t('schedules.enabled', { name })}
+        isLabelHidden
+        isSelected={enabled}
+        onChange={(isOn) => void enable(schedule, isOn)}
+      />
+      <ConfirmButton
+        size="small"
+        variant="ghost"
+        icon={<Trash2 aria-hidden className="size-4" />}
+        question={t('schedules.removeQuestion', { name })}
+        confirmLabel={t('schedules.remove')}
+        onConfirm={() => void remove(schedule)}
+      >
+        {t('schedules.remove')}
+      </ConfirmButton>
+    </li>
+  );
+}
+
+/** Reports that are mailed, and a button that has the shown one mailed. */
+export function Schedules({ request }: { readonly request: ReportRequest }) {
+  const [isOpen, setOpen] = useState(false);
+  const { refresh } = useScheduleCommands();
+  const schedules = useQuery({
+    queryKey,
+    queryFn: async () =>
+      (await api.call('listReportSchedules', { query: { limit: 1000, sort: 'id', dir: 'ASC' } })).data,
+  });
+  const done = () => {
+    setOpen(false);
+    void refresh();
+  };
+  return (
+    <Card
+      title={t('schedules.title')}
+      isFlush
+      className="shrink-0 [&>header]:px-4 [&>header]:pt-3"
+      action={
+        <Button icon={<Mail aria-hidden className="size-4" />} onPress={() => setOpen(true)}>
+          {t('schedules.add')}
+        </Button>
+      }
+    >
+      <QueryView query={schedules}>
+        {(all) =>
+          all.length === 0 ? (
+            <p className="px-4 pb-4 text-sm text-muted">{t('schedules.none')}</p>
+          ) : (
+            <ul aria-label={t('schedules.title')} className="divide-y divide-line border-t border-line">
+              {all.map((schedule) => (
+                <Schedule key={schedule.id} schedule={schedule} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+      <Modal title={t('schedules.add')} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <ScheduleForm request={request} onDone={done} />
+      </Modal>
+    </Card>
+  );
+}
