@@ -28,7 +28,7 @@ export const callEventSchema = z.object({
   src: z.string(),
   src_id: z.string(),
   src_name: z.string(),
-  src_hash: z.string(),
+  src_hash: z.string().describe('The same in every event of one caller’s call, transfers and consultations included'),
   src_encryption: audioEncryptionSchema.optional().describe('As in the call; absent in events of earlier versions'),
   dst: z.string(),
   dst_id: z.string(),

@@ -124,15 +124,18 @@ export class CallPatches {
   async #transfer({ session, viewer, side }: Subject, dst: string): Promise<Step> {
     const { call } = session;
     const wait = this.#deps.programCalls.waitOf(session);
+    // Between two outside numbers it is the called one that is replaced.
+    const isOfNobody = call.near.party.userId === null && call.far.party.userId === null;
+    const leaving = isOfNobody ? opposite(call.source) : side;
     const waits = wait !== null && sideOfUser(call, viewer.userId) === null;
     const passable = isConnected(call) || waits || (call.destination === 'in' && call.ringing.length > 0);
     if (!passable) throw forbidden(session, 'transfer', 'dst');
     if (call.transfer?.state === 'trying') throw new Refusal('invalid', 'A transfer is already in progress', 'dst');
-    if (!waits) this.#refuseProgram(session, opposite(side), 'dst');
+    if (!waits) this.#refuseProgram(session, opposite(leaving), 'dst');
     const route: Route = await this.#transfers.routeTo(session, viewer.userId, dst);
     const { customerId, userId, tokenId } = viewer;
     const by = { customerId, userId, tokenId };
-    return () => this.#transfers.blind(session, wait?.side ?? side, { route, by });
+    return () => this.#transfers.blind(session, wait?.side ?? leaving, { route, by });
   }
 
   #state(subject: Subject, state: NonNullable<CallPatch['state']>): Step {

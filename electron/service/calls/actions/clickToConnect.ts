@@ -11,7 +11,6 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { PCM_FRAME_SAMPLES } from '../../telephony/ports/media.ts';
 import type { Call } from '../model/call.ts';
 import { chargeOfSide } from '../model/costs.ts';
-import { idleSide } from '../model/newCall.ts';
 import type { Webcall } from '../model/record.ts';
 import type { Route } from '../model/route.ts';
 import { opposite, type Side } from '../model/side.ts';
@@ -19,11 +18,13 @@ import { busy, networkOutOfOrder, userNotReachable } from '../model/terminations
 import { secondsBetween } from '../model/view.ts';
 import type { CallSession } from '../session/callSession.ts';
 import type { ActionContext } from './actionContext.ts';
+import { namedSide } from './contactName.ts';
 
 type Dependencies = Pick<
   ActionContext,
   | 'agents'
   | 'clock'
+  | 'contacts'
   | 'dialPlan'
   | 'dialling'
   | 'journal'
@@ -48,7 +49,7 @@ export class ClickToConnect {
     const [first, second] = [await this.#route(viewer, from), await this.#route(viewer, to)];
     if (first.kind === 'program')
       throw new Refusal('invalid', 'This number is answered by a program and calls nobody; use it in `to`', 'from');
-    const session = this.#begin(viewer, { near: first, far: second, callerId: toContractNumber(from) });
+    const session = await this.#begin(viewer, { near: first, far: second, callerId: toContractNumber(from) });
     const webcall = await this.#keepWebcall(viewer, session, {
       from: toContractNumber(from),
       to: toContractNumber(to),
@@ -67,7 +68,7 @@ export class ClickToConnect {
     const by = byOf(viewer);
     // An extension or a program of the customer is nobody else's number.
     if (near.kind === 'line') await this.#deps.dialling.requireOwnNumber(by, request.caller_id, 'caller_id');
-    const session = this.#begin(viewer, { near, far, callerId, context: 'LEAD' });
+    const session = await this.#begin(viewer, { near, far, callerId, context: 'LEAD' });
     const speech = this.#deps.media.synthesize(request.tts);
     speech.catch(() => undefined);
     this.#whenAnswered(session, 'far', async () => {
@@ -116,15 +117,16 @@ export class ClickToConnect {
     return this.#deps.dialPlan.route({ customerId: viewer.customerId, userId: viewer.userId }, number);
   }
 
-  #begin(viewer: Viewer, plan: Plan): CallSession {
+  async #begin(viewer: Viewer, plan: Plan): Promise<CallSession> {
+    const [near, far] = [await namedSide(this.#deps, viewer, plan.near), await namedSide(this.#deps, viewer, plan.far)];
     const line = [plan.far, plan.near].find((route) => route.kind === 'line');
     return this.#deps.starter.begin({
       customerId: viewer.customerId,
       destination: line ? 'out' : 'internal',
       context: plan.context ?? 'LOCAL_USER',
       source: 'near',
-      near: idleSide(plan.near),
-      far: idleSide(plan.far),
+      near,
+      far,
       lineId: line?.kind === 'line' ? line.line.id : null,
       ownerId: viewer.userId,
       callerId: plan.callerId,

@@ -1,3 +1,6 @@
+import type { CallSide } from '../model/call.ts';
+import { idleSide } from '../model/newCall.ts';
+import type { Route } from '../model/route.ts';
 import type { CallDependencies } from '../session/dependencies.ts';
 
 /**
@@ -17,4 +20,16 @@ export async function contactName(
     logger.warn({ customerId, err: error }, 'the other party has no name');
     return '';
   });
+}
+
+/** A side that is to be called, by the name that the user knows who calls it. */
+export async function namedSide(
+  deps: Pick<CallDependencies, 'contacts' | 'logger'>,
+  { customerId, userId }: { readonly customerId: number; readonly userId: number | null },
+  route: Route,
+): Promise<CallSide> {
+  const side = idleSide(route);
+  if (route.kind !== 'line') return side;
+  const name = await contactName(deps, customerId, route.number, userId);
+  return { ...side, party: { ...side.party, name } };
 }

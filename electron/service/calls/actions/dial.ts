@@ -8,13 +8,13 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { CallSide } from '../model/call.ts';
 import type { CallUser } from '../model/directories.ts';
 import type { CodeMeaning } from '../model/featureCodes.ts';
-import { agentParty, idleSide } from '../model/newCall.ts';
+import { agentParty } from '../model/newCall.ts';
 import type { CallProgram } from '../model/program.ts';
 import type { DialLookup, Route } from '../model/route.ts';
 import type { CallSession } from '../session/callSession.ts';
 import type { ActionContext } from './actionContext.ts';
 import { codeOf, dialledByCode, dialledBySpeedDial } from './codes.ts';
-import { contactName } from './contactName.ts';
+import { namedSide } from './contactName.ts';
 import { ringPhoneFirst } from './phoneFirst.ts';
 import { parkedAt, planPickup, ringingFor } from './pickups.ts';
 
@@ -92,7 +92,12 @@ export class OutboundCalls {
     };
     const program = code?.kind === 'program' ? code.program : null;
     const route = await this.#routeOf(agent, { dialled, program }, request);
-    const session = this.#begin(agent, route, await this.#calledSide(agent, route), request);
+    const session = this.#begin(
+      agent,
+      route,
+      await namedSide(this.#deps, { customerId: agent.customerId, userId: agent.id }, route),
+      request,
+    );
     if (phoneId !== null) {
       // Nobody else may open the microphone on a desk.
       const answersItself = agent.id === viewer.userId;
@@ -134,7 +139,12 @@ export class OutboundCalls {
   ): Promise<CallSession> {
     const request: Request = { to: target.dialled.number, auto_answer: true };
     const route = await this.#routeOf(agent, target, request);
-    const session = this.#begin(agent, route, await this.#calledSide(agent, route), request);
+    const session = this.#begin(
+      agent,
+      route,
+      await namedSide(this.#deps, { customerId: agent.customerId, userId: agent.id }, route),
+      request,
+    );
     await connect(session);
     if (!session.ended) await this.#accepted(session, agent, route, request);
     return session;
@@ -199,14 +209,6 @@ export class OutboundCalls {
     if (consult_for === undefined || isThere) return consult_for;
     if (isEmergency) return undefined;
     throw new Refusal('invalid', 'There is no such live call', 'consult_for');
-  }
-
-  /** Who is called, by the name that the agent knows. */
-  async #calledSide(agent: CallUser, route: Route): Promise<CallSide> {
-    const side = idleSide(route);
-    if (route.kind !== 'line') return side;
-    const name = await contactName(this.#deps, agent.customerId, route.number, agent.id);
-    return { ...side, party: { ...side.party, name } };
   }
 
   #begin(agent: CallUser, route: Route, far: CallSide, request: Request): CallSession {

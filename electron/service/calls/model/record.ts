@@ -60,7 +60,7 @@ export function toCallEvent(call: Call, name: CallEventName, now: number): CallE
     src: src.number,
     src_id: src.id,
     src_name: src.name,
-    src_hash: src.sipCallId || `call-${call.rootId}`,
+    src_hash: `call-${call.rootId}`,
     src_encryption: src.encryption,
     dst: dst.number,
     dst_id: dst.id,

@@ -124,7 +124,7 @@ function contactColumns(contact: NewContact): Omit<NewRow<'contacts'>, 'id' | 'c
 
 const table: CollectionTable = { name: 'cdrs', indexed: new Set(), totals: null };
 
-/** CDRs of a scope whose other party has one of the numbers: who called in, who was called, either of two colleagues. */
+/** CDRs of a scope whose other party has one of the numbers: who called in, who was called, either of two that were joined. */
 async function cdrsWithNumbers(
   unit: UnitOfWork,
   scope: RecordScope,
@@ -134,7 +134,8 @@ async function cdrsWithNumbers(
   if (numbers.length === 0) return { data: [], total: 0 };
   const own = sql`customer_id = ${scope.customerId}`;
   const [inbound, outbound] = [codeOf(destinationCodes, 'in'), codeOf(destinationCodes, 'out')];
-  const found = sql`SELECT id FROM cdrs WHERE ${own} AND src IN (${sql.join(numbers)}) AND destination <> ${outbound}
+  const found = sql`SELECT id FROM cdrs WHERE ${own} AND src IN (${sql.join(numbers)})
+      AND (destination <> ${outbound} OR src_id = '')
     UNION ALL SELECT id FROM cdrs WHERE ${own} AND dst IN (${sql.join(numbers)}) AND destination <> ${inbound}`;
   // The numbers find the records; whether the viewer may see one is then looked up for each.
   const visible = sql`EXISTS (SELECT 1 FROM cdrs AS own WHERE own.id = cdrs.id AND ${callsOfScope(scope, '').where})`;
