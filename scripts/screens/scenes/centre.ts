@@ -75,6 +75,8 @@ export default [
       const { page } = stage;
       await page.getByRole('radio', { name: 'Hour' }).click();
       await page.getByRole('img', { name: 'Offered and answered callers' }).waitFor();
+      // What the goals say stands in the way.
+      await page.getByRole('button', { name: 'Close toast' }).first().click();
     },
     leave: closeCentre,
   },
