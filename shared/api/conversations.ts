@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { conversationChannels } from '../domain/codes.ts';
+import { bulkBodyLimit } from '../domain/limits.ts';
 import { labelRefsSchema, shownLabelsSchema } from './calls/callLabels.ts';
 import { collectionOf } from './collection.ts';
-import { bulkBodyLimit, endpoint, idParams, json, many, single } from './endpoint.ts';
+import { endpoint, idParams, json, many, single } from './endpoint.ts';
 import { bulkOf, notesSchema } from './fields.ts';
 
 /** What is said with a contact on one channel (specification, "Conversation", both of its forms). */

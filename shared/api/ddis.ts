@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { bulkBodyLimit } from '../domain/limits.ts';
 import { ddiStatusCodes, ddiTargetTypeCodes } from '../domain/numberCodes.ts';
 import { e164Schema } from '../domain/numbers.ts';
 import { collectionOf } from './collection.ts';
-import { bulkBodyLimit, type Endpoint, empty, endpoint, idParams, json, single } from './endpoint.ts';
+import { type Endpoint, empty, endpoint, idParams, json, single } from './endpoint.ts';
 import { tableImportFields, tableImportSchema, tableImportText } from './tableImport.ts';
 
 /** A coded value by its number or its name; reads as the number. */

@@ -65,8 +65,6 @@ export interface Endpoint {
   readonly errors: readonly ErrorStatus[];
 }
 
-/** Bytes of a body that holds many changes, or long texts. */
-export const bulkBodyLimit = 1024 * 1024;
 /** Bytes of other bodies: of anybody, and of who has signed in. */
 const PUBLIC_BODY_LIMIT = 64 * 1024;
 const USUAL_BODY_LIMIT = 256 * 1024;

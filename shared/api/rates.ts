@@ -1,8 +1,9 @@
 /** Price lists of lines: what calls over them cost. */
 import { z } from 'zod';
 import { roundedAmount } from '../domain/costs.ts';
+import { bulkBodyLimit } from '../domain/limits.ts';
 import { collectionOf } from './collection.ts';
-import { bulkBodyLimit, empty, endpoint, idParams, json, many, single } from './endpoint.ts';
+import { empty, endpoint, idParams, json, many, single } from './endpoint.ts';
 
 /** The most prices that a line has. */
 export const maximumRates = 10_000;

@@ -9,6 +9,8 @@ export const maximumChatTextLength = 4000;
 /** The most characters of a text that is spoken: more than two minutes. */
 export const longestSpokenText = 2000;
 
+/** Bytes of a body that holds many changes, or long texts. */
+export const bulkBodyLimit = 1024 * 1024;
 /** The largest import in bytes. */
 export const importBodyLimit = 20 * 1024 * 1024;
 /** The most rows of one import. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bulkBodyLimit } from '../../domain/limits.ts';
 import { divertTargetSchema, extensionSchema } from '../../domain/numbers.ts';
 import { presences } from '../../domain/presence.ts';
 import { ringsAtChoices } from '../../domain/ringsAt.ts';
@@ -6,7 +7,7 @@ import { roles } from '../../domain/roles.ts';
 import { secondFactors } from '../../domain/secondFactors.ts';
 import { liveCallSchema } from '../calls/calls.ts';
 import { collectionOf } from '../collection.ts';
-import { bulkBodyLimit, empty, endpoint, idParams, json, many, single } from '../endpoint.ts';
+import { empty, endpoint, idParams, json, many, single } from '../endpoint.ts';
 import { tableImportFields, tableImportSchema, tableImportText } from '../tableImport.ts';
 import { userAudioSchema } from './teams.ts';
 

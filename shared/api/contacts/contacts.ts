@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { contactTypeCodes } from '../../domain/codes.ts';
-import { importBodyLimit } from '../../domain/limits.ts';
+import { bulkBodyLimit, importBodyLimit } from '../../domain/limits.ts';
 import { labelRefsSchema, shownLabelsSchema } from '../calls/callLabels.ts';
 import { collectionOf, collectionQuery } from '../collection.ts';
-import { bulkBodyLimit, empty, endpoint, file, idParams, idsParams, json, many, single } from '../endpoint.ts';
+import { empty, endpoint, file, idParams, idsParams, json, many, single } from '../endpoint.ts';
 import { moment } from '../fields.ts';
 import { cdrSchema } from '../history/cdr.ts';
 import { contactImportRequestSchema, contactImportSchema } from './contactImport.ts';

@@ -1,9 +1,10 @@
 /** What may be changed of records after the call. */
 import { z } from 'zod';
 import { type Code, sentimentCodes } from '../../domain/codes.ts';
+import { bulkBodyLimit } from '../../domain/limits.ts';
 import { labelRefsSchema } from '../calls/callLabels.ts';
 import { collectionOf, collectionQuery } from '../collection.ts';
-import { bulkBodyLimit, empty, endpoint, file, idParams, json, many, single } from '../endpoint.ts';
+import { empty, endpoint, file, idParams, json, many, single } from '../endpoint.ts';
 import { bulkOf, notesSchema } from '../fields.ts';
 import { cdrSchema } from './cdr.ts';
 import { monitorReviewPatchSchema, monitorSchema } from './monitor.ts';

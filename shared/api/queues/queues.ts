@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { bulkBodyLimit } from '../../domain/limits.ts';
 import { recordingNotices } from '../../domain/line.ts';
 import { extensionSchema, phoneNumberSchema, toContractNumber } from '../../domain/numbers.ts';
 import { overflowTypes, ringStrategies } from '../../domain/queues.ts';
 import { figureDefinitions } from '../../domain/reports.ts';
 import { collectionOf, collectionQuery } from '../collection.ts';
-import { bulkBodyLimit, empty, endpoint, idParams, json, single } from '../endpoint.ts';
+import { empty, endpoint, idParams, json, single } from '../endpoint.ts';
 import { businessHoursSchema } from './businessHours.ts';
 import { queueCallers, queuePriority } from './queueCallers.ts';
 import { queueGoals } from './queueGoals.ts';

@@ -1,6 +1,6 @@
 import type { customer } from '../../../shared/api/accounts/customer.ts';
 import type { customers } from '../../../shared/api/accounts/customers.ts';
-import { bulkBodyLimit } from '../../../shared/api/endpoint.ts';
+import { bulkBodyLimit } from '../../../shared/domain/limits.ts';
 import { signIn } from '../../support/serviceProcess.ts';
 import { type Case, type CasesOf, nobody } from '../contractCase.ts';
 import { held } from './held.ts';

@@ -1,5 +1,5 @@
 import type { ddis } from '../../../shared/api/ddis.ts';
-import { bulkBodyLimit } from '../../../shared/api/endpoint.ts';
+import { bulkBodyLimit } from '../../../shared/domain/limits.ts';
 import type { CasesOf } from '../contractCase.ts';
 import type { Fixture } from '../fixture.ts';
 

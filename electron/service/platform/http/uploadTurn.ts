@@ -1,7 +1,8 @@
 /** Large uploads are taken a few at a time, since each is held in memory as a whole. */
 import { once } from 'node:events';
 import type { FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
-import { bodyLimitOf, bulkBodyLimit, type Endpoint } from '../../../../shared/api/endpoint.ts';
+import { bodyLimitOf, type Endpoint } from '../../../../shared/api/endpoint.ts';
+import { bulkBodyLimit } from '../../../../shared/domain/limits.ts';
 import { BoundedPool } from '../../kernel/boundedPool.ts';
 
 const uploads = new BoundedPool({

@@ -1,3 +1,4 @@
+import { bulkBodyLimit } from '../../../../shared/domain/limits.ts';
 import '../../../strings/en/administration.ts';
 import '../../../strings/en/importing.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -6,7 +7,6 @@ import { type ReactNode, useState } from 'react';
 import { toast } from 'sonner';
 import { useLocation } from 'wouter';
 import type { OperationName } from '../../../../shared/api/contract.ts';
-import { bulkBodyLimit } from '../../../../shared/api/endpoint.ts';
 import type { TableImport as Report } from '../../../../shared/api/tableImport.ts';
 import { saveFile } from '../../../platform/api/fetchFile.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
