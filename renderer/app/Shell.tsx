@@ -67,10 +67,11 @@ export function Shell() {
   useSessionRuntime();
   useGlobalShortcuts();
   useAgentShortcut();
+  const isWall = useLocation()[0] === '/wall';
   useStateNotice();
   useCallShortcuts();
   useIncomingAlert();
-  useMessageAlerts();
+  useMessageAlerts(isWall);
   useReminders();
   useDesktopShell();
   useMicrophoneNotice();
@@ -79,7 +80,6 @@ export function Shell() {
   useNumberFormat();
   const { isPaletteOpen, isHelpOpen, isDrawerOpen } = usePanels();
   const isSupervisor = useHasRole('supervisor');
-  const isWall = useLocation()[0] === '/wall';
   return (
     <div className="flex h-full flex-col-reverse wide:flex-row">
       <button

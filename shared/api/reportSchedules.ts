@@ -17,7 +17,7 @@ const fields = {
     ),
   weekday: z.int().min(1).max(7).describe('With `every` `week`: 1 Monday to 7 Sunday'),
   day: z.int().min(1).max(28).describe('With `every` `month`: day of the month. 1: the report is of the month before'),
-  time: z
+  time_of_day: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 07:30')
     .describe('When it is sent, by the clocks of the time zone'),
@@ -47,7 +47,7 @@ const newReportScheduleSchema = z.object({
   every: fields.every,
   weekday: fields.weekday.default(1),
   day: fields.day.default(1),
-  time: fields.time.default('07:00'),
+  time_of_day: fields.time_of_day.default('07:00'),
   time_zone: fields.time_zone.optional(),
   queue_id: fields.queue_id.default(null),
   recipients: fields.recipients,

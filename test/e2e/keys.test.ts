@@ -112,7 +112,7 @@ it('with a notice on the screen, Alt+T transfers, Tab and Enter stay on the page
   await press('Alt+t');
   await target.fill('601');
   await ask.click();
-  await consultation.getByText(/You are talking to/).waitFor();
+  await callsAre('a consultation', (all) => all.some((call) => call.consult_for && call.connected_at !== null));
   await press('Alt+c');
   await callsAre('the transfer', (all) => all.every(({ src_user_id: user }) => user === null));
 });

@@ -101,7 +101,7 @@ const daily: NewReportSchedule = {
   every: 'day',
   weekday: 1,
   day: 1,
-  time: '07:00',
+  time_of_day: '07:00',
   time_zone: 'Europe/Berlin',
   queue_id: null,
   recipients: ['boss@house.test', 'owner@house.test'],
@@ -200,7 +200,7 @@ describe('reports', () => {
 });
 
 describe('times of reports', () => {
-  const rhythm: Rhythm = { every: 'month', weekday: 1, day: 1, time: '02:30', time_zone: 'Europe/Berlin' };
+  const rhythm: Rhythm = { every: 'month', weekday: 1, day: 1, time_of_day: '02:30', time_zone: 'Europe/Berlin' };
   const next = (changes: Partial<Rhythm>, after: string) =>
     new Date(nextTime({ ...rhythm, ...changes }, Date.parse(after))).toISOString();
 

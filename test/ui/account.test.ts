@@ -146,10 +146,10 @@ describe('an agent', () => {
     await page.getByText(`A mail is on its way to ${grace.email}.`).first().waitFor();
     const code = tokenIn(await mailTo(grace.email, seen));
     await textbox(page, 'Confirmation code').fill(code.slice(1));
-    await button(page, 'Confirm').click();
+    await button(page, 'Confirm the address').click();
     await page.getByText('This code is wrong').waitFor();
     await textbox(page, 'Confirmation code').fill(code);
-    await button(page, 'Confirm').click();
+    await button(page, 'Confirm the address').click();
     await page.getByText('Confirmed', { exact: true }).waitFor();
     expect(await textbox(page, 'Confirmation code').count()).toBe(0);
   });
@@ -176,7 +176,7 @@ describe('an agent', () => {
     await page.goto(link);
     await page.getByRole('heading', { name: 'Confirm your e-mail address' }).waitFor();
     await expectAccessible(page);
-    await button(page, 'Confirm').click();
+    await button(page, 'Confirm the address').click();
     await page.getByText('The address is confirmed.').first().waitFor();
     await signedIn(page);
     await go(page, 'account');

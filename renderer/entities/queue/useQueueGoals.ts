@@ -3,10 +3,13 @@ import type { QueueGoals } from '../../../shared/api/queues/queueGoals.ts';
 import { type GoalName, type Goals, goalNames, noGoal } from '../../../shared/domain/goals.ts';
 import { api } from '../../platform/api/api.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';
+import { useHasRole } from '../../platform/session/useHasRole.ts';
 
-/** What is wanted of queues, for supervisors. Fed by `queue.goals`. */
+/** What is wanted of queues, which supervisors are told. Fed by `queue.goals`. */
 export function useQueueGoals() {
+  const enabled = useHasRole('supervisor');
   return useQuery({
+    enabled,
     queryKey: queryKeys.queueGoals,
     queryFn: async () => (await api.call('getQueueGoals')).data,
   });

@@ -133,7 +133,8 @@ export function PhonePanel({ callForDigits }: PhonePanelProps) {
   return (
     <section
       aria-label={t('phone.dialPad')}
-      className="flex min-h-0 w-full flex-col bg-surface wide:w-84 wide:shrink-0"
+      // In a low window the keys are scrolled to.
+      className="flex min-h-0 w-full flex-col overflow-y-auto bg-surface wide:w-84 wide:shrink-0"
     >
       <NumberField picker={picker} />
       <QueryView query={users}>

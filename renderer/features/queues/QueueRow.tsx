@@ -1,20 +1,44 @@
+import { TriangleAlert } from 'lucide-react';
 import { Link } from 'wouter';
+import { gradeOf } from '../../../shared/domain/goals.ts';
 import { WaitTimer } from '../../entities/queue/callers/WaitTimer.tsx';
 import { useMembership } from '../../entities/queue/useMembership.ts';
+import { goalsOfQueue, useQueueGoals } from '../../entities/queue/useQueueGoals.ts';
 import { memberOf, type QueueWithMembers } from '../../entities/queue/useQueues.ts';
 import { useSession } from '../../platform/session/sessionStore.ts';
 import { t } from '../../strings/t.ts';
 import { classNames } from '../../ui/classNames.ts';
+import { useNow } from '../../ui/hooks/useNow.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 
+/** Whether more wait, or longer, than a supervisor is to put up with. */
+function useIsAlarming({ id, waiting, longest_wait_since: since }: QueueWithMembers): boolean {
+  const goals = goalsOfQueue(useQueueGoals().data, id);
+  const wait = useNow(since !== null) / 1000 - (since ?? 0);
+  const grades = [
+    gradeOf('waiting', waiting, goals.waiting),
+    since && gradeOf('longest_wait', wait, goals.longest_wait),
+  ];
+  return grades.includes('red');
+}
+
 function Waiting({ queue }: { readonly queue: QueueWithMembers }) {
   const { waiting, longest_wait_since: since } = queue;
+  const isAlarming = useIsAlarming(queue);
   if (waiting === 0) return <span className="text-muted">{t('queues.nobodyWaits')}</span>;
   return (
     <span className="flex items-center gap-2">
-      <StateBadge tone="ringing">{t('queues.waitingCount', { count: waiting })}</StateBadge>
-      {since !== null && <WaitTimer since={since * 1000} label={t('queues.longest')} className="text-ringing" />}
+      <StateBadge tone={isAlarming ? 'failure' : 'ringing'} icon={isAlarming && <TriangleAlert aria-hidden />}>
+        {t('queues.waitingCount', { count: waiting })}
+      </StateBadge>
+      {since !== null && (
+        <WaitTimer
+          since={since * 1000}
+          label={t('queues.longest')}
+          className={isAlarming ? 'text-failure' : 'text-ringing'}
+        />
+      )}
     </span>
   );
 }

@@ -50,7 +50,7 @@ export const signIn = {
   'signIn.confirmTitle': 'Confirm your e-mail address',
   'signIn.confirmText': 'Codes, notices and password mails are sent to it from then on.',
   'signIn.confirmCode': 'Confirmation code',
-  'signIn.confirmSubmit': 'Confirm',
+  'signIn.confirmSubmit': 'Confirm the address',
   'signIn.confirmed': 'The address is confirmed.',
   'signIn.confirmWrong': 'This code is wrong, was used already, or is more than a day old.',
 } as const;

@@ -46,13 +46,13 @@ export const reportSchedulesCases: { readonly [K in keyof typeof reportSchedules
     400: () => ({ query: { filter: 'not json' } }),
   },
   createReportSchedule: {
-    201: () => ({ body: { ...daily, every: 'week', weekday: 5, time: '17:30', time_zone: 'Europe/Berlin' } }),
+    201: () => ({ body: { ...daily, every: 'week', weekday: 5, time_of_day: '17:30', time_zone: 'Europe/Berlin' } }),
     400: () => ({ body: { ...daily, queue_id: nobody } }),
   },
   getReportSchedule: { 200: scheduleParams },
   updateReportSchedule: {
     200: async (fixture) => ({ ...(await scheduleParams(fixture)), body: { enabled: false } }),
-    400: async (fixture) => ({ ...(await scheduleParams(fixture)), body: { time: '25:00' } }),
+    400: async (fixture) => ({ ...(await scheduleParams(fixture)), body: { time_of_day: '25:00' } }),
   },
   deleteReportSchedule: { 204: scheduleParams },
 };

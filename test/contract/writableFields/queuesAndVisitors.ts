@@ -110,7 +110,7 @@ export const queueRows: readonly FieldRow[] = [
     'queue_id priority user_id': shown(overflow, 'is moved, preferred and kept for one agent by a supervisor'),
   }),
   ...rowsOf('/reportschedules', {
-    'name report every weekday day time time_zone queue_id recipients enabled': mailed,
+    'name report every weekday day time_of_day time_zone queue_id recipients enabled': mailed,
   }),
   ...rowsOf('/settings/goals', {
     'waiting waiting.amber waiting.red longest_wait longest_wait.amber longest_wait.red': goals,

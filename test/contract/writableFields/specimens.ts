@@ -245,7 +245,7 @@ export function specimensOf(world: World, webhookUrl: string): Readonly<Record<s
         every: 'month',
         weekday: 3,
         day: 15,
-        time: '18:45',
+        time_of_day: '18:45',
         time_zone: 'Asia/Kolkata',
         queue_id: queueId,
         recipients: ['boss@house.test', 'owner@house.test'],

@@ -2,7 +2,7 @@
 import type { ReportSchedule } from '../../../../shared/api/reportSchedules.ts';
 import { momentOfLocal, offsetAt } from './zoneSpans.ts';
 
-export type Rhythm = Pick<ReportSchedule, 'every' | 'weekday' | 'day' | 'time' | 'time_zone'>;
+export type Rhythm = Pick<ReportSchedule, 'every' | 'weekday' | 'day' | 'time_of_day' | 'time_zone'>;
 
 const dayMs = 86_400_000;
 const dateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
@@ -19,7 +19,7 @@ function isDay({ every, weekday, day }: Rhythm, date: string): boolean {
 
 /** The first time after a moment; both Unix milliseconds. */
 export function nextTime(rhythm: Rhythm, after: number): number {
-  const { time, time_zone } = rhythm;
+  const { time_of_day: time, time_zone } = rhythm;
   let date = localDate(time_zone, after);
   for (;;) {
     const at = isDay(rhythm, date) ? momentOfLocal(time_zone, `${date}T${time}`) : after;

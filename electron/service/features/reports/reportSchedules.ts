@@ -46,7 +46,7 @@ const rhythmOf = ({ every, weekday, day, time, timeZone }: Omit<ScheduleRecord, 
   every,
   weekday,
   day,
-  time,
+  time_of_day: time,
   time_zone: timeZone,
 });
 
@@ -92,10 +92,12 @@ const toView = ({
   lastAt,
   createdAt,
   recipients,
+  time,
   ...schedule
 }: ScheduleRecord): ReportSchedule => ({
   ...schedule,
   recipients: [...recipients],
+  time_of_day: time,
   time_zone: timeZone,
   queue_id: queueId,
   next_at: nextAt === null ? null : toContractDateTime(nextAt),
@@ -136,24 +138,24 @@ export function createReportSchedules(dependencies: ReportScheduleDependencies) 
     async create(viewer: Viewer, request: NewReportSchedule): Promise<ReportSchedule> {
       const { customerId } = viewer;
       await requireQueue(viewer, request.queue_id);
-      const { time_zone, queue_id: queueId, ...given } = request;
+      const { time_of_day: time, time_zone, queue_id: queueId, ...given } = request;
       const timeZone = time_zone ?? (await timeZoneOfCustomer(store, customerId));
       const times = { nextAt: null, lastAt: null, createdAt: clock.now() };
       const made = await store.transaction(async (within) => {
         if ((await within.reportSchedules.ofCustomer(customerId)).length >= mostSchedules) {
           throw new Refusal('invalid', `There can be at most ${mostSchedules}`);
         }
-        return within.reportSchedules.create(timed({ ...given, customerId, timeZone, queueId, ...times }));
+        return within.reportSchedules.create(timed({ ...given, customerId, time, timeZone, queueId, ...times }));
       });
       queue.wake();
       return toView(made);
     },
     async update(viewer: Viewer, id: number, patch: ReportSchedulePatch): Promise<ReportSchedule> {
       await requireQueue(viewer, patch.queue_id);
-      const { time_zone: timeZone, queue_id: queueId, ...given } = patch;
+      const { time_of_day: time, time_zone: timeZone, queue_id: queueId, ...given } = patch;
       const changed = await store.transaction(async (within) => {
         const before = found(await within.reportSchedules.byId(viewer.customerId, id));
-        const after = timed({ ...before, ...givenFields({ ...given, timeZone, queueId }) });
+        const after = timed({ ...before, ...givenFields({ ...given, time, timeZone, queueId }) });
         await within.reportSchedules.update(after);
         return after;
       });

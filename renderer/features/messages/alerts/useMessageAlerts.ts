@@ -37,11 +37,16 @@ function show(alert: Alert, title: string, open: () => void): void {
   });
 }
 
-/** Tells of messages that come in, unless their conversation is looked at; of several windows only in the one with the audio. */
-export function useMessageAlerts(): void {
+/**
+ * Tells of messages that come in, unless their conversation is looked at; of several windows only in the one with the audio.
+ *
+ * @param isPublic everybody can read the screen, such as a wall display, so that it names no customers
+ */
+export function useMessageAlerts(isPublic: boolean): void {
   const [location, navigate] = useLocation();
   const named = useNamedPeer();
   const hear = (event: ServiceEvent) => {
+    if (isPublic) return;
     const userId = useSession.getState().userId;
     const alert = userId === null ? null : alertOf(event, userId);
     const isOpen = alert?.path === location && document.hasFocus();

@@ -13,14 +13,14 @@ import type { ReportRequest } from './useReport.ts';
 
 const rhythms = ['day', 'week', 'month'] as const;
 const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const;
-const fields = ['name', 'every', 'weekday', 'day', 'time', 'recipients', 'queue_id', 'time_zone'] as const;
+const fields = ['name', 'every', 'weekday', 'day', 'time_of_day', 'recipients', 'queue_id', 'time_zone'] as const;
 
 interface Draft {
   readonly name: string;
   readonly every: string;
   readonly weekday: string;
   readonly day: string;
-  readonly time: string;
+  readonly time_of_day: string;
   /** One or more, between them commas, semicolons or blanks. */
   readonly recipients: string;
 }
@@ -32,10 +32,10 @@ interface ScheduleFormProps {
 }
 
 function bodyOf(draft: Draft, { kind, queueId, timeZone }: ReportRequest) {
-  const { name, every, weekday, day, time, recipients } = draft;
+  const { name, every, weekday, day, time_of_day, recipients } = draft;
   return {
     name,
-    time,
+    time_of_day,
     report: kind,
     every: every as ReportSchedule['every'],
     weekday: Number(weekday),
@@ -53,7 +53,7 @@ export function ScheduleForm({ request, onDone }: ScheduleFormProps) {
     every: 'week',
     weekday: '1',
     day: '1',
-    time: '07:00',
+    time_of_day: '07:00',
     recipients: '',
   });
   const form = useSubmission({
@@ -86,7 +86,7 @@ export function ScheduleForm({ request, onDone }: ScheduleFormProps) {
           />
         )}
         {draft.every === 'month' && <TextField label={t('schedules.day')} {...field.digits('day', 2)} />}
-        <TextField label={t('schedules.time')} type="time" {...field.text('time')} />
+        <TextField label={t('schedules.time')} type="time" {...field.text('time_of_day')} />
       </div>
       <TextField
         label={t('schedules.recipients')}

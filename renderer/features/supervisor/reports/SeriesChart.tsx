@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { formatDuration } from '../../../platform/format/format.ts';
+import { useSettings } from '../../../platform/settings/settingsStore.ts';
 
 /** What is drawn over time. */
 export interface ChartSeries {
@@ -52,7 +53,8 @@ function colorsOf(element: HTMLElement): (name: string) => string {
 
 function optionsFor(element: HTMLElement, labels: readonly string[], series: readonly ChartSeries[]): uPlot.Options {
   const color = colorsOf(element);
-  const axis = { stroke: getComputedStyle(element).color, grid: { stroke: color('--color-line'), width: 1 } };
+  const { color: stroke, fontFamily } = getComputedStyle(element);
+  const axis = { stroke, font: `12px ${fontFamily}`, grid: { stroke: color('--color-line'), width: 1 } };
   const used = [...new Set(series.map(({ scale }) => scale))];
   return {
     width: element.clientWidth,
@@ -92,9 +94,20 @@ function optionsFor(element: HTMLElement, labels: readonly string[], series: rea
   };
 }
 
+const dark = '(prefers-color-scheme: dark)';
+
+function followSystem(onChange: () => void): () => void {
+  const query = matchMedia(dark);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
 /** Figures over time. What stands beside it says the same in figures. */
 export function SeriesChart({ label, labels, series }: SeriesChartProps) {
   const place = useRef<HTMLDivElement>(null);
+  const theme = useSettings((settings) => settings.theme);
+  const isSystemDark = useSyncExternalStore(followSystem, () => matchMedia(dark).matches);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a canvas has the colours that it was drawn with
   useEffect(() => {
     const element = place.current;
     if (!element) return;
@@ -106,6 +119,8 @@ export function SeriesChart({ label, labels, series }: SeriesChartProps) {
       observer.disconnect();
       plot.destroy();
     };
-  }, [labels, series]);
-  return <div ref={place} role="img" aria-label={label} className="min-w-0 text-muted" />;
+  }, [labels, series, theme, isSystemDark]);
+  return (
+    <div ref={place} role="img" aria-label={label} className="min-w-0 text-muted [&_div]:font-sans [&_table]:text-sm" />
+  );
 }
