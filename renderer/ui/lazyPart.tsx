@@ -101,7 +101,13 @@ function NotLoaded({ isPage, onRetry }: { readonly isPage: boolean; readonly onR
   );
 }
 
+/** A part may take a moment of the page, so that each waits until nothing else is to be done. */
+const untilIdle = () => new Promise<void>((resolve) => void requestIdleCallback(() => resolve()));
+
 /** Loads every part that is not there yet, one after the other; what cannot be had is tried again when it is shown. */
 export async function loadAllParts(): Promise<void> {
-  for (const load of loads) await load().catch(() => undefined);
+  for (const load of loads) {
+    await untilIdle();
+    await load().catch(() => undefined);
+  }
 }

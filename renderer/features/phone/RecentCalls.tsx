@@ -1,6 +1,7 @@
 import { Clock, Phone, PhoneMissed } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { GridList, GridListHeader, GridListItem, GridListSection } from 'react-aria-components';
+import { Link } from 'wouter';
 import type { Cdr } from '../../../shared/api/history/cdr.ts';
 import { peerOfCdr, useRecentCdrs } from '../../entities/call/record/useRecentCdrs.ts';
 import { useDial } from '../../entities/call/useDial.ts';
@@ -17,6 +18,8 @@ type Shown = 'all' | 'missed';
 
 const missedType = 2;
 const echoNumber = '600';
+/** Two screens of them; a hundred would take a third of a second each time the page is opened. */
+const shownAtMost = 30;
 
 interface Day {
   readonly id: string;
@@ -82,10 +85,10 @@ export function RecentCalls() {
   const query = useRecentCdrs();
   const dial = useDial();
   const onDial = (number: string) => void dial(number);
-  const days = useMemo(
-    () => byDay((query.data ?? []).filter(({ type }) => shown === 'all' || type === missedType)),
-    [query.data, shown],
-  );
+  const { days, hasMore } = useMemo(() => {
+    const cdrs = (query.data ?? []).filter(({ type }) => shown === 'all' || type === missedType);
+    return { days: byDay(cdrs.slice(0, shownAtMost)), hasMore: cdrs.length > shownAtMost };
+  }, [query.data, shown]);
   return (
     <section aria-label={t('phone.recent')} className="flex min-h-0 flex-1 flex-col">
       <header className="flex items-center justify-between gap-3 px-5 pt-4 pb-1">
@@ -103,6 +106,11 @@ export function RecentCalls() {
       <QueryView query={query}>
         {() => (days.length === 0 ? <Nothing shown={shown} onDial={onDial} /> : <Days days={days} onDial={onDial} />)}
       </QueryView>
+      {hasMore && (
+        <Link href="/history" className="border-t border-line px-5 py-2 text-sm text-accent hover:bg-hover">
+          {t('phone.recentMore')}
+        </Link>
+      )}
     </section>
   );
 }

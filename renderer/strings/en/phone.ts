@@ -26,6 +26,7 @@ export const phone = {
   'phone.recent': 'Recent calls',
   'phone.recentAll': 'All',
   'phone.recentMissed': 'Missed',
+  'phone.recentMore': 'All calls in History',
   'phone.noRecent': 'No calls yet',
   'phone.noRecentText': 'Dial 600 for the echo test: you hear what you say.',
   'phone.noMissed': 'No missed calls',

@@ -57,7 +57,7 @@ window.addEventListener(
 
 function isAllowed(event: KeyboardEvent): boolean {
   if (!isSingleKey(event)) return true;
-  if (isTyping(event.target) || (event.key.length === 1 && hasJustTyped())) return false;
+  if (isTyping(event.target) || (/^[a-z]$/i.test(event.key) && hasJustTyped())) return false;
   if (event.target instanceof Element && event.target.closest(ownKeys)) return false;
   return useSettings.getState().singleKeyShortcuts || !/^[a-z?/]$/i.test(event.key);
 }

@@ -154,23 +154,26 @@ async function keyRows(page: Page, bare: Page, { client }: MeasuredService): Pro
   return rows;
 }
 
+const settlesMs = 20_000;
 const railPages = ['Messages', 'Contacts', 'History', 'Queues', 'Settings', 'Phone'];
 
-/** Changing between the pages of the rail, each opened once before. */
+/** Changing between the pages of the rail, each opened once before: the slowest of them. */
 async function changeRow(page: Page, bare: Page): Promise<Row> {
   const rail = page.getByRole('navigation', { name: 'Main' });
-  const visitAll = async () => {
-    for (const name of railPages) {
-      await rail.getByRole('link', { name }).first().click();
-      await delay(300);
-    }
+  const visit = async (name: string) => {
+    await rail.getByRole('link', { name }).first().click();
+    await delay(500);
   };
-  await visitAll();
-  const { longestMs } = await framesDuring(page, visitAll);
+  for (const name of railPages) await visit(name);
+  // The other parts of the interface are fetched ahead in the first half minute.
+  await delay(settlesMs);
+  const visits: { name: string; longestMs: number }[] = [];
+  for (const name of railPages) visits.push({ name, ...(await framesDuring(page, () => visit(name))) });
   const idle = await framesDuring(bare, () => delay(1800));
+  const slowest = visits.toSorted((one, other) => other.longestMs - one.longestMs)[0];
   return {
-    what: `longest frame while ${railPages.length} pages are changed`,
-    value: longestMs,
+    what: `longest frame while pages are changed (${slowest?.name})`,
+    value: slowest?.longestMs ?? Number.NaN,
     unit: 'ms',
     baseline: { what: 'a bare page that does nothing', value: idle.longestMs },
     ...frameAim,
