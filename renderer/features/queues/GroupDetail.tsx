@@ -1,6 +1,5 @@
 import '../../strings/en/queues.ts';
-import { ArrowLeft, Settings2, UserPlus } from 'lucide-react';
-import { Link } from 'wouter';
+import { UserPlus } from 'lucide-react';
 import type { Agent } from '../../../shared/api/agents.ts';
 import { useAgents } from '../../entities/agent/useAgents.ts';
 import { type QueueGroup, useGroupWork, workIn } from '../../entities/queue/useQueueGroups.ts';
@@ -8,44 +7,17 @@ import { memberOf, type QueueMember, type QueueWithMembers } from '../../entitie
 import { useSession } from '../../platform/session/sessionStore.ts';
 import { useHasRole } from '../../platform/session/useHasRole.ts';
 import { t } from '../../strings/t.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { buttonClassName } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { AgentState } from './MemberRow.tsx';
+import { DetailHeading, DetailPage, MemberLine } from './DetailParts.tsx';
 import { QueueRow } from './QueueRow.tsx';
 
 interface Props {
   readonly group: QueueGroup;
   /** Those of the group. */
   readonly queues: readonly QueueWithMembers[];
-}
-
-function Heading({ group, queues }: Props) {
-  const isAdministrator = useHasRole('administrator');
-  return (
-    <header className="flex flex-wrap items-start justify-between gap-3">
-      <div className="min-w-0">
-        <Link
-          href="/queues"
-          className="mb-1 -ml-1 inline-flex h-6 cursor-default items-center gap-1 rounded-control px-1 text-sm text-muted hover:text-ink wide:hidden"
-        >
-          <ArrowLeft aria-hidden className="size-4" />
-          {t('queues.back')}
-        </Link>
-        <h2 className="text-xl font-semibold break-words">{group.name}</h2>
-        <p className="mt-0.5 text-sm text-muted">{t('queues.groupSize', { count: queues.length })}</p>
-      </div>
-      {isAdministrator && (
-        <Link href={`/settings/queuegroups/${group.id}`} className={buttonClassName()}>
-          <Settings2 aria-hidden className="size-4" />
-          {t('queues.manage')}
-        </Link>
-      )}
-    </header>
-  );
 }
 
 function OwnPart({ group, queues }: Props) {
@@ -81,13 +53,7 @@ function Member({ group, queues, member, agent }: MemberProps) {
   const works = queues.filter((queue) => memberOf(queue, id)?.status).map((queue) => queue.name);
   const facts = [id === userId ? t('queues.you') : '', works.join(', ') || t('queues.out')];
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 px-4 py-2.5">
-      <Avatar name={name} size="small" />
-      <span className="min-w-0 flex-1 basis-32">
-        <span className="block truncate text-base">{name}</span>
-        <span className="block truncate text-xs text-muted">{facts.filter(Boolean).join(' · ')}</span>
-      </span>
-      {agent && <AgentState agent={agent} />}
+    <MemberLine name={name} facts={facts} agent={agent}>
       {isSupervisor || id === userId ? (
         <Switch
           label={t('queues.memberSwitchAll', { member: name, name: group.name })}
@@ -98,7 +64,7 @@ function Member({ group, queues, member, agent }: MemberProps) {
       ) : (
         <StateBadge tone={count > 0 ? 'connected' : 'ended'}>{t('queues.workingOf', { count, total })}</StateBadge>
       )}
-    </li>
+    </MemberLine>
   );
 }
 
@@ -108,38 +74,37 @@ export function GroupDetail({ group, queues }: Props) {
   const agents = useAgents().data ?? [];
   const members = [...new Map(queues.flatMap(({ users }) => users).map((user) => [user.id, user])).values()];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <div tabIndex={0} className="min-h-0 flex-1 overflow-auto focus-visible:-outline-offset-2">
-      <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 p-4 wide:p-6">
-        <Heading group={group} queues={queues} />
-        <OwnPart group={group} queues={queues} />
-        <Card title={t('queues.groupQueues')} isFlush className="[&>header]:px-4 [&>header]:pt-3">
-          <ul className="flex flex-col gap-0.5 p-1.5">
-            {queues.map((queue) => (
-              <QueueRow key={queue.id} queue={queue} isChosen={false} />
-            ))}
+    <DetailPage>
+      <DetailHeading name={group.name} settings={`/settings/queuegroups/${group.id}`}>
+        {t('queues.groupSize', { count: queues.length })}
+      </DetailHeading>
+      <OwnPart group={group} queues={queues} />
+      <Card title={t('queues.groupQueues')} isFlush className="[&>header]:px-4 [&>header]:pt-3">
+        <ul className="flex flex-col gap-0.5 p-1.5">
+          {queues.map((queue) => (
+            <QueueRow key={queue.id} queue={queue} isChosen={false} />
+          ))}
+        </ul>
+      </Card>
+      <Card title={t('queues.members')} isFlush className="[&>header]:px-4 [&>header]:pt-3">
+        {members.length === 0 ? (
+          <EmptyState icon={<UserPlus />} title={t('queues.noGroupMembers')} text={t('queues.noMembersText')} />
+        ) : (
+          <ul className="divide-y divide-line border-t border-line">
+            {members
+              .toSorted((a, b) => a.name.localeCompare(b.name))
+              .map((member) => (
+                <Member
+                  key={member.id}
+                  group={group}
+                  queues={queues}
+                  member={member}
+                  agent={(isSupervisor && agents.find(({ id }) => id === member.id)) || null}
+                />
+              ))}
           </ul>
-        </Card>
-        <Card title={t('queues.members')} isFlush className="[&>header]:px-4 [&>header]:pt-3">
-          {members.length === 0 ? (
-            <EmptyState icon={<UserPlus />} title={t('queues.noGroupMembers')} text={t('queues.noMembersText')} />
-          ) : (
-            <ul className="divide-y divide-line border-t border-line">
-              {members
-                .toSorted((a, b) => a.name.localeCompare(b.name))
-                .map((member) => (
-                  <Member
-                    key={member.id}
-                    group={group}
-                    queues={queues}
-                    member={member}
-                    agent={(isSupervisor && agents.find(({ id }) => id === member.id)) || null}
-                  />
-                ))}
-            </ul>
-          )}
-        </Card>
-      </div>
-    </div>
+        )}
+      </Card>
+    </DetailPage>
   );
 }

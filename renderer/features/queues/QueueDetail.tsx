@@ -1,6 +1,5 @@
-import { ArrowLeft, PhoneIncoming, Settings2, UserPlus } from 'lucide-react';
+import { PhoneIncoming, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { useAgents } from '../../entities/agent/useAgents.ts';
 import { CallerRow } from '../../entities/queue/callers/CallerRow.tsx';
 import { WaitTimer } from '../../entities/queue/callers/WaitTimer.tsx';
@@ -10,12 +9,12 @@ import { memberOf, type QueueWithMembers } from '../../entities/queue/useQueues.
 import { useSession } from '../../platform/session/sessionStore.ts';
 import { useHasRole } from '../../platform/session/useHasRole.ts';
 import { t } from '../../strings/t.ts';
-import { buttonClassName } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { QueryView } from '../../ui/QueryView.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { Switch } from '../../ui/Switch.tsx';
+import { DetailHeading, DetailPage } from './DetailParts.tsx';
 import { MemberRow } from './MemberRow.tsx';
 
 /** Who is in a queue. */
@@ -71,32 +70,13 @@ interface Props {
 }
 
 function Heading({ queue }: Props) {
-  const isAdministrator = useHasRole('administrator');
   return (
-    <header className="flex flex-wrap items-start justify-between gap-3">
-      <div className="min-w-0">
-        <Link
-          href="/queues"
-          className="mb-1 -ml-1 inline-flex h-6 cursor-default items-center gap-1 rounded-control px-1 text-sm text-muted hover:text-ink wide:hidden"
-        >
-          <ArrowLeft aria-hidden className="size-4" />
-          {t('queues.back')}
-        </Link>
-        <h2 className="text-xl font-semibold break-words">{queue.name}</h2>
-        <p className="mt-0.5 flex items-center gap-2 text-sm text-muted">
-          {t('queues.number', { number: queue.number })}
-          <StateBadge tone={queue.open ? 'connected' : 'ended'}>
-            {t(queue.open ? 'queues.open' : 'queues.closed')}
-          </StateBadge>
-        </p>
-      </div>
-      {isAdministrator && (
-        <Link href={`/settings/queues/${queue.id}`} className={buttonClassName()}>
-          <Settings2 aria-hidden className="size-4" />
-          {t('queues.manage')}
-        </Link>
-      )}
-    </header>
+    <DetailHeading name={queue.name} settings={`/settings/queues/${queue.id}`}>
+      {t('queues.number', { number: queue.number })}
+      <StateBadge tone={queue.open ? 'connected' : 'ended'}>
+        {t(queue.open ? 'queues.open' : 'queues.closed')}
+      </StateBadge>
+    </DetailHeading>
   );
 }
 
@@ -144,15 +124,12 @@ function OwnPart({ queue }: Props) {
 export function QueueDetail({ queue }: Props) {
   const isSupervisor = useHasRole('supervisor');
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <div tabIndex={0} className="min-h-0 flex-1 overflow-auto focus-visible:-outline-offset-2">
-      <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 p-4 wide:p-6">
-        <Heading queue={queue} />
-        <Figures queue={queue} />
-        <OwnPart queue={queue} />
-        {isSupervisor && <Callers queue={queue} />}
-        <Members queue={queue} />
-      </div>
-    </div>
+    <DetailPage>
+      <Heading queue={queue} />
+      <Figures queue={queue} />
+      <OwnPart queue={queue} />
+      {isSupervisor && <Callers queue={queue} />}
+      <Members queue={queue} />
+    </DetailPage>
   );
 }

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'wouter';
-import { gradeOf } from '../../../shared/domain/goals.ts';
 import { WaitTimer } from '../../entities/queue/callers/WaitTimer.tsx';
+import { gradesOf, situationOf, worstOf } from '../../entities/queue/queueSituation.ts';
 import { useMembership } from '../../entities/queue/useMembership.ts';
 import { goalsOfQueue, useQueueGoals } from '../../entities/queue/useQueueGoals.ts';
 import { memberOf, type QueueWithMembers } from '../../entities/queue/useQueues.ts';
@@ -13,14 +13,11 @@ import { StateBadge } from '../../ui/StateBadge.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 
 /** Whether more wait, or longer, than a supervisor is to put up with. */
-function useIsAlarming({ id, waiting, longest_wait_since: since }: QueueWithMembers): boolean {
-  const goals = goalsOfQueue(useQueueGoals().data, id);
-  const wait = useNow(since !== null) / 1000 - (since ?? 0);
-  const grades = [
-    gradeOf('waiting', waiting, goals.waiting),
-    since && gradeOf('longest_wait', wait, goals.longest_wait),
-  ];
-  return grades.includes('red');
+function useIsAlarming(queue: QueueWithMembers): boolean {
+  const goals = goalsOfQueue(useQueueGoals().data, queue.id);
+  const now = useNow(queue.longest_wait_since !== null);
+  const { waiting, longest_wait } = gradesOf(situationOf(queue, undefined, now), goals);
+  return worstOf([waiting, longest_wait]) === 'red';
 }
 
 function Waiting({ queue }: { readonly queue: QueueWithMembers }) {

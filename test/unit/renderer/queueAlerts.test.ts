@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createAlertBatch } from '../../../renderer/features/supervisor/alerts/alertBatch.ts';
-import { calmMs, isNews, withCleared, withTold } from '../../../renderer/features/supervisor/alerts/breachLog.ts';
-import { breachText } from '../../../renderer/features/supervisor/alerts/QueueAlerts.tsx';
 import {
   gradesOf,
   type QueueSituation,
   situationOf,
   worstOf,
-} from '../../../renderer/features/supervisor/wallboard/queueSituation.ts';
+} from '../../../renderer/entities/queue/queueSituation.ts';
+import { createAlertBatch } from '../../../renderer/features/supervisor/alerts/alertBatch.ts';
+import { calmMs, isNews, withCleared, withTold } from '../../../renderer/features/supervisor/alerts/breachLog.ts';
+import { breachText } from '../../../renderer/features/supervisor/alerts/QueueAlerts.tsx';
 import { type Goals, isGraded, noGoal } from '../../../shared/domain/goals.ts';
 import '../../../renderer/strings/catalogue.ts';
 

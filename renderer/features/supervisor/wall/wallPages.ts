@@ -2,10 +2,7 @@
 import type { QueueGoals } from '../../../../shared/api/queues/queueGoals.ts';
 import type { QueueReport } from '../../../../shared/api/reports.ts';
 import { gradeOf } from '../../../../shared/domain/goals.ts';
-import { ratio, serviceLevel } from '../../../../shared/domain/reports.ts';
-import { goalsOfQueue } from '../../../entities/queue/useQueueGoals.ts';
-import { type QueueGroup, queuesOfGroup } from '../../../entities/queue/useQueueGroups.ts';
-import type { QueueWithMembers } from '../../../entities/queue/useQueues.ts';
+import { serviceLevel } from '../../../../shared/domain/reports.ts';
 import {
   type Grades,
   gradesOf,
@@ -13,7 +10,10 @@ import {
   situationOf,
   type Today,
   worstOf,
-} from '../wallboard/queueSituation.ts';
+} from '../../../entities/queue/queueSituation.ts';
+import { goalsOfQueue } from '../../../entities/queue/useQueueGoals.ts';
+import { type QueueGroup, queuesOfGroup } from '../../../entities/queue/useQueueGroups.ts';
+import type { QueueWithMembers } from '../../../entities/queue/useQueues.ts';
 
 /** A page: everything, a group, or a queue. */
 export interface WallPage {
@@ -70,15 +70,12 @@ export function wallFigures(queues: readonly QueueWithMembers[], { todayOf, goal
     answered_in_time: sum(reports, 'answered_in_time'),
     abandoned: sum(reports, 'abandoned'),
   };
-  const longest = each.flatMap(({ situation }) => situation.longest_wait ?? []);
-  const level = serviceLevel(counts);
-  const lost = ratio(counts.abandoned, counts.answered + counts.abandoned);
-  const situation = {
-    waiting: each.reduce((total, one) => total + (one.situation.waiting ?? 0), 0),
-    longest_wait: longest.length === 0 ? null : Math.max(...longest),
-    service_level: level === null ? null : level * 100,
-    abandoned: lost === null ? null : lost * 100,
+  const since = queues.flatMap(({ longest_wait_since }) => longest_wait_since ?? []);
+  const together = {
+    waiting: queues.reduce((total, { waiting }) => total + waiting, 0),
+    longest_wait_since: since.length === 0 ? null : Math.min(...since),
   };
+  const situation = situationOf(together, { ...counts, service_level: serviceLevel(counts) }, now);
   const all = goalsOfQueue(goals, 0);
   const worst = (name: 'waiting' | 'longest_wait') => worstOf(each.map(({ grades }) => grades[name]));
   return {

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Agent } from '../../../../shared/api/agents.ts';
 import type { LiveCall } from '../../../../shared/api/calls/calls.ts';
 import type { AgentReport } from '../../../../shared/api/reports.ts';
 import { figureDefinitions } from '../../../../shared/domain/reports.ts';
-import { AgentMenu } from '../../../entities/agent/AgentMenu.tsx';
-import { AgentStateBadge } from '../../../entities/agent/AgentStateBadge.tsx';
-import { faceOfAgent } from '../../../entities/agent/agentFace.ts';
+import { AgentStateMenu } from '../../../entities/agent/AgentStateMenu.tsx';
 import { PresenceTimer } from '../../../entities/agent/PresenceTimer.tsx';
 import { SupervisionControl } from '../../../entities/call/supervision/SupervisionControl.tsx';
 import { canBeSupervised } from '../../../entities/call/supervision/supervisionView.ts';
@@ -16,7 +13,6 @@ import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { useSession } from '../../../platform/session/sessionStore.ts';
 import { t } from '../../../strings/t.ts';
 import { classNames } from '../../../ui/classNames.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
 import { percentText } from '../reports/reportTime.ts';
 import { useAgentsToday } from '../reports/useToday.ts';
@@ -59,7 +55,6 @@ interface AgentRowProps {
 }
 
 function AgentRow({ agent, call, today, queues }: AgentRowProps) {
-  const label = t('agent.othersMenu', { name: agent.name, state: faceOfAgent(agent).words });
   return (
     <tr className="border-t border-line">
       <th
@@ -71,13 +66,7 @@ function AgentRow({ agent, call, today, queues }: AgentRowProps) {
       </th>
       <td className={cell}>
         <span className="flex items-center gap-1">
-          <AgentStateBadge agent={agent} />
-
-          <AgentMenu agent={agent} label={label}>
-            <IconButton label={label} size="small">
-              <ChevronDown aria-hidden className="size-4 text-muted" />
-            </IconButton>
-          </AgentMenu>
+          <AgentStateMenu agent={agent} />
           <AgentQueues agent={agent} queues={queues} />
         </span>
       </td>

@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import { gradesOf, situationOf } from '../../../entities/queue/queueSituation.ts';
 import { goalsOfQueue } from '../../../entities/queue/useQueueGoals.ts';
 import type { QueueWithMembers } from '../../../entities/queue/useQueues.ts';
 import { t } from '../../../strings/t.ts';
@@ -7,7 +8,6 @@ import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
 import { GoalsButton } from './GoalsButton.tsx';
 import { gradeClassName } from './gradeFace.ts';
 import { figuresOf, type QueueFigure } from './queueFigures.ts';
-import { gradesOf, situationOf } from './queueSituation.ts';
 import { useQueueFigures } from './useQueueFigures.ts';
 
 interface QueueTableProps {

@@ -1,10 +1,10 @@
 /** The figures of a queue now and today, as cards and lines show them. Pure. */
 import { type GoalName, type Goals, type Grade, goalNames } from '../../../../shared/domain/goals.ts';
 import { type FigureName, figureDefinitions } from '../../../../shared/domain/reports.ts';
+import type { Grades, QueueSituation, Today } from '../../../entities/queue/queueSituation.ts';
 import { formatDuration } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
 import { secondsText } from '../reports/reportTime.ts';
-import type { Grades, QueueSituation, Today } from './queueSituation.ts';
 
 /** A figure with its name. */
 export interface QueueFigure {

@@ -1,9 +1,9 @@
+import { gradesOf, situationOf } from '../../../entities/queue/queueSituation.ts';
 import { goalsOfQueue, useQueueGoals } from '../../../entities/queue/useQueueGoals.ts';
 import type { QueueWithMembers } from '../../../entities/queue/useQueues.ts';
 import { useNow } from '../../../ui/hooks/useNow.ts';
 import { useQueueToday } from '../reports/useToday.ts';
 import { figuresOf } from './queueFigures.ts';
-import { gradesOf, situationOf } from './queueSituation.ts';
 
 /**
  * How a queue stands against its goals, ticking while somebody waits.

@@ -1,10 +1,13 @@
 /** How a queue stands against what is wanted of it. Pure. */
-import type { QueueReport } from '../../../../shared/api/reports.ts';
-import { type GoalName, type Goals, type Grade, goalNames, gradeOf } from '../../../../shared/domain/goals.ts';
-import { ratio } from '../../../../shared/domain/reports.ts';
+import type { QueueReport } from '../../../shared/api/reports.ts';
+import { type GoalName, type Goals, type Grade, goalNames, gradeOf } from '../../../shared/domain/goals.ts';
+import { ratio } from '../../../shared/domain/reports.ts';
 
 /** Of the day; `undefined` is not known yet, null is nobody came. */
 export type Today = QueueReport | null | undefined;
+
+/** What of the day a queue is judged by. */
+type Shares = Pick<QueueReport, 'answered' | 'abandoned' | 'service_level'>;
 
 /** The figures that can have a goal, in its unit; null while they are not known. */
 export type QueueSituation = Readonly<Record<GoalName, number | null>>;
@@ -21,7 +24,11 @@ interface Now {
 const percent = (share: number | null): number | null => (share === null ? null : share * 100);
 
 /** @param now Unix milliseconds */
-export function situationOf({ waiting, longest_wait_since: since }: Now, today: Today, now: number): QueueSituation {
+export function situationOf(
+  { waiting, longest_wait_since: since }: Now,
+  today: Shares | null | undefined,
+  now: number,
+): QueueSituation {
   return {
     waiting,
     longest_wait: since === null ? null : Math.max(0, now / 1000 - since),
