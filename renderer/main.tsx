@@ -21,4 +21,4 @@ createRoot(root).render(
 
 // The first page does not wait for the typeface: until it is there, and where it cannot be had, the system's is shown.
 const typefaceWaitsMs = 300;
-setTimeout(() => void import('./styles/typeface.ts').catch(() => undefined), typefaceWaitsMs);
+setTimeout(() => void import('@fontsource-variable/inter/wght.css').catch(() => undefined), typefaceWaitsMs);

@@ -17,7 +17,6 @@ import {
   SquarePen,
   Undo2,
 } from 'lucide-react';
-import { useLocation } from 'wouter';
 import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { type CallPanel, useCallPanel } from '../../entities/call/callPanel.ts';
 import {
@@ -34,6 +33,7 @@ import { useMyCalls } from '../../entities/call/useLiveCalls.ts';
 import { useSession } from '../../platform/session/sessionStore.ts';
 import { t } from '../../strings/t.ts';
 import { type Consultation, consultationOf, useConsultationCommands } from './consultation.ts';
+import { useShowCall } from './useShowCall.ts';
 
 interface CallKey {
   readonly letter: string;
@@ -180,16 +180,14 @@ export function useCallActions(): (call: LiveCall) => readonly CallAction[] {
   const commands = useCallCommands();
   const { current, others } = useMyCalls();
   const { callId, panel, toggle } = useCallPanel();
-  const [location, navigate] = useLocation();
+  const show = useShowCall();
   const context: CallActionsContext = {
     userId,
     commands,
     calls: current ? [current, ...others] : [],
     open: { callId, panel },
     toggle: (call, name) => toggle(call.id, name),
-    show: ({ id }) => {
-      if (location !== `/calls/${id}`) navigate(`/calls/${id}`);
-    },
+    show,
   };
   return (call) => callActionsOf(call, context);
 }
@@ -227,13 +225,13 @@ export function useCallsAtHand(): readonly CallActionAtHand[] {
   const { switchTo } = useCallCommands();
   const actionsOf = useCallActions();
   const consultationActionsOf = useConsultationActions();
-  const [location, navigate] = useLocation();
+  const show = useShowCall();
   const { wantNotes } = useCallPanel.getState();
   const [offered] = incoming;
   const [other] = others;
   const consultation = current && consultationOf(current, all);
-  const writeNotes = ({ id }: LiveCall) => {
-    if (location !== `/calls/${id}`) navigate(`/calls/${id}`);
+  const writeNotes = (call: LiveCall) => {
+    show(call);
     wantNotes(true);
   };
   const notes = { id: 'notes', label: t('notes.write'), Icon: SquarePen, shortcut: shortcutOf('notes') } as const;

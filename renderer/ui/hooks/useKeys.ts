@@ -62,6 +62,24 @@ function isAllowed(event: KeyboardEvent): boolean {
   return useSettings.getState().singleKeyShortcuts || !/^[a-z?/]$/i.test(event.key);
 }
 
+/**
+ * Listens for keys that go into no text and no window over the page, lists included; what is answered with true is done with.
+ * For digits, which mean the same wherever the focus is.
+ */
+export function usePlainKeys(onKey: (event: KeyboardEvent) => boolean): void {
+  const latest = useRef(onKey);
+  latest.current = onKey;
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || !isSingleKey(event) || isTyping(event.target)) return;
+      if (event.target instanceof Element && event.target.closest('[role=dialog]')) return;
+      if (latest.current(event)) event.preventDefault();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
 /** Listens for keys anywhere in the window. Single keys count outside of text fields, and only if the user wants them. */
 export function useKeys(map: KeyMap): void {
   const latest = useRef(map);

@@ -1,27 +1,19 @@
-import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { toast } from 'sonner';
 import type { Me } from '../../../../shared/api/accounts/customer.ts';
+import { ConfirmationCode, useEmailConfirmation } from '../../../entities/account/emailConfirmation.tsx';
 import { api } from '../../../platform/api/api.ts';
 import { attempt } from '../../../platform/api/attempt.ts';
-import { useConfirmEmail } from '../../../platform/session/useConfirmEmail.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
-import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
 
 /** Takes the code of the mail that confirms an address, or has it sent again. */
 function ConfirmForm({ email }: { readonly email: string }) {
-  const confirm = useConfirmEmail();
-  const [code, setCode] = useState('');
-  const form = useSubmission({
-    fields: ['code'],
-    send: () => confirm(code),
-    onDone: () => toast.success(t('signIn.confirmed')),
-  });
+  const confirmation = useEmailConfirmation({});
+  const { form } = confirmation;
   const resend = async () => {
     const isAsked = await attempt(
       () => api.call('confirmEmail', { body: { email } }),
@@ -31,18 +23,7 @@ function ConfirmForm({ email }: { readonly email: string }) {
   };
   return (
     <Form className="flex flex-col gap-3" validationBehavior="aria" onSubmit={form.submit}>
-      <TextField
-        label={t('signIn.confirmCode')}
-        autoComplete="off"
-        spellCheck="false"
-        className="max-w-md"
-        value={code}
-        onChange={(typed) => {
-          setCode(typed);
-          form.correct('code');
-        }}
-        errorMessage={form.errors.code && t('signIn.confirmWrong')}
-      />
+      <ConfirmationCode confirmation={confirmation} className="max-w-md" />
       <FormFailure sentence={form.failure && t('own.refused', { reason: form.failure })} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary">
