@@ -12,3 +12,17 @@ export function fromContractDateTime(text: string): number {
 export function toContractTimestamp(unixMs: number): number {
   return Math.floor(unixMs / 1000);
 }
+
+const dayMs = 86_400_000;
+
+const midnightOf = (date: string): Date => new Date(`${date}T00:00:00Z`);
+
+/** The day (`YYYY-MM-DD`) that is so many days later, earlier if negative. */
+export function plusDays(date: string, days: number): string {
+  return new Date(midnightOf(date).getTime() + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** The day of the week of a day (ISO 8601): 1 Monday to 7 Sunday. */
+export function weekdayOf(date: string): number {
+  return midnightOf(date).getUTCDay() || 7;
+}

@@ -30,6 +30,11 @@ export class FieldsRefusal extends Refusal {
   }
 }
 
+/** What is wrong with which field; with no field in particular, the sentence alone. */
+export function faultsOf(refusal: Refusal): readonly Pick<FieldError, 'field' | 'message'>[] {
+  return refusal instanceof FieldsRefusal ? refusal.errors : [{ field: refusal.field, message: refusal.message }];
+}
+
 /**
  * Refuses a change of where a stored secret is sent unless the secret is given anew: it was trusted to one place, and
  * whoever may change the settings may not read it by pointing them elsewhere.

@@ -3,6 +3,7 @@
  * that hours which a change to or from summer time skips or repeats need no special case.
  */
 import type { BusinessHours } from '../../../shared/api/queues/businessHours.ts';
+import { plusDays, weekdayOf } from '../../../shared/domain/time.ts';
 
 /** The wall clock of a zone. */
 interface WallClock {
@@ -45,17 +46,6 @@ function readClock(timeZone: string, at: number): WallClock {
   return { date: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` };
 }
 
-/** 1 Monday to 7 Sunday. */
-function weekdayOf(date: string): number {
-  return new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
-}
-
-const dayMs = 86_400_000;
-
-function dayBefore(date: string): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) - dayMs).toISOString().slice(0, 10);
-}
-
 /** Whether it is open at a moment (Unix milliseconds). Hours that end on the next day belong to the day they begin on. */
 export function isOpen({ time_zone, weekly, holidays }: BusinessHours, at: number): boolean {
   const { date, time } = wallClock(time_zone, at);
@@ -63,7 +53,7 @@ export function isOpen({ time_zone, weekly, holidays }: BusinessHours, at: numbe
   const spansOf = (day: string) => (isHoliday(day) ? [] : weekly.filter(({ days }) => days.includes(weekdayOf(day))));
   if (weekly.length === 0) return !isHoliday(date);
   const today = spansOf(date).some(({ from, to }) => time >= from && (time < to || to <= from));
-  return today || spansOf(dayBefore(date)).some(({ from, to }) => to <= from && time < to);
+  return today || spansOf(plusDays(date, -1)).some(({ from, to }) => to <= from && time < to);
 }
 
 const quarterMs = 15 * 60_000;

@@ -1,17 +1,11 @@
 import '../../strings/en/queues.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueueGroup } from '../../../shared/api/queues/queueGroups.ts';
 import { api } from '../../platform/api/api.ts';
 import { attempt } from '../../platform/api/attempt.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';
 import { t } from '../../strings/t.ts';
 import { memberOf, type QueueWithMembers } from './useQueues.ts';
-
-/** Queues that belong together. */
-export interface QueueGroup {
-  readonly id: number;
-  readonly name: string;
-  readonly queue_ids: readonly number[];
-}
 
 /** All queue groups, by name. */
 export function useQueueGroups() {

@@ -1,8 +1,9 @@
 import '../../strings/en/queues.ts';
 import { UserPlus } from 'lucide-react';
 import type { Agent } from '../../../shared/api/agents.ts';
+import type { QueueGroup } from '../../../shared/api/queues/queueGroups.ts';
 import { useAgents } from '../../entities/agent/useAgents.ts';
-import { type QueueGroup, useGroupWork, workIn } from '../../entities/queue/useQueueGroups.ts';
+import { useGroupWork, workIn } from '../../entities/queue/useQueueGroups.ts';
 import { memberOf, type QueueMember, type QueueWithMembers } from '../../entities/queue/useQueues.ts';
 import { useSession } from '../../platform/session/sessionStore.ts';
 import { useHasRole } from '../../platform/session/useHasRole.ts';

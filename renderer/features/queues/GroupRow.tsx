@@ -1,6 +1,7 @@
 import { Layers } from 'lucide-react';
 import { Link } from 'wouter';
-import { type QueueGroup, useGroupWork, workIn } from '../../entities/queue/useQueueGroups.ts';
+import type { QueueGroup } from '../../../shared/api/queues/queueGroups.ts';
+import { useGroupWork, workIn } from '../../entities/queue/useQueueGroups.ts';
 import type { QueueWithMembers } from '../../entities/queue/useQueues.ts';
 import { useSession } from '../../platform/session/sessionStore.ts';
 import { t } from '../../strings/t.ts';

@@ -1,7 +1,8 @@
 import '../../strings/en/queues.ts';
 import { UsersRound } from 'lucide-react';
 import { Link } from 'wouter';
-import { type QueueGroup, queuesOfGroup, useQueueGroups } from '../../entities/queue/useQueueGroups.ts';
+import type { QueueGroup } from '../../../shared/api/queues/queueGroups.ts';
+import { queuesOfGroup, useQueueGroups } from '../../entities/queue/useQueueGroups.ts';
 import { memberOf, type QueueWithMembers, useQueues } from '../../entities/queue/useQueues.ts';
 import { useSession } from '../../platform/session/sessionStore.ts';
 import { useHasRole } from '../../platform/session/useHasRole.ts';

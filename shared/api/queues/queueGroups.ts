@@ -22,6 +22,8 @@ export const queueGroupSchema = z
   })
   .meta({ id: 'QueueGroup' });
 
+export type QueueGroup = z.infer<typeof queueGroupSchema>;
+
 /** A new queue group. */
 export const newQueueGroupSchema = z.object({
   name: name.describe('Unique within the customer'),

@@ -1,12 +1,11 @@
 /** When reports are mailed, by the clocks of a zone, and what of. Pure. */
 import type { ReportSchedule } from '../../../../shared/api/reportSchedules.ts';
+import { plusDays, weekdayOf } from '../../../../shared/domain/time.ts';
 import { momentOfLocal, offsetAt } from './zoneSpans.ts';
 
 export type Rhythm = Pick<ReportSchedule, 'every' | 'weekday' | 'day' | 'time_of_day' | 'time_zone'>;
 
-const dayMs = 86_400_000;
 const dateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
-const utc = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 
 /** The day that the zone's clocks show, YYYY-MM-DD. */
 const localDate = (timeZone: string, at: number): string => dateOf(at + offsetAt(timeZone, at));
@@ -14,7 +13,7 @@ const localDate = (timeZone: string, at: number): string => dateOf(at + offsetAt
 function isDay({ every, weekday, day }: Rhythm, date: string): boolean {
   if (every === 'day') return true;
   if (every === 'month') return Number(date.slice(8)) === day;
-  return (new Date(utc(date)).getUTCDay() || 7) === weekday;
+  return weekdayOf(date) === weekday;
 }
 
 /** The first time after a moment; both Unix milliseconds. */
@@ -24,7 +23,7 @@ export function nextTime(rhythm: Rhythm, after: number): number {
   for (;;) {
     const at = isDay(rhythm, date) ? momentOfLocal(time_zone, `${date}T${time}`) : after;
     if (at > after) return at;
-    date = dateOf(utc(date) + dayMs);
+    date = plusDays(date, 1);
   }
 }
 
@@ -36,14 +35,14 @@ export function lastTime(rhythm: Rhythm, first: number, now: number): number {
 }
 
 function monthBefore(date: string): string {
-  const at = new Date(utc(date));
+  const at = new Date(`${date}T00:00:00Z`);
   return dateOf(at.setUTCMonth(at.getUTCMonth() - 1));
 }
 
 /** The days that the report of a time is about, first and last. */
 export function daysBefore({ every, time_zone }: Rhythm, at: number): { readonly from: string; readonly to: string } {
   const date = localDate(time_zone, at);
-  const to = dateOf(utc(date) - dayMs);
+  const to = plusDays(date, -1);
   if (every === 'day') return { from: to, to };
-  return { to, from: every === 'week' ? dateOf(utc(date) - 7 * dayMs) : monthBefore(date) };
+  return { to, from: every === 'week' ? plusDays(date, -7) : monthBefore(date) };
 }

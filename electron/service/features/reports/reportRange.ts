@@ -1,5 +1,6 @@
 /** The time that a report is asked for, cut into what gets lines of its own. Pure. */
 import type { ReportQuery } from '../../../../shared/api/reports.ts';
+import { plusDays } from '../../../../shared/domain/time.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { ReportBucket, ZoneSpan } from './reportSql.ts';
 import { startOfDate, zoneSpans } from './zoneSpans.ts';
@@ -20,13 +21,12 @@ export interface ReportRange {
 
 const isDay = (text: string): boolean => text.length === 10;
 const dateOf = (localMs: number): string => new Date(localMs).toISOString().slice(0, 10);
-const dayAfter = (date: string): string => dateOf(Date.parse(`${date}T00:00:00Z`) + dayMs);
 const momentOf = (text: string): number => Date.parse(`${text.replace(' ', 'T').replace(/Z$/, '')}Z`);
 
 function edgesOf({ from, to, time_zone }: ZonedQuery): { from: number; to: number } {
   return {
     from: isDay(from) ? startOfDate(time_zone, from) : momentOf(from),
-    to: isDay(to) ? startOfDate(time_zone, dayAfter(to)) : momentOf(to),
+    to: isDay(to) ? startOfDate(time_zone, plusDays(to, 1)) : momentOf(to),
   };
 }
 
@@ -36,8 +36,8 @@ function daysOf(timeZone: string, spans: readonly ZoneSpan[]): ReportBucket[] {
   if (!first || !last) return [];
   const days: ReportBucket[] = [];
   let date = dateOf(first.from + first.offset);
-  for (let from = first.from; from < last.to; date = dayAfter(date)) {
-    const to = Math.min(startOfDate(timeZone, dayAfter(date)), last.to);
+  for (let from = first.from; from < last.to; date = plusDays(date, 1)) {
+    const to = Math.min(startOfDate(timeZone, plusDays(date, 1)), last.to);
     if (to > from) days.push({ label: date, from, to });
     from = Math.max(from, to);
   }

@@ -1,5 +1,6 @@
 /** Reads CSV of any of the usual programs (RFC 4180, with other separators and a byte order mark). */
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { parse } from 'csv-parse';
 import { FieldsRefusal } from '../../kernel/refusal.ts';
 
@@ -18,7 +19,7 @@ function separatorOf(data: string): string {
 async function* chunks(data: string): AsyncGenerator<string> {
   for (let start = 0; start < data.length; start += CHUNK) {
     yield data.slice(start, start + CHUNK);
-    await new Promise((resolve) => setImmediate(resolve));
+    await setImmediate();
   }
 }
 

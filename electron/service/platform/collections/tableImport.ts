@@ -1,9 +1,10 @@
 /** Imports of a table that people keep in a spreadsheet: rows are read and checked, then written together or not at all. */
+import { setImmediate } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { ImportError } from '../../../../shared/api/contacts/contactImport.ts';
 import { maximumTableRows, type TableImport } from '../../../../shared/api/tableImport.ts';
 import { fieldMessage } from '../../kernel/fieldMessages.ts';
-import { FieldsRefusal, Refusal } from '../../kernel/refusal.ts';
+import { FieldsRefusal, faultsOf, Refusal } from '../../kernel/refusal.ts';
 import type { Repositories, Store } from '../storage/store.ts';
 import { flagOfCell, unguardedCell, valuesOfCell, wholeOfCell } from './csv.ts';
 import { csvRows } from './csvRows.ts';
@@ -44,8 +45,6 @@ interface Row<T> {
 /** Thrown to undo what was only tried. */
 class Undone extends Error {}
 
-const others = () => new Promise((resolve) => setImmediate(resolve));
-
 /** Rows on their way through the steps of an import; what a step refuses is noted with its row and goes no further. */
 class Rows {
   readonly errors: ImportError[] = [];
@@ -53,13 +52,12 @@ class Rows {
   async passed<T, P>(rows: readonly Row<T>[], step: (values: T) => Promise<P>): Promise<Row<P>[]> {
     const done: Row<P>[] = [];
     for (const [index, { row, values }] of rows.entries()) {
-      if (index % TOGETHER === TOGETHER - 1) await others();
+      if (index % TOGETHER === TOGETHER - 1) await setImmediate();
       try {
         done.push({ row, values: await step(values) });
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        const found = error instanceof FieldsRefusal ? error.errors : [{ field: error.field, message: error.message }];
-        this.errors.push(...found.map(({ field, message }) => ({ row, field, message })));
+        this.errors.push(...faultsOf(error).map(({ field, message }) => ({ row, field, message })));
       }
     }
     return done;

@@ -9,6 +9,7 @@ import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
+import { TableRegion } from '../../../ui/TableRegion.tsx';
 import { callsBehind } from './drillDown.ts';
 import { ReportPicture } from './ReportPicture.tsx';
 import { RequestForm } from './RequestForm.tsx';
@@ -48,34 +49,29 @@ function CellContent({ request, line, column }: CellContentProps) {
 /** A report line by line. */
 function ReportTable({ request, columns, lines }: ReportTableProps) {
   return (
-    <ScrollRegion
-      label={t('reports.table')}
-      className="shrink-0 overflow-x-auto rounded-card border border-line bg-surface"
-    >
-      <table className="w-full text-sm">
-        <thead>
-          <tr className="text-left text-muted">
+    <TableRegion label={t('reports.table')}>
+      <thead>
+        <tr className="text-left text-muted">
+          {columns.map((column) => (
+            <th key={column} scope="col" title={meaningOf(column)} className={cellClassName(column)}>
+              {t(`reports.column.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a report is replaced as a whole, its lines have no identity
+          <tr key={index} className="border-t border-line">
             {columns.map((column) => (
-              <th key={column} scope="col" title={meaningOf(column)} className={cellClassName(column)}>
-                {t(`reports.column.${column}`)}
-              </th>
+              <td key={column} className={cellClassName(column)}>
+                <CellContent request={request} line={line} column={column} />
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a report is replaced as a whole, its lines have no identity
-            <tr key={index} className="border-t border-line">
-              {columns.map((column) => (
-                <td key={column} className={cellClassName(column)}>
-                  <CellContent request={request} line={line} column={column} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+        ))}
+      </tbody>
+    </TableRegion>
   );
 }
 

@@ -1,4 +1,5 @@
 /** Days that are asked for again and again. Pure. */
+import { plusDays, weekdayOf } from '../../../../shared/domain/time.ts';
 import { dayIn } from './reportTime.ts';
 
 export const presets = ['today', 'yesterday', 'thisWeek', 'lastWeek', 'thisMonth', 'lastMonth'] as const;
@@ -11,11 +12,8 @@ export interface Days {
   readonly to: string;
 }
 
-const dayMs = 86_400_000;
-const utc = (date: string): number => Date.parse(`${date}T00:00:00Z`);
-const plus = (date: string, days: number): string => new Date(utc(date) + days * dayMs).toISOString().slice(0, 10);
 /** Weeks begin on Monday (ISO 8601). */
-const mondayOf = (date: string): string => plus(date, -((new Date(utc(date)).getUTCDay() + 6) % 7));
+const mondayOf = (date: string): string => plusDays(date, 1 - weekdayOf(date));
 const firstOf = (date: string): string => `${date.slice(0, 7)}-01`;
 
 /** The days of a preset, by the clocks of a zone. */
@@ -27,15 +25,15 @@ export function daysOf(preset: Preset, timeZone: string, now: number): Days {
     case 'today':
       return { from: today, to: today };
     case 'yesterday':
-      return { from: plus(today, -1), to: plus(today, -1) };
+      return { from: plusDays(today, -1), to: plusDays(today, -1) };
     case 'thisWeek':
       return { from: monday, to: today };
     case 'lastWeek':
-      return { from: plus(monday, -7), to: plus(monday, -1) };
+      return { from: plusDays(monday, -7), to: plusDays(monday, -1) };
     case 'thisMonth':
       return { from: first, to: today };
     case 'lastMonth':
-      return { from: firstOf(plus(first, -1)), to: plus(first, -1) };
+      return { from: firstOf(plusDays(first, -1)), to: plusDays(first, -1) };
   }
 }
 

@@ -2,8 +2,8 @@ import type { TrafficCaller, TrafficCallerState } from '../../../../shared/api/d
 import { formatNumber } from '../../../platform/format/phoneNumber.ts';
 import { t } from '../../../strings/t.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
 import { StateBadge, type StateTone } from '../../../ui/StateBadge.tsx';
+import { TableRegion } from '../../../ui/TableRegion.tsx';
 
 const tones: Record<TrafficCallerState, StateTone> = {
   to_come: 'ended',
@@ -21,37 +21,32 @@ const cell = 'px-3 py-1.5 align-middle';
 export function CallerTable({ callers }: { readonly callers: readonly TrafficCaller[] }) {
   if (callers.length === 0) return <EmptyState title={t('training.nobody')} text={t('training.nobodyText')} />;
   return (
-    <ScrollRegion
-      label={t('training.callers')}
-      className="shrink-0 overflow-x-auto rounded-card border border-line bg-surface"
-    >
-      <table className="w-full text-sm">
-        <thead>
-          <tr className="text-left text-muted">
-            {columns.map((name) => (
-              <th key={name} scope="col" className={`${cell} font-medium`}>
-                {t(`training.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {callers.map(({ id, name, number, topic, request, state }) => (
-            <tr key={id} className="border-t border-line">
-              <th scope="row" className={`${cell} text-left font-medium whitespace-nowrap`}>
-                {name}
-              </th>
-              <td className={`${cell} selectable whitespace-nowrap tabular-nums`}>{formatNumber(number)}</td>
-              <td className={cell} title={request}>
-                {topic}
-              </td>
-              <td className={cell}>
-                <StateBadge tone={tones[state]}>{t(`training.state.${state}`)}</StateBadge>
-              </td>
-            </tr>
+    <TableRegion label={t('training.callers')}>
+      <thead>
+        <tr className="text-left text-muted">
+          {columns.map((name) => (
+            <th key={name} scope="col" className={`${cell} font-medium`}>
+              {t(`training.${name}`)}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+        </tr>
+      </thead>
+      <tbody>
+        {callers.map(({ id, name, number, topic, request, state }) => (
+          <tr key={id} className="border-t border-line">
+            <th scope="row" className={`${cell} text-left font-medium whitespace-nowrap`}>
+              {name}
+            </th>
+            <td className={`${cell} selectable whitespace-nowrap tabular-nums`}>{formatNumber(number)}</td>
+            <td className={cell} title={request}>
+              {topic}
+            </td>
+            <td className={cell}>
+              <StateBadge tone={tones[state]}>{t(`training.state.${state}`)}</StateBadge>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </TableRegion>
   );
 }

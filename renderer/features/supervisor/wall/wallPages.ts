@@ -1,5 +1,6 @@
 /** What the pages of the wall display show. Pure. */
 import type { QueueGoals } from '../../../../shared/api/queues/queueGoals.ts';
+import type { QueueGroup } from '../../../../shared/api/queues/queueGroups.ts';
 import type { QueueReport } from '../../../../shared/api/reports.ts';
 import { gradeOf } from '../../../../shared/domain/goals.ts';
 import { serviceLevel } from '../../../../shared/domain/reports.ts';
@@ -12,7 +13,7 @@ import {
   worstOf,
 } from '../../../entities/queue/queueSituation.ts';
 import { goalsOfQueue } from '../../../entities/queue/useQueueGoals.ts';
-import { type QueueGroup, queuesOfGroup } from '../../../entities/queue/useQueueGroups.ts';
+import { queuesOfGroup } from '../../../entities/queue/useQueueGroups.ts';
 import type { QueueWithMembers } from '../../../entities/queue/useQueues.ts';
 
 /** A page: everything, a group, or a queue. */

@@ -5,7 +5,7 @@ import { formatDuration, formatTime, parseContractTime } from '../../../platform
 import { t } from '../../../strings/t.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import { QueryView } from '../../../ui/QueryView.tsx';
-import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
+import { TableRegion } from '../../../ui/TableRegion.tsx';
 import { useAgentDays } from '../reports/useToday.ts';
 
 type Presence = AgentDay['stretches'][number]['presence'];
@@ -98,45 +98,40 @@ function Days({ days }: { readonly days: readonly AgentDay[] }) {
   const span = useMemo(() => spanOf(days), [days]);
   if (days.length === 0) return <p className="text-sm text-muted">{t('days.nobody')}</p>;
   return (
-    <ScrollRegion
-      label={t('days.title')}
-      className="shrink-0 overflow-x-auto rounded-card border border-line bg-surface"
-    >
-      <table className="w-full text-sm">
-        <thead>
-          <tr className="text-left text-muted">
-            <th scope="col" className={classNames(cell, 'sticky left-0 bg-surface font-medium')}>
-              {t('wallboard.agent')}
+    <TableRegion label={t('days.title')}>
+      <thead>
+        <tr className="text-left text-muted">
+          <th scope="col" className={classNames(cell, 'sticky left-0 bg-surface font-medium')}>
+            {t('wallboard.agent')}
+          </th>
+          <th scope="col" className={classNames(cell, 'font-medium')}>
+            {t('days.since')}
+          </th>
+          <th scope="col" className={classNames(cell, 'font-medium')}>
+            {t('days.span', { from: formatTime(span.from), to: formatTime(span.to) })}
+          </th>
+          <th scope="col" className={classNames(cell, 'text-right font-medium')}>
+            {t('days.there')}
+          </th>
+          {states.map((state) => (
+            <th key={state} scope="col" className={classNames(cell, 'text-right font-medium')}>
+              <span className="inline-flex items-center gap-1.5">
+                <span aria-hidden className={classNames('size-2.5 rounded-full', colors[state])} />
+                {presenceWords(state, '')}
+              </span>
             </th>
-            <th scope="col" className={classNames(cell, 'font-medium')}>
-              {t('days.since')}
-            </th>
-            <th scope="col" className={classNames(cell, 'font-medium')}>
-              {t('days.span', { from: formatTime(span.from), to: formatTime(span.to) })}
-            </th>
-            <th scope="col" className={classNames(cell, 'text-right font-medium')}>
-              {t('days.there')}
-            </th>
-            {states.map((state) => (
-              <th key={state} scope="col" className={classNames(cell, 'text-right font-medium')}>
-                <span className="inline-flex items-center gap-1.5">
-                  <span aria-hidden className={classNames('size-2.5 rounded-full', colors[state])} />
-                  {presenceWords(state, '')}
-                </span>
-              </th>
-            ))}
-            <th scope="col" className={classNames(cell, 'font-medium')}>
-              {t('days.reasons')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.map((day) => (
-            <DayLine key={day.user_id} day={day} span={span} />
           ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+          <th scope="col" className={classNames(cell, 'font-medium')}>
+            {t('days.reasons')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map((day) => (
+          <DayLine key={day.user_id} day={day} span={span} />
+        ))}
+      </tbody>
+    </TableRegion>
   );
 }
 

@@ -13,7 +13,7 @@ import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { useSession } from '../../../platform/session/sessionStore.ts';
 import { t } from '../../../strings/t.ts';
 import { classNames } from '../../../ui/classNames.ts';
-import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
+import { TableRegion } from '../../../ui/TableRegion.tsx';
 import { percentText } from '../reports/reportTime.ts';
 import { useAgentsToday } from '../reports/useToday.ts';
 import { AgentQueues } from './AgentQueues.tsx';
@@ -92,41 +92,36 @@ export function AgentTable({ agents, queues }: AgentTableProps) {
   const today = new Map((useAgentsToday().data ?? []).map((line) => [line.user_id, line]));
   const calls = new Map(useEverybodysCalls().map((call) => [call.id, call]));
   return (
-    <ScrollRegion
-      label={t('wallboard.agents')}
-      className="shrink-0 overflow-x-auto rounded-card border border-line bg-surface"
-    >
-      <table className="w-full text-sm">
-        <thead>
-          <tr className="text-left text-muted">
-            {columns.map((name) => (
-              <th
-                key={name}
-                scope="col"
-                title={name === 'calls' || name === 'occupancy' ? figureDefinitions[name] : undefined}
-                className={classNames(
-                  cell,
-                  'font-medium whitespace-nowrap',
-                  (name === 'calls' || name === 'occupancy') && 'text-right',
-                )}
-              >
-                {t(`wallboard.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {agents.map((agent) => (
-            <AgentRow
-              key={agent.id}
-              agent={agent}
-              call={agent.call_id === null ? undefined : calls.get(agent.call_id)}
-              today={today.get(agent.id)}
-              queues={queues}
-            />
+    <TableRegion label={t('wallboard.agents')}>
+      <thead>
+        <tr className="text-left text-muted">
+          {columns.map((name) => (
+            <th
+              key={name}
+              scope="col"
+              title={name === 'calls' || name === 'occupancy' ? figureDefinitions[name] : undefined}
+              className={classNames(
+                cell,
+                'font-medium whitespace-nowrap',
+                (name === 'calls' || name === 'occupancy') && 'text-right',
+              )}
+            >
+              {t(`wallboard.${name}`)}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+        </tr>
+      </thead>
+      <tbody>
+        {agents.map((agent) => (
+          <AgentRow
+            key={agent.id}
+            agent={agent}
+            call={agent.call_id === null ? undefined : calls.get(agent.call_id)}
+            today={today.get(agent.id)}
+            queues={queues}
+          />
+        ))}
+      </tbody>
+    </TableRegion>
   );
 }

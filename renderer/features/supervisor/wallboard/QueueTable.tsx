@@ -4,7 +4,7 @@ import { goalsOfQueue } from '../../../entities/queue/useQueueGoals.ts';
 import type { QueueWithMembers } from '../../../entities/queue/useQueues.ts';
 import { t } from '../../../strings/t.ts';
 import { classNames } from '../../../ui/classNames.ts';
-import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
+import { TableRegion } from '../../../ui/TableRegion.tsx';
 import { GoalsButton } from './GoalsButton.tsx';
 import { gradeClassName } from './gradeFace.ts';
 import { figuresOf, type QueueFigure } from './queueFigures.ts';
@@ -61,32 +61,27 @@ function QueueLine({ queue }: { readonly queue: QueueWithMembers }) {
 /** Many queues, a line for each: figures of the same kind stand below one another. */
 export function QueueTable({ queues }: QueueTableProps) {
   return (
-    <ScrollRegion
-      label={t('wallboard.queues')}
-      className="shrink-0 overflow-x-auto rounded-card border border-line bg-surface"
-    >
-      <table className="w-full text-sm">
-        <thead>
-          <tr className="align-bottom text-muted">
-            <th scope="col" className={classNames(nameCell, 'font-medium')}>
-              {t('wallboard.queue')}
+    <TableRegion label={t('wallboard.queues')}>
+      <thead>
+        <tr className="align-bottom text-muted">
+          <th scope="col" className={classNames(nameCell, 'font-medium')}>
+            {t('wallboard.queue')}
+          </th>
+          {columns.map(({ id, label, meaning }) => (
+            <th key={id} scope="col" title={meaning} className={classNames(cell, 'font-medium')}>
+              {label}
             </th>
-            {columns.map(({ id, label, meaning }) => (
-              <th key={id} scope="col" title={meaning} className={classNames(cell, 'font-medium')}>
-                {label}
-              </th>
-            ))}
-            <td>
-              <span className="sr-only">{t('goals.title')}</span>
-            </td>
-          </tr>
-        </thead>
-        <tbody>
-          {queues.map((queue) => (
-            <QueueLine key={queue.id} queue={queue} />
           ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+          <td>
+            <span className="sr-only">{t('goals.title')}</span>
+          </td>
+        </tr>
+      </thead>
+      <tbody>
+        {queues.map((queue) => (
+          <QueueLine key={queue.id} queue={queue} />
+        ))}
+      </tbody>
+    </TableRegion>
   );
 }

@@ -1,4 +1,5 @@
 /** Imports: rows are read and checked, then planned against what is there, then written together. */
+import { setImmediate } from 'node:timers/promises';
 import type { CountryCode } from 'libphonenumber-js/min';
 import type {
   ContactImport,
@@ -13,7 +14,7 @@ import { countryOfCustomer } from '../../../accounts/customerPlace.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { fieldMessage } from '../../../kernel/fieldMessages.ts';
 import type { Viewer } from '../../../kernel/principal.ts';
-import { FieldsRefusal, Refusal } from '../../../kernel/refusal.ts';
+import { FieldsRefusal, faultsOf, Refusal } from '../../../kernel/refusal.ts';
 import { type LabelBook, labelBook } from '../../../labels/labelBook.ts';
 import type { Repositories, Store } from '../../../platform/storage/store.ts';
 import { audienceOf, contactScope } from '../contactAccess.ts';
@@ -73,14 +74,11 @@ async function check(request: ContactImportRequest, base: Base): Promise<Checked
       checked.rows.push(rowOf(entry, base));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      const errors = error instanceof FieldsRefusal ? error.errors : [{ field: error.field, message: error.message }];
-      checked.errors.push(...errors.map(({ field, message }) => ({ row: entry.row, field, message })));
+      checked.errors.push(...faultsOf(error).map(({ field, message }) => ({ row: entry.row, field, message })));
     }
   }
   return checked;
 }
-
-const others = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Contacts of the import's audience by key. */
 async function knownContacts(
@@ -112,11 +110,11 @@ async function write(within: Repositories, customerId: number, plan: ImportPlan,
     const some: NewContact[] = [];
     for (const contact of plan.creations.slice(start, start + TOGETHER)) some.push(await withLabels(contact));
     await contacts.create(customerId, some);
-    await others();
+    await setImmediate();
   }
   for (const [index, contact] of plan.updates.entries()) {
     await contacts.update(customerId, await withLabels(contact));
-    if (index % TOGETHER === 0) await others();
+    if (index % TOGETHER === 0) await setImmediate();
   }
 }
 
