@@ -24,12 +24,11 @@ import { useSessionRuntime } from './session/useSessionRuntime.ts';
 import { useGlobalShortcuts } from './shortcuts/useGlobalShortcuts.ts';
 
 /** Shows nothing by itself, so that nothing stands for it either while it cannot be had. */
+const hidden = { whileLoading: null, whenFailed: null };
 const QueueAlerts = lazyPart(
   () => import('../features/supervisor/alerts/QueueAlerts.tsx').then((file) => file.QueueAlerts),
-  { whileLoading: null, whenFailed: null },
+  hidden,
 );
-
-const hidden = { whileLoading: null, whenFailed: null };
 const CommandPalette = lazyPart(
   () => import('./palette/CommandPalette.tsx').then((file) => file.CommandPalette),
   hidden,
@@ -40,10 +39,7 @@ const DeveloperDrawer = lazyPart(() => import('./drawer/DeveloperDrawer.tsx').th
 const ShortcutHelp = lazyPart(() => import('./shortcuts/ShortcutHelp.tsx').then((file) => file.ShortcutHelp), hidden);
 
 /** Nobody types a note before it is there. */
-const NoteSaver = lazyPart(() => import('../entities/call/notes/NoteSaver.tsx').then((file) => file.NoteSaver), {
-  whileLoading: null,
-  whenFailed: null,
-});
+const NoteSaver = lazyPart(() => import('../entities/call/notes/NoteSaver.tsx').then((file) => file.NoteSaver), hidden);
 
 /** What opens first has this time to itself: its lists, the audio session, perhaps the first call. */
 const firstPageAloneMs = 10_000;

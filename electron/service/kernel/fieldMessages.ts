@@ -84,23 +84,23 @@ function noForm(issue: Of<'invalid_union'>): string {
 export function fieldMessage(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return wrongKind(issue as Of<'invalid_type'>);
+      return wrongKind(issue);
     case 'too_small':
-      return tooSmall(issue as Of<'too_small'>);
+      return tooSmall(issue);
     case 'too_big':
-      return tooBig(issue as Of<'too_big'>);
+      return tooBig(issue);
     case 'invalid_format':
-      return formats[(issue as Of<'invalid_format'>).format] ?? 'is not written as it has to be';
+      return formats[issue.format] ?? 'is not written as it has to be';
     case 'invalid_value': {
-      const { values, input } = issue as Of<'invalid_value'>;
+      const { values, input } = issue;
       return input === undefined ? 'is missing' : oneOf(values);
     }
     case 'invalid_union':
-      return noForm(issue as Of<'invalid_union'>);
+      return noForm(issue);
     case 'not_multiple_of':
-      return `must be a multiple of ${(issue as Of<'not_multiple_of'>).divisor}`;
+      return `must be a multiple of ${issue.divisor}`;
     case 'unrecognized_keys':
-      return `has unknown fields: ${(issue as Of<'unrecognized_keys'>).keys.join(', ')}`;
+      return `has unknown fields: ${issue.keys.join(', ')}`;
     default:
       return 'is not accepted';
   }

@@ -47,7 +47,35 @@ export function PaletteRecords({ text, onDone }: PaletteSearchesProps) {
   );
 }
 
-/** What was typed, looked for where the palette itself does not look: records, notes and messages. */
+/** Narrows a list down to what was typed and to nothing else. */
+function narrow<F>(list: { clear(): void; change(filter: F): void }, filter: F): void {
+  list.clear();
+  list.change(filter);
+}
+
+/** Where the palette itself does not look. */
+const searches = [
+  {
+    label: 'palette.searchHistory',
+    Icon: History,
+    path: '/history',
+    find: (search: string) => narrow(useHistory.getState(), { search }),
+  },
+  {
+    label: 'palette.searchNotes',
+    Icon: NotebookPen,
+    path: '/history',
+    find: (said: string) => narrow(useHistory.getState(), { said }),
+  },
+  {
+    label: 'palette.searchMessages',
+    Icon: MessageSquare,
+    path: messagePlaces.kind('sms'),
+    find: (search: string) => narrow(useTexts.getState(), { search }),
+  },
+] as const;
+
+/** What was typed as a text message's recipient, or looked for in records, notes and messages. */
 export function PaletteSearches({ text, onDone }: PaletteSearchesProps) {
   const [, navigate] = useLocation();
   const typed = text.trim();
@@ -55,10 +83,11 @@ export function PaletteSearches({ text, onDone }: PaletteSearchesProps) {
   const texting = number
     ? { label: t('palette.textTo', { number: formatNumber(number) }), path: messagePlaces.textTo(number) }
     : { label: t('palette.newText'), path: messagePlaces.newText };
-  const go = (path: string) => () => {
+  const go = (path: string) => {
     onDone();
     navigate(path);
   };
+  const shown = typed === '' ? [] : searches;
   return (
     <Command.Group heading={t('palette.search')} forceMount={typed !== ''}>
       <PaletteItem
@@ -66,45 +95,21 @@ export function PaletteSearches({ text, onDone }: PaletteSearchesProps) {
         isAlwaysShown={number !== null}
         icon={<SquarePen aria-hidden />}
         label={texting.label}
-        onSelect={go(texting.path)}
+        onSelect={() => go(texting.path)}
       />
-      {typed !== '' && (
-        <>
-          <PaletteItem
-            value="search history"
-            isAlwaysShown
-            icon={<History aria-hidden />}
-            label={t('palette.searchHistory', { text: typed })}
-            onSelect={() => {
-              useHistory.getState().clear();
-              useHistory.getState().change({ search: typed });
-              go('/history')();
-            }}
-          />
-          <PaletteItem
-            value="search notes"
-            isAlwaysShown
-            icon={<NotebookPen aria-hidden />}
-            label={t('palette.searchNotes', { text: typed })}
-            onSelect={() => {
-              useHistory.getState().clear();
-              useHistory.getState().change({ said: typed });
-              go('/history')();
-            }}
-          />
-          <PaletteItem
-            value="search messages"
-            isAlwaysShown
-            icon={<MessageSquare aria-hidden />}
-            label={t('palette.searchMessages', { text: typed })}
-            onSelect={() => {
-              useTexts.getState().clear();
-              useTexts.getState().change({ search: typed });
-              go(messagePlaces.kind('sms'))();
-            }}
-          />
-        </>
-      )}
+      {shown.map(({ label, Icon, path, find }) => (
+        <PaletteItem
+          key={label}
+          value={label}
+          isAlwaysShown
+          icon={<Icon aria-hidden />}
+          label={t(label, { text: typed })}
+          onSelect={() => {
+            find(typed);
+            go(path);
+          }}
+        />
+      ))}
     </Command.Group>
   );
 }

@@ -1,4 +1,3 @@
-import { bulkBodyLimit } from '../../../../shared/domain/limits.ts';
 import '../../../strings/en/administration.ts';
 import '../../../strings/en/importing.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,6 +7,7 @@ import { toast } from 'sonner';
 import { useLocation } from 'wouter';
 import type { OperationName } from '../../../../shared/api/contract.ts';
 import type { TableImport as Report } from '../../../../shared/api/tableImport.ts';
+import { bulkBodyLimit } from '../../../../shared/domain/limits.ts';
 import { saveFile } from '../../../platform/api/fetchFile.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { reasonOf } from '../../../platform/api/reason.ts';
