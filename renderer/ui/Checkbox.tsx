@@ -1,7 +1,13 @@
 import { Check } from 'lucide-react';
-import { Checkbox as AriaCheckbox, CheckboxGroup as AriaCheckboxGroup, FieldError, Label } from 'react-aria-components';
+import {
+  Checkbox as AriaCheckbox,
+  CheckboxGroup as AriaCheckboxGroup,
+  FieldError,
+  Label,
+  Text,
+} from 'react-aria-components';
 import { classNames } from './classNames.ts';
-import { errorClassName, labelClassName } from './field.ts';
+import { descriptionClassName, errorClassName, labelClassName } from './field.ts';
 
 interface CheckboxOption {
   readonly id: string;
@@ -11,6 +17,7 @@ interface CheckboxOption {
 
 interface CheckboxGroupProps {
   readonly label: string;
+  readonly description?: string;
   readonly options: readonly CheckboxOption[];
   /** Ids of what is chosen. */
   readonly value: readonly string[];
@@ -39,7 +46,7 @@ function Box({ option }: { readonly option: CheckboxOption }) {
 }
 
 /** A choice of any number out of a few that are all seen. */
-export function CheckboxGroup({ label, options, value, onChange, errorMessage }: CheckboxGroupProps) {
+export function CheckboxGroup({ label, description, options, value, onChange, errorMessage }: CheckboxGroupProps) {
   return (
     <AriaCheckboxGroup
       value={[...value]}
@@ -48,6 +55,11 @@ export function CheckboxGroup({ label, options, value, onChange, errorMessage }:
       className="flex flex-col gap-1"
     >
       <Label className={labelClassName}>{label}</Label>
+      {description && (
+        <Text slot="description" className={descriptionClassName}>
+          {description}
+        </Text>
+      )}
       <div className="grid gap-x-6 sm:grid-cols-2">
         {options.map((option) => (
           <Box key={option.id} option={option} />

@@ -18,7 +18,8 @@ export const campaigns = {
   'campaigns.numbers': 'Telephone numbers',
   'campaigns.numbersText': 'A number belongs to one campaign; past calls keep theirs',
   'campaigns.rules': 'Visits that belong to it',
-  'campaigns.rulesText': 'One rule that matches is enough; in a rule everything that is given must hold',
+  'campaigns.rulesText':
+    'One rule that matches is enough; in a rule everything that is given must hold. Most need one, with the campaign of the link (utm_campaign)',
   'campaigns.addRule': 'Add a rule',
   'campaigns.removeRule': 'Remove rule {number}',
   'campaigns.rule.source': 'Source (utm_source)',

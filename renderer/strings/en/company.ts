@@ -8,9 +8,10 @@ export const company = {
   'company.addressText': 'For your own records.',
   'company.place': 'Place and money',
   'company.timeZone': 'Time zone',
-  'company.timeZoneText': 'Of new queues’ hours and of reports, such as Europe/Berlin. Empty: UTC',
+  'company.timeZoneText':
+    'Of new queues’ hours and of reports, such as Europe/Berlin. Most choose where their agents work. Empty: UTC',
   'company.country': 'Country',
-  'company.countryText': 'Numbers without a country code are taken for numbers of this country.',
+  'company.countryText': 'Numbers without a country code are taken for numbers of this country. Most choose their own.',
   'company.countryOfLines': 'As the lines’ numbers say',
   'company.currency': 'Currency',
   'company.currencyText': 'Of price lists, such as EUR. Calls keep the one that they were charged in.',

@@ -40,7 +40,8 @@ export const deskPhones = {
   'desk.removed': '{name} was removed.',
   'desk.removeFailed': '{name} was not removed: {reason}',
   'desk.callsAt': 'My calls start at',
-  'desk.callsAtText': 'When you dial in the app, a phone rings first; answer it, and the other side is called.',
+  'desk.callsAtText':
+    'When you dial in the app, a phone rings first; answer it, and the other side is called. Most leave it at this app.',
   'desk.thisApp': 'This app',
   'desk.lockouts': 'Locked out',
   'desk.lockoutsText': 'Too many wrong passwords came from there. Phones that are already registered keep working.',
@@ -167,6 +168,7 @@ export const deskPhones = {
   'desk.code.available': 'Available',
   'desk.code.wrap_up_done': 'Wrap-up done',
   'ringsAt.label': 'Ring at',
+  'ringsAt.labelText': 'Most choose both, and answer wherever they sit',
   'ringsAt.app': 'The app',
   'ringsAt.appText': 'Desk phones stay silent',
   'ringsAt.phone': 'Desk phones',

@@ -7,7 +7,8 @@ export const featureCodes = {
   'codes.confirmation': 'A code answers with',
   'codes.confirmation.speech': 'A spoken sentence',
   'codes.confirmation.tone': 'Tones',
-  'codes.confirmationText': 'Two high tones stand for “done”, a low one for “not done”. Sentences are English.',
+  'codes.confirmationText':
+    'Most choose the spoken sentence, which is English. Two high tones stand for “done”, a low one for “not done”.',
   'codes.confirmationFailed': 'How codes answer was not changed: {reason}',
   'codes.codeOf': 'Code for “{name}”',
   'codes.save': 'Save the code for “{name}”',

@@ -16,7 +16,7 @@ export const mail = {
   'mail.port': 'Port',
   'mail.secure': 'Encryption',
   'mail.secure.starttls': 'STARTTLS',
-  'mail.secure.starttlsText': 'The usual choice, port 587. Mail is never sent without encryption.',
+  'mail.secure.starttlsText': 'Most choose this, port 587. Mail is never sent without encryption.',
   'mail.secure.tls': 'TLS',
   'mail.secure.tlsText': 'Encrypted from the beginning, port 465',
   'mail.secure.none': 'None',

@@ -6,7 +6,7 @@ export const mailboxPin = {
   'mailboxPin.text':
     'With a PIN the messages can be heard from any telephone: dial the code for the mailbox of an extension (*98 unless it was changed), or press * while the mailbox greets. A caller with five wrong tries is kept out for up to an hour.',
   'mailboxPin.new': 'New PIN',
-  'mailboxPin.hint': '4 to 10 digits, neither the extension nor a row or repetition.',
+  'mailboxPin.hint': '4 to 10 digits, neither the extension nor a row or repetition. Most choose 6.',
   'mailboxPin.save': 'Save the PIN',
   'mailboxPin.saved': 'The PIN was saved.',
   'mailboxPin.isSet': 'A PIN is set.',

@@ -4,12 +4,13 @@ import { addTexts } from '../addTexts.ts';
 export const ownAccount = {
   'own.calls': 'Calls',
   'own.callWaiting': 'Offer me calls while I talk',
-  'own.callWaitingText': 'You hear a tone and see a notification. If off, callers hear busy or reach your mailbox.',
+  'own.callWaitingText':
+    'You hear a tone and see a notification. If off, callers hear busy or reach your mailbox. Most agents of queues switch it off.',
   'own.doNotDisturb': 'Do not disturb',
   'own.doNotDisturbText': 'You are offered no calls, by queues neither. Callers hear busy or reach your mailbox.',
   'own.forwards': 'Forward my calls',
   'own.forwardsText':
-    'To a number or an extension; leave a field empty to forward nothing. Your dialling limits apply.',
+    'To a number or an extension; leave a field empty to forward nothing, as most do. Your dialling limits apply.',
   'own.forwardAlways': 'Always',
   'own.forwardBusy': 'When busy',
   'own.forwardNoAnswer': 'Without an answer',

@@ -50,6 +50,7 @@ export const secondFactors = {
   'factors.requirement': 'Who needs a second factor',
   'factors.requirementText': 'Until they have one, they can only set one up. API tokens are not affected.',
   'factors.requiredFrom': 'Needed from',
+  'factors.requiredFromText': 'Most choose at least supervisors and administrators, who hear the calls of others.',
   'factors.from.none': 'Nobody',
   'factors.from.agent': 'Everybody',
   'factors.from.reception': 'Reception, supervisors and administrators',

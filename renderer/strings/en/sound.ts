@@ -5,7 +5,7 @@ export const sound = {
   'sound.microphone': 'Microphone',
   'sound.speaker': 'Speaker',
   'sound.ringer': 'Ringer',
-  'sound.ringerHint': 'Can be a different device than the speaker, so that you hear it without your headset on',
+  'sound.ringerHint': 'Most choose the speakers of the computer, which they hear without their headset on',
   'sound.systemDefault': 'System default',
   'sound.deviceGone': 'Chosen device (not connected)',
   'sound.deviceUnnamed': 'Device {number}',

@@ -4,9 +4,10 @@ import { addTexts } from '../addTexts.ts';
 export const supervision = {
   'supervision.settingsText': 'How supervisors take part in calls. Applies to supervisions that begin from now on.',
   'supervision.inform': 'Tell agents',
-  'supervision.informText': 'Agents see who supervises their call, and how.',
+  'supervision.informText':
+    'Agents see who supervises their call, and how. Most leave it on; many countries demand it.',
   'supervision.tone': 'Beep when a supervision begins',
-  'supervision.toneText': 'Both the agent and the customer hear it.',
+  'supervision.toneText': 'Both the agent and the customer hear it. Most leave it off where agents are told.',
   'refused.supervisionSettings': 'This could not be saved: {reason}',
   'supervision.region': 'Supervise this call',
   'supervision.idle': 'Listen to this call, or help {agent}.',

@@ -1,7 +1,7 @@
 import { ArrowUp } from 'lucide-react';
 import { type LineCodec, lineCodecs } from '../../../../shared/domain/line.ts';
 import { t } from '../../../strings/t.ts';
-import { labelClassName } from '../../../ui/field.ts';
+import { descriptionClassName, labelClassName } from '../../../ui/field.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 
@@ -24,6 +24,7 @@ export function CodecOrder({ codecs, onChange }: CodecOrderProps) {
   return (
     <fieldset className="flex flex-col gap-1">
       <legend className={labelClassName}>{t('lineForm.codecs')}</legend>
+      <p className={descriptionClassName}>{t('lineForm.codecsHint')}</p>
       <ul className="divide-y divide-line rounded-control border border-line">
         {[...codecs, ...unused].map((codec) => {
           const name = t(`lineForm.codec.${codec}`);

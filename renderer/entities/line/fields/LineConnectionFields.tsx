@@ -28,7 +28,12 @@ export function LineConnectionFields({ draft, onChange, errors, line }: LineForm
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Select label={t('lineForm.transport')} options={transports} {...field.choice('transport')} />
+        <Select
+          label={t('lineForm.transport')}
+          description={t('lineForm.transportHint')}
+          options={transports}
+          {...field.choice('transport')}
+        />
         {texts.map(({ field, label, hint }) => (
           <TextField
             key={field}

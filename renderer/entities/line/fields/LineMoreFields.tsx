@@ -37,8 +37,18 @@ function LineAudioFields({ draft, onChange, errors }: LineFormProps) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Select label={t('lineForm.srtp')} options={encryptions} {...field.choice('srtp')} />
-        <Select label={t('lineForm.dtmf')} options={dtmfWays} {...field.choice('dtmf')} />
+        <Select
+          label={t('lineForm.srtp')}
+          description={t('lineForm.srtpHint')}
+          options={encryptions}
+          {...field.choice('srtp')}
+        />
+        <Select
+          label={t('lineForm.dtmf')}
+          description={t('lineForm.dtmfHint')}
+          options={dtmfWays}
+          {...field.choice('dtmf')}
+        />
         <Select
           label={t('lineForm.toneCountry')}
           description={t('lineForm.toneCountryHint')}

@@ -56,10 +56,11 @@ function Settings({ mailbox }: { readonly mailbox: Mailbox }) {
           />
           <Select
             label={t('mailbox.ringSeconds')}
+            description={t('mailbox.ringSecondsText')}
             options={choices.map((seconds) => ({ id: String(seconds), label: t('mailbox.seconds', { seconds }) }))}
             value={String(mailbox.ring_seconds)}
             onChange={(key) => void change({ ring_seconds: Number(key) })}
-            className="max-w-48"
+            className="max-w-64"
           />
           <Switch
             label={t('mailbox.notify')}

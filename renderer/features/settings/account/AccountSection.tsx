@@ -71,6 +71,7 @@ function RingsAtSelect({ me }: { readonly me: Me }) {
     <>
       <Select
         label={t('ringsAt.label')}
+        description={t('ringsAt.labelText')}
         className="max-w-80"
         options={ringsAtOptions}
         value={value}

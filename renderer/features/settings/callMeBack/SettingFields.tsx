@@ -26,7 +26,12 @@ export function LookFields(props: FieldsProps<SettingDraft>) {
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField label={t('cmb.name')} description={t('cmb.nameText')} maxLength={100} {...field.text('name')} />
         <Select label={t('cmb.culture')} options={cultures} {...field.choice('culture')} />
-        <Select label={t('cmb.position')} options={positions} {...field.choice('position')} />
+        <Select
+          label={t('cmb.position')}
+          description={t('cmb.positionText')}
+          options={positions}
+          {...field.choice('position')}
+        />
         <Select
           label={t('cmb.button')}
           options={[
@@ -74,6 +79,7 @@ function TargetFields(props: FieldsProps<SettingDraft>) {
     <>
       <Select
         label={t('cmb.target')}
+        description={t('cmb.targetText')}
         options={kinds}
         value={draft.target}
         onChange={(key) => {
@@ -149,8 +155,12 @@ export function CallFields(props: FieldsProps<SettingDraft>) {
           inputMode="decimal"
           {...field.text('calls_per_minute')}
         />
-        <Switch label={t('cmb.onlyThem')} {...field.flag('show_to_allowed_countries_only')} />
-        <Switch label={t('cmb.chatSwitch')} {...field.flag('chat_enabled')} />
+        <Switch
+          label={t('cmb.onlyThem')}
+          description={t('cmb.onlyThemText')}
+          {...field.flag('show_to_allowed_countries_only')}
+        />
+        <Switch label={t('cmb.chatSwitch')} description={t('cmb.chatText')} {...field.flag('chat_enabled')} />
         <TextField
           className="sm:col-span-2"
           label={t('cmb.sites')}

@@ -68,12 +68,12 @@ function Fields({ draft, errors, onChange }: FieldsProps<RoomDraft>) {
           />
           <PasswordField
             label={t('rooms.pinOutside')}
-            description={t('rooms.pinText')}
+            description={t('rooms.pinOutsideText')}
             autoComplete="off"
             {...field.digits('pin_pstn', 12)}
           />
         </div>
-        <Switch label={t('rooms.announce')} {...field.flag('ann_join_leave')} />
+        <Switch label={t('rooms.announce')} description={t('rooms.announceText')} {...field.flag('ann_join_leave')} />
         <Switch label={t('rooms.record')} description={t('rooms.recordText')} {...field.flag('monitor')} />
         <ChosenEntries
           label={t('rooms.numbers')}

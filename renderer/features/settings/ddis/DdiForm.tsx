@@ -46,7 +46,7 @@ function CallerIdFields({ draft, errors, onChange }: FieldsProps<DdiDraft>) {
         <Switch label={t('ddis.verifiedSwitch')} description={t('ddis.verifiedText')} {...field.flag('tel_verified')} />
         {draft.target_type === 'EXTERNAL' && (
           <>
-            <Switch label={t('ddis.hide')} {...field.flag('cli_hide')} />
+            <Switch label={t('ddis.hide')} description={t('ddis.hideText')} {...field.flag('cli_hide')} />
             <TextField
               className="max-w-72"
               label={t('ddis.prefix')}

@@ -37,7 +37,7 @@ export function TargetFields({ draft, errors, onChange }: FieldsProps<DdiDraft>)
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Select
           label={t('ddis.target')}
-          description={type === 'NONE' ? t('ddis.targetText.NONE') : undefined}
+          description={t(type === 'NONE' ? 'ddis.targetText.NONE' : 'ddis.targetText')}
           options={kinds}
           value={type}
           onChange={(key) => {

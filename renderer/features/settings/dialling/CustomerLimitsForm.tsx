@@ -43,7 +43,7 @@ export function CustomerLimitsForm({ settings }: { readonly settings: DiallingSe
             <TextField
               key={name}
               label={t(`dialling.${name}`)}
-              description={t('dialling.user_text')}
+              description={t(`dialling.${name}_text`)}
               {...field.digits(name, 7)}
             />
           ))}

@@ -65,6 +65,7 @@ function Greeting({ draft, errors, onChange }: MailboxFieldsProps) {
     <div className="flex items-end gap-2">
       <Select
         label={t('boxes.greeting')}
+        description={t('boxes.greetingText')}
         options={[{ id: spoken, label: t('boxes.spokenOption') }, ...sounds]}
         value={draft.greeting}
         onChange={(key) => onChange({ greeting: String(key) })}
@@ -95,8 +96,17 @@ function Fields(props: MailboxFieldsProps) {
         {isPersonal && (
           <>
             <Switch label={t('boxes.enabled')} description={t('boxes.enabledText')} {...field.flag('enabled')} />
-            <TextField label={t('boxes.seconds')} {...field.digits('ring_seconds', 3)} />
-            <Switch label={t('boxes.notify')} className="sm:col-span-2" {...field.flag('notify_email')} />
+            <TextField
+              label={t('boxes.seconds')}
+              description={t('boxes.secondsText')}
+              {...field.digits('ring_seconds', 3)}
+            />
+            <Switch
+              label={t('boxes.notify')}
+              description={t('boxes.notifyText')}
+              className="sm:col-span-2"
+              {...field.flag('notify_email')}
+            />
           </>
         )}
         {mailbox && (

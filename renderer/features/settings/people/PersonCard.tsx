@@ -74,7 +74,7 @@ function RightsFields({ user, isSelf, draft, errors, onChange }: PersonFieldsPro
     <>
       <Select
         label={t('people.role')}
-        description={user.is_root ? t('people.rootStays') : undefined}
+        description={t(user.is_root ? 'people.rootStays' : 'people.roleText')}
         options={roleOptions}
         isDisabled={user.is_root}
         value={draft.role}
@@ -83,6 +83,7 @@ function RightsFields({ user, isSelf, draft, errors, onChange }: PersonFieldsPro
       />
       <Select
         label={t('ringsAt.label')}
+        description={t('ringsAt.labelText')}
         options={ringsAtOptions}
         value={draft.rings_at}
         onChange={(key) => onChange({ rings_at: key as RingsAt })}

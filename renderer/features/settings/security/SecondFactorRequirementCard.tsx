@@ -37,6 +37,7 @@ export function SecondFactorRequirementCard() {
           {({ second_factor_required_from: from }) => (
             <Select
               label={t('factors.requiredFrom')}
+              description={t('factors.requiredFromText')}
               options={options}
               value={from}
               onChange={(id) => void choose(id as SecondFactorRequirement)}

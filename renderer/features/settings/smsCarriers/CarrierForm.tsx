@@ -90,7 +90,7 @@ function AccountFields({ carrier, ...props }: FieldsProps<CarrierDraft> & { read
           maxLength={12}
           {...field.text('system_type')}
         />
-        <Switch label={t('carriers.tls')} {...field.flag('tls')} />
+        <Switch label={t('carriers.tls')} description={t('carriers.tlsText')} {...field.flag('tls')} />
       </div>
     </Card>
   );

@@ -66,7 +66,12 @@ function Fields({ hasKey, ...props }: FieldsProps<EngineDraft> & { readonly hasK
           type="url"
           {...field.text('url')}
         />
-        <TextField label={t('engine.model')} maxLength={100} {...field.text('model')} />
+        <TextField
+          label={t('engine.model')}
+          description={t('engine.modelText')}
+          maxLength={100}
+          {...field.text('model')}
+        />
         <TextField
           label={t('engine.language')}
           description={t('engine.languageText')}

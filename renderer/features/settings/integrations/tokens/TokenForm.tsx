@@ -108,6 +108,7 @@ export function TokenForm({ onCreated, onClose }: TokenFormProps) {
       />
       <CheckboxGroup
         label={t('tokens.scopes')}
+        description={t('tokens.scopesText')}
         options={scopeOptions}
         value={draft.scopes}
         onChange={(scopes) => change('scopes', { scopes: scopes as TokenScope[] })}
@@ -116,6 +117,7 @@ export function TokenForm({ onCreated, onClose }: TokenFormProps) {
       <div className="flex flex-wrap items-start gap-4">
         <Select
           label={t('tokens.lastDay')}
+          description={t('tokens.lastDayText')}
           options={lastDayOptions}
           value={draft.lastDay}
           onChange={(key) => change('expires_at', { lastDay: key as TokenDraft['lastDay'] })}
@@ -124,6 +126,7 @@ export function TokenForm({ onCreated, onClose }: TokenFormProps) {
         />
         <Select
           label={t('tokens.expiry')}
+          description={t('tokens.expiryText')}
           options={lifetimeOptions}
           value={draft.lifetime}
           onChange={(key) => change('expiry', { lifetime: key as TokenDraft['lifetime'] })}

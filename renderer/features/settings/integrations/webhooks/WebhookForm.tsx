@@ -50,6 +50,7 @@ export function WebhookForm<T>({ initial, saveLabel, save, onSaved }: WebhookFor
       />
       <CheckboxGroup
         label={t('webhooks.events')}
+        description={t('webhooks.eventsText')}
         options={categoryOptions}
         value={draft.events}
         onChange={(events) => change({ events: events as WebhookCategory[] })}
