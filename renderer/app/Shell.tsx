@@ -8,6 +8,7 @@ import { useReminders } from '../features/wrapup/followUps/useReminders.ts';
 import { WrapUpPanel } from '../features/wrapup/WrapUpPanel.tsx';
 import { useNumberFormat } from '../platform/format/phoneNumber.ts';
 import { useHasRole } from '../platform/session/useHasRole.ts';
+import { usePublicScreen } from '../platform/settings/wallSettings.ts';
 import { contentId, focusContent } from '../platform/window/focusContent.ts';
 import { t } from '../strings/t.ts';
 import { lazyPart, loadAllParts } from '../ui/lazyPart.tsx';
@@ -67,8 +68,9 @@ export function Shell() {
   useStateNotice();
   useCallShortcuts();
   useIncomingAlert();
-  useMessageAlerts(isWall);
-  useReminders();
+  const isPublic = usePublicScreen();
+  useMessageAlerts(isPublic);
+  useReminders(isPublic);
   useDesktopShell();
   useMicrophoneNotice();
   useFailureNotice();
@@ -89,7 +91,8 @@ export function Shell() {
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
         <Banners />
         <LiveCallBar />
-        <WrapUpPanel />
+        {/* What is written in it belongs to a customer. */}
+        {!isPublic && <WrapUpPanel />}
         <main id={contentId} tabIndex={-1} className="flex min-h-0 flex-1 flex-col focus-visible:outline-none">
           <Routes />
         </main>

@@ -63,7 +63,7 @@ import { transcription } from './en/transcription.ts';
 import { wall } from './en/wall.ts';
 import { wrapup } from './en/wrapup.ts';
 
-/** Every string by its key; `{name}` is a placeholder. */
+/** Every string by its key; see `t` for what stands between braces. */
 export const en = {
   ...common,
   ...app,

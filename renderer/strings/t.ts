@@ -15,21 +15,41 @@ type Catalogue = typeof en;
 /** Key of a string in the catalogue. */
 export type StringKey = keyof Catalogue;
 
-type PlaceholderOf<S extends string> = S extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | PlaceholderOf<Rest>
-  : never;
+/** What stands between braces: `name`, or `name:form|form`. */
+type Braces<S extends string> = S extends `${string}{${infer Inside}}${infer Rest}` ? Inside | Braces<Rest> : never;
 
-type ValuesOf<K extends StringKey> = [PlaceholderOf<Catalogue[K]>] extends [never]
-  ? []
-  : [values: Record<PlaceholderOf<Catalogue[K]>, string | number>];
+type CountOf<S extends string> =
+  Braces<S> extends infer B ? (B extends `${infer Name}:${string}` ? Name : never) : never;
+type TextOf<S extends string> = Exclude<Braces<S>, CountOf<S> | `${string}:${string}`>;
+
+type Values<S extends string> = Record<CountOf<S>, number> & Record<TextOf<S>, string | number>;
+
+type ValuesOf<K extends StringKey> = [Braces<Catalogue[K]>] extends [never] ? [] : [values: Values<Catalogue[K]>];
 
 /** Key of a string without placeholders. */
-export type PlainKey = {
-  [K in StringKey]: [PlaceholderOf<Catalogue[K]>] extends [never] ? K : never;
-}[StringKey];
+export type PlainKey = { [K in StringKey]: [Braces<Catalogue[K]>] extends [never] ? K : never }[StringKey];
 
-/** The string of a key in the language of the interface, its placeholders filled in. */
+const plural = new Intl.PluralRules('en');
+
+/** The forms that the language of the interface has, in the order in which a text writes them. */
+const categories = (['zero', 'one', 'two', 'few', 'many', 'other'] as const).filter((category) =>
+  plural.resolvedOptions().pluralCategories.includes(category),
+);
+
+const formFor = (count: number, forms: string) => forms.split('|')[categories.indexOf(plural.select(count))] ?? '';
+
+/**
+ * The string of a key in the language of the interface. `{name}` is a placeholder; `{count:call|calls}` is the form of a word
+ * that goes with a number, and `{count}` in the same text is that number.
+ */
 export function t<K extends StringKey>(key: K, ...values: ValuesOf<K>): string {
   const filled: Readonly<Record<string, string | number>> = values[0] ?? {};
-  return (texts[key] ?? key).replace(/\{(\w+)\}/g, (whole, name: string) => isolated(String(filled[name] ?? whole)));
+  const text = texts[key] ?? key;
+  return text.replace(/\{(\w+)(?::([^}]*))?\}/g, (whole, name: string, forms?: string) => {
+    const value = filled[name];
+    if (value === undefined) return whole;
+    if (forms !== undefined) return formFor(Number(value), forms);
+    const isCounted = typeof value === 'number' && text.includes(`{${name}:`);
+    return isolated(isCounted ? value.toLocaleString() : String(value));
+  });
 }

@@ -50,9 +50,11 @@ describe('users of a table', () => {
       'is missing',
       'must be one of agent, reception, supervisor, administrator',
       'must be an extension of 3 to 5 digits',
-      'The email is already taken',
-      'The ext is already taken',
+      'The e-mail address is already taken',
+      'The extension is already taken',
     ]);
+    const columns = ['E-mail', 'First Name', 'Role', 'Extension', 'E-mail', 'Extension'];
+    expect(tried.data.errors.map(({ column }) => column)).toEqual(columns);
     const refused = await failure(admin.call('importUsers', { body: { data: wrong } }));
     expect(refused.status).toBe(400);
     expect(refused.errors.map(({ field }) => field)).toEqual(faults.map((fault) => `rows.${fault}`));
@@ -111,6 +113,7 @@ describe('telephone numbers of a table', () => {
     const { data: tried } = await admin.call('importDdis', { body: { data: faulty.join('\n'), dry_run: true } });
     const faults = ['5.e164', '6.fax_enabled', '7.target_id', '8.e164'];
     expect(tried.errors.map(({ row, field }) => `${row}.${field}`)).toEqual(faults);
+    expect(tried.errors[0]).toMatchObject({ field: 'e164', column: 'Number' });
     expect(tried.errors[1]?.message).toBe('must be yes or no');
     expect((await failure(admin.call('importDdis', { body: { data: faulty.join('\n') } }))).status).toBe(400);
     const named = await failure(admin.call('importDdis', { body: { data: 'e164,target\n442079460007,Parrots' } }));

@@ -118,7 +118,7 @@ async function waitsUnanswered() {
   await fixture.set(fixture.sales, { ring_time: 3 });
   const caller = await fixture.sipp(fixture.sales, '+4940222', secondHz);
   await ann.sees(/Cordboard paused you/);
-  await board.rowShows(ann.name, /Away: A call not answered/);
+  await board.rowShows(ann.name, /Away: 1 call not answered/);
   await fixture.set(fixture.sales, { ring_time: 60 });
   await board.shows('Sales', { Waiting: '1', Offered: '2', Answered: '1' });
   return caller;

@@ -113,7 +113,7 @@ describe('queues in the interface', () => {
     await call('8800', '+4940333');
     await page.getByText(/Cordboard paused you/).waitFor();
     await page
-      .getByText(/A call not answered/)
+      .getByText(/1 call not answered/)
       .first()
       .waitFor();
     await page.keyboard.press('Alt+Q');

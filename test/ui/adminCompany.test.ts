@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { AdminPage } from '../support/adminPage.ts';
+import { openWindow } from '../support/browser.ts';
 import { signIn } from '../support/serviceProcess.ts';
 import { SettingsWindow } from '../support/settingsWindow.ts';
 import { until } from '../support/until.ts';
@@ -58,6 +59,29 @@ describe('a company', () => {
     expect(seen).toMatchObject([{ name: 'Difference Engines', users: 1 }]);
   });
 
+  it('is deleted by its owner alone, who types its name after what goes with it was said', async () => {
+    const { service, browser } = settings;
+    const charles = { email: 'charles@engines.test', password: 'brass and steam' };
+    await (await signIn(service.api, charles)).call('addDemoLine');
+    const ui = await openWindow(browser, service, charles);
+    const { page } = ui;
+    onTestFinished(() => ui.close());
+    await page.goto(`${service.url}/#/settings/company`);
+    await page.getByRole('button', { name: 'Delete …' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete Difference Engines?' });
+    await dialog.getByText('People', { exact: true }).waitFor();
+    const now = dialog.getByRole('button', { name: 'Delete for good' });
+    await dialog.getByRole('textbox', { name: 'Type Difference Engines to confirm' }).fill('Difference');
+    expect(await now.isDisabled()).toBe(true);
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('textbox').fill('Difference Engines');
+    await now.click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+    await expect(signIn(service.api, charles)).rejects.toThrow();
+    const { data } = await settings.client.call('listCustomers', { query: { everyone: 'true' } });
+    expect(data.map(({ name }) => name)).toEqual(['Analytical Engines']);
+  });
+
   it('says what the codes of its records mean', async () => {
     await admin.go('codetables', 'Code tables');
     const table = admin.page.getByRole('table', { name: 'Kind of a call record' });
@@ -79,10 +103,10 @@ describe('a company', () => {
     const template = await readFile(await (await downloading).path(), 'utf8');
     expect(template).toBe('\uFEFFfirst_name,last_name,email,ext,roles\r\nAda,Lovelace,ada@example.com,201,agent\r\n');
     // The template’s own row has the extension of somebody who is there.
-    await choose('people.csv', `${template}Alan,Turing,alan@house.test,301,supervisor\r\n`);
+    await choose('people.csv', `${template.replace('ext', 'Extension')}Alan,Turing,alan@house.test,301,supervisor\r\n`);
     const rows = admin.rows('Rows of the file');
-    await rows.filter({ hasText: 'ext: The ext is already taken' }).waitFor();
-    await admin.page.getByText(/^1 of 2 rows are wrong\. Nothing is added/).waitFor();
+    await rows.filter({ hasText: 'Extension: The extension is already taken' }).waitFor();
+    await admin.page.getByText(/^1 of 2 rows is wrong\. Nothing is added/).waitFor();
     expect(await admin.button('Import 1').isDisabled()).toBe(true);
     await choose('people.csv', `${template.replace('201', '302')}Alan,Turing,alan@house.test,301,supervisor\r\n`);
     await rows.filter({ hasText: 'Alan Turing (301)will be added' }).waitFor();

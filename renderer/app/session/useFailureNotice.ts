@@ -6,6 +6,7 @@ import { type EndedCall, useEndedCalls } from '../../entities/call/endedCalls.ts
 import { nameOfPeer } from '../../entities/call/peerName.ts';
 import { api } from '../../platform/api/api.ts';
 import { useSession } from '../../platform/session/sessionStore.ts';
+import { isPublicScreen } from '../../platform/settings/wallSettings.ts';
 import { t } from '../../strings/t.ts';
 
 /** The record is written a moment after the end. */
@@ -32,7 +33,7 @@ async function tell(call: LiveCall): Promise<void> {
   ]);
   if (!cdr || !isFailure(cdr) || isShown(call)) return;
   const { sentence, advice } = explainEnd(cdr);
-  const name = nameOfPeer({ name: call.dst_name, number: call.dst });
+  const name = isPublicScreen() ? t('call.otherSide') : nameOfPeer({ name: call.dst_name, number: call.dst });
   toast.error(t('ending.notice', { name, sentence }), { id: `ended-${call.id}`, description: advice });
 }
 

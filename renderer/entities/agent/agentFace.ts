@@ -17,7 +17,7 @@ export function reasonOfAgent(agent: Agent): string {
   if (!isPausedByService(agent)) return agent.presence_reason;
   const count = agent.missed_offers;
   if (count === 0) return agent.reason;
-  return count === 1 ? t('agent.missedOne') : t('agent.missed', { count });
+  return t('agent.missed', { count });
 }
 
 /** Colour, sign and words of an agent's state. */

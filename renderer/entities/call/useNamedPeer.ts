@@ -3,20 +3,27 @@ import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { contactName } from '../../../shared/domain/contactName.ts';
 import { isSameNumber } from '../../platform/format/phoneNumber.ts';
 import { useSession } from '../../platform/session/sessionStore.ts';
+import { usePublicScreen } from '../../platform/settings/wallSettings.ts';
+import { t } from '../../strings/t.ts';
 import { nameOfUser, useColleagues } from '../agent/useColleagues.ts';
 import { useContactOfNumber } from '../contact/useContacts.ts';
 import { type Peer, peerOf } from './callView.ts';
 
-/** Adds a colleague's name to a party of whom only the extension is known, as while a call still rings. */
+/**
+ * Adds a colleague's name to a party of whom only the extension is known, as while a call still rings. On a screen that everybody
+ * reads a party has neither name nor number.
+ */
 export function useNamedPeer(): (peer: Peer) => Peer {
   const colleagues = useColleagues();
+  const isPublic = usePublicScreen();
   return useCallback(
     (peer) => {
+      if (isPublic) return { name: t('call.otherSide'), number: '' };
       if (peer.name) return peer;
       const colleague = colleagues.find(({ ext }) => isSameNumber(ext, peer.number));
       return colleague ? { ...peer, name: nameOfUser(colleague) } : peer;
     },
-    [colleagues],
+    [colleagues, isPublic],
   );
 }
 

@@ -21,7 +21,7 @@ function sentencesOf({
   last_closed_until,
 }: NonNullable<Mailbox['wrong_pins']>) {
   const from = last_from === '' ? t('mailboxPin.hiddenNumber') : formatNumber(last_from);
-  const tried = t(count === 1 ? 'mailboxPin.oneWrong' : 'mailboxPin.wrong', { count, from, time: timeOf(last_at) });
+  const tried = t('mailboxPin.wrong', { count, from, time: timeOf(last_at) });
   if (closed_until !== null) return `${tried} ${t('mailboxPin.shut', { time: timeOf(closed_until) })}`;
   if (last_closed_until !== null) return `${tried} ${t('mailboxPin.callerShut', { time: timeOf(last_closed_until) })}`;
   return tried;

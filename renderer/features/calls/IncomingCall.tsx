@@ -8,6 +8,7 @@ import { usePeerOf } from '../../entities/call/useNamedPeer.ts';
 import { useOwnPhones } from '../../entities/line/usePhones.ts';
 import { formatNumber } from '../../platform/format/phoneNumber.ts';
 import { useSession } from '../../platform/session/sessionStore.ts';
+import { usePublicScreen } from '../../platform/settings/wallSettings.ts';
 import { t } from '../../strings/t.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -31,6 +32,7 @@ export function IncomingCall({ call }: { readonly call: LiveCall }) {
   const { answer, hangUp } = useCallCommands();
   const [, navigate] = useLocation();
   const peer = usePeerOf(call);
+  const isPublic = usePublicScreen();
   const userId = useSession((session) => session.userId) ?? 0;
   const dialsOut = isClickToCall(call, userId);
   const via = !dialsOut && call.dst && t('call.incomingVia', { number: formatNumber(call.dst) });
@@ -39,13 +41,14 @@ export function IncomingCall({ call }: { readonly call: LiveCall }) {
   const canAnswer = isAnswerable(call, userId);
   const detail = [numberOfPeer(peer), via, diverted, queue];
   const accept = () => {
-    navigate(`/calls/${call.id}`);
+    // The page of a call says everything of who calls.
+    if (!isPublic) navigate(`/calls/${call.id}`);
     void answer(call);
   };
   return (
     <li className="flex animate-appear flex-wrap items-center gap-3 border-b border-line bg-ringing-soft px-4 py-2.5 last:border-0">
       <span className="relative">
-        <Avatar name={peer.name} size="large" />
+        <Avatar name={isPublic ? '' : peer.name} size="large" />
         <PhoneIncoming
           aria-hidden
           className="absolute -right-1 -bottom-1 size-5 animate-ring rounded-full bg-ringing-solid p-1 text-on-solid"
@@ -55,8 +58,12 @@ export function IncomingCall({ call }: { readonly call: LiveCall }) {
         <span className="block text-xs font-medium text-ringing">
           {t(dialsOut ? 'call.clickToCall' : 'call.incomingFrom')}
         </span>
-        <span className="block truncate text-lg font-semibold">{nameOfPeer(peer)}</span>
-        <span className="block truncate text-xs text-muted">{detail.filter(Boolean).join(' ')}</span>
+        {!isPublic && (
+          <>
+            <span className="block truncate text-lg font-semibold">{nameOfPeer(peer)}</span>
+            <span className="block truncate text-xs text-muted">{detail.filter(Boolean).join(' ')}</span>
+          </>
+        )}
         {!canAnswer && <WhereToAnswer />}
       </span>
       <span className="flex w-full gap-2 *:flex-1 sm:w-auto">
@@ -79,7 +86,7 @@ export function IncomingCall({ call }: { readonly call: LiveCall }) {
           <Kbd keys={shortcutOf('answer')} />
         </span>
       )}
-      <ScreenPop call={call} className="max-h-48 w-full overflow-auto sm:pl-15" />
+      {!isPublic && <ScreenPop call={call} className="max-h-48 w-full overflow-auto sm:pl-15" />}
     </li>
   );
 }

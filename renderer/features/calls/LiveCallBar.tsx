@@ -11,6 +11,7 @@ import { useMyCalls } from '../../entities/call/useLiveCalls.ts';
 import { useNamedPeer, usePeerOf } from '../../entities/call/useNamedPeer.ts';
 import { formatDuration } from '../../platform/format/format.ts';
 import { useSession } from '../../platform/session/sessionStore.ts';
+import { usePublicScreen } from '../../platform/settings/wallSettings.ts';
 import { t } from '../../strings/t.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Banner } from '../../ui/Banner.tsx';
@@ -90,6 +91,7 @@ function HoldTimer({ call, className }: { readonly call: LiveCall; readonly clas
 function Who({ call }: { readonly call: LiveCall }) {
   const peer = usePeerOf(call);
   const number = numberOfPeer(peer);
+  if (usePublicScreen()) return <span className="text-base font-semibold">{t('call.inProgress')}</span>;
   return (
     <CallLink callId={call.id}>
       <span className="hidden sm:inline-flex">

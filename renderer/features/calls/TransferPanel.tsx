@@ -48,7 +48,7 @@ function Readiness({ target }: { readonly target: TransferTarget }) {
 
 function freeText(free: number): string {
   if (free === 0) return t('transfer.noneFree');
-  return free === 1 ? t('transfer.oneFree') : t('transfer.free', { count: free });
+  return t('transfer.free', { count: free });
 }
 
 function TargetRow({ target }: { readonly target: TransferTarget }) {

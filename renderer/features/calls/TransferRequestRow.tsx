@@ -4,6 +4,7 @@ import { nameOfPeer } from '../../entities/call/peerName.ts';
 import { useCallCommands } from '../../entities/call/useCallCommands.ts';
 import { usePeerOf } from '../../entities/call/useNamedPeer.ts';
 import { formatNumber } from '../../platform/format/phoneNumber.ts';
+import { usePublicScreen } from '../../platform/settings/wallSettings.ts';
 import { t } from '../../strings/t.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useNow } from '../../ui/hooks/useNow.ts';
@@ -18,15 +19,17 @@ function targetOf({ dst, dst_name }: NonNullable<LiveCall['transfer_request']>):
 export function TransferRequestRow({ call }: { readonly call: LiveCall }) {
   const { answerTransferRequest } = useCallCommands();
   const name = nameOfPeer(usePeerOf(call));
+  const isPublic = usePublicScreen();
   const now = useNow(call.transfer_request !== null);
   if (!call.transfer_request) return null;
+  const target = isPublic ? t('call.somebodyElse') : targetOf(call.transfer_request);
   const seconds = Math.max(0, call.transfer_request.expires_at - Math.floor(now / 1000));
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-ringing-soft px-3 py-2 wide:px-4">
       <PhoneForwarded aria-hidden className="size-4.5 shrink-0 text-ringing" />
       <div className="min-w-52 flex-1">
         <p role="alert" className="selectable text-base font-medium text-ink">
-          {t('transferRequest.question', { name, target: targetOf(call.transfer_request) })}
+          {t('transferRequest.question', { name, target })}
         </p>
         <p className="text-sm text-ringing">{t('transferRequest.hint', { seconds })}</p>
       </div>

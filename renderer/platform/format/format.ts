@@ -63,12 +63,6 @@ export function formatSince(unixMs: number, nowMs: number = Date.now()): string 
   return formatDay(unixMs, nowMs) === t('common.today') ? formatTime(unixMs) : formatDateTime(unixMs);
 }
 
-/** How many there are, in the words for one and for several; empty while nobody knows. */
-export function formatCount(total: number | null, one: string, several: (count: string) => string): string {
-  if (total === null) return '';
-  return total === 1 ? one : several(total.toLocaleString());
-}
-
 /** An amount of money; without a currency, the figure alone. Prices of calls have up to four decimals. */
 export function formatAmount(amount: number, currency: string): string {
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 4 };

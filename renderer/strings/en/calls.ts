@@ -3,6 +3,9 @@ import { addTexts } from '../addTexts.ts';
 /** Live calls, in the bar and on their page. */
 export const calls = {
   'call.region': 'Calls',
+  'call.inProgress': 'Call in progress',
+  'call.otherSide': 'The other side',
+  'call.somebodyElse': 'somebody else',
   'call.state.INITIAL': 'Calling',
   'call.state.ACCEPTED': 'Calling',
   'call.state.RINGING': 'Ringing',
@@ -108,8 +111,7 @@ export const calls = {
   'transfer.blind': 'Transfer now',
   'transfer.consult': 'Ask first',
   'transfer.suggestions': 'Who could take the call',
-  'transfer.free': '{count} agents free',
-  'transfer.oneFree': '1 agent free',
+  'transfer.free': '{count} {count:agent|agents} free',
   'transfer.noneFree': 'nobody free',
   'transfer.done': '{name} was transferred to {target}.',
   'transfer.lost': '{message}, and {name} is no longer on the line.',

@@ -29,8 +29,7 @@ export const company = {
   'company.customersText':
     'Each sees its own data alone; you see their names. Only the owner of the first customer adds others.',
   'company.byUsers': 'Most people',
-  'company.peopleOne': '1 person',
-  'company.people': '{count} people',
+  'company.people': '{count} {count:person|people}',
   'company.own': 'Your own',
   'company.noCustomer': 'No customer',
   'company.add': 'Add a customer',
@@ -38,6 +37,23 @@ export const company = {
   'company.newText':
     'It gets numbers, lines and people of its own. Its owner signs in with this e-mail address and password.',
   'company.owner': 'Owner',
+  'company.delete': 'Delete everything',
+  'company.deleteHint': 'The company with its people, settings and records. Only you as its owner can do this.',
+  'company.deleteAsk': 'Delete …',
+  'company.deleteTitle': 'Delete {name}?',
+  'company.deleteText':
+    'Calls end, everybody is signed out, and all of this is deleted for good. Nothing brings it back but a backup.',
+  'company.deleteOperator':
+    'Other companies of this service stay; the owner of the oldest of them then adds and sees the others.',
+  'company.deleteConfirm': 'Type {name} to confirm',
+  'company.deleteNow': 'Delete for good',
+  'company.goes.people': 'People',
+  'company.goes.lines': 'Lines',
+  'company.goes.numbers': 'Telephone numbers',
+  'company.goes.queues': 'Queues',
+  'company.goes.contacts': 'Contacts',
+  'company.goes.calls': 'Calls in the history',
+  'company.goes.recordings': 'Recordings',
 } as const;
 
 addTexts(company);

@@ -47,7 +47,7 @@ export const deskPhones = {
   'desk.lockoutsText': 'Too many wrong passwords came from there. Phones that are already registered keep working.',
   'desk.lockout.address': 'Address {subject}',
   'desk.lockout.username': 'User name {subject}',
-  'desk.lockoutFacts': '{failures} wrong passwords · until {time}',
+  'desk.lockoutFacts': '{failures} wrong {failures:password|passwords} · until {time}',
   'desk.unlock': 'Unlock',
   'desk.unlockOf': 'Unlock {subject}',
   'desk.unlocked': '{subject} may try again.',

@@ -19,12 +19,12 @@ export const importing = {
   'table.preview': 'What will happen',
   'table.allRight': '{created} will be added.',
   'table.someWrong':
-    '{wrong} of {count} rows are wrong. Nothing is added until all of them are right: mend the file and choose it again.',
+    '{wrong} of {count} {count:row|rows} {wrong:is|are} wrong. Nothing is added until all of them are right: mend the file and choose it again.',
   'table.unused': 'Left out, for no field is called that: {columns}',
   'table.will': 'will be added',
   'table.run': 'Import {count}',
-  'table.wrong': '{field}: {message}',
-  'table.done': '{count} were imported.',
+  'table.wrong': '{column}: {message}',
+  'table.done': '{count} {count:was|were} imported.',
 } as const;
 
 addTexts(importing);

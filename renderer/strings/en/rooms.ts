@@ -11,7 +11,6 @@ export const rooms = {
   'rooms.byNumber': 'Number',
   'rooms.number': 'Dial {number}',
   'rooms.now': '{count} in it now',
-  'rooms.oneNow': '1 in it now',
   'rooms.recorded': 'Recorded',
   'rooms.noNumbers': 'No telephone number leads here',
   'rooms.name': 'Name',

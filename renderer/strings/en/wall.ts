@@ -13,7 +13,7 @@ export const wall = {
   'wall.rotates.queues': 'Queues',
   'wall.rotates.groups': 'Groups',
   'wall.seconds': 'How long a page stays',
-  'wall.secondsEach': '{count} seconds',
+  'wall.secondsEach': '{count} {count:second|seconds}',
   'wall.showCallers': 'Show names of callers',
   'wall.hideCallers': 'Hide names of callers',
   'wall.fullScreen': 'Whole screen',

@@ -37,6 +37,7 @@ export type ContactImportRequest = z.output<typeof contactImportRequestSchema>;
 export const importErrorSchema = z.object({
   row: z.int().describe('From 1, without the row of column names'),
   field: z.string(),
+  column: z.string().describe('What the file calls it; the name of the field where the file has no such column'),
   message: z.string(),
 });
 

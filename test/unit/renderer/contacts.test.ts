@@ -78,7 +78,7 @@ describe('the lines of an import', () => {
       unused_columns: [],
       dry_run: true,
       rows: [{ row: 2, name: 'Ada', outcome: 'created' as const }],
-      errors: [{ row: 1, field: 'tel', message: 'is not a telephone number' }],
+      errors: [{ row: 1, field: 'tel', column: 'tel', message: 'is not a telephone number' }],
     };
     expect(linesOf(result).map(({ row, text }) => [row, text])).toEqual([
       [1, 'refused: Phone is not a telephone number'],

@@ -48,6 +48,12 @@ class Undone extends Error {}
 /** Rows on their way through the steps of an import; what a step refuses is noted with its row and goes no further. */
 class Rows {
   readonly errors: ImportError[] = [];
+  readonly #columnOf: (field: string) => string;
+
+  /** @param columnOf what the file calls a field */
+  constructor(columnOf: (field: string) => string) {
+    this.#columnOf = columnOf;
+  }
 
   async passed<T, P>(rows: readonly Row<T>[], step: (values: T) => Promise<P>): Promise<Row<P>[]> {
     const done: Row<P>[] = [];
@@ -57,7 +63,9 @@ class Rows {
         done.push({ row, values: await step(values) });
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        this.errors.push(...faultsOf(error).map(({ field, message }) => ({ row, field, message })));
+        this.errors.push(
+          ...faultsOf(error).map(({ field, message }) => ({ row, field, column: this.#columnOf(field), message })),
+        );
       }
     }
     return done;
@@ -78,15 +86,19 @@ function valueOfCell(field: string, text: string, { whole, flags, lists }: Table
   return lists?.includes(field) ? valuesOfCell(text) : text;
 }
 
-/** Rows as they stand in the file, and the columns that nobody knows. */
+/** Rows as they stand in the file, the columns that nobody knows, and what the others are called. */
 async function read(data: string, columns: TableColumns<unknown>) {
   let fields: readonly (string | null)[] | null = null;
   let unused: string[] = [];
+  const columnByField = new Map<string, string>();
   const rows: Row<Record<string, unknown>>[] = [];
   for await (const cells of csvRows(data)) {
     if (!fields) {
       fields = cells.map((name) => fieldOf(name, columns));
       unused = cells.filter((name, index) => fields?.[index] === null && name.trim() !== '');
+      for (const [index, field] of fields.entries()) {
+        if (field !== null) columnByField.set(field, (cells[index] ?? '').trim());
+      }
       continue;
     }
     if (rows.length === maximumTableRows) {
@@ -100,7 +112,7 @@ async function read(data: string, columns: TableColumns<unknown>) {
     rows.push({ row: rows.length + 1, values });
   }
   if (rows.length === 0) throw new Refusal('invalid', 'The file has no rows below the names of its columns', 'data');
-  return { rows, unused };
+  return { rows, unused, columnOf: (field: string) => columnByField.get(field) ?? field };
 }
 
 /** What is wrong with a cell, in words for who made the table. */
@@ -131,8 +143,8 @@ export async function importTable<T, P>(
   { data, dry_run }: { readonly data: string; readonly dry_run: boolean },
   { columns, nameOf, prepare, write }: TableImporter<T, P>,
 ): Promise<TableImport> {
-  const { rows: cells, unused } = await read(data, columns);
-  const rows = new Rows();
+  const { rows: cells, unused, columnOf } = await read(data, columns);
+  const rows = new Rows(columnOf);
   const valid = await rows.passed(cells, (values) => checked(values, columns));
   const prepared = await rows.passed(valid, async (values) => ({ values, prepared: await prepare(values) }));
   let written: readonly Row<T>[] = [];

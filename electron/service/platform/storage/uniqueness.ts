@@ -6,6 +6,9 @@ import { Refusal } from '../../kernel/refusal.ts';
  */
 const DUPLICATE_CODES: readonly number[] = [1555, 2067, 1811];
 
+/** What people call a column of a table. */
+const words: Readonly<Record<string, string>> = { ext: 'extension', email: 'e-mail address', e164: 'telephone number' };
+
 function isDuplicate(error: unknown): error is Error {
   return error instanceof Error && DUPLICATE_CODES.includes((error as { errcode?: number }).errcode ?? 0);
 }
@@ -20,6 +23,6 @@ export async function refusingDuplicates<T>(write: () => Promise<T>): Promise<T>
   } catch (error) {
     if (!isDuplicate(error)) throw error;
     const field = error.message.split('.').at(-1) ?? '';
-    throw new Refusal('invalid', `The ${field} is already taken`, field);
+    throw new Refusal('invalid', `The ${words[field] ?? field.replaceAll('_', ' ')} is already taken`, field);
   }
 }

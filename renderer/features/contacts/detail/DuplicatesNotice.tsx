@@ -81,7 +81,7 @@ export function DuplicatesNotice({ contact }: { readonly contact: ContactWithDup
       aria-label={t('duplicates.title')}
       className="flex flex-col gap-2 rounded-card bg-ringing-soft px-3 py-2.5 text-sm text-ringing"
     >
-      <p>{count === 1 ? t('duplicates.one') : t('duplicates.many', { count })}</p>
+      <p>{t('duplicates.many', { count })}</p>
       <ul className="flex flex-col gap-1.5">
         {others.map((other) => (
           <DuplicateRow key={other.id} contact={contact} other={other} />

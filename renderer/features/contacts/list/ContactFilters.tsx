@@ -1,7 +1,6 @@
 import { ArrowDownUp, Check, Plus } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { LabelFilter } from '../../../entities/label/LabelFilter.tsx';
-import { formatCount } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/classNames.ts';
@@ -100,7 +99,7 @@ export function ContactFilters({ total }: { readonly total: number | null }) {
         <ContactMenu />
       </div>
       <Selects />
-      <FilterCount text={formatCount(total, t('contacts.countOne'), (count) => t('contacts.count', { count }))}>
+      <FilterCount text={total === null ? '' : t('contacts.count', { count: total })}>
         <SortMenu />
       </FilterCount>
       {isFiltered(filter) && (

@@ -140,7 +140,7 @@ interface RunButtonProps {
 }
 
 function RunButton({ count, isRunning, onRun }: RunButtonProps) {
-  const label = count === 0 ? t('import.nothing') : count === 1 ? t('import.runOne') : t('import.run', { count });
+  const label = count === 0 ? t('import.nothing') : t('import.run', { count });
   return (
     <Button variant="primary" isDisabled={count === 0 || isRunning} onPress={onRun}>
       {isRunning ? t('import.running') : label}

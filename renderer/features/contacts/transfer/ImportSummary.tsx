@@ -16,7 +16,7 @@ export function ImportSummary({ result }: { readonly result: ContactImport }) {
         {t('import.counts', { created, updated, skipped })}
       </p>
       {listed > 0 && <ImportLines lines={linesOf(result)} />}
-      {isCut && <p className="text-xs text-muted">{t('import.cut', { count: listed.toLocaleString() })}</p>}
+      {isCut && <p className="text-xs text-muted">{t('import.cut', { count: listed })}</p>}
     </section>
   );
 }

@@ -6,7 +6,6 @@ import { useDispositions } from '../../../entities/queue/useDispositions.ts';
 import { useQueues } from '../../../entities/queue/useQueues.ts';
 import { attempt } from '../../../platform/api/attempt.ts';
 import { fetchFile, saveFile } from '../../../platform/api/fetchFile.ts';
-import { formatCount } from '../../../platform/format/format.ts';
 import { useHasRole } from '../../../platform/session/useHasRole.ts';
 import { t } from '../../../strings/t.ts';
 import { FilterToggle } from '../../../ui/FilterToggle.tsx';
@@ -174,7 +173,7 @@ export function HistoryFilters({ total }: { readonly total: number | null }) {
         </div>
       )}
       {(isMore || isMoreUsed(filter)) && <MoreFilters />}
-      <FilterCount text={formatCount(total, t('history.countOne'), (count) => t('history.count', { count }))}>
+      <FilterCount text={total === null ? '' : t('history.count', { count: total })}>
         {isNarrowed({ ...filter, order: everyCall.order }, everyCall) && (
           <ClearFilters label={t('history.clear')} onClear={clear} />
         )}

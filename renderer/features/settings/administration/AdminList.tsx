@@ -72,7 +72,7 @@ function Entries<T>(props: AdminListProps<T> & { readonly entries: readonly T[] 
   const sort = sorts.find(({ id }) => id === sortId);
   const found = foundIn(entries, useDeferredValue(search), wordsOf, sort);
   const { length: count } = entries;
-  const all = count === 1 ? t('admin.countOne') : t('admin.count', { count });
+  const all = t('admin.count', { count });
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">

@@ -82,10 +82,10 @@ function Template({ columns, fileName }: Pick<TableImportProps, 'columns' | 'fil
 
 function linesOf({ rows, errors }: Report): readonly ImportLine[] {
   const right = rows.map(({ row, name }) => ({ row, name, text: t('table.will'), outcome: 'created' as const }));
-  const wrong = errors.map(({ row, field, message }) => ({
+  const wrong = errors.map(({ row, column, message }) => ({
     row,
     name: '',
-    text: t('table.wrong', { field, message }),
+    text: t('table.wrong', { column, message }),
     outcome: 'refused' as const,
   }));
   return [...right, ...wrong].sort((a, b) => a.row - b.row);

@@ -7,7 +7,6 @@ import type { AuditLogEntry } from '../../../../shared/api/auditLog.ts';
 import { api } from '../../../platform/api/api.ts';
 import { fetchFile, saveFile } from '../../../platform/api/fetchFile.ts';
 import { reasonOf } from '../../../platform/api/reason.ts';
-import { formatCount } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -70,7 +69,7 @@ export function AuditLogSection() {
       />
       <AuditFilters />
       <p role="status" className="text-sm text-muted">
-        {formatCount(total, t('auditLog.countOne'), (count) => t('auditLog.count', { count }))}
+        {total === null ? '' : t('auditLog.count', { count: total })}
       </p>
       <Card isFlush className="overflow-clip">
         <PagesView pages={pages} empty={<Nothing isFiltered={filter !== undefined} />}>

@@ -28,11 +28,7 @@ function Row({ campaign }: { readonly campaign: Campaign }) {
   return (
     <EntryRow
       name={name}
-      note={
-        <span className="text-sm text-muted">
-          {count === 1 ? t('campaigns.rulesOne') : t('campaigns.rulesCount', { count })}
-        </span>
-      }
+      note={<span className="text-sm text-muted">{t('campaigns.rulesCount', { count })}</span>}
       text={[numbers.join(', ') || t('campaigns.noNumbers'), url].filter(Boolean).join(' · ')}
     >
       <EditLink label={t('admin.edit', { name })} href={`${campaignsPath}/${id}`} />

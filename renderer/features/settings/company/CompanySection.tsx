@@ -7,6 +7,7 @@ import { QueryView } from '../../../ui/QueryView.tsx';
 import { useCollection } from '../administration/useCollection.ts';
 import { CompanyForm } from './CompanyForm.tsx';
 import { CustomerList } from './CustomerList.tsx';
+import { DeleteCustomer } from './DeleteCustomer.tsx';
 import { NewCustomerForm } from './NewCustomerForm.tsx';
 
 /** What a customer is as a whole; for the operator of the service its other customers as well. */
@@ -22,6 +23,7 @@ export function CompanySection({ item }: { readonly item?: string }) {
           <>
             <CompanyForm key={own.id} customer={own} />
             {own.is_operator && isRoot && <CustomerList />}
+            {isRoot && <DeleteCustomer customer={own} />}
           </>
         )
       }

@@ -15,8 +15,7 @@ const sorts: readonly Sort<Customer>[] = [
   { id: 'newest', label: t('admin.byNewest'), compare: (a, b) => b.id - a.id },
 ];
 
-const peopleOf = ({ users }: Customer) =>
-  users === 1 ? t('company.peopleOne') : t('company.people', { count: users.toLocaleString() });
+const peopleOf = ({ users }: Customer) => t('company.people', { count: users });
 
 /** The customers that share the service, as its operator sees them. */
 export function CustomerList() {

@@ -25,11 +25,7 @@ const sorts: readonly Sort<Conference>[] = [
 function Badges({ room: { participants, monitor } }: { readonly room: Conference }) {
   return (
     <>
-      {participants > 0 && (
-        <StateBadge tone="connected">
-          {participants === 1 ? t('rooms.oneNow') : t('rooms.now', { count: participants })}
-        </StateBadge>
-      )}
+      {participants > 0 && <StateBadge tone="connected">{t('rooms.now', { count: participants })}</StateBadge>}
       {monitor && <StateBadge tone="failure">{t('rooms.recorded')}</StateBadge>}
     </>
   );

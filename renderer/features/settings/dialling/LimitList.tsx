@@ -11,7 +11,7 @@ function summaryOf(limit: DiallingLimit): string {
   const counts = countedLimits.flatMap((name) => {
     const amount = limit[name];
     if (amount === null) return [];
-    return [amount === 1 ? t(`dialling.${name}_one`) : t(`dialling.${name}_of`, { amount })];
+    return [t(`dialling.${name}_of`, { amount })];
   });
   const lists = [
     limit.allowed.length > 0 ? t('dialling.only', { ranges: limit.allowed.join(', ') }) : '',

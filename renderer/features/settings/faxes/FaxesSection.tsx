@@ -50,7 +50,7 @@ function Row({ fax, ddi }: { readonly fax: Fax; readonly ddi: Ddi | undefined })
   const failed = (reason: string) => t('faxes.failed', { reason });
   const facts = [
     formatDateTime(parseContractTime(created_at)),
-    count === 1 ? t('faxes.pagesOne') : t('faxes.pages', { count }),
+    t('faxes.pages', { count }),
     ddi?.fax_email ? t('faxes.mailTo', { email: ddi.fax_email }) : '',
   ];
   return (

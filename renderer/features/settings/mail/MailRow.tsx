@@ -27,7 +27,7 @@ function isOutOfDate({ state, expires_at: expires }: Mail): boolean {
 function factsOf({ created_at, attempts, next_attempt_at: next }: Mail): string {
   return [
     when(created_at),
-    ...(attempts > 0 ? [attempts === 1 ? t('mail.attemptOne') : t('mail.attempts', { count: attempts })] : []),
+    ...(attempts > 0 ? [t('mail.attempts', { count: attempts })] : []),
     ...(next !== null && attempts > 0 ? [t('mail.nextTry', { time: when(next) })] : []),
   ].join(' · ');
 }

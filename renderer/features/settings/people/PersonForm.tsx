@@ -69,6 +69,7 @@ export function PersonForm() {
             <AccountFields draft={draft} errors={form.errors} onChange={onChange} isOwn={false} />
             <Select
               label={t('people.role')}
+              description={t('people.roleText')}
               options={roleOptions}
               value={draft.role}
               onChange={(key) => onChange({ role: key as Role })}

@@ -24,7 +24,7 @@ function Row({ queue }: { readonly queue: QueueWithMembers }) {
     if (isGone) toast.success(t('queueSettings.deleted', { name }));
     await cache.invalidateQueries({ queryKey: queryKeys.queues });
   };
-  const size = users.length === 1 ? t('queueSettings.onePerson') : t('queueSettings.people', { count: users.length });
+  const size = t('queueSettings.people', { count: users.length });
   const text = [number, size, t(`queueSettings.strategy.${ring_strategy}`)].join(' · ');
   return (
     <EntryRow name={name} text={text}>

@@ -19,7 +19,7 @@ const listClassName = '-mx-4 divide-y divide-line border-y border-line';
 function CaseRow({ legalCase }: { readonly legalCase: LegalCase }) {
   const { close } = useHoldCommands();
   const { name, holds } = legalCase;
-  const amount = holds === 1 ? t('retention.heldOne') : t('retention.held', { count: holds });
+  const amount = t('retention.held', { count: holds });
   return (
     <li className="flex items-center gap-2 px-4 py-2">
       <span className="min-w-0 flex-1">

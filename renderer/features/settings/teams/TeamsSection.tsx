@@ -53,7 +53,7 @@ function Row({
       note={
         <>
           <ColorDot color={color} />
-          <span className="text-sm text-muted">{count === 1 ? t('teams.countOne') : t('teams.count', { count })}</span>
+          <span className="text-sm text-muted">{t('teams.count', { count })}</span>
         </>
       }
       text={members || t('teams.nobody')}

@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight, Eye, EyeOff, LogOut, Maximize2, Pause, Play } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
+import { useWallSettings, type WallSettings, wallSeconds } from '../../../platform/settings/wallSettings.ts';
 import { t } from '../../../strings/t.ts';
 import { useKeys } from '../../../ui/hooks/useKeys.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { useWallSettings, type WallSettings, wallSeconds } from './wallSettings.ts';
 
 const leaveFullScreen = async () => {
   if (document.fullscreenElement) await document.exitFullscreen();

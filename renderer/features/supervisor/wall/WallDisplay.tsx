@@ -13,6 +13,7 @@ import { type QueueWithMembers, useQueues } from '../../../entities/queue/useQue
 import { useConnection } from '../../../platform/events/connectionStore.ts';
 import { formatDuration, formatTime, parseContractTime } from '../../../platform/format/format.ts';
 import { useHasRole } from '../../../platform/session/useHasRole.ts';
+import { useWallSettings } from '../../../platform/settings/wallSettings.ts';
 import { t } from '../../../strings/t.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -24,7 +25,6 @@ import { useRotation } from './useRotation.ts';
 import { WallControls } from './WallControls.tsx';
 import { WallFigure } from './WallFigure.tsx';
 import { wallFigures, wallPages } from './wallPages.ts';
-import { useWallSettings } from './wallSettings.ts';
 
 const small = 'text-[max(1rem,min(2.8vw,5vh))] leading-tight';
 

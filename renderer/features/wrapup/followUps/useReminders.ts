@@ -68,8 +68,12 @@ function remind(fresh: readonly FollowUp[], open: () => void): void {
   }
 }
 
-/** Reminds of follow-ups when their time comes, each once; of several windows only in the one with the audio. */
-export function useReminders(): void {
+/**
+ * Reminds of follow-ups when their time comes, each once; of several windows only in the one with the audio.
+ *
+ * @param isPublic everybody can read the screen: who is to be called is said once that is over
+ */
+export function useReminders(isPublic: boolean): void {
   const userId = useSession((session) => session.userId);
   const [, navigate] = useLocation();
   const isElsewhere = useAudio(({ status }) => status === 'elsewhere');
@@ -77,11 +81,11 @@ export function useReminders(): void {
   const open = useRef(() => navigate(followUpsPath));
   open.current = () => navigate(followUpsPath);
   useEffect(() => {
-    if (userId === null || isElsewhere || due.length === 0) return;
+    if (userId === null || isPublic || isElsewhere || due.length === 0) return;
     const fresh = notYetReminded(userId, due.map(keyOfFollowUp));
     remind(
       due.filter((followUp) => fresh.includes(keyOfFollowUp(followUp))),
       () => open.current(),
     );
-  }, [userId, isElsewhere, due]);
+  }, [userId, isPublic, isElsewhere, due]);
 }

@@ -60,11 +60,13 @@ function rowOf({ row, values }: ContactEntry, { labels: book, contact, country }
 
 async function check(request: ContactImportRequest, base: Base): Promise<Checked> {
   const checked = { rows: [] as ImportRow[], errors: [] as ImportError[], unusedColumns: [] as readonly string[] };
+  let columnOf = (field: string) => field;
   const entries =
     request.format === 'vcard'
       ? readVcards(request.data)
-      : readCsv(request.data, request.mapping, ({ unused }) => {
-          checked.unusedColumns = unused;
+      : readCsv(request.data, request.mapping, (columns) => {
+          checked.unusedColumns = columns.unused;
+          columnOf = columns.columnOf;
         });
   for await (const entry of entries) {
     if (entry.row > maximumImportRows) {
@@ -74,7 +76,8 @@ async function check(request: ContactImportRequest, base: Base): Promise<Checked
       checked.rows.push(rowOf(entry, base));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      checked.errors.push(...faultsOf(error).map(({ field, message }) => ({ row: entry.row, field, message })));
+      const faults = faultsOf(error).map(({ field, message }) => ({ field, column: columnOf(field), message }));
+      checked.errors.push(...faults.map((fault) => ({ row: entry.row, ...fault })));
     }
   }
   return checked;

@@ -10,6 +10,8 @@ export interface CsvColumns {
   readonly meanings: readonly (ColumnMeaning | null)[];
   /** Names of columns that hold nothing we know. */
   readonly unused: readonly string[];
+  /** What the file calls a field; the name of the field where no column is that field alone. */
+  readonly columnOf: (field: string) => string;
 }
 
 function mappedMeaning(name: string, mapping: Readonly<Record<string, string>>): ColumnMeaning | null {
@@ -27,7 +29,11 @@ export function columnsOf(header: readonly string[], mapping: Readonly<Record<st
   }
   const meanings = header.map((name) => mappedMeaning(name.trim(), mapping));
   const unused = header.filter((name, index) => meanings[index] === null && name.trim() !== '');
-  return { meanings, unused };
+  const columnOf = (field: string) => {
+    const index = meanings.findIndex((meaning) => meaning?.kind === 'field' && meaning.field === field);
+    return header[index]?.trim() ?? field;
+  };
+  return { meanings, unused, columnOf };
 }
 
 const lists: readonly string[] = ['labels', 'groups'];

@@ -7,7 +7,6 @@ import { useWebhooks } from '../../../../entities/webhook/useWebhooks.ts';
 import { api } from '../../../../platform/api/api.ts';
 import { queryKeys } from '../../../../platform/api/queryKeys.ts';
 import { useConnection } from '../../../../platform/events/connectionStore.ts';
-import { formatCount } from '../../../../platform/format/format.ts';
 import { t } from '../../../../strings/t.ts';
 import { Card } from '../../../../ui/Card.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
@@ -41,7 +40,7 @@ function Heading({ pages }: { readonly pages: Pages<WebhookDelivery> }) {
   return (
     <p className="flex items-center gap-2 text-sm text-muted">
       <StateBadge tone={isLive ? 'connected' : 'ringing'}>{t(isLive ? 'log.live' : 'log.notLive')}</StateBadge>
-      <span>{formatCount(total, t('log.countOne'), (count) => t('log.count', { count }))}</span>
+      <span>{total === null ? '' : t('log.count', { count: total })}</span>
     </p>
   );
 }

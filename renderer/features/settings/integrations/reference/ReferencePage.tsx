@@ -91,7 +91,7 @@ function Operations({ reference }: { readonly reference: Reference }) {
       <div className="flex items-center gap-3">
         <SearchField label={t('reference.search')} value={search} onChange={setSearch} />
         <p role="status" className="shrink-0 text-sm text-muted">
-          {found.length === 1 ? t('reference.countOne') : t('reference.count', { count: found.length })}
+          {t('reference.count', { count: found.length })}
         </p>
       </div>
       {found.length === 0 && (

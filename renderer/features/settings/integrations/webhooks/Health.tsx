@@ -38,7 +38,7 @@ function healthSentences(webhook: Webhook, lastSuccess: string | null | undefine
     ...(reason ? [`${reason}.`.replace('..', '.')] : []),
     ...since,
     lastDelivery(webhook),
-    ...(waiting === 0 ? [] : [waiting === 1 ? t('webhooks.waitingOne') : t('webhooks.waiting', { count: waiting })]),
+    ...(waiting === 0 ? [] : [t('webhooks.waiting', { count: waiting })]),
   ];
 }
 

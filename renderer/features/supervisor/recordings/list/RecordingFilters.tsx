@@ -1,6 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { formatCount } from '../../../../platform/format/format.ts';
 import { t } from '../../../../strings/t.ts';
 import { CountBadge } from '../../../../ui/CountBadge.tsx';
 import { FilterToggle } from '../../../../ui/FilterToggle.tsx';
@@ -95,7 +94,7 @@ export function RecordingFilters({ place, total }: RecordingFiltersProps) {
         <MoreToggle count={count} isOpen={isOpen} onChange={setOpen} />
       </div>
       {isOpen && <FilterFields filter={filter} onChange={change} />}
-      <FilterCount text={formatCount(total, t('recordings.countOne'), (count) => t('recordings.count', { count }))}>
+      <FilterCount text={total === null ? '' : t('recordings.count', { count: total })}>
         {isFiltered && (
           <ClearFilters
             label={t('recordings.clear')}

@@ -1,3 +1,4 @@
+import { useHashLocation } from 'wouter/use-hash-location';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
@@ -30,3 +31,17 @@ export const useWallSettings = create<WallStore>()(
     { name: 'cordboard.wall', version: 1, partialize: ({ change: _, ...settings }) => settings },
   ),
 );
+
+/** Location of the wall display. */
+const wallPath = '/wall';
+
+/** Whether everybody who passes reads the screen, so that nothing on it may name customers. */
+export function usePublicScreen(): boolean {
+  const isWall = useHashLocation()[0] === wallPath;
+  const { showsCallers } = useWallSettings();
+  return isWall && !showsCallers;
+}
+
+/** The same at this moment, where no component asks. */
+export const isPublicScreen = (): boolean =>
+  window.location.hash === `#${wallPath}` && !useWallSettings.getState().showsCallers;

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Form } from 'react-aria-components';
+import { toast } from 'sonner';
+import type { Customer } from '../../../../shared/api/accounts/customers.ts';
+import { api } from '../../../platform/api/api.ts';
+import { queryClient } from '../../../platform/api/queryClient.ts';
+import { queryKeys } from '../../../platform/api/queryKeys.ts';
+import { useSession } from '../../../platform/session/sessionStore.ts';
+import { t } from '../../../strings/t.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { FactList } from '../../../ui/FactList.tsx';
+import { FormFailure } from '../../../ui/FormFailure.tsx';
+import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
+import { Modal } from '../../../ui/Modal.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+
+/** What is counted before it goes with its customer. */
+const counted = {
+  people: 'listUsers',
+  lines: 'listLines',
+  numbers: 'listDdis',
+  queues: 'listQueues',
+  contacts: 'listContacts',
+  calls: 'listCdrs',
+  recordings: 'listMonitors',
+} as const;
+
+const kinds = Object.keys(counted) as readonly (keyof typeof counted)[];
+
+/** How many there are of each kind. */
+async function readCounts() {
+  return Promise.all(
+    kinds.map(async (kind) => ({ kind, total: (await api.call(counted[kind], { query: { limit: 1 } })).total })),
+  );
+}
+
+/** What goes with the customer. */
+function WhatGoes() {
+  const query = useQuery({ queryKey: queryKeys.collection('ofCustomer'), staleTime: 0, queryFn: readCounts });
+  return (
+    <QueryView query={query}>
+      {(counts) => (
+        <FactList
+          facts={counts.map(({ kind, total }) => ({
+            label: t(`company.goes.${kind}`),
+            value: total.toLocaleString(),
+          }))}
+        />
+      )}
+    </QueryView>
+  );
+}
+
+/** Says what goes, and asks for the name, before a customer is deleted with all that it has. */
+function DeleteDialog({ customer, onClose }: { readonly customer: Customer; readonly onClose: () => void }) {
+  const { id, name } = customer;
+  const [typed, setTyped] = useState('');
+  const isConfirmed = typed.trim() === name;
+  const form = useSubmission({
+    fields: [],
+    isBlocked: !isConfirmed,
+    send: () => api.call('deleteCustomer', { params: { id } }),
+    onDone() {
+      toast.success(t('admin.deleted', { name }));
+      // Its tokens are gone, this one too.
+      useSession.getState().signOut();
+      queryClient.clear();
+    },
+  });
+  return (
+    <Modal title={t('company.deleteTitle', { name })} isOpen onClose={onClose}>
+      <Form className="flex flex-col gap-4" validationBehavior="aria" onSubmit={form.submit}>
+        <p className="text-sm">{t('company.deleteText')}</p>
+        <WhatGoes />
+        {customer.is_operator && <p className="text-sm text-failure">{t('company.deleteOperator')}</p>}
+        <TextField
+          label={t('company.deleteConfirm', { name })}
+          autoComplete="off"
+          value={typed}
+          onChange={setTyped}
+          autoFocus
+        />
+        <FormFailure sentence={form.failure && t('admin.deleteFailed', { name, reason: form.failure })} />
+        <div className="flex justify-end gap-2">
+          <Button variant="ghost" onPress={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" variant="danger" isDisabled={!isConfirmed || form.isSending}>
+            {t('company.deleteNow')}
+          </Button>
+        </div>
+      </Form>
+    </Modal>
+  );
+}
+
+/** The end of a customer, which its owner alone decides. */
+export function DeleteCustomer({ customer }: { readonly customer: Customer }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Card
+        title={t('company.delete')}
+        text={t('company.deleteHint')}
+        action={
+          <Button icon={<Trash2 aria-hidden className="size-4 text-failure" />} onPress={() => setAsking(true)}>
+            {t('company.deleteAsk')}
+          </Button>
+        }
+      />
+      {isAsking && <DeleteDialog customer={customer} onClose={() => setAsking(false)} />}
+    </>
+  );
+}

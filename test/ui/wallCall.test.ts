@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { addQueuesWithPast } from '../support/queueScreens.ts';
+import { SettingsWindow } from '../support/settingsWindow.ts';
+
+/** What passers-by read of the calls of whoever opened the wall display: that there is one, and nothing of whom it is with. */
+describe('a call over the wall display', () => {
+  const settings = new SettingsWindow();
+  const bar = () => settings.page.getByRole('region', { name: 'Calls', exact: true });
+  const everything = () => settings.page.evaluate(() => document.documentElement.outerHTML);
+
+  it('has its timer and its controls, and names its party only where that is wanted', async () => {
+    const { page, client, service } = settings;
+    await addQueuesWithPast(service);
+    await client.call('createContact', { body: { first_name: 'Theodora', last_name: 'Byron', tel: '+442079460018' } });
+    await page.goto(`${service.url}/#/wall`);
+    await page.getByRole('button', { name: 'Leave the wall display' }).waitFor();
+
+    await client.call('createDemoCall', { body: { to: '100', from: '+442079460018' } });
+    await bar().getByRole('button', { name: 'Answer' }).waitFor();
+    expect(await everything()).not.toMatch(/Theodora|7946/);
+    expect(await page.title()).toContain('The other side');
+    await bar().getByRole('button', { name: 'Answer' }).click();
+    await bar().getByText('Call in progress', { exact: true }).waitFor();
+    await bar().getByRole('timer', { name: 'Duration' }).waitFor();
+    await bar().getByRole('button', { name: 'Hold' }).first().click();
+    await bar().getByText('On hold').first().waitFor();
+    await page.getByRole('button', { name: 'Leave the wall display' }).waitFor();
+    expect(await everything()).not.toMatch(/Theodora|7946/);
+
+    await page.getByRole('button', { name: 'Show names of callers' }).click();
+    await bar().getByText('Theodora Byron', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Hide names of callers' }).click();
+    await bar().getByText('Call in progress', { exact: true }).waitFor();
+    expect(await everything()).not.toMatch(/Theodora|7946/);
+    await bar().getByRole('button', { name: 'Hang up' }).first().click();
+    await bar().getByText('Call in progress').waitFor({ state: 'detached' });
+  });
+});
