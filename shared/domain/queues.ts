@@ -16,7 +16,7 @@ export const ringStrategyCodes = [
 ] as const satisfies readonly (Code & { readonly letter: RingStrategy })[];
 
 /** Where callers go whom a queue does not take, or not in time. */
-export const overflowTypes = ['none', 'voicemail', 'queue', 'number', 'callback'] as const;
+export const overflowTypes = ['none', 'voicemail', 'queue', 'queue_group', 'number', 'callback'] as const;
 
 /**
  * How a caller's stay in a queue ended.

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ApiError } from '../../shared/api/client.ts';
+import { followEvents } from '../support/followedEvents.ts';
 import type { SignedIn } from '../support/serviceProcess.ts';
 import { startTestService, type TestService, type TestUser } from '../support/testService.ts';
 
@@ -68,6 +69,26 @@ it('is joined and left by its agents in all its queues at once, or in none', asy
   const named = { name: 'CUSTOMERS', users: [{ id: 999_999, status: true }] };
   expect(await refusal(change(admin, named))).toMatchObject({ status: 400 });
   expect((await admin.call('getQueueGroup', { params: { id: groupId } })).data.name).toBe('Customers');
+});
+
+it('is where a queue overflows to, as long as it is there and has another queue', async () => {
+  const { data: group } = await admin.call('createQueueGroup', { body: { name: 'Overflow', queue_ids: [sales] } });
+  const overflowTo = (queueId: number, id: number) =>
+    admin.call('updateQueue', { params: { id: queueId }, body: { overflow: { type: 'queue_group', id } } });
+  const wrong = { status: 400, field: 'overflow.id' };
+  expect(await refusal(overflowTo(care, 0))).toEqual(wrong);
+  expect(await refusal(overflowTo(care, 999_999))).toEqual(wrong);
+  expect(await refusal(overflowTo(sales, group.id))).toEqual(wrong);
+  const { data } = await overflowTo(care, group.id);
+  expect(data.overflow).toEqual({ type: 'queue_group', id: group.id, number: '' });
+
+  const told = await followEvents(admin);
+  await admin.call('deleteQueueGroup', { params: { id: group.id } });
+  await told.waitFor(({ event_name }) => event_name === 'queue.updated', 'the change of the queue');
+  expect(told.named('queue.updated')).toMatchObject([{ queue_id: care, queue: { overflow: { type: 'none', id: 0 } } }]);
+  told.close();
+  const queue = await admin.call('getQueue', { params: { id: care }, query: {} });
+  expect(queue.data.overflow).toEqual({ type: 'none', id: 0, number: '' });
 });
 
 it('narrows down the list of queues and the reports', async () => {

@@ -8,7 +8,7 @@ import { ownNumber } from '../support/ownNumber.ts';
 import { withQueueFixture } from '../support/queueFixture.ts';
 import { until } from '../support/until.ts';
 
-/** Callers of a telephone number that leads to a queue group. */
+/** Callers of a telephone number that leads to a queue group, and of queues that overflow to one. */
 const time = startVirtualClock();
 const q = withQueueFixture({ mediaClock: time, clock: time.clock });
 const number = '4930123456';
@@ -66,4 +66,48 @@ it('go by the overflow of the first queue where none takes callers, and to the l
   await q.fixture.queues.groups.remove(q.admin, id);
   const ddi = await q.fixture.store.ddis.byE164(q.admin.customerId, number);
   expect(ddi).toMatchObject({ target_type: 0, target_id: 0 });
+});
+
+const toGroupOf = async (queues: readonly Queue[]) => ({ type: 'queue_group', id: await group(queues) }) as const;
+
+it('go on from a queue that overflows to a group: to the fastest other queue, never back into the one they come from', async () => {
+  const ada = await q.fixture.agent('101', 500);
+  const first = await q.queue([], { name: 'First', join_empty: false });
+  const second = await q.queue([], { name: 'Second' });
+  const third = await q.queue([ada], { name: 'Third' });
+  const overflow = await toGroupOf([first, second, third]);
+  await q.fixture.queues.service.update(q.admin, first.id, { overflow: { ...overflow, number: '' } });
+
+  await q.fixture.pbx.call(first.number, '+4940111', 900);
+  const call = await q.answer(ada);
+  expect(call).toMatchObject({ queue_id: third.id, src: '4940111' });
+  const entries = await q.fixture.store.queueCalls.entriesOfCall(call.id);
+  expect(entries.map(({ queueId, outcome, overflowTarget }) => [queueId, outcome, overflowTarget])).toEqual([
+    [first.id, 'no_agents', `queue:${third.id}`],
+    [third.id, 'answered', ''],
+  ]);
+
+  // Nobody works in the second, and the third has no room.
+  await q.fixture.queues.service.update(q.admin, third.id, { max_callers: 1 });
+  await q.call(third, '+4940222');
+  const party = await q.fixture.pbx.call(first.number, '+4940333', 900);
+  await until(() => q.waiting(second) === 1, { what: 'the caller to wait in the second queue' });
+  await party.leg.end();
+});
+
+it('are released by a queue whose group has no other queue left, or that is removed', async () => {
+  const second = await q.queue([], { name: 'Second' });
+  const overflow = await toGroupOf([second]);
+  const first = await q.queue([], { name: 'First', join_empty: false, overflow });
+  await q.fixture.queues.groups.update(q.admin, overflow.id, { queue_ids: [first.id] });
+  const party = await q.fixture.pbx.call(first.number, '+4940111', 900);
+  await party.event('answered');
+  const [call] = q.fixture.calls.list(q.admin);
+  await until(() => party.leg.state === 'ended', { timeoutMs: 15_000, what: 'the release' });
+  const entries = await q.fixture.store.queueCalls.entriesOfCall(call?.id ?? 0);
+  expect(entries.map(({ queueId, overflowTarget }) => [queueId, overflowTarget])).toEqual([[first.id, '']]);
+
+  await q.fixture.queues.groups.remove(q.admin, overflow.id);
+  const { overflow: left } = await q.fixture.queues.service.get(q.admin, first.id, false);
+  expect(left).toEqual({ type: 'none', id: 0, number: '' });
 });

@@ -93,8 +93,7 @@ describe('labels, groups and rights', () => {
     await until(async () => (await cards.count()) === 2, { what: 'the queues of the group alone' });
     expect(await cards.allTextContents()).toEqual(['Care', 'Sales']);
     await page.reload();
-    await cards.nth(1).waitFor();
-    expect(await cards.count()).toBe(2);
+    await until(async () => (await cards.count()) === 2, { what: 'the group to be remembered' });
     await admin.choose('Queue group', 'All queues');
     await cards.nth(2).waitFor();
 

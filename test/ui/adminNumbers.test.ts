@@ -144,6 +144,28 @@ describe('telephone numbers', () => {
     await picture.getByRole('link', { name: 'Night' }).click();
     await admin.page.getByRole('textbox', { name: 'Name', exact: true }).waitFor();
   });
+
+  it('are drawn with the group that a queue overflows to, without the queue itself, and released where it is empty', async () => {
+    const { data: group } = await settings.client.call('createQueueGroup', {
+      body: { name: 'All hands', queue_ids: [1, 2] },
+    });
+    const overflow = { type: 'queue_group', id: group.id } as const;
+    await settings.client.call('updateQueue', { params: { id: 1 }, body: { overflow } });
+    await settings.client.call('updateQueue', { params: { id: 2 }, body: { overflow: { type: 'none' } } });
+    const drawn = async () => {
+      await admin.go('routing', 'Call routing');
+      await admin.page.getByRole('link', { name: 'Where calls of +44 20 7946 0013 go' }).click();
+      const picture = admin.page.getByRole('list', { name: 'Steps of a call to +44 20 7946 0013' });
+      await picture.getByRole('link', { name: 'All hands' }).waitFor();
+      return picture.getByRole('link').allTextContents();
+    };
+    const start = ['+44 20 7946 0013', 'Sales', 'Agents', 'All hands'];
+    expect(await drawn()).toEqual([...start, 'Night', 'Agents', 'A sentence']);
+    await settings.client.call('updateQueueGroup', { params: { id: group.id }, body: { queue_ids: [1] } });
+    await admin.page.reload();
+    expect(await drawn()).toEqual([...start, 'A sentence']);
+    await admin.page.getByText('Has no queue for them').waitFor();
+  });
 });
 
 describe('the sections of the settings', () => {

@@ -334,6 +334,27 @@ describe('callers who wait too long', () => {
     expect((await queueOf(id)).overflow).toEqual({ type: 'queue', id: fixture.queue.id, number: '' });
   });
 
+  it('go to the fastest queue of a group, one that has another queue', async () => {
+    const id = await overflowTo('Go to the fastest queue of a group');
+    const groupOf = async (name: string, ids: readonly number[]) =>
+      (await fixture.admin.call('createQueueGroup', { body: { name, queue_ids: [...ids] } })).data.id;
+    const [lone, several] = [uniqueName('Lone'), uniqueName('Several')];
+    await groupOf(lone, [id]);
+    const groupId = await groupOf(several, [id, fixture.queue.id]);
+    await page.reload();
+    await choose('Callers who wait too long', 'Go to the fastest queue of a group');
+    await saveButton().click();
+    await page.getByText('Is missing.').waitFor();
+    await select('Queue group').click();
+    await page.getByRole('option', { name: several, exact: true }).waitFor();
+    expect(await page.getByRole('option', { name: lone, exact: true }).count()).toBe(0);
+    await page.getByRole('option', { name: several, exact: true }).click();
+    await saveAndReturn();
+    expect((await queueOf(id)).overflow).toEqual({ type: 'queue_group', id: groupId, number: '' });
+    await goTo(`/settings/queues/${id}`);
+    await select('Queue group').getByText(several).waitFor();
+  });
+
   it('go to a number outside, which has to be one', async () => {
     const id = await overflowTo('Go to an outside number');
     const number = page.getByRole('textbox', { name: 'Number outside' });

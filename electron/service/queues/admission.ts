@@ -1,7 +1,6 @@
 /** Callers on their way into a queue: who may wait, waits with sounds; who may not, overflows. */
 import type { QueueOutcome } from '../../../shared/domain/queues.ts';
 import type { WaitingCall } from '../calls/model/program.ts';
-import { isOpen } from './businessHours.ts';
 import type { CallBacks } from './callBacks.ts';
 import type { QueueDependencies } from './queueDependencies.ts';
 import type { QueueDirectory } from './queueDirectory.ts';
@@ -10,6 +9,7 @@ import type { Carried, QueueEntries } from './queueEntries.ts';
 import type { QueueFigures } from './queueFigures.ts';
 import type { QueueOffers } from './queueOffers.ts';
 import type { QueueOverflow } from './queueOverflow.ts';
+import { queueRefusal } from './queueRefusal.ts';
 import type { QueueRecord } from './queueRepository.ts';
 import { CallerSounds } from './sounds/callerSounds.ts';
 import type { Phrases } from './sounds/phrases.ts';
@@ -42,24 +42,11 @@ export class Admission {
       call.end();
       return;
     }
-    const refusal = this.refusal(queue);
+    const refusal = queueRefusal(queue, this.#deps);
     const caller = entries.begin(queue, call, this.#carriedBy(call, overflow));
     this.#follow(caller, queue, call);
     if (refusal) this.#overflow(caller, queue, refusal);
     else this.#admit(caller, queue, call);
-  }
-
-  /** Why the queue does not take another caller now; null when it does. */
-  refusal(queue: QueueRecord): QueueOutcome | null {
-    const { settings, members, customerId } = queue;
-    const { env, registry } = this.#deps;
-    if (!isOpen(settings.hours, env.clock.now())) return 'closed';
-    if (settings.max_callers > 0 && registry.ofQueue(queue.id).length >= settings.max_callers) return 'full';
-    const works = members.some(
-      ({ userId, status }) =>
-        status && env.states.of(userId, customerId).state.rest !== 'offline' && env.canBeRung(userId),
-    );
-    return settings.join_empty || works ? null : 'no_agents';
   }
 
   /** From another queue, or from the consultation whose place it takes. */

@@ -1,19 +1,20 @@
 /** People who did not call, but asked elsewhere to be called: they wait as those do who gave up their call for a call-back. */
 import { toContractNumber } from '../../../shared/domain/numbers.ts';
 import type { CallbackQueues, QueuedOrigin } from '../calls/actions/callbackControl.ts';
-import type { Admission } from './admission.ts';
+import type { QueueDependencies } from './queueDependencies.ts';
 import type { QueueDirectory } from './queueDirectory.ts';
 import type { QueuedCaller, WaitingCallerRegistry } from './queuedCaller.ts';
 import type { QueueEntries } from './queueEntries.ts';
 import type { QueueOffers } from './queueOffers.ts';
+import { queueRefusal } from './queueRefusal.ts';
 import type { QueueRecord } from './queueRepository.ts';
 
 export interface CallbackRequestsDependencies {
+  readonly env: Pick<QueueDependencies, 'clock' | 'states' | 'canBeRung'>;
   readonly directory: QueueDirectory;
   readonly registry: WaitingCallerRegistry;
   readonly entries: QueueEntries;
   readonly offers: QueueOffers;
-  readonly admission: Admission;
 }
 
 /** The call that was made ends before the entry does, and knows better how. */
@@ -66,7 +67,7 @@ export class CallbackRequests implements CallbackQueues {
 
   #open(customerId: number, queueId: number): QueueRecord | null {
     const queue = this.#deps.directory.byId(queueId);
-    return queue?.customerId === customerId && this.#deps.admission.refusal(queue) === null ? queue : null;
+    return queue?.customerId === customerId && queueRefusal(queue, this.#deps) === null ? queue : null;
   }
 
   #waiting(liveId: number): QueuedCaller | null {

@@ -76,10 +76,12 @@ export class ContactCentre {
     const common = { env, registry, entries: this.#entries, offers: this.#offers, figures: this.#figures };
     const phrases = new Phrases(env.media);
     this.#callBacks = new CallBacks({ ...common, phrases, changed });
-    const overflow = new QueueOverflow({ ...common, directory, phrases, callBacks: this.#callBacks, programOf });
+    const groupRouting = new QueueGroupRouting({ ...common, directory, groups: store.queueGroups });
+    const sounds = { ...common, directory, phrases, callBacks: this.#callBacks };
+    const overflow = new QueueOverflow({ ...sounds, groupRouting, programOf });
     this.#overflow = overflow;
-    this.#admission = new Admission({ ...common, directory, phrases, overflow, callBacks: this.#callBacks });
-    this.callbackRequests = new CallbackRequests({ ...common, directory, admission: this.#admission });
+    this.#admission = new Admission({ ...sounds, overflow });
+    this.callbackRequests = new CallbackRequests({ ...common, directory });
     const prepare = this.#callBacks.prepare.bind(this.#callBacks);
     this.#distributor = new Distributor({ ...common, directory, prepare });
     this.callers = new QueueCallers({ ...common, directory, overflow, users, clock, changed });
@@ -93,11 +95,7 @@ export class ContactCentre {
       onRemove: (queue) => this.#onRemovedQueue(queue),
     });
     this.groups = new QueueGroups({ store, directory, queues: this.service });
-    const routing = new QueueGroupRouting({ ...common, directory, admission: this.#admission });
-    this.programs = queuePrograms(directory, programOf, async (customerId, groupId) => {
-      const group = await store.queueGroups.byId(customerId, groupId);
-      return group && routing.queueOf(customerId, group.queueIds);
-    });
+    this.programs = queuePrograms(directory, programOf, groupRouting);
     tracker.onChange((userId) => this.#onAgent(userId));
   }
 

@@ -1,9 +1,10 @@
 /** Which queue of a group a caller goes to. */
-import type { Admission } from './admission.ts';
+import type { Store } from '../platform/storage/store.ts';
 import type { QueueDependencies } from './queueDependencies.ts';
 import type { QueueDirectory } from './queueDirectory.ts';
 import type { WaitingCallerRegistry } from './queuedCaller.ts';
 import type { QueueOffers } from './queueOffers.ts';
+import { queueRefusal } from './queueRefusal.ts';
 import type { QueueRecord } from './queueRepository.ts';
 
 /** A queue of a group, as far as the choice goes. */
@@ -34,17 +35,17 @@ export function chooseQueue<Q extends GroupedQueue>(queues: readonly Q[]): Q | n
 }
 
 export interface QueueGroupRoutingDependencies {
-  readonly env: Pick<QueueDependencies, 'states' | 'agentCalls' | 'canBeRung'>;
+  readonly env: Pick<QueueDependencies, 'clock' | 'states' | 'agentCalls' | 'canBeRung'>;
   readonly directory: QueueDirectory;
   readonly registry: WaitingCallerRegistry;
   readonly offers: Pick<QueueOffers, 'isOffered'>;
-  readonly admission: Pick<Admission, 'refusal'>;
+  readonly groups: Pick<Store['queueGroups'], 'byId'>;
 }
 
 /** Agents in these states take callers, now or soon. */
 const working = new Set(['available', 'reserved', 'onCall', 'wrapUp']);
 
-/** Finds the queue among some, by their ids, as things stand. */
+/** Finds the queue of a group, as things stand. */
 export class QueueGroupRouting {
   readonly #deps: QueueGroupRoutingDependencies;
 
@@ -52,17 +53,19 @@ export class QueueGroupRouting {
     this.#deps = deps;
   }
 
-  queueOf(customerId: number, queueIds: readonly number[]): QueueRecord | null {
-    const { directory } = this.#deps;
-    const queues = queueIds.flatMap((id) => {
-      const queue = directory.byId(id);
+  /** @param except a queue that passes the caller on, and does not get it back; null: none */
+  async queueOf(customerId: number, groupId: number, except: number | null): Promise<QueueRecord | null> {
+    const { directory, groups } = this.#deps;
+    const group = await groups.byId(customerId, groupId);
+    const queues = (group?.queueIds ?? []).flatMap((id) => {
+      const queue = id === except ? null : directory.byId(id);
       return queue?.customerId === customerId ? [this.#look(queue)] : [];
     });
     return chooseQueue(queues)?.queue ?? null;
   }
 
   #look(queue: QueueRecord): GroupedQueue & { readonly queue: QueueRecord } {
-    const { env, registry, offers, admission } = this.#deps;
+    const { env, registry, offers } = this.#deps;
     const waiting = registry.ofQueue(queue.id);
     const agents = queue.members.flatMap(({ userId, status }) => {
       const state = env.states.of(userId, queue.customerId).state.name;
@@ -73,7 +76,7 @@ export class QueueGroupRouting {
     );
     return {
       queue,
-      takesCallers: admission.refusal(queue) === null,
+      takesCallers: queueRefusal(queue, this.#deps) === null,
       waiting: waiting.length,
       unserved: waiting.filter(({ ringing }) => ringing.size === 0).length,
       agents: agents.length,

@@ -16,9 +16,9 @@ const toGroup = codeOf(ddiTargetTypeCodes, 'QUEUE_GROUP');
 const toNothing = { target_type: codeOf(ddiTargetTypeCodes, 'NONE'), target_id: 0, target_number: '' };
 
 export interface QueueGroupsDependencies {
-  readonly store: Pick<Store, 'queueGroups' | 'transaction'>;
+  readonly store: Pick<Store, 'queueGroups'>;
   readonly directory: QueueDirectory;
-  readonly queues: Pick<QueueService, 'setWork'>;
+  readonly queues: Pick<QueueService, 'setWork' | 'leaveGroup'>;
 }
 
 /** Manages queue groups. */
@@ -65,10 +65,10 @@ export class QueueGroups {
     return changed;
   }
 
-  /** Telephone numbers that led to it lead nowhere in particular. */
+  /** Telephone numbers and queues that led to it lead nowhere in particular. */
   async remove(viewer: Viewer, id: number): Promise<void> {
     const { customerId } = await this.get(viewer, id);
-    await this.#deps.store.transaction(async (within) => {
+    await this.#deps.queues.leaveGroup(viewer, id, async (within) => {
       for (const ddi of await within.ddis.ofTarget(customerId, toGroup, id)) {
         await within.ddis.update({ ...ddi, ...toNothing });
       }

@@ -6,6 +6,7 @@ import type { QueueDependencies } from './queueDependencies.ts';
 import type { QueueDirectory } from './queueDirectory.ts';
 import type { QueuedCaller } from './queuedCaller.ts';
 import type { Carried, QueueEntries } from './queueEntries.ts';
+import type { QueueGroupRouting } from './queueGroupRouting.ts';
 import type { QueueOffers } from './queueOffers.ts';
 import type { QueueRecord } from './queueRepository.ts';
 import { CallerSounds } from './sounds/callerSounds.ts';
@@ -24,6 +25,7 @@ export interface QueueOverflowDependencies {
   readonly offers: QueueOffers;
   readonly phrases: Phrases;
   readonly callBacks: CallBacks;
+  readonly groupRouting: Pick<QueueGroupRouting, 'queueOf'>;
   readonly programOf: (queue: QueueRecord) => WaitingProgram;
 }
 
@@ -50,6 +52,7 @@ export class QueueOverflow {
     if (type === 'callback') return this.#offerCallBack(caller, queue, outcome);
     const way = await this.#wayOf(caller, queue);
     if (caller.entry.outcome !== null) return;
+    if (way?.isQueue) this.#carry(caller, null);
     if (way) await this.#leaveQueue(caller, outcome, way.exit, way.name);
     else await this.#release(caller, queue, outcome);
   }
@@ -86,18 +89,26 @@ export class QueueOverflow {
     call?.end();
   }
 
-  async #wayOf(caller: QueuedCaller, { customerId, settings }: QueueRecord): Promise<Way | null> {
+  async #wayOf(caller: QueuedCaller, queue: QueueRecord): Promise<Way | null> {
+    const { customerId, settings } = queue;
     const { type, id, number } = settings.overflow;
-    const { env, directory, programOf } = this.#deps;
-    if (type === 'number') return { exit: { kind: 'number', number }, name: `number:${number}` };
+    const { env, programOf } = this.#deps;
+    if (type === 'number') return { exit: { kind: 'number', number }, name: `number:${number}`, isQueue: false };
     if (type === 'voicemail') {
       const program = await env.overflow.mailboxOf(customerId, id);
-      return program && { exit: { kind: 'program', program }, name: `voicemail:${id}` };
+      return program && { exit: { kind: 'program', program }, name: `voicemail:${id}`, isQueue: false };
     }
+    const next = caller.hops >= mostHops ? null : await this.#nextQueue(queue);
+    return next && { exit: { kind: 'program', program: programOf(next) }, name: `queue:${next.id}`, isQueue: true };
+  }
+
+  /** The queue that callers of one go on to, where they do. */
+  async #nextQueue({ id: queueId, customerId, settings }: QueueRecord): Promise<QueueRecord | null> {
+    const { type, id } = settings.overflow;
+    const { directory, groupRouting } = this.#deps;
+    if (type === 'queue_group') return groupRouting.queueOf(customerId, id, queueId);
     const queue = type === 'queue' ? directory.byId(id) : null;
-    if (queue?.customerId !== customerId || caller.hops >= mostHops) return null;
-    this.#carry(caller, null);
-    return { exit: { kind: 'program', program: programOf(queue) }, name: `queue:${id}` };
+    return queue?.customerId === customerId ? queue : null;
   }
 
   #carry({ call, entry, hops }: QueuedCaller, priority: number | null): void {
@@ -173,4 +184,6 @@ interface Way {
   readonly exit: WaitingExit;
   /** As the record names it. */
   readonly name: string;
+  /** The caller waits on there. */
+  readonly isQueue: boolean;
 }

@@ -1,6 +1,7 @@
 /** A queue as a program that callers reach by its number. */
 import type { ProgramDirectory, WaitingCall, WaitingProgram } from '../calls/model/program.ts';
 import type { QueueDirectory } from './queueDirectory.ts';
+import type { QueueGroupRouting } from './queueGroupRouting.ts';
 import type { QueueRecord } from './queueRepository.ts';
 
 /** As whom a queue is a party of a call. */
@@ -26,7 +27,7 @@ export interface QueuePrograms extends ProgramDirectory {
 export function queuePrograms(
   directory: QueueDirectory,
   programOf: (queue: QueueRecord) => WaitingProgram,
-  queueOfGroup: (customerId: number, groupId: number) => Promise<QueueRecord | null>,
+  groupRouting: Pick<QueueGroupRouting, 'queueOf'>,
 ): QueuePrograms {
   return {
     async byNumber(customerId, dialled) {
@@ -38,7 +39,7 @@ export function queuePrograms(
       return queue?.customerId === customerId ? programOf(queue) : null;
     },
     async byGroup(customerId, groupId) {
-      const queue = await queueOfGroup(customerId, groupId);
+      const queue = await groupRouting.queueOf(customerId, groupId, null);
       return queue && programOf(queue);
     },
   };

@@ -30,7 +30,10 @@ const toQueueCode = codeOf(ddiTargetTypeCodes, 'QUEUE');
 const toNothing = { target_type: codeOf(ddiTargetTypeCodes, 'NONE'), target_id: 0, target_number: '' };
 
 export interface QueueServiceDependencies {
-  readonly store: Pick<Store, 'queues' | 'users' | 'ddis' | 'announcements' | 'customers' | 'transaction'>;
+  readonly store: Pick<
+    Store,
+    'queues' | 'users' | 'queueGroups' | 'ddis' | 'announcements' | 'customers' | 'transaction'
+  >;
   readonly directory: QueueDirectory;
   readonly clock: Clock;
   readonly waitingIn: (queueId: number) => Pick<QueueContext, 'waiting' | 'longestSince'>;
@@ -145,16 +148,22 @@ export class QueueService {
     for (const queue of changed) this.#changed(queue);
   }
 
+  /** A queue group goes: queues that overflowed to it release their callers. Kept with what else is to be. */
+  async leaveGroup(viewer: Viewer, groupId: number, also: (within: Repositories) => Promise<void>): Promise<void> {
+    const changed = this.#withoutOverflowTo(viewer, 'queue_group', groupId);
+    const names = await this.#names(viewer);
+    await this.#deps.store.transaction(async (within) => {
+      await also(within);
+      for (const queue of changed) await within.queues.update(queue);
+      await within.events.append(changed.map((queue) => this.#updated(queue, names)));
+    });
+    for (const queue of changed) this.#changed(queue);
+  }
+
   /** Telephone numbers and queues that led into it lead nowhere in particular; who waits leaves by its overflow. */
   async remove(viewer: Viewer, id: number): Promise<void> {
     const queue = this.require(viewer, id);
-    const redirected = this.#deps.directory
-      .ofCustomer(viewer.customerId)
-      .filter(({ settings }) => settings.overflow.type === 'queue' && settings.overflow.id === id)
-      .map((other) => ({
-        ...other,
-        settings: { ...other.settings, overflow: { type: 'none', id: 0, number: '' } as const },
-      }));
+    const redirected = this.#withoutOverflowTo(viewer, 'queue', id);
     const names = await this.#names(viewer);
     await this.#deps.store.transaction(async (within) => {
       for (const ddi of await within.ddis.ofTarget(queue.customerId, toQueueCode, id)) {
@@ -175,6 +184,17 @@ export class QueueService {
     const queue = this.#deps.directory.byId(id);
     if (queue?.customerId !== customerId) throw new Refusal('notFound', 'Resource not found');
     return queue;
+  }
+
+  /** The queues that overflow to something that goes, as they are without it. */
+  #withoutOverflowTo({ customerId }: Viewer, type: 'queue' | 'queue_group', id: number): QueueRecord[] {
+    return this.#deps.directory
+      .ofCustomer(customerId)
+      .filter(({ settings }) => settings.overflow.type === type && settings.overflow.id === id)
+      .map((queue) => ({
+        ...queue,
+        settings: { ...queue.settings, overflow: { type: 'none', id: 0, number: '' } as const },
+      }));
   }
 
   #changed(queue: QueueRecord): void {
@@ -219,9 +239,17 @@ export class QueueService {
     }
     const { overflow } = request;
     if (overflow?.type === 'voicemail') await this.#checkUser(viewer, overflow.id);
+    if (overflow?.type === 'queue_group') await this.#checkGroup(viewer, overflow.id, own);
     if (overflow?.type !== 'queue') return;
     if (directory.byId(overflow.id)?.customerId !== customerId) throw missing('queue', 'overflow.id');
     if (overflow.id === own) throw new Refusal('invalid', 'A queue cannot be its own overflow target', 'overflow.id');
+  }
+
+  async #checkGroup({ customerId }: Viewer, groupId: number, own: number | null): Promise<void> {
+    const group = await this.#deps.store.queueGroups.byId(customerId, groupId);
+    const hasOther = group?.queueIds.some((id) => id !== own) ?? false;
+    if (!hasOther)
+      throw new Refusal('invalid', 'There is no such queue group, or it has no other queue', 'overflow.id');
   }
 
   async #checkNotice({ customerId }: Viewer, settings: QueueSettings): Promise<void> {

@@ -11,7 +11,7 @@ export const queueGroups = {
   'queueGroups.name': 'Name',
   'queueGroups.queues': 'Queues',
   'queueGroups.queuesText':
-    'Callers of a number that leads here go to the one with the shortest expected wait, and to the first of equals.',
+    'Callers of a number or an overflow that leads here go to the one with the shortest expected wait, and to the first of equals.',
   'queueGroups.none': 'Without a queue',
 } as const;
 

@@ -22,6 +22,7 @@ export const routing = {
   'routing.queueText': 'Extension {number}, {agents} {agents:agent|agents}',
   'routing.groupText': 'Sends each caller to the queue with the shortest expected wait',
   'routing.groupEmpty': 'Has no queue: calls are left to the line',
+  'routing.groupEmptyOverflow': 'Has no queue for them',
   'routing.hours': 'Business hours',
   'routing.hoursOpen': 'Open at this time',
   'routing.hoursClosed': 'Closed at this time',

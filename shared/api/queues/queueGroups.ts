@@ -68,7 +68,7 @@ export const queueGroups = {
     summary: 'Create a queue group',
     description:
       'A telephone number whose target is a queue group (`target_type` QUEUE_GROUP) sends each caller to one of its ' +
-      'queues: among those that take callers now, the one with the shortest expected wait, and the first of equals. ' +
+      'queues, and so does a queue whose `overflow` leads to a group, which never gets the caller back: among those that take callers now, the one with the shortest expected wait, and the first of equals. ' +
       'Nobody waits where an agent is free for the caller; elsewhere a queue’s wait counts as its callers, this one ' +
       'included, for each agent who works in it now. If none takes callers, the first queue sends the caller to its ' +
       'overflow target. Reports and `/queues` are narrowed down by `queue_group_id`.',
@@ -107,7 +107,9 @@ export const queueGroups = {
     path: '/queuegroups/{id}',
     module: 'customer',
     summary: 'Delete a queue group; its queues stay',
-    description: 'Telephone numbers that led to it have no target any more.',
+    description:
+      'Telephone numbers that led to it have no target any more. Queues that overflowed to it release their callers ' +
+      'with a sentence; all users receive the event `queue.updated` of each.',
     scope: 'administrator',
     params: idParams,
     responses: { 204: empty() },

@@ -12,6 +12,8 @@ import { queueGoals } from './queueGoals.ts';
 
 const seconds = (most: number) => z.int().min(0).max(most);
 
+const overflowTypesWithId: ReadonlySet<string> = new Set(['voicemail', 'queue', 'queue_group']);
+
 /** Where callers go whom the queue does not take, or not in time. */
 export const overflowSchema = z
   .object({
@@ -19,19 +21,22 @@ export const overflowSchema = z
       .enum(overflowTypes)
       .describe(
         '`none`: a sentence is played and the call ends. `callback`: the caller may request a call back by ' +
-          'pressing 1',
+          'pressing 1. `queue_group`: the caller waits on in another queue of the group, chosen as for a telephone ' +
+          'number whose target is a queue group; with no other queue in the group it is as with `none`',
       ),
     id: z
       .int()
       .min(0)
       .default(0)
-      .describe('For `voicemail`: id of the user; for `queue`: id of the queue; otherwise 0'),
+      .describe(
+        'For `voicemail`: id of the user; for `queue`: id of the queue; for `queue_group`: id of the group (`/queuegroups`); otherwise 0',
+      ),
     number: z
       .union([z.literal(''), phoneNumberSchema.transform(toContractNumber).pipe(z.string())])
       .default('')
       .describe('For `number`: the number that is called over a line; otherwise empty'),
   })
-  .refine(({ type, id }) => id > 0 || (type !== 'voicemail' && type !== 'queue'), {
+  .refine(({ type, id }) => id > 0 || !overflowTypesWithId.has(type), {
     path: ['id'],
     message: 'is missing',
   })

@@ -1,6 +1,8 @@
 import { overflowTypes } from '../../../../shared/domain/queues.ts';
 import { nameOfUser, useUsers } from '../../../entities/agent/useColleagues.ts';
+import { useQueueGroups } from '../../../entities/queue/useQueueGroups.ts';
 import { useQueues } from '../../../entities/queue/useQueues.ts';
+import type { StringKey } from '../../../strings/t.ts';
 import { t } from '../../../strings/t.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { draftFields } from '../../../ui/draftFields.ts';
@@ -10,9 +12,30 @@ import { TextField } from '../../../ui/TextField.tsx';
 import type { QueueFieldsProps } from './fieldsProps.ts';
 import { NumberSetting } from './NumberSetting.tsx';
 
-function OverflowTarget({ draft, errors, onChange, queueId }: QueueFieldsProps & { readonly queueId: number | null }) {
+type OverflowType = QueueFieldsProps['draft']['overflowType'];
+
+/** The overflow targets that are chosen from a list. */
+const targetLabels: Partial<Record<OverflowType, StringKey>> = {
+  voicemail: 'queueSettings.overflowUser',
+  queue: 'queueSettings.overflowQueue',
+  queue_group: 'queueSettings.overflowGroup',
+};
+
+/** What can be chosen: another queue, and a group that has one. */
+function useTargets(type: OverflowType, queueId: number | null) {
   const users = useUsers().data ?? [];
-  const queues = (useQueues().data ?? []).filter(({ id }) => id !== queueId);
+  const queues = useQueues().data ?? [];
+  const groups = useQueueGroups().data ?? [];
+  if (type === 'voicemail') return users.map((user) => ({ id: String(user.id), label: nameOfUser(user) }));
+  const named =
+    type === 'queue'
+      ? queues.filter(({ id }) => id !== queueId)
+      : groups.filter(({ queue_ids }) => queue_ids.some((id) => id !== queueId));
+  return named.map(({ id, name }) => ({ id: String(id), label: name }));
+}
+
+function OverflowTarget({ draft, errors, onChange, queueId }: QueueFieldsProps & { readonly queueId: number | null }) {
+  const options = useTargets(draft.overflowType, queueId);
   const { overflowType: type } = draft;
   if (type === 'number') {
     return (
@@ -25,14 +48,11 @@ function OverflowTarget({ draft, errors, onChange, queueId }: QueueFieldsProps &
       />
     );
   }
-  if (type !== 'voicemail' && type !== 'queue') return null;
-  const options =
-    type === 'queue'
-      ? queues.map(({ id, name }) => ({ id: String(id), label: name }))
-      : users.map((user) => ({ id: String(user.id), label: nameOfUser(user) }));
+  const label = targetLabels[type];
+  if (!label) return null;
   return (
     <Select
-      label={t(type === 'queue' ? 'queueSettings.overflowQueue' : 'queueSettings.overflowUser')}
+      label={t(label)}
       placeholder={t('queueSettings.choose')}
       options={options}
       selectedKey={draft.overflowId || null}

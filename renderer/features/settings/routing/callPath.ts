@@ -18,6 +18,20 @@ const enabled = codeOf(ddiStatusCodes, 'ENABLED');
 /** More steps than people read; what is set up ends long before. */
 const mostSteps = 200;
 
+interface GroupFacts {
+  readonly group: QueueGroup;
+  readonly via: string;
+  /** What becomes of callers where the group has no queue for them. */
+  readonly empty: PathStep;
+  /** The queue that passes callers on to it, where one does. */
+  readonly from?: number;
+}
+
+function textOfGroup(queues: number, from?: number) {
+  if (queues > 0) return 'routing.groupText';
+  return from === undefined ? 'routing.groupEmpty' : 'routing.groupEmptyOverflow';
+}
+
 /** Draws everything once, and says where something is met again. */
 class CallPath {
   readonly #house: House;
@@ -53,7 +67,9 @@ class CallPath {
       case 'QUEUE':
         return this.#found(queues, id, via, (queue) => this.#queue(queue, via));
       case 'QUEUE_GROUP':
-        return this.#found(queueGroups, id, via, (group) => this.#group(group, via));
+        return this.#found(queueGroups, id, via, (group) =>
+          this.#group({ group, via, empty: lineStep(t('routing.via.calls')) }),
+        );
       case 'CONFERENCE':
         return conferenceStep(this.#house, id, via);
       case 'VOICEMAIL':
@@ -102,20 +118,22 @@ class CallPath {
     return this.#once(`queue ${id}`, step, () => [hoursStep(queue, this.#agents(queue)), this.#overflow(queue)]);
   }
 
-  /** One of its queues. */
-  #group({ id, name, queue_ids }: QueueGroup, via: string): PathStep {
+  /** One of its queues, but not the one that passes callers on to it. */
+  #group({ group, via, empty, from }: GroupFacts): PathStep {
     const { queues } = this.#house;
+    const { id, name } = group;
+    const queue_ids = group.queue_ids.filter((queueId) => queueId !== from);
     const step: StepFacts = {
       kind: 'group',
       via,
       name,
-      text: t(queue_ids.length === 0 ? 'routing.groupEmpty' : 'routing.groupText'),
+      text: t(textOfGroup(queue_ids.length, from)),
       href: `/settings/queuegroups/${id}`,
     };
     const fastest = t('routing.via.fastest');
     return this.#once(`group ${id}`, step, () =>
       queue_ids.length === 0
-        ? [lineStep(t('routing.via.calls'))]
+        ? [empty]
         : queue_ids.map((queueId) => this.#found(queues, queueId, fastest, (queue) => this.#queue(queue, fastest))),
     );
   }
@@ -139,16 +157,25 @@ class CallPath {
 
   #overflow(queue: Queue): PathStep {
     const { type, id, number } = queue.overflow;
-    const { queues, mailboxes } = this.#house;
+    const { queues, queueGroups, mailboxes } = this.#house;
     const via = overflowVia(queue);
-    const href = `/settings/queues/${queue.id}`;
+    const released = this.#released(queue, 'sentence', via);
     if (type === 'queue') return this.#found(queues, id, via, (other) => this.#queue(other, via));
+    if (type === 'queue_group') {
+      return this.#found(queueGroups, id, via, (group) =>
+        this.#group({ group, via, from: queue.id, empty: { ...released, via: t('routing.via.calls') } }),
+      );
+    }
     if (type === 'number') return this.#number(number, via);
     if (type === 'voicemail') {
       const mailbox = mailboxes.find(({ user_id }) => user_id === id);
       return mailbox ? mailboxStep(this.#house, mailbox.id, via) : goneStep(via);
     }
-    const kind = type === 'callback' ? 'callback' : 'sentence';
+    return type === 'callback' ? this.#released(queue, 'callback', via) : released;
+  }
+
+  #released({ id }: Queue, kind: 'callback' | 'sentence', via: string): PathStep {
+    const href = `/settings/queues/${id}`;
     return { kind, via, name: t(`routing.${kind}`), text: t(`routing.${kind}Text`), href, next: [] };
   }
 
