@@ -26,6 +26,7 @@ import { type PhonesDependencies, phonesHandlers } from './features/phones/phone
 import { type PrivacyDependencies, privacyHandlers } from './features/privacy/privacyHandlers.ts';
 import { type ReportSchedulesDependencies, reportSchedulesHandlers } from './features/reports/reportSchedules.ts';
 import { type ReportsDependencies, reportsHandlers } from './features/reports/reportsHandlers.ts';
+import { type SavedReportsDependencies, savedReportsHandlers } from './features/reports/savedReports.ts';
 import { type RingBacksDependencies, ringBacksHandlers } from './features/ringBacks/ringBacksHandlers.ts';
 import { type SecurityDependencies, securityHandlers } from './features/security/securityHandlers.ts';
 import { type ServiceDependencies, serviceHandlers } from './features/service/serviceHandlers.ts';
@@ -66,6 +67,7 @@ export interface HandlerDependencies
     SupervisionDependencies,
     ReportsDependencies,
     ReportSchedulesDependencies,
+    SavedReportsDependencies,
     RingBacksDependencies,
     PhonesDependencies,
     DiallingDependencies,
@@ -124,6 +126,7 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
     ...supervisionHandlers(dependencies),
     ...reportsHandlers(dependencies),
     ...reportSchedulesHandlers(dependencies),
+    ...savedReportsHandlers(dependencies),
     ...ringBacksHandlers(dependencies),
     ...phonesHandlers(dependencies),
     ...diallingHandlers(dependencies),

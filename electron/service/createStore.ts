@@ -54,6 +54,7 @@ import { legalHoldRepository } from './features/privacy/legalHoldRepository.ts';
 import { personalDataRepository } from './features/privacy/personalDataRepository.ts';
 import { retentionRepository } from './features/privacy/retentionRepository.ts';
 import { reportRepository } from './features/reports/repository.ts';
+import { savedReportRepository } from './features/reports/savedReports.ts';
 import { reportScheduleRepository } from './features/reports/scheduleRepository.ts';
 import { ringBackRepository } from './features/ringBacks/repository.ts';
 import { cannedResponseRepository } from './features/sms/storage/cannedResponseRepository.ts';
@@ -157,6 +158,7 @@ export function repositoriesOf(unit: UnitOfWork, secrets: SecretBox): Repositori
     ...supervisionsRepositories(unit),
     reports: reportRepository(unit),
     reportSchedules: reportScheduleRepository(unit),
+    savedReports: savedReportRepository(unit),
     ringBacks: ringBackRepository(unit),
     phones: phoneRepository(unit, secrets),
     provisioning: provisioningRepository(unit, secrets),

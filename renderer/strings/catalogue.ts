@@ -45,6 +45,7 @@ import { retention } from './en/retention.ts';
 import { roles } from './en/roles.ts';
 import { rooms } from './en/rooms.ts';
 import { routing } from './en/routing.ts';
+import { savedReports } from './en/savedReports.ts';
 import { schedules } from './en/schedules.ts';
 import { secondFactors } from './en/secondFactors.ts';
 import { security } from './en/security.ts';
@@ -128,4 +129,5 @@ export const en = {
   ...queueSettings,
   ...wall,
   ...schedules,
+  ...savedReports,
 } as const;

@@ -24,6 +24,7 @@ const areas: Readonly<Record<Area, readonly string[]>> = {
     'ringbacks',
     'reports',
     'reportschedules',
+    'savedreports',
     'callmeback',
   ],
   administration: [],

@@ -39,6 +39,7 @@ import { rates } from './rates.ts';
 import { reportSchedules } from './reportSchedules.ts';
 import { reports } from './reports.ts';
 import { ringBacks } from './ringBacks.ts';
+import { savedReports } from './savedReports.ts';
 import { security } from './security.ts';
 import { service } from './service.ts';
 import { sms } from './sms/sms.ts';
@@ -86,6 +87,7 @@ export const contract = {
   ...wrapups,
   ...reports,
   ...reportSchedules,
+  ...savedReports,
   ...phones,
   ...dialling,
   ...featureCodes,

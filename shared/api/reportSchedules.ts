@@ -25,6 +25,11 @@ const fields = {
     .unwrap()
     .describe('IANA name of the time zone for days and hours. Default: that of the customer’s country'),
   queue_id: z.int().positive().nullable().describe('Only this queue; null: all'),
+  queue_group_id: z
+    .int()
+    .positive()
+    .nullable()
+    .describe('Only the queues that are in this group when it is sent (`/queuegroups`); null: all'),
   recipients: z.array(z.email().max(254)).min(1).max(20).describe('E-mail addresses; each gets a mail of its own'),
   enabled: z.boolean(),
 };
@@ -50,6 +55,7 @@ const newReportScheduleSchema = z.object({
   time_of_day: fields.time_of_day.default('07:00'),
   time_zone: fields.time_zone.optional(),
   queue_id: fields.queue_id.default(null),
+  queue_group_id: fields.queue_group_id.default(null),
   recipients: fields.recipients,
   enabled: fields.enabled.default(true),
 });
@@ -78,7 +84,8 @@ export const reportSchedules = {
     summary: 'Have a report mailed again and again',
     description:
       'The lines come as CSV. Each time is mailed once, also when the service stops in between; of times that passed while ' +
-      'it was not running, the last one is. Without a mail server the mails are kept (`GET /mails`). At most 100.',
+      'it was not running, the last one is. Without a mail server the mails are kept (`GET /mails`). At most 100. One whose queue or queue group is removed ' +
+      'is no longer `enabled`.',
     body: newReportScheduleSchema,
     responses: { 201: json(single(reportScheduleSchema), 'Created') },
     errors: [400, 401, 403],

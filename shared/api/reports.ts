@@ -18,6 +18,11 @@ const edge = z
   .max(32)
   .refine(isMoment, 'must be a day such as 2026-03-29, or a moment in UTC such as 2026-03-29 08:00:00');
 
+/** A day, `YYYY-MM-DD`. */
+export const reportDaySchema = z
+  .string()
+  .refine((text) => day.test(text) && isMoment(text), 'must be a day such as 2026-03-29');
+
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional();
 
 /** What every report is asked for by. */
@@ -235,8 +240,6 @@ const csv = <Q extends z.ZodObject>(path: string, summary: string, query: Q) =>
     responses: { 200: file('text/csv', 'The lines') },
   });
 
-const isDate = (text: string): boolean => day.test(text) && isMoment(text);
-
 /** Reports of queues and agents, over any time and in any time zone. */
 export const reports = {
   reportQueues: report('/reports/queues', 'Read the report on queues', queueReportSchema, seriesQuerySchema),
@@ -287,7 +290,7 @@ export const reports = {
     description:
       'A line for each agent who was there that day, by name: since when, in which states for how long, and when.',
     query: z.object({
-      day: z.string().refine(isDate, 'must be a day such as 2026-03-29'),
+      day: reportDaySchema,
       time_zone: reportQuerySchema.shape.time_zone,
       user_id: id.describe('Only this agent'),
     }),

@@ -28,6 +28,17 @@ export const figureDefinitions = {
   share: 'Wrap-ups with this disposition ÷ all wrap-ups.',
 } as const;
 
+/** The days that a saved report is of whenever it is opened; `custom`: its own. */
+export const reportPeriods = [
+  'today',
+  'yesterday',
+  'this_week',
+  'last_week',
+  'this_month',
+  'last_month',
+  'custom',
+] as const;
+
 /** A figure that has a definition. */
 export type FigureName = keyof typeof figureDefinitions;
 

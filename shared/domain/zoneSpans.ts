@@ -1,5 +1,22 @@
 /** IANA time zones as stretches of time with one distance from UTC each. Pure. */
-import type { ZoneSpan } from './reportSql.ts';
+
+/** A stretch of time (Unix milliseconds) during which a zone's clocks are equally far from UTC. */
+export interface ZoneSpan {
+  readonly from: number;
+  /** Not included. */
+  readonly to: number;
+  /** Milliseconds to add to UTC. */
+  readonly offset: number;
+}
+
+/** Whether there is a zone of that name. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

@@ -48,7 +48,7 @@ const goals = '/settings/goals';
 const simulated = '/demo/traffic';
 /** What is counted of everybody’s calls and work. */
 const reports = '/reports/';
-const mailedReports = '/reportschedules';
+const keptReports = '/(?:reportschedules|savedreports)';
 /** What was sent to webhooks about a call. */
 const callWebhooks = '/(?:calls|cdrs)/\\{id\\}/webhooks';
 /** Who listens to others' calls. */
@@ -106,7 +106,7 @@ const aboveAgents: readonly RoleRule[] = [
       `GET ${queuesLive}`,
       `GET ${goals}`,
       `GET ${reports}.*`,
-      `(?:GET|${change}) ${mailedReports}${below}`,
+      `(?:GET|${change}) ${keptReports}${below}`,
       '(?:PATCH|DELETE) /queues/\\{id\\}/callers/\\{call_id\\}',
       `(?:GET|${change}) ${simulated}${below}`,
     ),
@@ -229,7 +229,7 @@ const agents: readonly RoleRule[] = [
     role: 'agent',
     words: 'what is read shows each user its own, or what everybody works with',
     operations: operations(
-      `GET (?!${[...readByAdministrators, readBySupervisors, queuesLive, goals, simulated, reports, mailedReports, callWebhooks, supervisions, ...publicReads.map((path) => `${path}$`)].join('|')}).*`,
+      `GET (?!${[...readByAdministrators, readBySupervisors, queuesLive, goals, simulated, reports, keptReports, callWebhooks, supervisions, ...publicReads.map((path) => `${path}$`)].join('|')}).*`,
     ),
   },
 ];

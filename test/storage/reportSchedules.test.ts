@@ -5,6 +5,7 @@ import { createReportSchedules } from '../../electron/service/features/reports/r
 import { createMailSystem, type MailSystem } from '../../electron/service/platform/mail/mailSystem.ts';
 import { outgoingAnywhere } from '../../electron/service/platform/network/addressGuard.ts';
 import type { QueueEntryRecord } from '../../electron/service/queues/queueCallRepository.ts';
+import { queueSettingsSchema } from '../../shared/api/queues/queues.ts';
 import type { NewReportSchedule } from '../../shared/api/reportSchedules.ts';
 import { startMailServer, type TestMailServer } from '../support/mail/mailServer.ts';
 import { ManualClock } from '../support/manualClock.ts';
@@ -104,6 +105,7 @@ const daily: NewReportSchedule = {
   time_of_day: '07:00',
   time_zone: 'Europe/Berlin',
   queue_id: null,
+  queue_group_id: null,
   recipients: ['boss@house.test', 'owner@house.test'],
   enabled: true,
 };
@@ -195,6 +197,56 @@ describe('reports', () => {
       (await store.mailOutbox.ofCustomer(store.customerId)).filter(({ state }) => state === 'kept');
     await until(async () => (await kept()).length === 2, { what: 'the mails to be kept' });
     expect((await kept())[0]?.file).toMatchObject({ name: 'queues-2026-03-22.csv' });
+    await process.end();
+  });
+});
+
+describe('reports about a queue group', () => {
+  async function queue(name: string): Promise<number> {
+    const settings = queueSettingsSchema.parse({});
+    const made = { customerId: store.customerId, name, number: null, settings, members: [], createdAt: 0 };
+    return (await store.queues.create(made)).id;
+  }
+
+  it('are of the queues that are in their group when they are mailed', async () => {
+    const [one, two, three] = [await queue('One'), await queue('Two'), await queue('Three')];
+    const group = { customerId: store.customerId, name: 'Some', queueIds: [one] };
+    const { id } = await store.queueGroups.create(group);
+    const dayBefore = Date.parse('2026-03-22T22:30:00Z');
+    for (const [index, queueId] of [one, two, three, three].entries()) await callerAt(index + 1, dayBefore, queueId);
+    const process = startProcess();
+    const recipients = ['boss@house.test'];
+    await process.schedules.create(viewer(), { ...daily, recipients, queue_group_id: id });
+    await process.schedules.create(viewer(), {
+      ...daily,
+      recipients,
+      queue_group_id: id,
+      queue_id: three,
+      name: 'Both',
+    });
+    const unknown = process.schedules.create(viewer(), { ...daily, queue_group_id: 999 });
+    await expect(unknown).rejects.toMatchObject({ field: 'queue_group_id' });
+
+    await store.queueGroups.update({ ...group, id, queueIds: [one, three] });
+    clock.advance(8 * hourMs);
+    const sent = await mails(2);
+    expect(sent.find(({ subject }) => subject?.startsWith('Callers'))?.offered.toSorted()).toEqual([1, 2]);
+    expect(sent.find(({ subject }) => subject?.startsWith('Both'))?.offered).toEqual([2]);
+    await process.end();
+  });
+
+  it('are mailed no more once that is gone, nor those about a queue, rather than about all queues', async () => {
+    const queueId = await queue('One');
+    const group = await store.queueGroups.create({ customerId: store.customerId, name: 'Some', queueIds: [queueId] });
+    const process = startProcess();
+    const ofGroup = await process.schedules.create(viewer(), { ...daily, queue_group_id: group.id });
+    const ofQueue = await process.schedules.create(viewer(), { ...daily, queue_id: queueId });
+    const off = { enabled: false, next_at: null, queue_id: null, queue_group_id: null };
+    await store.queueGroups.remove(group.id);
+    expect(await process.schedules.get(viewer(), ofGroup.id)).toMatchObject(off);
+    expect(await process.schedules.get(viewer(), ofQueue.id)).toMatchObject({ enabled: true, queue_id: queueId });
+    await store.queues.remove(queueId);
+    expect(await process.schedules.get(viewer(), ofQueue.id)).toMatchObject(off);
     await process.end();
   });
 });

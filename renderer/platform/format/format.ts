@@ -18,6 +18,9 @@ const traceTime = dateFormat({ hour: '2-digit', minute: '2-digit', second: '2-di
 const dayOfThisYear = dateFormat({ weekday: 'short', day: 'numeric', month: 'short' });
 const dayOfAnotherYear = dateFormat({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
 
+/** The IANA zone of this device. */
+export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** A contract date-time (`YYYY-MM-DD HH:MM:SS`, UTC, milliseconds allowed) as Unix milliseconds. */
 export function parseContractTime(text: string): number {
   return Date.parse(`${text.replace(' ', 'T')}Z`);

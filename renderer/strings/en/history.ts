@@ -25,6 +25,8 @@ export const history = {
   'history.period.week': 'Last 7 days',
   'history.period.month': 'Last 30 days',
   'history.period.custom': 'From … to …',
+  'history.otherClocks': 'Days by the clocks of {zone}, times by yours',
+  'history.ownClocks': 'Days by mine',
   'history.recorded': 'With recording',
   'history.more': 'More filters and order',
   'history.said': 'Words in notes and transcripts',

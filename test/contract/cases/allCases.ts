@@ -27,7 +27,7 @@ import { privacyCases } from './privacy.ts';
 import { queueGroupsCases, queuesCases } from './queues.ts';
 import { ratesCases } from './rates.ts';
 import { recordsCases } from './records.ts';
-import { reportSchedulesCases, reportsCases } from './reports.ts';
+import { reportSchedulesCases, reportsCases, savedReportsCases } from './reports.ts';
 import { ringBacksCases } from './ringBacks.ts';
 import { secondFactorCases } from './secondFactors.ts';
 import { securityCases } from './security.ts';
@@ -79,6 +79,7 @@ export const cases: { readonly [K in OperationName]: CasesOf<K> } = {
   ...supervisionsCases,
   ...reportsCases,
   ...reportSchedulesCases,
+  ...savedReportsCases,
   ...phonesCases,
   ...diallingCases,
   ...featureCodesCases,

@@ -1,5 +1,6 @@
 import type { reportSchedules } from '../../../shared/api/reportSchedules.ts';
 import type { reports } from '../../../shared/api/reports.ts';
+import type { savedReports } from '../../../shared/api/savedReports.ts';
 import { type CaseRequest, type CasesOf, nobody } from '../contractCase.ts';
 import type { Fixture } from '../fixture.ts';
 
@@ -55,4 +56,40 @@ export const reportSchedulesCases: { readonly [K in keyof typeof reportSchedules
     400: async (fixture) => ({ ...(await scheduleParams(fixture)), body: { time_of_day: '25:00' } }),
   },
   deleteReportSchedule: { 204: scheduleParams },
+};
+
+const yesterday = { report: 'queues', period: 'yesterday' } as const;
+
+async function saved({ admin }: Fixture): Promise<number> {
+  named += 1;
+  return (await admin.call('createSavedReport', { body: { ...yesterday, name: `Saved ${named}` } })).data.id;
+}
+
+const savedParams = async (fixture: Fixture) => ({ params: { id: await saved(fixture) } });
+
+/** Cases: reports that users save. */
+export const savedReportsCases: { readonly [K in keyof typeof savedReports]: CasesOf<K> } = {
+  listSavedReports: {
+    200: async (fixture) => ({ query: { limit: (await saved(fixture)) && 10 } }),
+    400: () => ({ query: { filter: 'not json' } }),
+  },
+  createSavedReport: {
+    201: () => ({
+      body: {
+        report: 'agents',
+        name: 'March',
+        period: 'custom',
+        from: '2026-03-01',
+        to: '2026-03-31',
+        interval: 'day',
+      },
+    }),
+    400: () => ({ body: { ...yesterday, name: 'Nowhere', queue_group_id: nobody } }),
+  },
+  getSavedReport: { 200: savedParams },
+  updateSavedReport: {
+    200: async (fixture) => ({ ...(await savedParams(fixture)), body: { period: 'last_month' } }),
+    400: async (fixture) => ({ ...(await savedParams(fixture)), body: { period: 'custom' } }),
+  },
+  deleteSavedReport: { 204: savedParams },
 };

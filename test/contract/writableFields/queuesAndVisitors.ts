@@ -111,6 +111,13 @@ export const queueRows: readonly FieldRow[] = [
   }),
   ...rowsOf('/reportschedules', {
     'name report every weekday day time_of_day time_zone queue_id recipients enabled': mailed,
+    queue_group_id: shown('storage/reportSchedules', 'are of the queues that are in their group when they are mailed'),
+  }),
+  ...rowsOf('/savedreports', {
+    'name report period from to time_zone queue_id queue_group_id interval': shown(
+      'ui/reports',
+      'are saved with all that they are asked for by, and opened again in another browser',
+    ),
   }),
   ...rowsOf('/settings/goals', {
     'waiting waiting.amber waiting.red longest_wait longest_wait.amber longest_wait.red': goals,

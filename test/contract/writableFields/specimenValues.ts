@@ -22,6 +22,7 @@ export interface World {
   readonly userId: number;
   readonly teamId: number;
   readonly queueId: number;
+  readonly queueGroupId: number;
   readonly announcementId: number;
   readonly buttonId: number;
   readonly ddi: string;

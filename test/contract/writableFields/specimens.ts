@@ -40,6 +40,7 @@ export async function openWorld(service: TestService, caFile: string): Promise<W
   const agent = await service.user('agent');
   const { data: team } = await admin.call('createUserGroup', { body: { name: 'Night shift' } });
   const { data: queue } = await admin.call('createQueue', { body: { name: 'Orders' } });
+  const { data: group } = await admin.call('createQueueGroup', { body: { name: 'Shops', queue_ids: [queue.id] } });
   const announcement = { extension_id: admin.userId, data: sound };
   const { data: said } = await admin.call('createVmAnnouncement', { body: announcement });
   const { data: button } = await admin.call('createCallMeBackButton', { body: { name: 'Round' } });
@@ -54,6 +55,7 @@ export async function openWorld(service: TestService, caFile: string): Promise<W
     userId: agent.userId,
     teamId: team.id,
     queueId: queue.id,
+    queueGroupId: group.id,
     announcementId: said.id,
     buttonId: button.id,
     ddi,
@@ -248,8 +250,28 @@ export function specimensOf(world: World, webhookUrl: string): Readonly<Record<s
         time_of_day: '18:45',
         time_zone: 'Asia/Kolkata',
         queue_id: queueId,
+        queue_group_id: world.queueGroupId,
         recipients: ['boss@house.test', 'owner@house.test'],
         enabled: false,
+      },
+    },
+    '/savedreports': {
+      make: { name: 'Now', report: 'queues', period: 'today' },
+      values: {
+        name: 'Then',
+        report: 'agents',
+        period: 'custom',
+        from: '2026-03-01',
+        to: '2026-03-31',
+        time_zone: 'Asia/Kolkata',
+        queue_id: queueId,
+        queue_group_id: world.queueGroupId,
+        interval: 'day',
+      },
+      with: {
+        period: { from: '2026-03-01', to: '2026-03-31' },
+        from: { period: 'custom', to: '2026-03-31' },
+        to: { period: 'custom', from: '2026-03-01' },
       },
     },
     '/settings/goals': {

@@ -5,6 +5,7 @@ import {
   type HistoryFilter,
   toCdrFilter,
 } from '../../../renderer/features/history/list/historyFilter.ts';
+import { ownTimeZone } from '../../../renderer/platform/format/format.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 
 const now = new Date(2026, 2, 15, 14, 30).getTime();
@@ -28,6 +29,25 @@ describe('an address', () => {
     expect(entriesOf(filterOfAddress('person=7&outcome=answered'))).toEqual([
       { property: 'user_id', operator: 'eq', value: 7 },
       { property: 'queue_outcome', operator: 'eq', value: 'answered' },
+    ]);
+  });
+});
+
+describe('days of another zone', () => {
+  it('are those of its clocks; this device’s own need not be named, and a zone is nothing without days', () => {
+    const days = 'from=2026-03-29&to=2026-03-29';
+    const asked = filterOfAddress(`${days}&zone=Europe/Berlin`);
+    const own = filterOfAddress(`${days}&zone=${ownTimeZone()}`);
+    expect(own.zone).toBe('');
+    expect(filterOfAddress('zone=Europe/Berlin').zone).toBe('');
+    expect(filterOfAddress(`${days}&zone=Middle/Earth`).zone).toBe('');
+    // The day on which Berlin's clocks are set forward has 23 hours.
+    expect(entriesOf({ ...asked, zone: 'Europe/Berlin' })).toEqual([
+      { property: 'calldate', operator: 'gte', value: '2026-03-28 23:00:00' },
+      { property: 'calldate', operator: 'lt', value: '2026-03-29 22:00:00' },
+    ]);
+    expect(entriesOf({ period: 'custom', from: '2026-01-02', to: '', zone: 'Asia/Kolkata' })).toEqual([
+      { property: 'calldate', operator: 'gte', value: '2026-01-01 18:30:00' },
     ]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { callsBehind } from '../../../renderer/features/supervisor/reports/drillDown.ts';
 import { daysOf, presetOf, presets } from '../../../renderer/features/supervisor/reports/presets.ts';
-import { ownTimeZone } from '../../../renderer/features/supervisor/reports/reportTime.ts';
+import { requestOf, savedBody } from '../../../renderer/features/supervisor/reports/savedReport.ts';
 import type { ReportRequest } from '../../../renderer/features/supervisor/reports/useReport.ts';
 import '../../../renderer/strings/catalogue.ts';
 
@@ -18,23 +18,24 @@ describe('days of reports', () => {
       ['2026-03-01', '2026-03-01'],
       ['2026-02-01', '2026-02-28'],
     ]);
-    expect(daysOf('thisWeek', 'Pacific/Auckland', now)).toEqual({ from: '2026-03-02', to: '2026-03-02' });
+    expect(daysOf('this_week', 'Pacific/Auckland', now)).toEqual({ from: '2026-03-02', to: '2026-03-02' });
   });
 
   it('have a name as long as they are those, the chosen one where two are the same', () => {
-    const first = daysOf('thisMonth', 'Europe/Berlin', now);
-    expect(presetOf(first, 'Europe/Berlin', now, 'thisMonth')).toBe('thisMonth');
+    const first = daysOf('this_month', 'Europe/Berlin', now);
+    expect(presetOf(first, 'Europe/Berlin', now, 'this_month')).toBe('this_month');
     expect(presetOf(first, 'Europe/Berlin', now, null)).toBe('today');
-    expect(presetOf({ from: '2026-02-01', to: '2026-02-02' }, 'Europe/Berlin', now, 'lastMonth')).toBeNull();
+    expect(presetOf({ from: '2026-02-01', to: '2026-02-02' }, 'Europe/Berlin', now, 'last_month')).toBeNull();
   });
 });
 
 describe('a figure', () => {
   const request: ReportRequest = {
     kind: 'queues',
+    period: 'custom',
     from: '2026-03-01',
     to: '2026-03-07',
-    timeZone: ownTimeZone(),
+    timeZone: 'Asia/Kolkata',
     queueId: null,
     queueGroupId: null,
     interval: 'none',
@@ -46,7 +47,7 @@ describe('a figure', () => {
   };
 
   it('leads to the calls behind it, where the history can find them', () => {
-    const days = { from: '2026-03-01', to: '2026-03-07', period: 'custom' };
+    const days = { from: '2026-03-01', to: '2026-03-07', period: 'custom', zone: 'Asia/Kolkata' };
     expect(address(request, line, 'abandoned')).toEqual({ queue: '3', outcome: 'abandoned', ...days });
     expect(address({ ...request, kind: 'agents', queueId: 3 }, line, 'calls')).toEqual({
       queue: '3',
@@ -60,12 +61,43 @@ describe('a figure', () => {
     });
   });
 
-  it('leads nowhere without calls, by other clocks, or for an hour', () => {
+  it('leads nowhere without calls, for an hour, or for what several queues of a group have in common', () => {
     expect(callsBehind(request, line, 'answered')).toBeNull();
     expect(callsBehind(request, line, 'longest_wait')).toBeNull();
-    const other = ownTimeZone() === 'Asia/Kolkata' ? 'UTC' : 'Asia/Kolkata';
-    expect(callsBehind({ ...request, timeZone: other }, line, 'offered')).toBeNull();
+    const agents = { ...request, kind: 'agents', queueGroupId: 4 } as const;
+    expect(callsBehind(agents, line, 'calls')).toBeNull();
+    expect(callsBehind({ ...agents, queueId: 3 }, line, 'calls')).not.toBeNull();
+    expect(callsBehind({ ...request, queueGroupId: 4 }, line, 'offered')).not.toBeNull();
     const hour = { ...line, start: '2026-03-02T09:00+01:00' };
     expect(callsBehind({ ...request, interval: 'hour' }, hour, 'offered')).toBeNull();
+  });
+});
+
+describe('a saved report', () => {
+  const now = Date.parse('2026-03-01T20:00:00Z');
+  const request: ReportRequest = {
+    kind: 'agents',
+    period: 'last_week',
+    from: '2026-02-16',
+    to: '2026-02-22',
+    timeZone: 'Europe/Berlin',
+    queueId: 3,
+    queueGroupId: 4,
+    interval: 'day',
+  };
+  const saved = (of: ReportRequest) => ({ id: 1, created_at: '2026-03-01 20:00:00', ...savedBody('Mine', of, now) });
+
+  it('asks for what was shown, of days that have moved on since, by the clocks of its zone', () => {
+    const again = saved(request);
+    expect(again).toMatchObject({ period: 'last_week', from: '', to: '', queue_id: 3, queue_group_id: 4 });
+    expect(requestOf(again, now)).toEqual(request);
+    const weekLater = requestOf(again, now + 7 * 86_400_000);
+    expect(weekLater).toEqual({ ...request, from: '2026-02-23', to: '2026-03-01' });
+  });
+
+  it('is always of the same days where those were chosen, whatever they were called before', () => {
+    const chosen = { ...request, from: '2026-02-17' };
+    expect(saved(chosen)).toMatchObject({ period: 'custom', from: '2026-02-17', to: '2026-02-22' });
+    expect(requestOf(saved(chosen), now + 30 * 86_400_000)).toEqual({ ...chosen, period: 'custom' });
   });
 });

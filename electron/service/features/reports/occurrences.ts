@@ -1,7 +1,7 @@
 /** When reports are mailed, by the clocks of a zone, and what of. Pure. */
 import type { ReportSchedule } from '../../../../shared/api/reportSchedules.ts';
 import { plusDays, weekdayOf } from '../../../../shared/domain/time.ts';
-import { momentOfLocal, offsetAt } from './zoneSpans.ts';
+import { momentOfLocal, offsetAt } from '../../../../shared/domain/zoneSpans.ts';
 
 export type Rhythm = Pick<ReportSchedule, 'every' | 'weekday' | 'day' | 'time_of_day' | 'time_zone'>;
 

@@ -1,9 +1,9 @@
 /** The time that a report is asked for, cut into what gets lines of its own. Pure. */
 import type { ReportQuery } from '../../../../shared/api/reports.ts';
 import { plusDays } from '../../../../shared/domain/time.ts';
+import { startOfDate, type ZoneSpan, zoneSpans } from '../../../../shared/domain/zoneSpans.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import type { ReportBucket, ZoneSpan } from './reportSql.ts';
-import { startOfDate, zoneSpans } from './zoneSpans.ts';
+import type { ReportBucket } from './reportSql.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 86_400_000;

@@ -21,6 +21,7 @@ import { found } from '../../platform/http/refusals.ts';
 import type { MailSystem } from '../../platform/mail/mailSystem.ts';
 import type { Store } from '../../platform/storage/store.ts';
 import { daysBefore, lastTime, nextTime, type Rhythm } from './occurrences.ts';
+import { reportedQueues, requireQueues } from './reportedQueues.ts';
 import { csvOfReport, reportsByName } from './reportFiles.ts';
 import { reportRange } from './reportRange.ts';
 import type { ScheduleRecord } from './scheduleRepository.ts';
@@ -52,11 +53,12 @@ const rhythmOf = ({ every, weekday, day, time, timeZone }: Omit<ScheduleRecord, 
 
 async function write({ store, clock }: ReportScheduleDependencies, schedule: ScheduleRecord): Promise<Written> {
   const now = clock.now();
-  const { customerId, queueId, timeZone: time_zone } = schedule;
+  const { customerId, queueId: queue_id, queueGroupId: queue_group_id, timeZone: time_zone } = schedule;
   const rhythm = rhythmOf(schedule);
   const at = lastTime(rhythm, schedule.nextAt ?? now, now);
   const { from, to } = daysBefore(rhythm, at);
-  const scope = { customerId, queueIds: queueId === null ? null : [queueId], userId: null, now };
+  const queueIds = await reportedQueues(store, customerId, { queue_id, queue_group_id });
+  const scope = { customerId, queueIds, userId: null, now };
   const range = reportRange({ from, to, time_zone });
   const csv = await csvOfReport(reportsByName[schedule.report], store.reports, { ...scope, ...range });
   return { at, csv, days: from === to ? from : `${from} to ${to}` };
@@ -88,6 +90,7 @@ const toView = ({
   customerId: _,
   timeZone,
   queueId,
+  queueGroupId,
   nextAt,
   lastAt,
   createdAt,
@@ -100,6 +103,7 @@ const toView = ({
   time_of_day: time,
   time_zone: timeZone,
   queue_id: queueId,
+  queue_group_id: queueGroupId,
   next_at: nextAt === null ? null : toContractDateTime(nextAt),
   last_at: lastAt === null ? null : toContractDateTime(lastAt),
   created_at: toContractDateTime(createdAt),
@@ -126,36 +130,38 @@ export function createReportSchedules(dependencies: ReportScheduleDependencies) 
     nextAt: schedule.enabled ? nextTime(rhythmOf(schedule), clock.now()) : null,
   });
 
-  async function requireQueue({ customerId }: Viewer, id: number | null | undefined): Promise<void> {
-    if (id && !(await store.queues.byId(customerId, id))) {
-      throw new Refusal('invalid', 'There is no such queue', 'queue_id');
-    }
-  }
-
   return {
     list: async ({ customerId }: Viewer) => (await store.reportSchedules.ofCustomer(customerId)).map(toView),
     get: async ({ customerId }: Viewer, id: number) => toView(found(await store.reportSchedules.byId(customerId, id))),
     async create(viewer: Viewer, request: NewReportSchedule): Promise<ReportSchedule> {
       const { customerId } = viewer;
-      await requireQueue(viewer, request.queue_id);
-      const { time_of_day: time, time_zone, queue_id: queueId, ...given } = request;
+      await requireQueues(store, customerId, request);
+      const { time_of_day: time, time_zone, queue_id: queueId, queue_group_id: queueGroupId, ...given } = request;
       const timeZone = time_zone ?? (await timeZoneOfCustomer(store, customerId));
       const times = { nextAt: null, lastAt: null, createdAt: clock.now() };
       const made = await store.transaction(async (within) => {
         if ((await within.reportSchedules.ofCustomer(customerId)).length >= mostSchedules) {
           throw new Refusal('invalid', `There can be at most ${mostSchedules}`);
         }
-        return within.reportSchedules.create(timed({ ...given, customerId, time, timeZone, queueId, ...times }));
+        return within.reportSchedules.create(
+          timed({ ...given, customerId, time, timeZone, queueId, queueGroupId, ...times }),
+        );
       });
       queue.wake();
       return toView(made);
     },
     async update(viewer: Viewer, id: number, patch: ReportSchedulePatch): Promise<ReportSchedule> {
-      await requireQueue(viewer, patch.queue_id);
-      const { time_of_day: time, time_zone: timeZone, queue_id: queueId, ...given } = patch;
+      await requireQueues(store, viewer.customerId, patch);
+      const {
+        time_of_day: time,
+        time_zone: timeZone,
+        queue_id: queueId,
+        queue_group_id: queueGroupId,
+        ...given
+      } = patch;
       const changed = await store.transaction(async (within) => {
         const before = found(await within.reportSchedules.byId(viewer.customerId, id));
-        const after = timed({ ...before, ...givenFields({ ...given, time, timeZone, queueId }) });
+        const after = timed({ ...before, ...givenFields({ ...given, time, timeZone, queueId, queueGroupId }) });
         await within.reportSchedules.update(after);
         return after;
       });

@@ -1,5 +1,6 @@
 /** Pieces that the statements of reports share. */
 import { type RawBuilder, sql } from 'kysely';
+import type { ZoneSpan } from '../../../../shared/domain/zoneSpans.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import { joinTalk, talkedIn } from '../../queues/queueCallRepository.ts';
 
@@ -10,15 +11,6 @@ export interface ReportBucket {
   readonly from: number;
   /** Not included. */
   readonly to: number;
-}
-
-/** A stretch of time during which a zone's clocks are equally far from UTC. */
-export interface ZoneSpan {
-  readonly from: number;
-  /** Not included. */
-  readonly to: number;
-  /** Milliseconds to add to UTC. */
-  readonly offset: number;
 }
 
 /** What is reported on. */

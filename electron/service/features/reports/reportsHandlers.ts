@@ -5,15 +5,14 @@ import type { Viewer } from '../../kernel/principal.ts';
 import { page } from '../../platform/http/answers.ts';
 import type { FileAnswer, Handlers } from '../../platform/http/handlers.ts';
 import type { Store } from '../../platform/storage/store.ts';
-import type { QueueGroups } from '../../queues/queueGroups.ts';
+import { reportedQueues, requireQueues } from './reportedQueues.ts';
 import { csvOfReport, type Report, reportsByName } from './reportFiles.ts';
 import { reportRange } from './reportRange.ts';
 import type { ReportScope } from './reportSql.ts';
 
 export interface ReportsDependencies {
-  readonly store: Pick<Store, 'reports' | 'customers'>;
+  readonly store: Pick<Store, 'reports' | 'customers' | 'queues' | 'queueGroups'>;
   readonly clock: Clock;
-  readonly queueGroups: QueueGroups;
 }
 
 interface Asked {
@@ -27,14 +26,12 @@ interface AskedQueues {
 }
 
 /** Handlers: reports, each as JSON and as CSV. */
-export function reportsHandlers({ store, clock, queueGroups }: ReportsDependencies): Handlers<keyof typeof reports> {
-  /** One queue, those of a group, or the one if it is in the group. */
+export function reportsHandlers({ store, clock }: ReportsDependencies): Handlers<keyof typeof reports> {
   async function queueIdsOf({ auth, query }: AskedQueues): Promise<readonly number[] | null> {
-    const { queue_id: queueId, queue_group_id: groupId } = query;
-    const one = queueId === undefined ? null : [queueId];
-    if (groupId === undefined) return one;
-    const group = await queueGroups.queueIdsOf(auth, groupId);
-    return one ? one.filter((id) => group.includes(id)) : group;
+    const { customerId } = auth;
+    // Of a queue that is gone there still are calls.
+    await requireQueues(store, customerId, { queue_group_id: query.queue_group_id });
+    return reportedQueues(store, customerId, query);
   }
 
   const zoneOf = async ({ auth, query }: { readonly auth: Viewer; readonly query: Pick<ReportQuery, 'time_zone'> }) =>

@@ -17,6 +17,7 @@ declare module '../../platform/storage/tables.ts' {
       time: string;
       time_zone: string;
       queue_id: number | null;
+      queue_group_id: number | null;
       /** JSON. */
       recipients: string;
       enabled: number;

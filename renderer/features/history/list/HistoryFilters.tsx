@@ -8,6 +8,7 @@ import { attempt } from '../../../platform/api/attempt.ts';
 import { fetchFile, saveFile } from '../../../platform/api/fetchFile.ts';
 import { useHasRole } from '../../../platform/session/useHasRole.ts';
 import { t } from '../../../strings/t.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { FilterToggle } from '../../../ui/FilterToggle.tsx';
 import { ClearFilters, FilterCount, FilterPanel, FilterSelect, PeriodFields } from '../../../ui/filters/Filters.tsx';
 import { isNarrowed } from '../../../ui/filters/filterStore.ts';
@@ -126,6 +127,23 @@ function ExportButton({ isEmpty }: { readonly isEmpty: boolean }) {
   );
 }
 
+interface OtherClocksProps {
+  readonly zone: string;
+  readonly onLeave: () => void;
+}
+
+/** The days are not this device's: a report led here. */
+function OtherClocks({ zone, onLeave }: OtherClocksProps) {
+  return (
+    <p className="col-span-2 flex flex-wrap items-center justify-between gap-2 text-xs text-muted">
+      {t('history.otherClocks', { zone: zone.replaceAll('_', ' ') })}
+      <Button size="small" variant="ghost" onPress={onLeave}>
+        {t('history.ownClocks')}
+      </Button>
+    </p>
+  );
+}
+
 /** What narrows the list down, and how many calls are left. */
 export function HistoryFilters({ total }: { readonly total: number | null }) {
   const { filter, change, clear } = useHistory();
@@ -170,11 +188,12 @@ export function HistoryFilters({ total }: { readonly total: number | null }) {
       {filter.period === 'custom' && (
         <div className="grid grid-cols-2 gap-2">
           <PeriodFields period={filter} onChange={change} />
+          {filter.zone !== '' && <OtherClocks zone={filter.zone} onLeave={() => change({ zone: '' })} />}
         </div>
       )}
       {(isMore || isMoreUsed(filter)) && <MoreFilters />}
       <FilterCount text={total === null ? '' : t('history.count', { count: total })}>
-        {isNarrowed({ ...filter, order: everyCall.order }, everyCall) && (
+        {isNarrowed({ ...filter, order: everyCall.order, zone: '' }, everyCall) && (
           <ClearFilters label={t('history.clear')} onClear={clear} />
         )}
         <ExportButton isEmpty={total === 0} />

@@ -1,7 +1,9 @@
 import type { FilterEntry } from '../../../../shared/api/collection.ts';
 import { cdrTypeCodes, codeOf, destinationCodes, dispositionCodes } from '../../../../shared/domain/codes.ts';
-import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import { plusDays, toContractDateTime } from '../../../../shared/domain/time.ts';
 import { searchTermsOf } from '../../../../shared/domain/words.ts';
+import { isTimeZone, startOfDate } from '../../../../shared/domain/zoneSpans.ts';
+import { ownTimeZone } from '../../../platform/format/format.ts';
 import { looksLikeNumber } from '../../../platform/format/phoneNumber.ts';
 import { createFilterStore } from '../../../ui/filters/filterStore.ts';
 
@@ -15,9 +17,11 @@ export interface HistoryFilter {
   readonly direction: 'any' | 'in' | 'out' | 'internal';
   readonly result: 'any' | 'answered' | 'missed' | 'notConnected';
   readonly period: 'any' | 'today' | 'yesterday' | 'week' | 'month' | 'custom';
-  /** Days of a custom period, `YYYY-MM-DD` in local time; empty is open. */
+  /** Days of a custom period, `YYYY-MM-DD`; empty is open. */
   readonly from: string;
   readonly to: string;
+  /** By whose clocks they are days: an IANA zone; empty is this device's. */
+  readonly zone: string;
   readonly isRecorded: boolean;
   /** Words of notes and transcripts. */
   readonly said: string;
@@ -48,6 +52,7 @@ export const everyCall: HistoryFilter = {
   period: 'any',
   from: '',
   to: '',
+  zone: '',
   isRecorded: false,
   said: '',
   person: '',
@@ -60,6 +65,8 @@ export const everyCall: HistoryFilter = {
 
 /** The filter of the history. */
 export const useHistory = createFilterStore(everyCall, ['order']);
+
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 const weekDays = 7;
 const monthDays = 30;
@@ -78,12 +85,9 @@ function midnight(nowMs: number, daysBefore: number): number {
   return day.getTime();
 }
 
-const localDay = (text: string, daysAfter: number): number | null => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
-  const day = new Date(`${text}T00:00:00`);
-  day.setDate(day.getDate() + daysAfter);
-  return day.getTime();
-};
+/** The beginning of a day by the clocks of a zone, or of the one so many days after it. */
+const startOf = (text: string, daysAfter: number, zone: string): number | null =>
+  isDay(text) ? startOfDate(zone || ownTimeZone(), plusDays(text, daysAfter)) : null;
 
 /** Start and end of the period, Unix milliseconds; null is open. The end is not part of it. */
 function periodOf(filter: HistoryFilter, nowMs: number): readonly [start: number | null, end: number | null] {
@@ -97,7 +101,7 @@ function periodOf(filter: HistoryFilter, nowMs: number): readonly [start: number
     case 'month':
       return [midnight(nowMs, monthDays - 1), null];
     case 'custom':
-      return [localDay(filter.from, 0), localDay(filter.to, 1)];
+      return [startOf(filter.from, 0, filter.zone), startOf(filter.to, 1, filter.zone)];
     default:
       return [null, null];
   }
@@ -152,9 +156,11 @@ export function toCdrFilter(filter: HistoryFilter, nowMs: number): string | unde
 }
 
 const isDigits = (text: string): boolean => /^\d{1,15}$/.test(text);
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
-/** The filter that an address asks for: `queue=3&outcome=abandoned&period=custom&from=2026-03-01&to=2026-03-07`. */
+/**
+ * The filter that an address asks for: `queue=3&outcome=abandoned&period=custom&from=2026-03-01&to=2026-03-07&zone=UTC`. Days
+ * by the clocks of this device need no zone.
+ */
 export function filterOfAddress(text: string): HistoryFilter {
   const asked = new URLSearchParams(text);
   const read = (name: string, isGood: (value: string) => boolean) => {
@@ -162,6 +168,7 @@ export function filterOfAddress(text: string): HistoryFilter {
     return isGood(value) ? value : '';
   };
   const [from, to] = [read('from', isDay), read('to', isDay)];
+  const zone = from || to ? read('zone', isTimeZone) : '';
   return {
     ...everyCall,
     person: read('person', isDigits),
@@ -170,6 +177,7 @@ export function filterOfAddress(text: string): HistoryFilter {
     outcome: outcomes.find((outcome) => outcome === asked.get('outcome')) ?? '',
     from,
     to,
+    zone: zone === ownTimeZone() ? '' : zone,
     period: from || to ? 'custom' : 'any',
   };
 }

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { Customer } from '../../../../shared/api/accounts/customers.ts';
 import { api } from '../../../platform/api/api.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
-import { formatDay, parseContractTime } from '../../../platform/format/format.ts';
+import { formatDay, ownTimeZone, parseContractTime } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { draftFields } from '../../../ui/draftFields.ts';
@@ -59,7 +59,7 @@ function PlaceFields(props: FieldsProps<CompanyDraft>) {
         <TextField
           label={t('company.timeZone')}
           description={t('company.timeZoneText')}
-          placeholder={Intl.DateTimeFormat().resolvedOptions().timeZone}
+          placeholder={ownTimeZone()}
           {...field.text('time_zone')}
         />
         <TextField

@@ -3,6 +3,7 @@ import type { BusinessHours } from '../../../../shared/api/queues/businessHours.
 import type { LineRecordingNotice } from '../../../../shared/domain/line.ts';
 import type { overflowTypes, RingStrategy } from '../../../../shared/domain/queues.ts';
 import type { QueueWithMembers } from '../../../entities/queue/useQueues.ts';
+import { ownTimeZone } from '../../../platform/format/format.ts';
 
 /** The fields that are a number. */
 export const numberFields = [
@@ -39,7 +40,7 @@ export interface QueueDraft extends Readonly<Record<NumberFieldName, string>> {
   readonly recording_announcement_id: number | null;
   readonly callback: boolean;
   readonly overflowType: (typeof overflowTypes)[number];
-  /** Id of the user or of the queue, or empty. */
+  /** Id of the user, of the queue or of the queue group, or empty. */
   readonly overflowId: string;
   readonly overflowNumber: string;
   /** Id of an announcement, or empty. */
@@ -77,7 +78,7 @@ const newQueue: QueueDraft = {
   announcement: '',
   music: '',
   members: [],
-  hours: { time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone, weekly: [], holidays: [] },
+  hours: { time_zone: ownTimeZone(), weekly: [], holidays: [] },
 };
 
 const idText = (id: number | null) => (id ? String(id) : '');
@@ -113,7 +114,7 @@ export function draftOf(queue: QueueWithMembers | null): QueueDraft {
 const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
 
 function overflowOf({ overflowType: type, overflowId, overflowNumber }: QueueDraft) {
-  const hasId = type === 'voicemail' || type === 'queue';
+  const hasId = type === 'voicemail' || type === 'queue' || type === 'queue_group';
   return { type, id: hasId ? Number(overflowId) : 0, number: type === 'number' ? overflowNumber : '' };
 }
 

@@ -2,6 +2,7 @@ import '../../../strings/en/supervisor.ts';
 import { ChartColumn, Download } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { ownTimeZone } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/classNames.ts';
@@ -14,7 +15,8 @@ import { callsBehind } from './drillDown.ts';
 import { ReportPicture } from './ReportPicture.tsx';
 import { RequestForm } from './RequestForm.tsx';
 import { type ColumnName, cellText, isFigure, meaningOf, type ReportLine, reportKinds } from './reportKinds.ts';
-import { dayIn, ownTimeZone } from './reportTime.ts';
+import { dayIn } from './reportTime.ts';
+import { SavedReports } from './SavedReports.tsx';
 import { Schedules } from './Schedules.tsx';
 import { downloadReport, type ReportRequest, useReport } from './useReport.ts';
 
@@ -78,7 +80,8 @@ function ReportTable({ request, columns, lines }: ReportTableProps) {
 function firstRequest(): ReportRequest {
   const timeZone = ownTimeZone();
   const today = dayIn(timeZone, Date.now());
-  return { kind: 'queues', from: today, to: today, timeZone, queueId: null, queueGroupId: null, interval: 'none' };
+  const days = { period: 'today', from: today, to: today } as const;
+  return { kind: 'queues', ...days, timeZone, queueId: null, queueGroupId: null, interval: 'none' };
 }
 
 function Meanings({ columns }: { readonly columns: readonly ColumnName[] }) {
@@ -123,9 +126,12 @@ export function Reports() {
     <ScrollRegion label={t('supervisor.reports')} className="flex min-h-0 flex-1 flex-col gap-4 overflow-auto p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-lg font-semibold">{t(`reports.kind.${request.kind}`)}</h2>
-        <Button icon={<Download aria-hidden className="size-4" />} onPress={() => void downloadReport(request)}>
-          {t('reports.csv')}
-        </Button>
+        <div className="flex flex-wrap items-end gap-2">
+          <SavedReports request={request} onOpen={setRequest} />
+          <Button icon={<Download aria-hidden className="size-4" />} onPress={() => void downloadReport(request)}>
+            {t('reports.csv')}
+          </Button>
+        </div>
       </div>
       <RequestForm request={request} onChange={setRequest} />
       <QueryView query={report}>{(lines) => <Lines request={request} lines={lines} />}</QueryView>

@@ -9,14 +9,20 @@ import { FormFailure } from '../../../ui/FormFailure.tsx';
 import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import type { ReportRequest } from './useReport.ts';
+import { reportNames } from './reportKinds.ts';
+import { ScopeFields } from './ScopeFields.tsx';
+import type { ReportRequest, ReportScope } from './useReport.ts';
 
 const rhythms = ['day', 'week', 'month'] as const;
 const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const;
-const fields = ['name', 'every', 'weekday', 'day', 'time_of_day', 'recipients', 'queue_id', 'time_zone'] as const;
+const fields = [
+  ...['name', 'report', 'every', 'weekday', 'day', 'time_of_day', 'recipients'],
+  ...['queue_id', 'queue_group_id', 'time_zone'],
+];
 
-interface Draft {
+interface Draft extends ReportScope {
   readonly name: string;
+  readonly report: string;
   readonly every: string;
   readonly weekday: string;
   readonly day: string;
@@ -26,52 +32,78 @@ interface Draft {
 }
 
 interface ScheduleFormProps {
-  /** What is mailed: its report, queue and time zone. */
+  /** What is changed; null: a new one. */
+  readonly schedule: ReportSchedule | null;
+  /** What a new one mails: its report, queues and time zone. */
   readonly request: ReportRequest;
   readonly onDone: () => void;
 }
 
-function bodyOf(draft: Draft, { kind, queueId, timeZone }: ReportRequest) {
-  const { name, every, weekday, day, time_of_day, recipients } = draft;
+function draftOf(schedule: ReportSchedule | null, request: ReportRequest): Draft {
+  const { kind, timeZone, queueId, queueGroupId } = request;
+  if (!schedule) {
+    const rhythm = { every: 'week', weekday: '1', day: '1', time_of_day: '07:00' };
+    const scope = { timeZone, queueId, queueGroupId };
+    return { name: t(`reports.kind.${kind}`), report: kind, ...rhythm, ...scope, recipients: '' };
+  }
+  const { name, report, every, weekday, day, time_of_day, recipients } = schedule;
+  return {
+    name,
+    report,
+    every,
+    time_of_day,
+    weekday: String(weekday),
+    day: String(day),
+    timeZone: schedule.time_zone,
+    queueId: schedule.queue_id,
+    queueGroupId: schedule.queue_group_id,
+    recipients: recipients.join(', '),
+  };
+}
+
+function bodyOf(draft: Draft) {
+  const { name, report, every, weekday, day, time_of_day, recipients, timeZone, queueId, queueGroupId } = draft;
   return {
     name,
     time_of_day,
-    report: kind,
+    report: report as ReportSchedule['report'],
     every: every as ReportSchedule['every'],
     weekday: Number(weekday),
     day: Number(day),
     time_zone: timeZone,
     queue_id: queueId,
+    queue_group_id: queueGroupId,
     recipients: recipients.split(/[\s,;]+/).filter(Boolean),
   };
 }
 
-/** Has the report that is shown mailed again and again. */
-export function ScheduleForm({ request, onDone }: ScheduleFormProps) {
-  const [draft, setDraft] = useState<Draft>({
-    name: t(`reports.kind.${request.kind}`),
-    every: 'week',
-    weekday: '1',
-    day: '1',
-    time_of_day: '07:00',
-    recipients: '',
-  });
+/** Has a report mailed again and again: at first the one that is shown. */
+export function ScheduleForm({ schedule, request, onDone }: ScheduleFormProps) {
+  const [draft, setDraft] = useState<Draft>(() => draftOf(schedule, request));
   const form = useSubmission({
     fields,
-    send: () => api.call('createReportSchedule', { body: bodyOf(draft, request) }),
+    send: () =>
+      schedule
+        ? api.call('updateReportSchedule', { params: { id: schedule.id }, body: bodyOf(draft) })
+        : api.call('createReportSchedule', { body: bodyOf(draft) }),
     onDone,
   });
-  const field = draftFields({
-    draft,
-    errors: form.errors,
-    onChange(change: Partial<Draft>) {
-      setDraft({ ...draft, ...change });
-      for (const name of Object.keys(change)) form.correct(name);
-    },
-  });
+  const change = (changes: Partial<Draft>) => {
+    setDraft({ ...draft, ...changes });
+    for (const name of Object.keys(changes)) form.correct(name);
+  };
+  const field = draftFields({ draft, errors: form.errors, onChange: change });
   return (
     <Form className="flex flex-col gap-3" validationBehavior="aria" onSubmit={form.submit}>
       <TextField label={t('schedules.name')} autoFocus {...field.text('name')} />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Select
+          label={t('reports.kind')}
+          options={reportNames.map((id) => ({ id, label: t(`reports.kind.${id}`) }))}
+          {...field.choice('report')}
+        />
+        <ScopeFields scope={draft} onChange={change} />
+      </div>
       <div className="grid gap-3 sm:grid-cols-3">
         <Select
           label={t('schedules.every')}
@@ -97,7 +129,7 @@ export function ScheduleForm({ request, onDone }: ScheduleFormProps) {
       <p className="text-xs text-muted">{t(`schedules.about.${draft.every as ReportSchedule['every']}`)}</p>
       <FormFailure sentence={form.failure && t('schedules.refused', { reason: form.failure })} />
       <Button type="submit" variant="primary" className="self-end" isDisabled={form.isSending}>
-        {t('schedules.create')}
+        {t(schedule ? 'schedules.change' : 'schedules.create')}
       </Button>
     </Form>
   );

@@ -1,8 +1,10 @@
 import '../../../strings/en/schedules.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Mail, Trash2 } from 'lucide-react';
+import { Mail, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ReportSchedule } from '../../../../shared/api/reportSchedules.ts';
+import { useQueueGroups } from '../../../entities/queue/useQueueGroups.ts';
+import { useQueues } from '../../../entities/queue/useQueues.ts';
 import { api } from '../../../platform/api/api.ts';
 import { attempt } from '../../../platform/api/attempt.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
@@ -35,12 +37,25 @@ function useScheduleCommands() {
   };
 }
 
-function Schedule({ schedule }: { readonly schedule: ReportSchedule }) {
+/** The queues that it is about, where it is not about all; one is a queue of the group where both are said. */
+function useQueueNames({ queue_id, queue_group_id }: ReportSchedule): readonly string[] {
+  const group = useQueueGroups().data?.find(({ id }) => id === queue_group_id);
+  const queue = useQueues().data?.find(({ id }) => id === queue_id);
+  const named = queue ?? group;
+  return named ? [named.name] : [];
+}
+
+interface ScheduleProps {
+  readonly schedule: ReportSchedule;
+  readonly onEdit: () => void;
+}
+
+function Schedule({ schedule, onEdit }: ScheduleProps) {
   const { enable, remove } = useScheduleCommands();
   const { name, report, every, next_at, recipients, enabled } = schedule;
   const next =
     next_at === null ? t('schedules.off') : t('schedules.next', { time: formatDateTime(parseContractTime(next_at)) });
-  const facts = [t(`reports.kind.${report}`), t(`schedules.every.${every}`), next];
+  const facts = [t(`reports.kind.${report}`), ...useQueueNames(schedule), t(`schedules.every.${every}`), next];
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
       <span className="min-w-0 flex-1 basis-48">
@@ -56,6 +71,15 @@ function Schedule({ schedule }: { readonly schedule: ReportSchedule }) {
         isSelected={enabled}
         onChange={(isOn) => void enable(schedule, isOn)}
       />
+      <Button
+        size="small"
+        variant="ghost"
+        icon={<Pencil aria-hidden className="size-4" />}
+        aria-label={t('schedules.editOf', { name })}
+        onPress={onEdit}
+      >
+        {t('schedules.edit')}
+      </Button>
       <ConfirmButton
         size="small"
         variant="ghost"
@@ -72,7 +96,7 @@ function Schedule({ schedule }: { readonly schedule: ReportSchedule }) {
 
 /** Reports that are mailed, and a button that has the shown one mailed. */
 export function Schedules({ request }: { readonly request: ReportRequest }) {
-  const [isOpen, setOpen] = useState(false);
+  const [open, setOpen] = useState<ReportSchedule | 'new' | null>(null);
   const { refresh } = useScheduleCommands();
   const schedules = useQuery({
     queryKey,
@@ -80,7 +104,7 @@ export function Schedules({ request }: { readonly request: ReportRequest }) {
       (await api.call('listReportSchedules', { query: { limit: 1000, sort: 'id', dir: 'ASC' } })).data,
   });
   const done = () => {
-    setOpen(false);
+    setOpen(null);
     void refresh();
   };
   return (
@@ -89,7 +113,7 @@ export function Schedules({ request }: { readonly request: ReportRequest }) {
       isFlush
       className="shrink-0 [&>header]:px-4 [&>header]:pt-3"
       action={
-        <Button icon={<Mail aria-hidden className="size-4" />} onPress={() => setOpen(true)}>
+        <Button icon={<Mail aria-hidden className="size-4" />} onPress={() => setOpen('new')}>
           {t('schedules.add')}
         </Button>
       }
@@ -101,14 +125,18 @@ export function Schedules({ request }: { readonly request: ReportRequest }) {
           ) : (
             <ul aria-label={t('schedules.title')} className="divide-y divide-line border-t border-line">
               {all.map((schedule) => (
-                <Schedule key={schedule.id} schedule={schedule} />
+                <Schedule key={schedule.id} schedule={schedule} onEdit={() => setOpen(schedule)} />
               ))}
             </ul>
           )
         }
       </QueryView>
-      <Modal title={t('schedules.add')} isOpen={isOpen} onClose={() => setOpen(false)}>
-        <ScheduleForm request={request} onDone={done} />
+      <Modal
+        title={t(open === 'new' ? 'schedules.add' : 'schedules.editTitle')}
+        isOpen={open !== null}
+        onClose={() => setOpen(null)}
+      >
+        <ScheduleForm schedule={open === 'new' ? null : open} request={request} onDone={done} />
       </Modal>
     </Card>
   );

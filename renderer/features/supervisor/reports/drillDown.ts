@@ -1,6 +1,5 @@
 /** From a figure to the calls behind it: an address of the history with its filters. Pure. */
 import type { ColumnName, ReportLine } from './reportKinds.ts';
-import { ownTimeZone } from './reportTime.ts';
 import type { ReportRequest } from './useReport.ts';
 
 const outcomes: Partial<Record<ColumnName, string>> = {
@@ -26,17 +25,15 @@ function filterFor(
   return null;
 }
 
-/**
- * Null also where the days are those of other clocks than this device's, by which the history counts, and where nothing is
- * to be found.
- */
+/** Null also where nothing is to be found, and where the history cannot tell the calls apart: of hours, and of a group's queues. */
 export function callsBehind(request: ReportRequest, line: ReportLine, column: ColumnName): string | null {
-  const { from, to, timeZone, interval, queueId } = request;
+  const { from, to, timeZone: zone, interval, queueId, queueGroupId } = request;
   const filter = filterFor(request, line, column);
   const hasHours = interval === 'hour' && typeof line.start === 'string';
-  if (!filter || !line[column] || timeZone !== ownTimeZone() || hasHours) return null;
+  const isOfGroup = queueGroupId !== null && queueId === null && !filter?.queue;
+  if (!filter || !line[column] || hasHours || isOfGroup) return null;
   if (Object.values(filter).every((value) => value === '')) return null;
   const days = typeof line.start === 'string' ? { from: line.start, to: line.start } : { from, to };
-  const whole = { queue: queueId === null ? '' : String(queueId), ...filter, ...days, period: 'custom' };
+  const whole = { queue: queueId === null ? '' : String(queueId), ...filter, ...days, period: 'custom', zone };
   return `/history/with/${new URLSearchParams(whole)}`;
 }

@@ -1,15 +1,25 @@
 /** Days that are asked for again and again. Pure. */
+import { reportPeriods } from '../../../../shared/domain/reports.ts';
 import { plusDays, weekdayOf } from '../../../../shared/domain/time.ts';
 import { dayIn } from './reportTime.ts';
 
-export const presets = ['today', 'yesterday', 'thisWeek', 'lastWeek', 'thisMonth', 'lastMonth'] as const;
+/** What a report is of: days that move on, or those that were chosen. */
+export type ReportPeriod = (typeof reportPeriods)[number];
 
-export type Preset = (typeof presets)[number];
+export type Preset = Exclude<ReportPeriod, 'custom'>;
+
+export const presets = reportPeriods.filter((period): period is Preset => period !== 'custom');
 
 /** First and last day, `YYYY-MM-DD`. */
 export interface Days {
   readonly from: string;
   readonly to: string;
+}
+
+/** Days, the clocks they are by, and how they were chosen. */
+interface PeriodFacts extends Days {
+  readonly period: ReportPeriod;
+  readonly timeZone: string;
 }
 
 /** Weeks begin on Monday (ISO 8601). */
@@ -26,15 +36,20 @@ export function daysOf(preset: Preset, timeZone: string, now: number): Days {
       return { from: today, to: today };
     case 'yesterday':
       return { from: plusDays(today, -1), to: plusDays(today, -1) };
-    case 'thisWeek':
+    case 'this_week':
       return { from: monday, to: today };
-    case 'lastWeek':
+    case 'last_week':
       return { from: plusDays(monday, -7), to: plusDays(monday, -1) };
-    case 'thisMonth':
+    case 'this_month':
       return { from: first, to: today };
-    case 'lastMonth':
+    case 'last_month':
       return { from: firstOf(plusDays(first, -1)), to: plusDays(first, -1) };
   }
+}
+
+/** What a request is of: its preset as long as it has the days of one, else its own days. */
+export function periodOf({ period, timeZone, ...days }: PeriodFacts, now: number): ReportPeriod {
+  return presetOf(days, timeZone, now, period === 'custom' ? null : period) ?? 'custom';
 }
 
 /** The preset that has these days; null where none has. Of those that are the same, the one that was chosen last. */

@@ -6,9 +6,6 @@ export function dayIn(timeZone: string, at: number): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at);
 }
 
-/** The zone of this device. */
-export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** A part of a whole in percent, null as a dash. */
 export function percentText(share: number | null): string {
   return share === null ? '–' : `${Math.round(share * 100)} %`;

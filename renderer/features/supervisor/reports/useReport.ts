@@ -4,16 +4,23 @@ import { attempt } from '../../../platform/api/attempt.ts';
 import { fetchFile, saveFile } from '../../../platform/api/fetchFile.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { t } from '../../../strings/t.ts';
+import type { ReportPeriod } from './presets.ts';
 import { type ReportKind, type ReportLine, reportKinds } from './reportKinds.ts';
 
-/** What a report is asked for by. */
-export interface ReportRequest {
-  readonly kind: ReportKind;
-  readonly from: string;
-  readonly to: string;
+/** By which clocks and of which queues a report is. */
+export interface ReportScope {
   readonly timeZone: string;
   readonly queueId: number | null;
   readonly queueGroupId: number | null;
+}
+
+/** What a report is asked for by. */
+export interface ReportRequest extends ReportScope {
+  readonly kind: ReportKind;
+  /** How the days were chosen. */
+  readonly period: ReportPeriod;
+  readonly from: string;
+  readonly to: string;
   readonly interval: 'none' | 'day' | 'hour';
 }
 
@@ -31,9 +38,10 @@ function queryOf({ kind, from, to, timeZone, queueId, queueGroupId, interval }: 
 
 /** The lines of a report. */
 export function useReport(request: ReportRequest) {
+  const query = queryOf(request);
   return useQuery<readonly ReportLine[]>({
-    queryKey: [...queryKeys.reports, request],
-    queryFn: async () => (await api.call(reportKinds[request.kind].json, { query: queryOf(request) })).data,
+    queryKey: [...queryKeys.reports, request.kind, query],
+    queryFn: async () => (await api.call(reportKinds[request.kind].json, { query })).data,
   });
 }
 

@@ -4,8 +4,9 @@ import type { QueueReport } from '../../../../shared/api/reports.ts';
 import type { QueueWithMembers } from '../../../entities/queue/useQueues.ts';
 import { api } from '../../../platform/api/api.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
+import { ownTimeZone } from '../../../platform/format/format.ts';
 import { useNow } from '../../../ui/hooks/useNow.ts';
-import { dayIn, ownTimeZone } from './reportTime.ts';
+import { dayIn } from './reportTime.ts';
 
 /** A figure must not change on its own: events make it stale. */
 const staleTime = Number.POSITIVE_INFINITY;

@@ -61,6 +61,7 @@ import { spokenAnnouncementsMigration } from './0073-spoken-announcements.ts';
 import { queueGoalsMigration } from './0074-queue-goals.ts';
 import { mailAttachmentsMigration } from './0075-mail-attachments.ts';
 import { reportSchedulesMigration } from './0076-report-schedules.ts';
+import { savedReportsMigration } from './0077-saved-reports.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. A released one is never changed; 12 and 13 were released without a statement. */
@@ -127,6 +128,7 @@ export const migrations: readonly Migration[] = [
   queueGoalsMigration,
   mailAttachmentsMigration,
   reportSchedulesMigration,
+  savedReportsMigration,
 ];
 
 function apply(database: DatabaseSync, migration: Migration): void {

@@ -1,0 +1,34 @@
+/** Which queues a report is of: one, those of a group, or the one if it is in the group. */
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Store } from '../../platform/storage/store.ts';
+
+interface Asked {
+  readonly queue_id?: number | null | undefined;
+  readonly queue_group_id?: number | null | undefined;
+}
+
+/** Ids of the queues, null for all. A group that is not there has none. */
+export async function reportedQueues(
+  store: Pick<Store, 'queueGroups'>,
+  customerId: number,
+  { queue_id: queueId = null, queue_group_id: groupId = null }: Asked,
+): Promise<readonly number[] | null> {
+  const one = queueId === null ? null : [queueId];
+  if (groupId === null) return one;
+  const group = (await store.queueGroups.byId(customerId, groupId))?.queueIds ?? [];
+  return one ? one.filter((id) => group.includes(id)) : group;
+}
+
+/** Refuses what is kept about a queue or a group that is not there. */
+export async function requireQueues(
+  store: Pick<Store, 'queues' | 'queueGroups'>,
+  customerId: number,
+  { queue_id: queueId, queue_group_id: groupId }: Asked,
+): Promise<void> {
+  if (queueId && !(await store.queues.byId(customerId, queueId))) {
+    throw new Refusal('invalid', 'There is no such queue', 'queue_id');
+  }
+  if (groupId && !(await store.queueGroups.byId(customerId, groupId))) {
+    throw new Refusal('invalid', 'There is no such queue group', 'queue_group_id');
+  }
+}

@@ -1,0 +1,50 @@
+import { QueueGroupSelect } from '../../../entities/queue/QueueGroupSelect.tsx';
+import { queuesOfGroup, useQueueGroups } from '../../../entities/queue/useQueueGroups.ts';
+import { useQueues } from '../../../entities/queue/useQueues.ts';
+import { t } from '../../../strings/t.ts';
+import { Select } from '../../../ui/Select.tsx';
+import type { ReportScope } from './useReport.ts';
+
+interface ScopeFieldsProps {
+  readonly scope: ReportScope;
+  readonly onChange: (change: Partial<ReportScope>) => void;
+  readonly className?: string;
+}
+
+const everyQueue = 'all';
+const known = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC')];
+
+/** By which clocks, and of which queues. */
+export function ScopeFields({ scope, onChange, className }: ScopeFieldsProps) {
+  const all = useQueues().data ?? [];
+  const group = useQueueGroups().data?.find(({ id }) => id === scope.queueGroupId);
+  const queues = group ? queuesOfGroup(all, group) : all;
+  // Zones have several names, of which a browser lists one.
+  const zones = known.includes(scope.timeZone) ? known : [scope.timeZone, ...known];
+  return (
+    <>
+      <Select
+        label={t('reports.zone')}
+        className={className}
+        options={zones.map((id) => ({ id, label: id.replaceAll('_', ' ') }))}
+        value={scope.timeZone}
+        onChange={(timeZone) => onChange({ timeZone: String(timeZone) })}
+      />
+      <QueueGroupSelect
+        className={className}
+        value={scope.queueGroupId}
+        onChange={(queueGroupId) => onChange({ queueGroupId, queueId: null })}
+      />
+      <Select
+        label={t('reports.queue')}
+        className={className}
+        options={[
+          { id: everyQueue, label: t('reports.allQueues') },
+          ...queues.map(({ id, name }) => ({ id: String(id), label: name })),
+        ]}
+        value={scope.queueId === null ? everyQueue : String(scope.queueId)}
+        onChange={(id) => onChange({ queueId: id === everyQueue ? null : Number(id) })}
+      />
+    </>
+  );
+}
