@@ -106,6 +106,21 @@ describe('the phone page', () => {
     expect(data).toHaveLength(2);
   });
 
+  it('has the recent calls as one Tab stop, goes through them by arrows, and Enter calls', async () => {
+    const { page } = maria;
+    const rows = page.getByRole('button', { name: /^Call .* again/ });
+    await until(async () => (await rows.count()) > 1, { what: 'two recent calls' });
+    expect(await rows.evaluateAll((all) => all.filter((row) => row.tabIndex === 0).length)).toBe(1);
+    await rows.first().focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    expect(await rows.nth(1).evaluate((row) => row === document.activeElement && row.tabIndex === 0)).toBe(true);
+    const [, number] = /^Call (\d+) again/.exec((await rows.nth(1).getAttribute('aria-label')) ?? '') ?? [];
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: number ?? 'a number' }).waitFor();
+  });
+
   it('dials from the palette on any page', async () => {
     const { page } = maria;
     await page.keyboard.press('ControlOrMeta+k');

@@ -1,15 +1,16 @@
 import { Clock, Phone, PhoneMissed } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import { GridList, GridListHeader, GridListItem, GridListSection } from 'react-aria-components';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { Cdr } from '../../../shared/api/history/cdr.ts';
 import { peerOfCdr, useRecentCdrs } from '../../entities/call/record/useRecentCdrs.ts';
 import { useDial } from '../../entities/call/useDial.ts';
+import { useNamedPeer } from '../../entities/call/useNamedPeer.ts';
 import { formatDay, parseContractTime } from '../../platform/format/format.ts';
 import { useMe } from '../../platform/session/useMe.ts';
 import { t } from '../../strings/t.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useRowFocus } from '../../ui/list/useRowFocus.ts';
 import { QueryView } from '../../ui/QueryView.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { RecentRow } from './RecentRow.tsx';
@@ -18,8 +19,12 @@ type Shown = 'all' | 'missed';
 
 const missedType = 2;
 const echoNumber = '600';
+/** Pixels. */
+const rowHeight = 52;
 /** Two screens of them; a hundred would take a third of a second each time the page is opened. */
 const shownAtMost = 30;
+/** What a window shows without scrolling; the others follow once the page is there. */
+const shownFirst = 12;
 
 interface Day {
   readonly id: string;
@@ -53,29 +58,48 @@ function Nothing({ shown, onDial }: { readonly shown: Shown; readonly onDial: (n
   );
 }
 
+/** The days with their calls; one Tab stop, arrows move within. */
 function Days({ days, onDial }: { readonly days: readonly Day[]; readonly onDial: (number: string) => void }) {
   const ext = useMe().data?.ext;
+  const named = useNamedPeer();
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows = days.flatMap(({ cdrs }) => cdrs);
+  const { tabStop, settle, onKeyDown } = useRowFocus({
+    scroller,
+    rowCount: rows.length,
+    rowHeight,
+    first: 0,
+    last: rows.length - 1,
+    scrollTo: (index) => scroller.current?.querySelector(`[data-row="${index}"]`)?.scrollIntoView({ block: 'nearest' }),
+    onMove: () => undefined,
+  });
   return (
-    <GridList aria-label={t('phone.recent')} className="min-h-0 flex-1 overflow-auto px-3 pb-4">
-      {days.map((day) => (
-        <GridListSection key={day.id} id={day.id}>
-          <GridListHeader className="sticky top-0 z-10 bg-canvas px-2 pt-3 pb-1 text-xs font-medium text-muted">
-            {day.id}
-          </GridListHeader>
-          {day.cdrs.map((cdr) => (
-            <GridListItem
-              key={cdr.id}
-              id={cdr.id}
-              textValue={peerOfCdr(cdr, ext).name || peerOfCdr(cdr, ext).number}
-              onAction={() => onDial(peerOfCdr(cdr, ext).number)}
-              className="rounded-control data-[hovered]:bg-hover data-[pressed]:bg-pressed data-[focus-visible]:-outline-offset-2"
-            >
-              <RecentRow cdr={cdr} userExtension={ext} onDial={onDial} />
-            </GridListItem>
-          ))}
-        </GridListSection>
+    <div ref={scroller} className="min-h-0 flex-1 overflow-auto px-3 pb-4">
+      {days.map(({ id, cdrs }) => (
+        <section key={id} aria-label={id}>
+          <h2 className="sticky top-0 z-10 bg-canvas px-2 pt-3 pb-1 text-xs font-medium text-muted">{id}</h2>
+          <ul onKeyDown={onKeyDown}>
+            {cdrs.map((cdr) => {
+              const row = rows.indexOf(cdr);
+              const peer = named(peerOfCdr(cdr, ext));
+              return (
+                <RecentRow
+                  key={cdr.id}
+                  cdr={cdr}
+                  peer={peer}
+                  row={row}
+                  isTabStop={row === tabStop}
+                  onDial={() => {
+                    settle(row);
+                    onDial(peer.number);
+                  }}
+                />
+              );
+            })}
+          </ul>
+        </section>
       ))}
-    </GridList>
+    </div>
   );
 }
 
@@ -83,12 +107,13 @@ function Days({ days, onDial }: { readonly days: readonly Day[]; readonly onDial
 export function RecentCalls() {
   const [shown, setShown] = useState<Shown>('all');
   const query = useRecentCdrs();
+  const shownNow = useDeferredValue(shownAtMost, shownFirst);
   const dial = useDial();
   const onDial = (number: string) => void dial(number);
   const { days, hasMore } = useMemo(() => {
     const cdrs = (query.data ?? []).filter(({ type }) => shown === 'all' || type === missedType);
-    return { days: byDay(cdrs.slice(0, shownAtMost)), hasMore: cdrs.length > shownAtMost };
-  }, [query.data, shown]);
+    return { days: byDay(cdrs.slice(0, shownNow)), hasMore: cdrs.length > shownAtMost };
+  }, [query.data, shown, shownNow]);
   return (
     <section aria-label={t('phone.recent')} className="flex min-h-0 flex-1 flex-col">
       <header className="flex items-center justify-between gap-3 px-5 pt-4 pb-1">
