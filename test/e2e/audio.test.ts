@@ -23,7 +23,7 @@ let bobUi: AgentUi;
 beforeAll(async () => {
   service = await startServiceProcess();
   await (await service.signIn()).call('createUser', { body: bob });
-  ada = await openAgentUi(service, owner, adaHz);
+  ada = await openAgentUi(service, owner, adaHz, (page) => page.addInitScript(keepSenders));
   bobUi = await openAgentUi(service, bob, bobHz);
 });
 
@@ -79,6 +79,21 @@ describe('what is heard', () => {
     await change(ada, id, { mute: true });
     await bobUi.hearsNo(adaHz);
     await ada.hears(bobHz);
+  });
+
+  it('is said to be missing, to both, when a microphone sends no packets any more, and no longer once it does', async () => {
+    await colleagues();
+    await ada.hears(bobHz);
+    const own = ada.page.getByText('No sound from you reaches the service').first();
+    const others = bobUi.page.getByText('No sound is coming from').first();
+    expect([await own.count(), await others.count()]).toEqual([0, 0]);
+    await ada.page.evaluate(sendMicrophone, false);
+    await own.waitFor();
+    await others.waitFor();
+    await ada.page.evaluate(sendMicrophone, true);
+    await own.waitFor({ state: 'detached' });
+    await others.waitFor({ state: 'detached' });
+    await bobUi.hears(adaHz);
   });
 
   it('is back after a reload, and the call has not noticed', async () => {
@@ -143,3 +158,27 @@ describe('what is recorded', () => {
 
 /** Half a second of call, heard to be there all along. */
 const stretch = (agent: AgentUi) => agent.hearsNo(3000);
+
+interface Senders {
+  senders: { sender: RTCRtpSender; track: MediaStreamTrack | null }[];
+}
+
+/** Runs in the page before its own code: keeps what sends its audio. */
+function keepSenders(): void {
+  const state = window as Window & Partial<Senders>;
+  state.senders = [];
+  const { addTransceiver } = RTCPeerConnection.prototype;
+  RTCPeerConnection.prototype.addTransceiver = function (...given) {
+    const transceiver = addTransceiver.apply(this, given);
+    state.senders?.push({ sender: transceiver.sender, track: null });
+    return transceiver;
+  };
+}
+
+/** Runs in the page: takes the microphone from what sends it, as when a driver gives up, or gives it back. */
+async function sendMicrophone(isSent: boolean): Promise<void> {
+  for (const kept of (window as unknown as Senders).senders) {
+    if (!isSent) kept.track = kept.sender.track;
+    await kept.sender.replaceTrack(isSent ? kept.track : null);
+  }
+}
