@@ -11,14 +11,29 @@ export type DebianPackage = {
   programs?: readonly string[];
   /** A file that proves it, for packages without a program; `*` matches within a folder name. */
   file?: string;
+  /** What tests do where it is not to be had; without this they need it. */
+  otherwise?: string;
 };
+
+/** A whole browser, the first of these that is there. */
+export const browserPrograms: readonly string[] = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
+
+/** Chromium without a window and what belongs to one, the first of these that is there. */
+export const headlessPrograms: readonly string[] = ['chromium-headless-shell', 'chrome-headless-shell'];
 
 /** All packages that the tests need. */
 export const testTools: readonly DebianPackage[] = [
+  { name: 'chromium', purpose: 'the interface, end to end', programs: browserPrograms },
   {
-    name: 'chromium',
-    purpose: 'the interface, end to end',
-    programs: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+    name: 'chromium-headless-shell',
+    purpose: 'pages at a third less of the processor',
+    programs: headlessPrograms,
+    otherwise: 'the whole Chromium opens them',
   },
   { name: 'sip-tester', purpose: 'scripted SIP peers (sipp)', programs: ['sipp'] },
   { name: 'baresip-core', purpose: 'a SIP phone with audio', programs: ['baresip'] },
@@ -58,11 +73,13 @@ export function missingTools(packages: readonly DebianPackage[]): DebianPackage[
 
 function isPresent({ programs = [], file }: DebianPackage): boolean {
   if (file !== undefined) return globSync(file).length > 0;
-  return programs.some(isOnPath);
+  return findProgram(programs) !== undefined;
 }
 
-function isOnPath(program: string): boolean {
+/** Path of the first of these programs that is there. */
+export function findProgram(programs: readonly string[]): string | undefined {
   // Debian keeps daemons in sbin, which is not on everybody's PATH.
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
-  return folders.some((folder) => folder !== '' && existsSync(join(folder, program)));
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'].filter((folder) => folder !== '');
+  const paths = programs.flatMap((program) => folders.map((folder) => join(folder, program)));
+  return paths.find((path) => existsSync(path));
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
   service = await startServiceProcess();
   const client = await service.signIn();
   for (const body of [maria, ann]) await client.call('createUser', { body });
-  browser = await launchChromium();
+  browser = await launchChromium({ isWhole: true });
   mariaUi = await openWindow(browser, service, maria);
   annUi = await openWindow(browser, service, ann);
   debuggerOfAnn = await annUi.page.context().newCDPSession(annUi.page);

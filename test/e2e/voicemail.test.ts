@@ -53,7 +53,7 @@ const theMessage = async () => (await ui.client.call('listVoiceMessages')).data[
 beforeAll(async () => {
   service = await startServiceProcess();
   pbx = await startPbx();
-  browser = await launchChromium(['--autoplay-policy=no-user-gesture-required']);
+  browser = await launchChromium({ isSounding: true });
   ui = await openWindow(browser, service, owner);
   await connect();
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { neverIdle } from './browser.ts';
-import { launchWithTone } from './chromium.ts';
+import { launchWithDevices, launchWithTone } from './chromium.ts';
 import type { ServiceProcess, SignedIn } from './serviceProcess.ts';
 import { until } from './until.ts';
 
@@ -13,7 +13,7 @@ const steadyMs = 400;
 /** Of full scale. A beep of the service has 0.18; speech, and what begins or ends abruptly, have below 0.04 near it. */
 const beepAmplitude = 0.07;
 
-/** The real interface in a Chromium of its own, signed in, with a tone as microphone. */
+/** The real interface, signed in, with a tone as microphone. */
 export interface AgentUi {
   readonly page: Page;
   readonly client: SignedIn;
@@ -30,18 +30,21 @@ export interface AgentUi {
   close(): Promise<void>;
 }
 
-/** Opens the interface for a user whose microphone is that tone. `prepare` may add to the page before it is loaded. */
+/**
+ * Opens the interface for a user whose microphone is that tone. `prepareDevices` may add to the page before it is loaded,
+ * whose microphones are then Chromium's fake devices.
+ */
 export async function openAgentUi(
   service: ServiceProcess,
   credentials: { readonly email: string; readonly password: string },
   microphoneHz: number,
-  prepare: (page: Page) => Promise<unknown> = async () => undefined,
+  prepareDevices?: (page: Page) => Promise<unknown>,
 ): Promise<AgentUi> {
-  const { browser, close } = await launchWithTone(microphoneHz);
+  const browser = await (prepareDevices ? launchWithDevices : launchWithTone)(microphoneHz);
   const page = await browser.newPage({ viewport: { width: 1180, height: 760 } });
   await page.addInitScript(neverIdle);
   await page.addInitScript(listenInPage);
-  await prepare(page);
+  await prepareDevices?.(page);
   await page.goto(service.url);
   await page.getByLabel('E-mail').fill(credentials.email);
   await page.getByLabel('Password').first().fill(credentials.password);
@@ -79,7 +82,7 @@ export async function openAgentUi(
         },
         { what: 'the audio session' },
       ),
-    close,
+    close: () => browser.close(),
   };
   await agent.online();
   return agent;
@@ -116,7 +119,7 @@ function listenInPage(): void {
         player.muted = true;
         player.srcObject = stream;
         void player.play();
-        const context = new AudioContext();
+        const context = new AudioContext({ sinkId: { type: 'none' } });
         const analyser = context.createAnalyser();
         analyser.fftSize = 8192;
         analyser.smoothingTimeConstant = 0;

@@ -3,10 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { wavBytes } from '../../electron/service/platform/files/wav.ts';
+import { browserPrograms, findProgram, headlessPrograms } from '../../scripts/test/testTools.ts';
 import { sine } from './tone.ts';
 import { patienceMs } from './until.ts';
 
 const rateHz = 48_000;
+
+declare global {
+  interface AudioContextOptions {
+    /** Of the Audio Output Devices API: `none` renders without a device, as all do that nobody hears. */
+    sinkId?: { type: 'none' };
+  }
+}
 
 /**
  * What Chromium is to leave out: Playwright's own list, for the last one given replaces those before, and at the end the
@@ -48,74 +56,116 @@ const chromiumArguments = [
   '--disable-sync',
 ];
 
-const launch = (more: readonly string[] = []) =>
-  chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: [...chromiumArguments, ...more],
-    handleSIGTERM: false,
-  });
+/** Kinds of Chromium, of which each worker runs at most one each. */
+type Kind = 'silent' | 'sounding' | 'whole';
 
-// Vitest ends its workers by this signal; leaving by `exit` is what takes a browser and its profile along.
-process.once('SIGTERM', () => process.exit());
-
-let ofThisWorker: Promise<Browser> | undefined;
-
-const forget = () => {
-  ofThisWorker = undefined;
-};
-
-/** The Chromium of all files that this worker runs; another one when it has died. */
-function sharedChromium(): Promise<Browser> {
-  ofThisWorker ??= launch().then(
-    (browser) => browser.once('disconnected', forget),
-    (error: unknown) => {
-      forget();
-      throw error;
-    },
-  );
-  return ofThisWorker;
+/** How Chromium is opened. */
+interface ChromiumOptions {
+  /** For pages that play without having been clicked, and talk to servers whose certificates nobody knows. */
+  readonly isSounding?: boolean;
+  /** With what the one without windows lacks: notifications, and devices that keep their names when a page is reloaded. */
+  readonly isWhole?: boolean;
 }
 
-/**
- * Opens Chromium, which a worker starts once since that takes long: closing it closes what was opened through it and no
- * more. With further arguments it is one apart, and ends. Pages move nothing that need not move, and are as patient as
- * `until` is.
- */
-export async function launchChromium(more: readonly string[] = []): Promise<Browser> {
-  const isApart = more.length > 0;
-  const browser = isApart ? await launch(more) : await sharedChromium();
+const ofSound = ['--autoplay-policy=no-user-gesture-required', '--ignore-certificate-errors'];
+
+/** The one without windows has no address bar, profile and extensions, which take a quarter of what pages take. */
+function launch(kind: Kind, more: readonly string[] = []): Promise<Browser> {
+  const program = findProgram([...(kind === 'whole' ? [] : headlessPrograms), ...browserPrograms]);
+  if (!program) throw new Error('There is neither Chromium nor Chrome.');
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? program,
+    args: [...chromiumArguments, ...(kind === 'sounding' ? ofSound : []), ...more],
+    handleSIGTERM: false,
+  });
+}
+
+/** The Chromiums of all files that this worker runs. */
+const ofThisWorker = new Map<Kind, Promise<Browser>>();
+
+/** That of this worker; another one when it has died. */
+function sharedChromium(kind: Kind): Promise<Browser> {
+  const forget = () => ofThisWorker.delete(kind);
+  const running =
+    ofThisWorker.get(kind) ??
+    launch(kind).then(
+      (browser) => browser.once('disconnected', forget),
+      (error: unknown) => {
+        forget();
+        throw error;
+      },
+    );
+  ofThisWorker.set(kind, running);
+  return running;
+}
+
+/** The browser as far as one user of it goes: closing it closes what was opened through it and no more. */
+function shareOf(browser: Browser, prepare: (context: BrowserContext) => Promise<unknown>): Browser {
   const opened = new Set<BrowserContext>();
   const newContext: Browser['newContext'] = async (options) => {
-    const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+    // The one without windows has nobody to ask for it.
+    const context = await browser.newContext({ reducedMotion: 'reduce', permissions: ['microphone'], ...options });
     context.setDefaultTimeout(patienceMs);
     opened.add(context);
     context.once('close', () => opened.delete(context));
+    await prepare(context);
     return context;
   };
   const newPage: Browser['newPage'] = async (options) => (await newContext(options)).newPage();
   const close = async () => {
     await Promise.all([...opened].map((context) => context.close()));
-    if (isApart) await browser.close();
   };
   return Object.assign(Object.create(browser) as Browser, { newContext, newPage, close });
 }
 
-/** Starts Chromium with a tone as its microphone, and sound without a click; `close` ends it. */
-export async function launchWithTone(toneHz: number): Promise<{ browser: Browser; close(): Promise<void> }> {
+/**
+ * Opens Chromium, which a worker starts once since that takes long: closing it closes what was opened through it and no
+ * more. Pages move nothing that need not move, and are as patient as `until` is.
+ */
+export async function launchChromium({ isSounding, isWhole }: ChromiumOptions = {}): Promise<Browser> {
+  const kind = isWhole ? 'whole' : isSounding ? 'sounding' : 'silent';
+  return shareOf(await sharedChromium(kind), async () => undefined);
+}
+
+/**
+ * Opens Chromium for pages whose microphone is a tone, and which play without a click. A track of Web Audio's takes the
+ * microphone's place, so that the pages of all tones are in one browser.
+ */
+export async function launchWithTone(toneHz: number): Promise<Browser> {
+  return shareOf(await sharedChromium('sounding'), (context) => context.addInitScript(toneInPage, toneHz));
+}
+
+/** Starts a Chromium of its own whose fake microphones all have a tone, for tests that choose among devices; `close` ends it. */
+export async function launchWithDevices(toneHz: number): Promise<Browser> {
   const folder = await mkdtemp(join(tmpdir(), 'cordboard-tone-'));
   const microphone = join(folder, 'tone.wav');
   await writeFile(microphone, wavBytes(sine(toneHz, rateHz * 10, { rateHz, amplitude: 12_000 }), rateHz));
-  const browser = await launchChromium([
-    `--use-file-for-fake-audio-capture=${microphone}`,
-    '--autoplay-policy=no-user-gesture-required',
-    // Servers of tests have certificates that nobody knows.
-    '--ignore-certificate-errors',
-  ]);
-  return {
-    browser,
-    async close() {
-      await browser.close();
-      await rm(folder, { recursive: true, force: true });
-    },
+  const browser = await launch('whole', [...ofSound, `--use-file-for-fake-audio-capture=${microphone}`]);
+  const share = shareOf(browser, async () => undefined);
+  const close = async () => {
+    await browser.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return Object.assign(share, { close });
+}
+
+/** Runs in the page before its own code. Stopping the track ends what makes the tone. */
+function toneInPage(toneHz: number): void {
+  // Pages that are not secure have none.
+  if (!navigator.mediaDevices) return;
+  navigator.mediaDevices.getUserMedia = async () => {
+    const context = new AudioContext({ sampleRate: 48_000, sinkId: { type: 'none' } });
+    const destination = new MediaStreamAudioDestinationNode(context, { channelCount: 1 });
+    const oscillator = new OscillatorNode(context, { frequency: toneHz });
+    oscillator.connect(new GainNode(context, { gain: 0.37 })).connect(destination);
+    oscillator.start();
+    for (const track of destination.stream.getTracks()) {
+      const stop = track.stop.bind(track);
+      track.stop = () => {
+        stop();
+        void context.close();
+      };
+    }
+    return destination.stream;
   };
 }

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { DesktopBridge } from '../../shared/bridge.ts';
 import { accessibilityProblems, openWindow, problemsInEveryLook } from '../support/browser.ts';
-import { signIn } from '../support/serviceProcess.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { owner, signIn } from '../support/serviceProcess.ts';
 import { grace, SettingsWindow } from '../support/settingsWindow.ts';
 import { until } from '../support/until.ts';
 
@@ -22,8 +23,11 @@ describe('audio', () => {
   });
 
   it('has a ringer of its own, kept over a reload, and follows devices that come and go', async () => {
-    const { page } = settings;
-    await settings.go('audio');
+    const browser = await launchChromium({ isWhole: true });
+    const ui = await openWindow(browser, settings.service, owner);
+    onTestFinished(() => browser.close());
+    const { page } = ui;
+    await settings.go('audio', ui);
     await page.getByRole('button', { name: /Ringer$/ }).click();
     const name = (await page.getByRole('option').nth(1).textContent()) ?? '';
     await page.getByRole('option').nth(1).click();
@@ -41,6 +45,7 @@ describe('audio', () => {
       navigator.mediaDevices.dispatchEvent(new Event('devicechange'));
     });
     await page.getByRole('button', { name: `${name} Ringer` }).waitFor();
+    expect(ui.problems).toEqual([]);
   });
 
   it('says what to do when the microphone may not be used, and goes on once it may', async () => {

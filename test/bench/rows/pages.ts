@@ -26,7 +26,7 @@ export const pages: Measurement = {
     await writePastCalls(service.dataDir, service.client, records);
     await service.client.call('addDemoLine');
     // A browser of its own: the one that tests share is told to be silent and never idle.
-    const browser = await launchChromium(['--autoplay-policy=no-user-gesture-required']);
+    const browser = await launchChromium({ isSounding: true });
     try {
       say('  the first page');
       const firstPage = await firstPageRows(browser, service);

@@ -57,7 +57,7 @@ export async function startPhoneBrowser(
   toneHz: number,
   scripts: readonly PageScript[] = ['page.ts'],
 ): Promise<PhoneBrowser> {
-  const [{ browser, close }, ...servers] = await Promise.all([launchWithTone(toneHz), ...scripts.map(servePage)]);
+  const [browser, ...servers] = await Promise.all([launchWithTone(toneHz), ...scripts.map(servePage)]);
   return {
     origins: servers.map(originOf),
     open(options, script) {
@@ -66,7 +66,7 @@ export async function startPhoneBrowser(
       return openPhone(browser, server, options);
     },
     async close() {
-      await close();
+      await browser.close();
       for (const server of servers) server.close();
     },
   };

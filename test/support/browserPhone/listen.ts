@@ -6,7 +6,7 @@ export function listen(stream: MediaStream | undefined): AnalyserNode | null {
   player.muted = true;
   player.srcObject = stream;
   void player.play();
-  const context = new AudioContext();
+  const context = new AudioContext({ sinkId: { type: 'none' } });
   const analyser = context.createAnalyser();
   analyser.fftSize = 8192;
   context.createMediaStreamSource(stream).connect(analyser);

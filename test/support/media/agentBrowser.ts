@@ -21,7 +21,7 @@ export interface AgentBrowser {
 
 /** Starts the browser. */
 export async function launchAgentBrowser(microphoneHz: number): Promise<AgentBrowser> {
-  const { browser, close } = await launchWithTone(microphoneHz);
+  const browser = await launchWithTone(microphoneHz);
   const server = await servePage();
   const page = await browser.newPage();
   const answers: { current: (offer: string) => Promise<string> } = { current: async () => '' };
@@ -36,7 +36,7 @@ export async function launchAgentBrowser(microphoneHz: number): Promise<AgentBro
     answer: (offer) => page.evaluate(answerInPage, offer),
     hears: (frequencyHz) => page.evaluate(measureInPage, frequencyHz),
     async close() {
-      await close();
+      await browser.close();
       server.close();
     },
   };
@@ -75,7 +75,7 @@ async function openSessionInPage(codec: string | null): Promise<void> {
     player.muted = true;
     player.srcObject = stream;
     void player.play();
-    const context = new AudioContext();
+    const context = new AudioContext({ sinkId: { type: 'none' } });
     page.analyser = context.createAnalyser();
     page.analyser.fftSize = 8192;
     context.createMediaStreamSource(stream).connect(page.analyser);
