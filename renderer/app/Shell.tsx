@@ -11,6 +11,7 @@ import { useHasRole } from '../platform/session/useHasRole.ts';
 import { usePublicScreen } from '../platform/settings/wallSettings.ts';
 import { contentId, focusContent } from '../platform/window/focusContent.ts';
 import { t } from '../strings/t.ts';
+import { useFocusKeeper } from '../ui/hooks/useFocusKeeper.ts';
 import { lazyPart, loadAllParts } from '../ui/lazyPart.tsx';
 import { useAgentShortcut } from './agent/useAgentShortcut.ts';
 import { useStateNotice } from './agent/useStateNotice.ts';
@@ -63,6 +64,7 @@ function useLoadAllParts(): void {
 export function Shell() {
   useSessionRuntime();
   useGlobalShortcuts();
+  useFocusKeeper();
   useAgentShortcut();
   const isWall = useLocation()[0] === '/wall';
   useStateNotice();

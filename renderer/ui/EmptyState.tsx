@@ -6,7 +6,7 @@ interface EmptyStateProps {
   /** It is all that the page has, so that its title is the page's heading. */
   readonly isPage?: boolean;
   /** What to do next. */
-  readonly text?: string;
+  readonly text: string;
   readonly action?: ReactNode;
 }
 
@@ -21,7 +21,7 @@ export function EmptyState({ icon, title, isPage = false, text, action }: EmptyS
         </div>
       )}
       <Title className="text-base font-medium text-ink">{title}</Title>
-      {text && <p className="max-w-72 text-sm text-muted">{text}</p>}
+      <p className="max-w-72 text-sm text-muted">{text}</p>
       {action && <div className="pt-2">{action}</div>}
     </div>
   );

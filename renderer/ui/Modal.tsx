@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Modal as AriaModal, Dialog, Heading, ModalOverlay } from 'react-aria-components';
 import { t } from '../strings/t.ts';
 import { classNames } from './classNames.ts';
+import { useFirstField } from './hooks/useFirstField.ts';
 import { IconButton } from './IconButton.tsx';
 
 interface ModalProps {
@@ -16,6 +17,17 @@ interface ModalProps {
 }
 
 const widths = { small: 'max-w-sm', medium: 'max-w-lg', large: 'max-w-3xl' } as const;
+
+/** What is in a window over the page: it begins at its first field, and else at the window, which is named by its title. */
+function Content({ children }: { readonly children: ReactNode }) {
+  const content = useFirstField<HTMLDivElement>();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <div ref={content} tabIndex={0} className="min-h-0 flex-1 overflow-auto p-4 focus-visible:-outline-offset-2">
+      {children}
+    </div>
+  );
+}
 
 /** A window over the page. Never used for anything that a call needs. */
 export function Modal({ title, isOpen, onClose, size = 'medium', children, footer }: ModalProps) {
@@ -41,10 +53,7 @@ export function Modal({ title, isOpen, onClose, size = 'medium', children, foote
               <X aria-hidden className="size-4" />
             </IconButton>
           </header>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-          <div tabIndex={0} className="min-h-0 flex-1 overflow-auto p-4 focus-visible:-outline-offset-2">
-            {children}
-          </div>
+          <Content>{children}</Content>
           {footer && <footer className="flex justify-end gap-2 border-t border-line p-3">{footer}</footer>}
         </Dialog>
       </AriaModal>

@@ -22,7 +22,7 @@ export function Skeleton({ className }: { readonly className?: string }) {
 /** Rows of a list that is loading. */
 export function SkeletonRows({ rows = 6 }: { readonly rows?: number }) {
   return (
-    <div role="status" aria-label={t('common.loading')} className="flex flex-col gap-3 p-3">
+    <div data-loading role="status" aria-label={t('common.loading')} className="flex flex-col gap-3 p-3">
       {Array.from({ length: rows }, (_, row) => `row-${row}`).map((row) => (
         <div key={row} className="flex items-center gap-3">
           <Skeleton className="size-8 rounded-full" />

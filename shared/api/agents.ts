@@ -4,10 +4,10 @@ import { presences } from '../domain/presence.ts';
 import { collectionOf } from './collection.ts';
 import { empty, endpoint, idParams, json, single } from './endpoint.ts';
 
-/** A reason for not being ready. */
+/** A reason for a pause. */
 export const agentReasonSchema = z.object({ id: z.int(), name: z.string() }).meta({ id: 'AgentReason' });
 
-/** A reason for not being ready. */
+/** A reason for a pause. */
 export type AgentReason = z.infer<typeof agentReasonSchema>;
 
 const reasonName = z.string().trim().min(1).max(60);
@@ -133,7 +133,7 @@ export const agents = {
   listAgentReasons: collectionOf({
     path: '/agents/reasons',
     module: 'settings',
-    summary: 'List reasons for not being ready',
+    summary: 'List reasons for a pause',
     description: 'The event `agent.reasons` carries all of them whenever one changes.',
     scope: 'agent',
     extension: true,
@@ -143,7 +143,7 @@ export const agents = {
     method: 'POST',
     path: '/agents/reasons',
     module: 'settings',
-    summary: 'Add a reason for not being ready',
+    summary: 'Add a reason for a pause',
     scope: 'administrator',
     extension: true,
     body: newAgentReasonSchema,

@@ -16,11 +16,13 @@ const fields = {
   ann_join_leave: z.boolean().describe('A beep and a spoken sentence announce who joins and leaves'),
   monitor: z
     .boolean()
-    .describe('Whether the room is recorded from the first participant who joins to the last who leaves'),
+    .describe('Whether the conference is recorded from the first participant who joins to the last who leaves'),
   ddis: z
     .array(ddiReference)
     .max(20)
-    .describe('Telephone numbers (`e164` or `id` of DDIs) that lead into the room; replaces their previous target'),
+    .describe(
+      'Telephone numbers (`e164` or `id` of DDIs) that lead into the conference; replaces their previous target',
+    ),
 };
 
 /** A new conference. */
@@ -53,7 +55,7 @@ export const conferenceSchema = z
     pin: z.string().describe('Shown to supervisors; empty for others'),
     pin_pstn: z.string().describe('Shown to supervisors; empty for others'),
     created_at: z.string().describe('Extension: UTC, YYYY-MM-DD HH:MM:SS'),
-    ddis: z.array(z.string()).describe('Extension: the telephone numbers that lead into the room'),
+    ddis: z.array(z.string()).describe('Extension: the telephone numbers that lead into the conference'),
     participants: z.int().describe('Extension: number of current participants'),
   })
   .meta({ id: 'Conference' });

@@ -142,7 +142,7 @@ export const ddiSchema = z
 export type Ddi = z.infer<typeof ddiSchema>;
 
 const targets =
-  'Inbound calls to the number go to its target: USER rings one user (`target_id`), CONFERENCE joins a room, ' +
+  'Inbound calls to the number go to its target: USER rings one user (`target_id`), CONFERENCE joins a conference, ' +
   'VOICEMAIL plays a mailbox’s greeting and records a message, ANNOUNCEMENT plays an announcement and hangs ' +
   'up, EXTERNAL calls `target_number` over a line. QUEUE lets the caller wait in a queue. NONE leaves it to ' +
   'the line: its owner, the extension that was called, else everybody rings. A DISABLED number rejects calls ' +

@@ -158,7 +158,7 @@ const settings = {
     .boolean()
     .describe(
       'Whether a line that registers accepts only calls to the contact address that it registered, which ' +
-        'nobody can guess. Switch it off for a provider that calls by number instead. Has no effect on trunks ' +
+        'nobody can guess. Switch it off for a carrier that calls by number instead. Has no effect on trunks ' +
         'and other lines that do not register',
     ),
   digest_realms: z

@@ -299,9 +299,9 @@ export const reports = {
   }),
   reportAbandoned: report(
     '/reports/abandoned',
-    'List lost callers to call back',
+    'List abandoned callers to ring back',
     abandonedReportSchema,
     reportQuerySchema,
   ),
-  exportAbandonedReport: csv('/reports/abandoned.csv', 'Download the lost callers as CSV', reportQuerySchema),
+  exportAbandonedReport: csv('/reports/abandoned.csv', 'Download the abandoned callers as CSV', reportQuerySchema),
 };

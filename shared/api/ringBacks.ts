@@ -46,7 +46,7 @@ export const ringBacks = {
     method: 'GET',
     path: '/ringbacks',
     module: 'history',
-    summary: 'List lost callers of queues who are to be rung back, newest first',
+    summary: 'List callers who abandoned a queue and are to be rung back, newest first',
     description:
       'Callers of the last 30 days, at most the newest 1,000, who hung up while they waited or were not reached when ' +
       'they were called back. Agents see those of the queues they work in and those assigned to them, supervisors all.',
@@ -65,7 +65,7 @@ export const ringBacks = {
     method: 'PATCH',
     path: '/ringbacks/{id}',
     module: 'history',
-    summary: 'Assign a lost caller to somebody, or say that it is done',
+    summary: 'Assign a caller to be rung back to somebody, or say that it is done',
     scope: 'agent',
     extension: true,
     params: idParams,

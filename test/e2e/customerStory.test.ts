@@ -135,7 +135,7 @@ it('the page of a call that has ended takes what came of it, and says what comes
   await amir.page.keyboard.press('Alt+x');
   const { page } = amir;
   await page.getByRole('tab', { name: 'Overview', selected: true }).waitFor();
-  await page.getByRole('button', { name: /What came of it/ }).click();
+  await page.getByRole('button', { name: /Disposition/ }).click();
   await page.getByRole('option', { name: 'Sold' }).click();
   const filter = JSON.stringify([{ property: 'live_id', operator: 'eq', value: call?.id }]);
   const record = async () => (await amir.client.call('listCdrs', { query: { filter } })).data[0];
@@ -146,7 +146,7 @@ it('the page of a call that has ended takes what came of it, and says what comes
   expect((await amir.client.call('listContacts')).data[0]?.next_call_at).not.toBeNull();
   expect(await problemsInEveryLook(page)).toEqual([]);
   await page.getByRole('link', { name: 'Open in History' }).click();
-  await page.getByRole('button', { name: /What came of it.*Sold|Sold.*What came of it/ }).waitFor();
+  await page.getByRole('button', { name: /Disposition.*Sold|Sold.*Disposition/ }).waitFor();
 });
 
 it('a parked call is picked up by dialling its place, whatever line is chosen', async () => {

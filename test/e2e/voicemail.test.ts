@@ -110,7 +110,7 @@ describe('voicemail in the interface', () => {
     await page.locator('input[type=file]').setInputFiles({ name: 'greeting.wav', mimeType: 'audio/wav', buffer });
     await page.getByRole('group', { name: 'Greeting' }).getByRole('button', { name: 'Play', exact: true }).waitFor();
     expect((await ownMailbox()).announcement_id).not.toBeNull();
-    await page.getByRole('button', { name: 'Delete this recording' }).click();
+    await page.getByRole('button', { name: 'Delete this announcement' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await until(async () => (await ownMailbox()).announcement_id === null, { what: 'the spoken sentence again' });
     await page.getByRole('group', { name: 'Greeting' }).waitFor({ state: 'hidden' });

@@ -113,7 +113,7 @@ describe('the wallboard', () => {
     const { page } = board;
     await page.evaluate(() => localStorage.setItem('cordboard.wallboard', '{"state":{"queues":{}},"version":1}'));
     await page.reload();
-    await shows('Lost', /^50 %$/);
+    await shows('Abandon rate', /^50 %$/);
     await page.getByRole('button', { name: 'Goals', exact: true }).click();
     const goals = page.getByRole('dialog', { name: 'Goals', exact: true });
     await goals.getByLabel('More callers wait than: amber').fill('5');
@@ -128,7 +128,7 @@ describe('the wallboard', () => {
     expect(await page.evaluate(() => localStorage.getItem('cordboard.wallboard'))).toBeNull();
 
     const lost = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Sales' }) });
-    const colourOf = () => lost.getByText('Lost').evaluate((name) => getComputedStyle(name).color);
+    const colourOf = () => lost.getByText('Abandon rate').evaluate((name) => getComputedStyle(name).color);
     const plain = await colourOf();
     const seen = new Set([plain]);
     for (const [amber, red] of [
@@ -210,7 +210,7 @@ describe('the wallboard', () => {
       .getByRole('button', { name: /Queues/ })
       .first()
       .click();
-    await board.page.getByRole('option', { name: 'To call back' }).click();
+    await board.page.getByRole('option', { name: 'To ring back' }).click();
     await board.page.getByRole('cell', { name: '4940222', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Mail this report' }).click();
     const dialog = page.getByRole('dialog', { name: 'Mail this report' });

@@ -66,8 +66,8 @@ export const adminScreens: readonly Screen[] = [
     [
       ['faxes', 'Faxes', 'No fax yet'],
       ['codetables', 'Code tables', 'Kind of a call record'],
-      ['company', 'Company', 'Customers of this service'],
-      ['company/new', 'New customer', 'Owner'],
+      ['company', 'Company', 'Companies of this service'],
+      ['company/new', 'New company', 'Owner'],
       ['people/import', 'Import people', 'Download a template'],
       ['ddis/import', 'Import telephone numbers', 'Download a template'],
       ['dictionary', 'Dictionary', 'Hohenfels-Wallenstein'],

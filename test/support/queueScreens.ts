@@ -152,7 +152,7 @@ export const queueScreens: readonly Screen[] = [
       await ui.page.getByRole('button', { name: 'What the figures mean' }).click();
     },
   ],
-  ...['Agents', 'Dispositions', 'Hours of the day', 'To call back'].map(
+  ...['Agents', 'Dispositions', 'Hours of the day', 'To ring back'].map(
     (name): Screen => [`the report “${name}”`, (ui) => openReport(ui, name)],
   ),
 ];

@@ -86,7 +86,7 @@ describe('an administrator', () => {
     await expectAccessible(page);
     await go(page, 'account');
     await button(page, 'Turn on…').click();
-    await page.getByText('No code was mailed: Two-factor needs a mail server').first().waitFor();
+    await page.getByText('No code was mailed: Codes by mail need a mail server').first().waitFor();
   });
 
   it('sets a mail server, is told what is wrong with it, and sends a test mail and what was kept', async () => {
@@ -310,7 +310,7 @@ describe('people', () => {
   it('are edited, what the service does not like standing at its field', async () => {
     const { page } = admin;
     await go(page, 'people');
-    await page.getByText('Two-factor', { exact: true }).waitFor();
+    await page.getByText('Second factor', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'Edit Grace Murray Hopper' }).click();
     await textbox(page, 'Extension').fill('100');
     await button(page, 'Save').click();

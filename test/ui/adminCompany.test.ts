@@ -44,7 +44,7 @@ describe('a company', () => {
 
   it('shares the service with others, which its operator adds and they cannot see', async () => {
     await admin.go('company', 'Company');
-    await admin.button('Add a customer').click();
+    await admin.button('Add a company').click();
     await admin.type('Name', 'Difference Engines');
     await admin.type('First name', 'Charles');
     await admin.type('E-mail', 'charles@engines.test');
@@ -53,7 +53,7 @@ describe('a company', () => {
     await admin.page.getByText('Must have at least 10 characters.').waitFor();
     await admin.type('Password', 'brass and steam');
     await admin.save();
-    await admin.rows('Customers of this service').filter({ hasText: 'Difference Engines' }).waitFor();
+    await admin.rows('Companies of this service').filter({ hasText: 'Difference Engines' }).waitFor();
     const charles = { email: 'charles@engines.test', password: 'brass and steam' };
     const { data: seen } = await (await signIn(settings.service.api, charles)).call('listCustomers');
     expect(seen).toMatchObject([{ name: 'Difference Engines', users: 1 }]);
@@ -155,7 +155,7 @@ describe('a list', () => {
     ['lines', 'Lines', 'listLines', ['Hamburg', 'Spare']],
     ['dispositions', 'Dispositions', 'listDispositions', ['Call again', 'Sold']],
     ['featurecodes', 'Feature codes', 'listFeatureCodes', ['Available', 'Speed dial']],
-    ['dialling', 'Teams, users and API tokens', 'listDiallingLimits', ['Night', 'Trainees']],
+    ['dialling', 'Teams, people and API tokens', 'listDiallingLimits', ['Night', 'Trainees']],
     ['people', 'People', 'listUsers', ['Owner', 'Grace']],
   ])('of %s is searched, put in order, and names its operations', async (section, title, operation, inOrder) => {
     await settings.go(section);

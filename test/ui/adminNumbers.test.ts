@@ -180,6 +180,6 @@ describe('the sections of the settings', () => {
     await search.press('Enter');
     await settings.page.getByRole('heading', { level: 2, name: 'Mail', exact: true }).waitFor();
     await search.fill('no such word');
-    await nav.getByText('No setting is called that').waitFor();
+    await nav.getByText('No setting is called that. Try another word.').waitFor();
   });
 });

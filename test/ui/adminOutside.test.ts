@@ -97,7 +97,7 @@ describe('what leads to other companies', () => {
 
   it('has texts of the house, and a carrier for them', async () => {
     await admin.go('cannedresponses', 'Canned responses');
-    await admin.button('Add a response').click();
+    await admin.button('Add a canned response').click();
     await admin.type('Name', 'Thanks');
     await admin.save();
     await admin.page

@@ -122,9 +122,9 @@ describe('announcements, mailboxes and conferences', () => {
     await admin.edit('Monday round');
     await admin.page.getByRole('button', { name: /^Mute / }).click();
     await admin.page.getByText('Muted').first().waitFor();
-    await admin.page.getByRole('button', { name: /^Remove .* from the room/ }).click();
+    await admin.page.getByRole('button', { name: /^Remove .* from the conference/ }).click();
     await admin.page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-    await admin.page.getByText('Nobody is in the room.').waitFor();
+    await admin.page.getByText('Nobody is in the conference.').waitFor();
     await until(async () => (await settings.client.call('listCalls')).total === 0, { what: 'the call to end' });
     await admin.go('conferences', 'Conferences');
     expect(await admin.askToDelete('Monday round')).toContain('Telephone number Round');

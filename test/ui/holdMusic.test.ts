@@ -67,7 +67,7 @@ describe.each(looks)('music on hold, $theme, $width wide', (look) => {
     let page = await open(`lines/${line.id}`);
     await page.getByRole('button', { name: 'More settings' }).click();
     await page.getByRole('button', { name: 'Audio and encryption' }).click();
-    await choose('None: the phone system plays its own');
+    await choose('None: the PBX plays its own');
     await isUsable('line');
     await page.getByRole('button', { name: 'Save and test' }).click();
     const kept = async () => (await client.call('getLine', { params: { id: line.id } })).data.hold_music;

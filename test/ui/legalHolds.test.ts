@@ -144,14 +144,14 @@ describe.each(looks)('legal hold on pages, $theme, $width × $height', (look) =>
     async (name, path, object) => {
       const page = await open(path());
       await put(page).click();
-      await panel(page).getByRole('button', { name: 'Put under hold' }).click();
+      await panel(page).getByRole('button', { name: 'Put under legal hold' }).click();
       await panel(page).getByText('Says why, unless a case does.').waitFor();
       await panel(page).getByRole('button', { name: 'Case' }).click();
       await page.getByRole('option', { name: lawsuit }).click();
       await panel(page).getByLabel('Reason').fill(reason);
       // The panel is the same everywhere.
       if (object === 'cdr') await isUsable(`put ${name}`);
-      await panel(page).getByRole('button', { name: 'Put under hold' }).click();
+      await panel(page).getByRole('button', { name: 'Put under legal hold' }).click();
       await badge(page).waitFor();
       await panel(page).waitFor({ state: 'detached' });
       expect((await admin.call('listLegalHolds')).data).toMatchObject([{ object, case_id: caseId, reason }]);

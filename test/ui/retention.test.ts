@@ -94,13 +94,13 @@ describe.each(looks)('retention and privacy, $theme, $width × $height', (look) 
     await page.getByLabel('Name of a new case').fill('Smith against Jones');
     await page.getByRole('button', { name: 'Open a case' }).click();
     await page.getByText('0 things are held').waitFor();
-    const form = page.getByRole('form', { name: 'Put something under hold' });
+    const form = page.getByRole('form', { name: 'Put something under legal hold' });
     await form.getByRole('textbox', { name: 'Number' }).fill('+49 30 7654321');
-    await form.getByRole('button', { name: 'Put under hold' }).click();
+    await form.getByRole('button', { name: 'Put under legal hold' }).click();
     await form.getByText('Says why, unless a case does.').waitFor();
     await form.getByRole('button', { name: 'Case' }).click();
     await page.getByRole('option', { name: 'Smith against Jones' }).click();
-    await form.getByRole('button', { name: 'Put under hold' }).click();
+    await form.getByRole('button', { name: 'Put under legal hold' }).click();
     await page.getByText('1 thing is held').waitFor();
     await isUsable();
     await picture(`holds-${look.theme}`);
@@ -112,14 +112,14 @@ describe.each(looks)('retention and privacy, $theme, $width × $height', (look) 
     await page.getByText('1 thing is held for “Smith against Jones”; release it first').waitFor();
     await page.getByRole('button', { name: /^Release \+49 30/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Release' }).click();
-    await page.getByText('Nothing is under hold.').waitFor();
+    await page.getByText('Nothing is under legal hold.').waitFor();
     expect((await admin.call('listLegalHolds')).total).toBe(0);
   });
 
   it('hold a contact, which nobody can delete or erase then', async () => {
     const { id } = await addPerson('Adebayo', '+442079460958');
     const page = await open();
-    const form = page.getByRole('form', { name: 'Put something under hold' });
+    const form = page.getByRole('form', { name: 'Put something under legal hold' });
     await form.getByRole('button', { name: 'What' }).click();
     await page.getByRole('option', { name: 'Contact', exact: true }).click();
     await form.getByRole('combobox', { name: 'Contact' }).fill('adeb');
@@ -127,8 +127,8 @@ describe.each(looks)('retention and privacy, $theme, $width × $height', (look) 
     await isUsable();
     await page.getByRole('option', { name: /Adebayo/ }).click();
     await form.getByLabel('Reason').fill('A dispute about an invoice');
-    await form.getByRole('button', { name: 'Put under hold' }).click();
-    await page.getByText('Adebayo is under hold.').waitFor();
+    await form.getByRole('button', { name: 'Put under legal hold' }).click();
+    await page.getByText('Adebayo is under legal hold.').waitFor();
     await page.getByRole('button', { name: 'Search by' }).click();
     await page.getByRole('option', { name: 'Contact', exact: true }).click();
     await page.getByRole('combobox', { name: 'Contact' }).last().fill('adeb');

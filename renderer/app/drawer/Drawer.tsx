@@ -78,7 +78,7 @@ export function Drawer() {
     <>
       <DrawerHeader onClose={toggle} />
       {exchanges.length === 0 ? (
-        <EmptyState title={t('drawer.empty')} />
+        <EmptyState title={t('drawer.empty')} text={t('drawer.emptyText')} />
       ) : (
         <div className="flex min-h-0 flex-1">
           <ExchangeList exchanges={exchanges} selected={selected?.number ?? null} onSelect={setSelected} />

@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
+import { useFirstField } from '../../ui/hooks/useFirstField.ts';
 import { useSubmission } from '../../ui/hooks/useSubmission.ts';
 import { popoverClassName } from '../../ui/popover.ts';
 import { QueryView } from '../../ui/QueryView.tsx';
@@ -49,6 +50,7 @@ function NewHold({ of, onDone }: NewHoldProps) {
   const number = of.object === 'number' ? formatNumber(of.number) : '';
   return (
     <Form
+      ref={useFirstField<HTMLFormElement>()}
       aria-label={t('legalHold.put')}
       className="flex flex-col gap-3"
       validationBehavior="aria"

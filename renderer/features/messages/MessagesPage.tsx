@@ -79,7 +79,8 @@ function Detail({ kind, first, second }: PartProps) {
   const id = idOf(first);
   if (kind === 'sms' && first !== undefined) return <Text first={first} second={second} />;
   if (kind === 'voicemail' && first === 'mailbox') return <MailboxSettings />;
-  if (id === null) return <EmptyState icon={<MessageSquare />} title={t(`messages.choose.${kind}`)} />;
+  if (id === null)
+    return <EmptyState icon={<MessageSquare />} title={t('messages.none')} text={t(`messages.choose.${kind}`)} />;
   if (kind === 'team') return <TeamChat key={id} peerId={id} />;
   return kind === 'visitors' ? <VisitorChat key={id} chatId={id} /> : <VoiceMessageView key={id} id={id} />;
 }

@@ -74,12 +74,17 @@ function QueueList({ queues, groups, queueId, groupId }: PartProps) {
 function Chosen({ queues, groups, queueId, groupId }: PartProps) {
   if (groupId !== null) {
     const group = groups.find(({ id }) => id === groupId);
-    if (!group) return <EmptyState title={t('queues.groupGone')} />;
+    if (!group) return <EmptyState title={t('queues.groupGone')} text={t('queues.groupGoneText')} />;
     return <GroupDetail key={group.id} group={group} queues={queuesOfGroup(queues, group)} />;
   }
-  if (queueId === null) return queues.length === 0 ? null : <EmptyState title={t('queues.chooseOne')} />;
+  if (queueId === null)
+    return queues.length === 0 ? null : <EmptyState title={t('queues.chooseOne')} text={t('queues.chooseOneText')} />;
   const queue = queues.find(({ id }) => id === queueId);
-  return queue ? <QueueDetail key={queue.id} queue={queue} /> : <EmptyState title={t('queues.gone')} />;
+  return queue ? (
+    <QueueDetail key={queue.id} queue={queue} />
+  ) : (
+    <EmptyState title={t('queues.gone')} text={t('queues.goneText')} />
+  );
 }
 
 /** The queues at the left, the chosen one at the right; a narrow window shows one of them. Agents see their own. */

@@ -11,7 +11,7 @@ import '../../strings/en/security.ts';
 import '../../strings/en/settings.ts';
 import '../../strings/en/settingsSearch.ts';
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Dialog, DialogTrigger, Popover } from 'react-aria-components';
 import { useIsAdministrator } from '../../platform/session/useIsAdministrator.ts';
 import { t } from '../../strings/t.ts';
@@ -20,6 +20,7 @@ import { classNames } from '../../ui/classNames.ts';
 import { popoverClassName } from '../../ui/popover.ts';
 import { SectionNav } from './SectionNav.tsx';
 import { type Section, type SectionGroup, sectionsFor } from './sections.ts';
+import { useEntryFocus } from './useEntryFocus.ts';
 
 interface SettingsPageProps {
   /** Id of the section; the lines when there is none of that name. */
@@ -56,6 +57,8 @@ export function SettingsPage({ section: wanted, item }: SettingsPageProps) {
   const groups = sectionsFor(useIsAdministrator());
   const shown = groups.flatMap(({ sections }) => sections);
   const section = shown.find(({ id }) => id === wanted) ?? shown.find(({ id }) => id === 'lines');
+  const content = useRef<HTMLDivElement>(null);
+  useEntryFocus(content, section?.id ?? '', item);
   if (!section) return null;
   const View = section.view;
   return (
@@ -70,7 +73,7 @@ export function SettingsPage({ section: wanted, item }: SettingsPageProps) {
           <SectionNav groups={groups} current={section} />
         </div>
       </nav>
-      <div className="relative min-h-0 min-w-0 flex-1 overflow-auto">
+      <div ref={content} data-region className="relative min-h-0 min-w-0 flex-1 overflow-auto">
         <div
           className={classNames(
             'mx-auto flex w-full flex-col gap-4 p-4 wide:p-6',

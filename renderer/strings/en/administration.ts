@@ -23,6 +23,7 @@ export const administration = {
   'admin.saveFailed': '“{name}” was not saved: {reason}',
   'admin.save': 'Save',
   'admin.gone': 'This entry no longer exists.',
+  'admin.goneText': 'It was deleted. The others are in the list.',
   'admin.chosenAdd': 'Add',
   'admin.chosenRemove': 'Remove {name}',
   'admin.chosenNone': 'Nobody and nothing yet.',

@@ -5,10 +5,10 @@ export const auditLog = {
   'auditLog.text':
     'Who did what, when and from where. Rows are never changed; each contains the hash of the previous one.',
   'auditLog.filters': 'Filters of the audit log',
-  'auditLog.user': 'User',
+  'auditLog.user': 'Person',
   'auditLog.everybody': 'Everybody',
   'auditLog.service': 'The service itself',
-  'auditLog.somebody': 'User {id}',
+  'auditLog.somebody': 'Person {id}',
   'auditLog.byToken': '{name}, token {token}',
   'auditLog.outcome': 'Outcome',
   'auditLog.outcome.any': 'Any',
@@ -34,7 +34,7 @@ export const auditLog = {
   'auditLog.empty': 'Nothing yet',
   'auditLog.emptyText': 'Changes, listening and exports are listed here.',
   'auditLog.noMatches': 'No rows match',
-  'auditLog.noMatchesText': 'Choose another time, user or operation.',
+  'auditLog.noMatchesText': 'Choose another time, person or operation.',
   'auditLog.exportFailed': 'The audit log could not be exported: {reason}',
 } as const;
 

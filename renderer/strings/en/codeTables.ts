@@ -5,7 +5,7 @@ export const codeTables = {
   'codeTables.text':
     'What the numbers and letters in records, filters and webhooks mean. Filters take the number, the letter or the name.',
   'codeTables.empty': 'No code table',
-  'codeTables.emptyText': 'The service did not list its codes.',
+  'codeTables.emptyText': 'The service did not list its codes. Reload the page once it can be reached.',
   'codeTables.bySize': 'Most values',
   'codeTables.type': 'Kind of a call record',
   'codeTables.disposition': 'How a call ended',

@@ -5,7 +5,7 @@ export const dialling = {
   'dialling.text':
     'They limit which numbers can be called over a line and how many calls can be made. They apply to all calls except to emergency numbers. If several limits apply, the strictest decides.',
   'dialling.customer': 'The whole company',
-  'dialling.customerText': 'Applies to all users, API tokens, forwarded calls and call-backs.',
+  'dialling.customerText': 'Applies to everybody, to API tokens, forwarded calls and call-backs.',
   'dialling.denyPremium': 'Block premium-rate numbers',
   'dialling.denyPremiumText':
     'National ones, such as 0900, and international ones (+979). Most block them: that is where fraud calls.',
@@ -13,7 +13,7 @@ export const dialling = {
   'dialling.denySatelliteText': '+870, +878, +881, +882 and +883. Most block them: a minute costs several euros.',
   'dialling.allowed': 'Only these countries and numbers',
   'dialling.allowedText':
-    'Countries such as DE and prefixes such as +4930, separated by commas. Empty: all. Most name those where their customers are.',
+    'Countries such as DE and prefixes such as +4930, separated by commas. Empty: all. Most name those where they do business.',
   'dialling.denied': 'Never these countries and numbers',
   'dialling.deniedText': 'In the same form. 118 blocks numbers that are dialled like that. Most leave it empty.',
   'dialling.calls_per_minute': 'Calls a minute',
@@ -32,17 +32,17 @@ export const dialling = {
   'dialling.endCalls': 'End current calls',
   'dialling.endCallsText':
     'When the minutes of the day are used up. Otherwise only new calls are refused. Most leave it off.',
-  'dialling.user_calls_per_minute': 'Calls a minute of each user',
-  'dialling.user_calls_at_once': 'Calls at once of each user',
+  'dialling.user_calls_per_minute': 'Calls a minute of each person',
+  'dialling.user_calls_at_once': 'Calls at once of each person',
   'dialling.user_calls_per_minute_text':
-    'For users without a limit of their own. Empty: unlimited. Most choose 10: nobody dials faster by hand.',
+    'For people without a limit of their own. Empty: unlimited. Most choose 10: nobody dials faster by hand.',
   'dialling.user_calls_at_once_text':
-    'For users without a limit of their own. Empty: unlimited. Most choose 2 or 3, so that calls can be transferred.',
+    'For people without a limit of their own. Empty: unlimited. Most choose 2 or 3, so that calls can be transferred.',
   'dialling.save': 'Save',
   'dialling.saveFailed': 'The limit was not saved: {reason}',
   'dialling.customerSaved': 'The limits of the company are saved.',
   'dialling.saved': 'The limit of {name} is saved.',
-  'dialling.limits': 'Teams, users and API tokens',
+  'dialling.limits': 'Teams, people and API tokens',
   'dialling.limitsText': 'Their own limits narrow what the company allows.',
   'dialling.limitText': 'It narrows what the company allows and never widens it.',
   'dialling.nothingMore': 'As the company allows',
@@ -51,10 +51,11 @@ export const dialling = {
   'dialling.add': 'Add a limit',
   'dialling.new': 'New limit',
   'dialling.empty': 'No limit of their own yet',
+  'dialling.emptyText': 'Add one for a team, a person or an API token that may do less than the company allows.',
   'dialling.bySubject': 'By whom it is for',
   'dialling.subject': 'For a',
   'dialling.subject.TEAM': 'Team',
-  'dialling.subject.USER': 'User',
+  'dialling.subject.USER': 'Person',
   'dialling.subject.TOKEN': 'API token',
   'dialling.choose': 'Choose',
   'dialling.edit': 'Edit the limit of {name}',

@@ -23,11 +23,11 @@ export const firstRun = {
   'firstRun.demoText':
     'A practice carrier inside Cordboard: an echo test, music, people who answer. No account needed.',
   'firstRun.sip': 'Use a SIP account',
-  'firstRun.sipText': 'From your PBX or provider. You need a server, a user name and a password.',
+  'firstRun.sipText': 'From your PBX or carrier. You need a server, a user name and a password.',
   'firstRun.adding': 'Adding the line…',
   'firstRun.addFailed': 'The line was not added: {reason}',
   'firstRun.sipTitle': 'Your SIP account',
-  'firstRun.sipIntro': 'As given to you by your provider or administrator.',
+  'firstRun.sipIntro': 'As given to you by your carrier or administrator.',
   'firstRun.saveAndTest': 'Save and test',
   'firstRun.testAgain': 'Test again',
   'firstRun.continueAnyway': 'Continue anyway',

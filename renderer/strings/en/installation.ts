@@ -4,7 +4,7 @@ import { addTexts } from '../addTexts.ts';
 export const installation = {
   'service.text': 'Whether everything works that this service depends on, and where it is written what happened.',
   'service.again': 'Looked at again every few seconds.',
-  'service.disk': 'Room on the disk',
+  'service.disk': 'Space on the disk',
   'service.disk.ok': 'Enough',
   'service.disk.low': 'Little',
   'service.disk.full': 'Full: recording stopped',

@@ -40,7 +40,7 @@ export const integrations = {
   'webhooks.category.call_dtmf_received': 'Digit was pressed',
   'webhooks.category.call_recording_ready': 'Recording is ready',
   'webhooks.category.contact_outcome_changed': 'Contact has a new outcome',
-  'webhooks.category.sms_received': 'SMS came in',
+  'webhooks.category.sms_received': 'Text message came in',
   'webhooks.category.dialling_alarm': 'Most of a dialling limit is used',
   'webhooks.category.queue_wrap_up': 'Wrap-up after a queue call',
   'webhooks.category.audit_recorded': 'Row of the audit log',

@@ -3,7 +3,7 @@ import { addTexts } from '../addTexts.ts';
 /** A line's settings and its test, in Settings and on first run. */
 export const lines = {
   'lineForm.server': 'Server',
-  'lineForm.serverHint': 'As given by your provider or PBX, such as sip.example.com or 192.0.2.10:5060',
+  'lineForm.serverHint': 'As given by your carrier or PBX, such as sip.example.com or 192.0.2.10:5060',
   'lineForm.serverUrlHint': 'The address of the WebSocket, such as wss://pbx.example.com/ws',
   'lineForm.username': 'User name',
   'lineForm.usernameHint': 'Often the extension or the account number',
@@ -20,7 +20,7 @@ export const lines = {
   'lineForm.kind.trunkText': 'Numbers of a whole office',
   'lineForm.transport': 'Transport',
   'lineForm.transportHint':
-    'Most choose TLS where the provider has it, so that nobody reads who calls whom, and UDP otherwise.',
+    'Most choose TLS where the carrier has it, so that nobody reads who calls whom, and UDP otherwise.',
   'lineForm.transport.udp': 'UDP',
   'lineForm.transport.tcp': 'TCP',
   'lineForm.transport.tls': 'TLS',
@@ -28,7 +28,7 @@ export const lines = {
   'lineForm.transport.wss': 'WebSocket, encrypted',
   'lineForm.domain': 'Domain',
   'lineForm.domainHint': 'Empty: the host of the server',
-  'lineForm.authUsername': 'Login name',
+  'lineForm.authUsername': 'Sign-in name',
   'lineForm.authUsernameHint': 'Only if it differs from the user name',
   'lineForm.outboundProxy': 'Outbound proxy',
   'lineForm.outboundProxyHint': 'host:port that all requests are sent through',
@@ -50,7 +50,7 @@ export const lines = {
   'lineForm.knownAddresses': 'At the last registration these were: {addresses}',
   'lineForm.checkContact': 'Only calls to the registered address',
   'lineForm.checkContactHint':
-    'The line registers an address that nobody can guess. Most leave this on; switch it off only if your provider calls by number.',
+    'The line registers an address that nobody can guess. Most leave this on; switch it off only if your carrier calls by number.',
   'lineForm.refer': 'When the other side transfers the call',
   'lineForm.referHint':
     'A caller can make this computer call somebody else, at your cost (REFER). Most have the agent asked.',

@@ -2,9 +2,9 @@ import { addTexts } from '../addTexts.ts';
 
 /** Settings → Mail: the server, and what waits or went. */
 export const mail = {
-  'mail.text': 'Sign-in codes, password resets and voicemail notifications are sent by mail.',
+  'mail.text': 'Sign-in codes, password resets and notices of voice messages are sent by mail.',
   'mail.server': 'Mail server',
-  'mail.source.none': 'No server is set: mail is kept below, and two-factor cannot be switched on.',
+  'mail.source.none': 'No server is set: mail is kept below, and codes by mail cannot be switched on.',
   'mail.source.service':
     'Mail is sent through {host}, which the service was configured with. A server set here takes precedence.',
   'mail.source.own': 'Mail is sent through {host}.',
@@ -52,13 +52,13 @@ export const mail = {
   'mail.testSteps': 'Steps of the test',
   'mail.step.resolve': 'Name',
   'mail.step.connect': 'Connection',
-  'mail.step.login': 'Login',
+  'mail.step.login': 'Sign-in',
   'mail.step.send': 'Mail',
   'mail.result.ok': 'Worked',
   'mail.result.failed': 'Failed',
   'mail.result.skipped': 'Not tried',
   'mail.duration': '{ms} ms',
-  'mail.masked': 'Only its recipient may read the text. To let somebody sign in, set a new password under Users.',
+  'mail.masked': 'Only its recipient may read the text. To let somebody sign in, set a new password under People.',
   'mail.outbox': 'Outgoing mail',
   'mail.outboxText': 'Sent and failed mail is listed for 30 days, without its text.',
   'mail.outboxNewest': 'The newest {shown} of {total}.',

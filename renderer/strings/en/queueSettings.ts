@@ -111,7 +111,7 @@ export const queueSettings = {
   'queueSettings.help.callback_tries': 'After these attempts the call-back has failed. Most choose 3',
   'queueSettings.field.callback_retry': 'Between two attempts',
   'queueSettings.help.callback_retry': 'Seconds. Most choose 300',
-  'reasons.title': 'Reasons for not being ready',
+  'reasons.title': 'Reasons for a pause',
   'reasons.text':
     'Agents choose one of these when they pause. Most have four to six, such as meal, meeting and training.',
   'reasons.nameOf': 'Reason {name}',

@@ -3,7 +3,7 @@ import { addTexts } from '../addTexts.ts';
 /** How the settings are grouped and found: names of groups, names of sections, and further words for each section. */
 export const settingsSearch = {
   'settings.find': 'Search settings',
-  'settings.findNone': 'No setting is called that',
+  'settings.findNone': 'No setting is called that. Try another word.',
   'settings.choose': 'Section: {name}',
   'settings.group.people': 'People and access',
   'settings.group.numbers': 'Numbers and routing',

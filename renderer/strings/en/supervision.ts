@@ -7,7 +7,7 @@ export const supervision = {
   'supervision.informText':
     'Agents see who supervises their call, and how. Most leave it on; many countries demand it.',
   'supervision.tone': 'Beep when a supervision begins',
-  'supervision.toneText': 'Both the agent and the customer hear it. Most leave it off where agents are told.',
+  'supervision.toneText': 'Both sides hear it. Most leave it off where agents are told.',
   'refused.supervisionSettings': 'This could not be saved: {reason}',
   'supervision.region': 'Supervise this call',
   'supervision.idle': 'Listen to this call, or help {agent}.',

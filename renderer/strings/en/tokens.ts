@@ -14,7 +14,7 @@ export const tokens = {
   'tokens.scope.calls': 'Call',
   'tokens.scope.callsText': 'Make, transfer and end calls; your state',
   'tokens.scope.messages': 'Write',
-  'tokens.scope.messagesText': 'Text messages, chats and voicemail, including audio',
+  'tokens.scope.messagesText': 'Text messages, chats and voice messages, including audio',
   'tokens.scope.records': 'Change records',
   'tokens.scope.recordsText': 'Contacts, notes and reports; listen to recordings',
   'tokens.scope.administration': 'Administer',

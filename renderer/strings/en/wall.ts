@@ -11,7 +11,7 @@ export const wall = {
   'wall.page': 'Page {page} of {count}',
   'wall.rotates': 'What has a page',
   'wall.rotates.queues': 'Queues',
-  'wall.rotates.groups': 'Groups',
+  'wall.rotates.groups': 'Queue groups',
   'wall.seconds': 'How long a page stays',
   'wall.secondsEach': '{count} {count:second|seconds}',
   'wall.showCallers': 'Show names of callers',

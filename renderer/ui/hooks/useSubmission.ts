@@ -1,6 +1,7 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, fieldErrorsOf } from '../../platform/api/fieldErrors.ts';
 import { reasonOf } from '../../platform/api/reason.ts';
+import { isFocusLost } from '../focus.ts';
 
 interface SubmissionOptions<T> {
   /** Names of the form's fields; what the service says about others becomes the failure of the form. */
@@ -23,12 +24,35 @@ export interface Submission {
   correct(field: string): void;
 }
 
+/** What says that it is wrong, in the order of the form. */
+const wrongField = '[aria-invalid=true], [data-invalid] button, [data-invalid] input';
+
+/**
+ * After the answer the focus goes to the first field that is wrong; else it stays where the form was sent from, which a button
+ * that rests meanwhile has lost.
+ */
+function settleFocus(form: HTMLElement | null, sender: Element | null): void {
+  const wrong = form?.querySelector<HTMLElement>(wrongField);
+  if (wrong) wrong.focus();
+  else if (isFocusLost() && sender instanceof HTMLElement) sender.focus();
+}
+
 /** Sends a form and tells per field what the service did not like. */
 export function useSubmission<T>({ fields, isBlocked, send, onDone }: SubmissionOptions<T>): Submission {
   const isBusy = useRef(false);
   const [isSending, setSending] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
+  const sent = useRef<{ readonly form: HTMLElement; readonly sender: Element | null } | null>(null);
+
+  useEffect(() => {
+    if (isSending || !sent.current) return;
+    const { form, sender } = sent.current;
+    sent.current = null;
+    // What an error opens is there with the next picture.
+    const timer = setTimeout(() => settleFocus(form, sender));
+    return () => clearTimeout(timer);
+  }, [isSending]);
 
   const run = async () => {
     isBusy.current = true;
@@ -54,7 +78,9 @@ export function useSubmission<T>({ fields, isBlocked, send, onDone }: Submission
     failure,
     submit(event) {
       event?.preventDefault();
-      if (!isBusy.current && !isBlocked) void run();
+      if (isBusy.current || isBlocked) return;
+      if (event) sent.current = { form: event.currentTarget as HTMLElement, sender: document.activeElement };
+      void run();
     },
     correct(field) {
       if (errors[field] === undefined) return;

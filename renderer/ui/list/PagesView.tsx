@@ -21,7 +21,8 @@ export function PagesView({ pages, empty, children }: PagesViewProps) {
 
 interface NoMatchesProps {
   readonly title: string;
-  readonly text?: string;
+  /** What to try. */
+  readonly text: string;
   readonly clearLabel: string;
   readonly onClear: () => void;
 }

@@ -38,7 +38,7 @@ export default [
   list('campaigns', 'campaigns', 'Spring'),
   list('call-me-back', 'callmeback/1', 'Code to embed'),
   list('call-me-back-buttons', 'callmebackbuttons', 'Autumn'),
-  list('company', 'company', 'Customers of this service'),
+  list('company', 'company', 'Companies of this service'),
   list('code-tables', 'codetables', 'Kind of a call record'),
   list('dictionary', 'dictionary', 'Hohenfels-Wallenstein'),
   list('faxes', 'faxes', 'No fax yet'),

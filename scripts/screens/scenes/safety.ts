@@ -100,7 +100,7 @@ export default [
       await go(stage, 'dialling');
       await stage.page.getByRole('heading', { name: 'Now and today' }).waitFor();
       await stage.page.getByText('Trainees').first().waitFor();
-      await bringUp(stage, 'Teams, users and API tokens');
+      await bringUp(stage, 'Teams, people and API tokens');
     },
   },
   {

@@ -121,7 +121,7 @@ export default [
       await page.waitForTimeout(recordedMs);
       await client.call('deleteCall', { params: { id } });
       await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
-      await page.getByRole('button', { name: /What came of it/ }).waitFor();
+      await page.getByRole('button', { name: /Disposition/ }).waitFor();
     },
   },
   {

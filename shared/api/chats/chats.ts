@@ -37,7 +37,7 @@ export const chatSchema = z
     visitor_name: z.string().describe('As the visitor gave it'),
     visitor_referer: z.string().describe('The page on which the chat was opened'),
     visitor_ua: z.string(),
-    website_id: z.int().nullable().describe('The Call Me Back website on which the chat was opened'),
+    website_id: z.int().nullable().describe('The Call Me Back web site on which the chat was opened'),
     state_name: z.enum(stateNames).describe('Extension'),
     visitor_number: z.string().nullable().describe('Extension: telephone number that the visitor gave'),
     accepted_at: z.string().nullable().describe('Extension: when the first operator accepted it, UTC'),

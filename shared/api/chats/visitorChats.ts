@@ -62,7 +62,7 @@ export type OpenedVisitorChat = z.infer<typeof openedVisitorChatSchema>;
 
 const tokenParams = z.object({ token: z.string().regex(/^[0-9a-f]{40}$/, 'must be 40 hexadecimal digits') });
 
-const origins = '403 for a page whose origin is not one of the setting’s websites.';
+const origins = '403 for a page whose origin is not one of the setting’s web sites.';
 
 /** What a visitor's page does; nobody signs in, the unguessable key or token is the permission. */
 export const visitorChats = {
@@ -74,7 +74,7 @@ export const visitorChats = {
     description:
       'For pages that embed the Call Me Back widget; `key` is the key of its setting. The answer contains the token for ' +
       `the other requests of this chat. Operators see the chat waiting (event \`chat.state\`) until one accepts it. ${origins} ` +
-      '429 if there were too many chats from one address or website, or too many are waiting.',
+      '429 if there were too many chats from one address or web site, or too many are waiting.',
     scope: 'public',
     webPages: 'any',
     extension: true,

@@ -14,7 +14,7 @@ const speedDial = z
   .string()
   .describe(
     'Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature ' +
-      'code `speed_dial`. Codes and numbers of the house come before it, the user’s own contacts before those of everybody. Or empty',
+      'code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty',
   );
 
 /** A contact (specification, "Contact"). Text that is not known is empty. */

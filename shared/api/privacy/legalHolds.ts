@@ -35,10 +35,10 @@ export const legalHoldSchema = z
     object: z.enum(heldObjects),
     object_id: z.int().nullable().describe('Null for a number'),
     number: z.string().describe('Digits, with `object` `number`; else empty'),
-    title: z.string().describe('Description of the object when it was put under hold'),
+    title: z.string().describe('Description of the object when it was put under legal hold'),
     reason: z.string(),
     created_at: z.string().describe('UTC'),
-    user_id: z.int().nullable().describe('Who put it under hold'),
+    user_id: z.int().nullable().describe('Who put it under legal hold'),
     user_name: z.string(),
   })
   .meta({ id: 'LegalHold' });

@@ -50,7 +50,7 @@ export async function openAccounts({
     send: async (mail) => void mails.push(mail),
     hasServer: async () => true,
     async requireDelivery() {
-      if (!delivers) throw new Refusal('precondition', 'Two-factor needs a mail server');
+      if (!delivers) throw new Refusal('precondition', 'Codes by mail need a mail server');
     },
   };
   const options = {

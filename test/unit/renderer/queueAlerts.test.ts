@@ -55,7 +55,7 @@ describe('goals of a queue', () => {
     expect(breachText('waiting', situation, goals)).toBe('6 waiting, more than 5');
     expect(breachText('longest_wait', situation, goals)).toBe('Somebody has waited for 1:15, longer than 1:00');
     expect(breachText('service_level', situation, goals)).toBe('The service level is 50 %, below 80 %');
-    expect(breachText('abandoned', situation, goals)).toBe('11 % of callers were lost, more than 10 %');
+    expect(breachText('abandoned', situation, goals)).toBe('11 % of callers abandoned, more than 10 %');
     expect(breachText('service_level', { ...situation, service_level: null }, goals)).toBeNull();
   });
 });

@@ -82,7 +82,7 @@ export function createMailSystem({ store, service, outgoing, clock, logger }: Ma
     hasServer: async (customerId) => (await servers.of(customerId)).server !== null,
     async requireDelivery(customerId) {
       const choice = await servers.of(customerId);
-      if (!choice.server) throw new Refusal('precondition', 'Two-factor needs a mail server');
+      if (!choice.server) throw new Refusal('precondition', 'Codes by mail need a mail server');
       await greet(choice.server, wayTo(choice)).catch((error: unknown) => {
         throw new Refusal('precondition', `The mail server cannot be used: ${mailFailureOf(error).sentence}`);
       });

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 import { classNames } from '../../../ui/classNames.ts';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
+import { useFirstField } from '../../../ui/hooks/useFirstField.ts';
 import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { popoverClassName } from '../../../ui/popover.ts';
@@ -109,7 +110,12 @@ function ChangeForm({ caller, queue, onDone }: CallerChangeProps & { readonly on
     for (const field of callerFields) form.correct(field);
   };
   return (
-    <Form className="flex flex-col gap-3" validationBehavior="aria" onSubmit={form.submit}>
+    <Form
+      ref={useFirstField<HTMLFormElement>()}
+      className="flex flex-col gap-3"
+      validationBehavior="aria"
+      onSubmit={form.submit}
+    >
       <Fields draft={draft} errors={form.errors} onChange={onChange} />
       <FormFailure sentence={form.failure && t('queues.callerRefused', { reason: form.failure })} />
       <div className="flex justify-between gap-2 pt-1">

@@ -91,7 +91,7 @@ export function TeamList({ chosenId }: { readonly chosenId: number | null }) {
         isChosen={({ user }) => user.id === chosenId}
         empty={
           isSearching ? (
-            <EmptyState title={t('team.noMatches')} />
+            <EmptyState title={t('team.noMatches')} text={t('team.noMatchesText')} />
           ) : (
             <EmptyState icon={<Users />} title={t('team.empty')} text={t('team.emptyText')} />
           )

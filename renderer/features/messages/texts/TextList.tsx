@@ -94,7 +94,15 @@ function Filters() {
 function Nothing({ isFiltered }: { readonly isFiltered: boolean }) {
   const clear = useTexts((state) => state.clear);
   const [, navigate] = useLocation();
-  if (isFiltered) return <NoMatches title={t('texts.noMatches')} clearLabel={t('messages.showAll')} onClear={clear} />;
+  if (isFiltered)
+    return (
+      <NoMatches
+        title={t('texts.noMatches')}
+        text={t('texts.noMatchesText')}
+        clearLabel={t('messages.showAll')}
+        onClear={clear}
+      />
+    );
   return (
     <EmptyState
       icon={<MessageSquare />}

@@ -62,7 +62,9 @@ function EndedChats({ chosenId }: ChatListProps) {
       keyOf={({ id }) => id}
       hrefOf={({ id }) => messagePlaces.visitor(id)}
       isChosen={({ id }) => id === chosenId}
-      empty={<EmptyState icon={<MessagesSquare />} title={t('visitors.noneEnded')} />}
+      empty={
+        <EmptyState icon={<MessagesSquare />} title={t('visitors.noneEnded')} text={t('visitors.noneEndedText')} />
+      }
     >
       {(chat) => <VisitorRow chat={chat} />}
     </ListView>

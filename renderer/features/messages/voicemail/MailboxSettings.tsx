@@ -96,7 +96,11 @@ export function MailboxSettings() {
         <QueryView query={useMailboxes()}>
           {(mailboxes) => {
             const own = mailboxes.find((mailbox) => mailbox.user_id === userId);
-            return own ? <Settings mailbox={own} /> : <EmptyState title={t('mailbox.none')} />;
+            return own ? (
+              <Settings mailbox={own} />
+            ) : (
+              <EmptyState title={t('mailbox.none')} text={t('mailbox.noneText')} />
+            );
           }}
         </QueryView>
       </div>

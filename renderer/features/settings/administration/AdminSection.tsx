@@ -33,7 +33,7 @@ export function AdminSection<T>({ item, title, path, query, idOf, list, form }: 
         return (
           <>
             <SectionHeading title={title} backTo={path} />
-            <EmptyState title={t('admin.gone')} />
+            <EmptyState title={t('admin.gone')} text={t('admin.goneText')} />
           </>
         );
       }}

@@ -20,7 +20,7 @@ export function ChosenEntries({ label, description, options, value, onChange, er
   const labels = new Map(options.map((option) => [option.id, option.label]));
   const others = options.filter(({ id }) => !chosen.has(id));
   return (
-    <fieldset className="flex min-w-0 flex-col gap-1">
+    <fieldset data-invalid={errorMessage ? true : undefined} className="flex min-w-0 flex-col gap-1">
       <legend className={labelClassName}>{label}</legend>
       {description && <p className="text-xs text-muted">{description}</p>}
       {value.length === 0 && <p className="py-1 text-sm text-muted">{t('admin.chosenNone')}</p>}

@@ -61,7 +61,7 @@ export function LimitList() {
       row={(limit) => <Row limit={limit} />}
       icon={<PhoneOutgoing />}
       emptyTitle={t('dialling.empty')}
-      emptyText={t('dialling.limitsText')}
+      emptyText={t('dialling.emptyText')}
       add={{ label: t('dialling.add'), href: `${diallingPath}/new` }}
       operation="listDiallingLimits"
     />

@@ -83,7 +83,7 @@ function LineControls({ line, test }: { readonly line: Line; readonly test: Line
           },
         ]}
       >
-        <IconButton label={t('lines.actions', { name: line.name })}>
+        <IconButton label={t('lines.actions', { name: line.name })} data-place={`/settings/lines/${line.id}`}>
           <Ellipsis aria-hidden className="size-4.5" />
         </IconButton>
       </Menu>

@@ -166,7 +166,7 @@ function PersonEditor({ id }: { readonly id: number }) {
         return (
           <>
             <SectionHeading title={t('settings.people')} backTo={list} />
-            <EmptyState title={t('people.gone')} />
+            <EmptyState title={t('people.gone')} text={t('people.goneText')} />
           </>
         );
       }}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { toast } from 'sonner';
 import { useLocation } from 'wouter';
@@ -93,8 +93,6 @@ async function saveQueue(id: number | null, draft: QueueDraft): Promise<Queue> {
 }
 
 const list = '/settings/queues';
-/** The first of these is where somebody goes on who was refused. */
-const refusedControl = '[data-invalid] input, [data-invalid] button';
 
 /** Everything about a queue; null is a new one. */
 export function QueueForm({ queue }: { readonly queue: QueueWithMembers | null }) {
@@ -115,15 +113,11 @@ export function QueueForm({ queue }: { readonly queue: QueueWithMembers | null }
     for (const field of queueFields) form.correct(field);
   };
   const props = { draft, errors: form.errors, onChange };
-  const element = useRef<HTMLFormElement>(null);
   const isRefused = Object.keys(form.errors).length > 0;
-  useEffect(() => {
-    if (isRefused) element.current?.querySelector<HTMLElement>(refusedControl)?.focus();
-  }, [isRefused]);
   return (
     <>
       <SectionHeading title={queue?.name ?? t('queueSettings.new')} backTo={list} />
-      <Form ref={element} className="flex flex-col gap-4" validationBehavior="aria" onSubmit={form.submit}>
+      <Form className="flex flex-col gap-4" validationBehavior="aria" onSubmit={form.submit}>
         <BasicFields {...props} />
         <MemberFields {...props} />
         <WaitingFields {...props} queueId={queue?.id ?? null} />

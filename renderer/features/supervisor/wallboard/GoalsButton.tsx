@@ -13,6 +13,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/classNames.ts';
 import { digitsOf } from '../../../ui/draftFields.ts';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
+import { useFirstField } from '../../../ui/hooks/useFirstField.ts';
 import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { popoverClassName } from '../../../ui/popover.ts';
@@ -66,7 +67,12 @@ function GoalForm({ goals, queue, onDone }: GoalFormProps) {
   });
   const errorOf = (path: string) => form.errors[queue ? `queues.0.${path}` : path];
   return (
-    <Form className="flex flex-col gap-3" validationBehavior="aria" onSubmit={form.submit}>
+    <Form
+      ref={useFirstField<HTMLFormElement>()}
+      className="flex flex-col gap-3"
+      validationBehavior="aria"
+      onSubmit={form.submit}
+    >
       <div className="grid grid-cols-[minmax(0,1fr)_4.5rem_4.5rem] items-start gap-x-2 gap-y-2 text-sm">
         <span />
         <span className="font-medium text-ringing">{t('goals.amber')}</span>

@@ -73,7 +73,7 @@ interface ListProps {
 
 function Nothing({ which }: { readonly which: WrapUpFilter }) {
   const isAll = which === 'all';
-  const text = isAll ? t('followUps.noWrapUpsText') : undefined;
+  const text = t(isAll ? 'followUps.noWrapUpsText' : 'followUps.allSaidText');
   return (
     <EmptyState icon={<ClipboardPen />} title={t(isAll ? 'followUps.noWrapUps' : 'followUps.allSaid')} text={text} />
   );
@@ -123,7 +123,11 @@ export function WrapUps({ whose, id }: { readonly whose: Whose; readonly id: num
       </div>
       <div className={classNames('min-h-0 min-w-0 flex-1 flex-col wide:flex', isListOnly ? 'hidden' : 'flex')}>
         {id === null ? (
-          <EmptyState icon={<ClipboardPen />} title={t('followUps.nothingChosen')} />
+          <EmptyState
+            icon={<ClipboardPen />}
+            title={t('followUps.nothingChosen')}
+            text={t('followUps.nothingChosenText')}
+          />
         ) : (
           <WrapUpDetail key={id} id={id} />
         )}

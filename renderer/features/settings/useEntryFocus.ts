@@ -1,0 +1,79 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { firstFieldIn, focusHeadingIn, isFocusFree, tabbablesIn } from '../../ui/focus.ts';
+
+/** Longer nobody waits for a list without doing something else. */
+const patienceMs = 10_000;
+
+/** Tries until it is done: now, and with each change of the page, as long as nobody does anything. Call the result to stop. */
+function untilDone(root: HTMLElement, isDone: () => boolean): () => void {
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    window.removeEventListener('keydown', stop, true);
+    window.removeEventListener('pointerdown', stop, true);
+  };
+  const attempt = () => isDone() && stop();
+  const observer = new MutationObserver(attempt);
+  const timer = setTimeout(stop, patienceMs);
+  window.addEventListener('keydown', stop, true);
+  window.addEventListener('pointerdown', stop, true);
+  observer.observe(root, { childList: true, subtree: true });
+  attempt();
+  return stop;
+}
+
+const linksIn = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('li a[href], li [data-place]')];
+const placeOf = (link: HTMLElement) => link.dataset.place ?? link.getAttribute('href')?.replace(/^#/, '');
+
+/** An entry’s form begins at its first field, what is no form at its heading; a list of a view that has several, at the last entry. */
+function enter(root: HTMLElement, path: string): boolean {
+  if (!isFocusFree()) return true;
+  if (!root.querySelector('h2') || root.querySelector('[data-loading]')) return false;
+  const entry = linksIn(root).find((link) => placeOf(link) === path);
+  if (entry) {
+    entry.focus();
+    return true;
+  }
+  const first = tabbablesIn(root).find((control) => !control.closest('header'));
+  const form = first?.closest('form');
+  const field = form && firstFieldIn(form);
+  if (field) field.focus();
+  else focusHeadingIn(root);
+  return true;
+}
+
+/** Back in a list one is at the entry that was open, or at the one that is new; at the heading while neither is there. */
+function comeBack(root: HTMLElement, path: string, isNew: boolean): () => boolean {
+  let known: ReadonlySet<string | undefined> | null = null;
+  return () => {
+    if (!isFocusFree()) return true;
+    const links = linksIn(root);
+    const fresh = known === null ? [] : links.filter((link) => !known?.has(placeOf(link)));
+    const link = isNew ? (fresh.length === 1 ? fresh[0] : undefined) : links.find((each) => placeOf(each) === path);
+    if (link) {
+      link.focus();
+      return true;
+    }
+    if (!root.querySelector('[data-loading]')) known ??= new Set(links.map(placeOf));
+    focusHeadingIn(root);
+    return false;
+  };
+}
+
+/** The item of a new entry. */
+const newItem = 'new';
+
+/** Moves the focus with whoever opens an entry of a section and comes back from it, so that it is never lost on the way. */
+export function useEntryFocus(content: RefObject<HTMLElement | null>, section: string, item: string | undefined): void {
+  const before = useRef({ section, item });
+  useEffect(() => {
+    const { section: lastSection, item: lastItem } = before.current;
+    before.current = { section, item };
+    const root = content.current;
+    if (!root) return;
+    const lastPath = `/settings/${lastSection}/${lastItem}`;
+    if (item !== undefined) return untilDone(root, () => enter(root, lastPath));
+    if (lastItem === undefined || lastSection !== section) return;
+    return untilDone(root, comeBack(root, lastPath, lastItem === newItem));
+  }, [content, section, item]);
+}
