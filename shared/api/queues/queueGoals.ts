@@ -33,7 +33,9 @@ const ofQueue = {
   abandoned: goals.abandoned.nullable(),
 };
 
-const differing = 'Queues whose goals differ. What is null is as for all queues';
+const differing =
+  'Queues whose goals differ. What is null is as for all queues; one with `amber` and `red` null has no such goal, even ' +
+  'where all queues have one';
 
 /** What is wanted of queues. */
 export const queueGoalsSchema = z

@@ -17,6 +17,7 @@ import { useFirstField } from '../../../ui/hooks/useFirstField.ts';
 import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { popoverClassName } from '../../../ui/popover.ts';
+import { Switch } from '../../../ui/Switch.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 
 interface QueueName {
@@ -24,27 +25,41 @@ interface QueueName {
   readonly name: string;
 }
 
-type Draft = Readonly<Record<GoalName, { readonly amber: string; readonly red: string }>>;
+interface GoalDraft {
+  readonly amber: string;
+  readonly red: string;
+  /** Of a queue: it has no goal, even where all queues have one. */
+  readonly isNever: boolean;
+}
+
+type Draft = Readonly<Record<GoalName, GoalDraft>>;
 
 const grades = ['amber', 'red'] as const;
 const textOf = (limit: number | null): string => (limit === null ? '' : String(limit));
 const limitOf = (text: string): number | null => (text === '' ? null : Number(text));
 
+const isEmpty = ({ amber, red }: Goal): boolean => amber === null && red === null;
+
 /** Of a queue: what it has of its own. */
 function draftOf(goals: QueueGoals, queue: QueueName | null): Draft {
   const own = queue ? goals.queues.find(({ queue_id }) => queue_id === queue.id) : goals;
   const pairs = goalNames.map((name) => {
-    const { amber, red } = own?.[name] ?? noGoal;
-    return [name, { amber: textOf(amber), red: textOf(red) }];
+    const goal = own?.[name] ?? null;
+    const { amber, red } = goal ?? noGoal;
+    const isNever = queue !== null && goal !== null && isEmpty(goal);
+    return [name, { amber: textOf(amber), red: textOf(red), isNever }];
   });
   return Object.fromEntries(pairs) as Draft;
 }
 
 function patchOf(draft: Draft, queue: QueueName | null): QueueGoalsPatch {
   const goalOf = (name: GoalName): Goal => ({ amber: limitOf(draft[name].amber), red: limitOf(draft[name].red) });
-  const isEmpty = ({ amber, red }: Goal) => amber === null && red === null;
   if (!queue) return Object.fromEntries(goalNames.map((name) => [name, goalOf(name)]));
-  const own = goalNames.map((name) => [name, isEmpty(goalOf(name)) ? null : goalOf(name)]);
+  const ownOf = (name: GoalName) => {
+    if (draft[name].isNever) return noGoal;
+    return isEmpty(goalOf(name)) ? null : goalOf(name);
+  };
+  const own = goalNames.map((name) => [name, ownOf(name)]);
   return { queues: [{ queue_id: queue.id, ...Object.fromEntries(own) }] };
 }
 
@@ -66,6 +81,10 @@ function GoalForm({ goals, queue, onDone }: GoalFormProps) {
     },
   });
   const errorOf = (path: string) => form.errors[queue ? `queues.0.${path}` : path];
+  const change = (name: GoalName, changes: Partial<GoalDraft>) => {
+    setDraft({ ...draft, [name]: { ...draft[name], ...changes } });
+    form.correct(queue ? 'queues' : name);
+  };
   return (
     <Form
       ref={useFirstField<HTMLFormElement>()}
@@ -73,10 +92,16 @@ function GoalForm({ goals, queue, onDone }: GoalFormProps) {
       validationBehavior="aria"
       onSubmit={form.submit}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)_4.5rem_4.5rem] items-start gap-x-2 gap-y-2 text-sm">
+      <div
+        className={classNames(
+          'grid items-start gap-x-2 gap-y-2 text-sm',
+          queue ? 'grid-cols-[minmax(0,1fr)_4.5rem_4.5rem_auto]' : 'grid-cols-[minmax(0,1fr)_4.5rem_4.5rem]',
+        )}
+      >
         <span />
         <span className="font-medium text-ringing">{t('goals.amber')}</span>
         <span className="font-medium text-failure">{t('goals.red')}</span>
+        {queue && <span className="font-medium">{t('goals.never')}</span>}
         {goalNames.map((name) => (
           <div key={name} className="contents">
             <span className="pt-1.5">{t(`goals.field.${name}`)}</span>
@@ -86,15 +111,22 @@ function GoalForm({ goals, queue, onDone }: GoalFormProps) {
                 label={t(`goals.${grade}Of`, { name: t(`goals.field.${name}`) })}
                 isLabelHidden
                 inputMode="numeric"
-                placeholder={queue ? textOf(goals[name][grade]) : undefined}
-                value={draft[name][grade]}
-                onChange={(text) => {
-                  setDraft({ ...draft, [name]: { ...draft[name], [grade]: digitsOf(text, 5) } });
-                  form.correct(queue ? 'queues' : name);
-                }}
+                placeholder={queue && !draft[name].isNever ? textOf(goals[name][grade]) : undefined}
+                isDisabled={draft[name].isNever}
+                value={draft[name].isNever ? '' : draft[name][grade]}
+                onChange={(text) => change(name, { [grade]: digitsOf(text, 5) })}
                 errorMessage={errorOf(`${name}.${grade}`)}
               />
             ))}
+            {queue && (
+              <Switch
+                className="pt-1.5"
+                label={t('goals.neverOf', { name: t(`goals.field.${name}`) })}
+                isLabelHidden
+                isSelected={draft[name].isNever}
+                onChange={(isNever) => change(name, { isNever })}
+              />
+            )}
           </div>
         ))}
       </div>
@@ -130,7 +162,7 @@ export function GoalsButton({ queue }: GoalsButtonProps) {
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
       <Trigger queue={queue} label={label} />
-      <Popover placement="bottom end" offset={6} className={classNames(popoverClassName, 'w-88 p-4')}>
+      <Popover placement="bottom end" offset={6} className={classNames(popoverClassName, 'w-96 p-4')}>
         <Dialog aria-label={label} className="flex flex-col gap-3 outline-none">
           <p className="text-base font-semibold">{label}</p>
           <GoalForm goals={goals} queue={queue} onDone={() => setOpen(false)} />
