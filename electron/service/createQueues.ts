@@ -37,6 +37,8 @@ export interface QueuesOptions {
   readonly callBacks: QueueDependencies['callBacks'];
   /** Told of wrap-ups; without it only the agent's state knows of them. */
   readonly wrapUps?: WrapUps;
+  /** A caller was lost, and that is kept. */
+  readonly onCallerLost: (customerId: number) => void;
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -112,7 +114,15 @@ export function createQueues(options: QueuesOptions) {
     sounds: { announcement: options.announcement, music },
     overflow: { mailboxOf: options.mailboxOf },
   };
-  const centre = new ContactCentre({ env, store, users, tracker, directory, onFailure });
+  const centre = new ContactCentre({
+    env,
+    store,
+    users,
+    tracker,
+    directory,
+    onCallerLost: options.onCallerLost,
+    onFailure,
+  });
   return {
     states,
     tracker,

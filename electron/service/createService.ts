@@ -21,6 +21,7 @@ import { ownAddressOf } from './features/phones/provisioning/provisioning.ts';
 import { createPersonalData, type PersonalDataService } from './features/privacy/personalData.ts';
 import { createRetention, type Retention } from './features/privacy/retention.ts';
 import { createReportSchedules, type ReportSchedules } from './features/reports/reportSchedules.ts';
+import { followRingBacks, ringBacksChanged } from './features/ringBacks/ringBackNews.ts';
 import { gatherSecurityFacts, type SecuritySettings } from './features/security/securityFacts.ts';
 import { createWebhooks, receiverNetwork, type Webhooks } from './features/webhooks/createWebhooks.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
@@ -30,6 +31,7 @@ import { Refusal } from './kernel/refusal.ts';
 import type { ServiceConfig } from './platform/config/config.ts';
 import { trusting } from './platform/config/privateAuthorities.ts';
 import { createEventFeed } from './platform/events/eventFeed.ts';
+import { ResourceChanges } from './platform/events/resourceChanges.ts';
 import { TransientEvents } from './platform/events/transientEvents.ts';
 import { createRecordingFiles } from './platform/files/createRecordingFiles.ts';
 import type { RecordingFiles } from './platform/files/recordingFiles.ts';
@@ -96,6 +98,7 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
   const secureContext = trusting(config.caFile);
   const recordings = createRecordingFiles(secrets, config.encryptRecordings);
   const transient = new TransientEvents(onFailure);
+  const changes = new ResourceChanges({ clock: systemClock, tell: (event) => transient.tell(event) });
   const pages = phonePages(config.corsOrigins);
   const operations = new UserOperations();
   const telephony = createTelephony({
@@ -112,6 +115,7 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
     provisioningAddress: { own: () => pages.inNetwork, allowsPlainHttp: config.provisionOverHttp },
     diskWarnBytes: config.diskWarnBytes,
     tell: (event) => transient.tell(event),
+    onCallerLost: (customerId) => ringBacksChanged(changes, customerId),
     lateMs: () => eventLoop.lateMs,
     ...givenFields({ time: options.callTime }),
   });
@@ -190,6 +194,7 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
     reportSchedules,
     recordings,
     transient,
+    changes,
     eventLoop,
     operations,
   });
@@ -214,6 +219,7 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
     folder: config.faxFolder ?? join(config.dataDir, 'faxes', 'incoming'),
   });
   const stopNotices = createDdiNotices({ store, mailer: mail, onFailure });
+  const stopRingBackNews = followRingBacks({ store, changes });
   retention.start();
   const stopWatching = watchOtherPrograms(store, accounts);
   const stopSyslog = config.auditSyslog
@@ -230,6 +236,7 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
       await personalData.close();
       await retention.close();
       stopNotices();
+      stopRingBackNews();
       await faxes.close();
       await telephony.close();
       await server.close();
@@ -292,6 +299,7 @@ interface Parts {
   readonly reportSchedules: ReportSchedules;
   readonly recordings: RecordingFiles;
   readonly transient: TransientEvents;
+  readonly changes: ResourceChanges;
   readonly eventLoop: EventLoopWatch;
   readonly operations: UserOperations;
 }
@@ -334,6 +342,7 @@ async function createServer(config: ServiceConfig, options: ServiceOptions, part
     widgetDir: options.widgetDir,
     authenticator: accounts.sessions,
     audit,
+    changes: parts.changes,
     trustedProxies: config.trustedProxies,
     allowedOrigins: config.corsOrigins,
     provisioning: {

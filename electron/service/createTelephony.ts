@@ -77,6 +77,8 @@ export interface TelephonyOptions {
   readonly lateMs: () => number;
   /** Tells what counts only while it is new. */
   readonly tell: (event: NewTransientEvent) => void;
+  /** A caller of a queue was lost, and that is kept. */
+  readonly onCallerLost?: (customerId: number) => void;
   /** Does what users ask for by codes. */
   readonly operations: UserOperations;
   /** Told of what could not be kept. */
@@ -165,6 +167,7 @@ export function createTelephony(options: TelephonyOptions) {
     announcement: voicemail.samplesOf,
     mailboxOf: voicemail.mailboxOf,
     callBacks: () => calls.queueCallBacks,
+    onCallerLost: options.onCallerLost ?? (() => undefined),
   });
   phones.onDisturbChange((userId) => queues.presence.disturbChanged(userId));
   const phoneEvents = createPhoneEvents({ phones, users, audio, queues, conferences, voicemail, store, onFailure });

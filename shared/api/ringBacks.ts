@@ -1,28 +1,36 @@
 import { z } from 'zod';
 import { endpoint, idParams, json, many, single } from './endpoint.ts';
 
-/** A caller of a queue who was lost and whom somebody should ring back (extension). */
+/** A caller who was lost, in a queue or because a user did not answer, and whom somebody should ring back (extension). */
 export const ringBackSchema = z
   .object({
-    id: z.int(),
-    call_id: z.int().describe('Id of the lost call; `live_id` of its record'),
-    queue_id: z.int(),
-    queue_name: z.string(),
+    id: z.int().describe('Id of the lost call; `live_id` of its record'),
+    call_id: z.int().describe('The same'),
+    kind: z
+      .enum(['queue', 'direct'])
+      .describe('`direct`: the caller called a user, and nobody answered but the mailbox'),
+    queue_id: z.int().nullable().describe('Null for `direct`'),
+    queue_name: z.string().describe('Empty for `direct`'),
+    called_id: z.int().nullable().describe('For `direct`: the user who was called; otherwise null'),
+    called_name: z.string(),
     number: z.string(),
     name: z.string(),
     created_at: z.string().describe('When the caller came in; UTC'),
     wait: z.int().describe('Seconds'),
-    outcome: z.enum(['abandoned', 'short_abandoned', 'callback_failed', 'cut']),
+    outcome: z.enum(['abandoned', 'short_abandoned', 'callback_failed', 'cut', 'missed']),
     called_at: z.string().nullable().describe('When a user called that number next; UTC'),
     reached: z.boolean().describe('Whether there was a connected call with the number since, in either direction'),
-    user_id: z.int().nullable().describe('Who is to ring back; null while nobody is'),
+    user_id: z
+      .int()
+      .nullable()
+      .describe('Who is to ring back: of a `direct` call whom it was for, until somebody says otherwise. Null: nobody'),
     user_name: z.string(),
     done_at: z.string().nullable().describe('When somebody said that it is done; UTC'),
     done_by: z.int().nullable(),
   })
   .meta({ id: 'RingBack' });
 
-/** A caller of a queue who was lost and whom somebody should ring back. */
+/** A caller who was lost and whom somebody should ring back. */
 export type RingBack = z.infer<typeof ringBackSchema>;
 
 /** What is done about one. */
@@ -46,10 +54,12 @@ export const ringBacks = {
     method: 'GET',
     path: '/ringbacks',
     module: 'history',
-    summary: 'List callers who abandoned a queue and are to be rung back, newest first',
+    summary: 'List callers who are to be rung back, who abandoned a queue or called a user in vain, newest first',
     description:
-      'Callers of the last 30 days, at most the newest 1,000, who hung up while they waited or were not reached when ' +
-      'they were called back. Agents see those of the queues they work in and those assigned to them, supervisors all.',
+      'Callers of the last 30 days, at most the newest 1,000: of queues, who hung up while they waited or were not ' +
+      'reached when they were called back; and from outside, who called a user directly when nobody answered. Agents ' +
+      'see those of the queues they work in, those who called them, and those assigned to them; supervisors all. The ' +
+      'event `resource.changed` with the resource `ringbacks` tells when the list may be another one.',
     scope: 'agent',
     extension: true,
     query: z.object({

@@ -51,6 +51,9 @@ export const queueOutcomes = [
 /** How a caller's stay in a queue ended. */
 export type QueueOutcome = (typeof queueOutcomes)[number];
 
+/** Callers whose stay ended so are lost: somebody should ring them back. */
+export const lostOutcomes: readonly QueueOutcome[] = ['abandoned', 'short_abandoned', 'callback_failed', 'cut'];
+
 /** What a CDR says of its queue: an outcome, `callback_requested` where the caller keeps its place without the call. */
 export const cdrQueueOutcomes = [...queueOutcomes, 'callback_requested', ''] as const;
 /** What a CDR says of its queue. */

@@ -133,6 +133,17 @@ export const userUpdatedEventSchema = z.object({
 });
 
 /**
+ * Extension: somebody added, changed or removed something of a resource, which has no event of its own that says what: read
+ * its list again. Not kept: it is told to who follows at that moment. Agents are told of what they may read.
+ */
+export const resourceChangedEventSchema = z.object({
+  ...head,
+  event_name: z.literal('resource.changed'),
+  resource: z.string().describe('The first part of its path, such as `lines`, `ddis`, `queuegroups` or `ringbacks`'),
+  by_user_id: z.int().nullable().describe('Who did it; null for what happened by itself'),
+});
+
+/**
  * Extension: a row was added to the audit log. It exists only while the customer has a webhook that wants it, and is told to
  * administrators alone.
  */

@@ -31,6 +31,7 @@ import {
   mediaSessionEventSchema,
   phoneProvisioningEventSchema,
   phoneStateEventSchema,
+  resourceChangedEventSchema,
   userPresenceEventSchema,
   userUpdatedEventSchema,
   webhookDeliveryEventSchema,
@@ -83,6 +84,7 @@ export const eventSchema = z.discriminatedUnion('event_name', [
   demoTrafficEventSchema,
   auditRecordedEventSchema,
   diallingAlarmEventSchema,
+  resourceChangedEventSchema,
 ]);
 
 /** A call event. */

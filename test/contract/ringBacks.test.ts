@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { NewCdr } from '../../electron/service/calls/model/record.ts';
 import type { Store } from '../../electron/service/platform/storage/store.ts';
 import type { ApiError } from '../../shared/api/client.ts';
 import { newCdr } from '../storage/storeFixture.ts';
+import { followEvents } from '../support/followedEvents.ts';
 import { plantLostCaller } from '../support/lostCaller.ts';
 import type { SignedIn } from '../support/serviceProcess.ts';
 import { newStranger, type Stranger } from '../support/stranger.ts';
@@ -45,6 +47,84 @@ const statusOf = (call: Promise<unknown>) =>
   );
 const entry = async (client: SignedIn, state: 'open' | 'done' = 'open') =>
   (await client.call('listRingBacks', { query: { state } })).data.find((one) => one.id === id);
+
+describe('a caller whom a user missed', () => {
+  let missed: number;
+
+  beforeEach(async () => {
+    missed = id + 500;
+    await store.calls.finish(direct(missed), []);
+  });
+
+  /** A direct call to the colleague that nobody answered. */
+  const direct = (liveId: number, changes: Partial<NewCdr> = {}) => {
+    const calldate = new Date(Date.now() - 60_000).toISOString().slice(0, 19).replace('T', ' ');
+    const called = { dst: '102', dst_id: String(colleague.userId), dst_name: 'Colleague', user_id: colleague.userId };
+    const caller = { src: String(number), src_id: '', src_name: 'Ada Aalto' };
+    const end = { type: 2, disposition: 1, destination: 0, billsec: 0, duration: 25, calldate };
+    return newCdr(1, liveId, { ...called, ...caller, ...end, ...changes });
+  };
+  const found = async (client: SignedIn, liveId = missed) =>
+    (await client.call('listRingBacks', { query: {} })).data.find((one) => one.id === liveId);
+  const write = (client: SignedIn, body: object) => client.call('updateRingBack', { params: { id: missed }, body });
+
+  it('is for that user to ring back, who alone sees it besides supervisors', async () => {
+    const expected = {
+      ...{ kind: 'direct', queue_id: null, queue_name: '', number: String(number), name: 'Ada Aalto', wait: 25 },
+      ...{ outcome: 'missed', user_id: colleague.userId, called_id: colleague.userId, called_at: null, done_at: null },
+    };
+    expect(await found(colleague)).toMatchObject(expected);
+    expect(await found(supervisor)).toMatchObject(expected);
+    expect(await found(agent)).toBeUndefined();
+    expect(await found(stranger)).toBeUndefined();
+    expect(await statusOf(write(agent, { done: true }))).toBe(404);
+  });
+
+  it('is given back, given to somebody else by a supervisor, and done', async () => {
+    expect((await write(colleague, { user_id: null })).data.user_id).toBeNull();
+    expect(await found(colleague)).toMatchObject({ user_id: null });
+    await write(supervisor, { user_id: agent.userId });
+    expect(await found(agent)).toMatchObject({ user_id: agent.userId });
+    expect(await statusOf(write(colleague, { user_id: colleague.userId }))).toBe(403);
+    await write(agent, { done: true });
+    expect(await found(colleague)).toBeUndefined();
+    expect((await write(agent, { done: false })).data).toMatchObject({ user_id: agent.userId, done_at: null });
+  });
+
+  it('is off the list once somebody talked with it, not while only the mailbox did', async () => {
+    const later = new Date().toISOString().slice(0, 19).replace('T', ' ');
+    await store.calls.finish(direct(missed + 1, { context: 'VM', disposition: 0, billsec: 9, calldate: later }), []);
+    expect(await found(colleague)).toMatchObject({ reached: false });
+    expect(await found(colleague, missed + 1)).toMatchObject({ wait: 16 });
+    const back = { type: 1, destination: 1, dst: String(number), dst_id: '', calldate: later };
+    await store.calls.finish(newCdr(1, missed + 2, { ...back, disposition: 0 }), []);
+    expect(await found(colleague)).toBeUndefined();
+  });
+
+  it('is no caller from within, of a queue, or whom nobody in particular was called', async () => {
+    await store.calls.finish(direct(missed + 1, { type: 3 }), []);
+    await store.calls.finish(direct(missed + 2, { queue_id: queueId, queue_name: 'Sales' }), []);
+    await store.calls.finish(direct(missed + 3, { dst_id: '' }), []);
+    await store.calls.finish(direct(missed + 4, { src: 'anonymous' }), []);
+    const ids = (await supervisor.call('listRingBacks', { query: {} })).data.map((one) => one.id);
+    expect(ids.filter((one) => one > missed && one < missed + 10)).toEqual([]);
+  });
+});
+
+describe('the list', () => {
+  it('is told to be another one when somebody changes it', async () => {
+    const told = await followEvents(colleague);
+    await change(agent, { done: true });
+    const isTold = (userId: number | null) =>
+      told.waitFor(
+        (event) =>
+          event.event_name === 'resource.changed' && event.resource === 'ringbacks' && event.by_user_id === userId,
+        `a change by ${userId}`,
+      );
+    await isTold(agent.userId);
+    told.close();
+  });
+});
 
 describe('a caller to ring back', () => {
   it('is seen by those who work in the queue and by supervisors, with what is known', async () => {

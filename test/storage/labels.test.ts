@@ -5,10 +5,8 @@ import { migrate, migrations } from '../../electron/service/platform/storage/mig
 /** Labels of a version that kept them as texts. */
 it('were texts, and are labels by their ids then, on records and on calls that were cut', () => {
   const database = new DatabaseSync(':memory:');
-  migrate(
-    database,
-    migrations.filter(({ name }) => name !== 'label-ids'),
-  );
+  const before = migrations.findIndex(({ name }) => name === 'label-ids');
+  migrate(database, migrations.slice(0, before));
   database.exec(`INSERT INTO customers (name, created_at) VALUES ('house', 0), ('other', 0)`);
   database.exec(`INSERT INTO call_labels (customer_id, name, color) VALUES (1, 'VIP', '#b45309')`);
   const write = (table: string, given: Record<string, string | number>) => {

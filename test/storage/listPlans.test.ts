@@ -287,6 +287,18 @@ describe.each(every)('the list of %s', (_, table, list) => {
   });
 });
 
+describe('calls with a label', () => {
+  it('are found among the labelled ones', async () => {
+    const page: List['page'] = ({ cdrs }, request) => cdrs.page(everybody, request);
+    const conditions: Condition[] = [{ property: 'labels', operator: 'eq', value: 'VIP' }];
+    const steps = (await plansOf({ page, filters: [], sorts: [] }, { conditions })).flat();
+    expect(steps.filter((step) => isReadThrough(step) && / cdrs\b/.test(step.detail))).toEqual([]);
+    expect(steps.map(({ detail }) => detail)).toContainEqual(
+      expect.stringMatching(/^SEARCH cdrs USING.* cdrs_labelled /),
+    );
+  });
+});
+
 describe('what was said with a number', () => {
   it.each([everybody, somebody])('is found by indexes on numbers, and its page by ids (%j)', async (scope) => {
     const other = { numbers: ['[1]', '2'], email: '[1]' };

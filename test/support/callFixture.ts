@@ -163,6 +163,7 @@ export async function openCallFixture(options: CallFixtureOptions = {}): Promise
     announcement: voicemail.samplesOf,
     mailboxOf: voicemail.mailboxOf,
     callBacks: () => calls.queueCallBacks,
+    onCallerLost: () => undefined,
     onFailure: (error) => {
       throw error;
     },

@@ -36,7 +36,7 @@ it('a queue has no goal where its administrator says never, and that of all queu
 
   dialog = await open();
   expect(await never('More callers wait than').isChecked()).toBe(true);
-  expect(await never('Callers lost, more than (%)').isChecked()).toBe(false);
+  expect(await never('Abandon rate above (%)').isChecked()).toBe(false);
   await never('More callers wait than').press('Space');
   await until(() => amber().isEnabled());
   await save();

@@ -17,6 +17,7 @@ const bea = {
   last_name: 'Bauer',
   ext: '301',
 };
+const ownNumber = '442079460055';
 const longName = 'Wilhelmina-Christina Freifrau von und zu Habersdorf-Rosenfels';
 
 let service: ServiceProcess;
@@ -36,6 +37,7 @@ beforeAll(async () => {
   const { customer_id: customerId } = (await client.call('getMe')).data;
   await plantLostCaller(store, customerId, { queueId: queue.id, name: longName, number: '441632960012' });
   await plantLostCaller(store, customerId, { queueId: queue.id, name: '', number: '441632960013' });
+  await client.call('createDdi', { body: { e164: ownNumber, target_type: 'USER', target_id: user.id } });
   await store.close();
   browser = await launchChromium();
   lead = await openWindow(browser, service, owner);
@@ -77,4 +79,27 @@ it('a supervisor assigns one, whom the agent sees, calls and ticks off; the othe
   await until(async () => (await agent.client.call('listCalls')).data[0]?.state_name === 'CONNECTED');
   await party.leg.end();
   await lead.page.getByText('Nobody to ring back').waitFor();
+});
+
+it('whom a user missed is on that user’s list and the supervisor’s at once, and off both once somebody else talked with it', async () => {
+  for (const { page } of [lead, agent]) await page.goto(`${service.url}/#/followups/ringbacks`);
+  const caller = '+441632960099';
+  const party = await pbx.call(`+${ownNumber}`, caller, 900);
+  await until(async () => (await agent.client.call('listCalls')).data.length === 1, { what: 'the call to ring' });
+  await party.leg.end();
+  for (const ui of [agent, lead])
+    await row(ui, '+44 1632 960099')
+      .getByText(/called Bea Bauer/)
+      .waitFor();
+  await row(agent, '+44 1632 960099')
+    .getByRole('button', { name: /^Give .* back/ })
+    .click();
+  await row(lead, '+44 1632 960099').getByText('Bea Bauer', { exact: true }).waitFor({ state: 'detached' });
+  const { id } = (await lead.client.call('createCall', { body: { to: caller, auto_answer: true } })).data;
+  const called = await pbx.incoming(900);
+  await called.leg.answer();
+  await until(async () => (await lead.client.call('listCalls')).data[0]?.state_name === 'CONNECTED');
+  await lead.client.call('deleteCall', { params: { id } });
+  // The agent is told of no event of that call.
+  for (const { page } of [agent, lead]) await page.getByText('Nobody to ring back').waitFor();
 });

@@ -7,7 +7,25 @@ export async function countryOfCustomer(
   { customers, lines }: Pick<Repositories, 'customers' | 'lines'>,
   customerId: number,
 ): Promise<CountryCode | null> {
-  return (await chosenCountry({ customers }, customerId)) ?? countryOfLines(await lines.ofCustomer(customerId));
+  return countryFor({ lines }, customerId, await customers.byId(customerId));
+}
+
+/** The same for who has read the customer already. */
+export async function countryFor(
+  { lines }: Pick<Repositories, 'lines'>,
+  customerId: number,
+  customer: Placed | null,
+): Promise<CountryCode | null> {
+  return chosenBy(customer) ?? countryOfLines(await lines.ofCustomer(customerId));
+}
+
+interface Placed {
+  readonly country: string;
+}
+
+function chosenBy(customer: Placed | null): CountryCode | null {
+  const chosen = customer?.country ?? '';
+  return isSupportedCountry(chosen) ? chosen : null;
 }
 
 /** The country that a customer chose; null where none was. */
@@ -15,8 +33,7 @@ export async function chosenCountry(
   { customers }: Pick<Repositories, 'customers'>,
   customerId: number,
 ): Promise<CountryCode | null> {
-  const chosen = (await customers.byId(customerId))?.country ?? '';
-  return isSupportedCountry(chosen) ? chosen : null;
+  return chosenBy(await customers.byId(customerId));
 }
 
 /** The country of a customer with these lines: that of the number that its default line shows, else of any line. */

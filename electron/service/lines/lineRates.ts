@@ -11,7 +11,7 @@ import {
 } from '../../../shared/api/rates.ts';
 import type { Tariff } from '../../../shared/domain/costs.ts';
 import { givenFields } from '../../../shared/domain/givenFields.ts';
-import { countryOfCustomer } from '../accounts/customerPlace.ts';
+import { countryFor } from '../accounts/customerPlace.ts';
 import { toE164 } from '../kernel/phoneNumbers.ts';
 import type { Viewer } from '../kernel/principal.ts';
 import { camelCased } from '../kernel/properties.ts';
@@ -40,12 +40,12 @@ export function createCallRates(store: Omit<RateStore, 'transaction'>): CallRate
   return {
     async tariffOf(customerId, lineId, number) {
       if (!(await store.lineRates.isPriced(lineId))) return null;
-      const country = await countryOfCustomer(store, customerId);
+      const customer = await store.customers.byId(customerId);
+      const country = await countryFor(store, customerId, customer);
       const digits = toE164(number, country) ?? number.replace(/\D/g, '');
       const found = await store.lineRates.forDigits(lineId, digits);
       if (!found) return null;
-      const currency = (await store.customers.byId(customerId))?.currency ?? '';
-      return { rate: found.rate, minCharge: found.minCharge, currency };
+      return { rate: found.rate, minCharge: found.minCharge, currency: customer?.currency ?? '' };
     },
   };
 }

@@ -6,6 +6,7 @@ import { Admission } from './admission.ts';
 import { CallBacks } from './callBacks.ts';
 import { CallbackRequests } from './callbackRequests.ts';
 import { Distributor } from './distributor.ts';
+import { HandlingTimes } from './handlingTimes.ts';
 import { QueueCallers } from './queueCallers.ts';
 import type { QueueDependencies } from './queueDependencies.ts';
 import type { QueueDirectory } from './queueDirectory.ts';
@@ -15,6 +16,7 @@ import { QueueFigures } from './queueFigures.ts';
 import { QueueGroupRouting } from './queueGroupRouting.ts';
 import { QueueGroups } from './queueGroups.ts';
 import { QueueJournal } from './queueJournal.ts';
+import { QueueLoads } from './queueLoads.ts';
 import { QueueOffers } from './queueOffers.ts';
 import { QueueOverflow } from './queueOverflow.ts';
 import { type QueuePrograms, queueProgram, queuePrograms } from './queueProgram.ts';
@@ -29,6 +31,8 @@ export interface ContactCentreDependencies {
   readonly users: UserDirectory;
   readonly tracker: Pick<AgentStateTracker, 'onChange'>;
   readonly directory: QueueDirectory;
+  /** A caller was lost, and that is kept. */
+  readonly onCallerLost: (customerId: number) => void;
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -50,9 +54,10 @@ export class ContactCentre {
   readonly #callBacks: CallBacks;
   readonly #overflow: QueueOverflow;
   readonly #admission: Admission;
+  readonly #handlingTimes: HandlingTimes;
 
   constructor(deps: ContactCentreDependencies) {
-    const { env, store, users, tracker, directory, onFailure } = deps;
+    const { env, store, users, tracker, directory, onCallerLost, onFailure } = deps;
     const { clock } = env;
     const registry = this.#registry;
     const changed = () => this.#distributor.changed();
@@ -61,22 +66,27 @@ export class ContactCentre {
     this.#figures = new QueueFigures(clock);
     this.#journal = new QueueJournal(store.queueCalls, onFailure);
     const kept = { journal: this.#journal, figures: this.#figures };
+    const handlingTimes = new HandlingTimes({ clock, directory, records: store.queueCalls });
+    this.#handlingTimes = handlingTimes;
+    const onChange = (queueId: number) => this.#onCallers(queueId);
+    this.#entries = new QueueEntries({ registry, journal: this.#journal, clock, onChange, onCallerLost });
+    this.#offers = new QueueOffers({ env, ...kept, onEnded: changed });
+    const loads = new QueueLoads({ env, registry, offers: this.#offers, handlingTimes });
     this.#statistics = new QueueStatistics({
       env,
       directory,
       registry,
+      loads,
+      handlingTimes,
       journal: this.#journal,
       records: store.queueCalls,
       events: store.events,
       onFailure,
     });
-    const onChange = (queueId: number) => this.#onCallers(queueId);
-    this.#entries = new QueueEntries({ registry, journal: this.#journal, clock, onChange });
-    this.#offers = new QueueOffers({ env, ...kept, onEnded: changed });
     const common = { env, registry, entries: this.#entries, offers: this.#offers, figures: this.#figures };
     const phrases = new Phrases(env.media);
     this.#callBacks = new CallBacks({ ...common, phrases, changed });
-    const groupRouting = new QueueGroupRouting({ ...common, directory, groups: store.queueGroups });
+    const groupRouting = new QueueGroupRouting({ env, registry, directory, loads, groups: store.queueGroups });
     const sounds = { ...common, directory, phrases, callBacks: this.#callBacks };
     const overflow = new QueueOverflow({ ...sounds, groupRouting, programOf });
     this.#overflow = overflow;
@@ -89,7 +99,7 @@ export class ContactCentre {
       store,
       directory,
       clock,
-      waitingIn: (id) => registry.waitingIn(id),
+      situationOf: (queue) => ({ ...registry.waitingIn(queue.id), expectedWait: loads.expectedWait(queue) }),
       statsOf: (queue) => this.#statistics.of(queue),
       onChange: (queue) => this.#onQueue(queue),
       onRemove: (queue) => this.#onRemovedQueue(queue),
@@ -105,6 +115,7 @@ export class ContactCentre {
     await directory.load(store.queues);
     await this.#journal.load();
     await this.#figures.load(directory.all(), store.queueCalls);
+    await this.#handlingTimes.load();
     await store.queueCalls.cutOffers(env.clock.now());
     for (const entry of await store.queueCalls.unfinished()) {
       const caller = new QueuedCaller(entry, null);

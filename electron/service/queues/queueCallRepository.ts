@@ -160,6 +160,10 @@ export const talkedIn = `CASE q.outcome WHEN 'answered' THEN q.call_id WHEN 'cal
 /** Joins to entry `q` the record `c` of its talk: one at most. */
 export const joinTalk = `LEFT JOIN cdrs c ON c.live_id = ${talkedIn} AND c.customer_id = q.customer_id`;
 
+/** Joins to entry `q` the wrap-up `w` after its talk, once that is over: one at most. */
+export const joinWrapUp = `LEFT JOIN wrapups w ON w.call_id = ${talkedIn} AND w.user_id = q.answered_by
+  AND w.customer_id = q.customer_id AND w.ended_ms IS NOT NULL`;
+
 type CountRow = { [K in keyof QueueCounts]: number | null };
 
 const counting = (name: string, condition: string) => `sum(${condition}) AS "${name}"`;
@@ -221,6 +225,15 @@ export function queueCallRepository(unit: UnitOfWork) {
         talks: row?.talks ?? 0,
         holdMs: row?.holdMs ?? 0,
       };
+    },
+    /** Of the callers who came in since then: calls that agents have done with, and talk and wrap-up of these. */
+    async handledSince(queueId: number, since: number) {
+      const sums = sql<{ calls: number; handledMs: number }>`SELECT count(c.id) AS calls,
+          coalesce(sum(c.billsec), 0) * 1000 + coalesce(sum(w.ended_ms - w.created_ms), 0) AS "handledMs"
+        FROM queue_calls q ${sql.raw(joinTalk)} ${sql.raw(joinWrapUp)}
+        WHERE q.queue_id = ${queueId} AND q.entered_at >= ${since}`;
+      const [row] = (await sums.execute(unit.reader)).rows;
+      return { calls: row?.calls ?? 0, handledMs: row?.handledMs ?? 0 };
     },
     /** Callers whom each agent answered since then, by user. */
     async answeredSince(queueId: number, since: number) {

@@ -1,6 +1,6 @@
 /** Callers' entries in queues: one record of each, with exactly one outcome. */
 import type { CallbackOutcome } from '../../../shared/api/callMeBack/visits.ts';
-import type { QueueOutcome } from '../../../shared/domain/queues.ts';
+import { lostOutcomes, type QueueOutcome } from '../../../shared/domain/queues.ts';
 import type { QueuedOrigin } from '../calls/actions/callbackControl.ts';
 import type { WaitingCall } from '../calls/model/program.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -39,6 +39,8 @@ export interface QueueEntriesDependencies {
   readonly clock: Clock;
   /** Told when who waits in a queue, or how many came or went, is different now. */
   readonly onChange: (queueId: number) => void;
+  /** A caller was lost, and that is kept. */
+  readonly onCallerLost: (customerId: number) => void;
 }
 
 /** What became of a request, in the words of who asked for it. */
@@ -128,7 +130,13 @@ export class QueueEntries {
     caller.entry = { ...caller.entry, ...facts, outcome, leftAt: this.#deps.clock.now() };
     this.#deps.journal.keepEntry(caller.entry);
     this.#deps.onChange(caller.queueId);
+    if (lostOutcomes.includes(outcome)) this.#tellLost(caller.entry.customerId);
     if (outcome !== 'called_back') caller.origin?.onState('ended', requestOutcomes[outcome] ?? 'failed');
     return true;
+  }
+
+  #tellLost(customerId: number): void {
+    const { journal, onCallerLost } = this.#deps;
+    void journal.kept().then(() => onCallerLost(customerId));
   }
 }

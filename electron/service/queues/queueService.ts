@@ -36,7 +36,7 @@ export interface QueueServiceDependencies {
   >;
   readonly directory: QueueDirectory;
   readonly clock: Clock;
-  readonly waitingIn: (queueId: number) => Pick<QueueContext, 'waiting' | 'longestSince'>;
+  readonly situationOf: (queue: QueueRecord) => Pick<QueueContext, 'waiting' | 'longestSince' | 'expectedWait'>;
   readonly statsOf: (queue: QueueRecord) => Promise<QueueStats>;
   /** A queue is other than it was. */
   readonly onChange: (queue: QueueRecord) => void;
@@ -210,9 +210,9 @@ export class QueueService {
     return queueUpdated(queue, { ...this.#context(queue), names });
   }
 
-  #context({ id }: QueueRecord): Omit<QueueContext, 'names'> {
-    const { clock, waitingIn } = this.#deps;
-    return { ...waitingIn(id), now: clock.now() };
+  #context(queue: QueueRecord): Omit<QueueContext, 'names'> {
+    const { clock, situationOf } = this.#deps;
+    return { ...situationOf(queue), now: clock.now() };
   }
 
   /** An agent joins and leaves by its own entry, a supervisor lets others, an administrator changes everything. */

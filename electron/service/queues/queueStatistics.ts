@@ -5,11 +5,13 @@ import { averageSeconds } from '../../../shared/domain/reports.ts';
 import { toContractDateTime, toContractTimestamp } from '../../../shared/domain/time.ts';
 import type { EventRepository } from '../platform/events/eventOutbox.ts';
 import { startOfDay } from './businessHours.ts';
+import type { HandlingTimes } from './handlingTimes.ts';
 import type { QueueCallRepository } from './queueCallRepository.ts';
 import type { QueueDependencies } from './queueDependencies.ts';
 import type { QueueDirectory } from './queueDirectory.ts';
 import type { WaitingCallerRegistry } from './queuedCaller.ts';
 import type { QueueJournal } from './queueJournal.ts';
+import type { QueueLoads } from './queueLoads.ts';
 import type { QueueRecord } from './queueRepository.ts';
 
 /** A queue is told of no more often. */
@@ -19,6 +21,8 @@ export interface QueueStatisticsDependencies {
   readonly env: Pick<QueueDependencies, 'clock' | 'states'>;
   readonly directory: QueueDirectory;
   readonly registry: WaitingCallerRegistry;
+  readonly loads: Pick<QueueLoads, 'expectedWait'>;
+  readonly handlingTimes: Pick<HandlingTimes, 'refresh'>;
   readonly journal: QueueJournal;
   readonly records: Pick<QueueCallRepository, 'countsSince'>;
   readonly events: Pick<EventRepository, 'append'>;
@@ -48,9 +52,10 @@ export class QueueStatistics {
 
   /** The figures of a queue. */
   async of(queue: QueueRecord): Promise<QueueStats> {
-    const { env, records, journal, registry } = this.#deps;
+    const { env, records, journal, registry, loads, handlingTimes } = this.#deps;
     const { hours, service_level } = queue.settings;
     await journal.kept();
+    await handlingTimes.refresh(queue.id);
     const today = await records.countsSince(queue.id, startOfDay(hours.time_zone, env.clock.now()));
     const { waiting, longestSince } = registry.waitingIn(queue.id);
     return {
@@ -59,6 +64,7 @@ export class QueueStatistics {
       waiting,
       service_level,
       longest_wait_since: longestSince === null ? null : toContractTimestamp(longestSince),
+      expected_wait: loads.expectedWait(queue),
       agents: this.#agentsOf(queue),
       today: {
         offered: today.offered,

@@ -12,6 +12,8 @@ export interface QueueContext {
   readonly waiting: number;
   /** Since when the longest of them waits, Unix milliseconds; null while nobody waits. */
   readonly longestSince: number | null;
+  /** Seconds that a caller who came now would wait; null where nobody works. */
+  readonly expectedWait: number | null;
   /** Unix milliseconds. */
   readonly now: number;
   /** Names of users by id: shows the agents as objects; null shows their ids. */
@@ -24,7 +26,7 @@ export function toMembers({ members }: QueueRecord, names: ReadonlyMap<number, s
 }
 
 /** The queue resource. */
-export function toQueue(queue: QueueRecord, { waiting, longestSince, now, names }: QueueContext): Queue {
+export function toQueue(queue: QueueRecord, { waiting, longestSince, expectedWait, now, names }: QueueContext): Queue {
   const { id, name, number, settings, members, createdAt } = queue;
   return {
     id,
@@ -33,6 +35,7 @@ export function toQueue(queue: QueueRecord, { waiting, longestSince, now, names 
     ...settings,
     waiting,
     longest_wait_since: longestSince === null ? null : toContractTimestamp(longestSince),
+    expected_wait: expectedWait,
     users: names ? toMembers(queue, names) : members.map(({ userId }) => userId),
     open: isOpen(settings.hours, now),
     created_at: toContractDateTime(createdAt),

@@ -10,6 +10,7 @@ import { applyReportEvent } from '../../features/supervisor/reports/applyReportE
 import { applyTrafficEvent } from '../../features/supervisor/training/applyTrafficEvent.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';
 import { refreshSoon } from '../../platform/events/refreshSoon.ts';
+import { applyResourceChange } from './applyResourceChange.ts';
 
 /** Which texts, chats or voice messages have to be asked for again after an event; null for other events. */
 function messagesMadeStale(event: ServiceEvent): QueryKey | null {
@@ -43,6 +44,8 @@ function applyLineWatched(cache: QueryClient, { line_id, mailbox, colleagues }: 
 }
 
 function applyLineState(cache: QueryClient, event: EventOf<'line.state'>): void {
+  const known = cache.getQueryData<{ data: Line[] }>(queryKeys.lines)?.data;
+  if (known && !known.some(({ id }) => id === event.line_id)) refreshSoon(cache, queryKeys.lines);
   cache.setQueryData<{ data: Line[]; total: number }>(
     queryKeys.lines,
     (page) =>
@@ -64,6 +67,7 @@ export function applyEvent(cache: QueryClient, event: ServiceEvent): void {
   applyQueueEvent(cache, event);
   applyReportEvent(cache, event);
   applyTrafficEvent(cache, event);
+  applyResourceChange(cache, event);
   switch (event.event_name) {
     case 'call.updated':
       applyCall(cache, event.call);

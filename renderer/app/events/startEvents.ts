@@ -25,6 +25,7 @@ const staleAfterGap = [
   queryKeys.agents,
   queryKeys.agentReasons,
   queryKeys.reportsToday,
+  queryKeys.collections,
 ];
 
 /** A session that the service closed without a word from us has to be opened again. */

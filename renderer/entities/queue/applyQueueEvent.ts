@@ -19,9 +19,9 @@ function putQueue(cache: QueryClient, queue: QueueWithMembers): void {
 type Named<N extends ServiceEvent['event_name']> = Extract<ServiceEvent, { event_name: N }>;
 
 function applyStats(cache: QueryClient, event: Named<'queue.stats'>): void {
-  const { queue_id: id, waiting, longest_wait_since } = event;
+  const { queue_id: id, waiting, longest_wait_since, expected_wait } = event;
   changeQueues(cache, (queues) =>
-    queues.map((known) => (known.id === id ? { ...known, waiting, longest_wait_since } : known)),
+    queues.map((known) => (known.id === id ? { ...known, waiting, longest_wait_since, expected_wait } : known)),
   );
   refreshSoon(cache, queryKeys.queueCallers(id));
 }

@@ -6,6 +6,7 @@ import { WaitTimer } from '../../entities/queue/callers/WaitTimer.tsx';
 import { useMembership } from '../../entities/queue/useMembership.ts';
 import { useQueueCallers } from '../../entities/queue/useQueueCallers.ts';
 import { memberOf, type QueueWithMembers } from '../../entities/queue/useQueues.ts';
+import { formatDuration } from '../../platform/format/format.ts';
 import { useSession } from '../../platform/session/sessionStore.ts';
 import { useHasRole } from '../../platform/session/useHasRole.ts';
 import { t } from '../../strings/t.ts';
@@ -82,7 +83,7 @@ function Heading({ queue }: Props) {
 
 function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <div className="flex min-w-0 flex-1 flex-col gap-0.5 px-3 py-3 wide:px-4">
+    <div className="flex min-w-0 flex-col gap-0.5 bg-surface px-3 py-3 wide:px-4">
       <dt className="truncate text-xs text-muted wide:text-sm">{label}</dt>
       <dd className="text-xl font-semibold whitespace-nowrap wide:text-2xl">{children}</dd>
     </div>
@@ -90,14 +91,15 @@ function Figure({ label, children }: { readonly label: string; readonly children
 }
 
 function Figures({ queue }: Props) {
-  const { waiting, longest_wait_since: since, users } = queue;
+  const { waiting, longest_wait_since: since, expected_wait: expected, users } = queue;
   const count = users.filter(({ status }) => status).length;
   return (
-    <dl className="flex divide-x divide-line rounded-card border border-line bg-surface">
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-4">
       <Figure label={t('queues.waiting')}>{waiting}</Figure>
       <Figure label={t('queues.longest')}>
         {since === null ? '–' : <WaitTimer since={since * 1000} label={t('queues.longest')} />}
       </Figure>
+      <Figure label={t('queues.expected')}>{expected === null ? '–' : formatDuration(expected)}</Figure>
       <Figure label={t('queues.working')}>{t('queues.workingOf', { count, total: users.length })}</Figure>
     </dl>
   );

@@ -69,8 +69,10 @@ export const followUps = {
   'ringBacks.list': 'Callers to ring back',
   'ringBacks.empty': 'Nobody to ring back',
   'ringBacks.emptyText':
-    'Callers who hung up while they waited in a queue appear here until somebody has talked with them.',
+    'Callers who hung up while they waited in a queue, and those whose call nobody answered, appear here until somebody has talked with them.',
   'ringBacks.waited': 'waited {wait}',
+  'ringBacks.direct': 'called directly',
+  'ringBacks.directTo': 'called {name}',
   'ringBacks.tried': 'called {when}, not reached',
   'ringBacks.assignedTo': 'Assigned to',
   'ringBacks.assign': 'Assign',

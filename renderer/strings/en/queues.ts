@@ -17,6 +17,7 @@ export const queues = {
   'queues.waitingCount': '{count} waiting',
   'queues.nobodyWaits': 'Nobody waits',
   'queues.longest': 'Longest wait',
+  'queues.expected': 'New callers wait',
   'queues.open': 'Open',
   'queues.closed': 'Closed now',
   'queues.working': 'Working',

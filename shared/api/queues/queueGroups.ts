@@ -68,10 +68,9 @@ export const queueGroups = {
     summary: 'Create a queue group',
     description:
       'A telephone number whose target is a queue group (`target_type` QUEUE_GROUP) sends each caller to one of its ' +
-      'queues, and so does a queue whose `overflow` leads to a group, which never gets the caller back: among those that take callers now, the one with the shortest expected wait, and the first of equals. ' +
-      'Nobody waits where an agent is free for the caller; elsewhere a queue’s wait counts as its callers, this one ' +
-      'included, for each agent who works in it now. If none takes callers, the first queue sends the caller to its ' +
-      'overflow target. Reports and `/queues` are narrowed down by `queue_group_id`.',
+      'queues, and so does a queue whose `overflow` leads to a group, which never gets the caller back: among those that ' +
+      'take callers now, the one with the shortest `expected_wait`, and the first of equals. If none takes callers, the ' +
+      'first queue sends the caller to its overflow target. Reports and `/queues` are narrowed down by `queue_group_id`.',
     scope: 'administrator',
     body: newQueueGroupSchema,
     responses: { 201: json(single(queueGroupSchema), 'Created') },

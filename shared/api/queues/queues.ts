@@ -196,6 +196,16 @@ export const queueMemberSchema = z
 /** An agent of a queue. */
 export type QueueMember = z.infer<typeof queueMemberSchema>;
 
+const expectedWait = z
+  .int()
+  .nullable()
+  .describe(
+    'Seconds that a caller who came now would wait: 0 while an agent is free for it, else (callers who wait + 1) × ' +
+      'average handling time ÷ agents who work in the queue. The handling time is talk and wrap-up over the last four ' +
+      'hours; a queue with few calls counts as if five more had taken what is usual for all queues, which is three ' +
+      'minutes while nothing is known. Null: nobody works in the queue',
+  );
+
 /** A queue (extension). */
 export const queueSchema = z
   .object({
@@ -204,6 +214,7 @@ export const queueSchema = z
     users: z.union([z.array(z.int()), z.array(queueMemberSchema)]).describe('Ids, or objects with `include=users`'),
     waiting: z.int().describe('Callers who wait now, call-backs included'),
     longest_wait_since: z.int().nullable().describe('Unix seconds; null while nobody waits'),
+    expected_wait: expectedWait,
     open: z.boolean().describe('Whether the queue is open at this time'),
     created_at: z.string().describe('UTC, YYYY-MM-DD HH:MM:SS'),
   })
@@ -219,6 +230,7 @@ export const queueStatsSchema = z
     queue_name: z.string(),
     waiting: z.int(),
     longest_wait_since: z.int().nullable().describe('Unix seconds; null while nobody waits'),
+    expected_wait: expectedWait,
     agents: z
       .object({
         available: z.int(),

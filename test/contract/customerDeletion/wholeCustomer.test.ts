@@ -50,6 +50,7 @@ const mayBeEmpty: readonly string[] = [
   ...['record_deletions', 'transcription_jobs', 'sms_inbound_parts', 'queue_offers', 'doomed_files', 'erasures'],
   'mailbox_pin_tries',
   'ring_backs',
+  'direct_ring_backs',
   'queue_goals',
   'report_schedules',
   // Released before the customer goes: it could not go otherwise.

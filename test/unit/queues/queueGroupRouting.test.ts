@@ -8,6 +8,7 @@ const queue = (name: string, changes: Partial<GroupedQueue> = {}) => ({
   unserved: 0,
   agents: 1,
   free: 0,
+  handleMs: 180_000,
   ...changes,
 });
 
@@ -30,12 +31,17 @@ it.each([
     'b',
   ],
   [
-    'the one with the fewest callers for each agent',
+    'the one with the fewest callers for each agent, where calls take the same',
     [
       queue('a', { waiting: 3, agents: 2 }),
       queue('b', { waiting: 4, agents: 4 }),
       queue('c', { waiting: 5, agents: 4 }),
     ],
+    'b',
+  ],
+  [
+    'the one whose calls are short before one with fewer callers whose calls are long',
+    [queue('a', { waiting: 1, handleMs: 600_000 }), queue('b', { waiting: 3, handleMs: 60_000 })],
     'b',
   ],
   ['one where nobody works only when there is no other', [queue('a', { agents: 0 }), queue('b', { waiting: 20 })], 'b'],

@@ -50,6 +50,10 @@ export class RecordsInMemory implements QueueCallRepository {
     };
   }
 
+  async handledSince() {
+    return { calls: 0, handledMs: 0 };
+  }
+
   async answeredSince() {
     return new Map<number, number>();
   }

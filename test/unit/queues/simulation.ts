@@ -91,6 +91,7 @@ export class Simulation {
       tracker: this.#tracker,
       directory: this.#directory,
       onFailure,
+      onCallerLost: () => undefined,
       // The simulation needs no more of a store.
       store: store as unknown as Store,
       users: { byId: async () => null, byExtension: async () => null, ofCustomer: async () => [] },

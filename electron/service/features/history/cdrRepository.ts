@@ -43,7 +43,7 @@ const factColumns = [
   ...['calldate', 'type', 'disposition', 'user_id', 'src', 'dst', 'ddi', 'live_id', 'root_live_id', 'id', 'call_id'],
   ...['src_id', 'dst_id', 'src_name', 'dst_name', 'duration', 'billsec', 'destination', 'sip_status', 'hold_time'],
 ];
-const indexed = new Set([...factColumns, 'wrapup_disposition_id', 'queue_id']);
+const indexed = new Set([...factColumns, 'wrapup_disposition_id', 'queue_id', 'labels']);
 
 const searched = new Set(['src', 'src_name', 'dst', 'dst_name', 'notes']);
 

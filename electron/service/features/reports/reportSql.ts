@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ZoneSpan } from '../../../../shared/domain/zoneSpans.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
-import { joinTalk, talkedIn } from '../../queues/queueCallRepository.ts';
+import { joinTalk, joinWrapUp } from '../../queues/queueCallRepository.ts';
 
 /** A stretch of time that gets lines of its own. */
 export interface ReportBucket {
@@ -53,10 +53,7 @@ export function inQueues(column: string, { queueIds }: Pick<ReportScope, 'queueI
 }
 
 /** Joins to entry `q` the record `c` of its talk and the wrap-up `w` after it: one of each at most. */
-export const talkAndWrapUp = sql.raw(`
-  ${joinTalk}
-  LEFT JOIN wrapups w ON w.call_id = ${talkedIn} AND w.user_id = q.answered_by AND w.customer_id = q.customer_id
-    AND w.ended_ms IS NOT NULL`);
+export const talkAndWrapUp = sql.raw(`${joinTalk} ${joinWrapUp}`);
 
 /** Sums over `c` and `w`, as `TalkSums` names them. */
 export const talkSums = sql.raw(`

@@ -1,21 +1,28 @@
-/** Lost callers of queues, who is to ring them back, and whether that is done. */
+/** Lost callers, who is to ring them back, and whether that is done. */
 import { type RawBuilder, sql } from 'kysely';
 import type { RingBack } from '../../../../shared/api/ringBacks.ts';
-import { codeOf, destinationCodes, dispositionCodes } from '../../../../shared/domain/codes.ts';
+import { cdrTypeCodes, codeOf, destinationCodes, dispositionCodes } from '../../../../shared/domain/codes.ts';
+import { lostOutcomes } from '../../../../shared/domain/queues.ts';
+import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { RecordScope } from '../../kernel/collections.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 
+/** What is kept about one. */
+interface StateColumns {
+  customer_id: number;
+  /** Who is to ring back. Where there is no row, it is whom a direct call was for. */
+  user_id: number | null;
+  /** As the contract writes it. */
+  done_at: string | null;
+  done_by: number | null;
+}
+
 declare module '../../platform/storage/tables.ts' {
   interface Tables {
-    ring_backs: {
-      /** The caller's time in the queue. */
-      stay_id: number;
-      customer_id: number;
-      user_id: number | null;
-      /** As the contract writes it. */
-      done_at: string | null;
-      done_by: number | null;
-    };
+    /** By the caller's time in the queue. */
+    ring_backs: StateColumns & { stay_id: number };
+    /** By the record of the call that a user missed. */
+    direct_ring_backs: StateColumns & { cdr_id: number };
   }
 }
 
@@ -31,15 +38,23 @@ export type RingBackState = Pick<RingBack, 'user_id' | 'done_at' | 'done_by'>;
 interface Wanted {
   /** Unix milliseconds. */
   readonly since: number;
+  /** Only this call. */
   readonly id?: number;
 }
 
-type Row = Omit<RingBack, 'reached'> & { readonly reached: number };
+type Row = Omit<RingBack, 'reached'> & { readonly reached: number; readonly row_id: number };
+
+/** A lost caller, and what it is kept by. */
+export interface KeptRingBack extends RingBack {
+  /** Id of the stay in the queue, or of the record of the direct call. */
+  readonly rowId: number;
+}
 
 /** Looking for what became of each takes the time. */
 const MOST = 1_000;
 const out = codeOf(destinationCodes, 'out');
 const connected = codeOf(dispositionCodes, 'CONNECTED');
+const missed = sql.lit(codeOf(cdrTypeCodes, 'missed'));
 
 /** Records `c` of other calls with the caller of entry `l` since it left; the indexes of migration 27 have them. */
 const later = sql`c.customer_id = l.customer_id AND c.live_id <> l.call_id AND l.number <> ''
@@ -48,42 +63,74 @@ const calledBack = sql`c.dst = l.number AND c.destination = ${sql.lit(out)} AND 
 const calledAgain = sql`c.src = l.number AND c.dst_id <> '' AND c.context <> 'VM' AND ${later}`;
 
 /** Agents see their queues' and what was assigned to them. */
-function seenBy({ userId }: RecordScope): RawBuilder<unknown> {
-  if (userId === null) return sql``;
-  return sql`AND (r.user_id = ${userId}
+function ofQueues({ customerId, userId }: RecordScope, { since, id }: Wanted): RawBuilder<unknown> {
+  const seen = sql`AND (r.user_id = ${userId}
     OR EXISTS (SELECT 1 FROM queue_users u WHERE u.queue_id = q.queue_id AND u.user_id = ${userId}))`;
+  return sql`SELECT q.id AS row_id, 'queue' AS kind, q.customer_id, q.call_id, q.queue_id, q.queue_name,
+      NULL AS called_id, q.number, q.name, q.entered_at, q.left_at, q.left_at - q.entered_at AS waited, q.outcome, r.user_id, r.done_at, r.done_by
+    FROM queue_calls q LEFT JOIN ring_backs r ON r.stay_id = q.id
+    WHERE q.customer_id = ${customerId} AND q.entered_at >= ${since} ${id === undefined ? sql`` : sql`AND q.call_id = ${id}`}
+      AND q.number GLOB '*[0-9]*' AND q.outcome IN (${sql.join(lostOutcomes)}) ${userId === null ? sql`` : seen}
+    ORDER BY q.entered_at DESC, q.id DESC LIMIT ${MOST}`;
 }
 
-async function lost({ reader }: UnitOfWork, scope: RecordScope, { since, id }: Wanted): Promise<RingBack[]> {
-  const one = id === undefined ? sql`AND q.entered_at >= ${since}` : sql`AND q.id = ${id} AND q.entered_at >= ${since}`;
+/** Agents see those who called them and what was assigned to them. */
+function ofUsers({ customerId, userId }: RecordScope, { since, id }: Wanted): RawBuilder<unknown> {
+  const assigned = sql`iif(r.cdr_id IS NULL, CAST(d.dst_id AS INTEGER), r.user_id)`;
+  const seen = sql`AND (d.dst_id = ${String(userId)} OR r.user_id = ${userId})`;
+  const startedAt = sql`CAST(strftime('%s', d.calldate) AS INTEGER) * 1000`;
+  return sql`SELECT d.id AS row_id, 'direct' AS kind, d.customer_id, d.live_id AS call_id, NULL AS queue_id,
+      '' AS queue_name, CAST(d.dst_id AS INTEGER) AS called_id, d.src AS number, d.src_name AS name,
+      ${startedAt} AS entered_at, ${startedAt} + d.duration * 1000 AS left_at,
+      (d.duration - d.billsec) * 1000 AS waited, 'missed' AS outcome,
+      ${assigned} AS user_id, r.done_at, r.done_by
+    FROM cdrs d LEFT JOIN direct_ring_backs r ON r.cdr_id = d.id
+    WHERE d.customer_id = ${customerId} AND d.type = ${missed} AND d.queue_id IS NULL AND d.dst_id <> ''
+      AND d.calldate >= ${toContractDateTime(since)} ${id === undefined ? sql`` : sql`AND d.live_id = ${id}`}
+      AND d.src GLOB '*[0-9]*' ${userId === null ? sql`` : seen}
+    ORDER BY d.calldate DESC, d.id DESC LIMIT ${MOST}`;
+}
+
+const fullNameOf = (table: string) =>
+  sql`coalesce(trim(${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}), '')`;
+
+async function lost({ reader }: UnitOfWork, scope: RecordScope, wanted: Wanted): Promise<KeptRingBack[]> {
   const query = sql<Row>`WITH lost AS MATERIALIZED (
-      SELECT q.*, r.user_id, r.done_at, r.done_by FROM queue_calls q LEFT JOIN ring_backs r ON r.stay_id = q.id
-      WHERE q.customer_id = ${scope.customerId} ${one} AND q.number GLOB '*[0-9]*'
-        AND q.outcome IN ('abandoned', 'short_abandoned', 'callback_failed', 'cut') ${seenBy(scope)}
-      ORDER BY q.entered_at DESC, q.id DESC LIMIT ${MOST})
-    SELECT l.id, l.call_id, l.queue_id, coalesce(queues.name, l.queue_name) AS queue_name, l.number, l.name,
-      datetime(l.entered_at / 1000, 'unixepoch') AS created_at, (l.left_at - l.entered_at) / 1000 AS wait, l.outcome,
+      SELECT * FROM (SELECT * FROM (${ofQueues(scope, wanted)}) UNION ALL SELECT * FROM (${ofUsers(scope, wanted)}))
+      ORDER BY entered_at DESC, call_id DESC LIMIT ${MOST})
+    SELECT l.row_id, l.call_id AS id, l.call_id, l.kind, l.queue_id, coalesce(queues.name, l.queue_name) AS queue_name,
+      l.called_id, ${fullNameOf('called')} AS called_name, l.number, l.name,
+      datetime(l.entered_at / 1000, 'unixepoch') AS created_at, l.waited / 1000 AS wait, l.outcome,
       (SELECT min(c.calldate) FROM cdrs c WHERE ${calledBack}) AS called_at,
       EXISTS (SELECT 1 FROM cdrs c WHERE ${calledBack} AND c.disposition = ${connected})
       OR EXISTS (SELECT 1 FROM cdrs c WHERE ${calledAgain} AND c.disposition = ${connected}) AS reached,
-      l.user_id, coalesce(trim(users.first_name || ' ' || users.last_name), '') AS user_name, l.done_at, l.done_by
+      l.user_id, ${fullNameOf('users')} AS user_name, l.done_at, l.done_by
     FROM lost l LEFT JOIN queues ON queues.id = l.queue_id LEFT JOIN users ON users.id = l.user_id
-    ORDER BY l.entered_at DESC, l.id DESC`;
-  return (await query.execute(reader)).rows.map((row) => ({ ...row, reached: row.reached === 1 }));
+      LEFT JOIN users called ON called.id = l.called_id
+    ORDER BY l.entered_at DESC, l.call_id DESC`;
+  const { rows } = await query.execute(reader);
+  return rows.map(({ row_id: rowId, ...row }) => ({ ...row, rowId, reached: row.reached === 1 }));
 }
 
 export function ringBackRepository(unit: UnitOfWork) {
   return {
     /** Since a moment, the newest first. */
     list: (scope: RecordScope, since: number) => lost(unit, scope, { since }),
-    async byId(scope: RecordScope, id: number, since: number): Promise<RingBack | null> {
+    /** @param id of the call */
+    async byId(scope: RecordScope, id: number, since: number): Promise<KeptRingBack | null> {
       return (await lost(unit, scope, { since, id }))[0] ?? null;
     },
-    async save(customerId: number, id: number, state: RingBackState): Promise<void> {
+    async save(customerId: number, { kind, rowId }: KeptRingBack, state: RingBackState): Promise<void> {
       const { user_id, done_at, done_by } = state;
-      const row = { stay_id: id, customer_id: customerId, user_id, done_at, done_by };
-      const query = unit.db.insertInto('ring_backs').values(row);
-      await query.onConflict((of) => of.column('stay_id').doUpdateSet({ user_id, done_at, done_by })).execute();
+      const change = { user_id, done_at, done_by };
+      if (kind === 'queue') {
+        const query = unit.db.insertInto('ring_backs').values({ stay_id: rowId, customer_id: customerId, ...change });
+        await query.onConflict((of) => of.column('stay_id').doUpdateSet(change)).execute();
+      } else {
+        const row = { cdr_id: rowId, customer_id: customerId, ...change };
+        const query = unit.db.insertInto('direct_ring_backs').values(row);
+        await query.onConflict((of) => of.column('cdr_id').doUpdateSet(change)).execute();
+      }
     },
   };
 }

@@ -9,7 +9,7 @@ import type { Handlers } from '../../platform/http/handlers.ts';
 import { found } from '../../platform/http/refusals.ts';
 import { recordScope } from '../../platform/http/scope.ts';
 import type { Repositories, Store } from '../../platform/storage/store.ts';
-import type { RingBackState } from './repository.ts';
+import type { KeptRingBack, RingBackState } from './repository.ts';
 
 export interface RingBacksDependencies {
   readonly store: Store;
@@ -18,6 +18,8 @@ export interface RingBacksDependencies {
 
 /** Who was lost before that is not rung back any more. */
 const KEPT_MS = 30 * 86_400_000;
+
+const toView = ({ rowId: _, ...ringBack }: KeptRingBack): RingBack => ringBack;
 
 const isOpen = ({ reached, done_at }: RingBack): boolean => !reached && done_at === null;
 
@@ -53,7 +55,7 @@ export function ringBacksHandlers({ store, clock }: RingBacksDependencies): Hand
   return {
     async listRingBacks({ auth, query }) {
       const all = await store.ringBacks.list(recordScope(auth), since());
-      const data = all.filter((one) => isOpen(one) === (query.state === 'open'));
+      const data = all.filter((one) => isOpen(one) === (query.state === 'open')).map(toView);
       return page({ data, total: data.length });
     },
     async updateRingBack({ auth, params, body }) {
@@ -61,9 +63,9 @@ export function ringBacksHandlers({ store, clock }: RingBacksDependencies): Hand
       await store.transaction(async (within) => {
         const before = found(await within.ringBacks.byId(scope, params.id, since()));
         await checkAssignee(within, auth, before, body.user_id);
-        await within.ringBacks.save(auth.customerId, params.id, changed(auth, before, body));
+        await within.ringBacks.save(auth.customerId, before, changed(auth, before, body));
       });
-      return single(found(await store.ringBacks.byId({ ...scope, userId: null }, params.id, since())));
+      return single(toView(found(await store.ringBacks.byId({ ...scope, userId: null }, params.id, since()))));
     },
   };
 }

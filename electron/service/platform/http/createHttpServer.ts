@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { MOST_VALUES } from '../../../../shared/api/endpoint.ts';
 import { MOST_DEPTH, type ShapeFault, shapeFaultOf } from '../../../../shared/domain/jsonShape.ts';
 import type { Authenticator } from '../../kernel/principal.ts';
+import type { ResourceChanges } from '../events/resourceChanges.ts';
 import type { Network } from '../network/networks.ts';
 import type { AuditTrail } from './auditTrail.ts';
 import { baseRewriter, canonicalBase, isOfContract } from './basePath.ts';
@@ -101,6 +102,7 @@ export interface HttpServerOptions extends PageFolders {
   readonly handlers: Handlers;
   readonly authenticator: Authenticator;
   readonly audit: AuditTrail;
+  readonly changes: Pick<ResourceChanges, 'tell'>;
   readonly logger: FastifyBaseLogger;
   /** Service segments below `/v1.1`, such as `cordboard`. */
   readonly segments: readonly string[];
@@ -147,10 +149,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   });
   app.addHook('onClose', async () => connections.forget());
   parseBodiesAsJson(app);
-  const { handlers, authenticator, audit } = options;
-  await app.register(async (scope) => mountContract(scope, { handlers, authenticator, streams, audit }), {
-    prefix: canonicalBase,
-  });
+  const { handlers, authenticator, audit, changes } = options;
+  const routes = { handlers, authenticator, streams, audit, changes };
+  await app.register(async (scope) => mountContract(scope, routes), { prefix: canonicalBase });
   mountProvisioning(app, options.provisioning.answer, options.provisioning.allowsPlainHttp);
   await mountPages(app, options);
   return app;

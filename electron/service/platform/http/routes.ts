@@ -1,6 +1,7 @@
 /** Mounts the contract table: one route per row, everything about it derived from the row. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { scopesFor } from '../../../../shared/api/access.ts';
+import { changeOf } from '../../../../shared/api/changes.ts';
 import type { CollectionQuery } from '../../../../shared/api/collection.ts';
 import { contract, type OperationName } from '../../../../shared/api/contract.ts';
 import { bodyLimitOf, type Endpoint } from '../../../../shared/api/endpoint.ts';
@@ -9,6 +10,7 @@ import type { TokenScope } from '../../../../shared/domain/tokenScopes.ts';
 import { BoundedPool } from '../../kernel/boundedPool.ts';
 import type { Authenticator, Principal } from '../../kernel/principal.ts';
 import { beginWork } from '../../kernel/underWay.ts';
+import type { ResourceChanges } from '../events/resourceChanges.ts';
 import { auditedRequest, telling } from './auditTelling.ts';
 import type { AuditedOperation, AuditTrail } from './auditTrail.ts';
 import type { ClientOfRequest } from './clientAddress.ts';
@@ -41,6 +43,7 @@ export interface RouteDependencies {
   readonly authenticator: Authenticator;
   readonly streams: OpenStreams;
   readonly audit: AuditTrail;
+  readonly changes: Pick<ResourceChanges, 'tell'>;
 }
 
 /** A handler without its operation's types: the row's schemas have checked what goes in, and check what comes out. */
@@ -144,8 +147,10 @@ const longPages = new BoundedPool({ atOnce: 2 });
 const isLongPage = (row: Endpoint, query: unknown): boolean =>
   row.collection !== undefined && (query as CollectionQuery).limit > LONG_PAGE;
 
-function execution(operation: OperationName, handler: AnyHandler, { streams, audit }: RouteDependencies) {
+function execution(operation: OperationName, handler: AnyHandler, dependencies: RouteDependencies) {
+  const { streams, audit, changes } = dependencies;
   const row: Endpoint = contract[operation];
+  const change = changeOf(row);
   const contentType = contentTypeOf(row);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { params, query, body, principal: auth } = request;
@@ -153,6 +158,8 @@ function execution(operation: OperationName, handler: AnyHandler, { streams, aud
       request.audited = await audit.begin(auditedRequest(operation, request));
       const handle = async () => handler({ params, query, body, auth, context: contextOf(request) });
       const answer = await (request.audited?.run(handle) ?? handle());
+      // A refusal is thrown.
+      if (change && auth) changes.tell(change, auth);
       if ('kind' in answer) return sendFileAnswer(answer, contentType, request, reply, streams);
       return sendAnswer(row, answer, request, reply);
     };

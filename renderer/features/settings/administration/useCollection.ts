@@ -22,7 +22,7 @@ type ListCall = (
 export function useCollection<K extends CollectionName>(operation: K): UseQueryResult<readonly EntryOf<K>[]> {
   return useQuery({
     queryKey: queryKeys.collection(operation),
-    // What others change meanwhile is seen the next time that the list is opened.
+    // Of what others change while it is open, `resource.changed` tells.
     staleTime: 0,
     queryFn: async () => {
       const list: ListCall = api.call;

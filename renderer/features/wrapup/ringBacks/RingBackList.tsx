@@ -17,9 +17,15 @@ import { nameOfLost, useRingBackCommands, useRingBacks } from './useRingBacks.ts
 
 const when = (moment: string) => formatDateTime(parseContractTime(moment));
 
+/** In which queue, or whom the call was for. */
+function howLost({ kind, queue_name: queue, called_name: name }: RingBack): readonly string[] {
+  if (kind === 'queue') return [queue];
+  return [name === '' ? t('ringBacks.direct') : t('ringBacks.directTo', { name })];
+}
+
 function Facts({ lost }: { readonly lost: RingBack }) {
-  const { name, number, queue_name: queue, wait, created_at: at, called_at: calledAt, user_name: userName } = lost;
-  const facts = [name && formatNumber(number), queue, t('ringBacks.waited', { wait: formatDuration(wait) })];
+  const { name, number, wait, created_at: at, called_at: calledAt, user_name: userName } = lost;
+  const facts = [name && formatNumber(number), ...howLost(lost), t('ringBacks.waited', { wait: formatDuration(wait) })];
   const tried = calledAt && t('ringBacks.tried', { when: when(calledAt) });
   return (
     <div className="flex min-w-0 flex-1 basis-56 items-start gap-3">
@@ -98,7 +104,7 @@ function Row({ lost, commands }: RowProps) {
   );
 }
 
-/** Callers of queues who were lost and whom nobody has talked with since. */
+/** Callers who were lost, in queues or because nobody answered, and whom nobody has talked with since. */
 export function RingBackList() {
   const commands = useRingBackCommands();
   return (

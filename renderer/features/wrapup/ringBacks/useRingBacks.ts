@@ -8,15 +8,11 @@ import { formatNumber } from '../../../platform/format/phoneNumber.ts';
 import { isolated } from '../../../strings/isolated.ts';
 import { t } from '../../../strings/t.ts';
 
-/** No event tells what a colleague does with the list; new records of calls do. */
-const refreshMs = 5_000;
-
-/** Callers of queues who are to be rung back, the newest first. */
+/** Callers who are to be rung back, the newest first. Fed by `resource.changed` and by new records of calls. */
 export function useRingBacks() {
   return useQuery({
     queryKey: queryKeys.ringBacks,
     queryFn: async () => (await api.call('listRingBacks', { query: {} })).data,
-    refetchInterval: refreshMs,
   });
 }
 

@@ -62,6 +62,8 @@ import { queueGoalsMigration } from './0074-queue-goals.ts';
 import { mailAttachmentsMigration } from './0075-mail-attachments.ts';
 import { reportSchedulesMigration } from './0076-report-schedules.ts';
 import { savedReportsMigration } from './0077-saved-reports.ts';
+import { directRingBacksMigration } from './0078-direct-ring-backs.ts';
+import { labelledCallsMigration } from './0079-labelled-calls.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. A released one is never changed; 12 and 13 were released without a statement. */
@@ -129,6 +131,8 @@ export const migrations: readonly Migration[] = [
   mailAttachmentsMigration,
   reportSchedulesMigration,
   savedReportsMigration,
+  directRingBacksMigration,
+  labelledCallsMigration,
 ];
 
 function apply(database: DatabaseSync, migration: Migration): void {
