@@ -31,7 +31,7 @@ export const testTools: readonly DebianPackage[] = [
   { name: 'chromium', purpose: 'the interface, end to end', programs: browserPrograms },
   {
     name: 'chromium-headless-shell',
-    purpose: 'pages at a third less of the processor',
+    purpose: 'pages at a quarter less of the processor',
     programs: headlessPrograms,
     otherwise: 'the whole Chromium opens them',
   },

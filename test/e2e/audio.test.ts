@@ -23,7 +23,7 @@ let bobUi: AgentUi;
 beforeAll(async () => {
   service = await startServiceProcess();
   await (await service.signIn()).call('createUser', { body: bob });
-  ada = await openAgentUi(service, owner, adaHz, (page) => page.addInitScript(keepSenders));
+  ada = await openAgentUi(service, owner, adaHz, { prepare: (page) => page.addInitScript(keepSenders) });
   bobUi = await openAgentUi(service, bob, bobHz);
 });
 

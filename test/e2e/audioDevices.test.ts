@@ -26,8 +26,11 @@ let bobUi: AgentUi;
 beforeAll(async () => {
   service = await startServiceProcess();
   await (await service.signIn()).call('createUser', { body: bob });
-  ada = await openAgentUi(service, owner, adaHz, async (page) => {
-    plugs = await plugAudio(page, { unplugged: Object.values(headset) });
+  ada = await openAgentUi(service, owner, adaHz, {
+    hasDevices: true,
+    prepare: async (page) => {
+      plugs = await plugAudio(page, { unplugged: Object.values(headset) });
+    },
   });
   bobUi = await openAgentUi(service, bob, bobHz);
 });

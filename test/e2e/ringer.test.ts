@@ -25,8 +25,11 @@ let plugs: AudioPlugs;
 beforeAll(async () => {
   service = await startServiceProcess();
   await (await service.signIn()).call('createUser', { body: ann });
-  ui = await openAgentUi(service, ann, 440, async (page) => {
-    plugs = await plugAudio(page);
+  ui = await openAgentUi(service, ann, 440, {
+    hasDevices: true,
+    prepare: async (page) => {
+      plugs = await plugAudio(page);
+    },
   });
   await ui.page.goto(`${service.url}/#/settings/audio`);
   await choose(headset, 'Speaker');

@@ -30,21 +30,25 @@ export interface AgentUi {
   close(): Promise<void>;
 }
 
-/**
- * Opens the interface for a user whose microphone is that tone. `prepareDevices` may add to the page before it is loaded,
- * whose microphones are then Chromium's fake devices.
- */
+interface AgentUiOptions {
+  /** May add to the page before it is loaded. */
+  readonly prepare?: (page: Page) => Promise<unknown>;
+  /** Whether the page has Chromium's fake devices to choose from, in a Chromium of its own. */
+  readonly hasDevices?: boolean;
+}
+
+/** Opens the interface for a user whose microphone is that tone. */
 export async function openAgentUi(
   service: ServiceProcess,
   credentials: { readonly email: string; readonly password: string },
   microphoneHz: number,
-  prepareDevices?: (page: Page) => Promise<unknown>,
+  { prepare, hasDevices }: AgentUiOptions = {},
 ): Promise<AgentUi> {
-  const browser = await (prepareDevices ? launchWithDevices : launchWithTone)(microphoneHz);
+  const browser = await (hasDevices ? launchWithDevices : launchWithTone)(microphoneHz);
   const page = await browser.newPage({ viewport: { width: 1180, height: 760 } });
   await page.addInitScript(neverIdle);
   await page.addInitScript(listenInPage);
-  await prepareDevices?.(page);
+  await prepare?.(page);
   await page.goto(service.url);
   await page.getByLabel('E-mail').fill(credentials.email);
   await page.getByLabel('Password').first().fill(credentials.password);

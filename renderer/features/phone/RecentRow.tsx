@@ -43,13 +43,15 @@ export function RecentRow({ cdr, peer: { name, number }, row, isTabStop, onDial 
         data-row={row}
         tabIndex={isTabStop ? 0 : -1}
         title={again}
-        aria-label={[again, t(label), time, result].join(', ')}
         onClick={onDial}
         className="group flex h-13 w-full cursor-default items-center gap-3 rounded-control px-2 text-left hover:bg-hover focus-visible:-outline-offset-2 active:bg-pressed"
       >
         <Avatar name={name} />
         <span className="min-w-0 flex-1">
-          <span className={classNames('block truncate text-base', isMissed && 'text-failure')}>{shownName}</span>
+          <span className="sr-only">{again}</span>
+          <span aria-hidden className={classNames('block truncate text-base', isMissed && 'text-failure')}>
+            {shownName}
+          </span>
           <span className="flex items-center gap-1 text-xs text-muted">
             <Icon aria-hidden className="size-3 shrink-0" />
             <span className="truncate">
