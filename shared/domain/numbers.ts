@@ -8,7 +8,7 @@ const typedSchema = z.string().max(longestTyped).transform(withoutTypedSigns);
 
 /** Somebody's number: E.164 with or without `+`, or an extension of up to five digits. */
 export const phoneNumberSchema = typedSchema.pipe(
-  z.string().regex(numberPattern, 'must be an E.164 number or an extension of up to 5 digits'),
+  z.string().regex(numberPattern, 'must be a telephone number or an extension of up to 5 digits'),
 );
 
 /** Something that a telephone can dial: a number, an extension, or a code such as `*97` (the mailbox). */
@@ -35,4 +35,4 @@ const internationalPrefix = /^(\+|00)/;
 /** A complete number (ITU-T E.164: up to 15 digits with the country code), typed with `+`, `00` or neither; reads as digits. */
 export const e164Schema = typedSchema
   .transform((text) => text.replace(internationalPrefix, ''))
-  .pipe(z.string().regex(/^[1-9]\d{5,14}$/, 'must be an E.164 number'));
+  .pipe(z.string().regex(/^[1-9]\d{5,14}$/, 'must be a telephone number with its country code'));

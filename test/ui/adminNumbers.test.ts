@@ -37,7 +37,7 @@ describe('telephone numbers', () => {
     await admin.button('Add a number').click();
     await admin.type('Number', '12');
     await admin.save();
-    await admin.page.getByText('Must be an E.164 number').waitFor();
+    await admin.page.getByText('Must be a telephone number with its country code').waitFor();
     await admin.type('Number', '+44 20 7946 0010');
     await admin.type('Name', 'Sales line');
     await admin.choose('Callers', 'Wait in a queue');

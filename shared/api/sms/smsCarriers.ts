@@ -10,18 +10,28 @@ export const smsNumberSchema = z
   .string()
   .max(40)
   .transform((text) => text.trim().replace(/[\s.()/-]/g, ''))
-  .pipe(z.string().regex(/^(\+?[1-9]\d{5,14}|\d{1,5})$/, 'must be an E.164 number, a short code or an extension'))
+  .pipe(
+    z
+      .string()
+      .regex(
+        /^(\+?[1-9]\d{5,14}|\d{1,5})$/,
+        'must be a telephone number with its country code, a short code or an extension',
+      ),
+  )
   .transform((number) => number.replace(/^\+/, ''));
 
 /** A name that a carrier shows instead of a number (3GPP TS 23.040 section 9.1.2.5: up to 11 characters). */
 const senderNameSchema = z
   .string()
   .trim()
-  .regex(/^(?=.*[A-Za-z])[A-Za-z0-9 ._-]{1,11}$/, 'must be an E.164 number, or a sender name of up to 11 characters');
+  .regex(
+    /^(?=.*[A-Za-z])[A-Za-z0-9 ._-]{1,11}$/,
+    'must be a telephone number with its country code, or a sender name of up to 11 characters',
+  );
 
 /** Whom a text message comes from: a number, or a sender name that a carrier knows. */
 export const smsSenderSchema = z.union([smsNumberSchema, senderNameSchema], {
-  error: 'must be an E.164 number, an extension, or a sender name of up to 11 characters',
+  error: 'must be a telephone number with its country code, an extension, or a sender name of up to 11 characters',
 });
 
 const text = (maximum: number) => z.string().trim().max(maximum);
