@@ -16,9 +16,10 @@ const typesSeen = 'node_modules/.cache/cordboard/types.tsbuildinfo';
 const types: Step = {
   name: 'types',
   // Version 7 checks in half the time; `typescript` itself stays at 6, whose API dependency-cruiser reads sources with.
+  // Each of several checkers works out for itself what the others know, which takes half as much again of the processor.
   run: (root) =>
     runTool(root, 'typescript-7/bin/tsc', [
-      ...['--noEmit', '--pretty', 'false'],
+      ...['--noEmit', '--pretty', 'false', '--checkers', '1'],
       ...['--incremental', '--tsBuildInfoFile', join(root, typesSeen)],
     ]),
 };
