@@ -64,7 +64,7 @@ describe('labels, groups and rights', () => {
     await admin.go('ddis', 'Telephone numbers');
     await admin.button('Add a number').click();
     await admin.type('Number', '+49 30 123456');
-    await admin.choose('Callers', 'Wait in the fastest queue of a group');
+    await admin.choose('Callers', 'Wait in the fastest queue of a queue group');
     await admin.choose('Queue group', 'Front office');
     await admin.save();
     await admin.button('Save').waitFor({ state: 'detached' });

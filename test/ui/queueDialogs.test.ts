@@ -335,14 +335,14 @@ describe('callers who wait too long', () => {
   });
 
   it('go to the fastest queue of a group, one that has another queue', async () => {
-    const id = await overflowTo('Go to the fastest queue of a group');
+    const id = await overflowTo('Go to the fastest queue of a queue group');
     const groupOf = async (name: string, ids: readonly number[]) =>
       (await fixture.admin.call('createQueueGroup', { body: { name, queue_ids: [...ids] } })).data.id;
     const [lone, several] = [uniqueName('Lone'), uniqueName('Several')];
     await groupOf(lone, [id]);
     const groupId = await groupOf(several, [id, fixture.queue.id]);
     await page.reload();
-    await choose('Callers who wait too long', 'Go to the fastest queue of a group');
+    await choose('Callers who wait too long', 'Go to the fastest queue of a queue group');
     await saveButton().click();
     await page.getByText('Is missing.').waitFor();
     await select('Queue group').click();

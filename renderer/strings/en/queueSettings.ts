@@ -48,7 +48,7 @@ export const queueSettings = {
   'queueSettings.overflow.none': 'Hear a sentence and are released',
   'queueSettings.overflow.voicemail': 'Go to a mailbox',
   'queueSettings.overflow.queue': 'Go to another queue',
-  'queueSettings.overflow.queue_group': 'Go to the fastest queue of a group',
+  'queueSettings.overflow.queue_group': 'Go to the fastest queue of a queue group',
   'queueSettings.overflow.number': 'Go to an outside number',
   'queueSettings.overflow.callback': 'Are offered a call-back',
   'queueSettings.overflowNumber': 'Number outside',
