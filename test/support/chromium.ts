@@ -54,6 +54,8 @@ const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A page lives too short to win back what compiling its hottest code takes, and is gone before its garbage is worth a look.
+  '--js-flags=--no-maglev --no-turbofan --min-semi-space-size=32',
 ];
 
 /** Kinds of Chromium, of which each worker runs at most one each. */
