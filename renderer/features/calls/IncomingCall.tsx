@@ -12,6 +12,7 @@ import { usePublicScreen } from '../../platform/settings/wallSettings.ts';
 import { t } from '../../strings/t.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/classNames.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { shortcutOf } from './actions.ts';
 import { ScreenPop } from './ScreenPop.tsx';
@@ -55,7 +56,7 @@ export function IncomingCall({ call }: { readonly call: LiveCall }) {
         />
       </span>
       <span className="min-w-40 flex-1">
-        <span className="block text-xs font-medium text-ringing">
+        <span className={classNames('block text-ringing', isPublic ? 'text-lg font-semibold' : 'text-xs font-medium')}>
           {t(dialsOut ? 'call.clickToCall' : 'call.incomingFrom')}
         </span>
         {!isPublic && (

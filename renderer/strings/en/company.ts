@@ -44,7 +44,7 @@ export const company = {
   'company.deleteText':
     'Calls end, everybody is signed out, and all of this is deleted for good. Nothing brings it back but a backup.',
   'company.deleteOperator':
-    'Other companies of this service stay; the owner of the oldest of them then adds and sees the others.',
+    'Other companies of this service, if there are any, stay; the owner of the oldest then adds and sees the others.',
   'company.deleteConfirm': 'Type {name} to confirm',
   'company.deleteNow': 'Delete for good',
   'company.goes.people': 'People',
