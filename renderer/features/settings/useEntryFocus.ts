@@ -71,7 +71,8 @@ export function useEntryFocus(content: RefObject<HTMLElement | null>, section: s
     before.current = { section, item };
     const root = content.current;
     if (!root) return;
-    const lastPath = `/settings/${lastSection}/${lastItem}`;
+    // Whoever begins here comes back from nowhere.
+    const lastPath = lastItem === item ? '' : `/settings/${lastSection}/${lastItem}`;
     if (item !== undefined) return untilDone(root, () => enter(root, lastPath));
     if (lastItem === undefined || lastSection !== section) return;
     return untilDone(root, comeBack(root, lastPath, lastItem === newItem));
