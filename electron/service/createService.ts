@@ -36,6 +36,7 @@ import { TransientEvents } from './platform/events/transientEvents.ts';
 import { createRecordingFiles } from './platform/files/createRecordingFiles.ts';
 import type { RecordingFiles } from './platform/files/recordingFiles.ts';
 import { createHttpServer } from './platform/http/createHttpServer.ts';
+import { createIdempotency } from './platform/http/idempotency/idempotency.ts';
 import { isLoopback } from './platform/http/originPolicy.ts';
 import { handOverUpgrades } from './platform/http/upgrades.ts';
 import { UserOperations } from './platform/http/userOperations.ts';
@@ -343,6 +344,7 @@ async function createServer(config: ServiceConfig, options: ServiceOptions, part
     authenticator: accounts.sessions,
     audit,
     changes: parts.changes,
+    idempotency: createIdempotency({ store, clock: options.clock ?? systemClock }),
     trustedProxies: config.trustedProxies,
     allowedOrigins: config.corsOrigins,
     provisioning: {

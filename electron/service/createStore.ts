@@ -69,6 +69,7 @@ import { callLabelRepository } from './labels/callLabelRepository.ts';
 import { lineRateRepository } from './lines/rateRepository.ts';
 import { lineRepository } from './lines/repository.ts';
 import { eventRepository } from './platform/events/eventRepository.ts';
+import { idempotentRequestRepository } from './platform/http/idempotency/repository.ts';
 import { mailOutboxRepository, mailServerRepository, publicAddressRepository } from './platform/mail/repository.ts';
 import { auditRepository } from './platform/storage/audit/auditRepository.ts';
 import { openStore, type StoreOptions } from './platform/storage/openStore.ts';
@@ -159,6 +160,7 @@ export function repositoriesOf(unit: UnitOfWork, secrets: SecretBox): Repositori
     reports: reportRepository(unit),
     reportSchedules: reportScheduleRepository(unit),
     savedReports: savedReportRepository(unit),
+    idempotentRequests: idempotentRequestRepository(unit, secrets),
     ringBacks: ringBackRepository(unit),
     phones: phoneRepository(unit, secrets),
     provisioning: provisioningRepository(unit, secrets),

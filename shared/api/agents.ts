@@ -148,7 +148,7 @@ export const agents = {
     extension: true,
     body: newAgentReasonSchema,
     responses: { 201: json(single(agentReasonSchema), 'Created') },
-    errors: [400, 401, 403],
+    errors: [400, 401, 403, 409],
   }),
   updateAgentReason: endpoint({
     method: 'PATCH',
@@ -160,7 +160,7 @@ export const agents = {
     params: idParams,
     body: agentReasonPatchSchema,
     responses: { 200: json(single(agentReasonSchema)) },
-    errors: [400, 401, 403, 404],
+    errors: [400, 401, 403, 404, 409],
   }),
   deleteAgentReason: endpoint({
     method: 'DELETE',

@@ -102,7 +102,7 @@ async function readBody(response: Response): Promise<unknown> {
 }
 
 function errorBodyOf(body: unknown, status: number): ErrorBody {
-  return isErrorBody(body) ? body : { message: `The service answered ${status}`, errors: [] };
+  return isErrorBody(body) ? body : { message: `The service answered ${status}`, code: 'refused', errors: [] };
 }
 
 const isLate = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError';
@@ -110,6 +110,7 @@ const isLate = (error: unknown) => error instanceof DOMException && error.name =
 /** What is said instead of an answer. */
 const noAnswer = (error: unknown): ErrorBody => ({
   message: isLate(error) ? 'The service did not answer in time' : 'The service cannot be reached',
+  code: 'unreachable',
   errors: [],
 });
 

@@ -167,7 +167,7 @@ export const ddis = {
     extension: true,
     body: newDdiSchema,
     responses: { 201: json(single(ddiSchema), 'Created') },
-    errors: [400, 401, 403],
+    errors: [400, 401, 403, 409],
   }),
   importDdis: endpoint({
     method: 'POST',
@@ -207,7 +207,7 @@ export const ddis = {
     params: idParams,
     body: ddiPatchSchema,
     responses: { 200: json(single(ddiSchema)) },
-    errors: [400, 401, 403, 404],
+    errors: [400, 401, 403, 404, 409],
   }),
   deleteDdi: endpoint({
     method: 'DELETE',

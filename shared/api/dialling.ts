@@ -200,7 +200,7 @@ export const dialling = {
     extension: true,
     body: newDiallingLimitSchema,
     responses: { 201: json(single(diallingLimitSchema), 'Created') },
-    errors: [400, 401, 403],
+    errors: [400, 401, 403, 409],
   }),
   getDiallingLimit: endpoint({
     method: 'GET',

@@ -5,8 +5,11 @@ const isFieldError = (value: unknown): value is FieldError => {
   return [field, code, message].every((text) => typeof text === 'string');
 };
 
-/** Whether a body is one of our errors, as `errorBodySchema` says; clients in browsers would have to load a schema. */
+/**
+ * Whether a body is one of our errors, as `errorBodySchema` says, codes of a newer service included; clients in browsers would
+ * have to load a schema.
+ */
 export function isErrorBody(body: unknown): body is ErrorBody {
-  const { message, errors } = (body ?? {}) as Partial<Record<keyof ErrorBody, unknown>>;
-  return typeof message === 'string' && Array.isArray(errors) && errors.every(isFieldError);
+  const { message, code, errors } = (body ?? {}) as Partial<Record<keyof ErrorBody, unknown>>;
+  return typeof message === 'string' && typeof code === 'string' && Array.isArray(errors) && errors.every(isFieldError);
 }

@@ -6,10 +6,34 @@ import { z } from 'zod';
  */
 export const fieldErrorSchema = z.object({ field: z.string(), code: z.string(), message: z.string() });
 
+/** What went wrong, for programs: they act on it and show people the `message`. */
+export const errorCodes = [
+  'invalid',
+  'unauthorized',
+  'forbidden',
+  'forbidden_by_policy',
+  'not_found',
+  'method_not_allowed',
+  'wrong_state',
+  'taken',
+  'precondition_failed',
+  'key_reused',
+  'too_large',
+  'too_many',
+  'unreachable',
+  'internal',
+  'refused',
+] as const;
+
 /** The body of every answer outside 2xx and 301 that is ours. */
-export const errorBodySchema = z.object({ message: z.string(), errors: z.array(fieldErrorSchema) });
+export const errorBodySchema = z.object({
+  message: z.string().describe('A sentence for people'),
+  code: z.enum(errorCodes).describe('What went wrong, for programs'),
+  errors: z.array(fieldErrorSchema).describe('What is wrong with which field; empty where no field is to blame'),
+});
 
 /** One thing that is wrong with a request. */
 export type FieldError = z.infer<typeof fieldErrorSchema>;
+export type ErrorCode = (typeof errorCodes)[number];
 /** The body of an error answer. */
 export type ErrorBody = z.infer<typeof errorBodySchema>;

@@ -386,7 +386,7 @@ export const lines = {
     extension: true,
     body: newLineSchema,
     responses: { 201: json(single(lineSchema), 'Created') },
-    errors: [400, 401, 403],
+    errors: [400, 401, 403, 409],
   }),
   getLine: endpoint({
     method: 'GET',
@@ -409,7 +409,7 @@ export const lines = {
     params: idParams,
     body: linePatchSchema,
     responses: { 200: json(single(lineSchema)) },
-    errors: [400, 401, 403, 404],
+    errors: [400, 401, 403, 404, 409],
   }),
   deleteLine: endpoint({
     method: 'DELETE',

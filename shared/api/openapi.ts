@@ -22,7 +22,7 @@ const errorDescriptions: Readonly<Record<ErrorStatus, string>> = {
   401: 'Unauthorized: no token, or an unknown, revoked or expired one',
   403: 'Access denied for your role or for the scopes of your token',
   404: 'Resource not found, or not visible to you',
-  409: 'The current state does not allow it',
+  409: 'The current state does not allow it (`wrong_state`), or a value has to be unique and is taken (`taken`)',
   412: 'A precondition is missing',
   413: 'The body has more bytes or values than the operation takes',
   429: 'Too many attempts; `Retry-After` says when to come back',
@@ -41,8 +41,23 @@ when it is created, and expires after 90 days unless you set another time.
 Every body is JSON. Each operation states the largest size; a body has at most ${MOST_VALUES.toLocaleString('en')} values, nested at most ${MOST_DEPTH} deep.
 
 Collections take \`page\`, \`limit\`, \`sort\` (\`-field\` is descending), \`dir\`, \`filter\` and \`fields\`; \`total\` counts all
-matches. Operators of a filter are written as names in either case or as signs (\`=\`, \`!=\`, \`<\`, \`<=\`, \`>\`, \`>=\`). Every error has the
-body \`{message, errors}\`; an entry of \`errors\` whose \`message\` is empty is what the answer's \`message\` says.
+matches. Operators of a filter are written as names in either case or as signs (\`=\`, \`!=\`, \`<\`, \`<=\`, \`>\`, \`>=\`).
+
+Every error has the body \`{message, code, errors}\`: a sentence for people, a code for programs, and the fields that are wrong. An
+entry of \`errors\` whose \`message\` is empty is what the answer's \`message\` says. Also what HTTP itself refuses has this body: 405
+for a method that a path does not take (with \`Allow\`), 414 and 431 for an address or headers that are too large, 415, 416 for a
+range that a file does not have, and 500 for what failed on our side.
+
+Every answer has \`X-Request-Id\`: yours, if you sent one of up to 128 letters, digits and \`._:/+=@-\`, else one of ours. It is in the
+service's log and in the audit log.
+
+A POST with an \`Idempotency-Key\` (1 to 255 visible ASCII characters) is carried out once: sent again with the same token and body within
+24 hours it is answered alike, with \`Idempotent-Replayed: true\`. 409 while the first one runs, or if the service stopped while it
+ran and nobody knows its outcome; 422 (\`key_reused\`) if the key was used for something else. Refusals are not kept.
+
+\`Prefer: handling=strict\` (RFC 7240) refuses fields of the body and query parameters that an operation does not have, which are
+ignored otherwise; use it in new programs. \`Prefer: status=200\` has changes of calls answered with 200 in the place of 301.
+\`Preference-Applied\` says what was followed.
 
 The same operations are at \`/v1.2\`, with the same input. There records, recordings, live calls, faxes and chats have words and
 letters in the place of coded numbers (\`type\` I, O, M, L; \`disposition\`, \`state\` and \`destination\` words), \`call_id\` is the live
@@ -105,10 +120,37 @@ function responsesOf(row: Endpoint, schemas: Schemas): Json {
   return Object.fromEntries([...successes, ...errors]);
 }
 
+const headers: Readonly<Record<string, Json>> = {
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description: 'Has the request carried out once, however often it is sent with this key within 24 hours',
+    schema: { type: 'string', minLength: 1, maxLength: 255 },
+    example: '8e03978e-40d5-43e8-bc93-6894a57f9324',
+  },
+  Prefer: {
+    name: 'Prefer',
+    in: 'header',
+    description: '`handling=strict` refuses unknown fields and parameters; `status=200` replaces a 301 (RFC 7240)',
+    schema: { type: 'string' },
+    example: 'handling=strict',
+  },
+};
+
+/** Names of the headers that an operation heeds beside those that all do. */
+const headersOf = ({ method, scope, body, query }: Endpoint): (keyof typeof headers)[] => [
+  ...(method === 'POST' && scope !== 'public' ? ['IdempotencyKey'] : []),
+  ...(body || query ? ['Prefer'] : []),
+];
+
 const largest = (row: Endpoint): string => `At most ${readableBytes(bodyLimitOf(row))}.`;
 
 function operationOf(name: string, row: Endpoint, schemas: Schemas): Json {
-  const parameters = [...parametersOf(row.params, 'path', schemas), ...parametersOf(row.query, 'query', schemas)];
+  const parameters = [
+    ...parametersOf(row.params, 'path', schemas),
+    ...parametersOf(row.query, 'query', schemas),
+    ...headersOf(row).map((name) => ({ $ref: `#/components/parameters/${name}` })),
+  ];
   const body = row.body && { 'application/json': { schema: jsonSchema(row.body, 'input', schemas) } };
   return {
     operationId: name,
@@ -167,6 +209,6 @@ export function buildOpenApi(): Json {
     security: Object.keys(securitySchemes).map((name) => ({ [name]: [] })),
     tags: modules.map((name) => ({ name })),
     paths,
-    components: { schemas, responses: errorResponses(), securitySchemes },
+    components: { schemas, parameters: headers, responses: errorResponses(), securitySchemes },
   };
 }

@@ -89,7 +89,7 @@ export const rates = {
     params: idParams,
     body: newLineRateSchema,
     responses: { 201: json(single(lineRateSchema), 'Created') },
-    errors: [400, 401, 403, 404],
+    errors: [400, 401, 403, 404, 409],
   }),
   replaceLineRates: endpoint({
     ...managed,
@@ -111,7 +111,7 @@ export const rates = {
     params: rateParams,
     body: lineRatePatchSchema,
     responses: { 200: json(single(lineRateSchema)) },
-    errors: [400, 401, 403, 404],
+    errors: [400, 401, 403, 404, 409],
   }),
   deleteLineRate: endpoint({
     ...managed,

@@ -95,7 +95,7 @@ export const savedReports = {
       'Each user has saved reports of their own, at most 100. Only what a report is asked for by is saved, never its lines.',
     body: newSavedReportSchema,
     responses: { 201: json(single(savedReportSchema), 'Created') },
-    errors: [400, 401, 403],
+    errors: [400, 401, 403, 409],
   }),
   getSavedReport: endpoint({
     ...head,
@@ -115,7 +115,7 @@ export const savedReports = {
     params: idParams,
     body: savedReportPatchSchema,
     responses: { 200: json(single(savedReportSchema)) },
-    errors: [400, 401, 403, 404],
+    errors: [400, 401, 403, 404, 409],
   }),
   deleteSavedReport: endpoint({
     ...head,

@@ -167,7 +167,7 @@ export const wrapups = {
     extension: true,
     body: newDispositionSchema,
     responses: { 201: json(single(dispositionSchema), 'Created') },
-    errors: [400, 401, 403],
+    errors: [400, 401, 403, 409],
   }),
   getDisposition: endpoint({
     method: 'GET',
@@ -191,7 +191,7 @@ export const wrapups = {
     params: idParams,
     body: dispositionPatchSchema,
     responses: { 200: json(single(dispositionSchema)) },
-    errors: [400, 401, 403, 404],
+    errors: [400, 401, 403, 404, 409],
   }),
   deleteDisposition: endpoint({
     method: 'DELETE',

@@ -105,7 +105,10 @@ describe('POST /login', () => {
       await post('/login', { email: 'nobody@house.test', password: 'wrong password' }),
     ];
     for (const { status, body } of answers) {
-      expect({ status, body }).toEqual({ status: 400, body: { message: 'Invalid e-mail or password', errors: [] } });
+      expect({ status, body }).toEqual({
+        status: 400,
+        body: { message: 'Invalid e-mail or password', code: 'invalid', errors: [] },
+      });
     }
   });
 
@@ -323,7 +326,7 @@ describe('extension /apitokens', () => {
     const { handle } = made;
     expect((await user.call('listApiTokens')).data).toMatchObject([{ token: handle, handle, expiry: 3600 }]);
     expect((await other.call('listApiTokens')).data).toEqual([]);
-    await expect(user.call('createApiToken', { body: { name: 'CRM' } })).rejects.toMatchObject({ status: 400 });
+    await expect(user.call('createApiToken', { body: { name: 'CRM' } })).rejects.toMatchObject({ status: 409 });
     await other.call('createApiToken', { body: { name: 'CRM' } });
     await user.call('deleteApiToken', { params: { token: handle } });
     expect(await statusWith(bearer(made.token))).toBe(401);

@@ -7,6 +7,7 @@ import type { Case, CaseRequest } from './contractCase.ts';
 import { type Fixture, openFixture } from './fixture.ts';
 import { neverOccurs } from './neverOccurs.ts';
 import { standardCase } from './standardCases.ts';
+import { takenCase } from './takenCases.ts';
 
 let fixture: Fixture;
 
@@ -70,8 +71,10 @@ function expectRefusal(response: Response, text: string): void {
 
 function caseOf(operation: OperationName, row: Endpoint, status: number): Case | null {
   const own = cases[operation] as Readonly<Record<number, Case>>;
-  return own[status] ?? standardCase(row, status);
+  return own[status] ?? standardCase(row, status) ?? (status === 409 ? takenCase(operation, send, successOf) : null);
 }
+
+const successOf = (create: OperationName): Case | undefined => (cases[create] as Readonly<Record<number, Case>>)[201];
 
 const isExempt = (operation: OperationName, status: number): boolean =>
   neverOccurs.some((entry) => entry.status === status && entry.operations.includes(operation));

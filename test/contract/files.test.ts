@@ -90,7 +90,7 @@ describe('a recording', () => {
     await rm(join(service.dataDir, 'recordings/ready.mp3'));
     const response = await getAudio(id);
     expect(response.status).toBe(404);
-    expect(await response.json()).toEqual({ message: 'Resource not found', errors: [] });
+    expect(await response.json()).toEqual({ message: 'Resource not found', code: 'not_found', errors: [] });
   });
 });
 

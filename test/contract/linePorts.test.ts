@@ -45,7 +45,7 @@ describe('the address and the port of a line', () => {
 
   it('are refused where another line has them, and free once that one is gone', async () => {
     const first = await create({ local_port: port });
-    const taken = [400, 'local_port', 'Another line uses this port'];
+    const taken = [409, 'local_port', 'Another line uses this port'];
     expect(await fieldOf(create({ local_port: port }))).toEqual(taken);
     expect(await fieldOf(create({ local_port: port, local_address: '127.0.0.2' }))).toEqual(taken);
     const second = await create({});

@@ -96,7 +96,10 @@ describe('a request that cannot be', () => {
 
   it('has a body that is not JSON', async () => {
     const { status, body } = await refusal(`${base}/login`, { method: 'POST', body: '{"email":', headers: json });
-    expect({ status, body }).toEqual({ status: 400, body: { message: 'The body is not JSON', errors: [] } });
+    expect({ status, body }).toEqual({
+      status: 400,
+      body: { message: 'The body is not JSON', code: 'invalid', errors: [] },
+    });
   });
 
   it('has fields that are missing or wrong, each named', async () => {
@@ -119,7 +122,10 @@ describe('a request that cannot be', () => {
     '/calls/1.5',
   ])('asks for %s, which is not there', async (path) => {
     const { status, body } = await refusal(base + path);
-    expect({ status, body }).toEqual({ status: 404, body: { message: 'Resource not found', errors: [] } });
+    expect({ status, body }).toEqual({
+      status: 404,
+      body: { message: 'Resource not found', code: 'not_found', errors: [] },
+    });
   });
 
   it('uses a method that the path does not take', async () => {

@@ -35,7 +35,7 @@ it('are the user’s alone, whose name none of them has twice', async () => {
     ...{ queue_id: null, queue_group_id: null, interval: 'day' },
   });
   await save(ben, { name: 'Week' });
-  expect(await refusal(save(ann, { name: 'WEEK' }))).toEqual({ status: 400, field: 'name' });
+  expect(await refusal(save(ann, { name: 'WEEK' }))).toEqual({ status: 409, field: 'name' });
   expect(await namesOf(ann)).toEqual(['Week']);
   const params = { id: data.id };
   expect(await refusal(ben.call('getSavedReport', { params }))).toMatchObject({ status: 404 });

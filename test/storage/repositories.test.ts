@@ -44,7 +44,7 @@ describe('users', () => {
   ])('refuse a second one with the same %s', async (field, difference) => {
     await store.user('200');
     const second = store.users.create({ ...newUser(store.customerId, '200'), ...difference });
-    await expect(second).rejects.toMatchObject({ name: 'Refusal', kind: 'invalid', field });
+    await expect(second).rejects.toMatchObject({ name: 'Refusal', kind: 'taken', field });
   });
 
   it('may share an extension with a user of another customer', async () => {

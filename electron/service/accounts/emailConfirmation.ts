@@ -80,7 +80,7 @@ export function createEmailConfirmation(dependencies: EmailConfirmationDependenc
       if (isSame(email, user.email)) return { email, pendingEmail: null };
       const replaces = user.emailConfirmedAt === null || !(await mailer.hasServer(user.customerId));
       if (replaces) return { email, emailConfirmedAt: null, pendingEmail: null };
-      if (await store.users.byEmail(email)) throw new Refusal('invalid', 'Another user has this address', 'email');
+      if (await store.users.byEmail(email)) throw new Refusal('taken', 'Another user has this address', 'email');
       return { pendingEmail: email };
     },
     async confirm(code, address) {

@@ -22,7 +22,7 @@ export function policedCalls(calls: CallControl, { policies, dialling }: PolicyS
   /** What one policy forbids stays forbidden, whatever others say. */
   async function requireRecording({ userId }: Viewer): Promise<void> {
     if ((await policies.ofUser(userId)).every((policy) => policy.record_calls)) return;
-    throw new Refusal('denied', 'A policy of your team does not allow you to record calls');
+    throw new Refusal('policy', 'A policy of your team does not allow you to record calls');
   }
 
   return {

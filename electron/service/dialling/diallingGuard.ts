@@ -51,7 +51,7 @@ export function createDiallingGuard({ store, usage, refusals, onUsed }: GuardDep
 
   function refuse(by: DialledBy, number: string, sentence: string): never {
     refusals.add(by, number, sentence);
-    throw new Refusal('denied', sentence);
+    throw new Refusal('policy', sentence);
   }
 
   /** What one policy forbids stays forbidden, whatever others say. */

@@ -1,7 +1,21 @@
 import type { FieldError } from '../../../shared/api/errors.ts';
 
-/** Why the domain refuses a command. The HTTP side maps each kind to one status. */
-export type RefusalKind = 'notFound' | 'denied' | 'invalid' | 'conflict' | 'precondition' | 'tooMany' | 'upstream';
+/**
+ * Why the domain refuses a command. The HTTP side maps each kind to one status and to a code that programs can act on:
+ * `policy` is what an administrator's rule forbids, `wrongState` and `conflict` what the state of a call or of another thing
+ * does not allow, `taken` a value that has to be unique.
+ */
+export type RefusalKind =
+  | 'notFound'
+  | 'denied'
+  | 'policy'
+  | 'invalid'
+  | 'wrongState'
+  | 'taken'
+  | 'conflict'
+  | 'precondition'
+  | 'tooMany'
+  | 'upstream';
 
 /** A command that the domain refuses; the message is a sentence for the caller. */
 export class Refusal extends Error {

@@ -139,7 +139,7 @@ export function createLines({
     const isTaken = (other: LineRecord) =>
       other.id !== id && other.transport === 'udp' && other.localPort === localPort && meets(other, line);
     if ((await store.lines.all()).some(isTaken)) {
-      throw new Refusal('invalid', 'Another line uses this port', 'local_port');
+      throw new Refusal('taken', 'Another line uses this port', 'local_port');
     }
   }
 

@@ -1,6 +1,7 @@
 import { ApiError } from '../../../shared/api/client.ts';
 import { contract, type OperationName } from '../../../shared/api/contract.ts';
 import { isErrorBody } from '../../../shared/api/errorBody.ts';
+import type { ErrorBody } from '../../../shared/api/errors.ts';
 import { api } from './api.ts';
 import { useExchangeLog } from './exchangeLog.ts';
 
@@ -8,7 +9,7 @@ type FileRequest = Parameters<typeof api.url>[1];
 
 async function refusalOf(operation: OperationName, response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
-  const fallback = { message: `The service answered ${response.status}`, errors: [] };
+  const fallback: ErrorBody = { message: `The service answered ${response.status}`, code: 'refused', errors: [] };
   return new ApiError(operation, response.status, isErrorBody(body) ? body : fallback);
 }
 
@@ -31,7 +32,7 @@ export async function fetchFile(operation: OperationName, request: FileRequest):
   }).catch(() => null);
   if (!response) {
     log(0, undefined);
-    throw new ApiError(operation, 0, { message: 'The service cannot be reached', errors: [] });
+    throw new ApiError(operation, 0, { message: 'The service cannot be reached', code: 'unreachable', errors: [] });
   }
   if (!response.ok) {
     const refusal = await refusalOf(operation, response);

@@ -104,7 +104,7 @@ export const apiTokens = {
     extension: true,
     body: newApiTokenSchema,
     responses: { 201: json(single(apiTokenSchema), 'Created') },
-    errors: [400, 401, 403, 429],
+    errors: [400, 401, 403, 409, 429],
   }),
   deleteApiToken: endpoint({
     method: 'DELETE',

@@ -351,7 +351,7 @@ const users = {
     extension: true,
     body: newUserSchema,
     responses: { 201: json(single(userSchema), 'Created') },
-    errors: [400, 401, 403],
+    errors: [400, 401, 403, 409],
   }),
   importUsers: endpoint({
     method: 'POST',
@@ -414,7 +414,7 @@ const users = {
     params: idParams,
     body: userPatchSchema,
     responses: { 200: json(single(userSchema)) },
-    errors: [400, 401, 403, 404, 412],
+    errors: [400, 401, 403, 404, 409, 412],
   }),
   deleteUser: endpoint({
     method: 'DELETE',

@@ -69,7 +69,7 @@ export const customers = {
     extension: true,
     body: newCustomerSchema,
     responses: { 201: json(single(customerSchema.extend({ owner: userSchema })), 'Created') },
-    errors: [400, 401, 403],
+    errors: [400, 401, 403, 409],
   }),
   getCustomer: endpoint({
     method: 'GET',

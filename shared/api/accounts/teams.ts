@@ -104,7 +104,7 @@ const userGroups = {
     scope: 'administrator',
     body: newUserGroupSchema,
     responses: { 201: json(single(userGroupSchema), 'Created') },
-    errors: [400, 401, 403],
+    errors: [400, 401, 403, 409],
   }),
   getUserGroup: endpoint({
     method: 'GET',
@@ -125,7 +125,7 @@ const userGroups = {
     params: idParams,
     body: userGroupPatchSchema,
     responses: { 200: json(single(userGroupSchema)) },
-    errors: [400, 401, 403, 404],
+    errors: [400, 401, 403, 404, 409],
   }),
   deleteUserGroup: endpoint({
     method: 'DELETE',
@@ -159,7 +159,7 @@ const policies = {
     scope: 'administrator',
     body: newUserGroupPolicySchema,
     responses: { 201: json(single(userGroupPolicySchema), 'Created') },
-    errors: [400, 401, 403],
+    errors: [400, 401, 403, 409],
   }),
   getUserGroupPolicy: endpoint({
     method: 'GET',
@@ -180,7 +180,7 @@ const policies = {
     params: idParams,
     body: userGroupPolicyPatchSchema,
     responses: { 200: json(single(userGroupPolicySchema)) },
-    errors: [400, 401, 403, 404],
+    errors: [400, 401, 403, 404, 409],
   }),
   deleteUserGroupPolicy: endpoint({
     method: 'DELETE',

@@ -63,7 +63,7 @@ export const callLabels = {
     scope: 'administrator',
     body: z.object({ name: callLabelName, color: colorText.default('#64748b') }),
     responses: { 201: json(single(callLabelSchema), 'Created') },
-    errors: [400, 401, 403],
+    errors: [400, 401, 403, 409],
   }),
   getCallLabel: endpoint({
     method: 'GET',
@@ -85,7 +85,7 @@ export const callLabels = {
     params: idParams,
     body: z.object({ name: callLabelName.optional(), color: colorText.optional() }),
     responses: { 200: json(single(callLabelSchema)) },
-    errors: [400, 401, 403, 404],
+    errors: [400, 401, 403, 404, 409],
   }),
   deleteCallLabel: endpoint({
     method: 'DELETE',

@@ -118,7 +118,7 @@ export const legalHolds = {
     extension: true,
     body: newLegalCaseSchema,
     responses: { 201: json(single(legalCaseSchema), 'Created') },
-    errors: [400, 401, 403],
+    errors: [400, 401, 403, 409],
   }),
   deleteLegalCase: endpoint({
     method: 'DELETE',

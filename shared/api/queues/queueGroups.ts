@@ -74,7 +74,7 @@ export const queueGroups = {
     scope: 'administrator',
     body: newQueueGroupSchema,
     responses: { 201: json(single(queueGroupSchema), 'Created') },
-    errors: [400, 401, 403],
+    errors: [400, 401, 403, 409],
   }),
   getQueueGroup: endpoint({
     method: 'GET',
@@ -99,7 +99,7 @@ export const queueGroups = {
     params: idParams,
     body: queueGroupPatchSchema,
     responses: { 200: json(single(queueGroupSchema)) },
-    errors: [400, 401, 403, 404],
+    errors: [400, 401, 403, 404, 409],
   }),
   deleteQueueGroup: endpoint({
     method: 'DELETE',

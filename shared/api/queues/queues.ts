@@ -301,7 +301,7 @@ export const queues = {
     body: newQueueSchema,
     bodyLimit: bulkBodyLimit,
     responses: { 201: json(single(queueSchema), 'Created') },
-    errors: [400, 401, 403],
+    errors: [400, 401, 403, 409],
   }),
   getQueue: endpoint({
     method: 'GET',
@@ -331,7 +331,7 @@ export const queues = {
     body: queuePatchSchema,
     bodyLimit: bulkBodyLimit,
     responses: { 200: json(single(queueSchema)) },
-    errors: [400, 401, 403, 404],
+    errors: [400, 401, 403, 404, 409],
   }),
   deleteQueue: endpoint({
     method: 'DELETE',

@@ -61,7 +61,8 @@ export const customerCases: { readonly [K in keyof typeof customer | keyof typeo
       params: { id: (await service.user('agent')).userId },
       body: { last_name: 'Hopper', roles: ['supervisor'], active: false, password: 'another password' },
     }),
-    400: ({ silent, agent }) => ({ params: { id: silent.userId }, body: { ext: agent.ext } }),
+    400: ({ silent }) => ({ params: { id: silent.userId }, body: { ext: 'front desk' } }),
+    409: ({ silent, agent }) => ({ params: { id: silent.userId }, body: { ext: agent.ext } }),
     403: ({ admin }) => ({ params: { id: admin.userId }, body: { roles: ['agent'] } }),
     412: ({ silent }) => ({ params: { id: silent.userId }, body: { two_factor_auth: 'E' } }),
   },
@@ -98,7 +99,7 @@ export const customerCases: { readonly [K in keyof typeof customer | keyof typeo
   },
   createCustomer: {
     201: () => ({ body: { name: 'Elsewhere', owner: ownerOf('first') } }),
-    400: ({ silent }) => ({ body: { name: 'Elsewhere', owner: { ...ownerOf('taken'), email: silent.email } } }),
+    409: ({ silent }) => ({ body: { name: 'Elsewhere', owner: { ...ownerOf('taken'), email: silent.email } } }),
   },
   deleteCustomer: {
     409: held('deleteCustomer'),

@@ -10,12 +10,23 @@ async function line({ admin }: Fixture) {
   return { id: data.id };
 }
 
+/** A line with a port of its own, which another one has. */
+async function portTwice({ admin }: Fixture) {
+  const body = { ...trunk, kind: 'trunk', local_port: 15_061 } as const;
+  await admin.call('createLine', { body }).catch(() => undefined);
+  return { body };
+}
+
 /** Cases of lines. */
 export const linesCases: { readonly [K in keyof typeof lines]: CasesOf<K> } = {
   listLines: { 200: () => ({}) },
-  createLine: { 201: () => ({ body: trunk }) },
+  createLine: { 201: () => ({ body: trunk }), 409: portTwice },
   getLine: { 200: async (fixture) => ({ params: await line(fixture) }) },
   updateLine: {
+    409: async (fixture) => {
+      const { body } = await portTwice(fixture);
+      return { params: await line(fixture), body: { local_port: body.local_port } };
+    },
     200: async (fixture) => ({
       params: await line(fixture),
       body: { name: 'Renamed', codecs: ['G722', 'PCMA'], dtmf: 'inband', tone_country: 'GB' },

@@ -32,6 +32,7 @@ export const queuesCases: { readonly [K in keyof typeof queues]: CasesOf<K> } = 
   listQueues: { 200: async (fixture) => ({ query: { include: (await queue(fixture)) && 'users' } }) },
   createQueue: {
     201: ({ silent }) => ({ body: { name: 'Sales', ring_strategy: 'A', users: [silent.userId] } }),
+    409: async (fixture) => ({ body: { name: 'Twice', number: (await queue(fixture)).number } }),
     400: () => ({ body: { name: 'Sales', hours: { time_zone: 'Middle/Earth', weekly: [], holidays: [] } } }),
   },
   getQueue: {
@@ -45,6 +46,7 @@ export const queuesCases: { readonly [K in keyof typeof queues]: CasesOf<K> } = 
       token: fixture.silent.token,
     }),
     400: async (fixture) => ({ params: await params(fixture), body: { users: [nobody] } }),
+    409: async (fixture) => ({ params: await params(fixture), body: { number: (await queue(fixture)).number } }),
     403: async (fixture) => ({ params: await params(fixture), body: { name: 'Mine' }, token: fixture.agent.token }),
   },
   deleteQueue: { 204: async (fixture) => ({ params: await params(fixture) }) },

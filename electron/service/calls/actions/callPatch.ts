@@ -130,7 +130,7 @@ export class CallPatches {
     const waits = wait !== null && sideOfUser(call, viewer.userId) === null;
     const passable = isConnected(call) || waits || (call.destination === 'in' && call.ringing.length > 0);
     if (!passable) throw forbidden(session, 'transfer', 'dst');
-    if (call.transfer?.state === 'trying') throw new Refusal('invalid', 'A transfer is already in progress', 'dst');
+    if (call.transfer?.state === 'trying') throw new Refusal('wrongState', 'A transfer is already in progress', 'dst');
     if (!waits) this.#refuseProgram(session, opposite(leaving), 'dst');
     const route: Route = await this.#transfers.routeTo(session, viewer.userId, dst);
     const { customerId, userId, tokenId } = viewer;
@@ -174,21 +174,21 @@ export class CallPatches {
     const message = ringsAtPhone
       ? 'Lift the phone that rings: it cannot be told to answer from here'
       : 'Open your audio session before you answer';
-    throw new Refusal('invalid', message, 'state');
+    throw new Refusal('wrongState', message, 'state');
   }
 
   /** The call is answered when the phone does. */
   async #lift(phone: SipLeg): Promise<void> {
     await phone.pressKey('talk').catch((error: unknown) => {
       this.#deps.logger.info({ err: error }, 'a phone does not answer when it is told to');
-      throw new Refusal('invalid', 'Lift the phone that rings: it refused to answer from here', 'state');
+      throw new Refusal('wrongState', 'Lift the phone that rings: it refused to answer from here', 'state');
     });
   }
 
   #monitor({ session, viewer }: Subject, value: NonNullable<CallPatch['monitor_state']>): Step {
     const command: MonitorCommand = value === 'M' ? 'start' : value;
     const refusal = this.#monitors.refusal(session, command);
-    if (refusal) throw new Refusal('invalid', refusal, 'monitor_state');
+    if (refusal) throw new Refusal('wrongState', refusal, 'monitor_state');
     return async () => {
       await this.#monitors.command(session, command, viewer);
       await this.#pauseBeside(session, command, viewer);
@@ -214,7 +214,7 @@ export class CallPatches {
   }
 
   #requested({ session, viewer }: Subject, answer: NonNullable<CallPatch['transfer_request']>): Step {
-    const nobodyAsks = new Refusal('invalid', 'The other side has not requested a transfer', 'transfer_request');
+    const nobodyAsks = new Refusal('wrongState', 'The other side has not requested a transfer', 'transfer_request');
     if (session.call.transferRequest?.userId !== viewer.userId) throw nobodyAsks;
     return () => {
       if (!this.#requests.answer(session, viewer.userId, answer === 'accept')) throw nobodyAsks;
@@ -297,5 +297,5 @@ const receptionFields: readonly string[] = ['dst', 'labels', 'notes', 'action_ur
 const supervisorFields: readonly string[] = [...receptionFields, 'monitor_state'];
 
 function forbidden(session: CallSession, what: string, field: string): Refusal {
-  return new Refusal('invalid', `Cannot ${what} a call in state ${outwardState(session.call)}`, field);
+  return new Refusal('wrongState', `Cannot ${what} a call in state ${outwardState(session.call)}`, field);
 }

@@ -128,4 +128,4 @@ function isUsers({ session, side, userId }: End): boolean {
   return isConnected(session.call) && session.call[side].party.userId === userId;
 }
 
-const refusal = (message: string) => new Refusal('invalid', message, field);
+const refusal = (message: string) => new Refusal('wrongState', message, field);

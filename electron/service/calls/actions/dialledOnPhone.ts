@@ -35,7 +35,10 @@ type Dependencies = Pick<
 const statusOf: Readonly<Record<Refusal['kind'], number>> = {
   notFound: 404,
   denied: 403,
+  policy: 403,
   invalid: 404,
+  wrongState: 404,
+  taken: 486,
   conflict: 486,
   precondition: 480,
   tooMany: 503,

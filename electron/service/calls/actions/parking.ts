@@ -47,7 +47,7 @@ export class Parking {
     const { call } = session;
     const by = call[side].party;
     if (by.userId === null || !isConnected(call)) {
-      throw new Refusal('invalid', `Cannot park a call in state ${outwardState(call)}`, 'park');
+      throw new Refusal('wrongState', `Cannot park a call in state ${outwardState(call)}`, 'park');
     }
     const slot = this.#slot(call.customerId, wanted);
     const users = await this.#deps.users.ofCustomer(call.customerId);
@@ -59,12 +59,12 @@ export class Parking {
     const calls = this.#deps.registry.all().filter(({ call }) => call.customerId === customerId);
     const taken = new Set(calls.map(({ call }) => call.parked?.slot));
     if (wanted !== true) {
-      if (taken.has(wanted)) throw new Refusal('invalid', `The place ${wanted} is taken`, 'park');
+      if (taken.has(wanted)) throw new Refusal('wrongState', `The place ${wanted} is taken`, 'park');
       return wanted;
     }
     for (let slot = parkingPlaces.first; slot <= parkingPlaces.last; slot += 1)
       if (!taken.has(String(slot))) return String(slot);
-    throw new Refusal('invalid', 'All parking slots are taken', 'park');
+    throw new Refusal('wrongState', 'All parking slots are taken', 'park');
   }
 
   #park(

@@ -46,7 +46,7 @@ export class PhoneTransfers {
       else await this.#attended(session, side, refer);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      await refer.reject(error.kind === 'denied' ? 403 : 404);
+      await refer.reject(error.kind === 'denied' || error.kind === 'policy' ? 403 : 404);
     }
   }
 

@@ -35,7 +35,7 @@ export function pickupProblem(
   const ringsHere = call.ringing.length > 0 && call.destination !== 'out' && !waitsForAgents;
   if (call.parked || ringsHere) return null;
   const state = waitsForAgents ? 'of a queue' : `in state ${outwardState(call)}`;
-  return new Refusal('invalid', `Cannot pick up a call ${state}`, 'state');
+  return new Refusal('wrongState', `Cannot pick up a call ${state}`, 'state');
 }
 
 /** The call that a code takes: one that was offered to the user before others, and the one that has waited longest. */
@@ -63,7 +63,7 @@ export function planPickup(deps: Dependencies, viewer: Viewer, session: CallSess
   const problem = pickupProblem(deps, viewer, session);
   if (problem) throw problem;
   if (!deps.agents.isOnline(userId)) {
-    throw new Refusal('invalid', 'Open your audio session before you pick up a call', 'state');
+    throw new Refusal('wrongState', 'Open your audio session before you pick up a call', 'state');
   }
   return () => {
     session.annotate({ ringing: [...session.call.ringing, userId] });

@@ -41,7 +41,7 @@ export class ThreeWays {
   /** Checks that a user is in a three-way call; what it answers makes it leave. */
   planLeave(userId: number, session: CallSession, how: Leaving): () => Promise<void> {
     const threeWay = this.of(session);
-    if (threeWay?.userId !== userId) throw new Refusal('invalid', 'This call is not in a three-way call', 'leave');
+    if (threeWay?.userId !== userId) throw new Refusal('wrongState', 'This call is not in a three-way call', 'leave');
     return () => this.#leave(threeWay, how);
   }
 
@@ -67,11 +67,11 @@ export class ThreeWays {
     const side = sideOfUser(session.call, userId);
     if (!side) throw new Refusal('invalid', 'You have no such call', field);
     if (!isConnected(session.call)) {
-      throw new Refusal('invalid', `Cannot join a call in state ${outwardState(session.call)}`, field);
+      throw new Refusal('wrongState', `Cannot join a call in state ${outwardState(session.call)}`, field);
     }
-    if (session.call.joined) throw new Refusal('invalid', 'One of the calls is already in a three-way call', field);
+    if (session.call.joined) throw new Refusal('wrongState', 'One of the calls is already in a three-way call', field);
     if (openOf(session.call.supervisions).some(({ mode }) => mode !== 'listen')) {
-      throw new Refusal('invalid', 'A call cannot be joined while a supervisor speaks in it', field);
+      throw new Refusal('wrongState', 'A call cannot be joined while a supervisor speaks in it', field);
     }
     return { session, side };
   }

@@ -61,11 +61,11 @@ export class Transfers {
         throw new Refusal('invalid', 'A call cannot be transferred to the user who has it', 'dst');
       }
       if (await this.#deps.ringing.takesParty(route.user)) return route;
-      throw new Refusal('invalid', `${route.user.name} cannot be reached now`, 'dst');
+      throw new Refusal('wrongState', `${route.user.name} cannot be reached now`, 'dst');
     }
     if (route.kind === 'program') return route;
     if (!isConnected(call))
-      throw new Refusal('invalid', 'A ringing call can only be transferred to a colleague', 'dst');
+      throw new Refusal('wrongState', 'A ringing call can only be transferred to a colleague', 'dst');
     const line = lineId === null ? null : await this.#deps.lines.byId(lineId);
     // An emergency call leaves over the line that was found for it.
     if (!line || route.isEmergency) return route;

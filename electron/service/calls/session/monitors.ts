@@ -61,12 +61,12 @@ export class CallMonitors {
   /** Does a command of a user; refuses what the recording's state forbids. */
   async command(session: CallSession, command: MonitorCommand, viewer: Viewer): Promise<void> {
     const refusal = this.refusal(session, command);
-    if (refusal) throw new Refusal('invalid', refusal, 'monitor_state');
+    if (refusal) throw new Refusal('wrongState', refusal, 'monitor_state');
     const by = { userId: viewer.userId, name: '', tokenHash: viewer.tokenHash };
     if (command === 'start') return this.#startToldOf(session, by);
     if (command === 'stop' && this.#beginning.delete(session)) return;
     const running = await this.#started(session);
-    if (!running) throw new Refusal('invalid', `Cannot ${command}: the recording has ended`, 'monitor_state');
+    if (!running) throw new Refusal('wrongState', `Cannot ${command}: the recording has ended`, 'monitor_state');
     if (command !== 'stop') return this.#pauseOrResume(session, running, command, by);
     await this.#env.journal.markMonitor(this.#mark(session, running, 'stopped', by));
     await this.stop(session);

@@ -146,7 +146,7 @@ export class CallSupervisions implements SupervisionControl {
     const { focus, registry } = this.#deps;
     const own = registry.byId(focus.of(userId) ?? 0);
     if (own && !isConnected(own.call))
-      throw new Refusal('invalid', 'You are making a call; end it or wait for it', 'id');
+      throw new Refusal('wrongState', 'You are making a call; end it or wait for it', 'id');
     this.#leave(userId);
     focus.free(userId);
   }
@@ -218,7 +218,7 @@ export class CallSupervisions implements SupervisionControl {
     const { agents, focus } = this.#deps;
     const isThere = agent && (agents.isOnline(agent.id) || session.phoneUserOf(side) === agent.id);
     if (!isThere || focus.of(agent.id) !== null) {
-      throw new Refusal('invalid', `${stretch.agentName} cannot take the call back now`, 'mode');
+      throw new Refusal('wrongState', `${stretch.agentName} cannot take the call back now`, 'mode');
     }
     handOver(this.#deps, { session, side, to: agent, supervisions: session.call.supervisions });
     this.#enter({ session, stretch, side }, user, false);

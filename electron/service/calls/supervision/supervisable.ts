@@ -8,7 +8,7 @@ import { opposite, type Side } from '../model/side.ts';
 /** In a three-way call a whisper would be heard by the third party, and nobody's place can be taken. */
 export function refuseToSpeak({ joined }: Call, mode: SupervisionMode): void {
   if (joined && mode !== 'listen') {
-    throw new Refusal('invalid', 'Supervisors can only listen to a three-way call', 'mode');
+    throw new Refusal('wrongState', 'Supervisors can only listen to a three-way call', 'mode');
   }
 }
 
@@ -20,12 +20,13 @@ export function refuseToSpeak({ joined }: Call, mode: SupervisionMode): void {
  */
 export function supervisedSideOf(call: Call, supervisorId: number, agentId?: number): Side {
   if (sideOfUser(call, supervisorId) !== null) throw new Refusal('invalid', 'This is your own call', 'id');
-  if (!isConnected(call)) throw new Refusal('invalid', `Cannot supervise a call in state ${outwardState(call)}`, 'id');
+  if (!isConnected(call))
+    throw new Refusal('wrongState', `Cannot supervise a call in state ${outwardState(call)}`, 'id');
   const talking = [agentSideOf(call), opposite(agentSideOf(call))].filter(
     (side) => call[side].party.kind === 'agent' && call[side].party.userId !== null,
   );
   const side = talking.find((candidate) => agentId === undefined || call[candidate].party.userId === agentId);
   if (side) return side;
-  if (agentId === undefined) throw new Refusal('invalid', 'No agent is in this call', 'id');
+  if (agentId === undefined) throw new Refusal('wrongState', 'No agent is in this call', 'id');
   throw new Refusal('invalid', 'This user is not in the call', 'agent_id');
 }

@@ -13,7 +13,10 @@ import type { SmsControl } from './smsControl.ts';
 const statusOf: Readonly<Record<Refusal['kind'], number>> = {
   notFound: 404,
   denied: 403,
+  policy: 403,
   invalid: 404,
+  wrongState: 404,
+  taken: 486,
   conflict: 486,
   precondition: 404,
   tooMany: 503,

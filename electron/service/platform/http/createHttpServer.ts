@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { MOST_VALUES } from '../../../../shared/api/endpoint.ts';
@@ -9,13 +8,16 @@ import type { Network } from '../network/networks.ts';
 import type { AuditTrail } from './auditTrail.ts';
 import { baseRewriter, canonicalBase, isOfContract } from './basePath.ts';
 import { type ClientOfRequest, clientOf } from './clientAddress.ts';
+import { answerClientError } from './clientErrors.ts';
 import { HttpRefusal, sendError } from './errorBody.ts';
 import type { OpenStreams } from './fileAnswer.ts';
 import type { Handlers } from './handlers.ts';
+import type { Idempotency } from './idempotency/idempotency.ts';
 import { openConnections } from './openConnections.ts';
 import { crossOrigin, hostCheck } from './originPolicy.ts';
 import { mountPages, type PageFolders } from './pages.ts';
 import { type AnswerPhone, mountProvisioning } from './provisioningPages.ts';
+import { requestIdOf, tellRequestId } from './requestId.ts';
 import { mountContract } from './routes.ts';
 import { serializerCompiler, validatorCompiler } from './validation.ts';
 
@@ -103,6 +105,7 @@ export interface HttpServerOptions extends PageFolders {
   readonly authenticator: Authenticator;
   readonly audit: AuditTrail;
   readonly changes: Pick<ResourceChanges, 'tell'>;
+  readonly idempotency: Idempotency;
   readonly logger: FastifyBaseLogger;
   /** Service segments below `/v1.1`, such as `cordboard`. */
   readonly segments: readonly string[];
@@ -125,9 +128,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     // Access logs are a proxy's business; lifecycle transitions are logged where they happen.
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: sendError,
+    clientErrorHandler: answerClientError,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    genReqId: () => randomUUID(),
+    genReqId: requestIdOf,
     rewriteUrl: (request) => rewrite(request.url ?? '/'),
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 2000 },
   });
@@ -139,6 +143,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.addHook('onRequest', async (request) => {
     request.client = clientOf(request.raw, options.trustedProxies);
   });
+  app.addHook('onRequest', tellRequestId);
   app.addHook('onRequest', securityHeaders);
   app.addHook('onRequest', hostCheck(options.host, options.allowedOrigins));
   app.addHook('onRequest', crossOrigin(options.allowedOrigins));
@@ -149,8 +154,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   });
   app.addHook('onClose', async () => connections.forget());
   parseBodiesAsJson(app);
-  const { handlers, authenticator, audit, changes } = options;
-  const routes = { handlers, authenticator, streams, audit, changes };
+  const { handlers, authenticator, audit, changes, idempotency } = options;
+  const routes = { handlers, authenticator, streams, audit, changes, idempotency };
   await app.register(async (scope) => mountContract(scope, routes), { prefix: canonicalBase });
   mountProvisioning(app, options.provisioning.answer, options.provisioning.allowsPlainHttp);
   await mountPages(app, options);

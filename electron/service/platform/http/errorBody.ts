@@ -2,7 +2,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { readableBytes } from '../../../../shared/api/endpoint.ts';
-import type { ErrorBody, FieldError } from '../../../../shared/api/errors.ts';
+import type { ErrorBody, ErrorCode, FieldError } from '../../../../shared/api/errors.ts';
 import { FieldsRefusal, Refusal, type RefusalKind } from '../../kernel/refusal.ts';
 
 /** So many fields that are wrong are named. */
@@ -43,16 +43,42 @@ export const unauthorized = (message: string): HttpRefusal =>
 /** Nothing is there. */
 export const notFound = (): HttpRefusal => new HttpRefusal(404, 'Resource not found');
 
-/** The status of each refusal. */
-export const statusOfRefusal: Readonly<Record<RefusalKind, number>> = {
-  notFound: 404,
-  denied: 403,
-  invalid: 400,
-  conflict: 409,
-  precondition: 412,
-  tooMany: 429,
-  upstream: 502,
+interface RefusalFace {
+  readonly status: number;
+  readonly code: ErrorCode;
+}
+
+/** How each refusal is answered. */
+export const faceOfRefusal: Readonly<Record<RefusalKind, RefusalFace>> = {
+  notFound: { status: 404, code: 'not_found' },
+  denied: { status: 403, code: 'forbidden' },
+  policy: { status: 403, code: 'forbidden_by_policy' },
+  invalid: { status: 400, code: 'invalid' },
+  wrongState: { status: 400, code: 'wrong_state' },
+  taken: { status: 409, code: 'taken' },
+  conflict: { status: 409, code: 'wrong_state' },
+  precondition: { status: 412, code: 'precondition_failed' },
+  tooMany: { status: 429, code: 'too_many' },
+  upstream: { status: 502, code: 'unreachable' },
 };
+
+const codesOfStatus: Readonly<Record<number, ErrorCode>> = {
+  400: 'invalid',
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  409: 'wrong_state',
+  412: 'precondition_failed',
+  413: 'too_large',
+  414: 'too_large',
+  422: 'key_reused',
+  429: 'too_many',
+  431: 'too_large',
+};
+
+/** The code of an error that has its status alone. */
+export const codeOfStatus = (status: number): ErrorCode => codesOfStatus[status] ?? 'refused';
 
 interface ErrorAnswer {
   readonly status: number;
@@ -60,44 +86,51 @@ interface ErrorAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** An error that names no field. */
+const plain = (status: number, message: string, headers?: Readonly<Record<string, string>>): ErrorAnswer => ({
+  status,
+  body: { message, code: codeOfStatus(status), errors: [] },
+  ...(headers && { headers }),
+});
+
 function ofRefusal(refusal: Refusal): ErrorAnswer {
   const { kind, message, field, retryAfterSeconds } = refusal;
-  const ofField = field ? [{ field, code: kind, message }] : [];
+  const { status, code } = faceOfRefusal[kind];
+  const ofField = field ? [{ field, code, message }] : [];
   const said = refusal instanceof FieldsRefusal ? refusal.errors : ofField;
   // Clients show both: what the answer says already is not said again.
   const errors = said.map((error) => (error.message === message ? { ...error, message: '' } : error));
   const headers = retryAfterSeconds === null ? undefined : { 'retry-after': String(retryAfterSeconds) };
-  return { status: statusOfRefusal[kind], body: { message, errors }, headers };
+  return { status, body: { message, code, errors }, headers };
 }
 
 function ofInvalid(error: InvalidRequest): ErrorAnswer {
-  if (error.part === 'params') return { status: 404, body: { message: 'Resource not found', errors: [] } };
-  return { status: 400, body: { message: error.message, errors: [...error.errors] } };
+  if (error.part === 'params') return plain(404, 'Resource not found');
+  return { status: 400, body: { message: error.message, code: 'invalid', errors: [...error.errors] } };
 }
 
 function ofFastify(error: FastifyError, request: FastifyRequest): ErrorAnswer | null {
   if (error.statusCode === 413) {
     const message = `The body is too large: at most ${readableBytes(request.routeOptions.bodyLimit)} are accepted`;
-    return { status: 413, body: { message, errors: [] } };
+    return plain(413, message);
   }
+  if (error.statusCode === 414) return plain(414, 'A part of the address is too long');
   if (error.statusCode === undefined || error.statusCode >= 500 || error.statusCode < 400) return null;
-  return { status: error.statusCode, body: { message: error.message, errors: [] } };
+  return plain(error.statusCode, error.message);
 }
 
 function ofUnexpected(error: unknown, request: FastifyRequest): ErrorAnswer {
   const correlationId = request.id;
   request.log.error({ err: error, correlationId, operation: request.routeOptions.config.operation }, 'request failed');
   const errors = [{ field: '', code: 'internal', message: `Correlation id ${correlationId}` }];
-  const body = { message: 'An error occurred in the service', errors };
+  const body: ErrorBody = { message: 'An error occurred in the service', code: 'internal', errors };
   return { status: 500, body, headers: { 'x-correlation-id': correlationId } };
 }
 
 function answerOf(error: unknown, request: FastifyRequest): ErrorAnswer {
   if (error instanceof Refusal) return ofRefusal(error);
   if (error instanceof InvalidRequest) return ofInvalid(error);
-  if (error instanceof HttpRefusal) {
-    return { status: error.statusCode, body: { message: error.message, errors: [] }, headers: error.headers };
-  }
+  if (error instanceof HttpRefusal) return plain(error.statusCode, error.message, error.headers);
   return (error instanceof Error && ofFastify(error as FastifyError, request)) || ofUnexpected(error, request);
 }
 

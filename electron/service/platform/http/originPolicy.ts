@@ -45,8 +45,10 @@ export function isFromOwnMachine(request: IncomingMessage, { isThisMachine, ownO
   return pages.every((origin) => URL.canParse(origin) && isLoopback(new URL(origin).hostname));
 }
 
-const exposed = 'Retry-After, X-Correlation-Id, Content-Range, Content-Disposition, Allow';
-const accepted = 'Authorization, Content-Type, X-Auth-Token, Last-Event-ID, Range';
+const exposed =
+  'Retry-After, X-Request-Id, X-Correlation-Id, Content-Range, Content-Disposition, Allow, Preference-Applied, Idempotent-Replayed';
+const accepted =
+  'Authorization, Content-Type, X-Auth-Token, Last-Event-ID, Range, X-Request-Id, Prefer, Idempotency-Key';
 
 /** The row that a request is for, or that a preflight asks about. */
 function rowOf(request: FastifyRequest): Endpoint | undefined {

@@ -90,7 +90,8 @@ async function mountWidget(app: FastifyInstance, widgetDir: string): Promise<voi
 function isPageOfInterface(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const path = request.url.split('?', 1)[0] ?? '';
-  return !isContractUrl(path) && !path.split('/').at(-1)?.includes('.');
+  // `/v2/…` is a slip of a program's, which has no use for the interface's page.
+  return !/^\/v\d/.test(path) && !path.split('/').at(-1)?.includes('.');
 }
 
 /** The interface routes by itself, so its paths all get its page; else 405 for a known path and 404. */

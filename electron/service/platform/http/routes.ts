@@ -17,8 +17,11 @@ import type { ClientOfRequest } from './clientAddress.ts';
 import { HttpRefusal, unauthorized } from './errorBody.ts';
 import { type OpenStreams, sendFileAnswer } from './fileAnswer.ts';
 import type { FileAnswer, Handlers, RequestContext } from './handlers.ts';
+import type { Idempotency } from './idempotency/idempotency.ts';
 import { isFromOwnMachine } from './originPolicy.ts';
+import { preferredStatus, strictHandling } from './prefer.ts';
 import { presentationOf } from './presentation.ts';
+import { logAnswer } from './requestId.ts';
 import { type PresentedToken, tokenOf } from './token.ts';
 import { takesTurns, uploadTurn } from './uploadTurn.ts';
 import { schemaOf, writeAnswer } from './validation.ts';
@@ -44,6 +47,7 @@ export interface RouteDependencies {
   readonly streams: OpenStreams;
   readonly audit: AuditTrail;
   readonly changes: Pick<ResourceChanges, 'tell'>;
+  readonly idempotency: Idempotency;
 }
 
 /** A handler without its operation's types: the row's schemas have checked what goes in, and check what comes out. */
@@ -132,7 +136,7 @@ async function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  reply.code(answer.status);
+  reply.code(preferredStatus(request, reply, answer.status));
   if (answer.body === undefined) return reply.send();
   const text = await writeAnswer(row, answer, presentationOf(row, answer.status, request.originalUrl));
   // Fastify sends a text as it is.
@@ -148,18 +152,21 @@ const isLongPage = (row: Endpoint, query: unknown): boolean =>
   row.collection !== undefined && (query as CollectionQuery).limit > LONG_PAGE;
 
 function execution(operation: OperationName, handler: AnyHandler, dependencies: RouteDependencies) {
-  const { streams, audit, changes } = dependencies;
+  const { streams, audit, changes, idempotency } = dependencies;
   const row: Endpoint = contract[operation];
   const change = changeOf(row);
   const contentType = contentTypeOf(row);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { params, query, body, principal: auth } = request;
+    const handle = async () => handler({ params, query, body, auth, context: contextOf(request) });
     const respond = async () => {
-      request.audited = await audit.begin(auditedRequest(operation, request));
-      const handle = async () => handler({ params, query, body, auth, context: contextOf(request) });
-      const answer = await (request.audited?.run(handle) ?? handle());
+      const { answer, isReplayed } = await idempotency.answer(operation, request, async () => {
+        request.audited = await audit.begin(auditedRequest(operation, request));
+        return request.audited?.run(handle) ?? handle();
+      });
+      if (isReplayed) reply.header('idempotent-replayed', 'true');
       // A refusal is thrown.
-      if (change && auth) changes.tell(change, auth);
+      else if (change && auth) changes.tell(change, auth);
       if ('kind' in answer) return sendFileAnswer(answer, contentType, request, reply, streams);
       return sendAnswer(row, answer, request, reply);
     };
@@ -187,7 +194,9 @@ export function mountContract(app: FastifyInstance, dependencies: RouteDependenc
       exposeHeadRoute: row.method === 'GET' && operation !== 'streamEvents',
       onRequest: authorization(row, authenticator),
       preParsing: takesTurns(row) ? uploadTurn : undefined,
+      preValidation: strictHandling(row),
       onSend: telling(operation, audit),
+      onResponse: logAnswer,
       handler: execution(operation, handlers[operation] as unknown as AnyHandler, dependencies),
     });
   }

@@ -9,7 +9,7 @@ import { reaches } from '../../../../shared/domain/roles.ts';
 import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { AuditedOperation, AuditTrail, HandlerAnswer } from './auditTrail.ts';
-import { statusOfRefusal } from './errorBody.ts';
+import { faceOfRefusal } from './errorBody.ts';
 import { contextOfTheService, type Handlers, type ReplyFor, type RequestFor } from './handlers.ts';
 
 /** What an operation is asked with; what it does not need is left out. */
@@ -73,7 +73,7 @@ async function done(audited: AuditedOperation | null, handle: () => Promise<Hand
   } catch (error) {
     const isRefusal = error instanceof Refusal;
     await audited?.answered({
-      status: isRefusal ? statusOfRefusal[error.kind] : 500,
+      status: isRefusal ? faceOfRefusal[error.kind].status : 500,
       reason: isRefusal ? error.message : 'Internal error',
     });
     throw error;

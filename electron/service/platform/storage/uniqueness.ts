@@ -23,6 +23,6 @@ export async function refusingDuplicates<T>(write: () => Promise<T>): Promise<T>
   } catch (error) {
     if (!isDuplicate(error)) throw error;
     const field = error.message.split('.').at(-1) ?? '';
-    throw new Refusal('invalid', `The ${words[field] ?? field.replaceAll('_', ' ')} is already taken`, field);
+    throw new Refusal('taken', `The ${words[field] ?? field.replaceAll('_', ' ')} is already taken`, field);
   }
 }

@@ -64,6 +64,7 @@ import { reportSchedulesMigration } from './0076-report-schedules.ts';
 import { savedReportsMigration } from './0077-saved-reports.ts';
 import { directRingBacksMigration } from './0078-direct-ring-backs.ts';
 import { labelledCallsMigration } from './0079-labelled-calls.ts';
+import { idempotentRequestsMigration } from './0080-idempotent-requests.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. A released one is never changed; 12 and 13 were released without a statement. */
@@ -133,6 +134,7 @@ export const migrations: readonly Migration[] = [
   savedReportsMigration,
   directRingBacksMigration,
   labelledCallsMigration,
+  idempotentRequestsMigration,
 ];
 
 function apply(database: DatabaseSync, migration: Migration): void {
