@@ -195,7 +195,7 @@ describe('a token that is forgotten', () => {
     });
     const at = new Date(fixture.clock.now() + minutes(5)).toISOString().slice(0, 19).replace('T', ' ');
     await tokenOf(admin, { name: 'short', expires_at: at });
-    await expect(tokenOf(admin, { name: 'short' })).rejects.toMatchObject(refused(400));
+    await expect(tokenOf(admin, { name: 'short' })).rejects.toMatchObject(refused(409));
     fixture.clock.advance(minutes(5));
     await tokenOf(admin, { name: 'short' });
   });
