@@ -70,12 +70,23 @@ function foundIn(
 
 /** Of several shapes, that which knows most of the input is the one that is meant. */
 function leastUnknown(options: readonly Schema[], input: unknown, path: UnknownField['path']): UnknownField[] {
-  const each = options.map((option) => {
-    const found: UnknownField[] = [];
-    walk(option, input, path, found);
-    return found;
-  });
+  const each = options
+    .filter((option) => mayBe(option, input))
+    .map((option) => {
+      const found: UnknownField[] = [];
+      walk(option, input, path, found);
+      return found;
+    });
   return each.toSorted((one, other) => one.length - other.length)[0] ?? [];
+}
+
+/** Whether a list meets a shape of a list, and an object one of an object; other shapes are taken as they are. */
+function mayBe(schema: Schema, input: unknown): boolean {
+  const def = schema._zod.def as Def;
+  if (def.type === 'array') return Array.isArray(input);
+  if (def.type === 'object') return !Array.isArray(input);
+  const inner = def.innerType ?? def.in;
+  return inner === undefined || mayBe(inner as Schema, input);
 }
 
 function nearestOf(name: string, known: readonly string[]): string | null {
