@@ -4,6 +4,7 @@ import { MOST_DEPTH } from '../domain/jsonShape.ts';
 import { eventSchema } from '../events/event.ts';
 import { scopesFor } from './access.ts';
 import { contract } from './contract.ts';
+import { editables } from './editable.ts';
 import {
   bodyLimitOf,
   type Endpoint,
@@ -23,7 +24,7 @@ const errorDescriptions: Readonly<Record<ErrorStatus, string>> = {
   403: 'Access denied for your role or for the scopes of your token',
   404: 'Resource not found, or not visible to you',
   409: 'The current state does not allow it (`wrong_state`), or a value has to be unique and is taken (`taken`)',
-  412: 'A precondition is missing',
+  412: 'A precondition is missing, or `If-Match` names a version that is no longer the present one',
   413: 'The body has more bytes or values than the operation takes',
   429: 'Too many attempts; `Retry-After` says when to come back',
   502: 'Another system that this one depends on failed',
@@ -54,6 +55,9 @@ service's log and in the audit log.
 A POST with an \`Idempotency-Key\` (1 to 255 visible ASCII characters) is carried out once: sent again with the same token and body within
 24 hours it is answered alike, with \`Idempotent-Replayed: true\`. 409 while the first one runs, or if the service stopped while it
 ran and nobody knows its outcome; 422 (\`key_reused\`) if the key was used for something else. Refusals are not kept.
+
+What people edit together has an \`ETag\`, which changes with the fields that can be edited. Send it as \`If-Match\` with PATCH or DELETE: 412
+tells that somebody else was faster, and nothing is lost.
 
 \`Prefer: handling=strict\` (RFC 7240) refuses fields of the body and query parameters that an operation does not have, which are
 ignored otherwise; use it in new programs. \`Prefer: status=200\` has changes of calls answered with 200 in the place of 301.
@@ -116,6 +120,7 @@ function responsesOf(row: Endpoint, schemas: Schemas): Json {
   const refused = new Set(row.errors);
   if (row.scope !== 'public') refused.add(403);
   if (row.body) refused.add(413);
+  if (isEdit(row)) refused.add(412);
   const errors = [...refused].map((status) => [status, { $ref: `#/components/responses/Error${status}` }]);
   return Object.fromEntries([...successes, ...errors]);
 }
@@ -128,6 +133,13 @@ const headers: Readonly<Record<string, Json>> = {
     schema: { type: 'string', minLength: 1, maxLength: 255 },
     example: '8e03978e-40d5-43e8-bc93-6894a57f9324',
   },
+  IfMatch: {
+    name: 'If-Match',
+    in: 'header',
+    description: 'The `ETag` of what you read: refused with 412 if somebody has changed it since',
+    schema: { type: 'string' },
+    example: '"mJ0wq2nJr0TqI7rKk1YV2g"',
+  },
   Prefer: {
     name: 'Prefer',
     in: 'header',
@@ -137,10 +149,14 @@ const headers: Readonly<Record<string, Json>> = {
   },
 };
 
+const isEdit = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): boolean =>
+  (method === 'PATCH' || method === 'DELETE') && editables.has(path);
+
 /** Names of the headers that an operation heeds beside those that all do. */
-const headersOf = ({ method, scope, body, query }: Endpoint): (keyof typeof headers)[] => [
+const headersOf = ({ method, path, scope, body, query }: Endpoint): (keyof typeof headers)[] => [
   ...(method === 'POST' && scope !== 'public' ? ['IdempotencyKey'] : []),
   ...(body || query ? ['Prefer'] : []),
+  ...(isEdit({ method, path }) ? ['IfMatch'] : []),
 ];
 
 const largest = (row: Endpoint): string => `At most ${readableBytes(bodyLimitOf(row))}.`;

@@ -226,3 +226,45 @@ describe('Prefer', () => {
     await ask(path, { method: 'DELETE' });
   });
 });
+
+describe('ETag and If-Match', () => {
+  const made = async (name: string) => {
+    const { body } = await ask('/v1.1/queues', { method: 'POST', body: { name } });
+    return `/v1.1/queues/${body.data.id}`;
+  };
+
+  it('keep one who edits from undoing what another one did', async () => {
+    const path = await made('Edited');
+    const read = await ask(path);
+    const etag = read.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"[\w-]{22}"$/);
+    const first = await ask(path, { method: 'PATCH', headers: { 'if-match': etag }, body: { name: 'By Ann' } });
+    const second = await ask(path, { method: 'PATCH', headers: { 'if-match': etag }, body: { name: 'By Ben' } });
+    expect([first.status, second.status, second.body.code]).toEqual([200, 412, 'precondition_failed']);
+    expect(second.headers.get('etag')).toBe(first.headers.get('etag'));
+    expect((await ask(path)).body.data.name).toBe('By Ann');
+    const now = first.headers.get('etag') ?? '';
+    expect((await ask(path, { method: 'DELETE', headers: { 'if-match': etag } })).status).toBe(412);
+    expect((await ask(path, { method: 'DELETE', headers: { 'if-match': `"x", ${now}` } })).status).toBe(204);
+    expect((await ask(path, { method: 'DELETE', headers: { 'if-match': '*' } })).status).toBe(404);
+  });
+
+  it('let one of many at the same moment through', async () => {
+    const path = await made('Crowded');
+    const etag = (await ask(path)).headers.get('etag') ?? '';
+    const edits = Array.from({ length: 8 }, (_, index) =>
+      ask(path, { method: 'PATCH', headers: { 'if-match': etag }, body: { name: `By ${index}` } }),
+    );
+    const statuses = (await Promise.all(edits)).map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([200, ...Array.from({ length: 7 }, () => 412)]);
+  });
+
+  it('do not change with figures of the moment, nor for who says nothing', async () => {
+    const path = await made('Quiet');
+    const before = await ask(path);
+    await agent.call('createWebcall', { body: { from: '600', to: before.body.data.number } });
+    await until(async () => (await ask(`${path}/callers`)).body.total === 1, { what: 'a caller to wait' });
+    expect((await ask(path)).headers.get('etag')).toBe(before.headers.get('etag'));
+    expect((await ask(path, { method: 'PATCH', body: { name: 'Loud' } })).status).toBe(200);
+  });
+});

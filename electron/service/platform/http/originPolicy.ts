@@ -46,9 +46,9 @@ export function isFromOwnMachine(request: IncomingMessage, { isThisMachine, ownO
 }
 
 const exposed =
-  'Retry-After, X-Request-Id, X-Correlation-Id, Content-Range, Content-Disposition, Allow, Preference-Applied, Idempotent-Replayed';
+  'Retry-After, X-Request-Id, X-Correlation-Id, Content-Range, Content-Disposition, Allow, Preference-Applied, Idempotent-Replayed, ETag';
 const accepted =
-  'Authorization, Content-Type, X-Auth-Token, Last-Event-ID, Range, X-Request-Id, Prefer, Idempotency-Key';
+  'Authorization, Content-Type, X-Auth-Token, Last-Event-ID, Range, X-Request-Id, Prefer, Idempotency-Key, If-Match';
 
 /** The row that a request is for, or that a preflight asks about. */
 function rowOf(request: FastifyRequest): Endpoint | undefined {

@@ -4,6 +4,7 @@ import { scopesFor } from '../../../../shared/api/access.ts';
 import { changeOf } from '../../../../shared/api/changes.ts';
 import type { CollectionQuery } from '../../../../shared/api/collection.ts';
 import { contract, type OperationName } from '../../../../shared/api/contract.ts';
+import { editables } from '../../../../shared/api/editable.ts';
 import { bodyLimitOf, type Endpoint } from '../../../../shared/api/endpoint.ts';
 import { type Role, reaches } from '../../../../shared/domain/roles.ts';
 import type { TokenScope } from '../../../../shared/domain/tokenScopes.ts';
@@ -15,6 +16,7 @@ import { auditedRequest, telling } from './auditTelling.ts';
 import type { AuditedOperation, AuditTrail } from './auditTrail.ts';
 import type { ClientOfRequest } from './clientAddress.ts';
 import { HttpRefusal, unauthorized } from './errorBody.ts';
+import { etagOf, ifUnchanged } from './etags.ts';
 import { type OpenStreams, sendFileAnswer } from './fileAnswer.ts';
 import type { FileAnswer, Handlers, RequestContext } from './handlers.ts';
 import type { Idempotency } from './idempotency/idempotency.ts';
@@ -138,6 +140,8 @@ async function sendAnswer(
 ): Promise<FastifyReply> {
   reply.code(preferredStatus(request, reply, answer.status));
   if (answer.body === undefined) return reply.send();
+  const etag = etagOf(row, answer);
+  if (etag !== null) reply.header('etag', etag);
   const text = await writeAnswer(row, answer, presentationOf(row, answer.status, request.originalUrl));
   // Fastify sends a text as it is.
   return reply.type('application/json; charset=utf-8').send(text ?? answer.body);
@@ -151,8 +155,19 @@ const longPages = new BoundedPool({ atOnce: 2 });
 const isLongPage = (row: Endpoint, query: unknown): boolean =>
   row.collection !== undefined && (query as CollectionQuery).limit > LONG_PAGE;
 
+/** For a change or a deletion of what can be edited: only while it is what `If-Match` says. */
+function guarded(row: Endpoint, request: FastifyRequest, handlers: Handlers, change: () => ReturnType<AnyHandler>) {
+  const editable = row.method === 'PATCH' || row.method === 'DELETE' ? editables.get(row.path) : undefined;
+  if (!editable) return change();
+  const { params, principal: auth } = request;
+  const read = handlers[editable.read] as unknown as (request: object) => Promise<{ status: number; body?: unknown }>;
+  const key = JSON.stringify([row.path, params, auth?.customerId]);
+  const readNow = async () => read({ params, query: {}, body: undefined, auth, context: contextOf(request) });
+  return ifUnchanged(row, key, request.headers['if-match'], readNow, change);
+}
+
 function execution(operation: OperationName, handler: AnyHandler, dependencies: RouteDependencies) {
-  const { streams, audit, changes, idempotency } = dependencies;
+  const { handlers, streams, audit, changes, idempotency } = dependencies;
   const row: Endpoint = contract[operation];
   const change = changeOf(row);
   const contentType = contentTypeOf(row);
@@ -162,7 +177,8 @@ function execution(operation: OperationName, handler: AnyHandler, dependencies: 
     const respond = async () => {
       const { answer, isReplayed } = await idempotency.answer(operation, request, async () => {
         request.audited = await audit.begin(auditedRequest(operation, request));
-        return request.audited?.run(handle) ?? handle();
+        const change = () => request.audited?.run(handle) ?? handle();
+        return guarded(row, request, handlers, change);
       });
       if (isReplayed) reply.header('idempotent-replayed', 'true');
       // A refusal is thrown.

@@ -1,0 +1,65 @@
+/**
+ * Versions of what people edit together (`ETag` and `If-Match`, RFC 9110 sections 8.8.3 and 13.1.1): who changes or deletes
+ * something may say which version was read, and is refused when somebody else has changed it since. A version is of the fields
+ * that can be edited: a queue that somebody waits in is no other queue.
+ */
+import { createHash } from 'node:crypto';
+import { type Editable, editables } from '../../../../shared/api/editable.ts';
+import type { Endpoint } from '../../../../shared/api/endpoint.ts';
+import { HttpRefusal } from './errorBody.ts';
+
+type JsonAnswer = { readonly status: number; readonly body?: unknown };
+
+/** The version of what an answer shows; null where it shows nothing that can be edited. */
+export function etagOf(row: Endpoint, answer: JsonAnswer): string | null {
+  const editable = editables.get(row.path);
+  const { data } = (answer.body ?? {}) as { data?: unknown };
+  if (!editable || typeof data !== 'object' || data === null || Array.isArray(data)) return null;
+  return versionOf(editable, data as Readonly<Record<string, unknown>>);
+}
+
+function versionOf({ fields }: Editable, resource: Readonly<Record<string, unknown>>): string {
+  const text = JSON.stringify(fields.map((name) => resource[name] ?? null));
+  return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+}
+
+/** Changes that are under way, by address: what one compares, no other one changes before it is done. */
+const underWay = new Map<string, Promise<unknown>>();
+
+/**
+ * Carries a change out, if what it was made for is still there.
+ *
+ * @param key of what is changed: one resource, one key
+ * @param ifMatch the header; undefined makes no condition
+ * @param read what is there now
+ * @throws HttpRefusal 412 with the version that is there
+ */
+export async function ifUnchanged<T>(
+  row: Endpoint,
+  key: string,
+  ifMatch: string | undefined,
+  read: () => Promise<JsonAnswer>,
+  change: () => Promise<T>,
+): Promise<T> {
+  const before = underWay.get(key);
+  if (ifMatch === undefined && before === undefined) return change();
+  const turn = (async () => {
+    await before?.catch(() => undefined);
+    if (ifMatch !== undefined) await requireMatch(row, ifMatch, read);
+    return change();
+  })();
+  underWay.set(key, turn);
+  try {
+    return await turn;
+  } finally {
+    if (underWay.get(key) === turn) underWay.delete(key);
+  }
+}
+
+async function requireMatch(row: Endpoint, ifMatch: string, read: () => Promise<JsonAnswer>): Promise<void> {
+  // What is not there is refused as usual.
+  const now = etagOf(row, await read());
+  const wanted = ifMatch.split(',').map((one) => one.trim());
+  if (now === null || wanted.includes('*') || wanted.includes(now)) return;
+  throw new HttpRefusal(412, 'Somebody has changed it since you read it: read it again', { etag: now });
+}

@@ -1,0 +1,37 @@
+/** What several people may edit at the same time: resources that are read and changed at one address. */
+import { z } from 'zod';
+import { contract, type OperationName } from './contract.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** A resource that can be edited. */
+export interface Editable {
+  /** The operation that reads it. */
+  readonly read: OperationName;
+  /** Its fields that can be changed; others, such as figures of the moment, change by themselves. */
+  readonly fields: readonly string[];
+}
+
+/** The names in an object schema, whatever it is wrapped in. */
+function fieldsOf(schema: z.core.$ZodType | undefined): readonly string[] {
+  if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
+  const { innerType, in: input } = (schema?._zod.def ?? {}) as { innerType?: z.core.$ZodType; in?: z.core.$ZodType };
+  const inner = innerType ?? input;
+  return inner === undefined ? [] : fieldsOf(inner);
+}
+
+/** Live things go on by themselves: who changes them means what is now. */
+const isLive = ({ module, path }: Endpoint): boolean => module === 'calls' || path.includes('{call_id}');
+
+/** Fields that have the same name where they are read and where they are changed, by path. */
+export const editables: ReadonlyMap<string, Editable> = new Map(
+  Object.entries<Endpoint>(contract).flatMap(([read, row]) => {
+    const patch = Object.values<Endpoint>(contract).find(({ method, path }) => method === 'PATCH' && path === row.path);
+    const answer = row.responses[200];
+    if (row.method !== 'GET' || row.collection || !patch || isLive(row) || answer?.kind !== 'json') return [];
+    const data =
+      answer.schema instanceof z.ZodObject ? (answer.schema.shape.data as z.core.$ZodType | undefined) : undefined;
+    const shown = new Set(fieldsOf(data));
+    const fields = fieldsOf(patch.body).filter((name) => shown.has(name));
+    return fields.length === 0 ? [] : [[row.path, { read: read as OperationName, fields }] as const];
+  }),
+);
