@@ -1,0 +1,66 @@
+import { setImmediate } from 'node:timers/promises';
+import { beforeEach, expect, it } from 'vitest';
+import { etagOf, ifUnchanged } from '../../../electron/service/platform/http/etags.ts';
+import { contract } from '../../../shared/api/contract.ts';
+
+const row = contract.updateQueue;
+let name = '';
+
+beforeEach(() => {
+  name = 'Sales';
+});
+
+const answer = () => ({ status: 200, body: { data: { name, waiting: Math.random() } } });
+const etag = () => etagOf(row, answer()) ?? '';
+
+/** A change as by a service that takes its time with everything. */
+const rename = (to: string, ifMatch: string | undefined) =>
+  ifUnchanged(
+    row,
+    'queue 1',
+    ifMatch,
+    async () => {
+      await setImmediate();
+      return answer();
+    },
+    async () => {
+      await setImmediate();
+      name = to;
+      return to;
+    },
+  ).catch((error: { statusCode: number }) => error.statusCode);
+
+it('lets one of several at the same moment through, however long each takes', async () => {
+  const read = etag();
+  expect(await Promise.all(['A', 'B', 'C'].map((to) => rename(to, read)))).toEqual(['A', 412, 412]);
+  expect(name).toBe('A');
+});
+
+it('keeps who makes no condition from coming between a comparison and its change', async () => {
+  const read = etag();
+  const conditional = rename('A', read);
+  const plain = rename('B', undefined);
+  expect(await Promise.all([conditional, plain, rename('C', read)])).toEqual(['A', 'B', 412]);
+  expect(name).toBe('B');
+});
+
+it('goes on after a change that failed', async () => {
+  const failing = ifUnchanged(
+    row,
+    'queue 1',
+    etag(),
+    async () => answer(),
+    () => Promise.reject(new Error('no disk')),
+  );
+  const next = rename('A', etag());
+  await expect(failing).rejects.toThrow('no disk');
+  expect(await next).toBe('A');
+});
+
+it('is of the fields that can be edited, and takes weak tags for nothing', async () => {
+  expect(etag()).toBe(etag());
+  expect(await rename('A', `W/${etag()}`)).toBe(412);
+  expect(await rename('A', `"other", ${etag()}`)).toBe('A');
+  expect(etagOf(contract.listQueues, { status: 200, body: { data: [] } })).toBeNull();
+  expect(etagOf(contract.getCall, { status: 200, body: { data: { id: 1 } } })).toBeNull();
+});
