@@ -1,9 +1,20 @@
 import { z } from 'zod';
 import { diskLevels } from '../domain/disk.ts';
 import { dialableSchema } from '../domain/numbers.ts';
+import { eventNames } from '../events/event.ts';
 import { loginResultSchema } from './accounts/authentication.ts';
 import { newUserSchema } from './accounts/customer.ts';
 import { endpoint, file, json } from './endpoint.ts';
+
+const unknownNames = (list: string) => list.split(',').filter((name) => !eventNames.has(name.trim()));
+
+/** Names of events, separated by commas. */
+const eventList = z
+  .string()
+  .max(1000)
+  .refine((list) => list === '' || unknownNames(list).length === 0, {
+    error: ({ input }) => `There is no event called ${unknownNames(String(input))[0]?.trim()}`,
+  });
 
 const healthSchema = z
   .object({
@@ -98,14 +109,15 @@ export const service = {
       'Each event has an id; `Last-Event-ID` resumes without a gap for 24 hours. You receive the events that ' +
       'your role and the scopes of your token allow. A heartbeat comment is sent every 15 s. `events` limits ' +
       'the stream to event names separated by commas. `call.quality` matters only while it is new: it has no ' +
-      '`id` line, is not stored, and is not repeated after `Last-Event-ID`. At most ten streams can be open ' +
+      '`id` line, is not stored, and is not repeated after `Last-Event-ID`. `stream.gap` comes first where your ' +
+      '`Last-Event-ID` is not known or too old: read again what you keep. At most ten streams can be open ' +
       'for one token and forty for one user; a further one is 429.',
     scope: 'agent',
     access: 'every',
     extension: true,
-    query: z.object({ events: z.string().max(1000).optional() }),
+    query: z.object({ events: eventList.optional() }),
     responses: { 200: file('text/event-stream', 'The stream') },
-    errors: [401, 429],
+    errors: [400, 401, 429],
   }),
   getOpenApi: endpoint({
     method: 'GET',

@@ -144,6 +144,16 @@ export const resourceChangedEventSchema = z.object({
 });
 
 /**
+ * Extension: the `Last-Event-ID` of a stream is not known, or so old that what followed it is no longer kept: events are missing
+ * before the next one. Read the lists that you keep again. First on the stream, without an id, whatever names it is limited to.
+ */
+export const streamGapEventSchema = z.object({
+  ...head,
+  event_name: z.literal('stream.gap'),
+  last_event_id: z.string().describe('What you sent, at most 100 characters of it'),
+});
+
+/**
  * Extension: a row was added to the audit log. It exists only while the customer has a webhook that wants it, and is told to
  * administrators alone.
  */

@@ -32,6 +32,7 @@ import {
   phoneProvisioningEventSchema,
   phoneStateEventSchema,
   resourceChangedEventSchema,
+  streamGapEventSchema,
   userPresenceEventSchema,
   userUpdatedEventSchema,
   webhookDeliveryEventSchema,
@@ -85,7 +86,13 @@ export const eventSchema = z.discriminatedUnion('event_name', [
   auditRecordedEventSchema,
   diallingAlarmEventSchema,
   resourceChangedEventSchema,
+  streamGapEventSchema,
 ]);
+
+/** Names of all events. */
+export const eventNames: ReadonlySet<string> = new Set(
+  eventSchema.options.flatMap(({ shape }) => [...shape.event_name._zod.values].map(String)),
+);
 
 /** A call event. */
 export type CallEvent = z.infer<typeof callEventSchema>;

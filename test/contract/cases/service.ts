@@ -22,6 +22,7 @@ export const serviceCases: { readonly [K in keyof typeof service]: CasesOf<K> } 
   },
   streamEvents: {
     200: () => ({}),
+    400: () => ({ query: { events: 'line.state,nope' } }),
     // A service of its own, which ends the ten that are open.
     429: async ({ another }) => {
       const other = await another();

@@ -76,6 +76,14 @@ describe('the feed', () => {
     expect(await ids(cursor, 1)).toEqual([4]);
   });
 
+  it('knows after which events some are missing', async () => {
+    await append(2000);
+    expect(await Promise.all([0, 1, 2003].map((id) => feed.hasGapAfter(id)))).toEqual([false, false, false]);
+    expect(await feed.hasGapAfter(2004)).toBe(true);
+    await store.events.removeBefore(Number.MAX_SAFE_INTEGER);
+    expect(await Promise.all([1, 1003, 2003].map((id) => feed.hasGapAfter(id)))).toEqual([true, false, false]);
+  });
+
   it('gives everybody everything, each in order, while it is written', async () => {
     const cursors = [feed.open(0), feed.open(2), feed.open(null)];
     const reading = Promise.all([ids(cursors[0] ?? feed.open(0), 203), ids(cursors[1] ?? feed.open(0), 201)]);

@@ -58,7 +58,7 @@ afterEach(async () => {
 
 function stream(client: Client, options: Partial<StreamOptions> = {}): void {
   const viewer = { userId: 1, customerId: store.customerId, roles: ['agent'] as const };
-  const all = { viewer, names: null, afterId: null, isStillSignedIn: async () => true, ...options };
+  const all = { viewer, names: null, lastEventId: '', isStillSignedIn: async () => true, ...options };
   stop = streamEvents(client, all, { feed, clock, logger: pino({ level: 'silent' }) });
 }
 
@@ -75,6 +75,23 @@ describe('a stream', () => {
     expect([id, name]).toEqual(['id: 1', 'event: line.state']);
     expect(JSON.parse(data?.replace('data: ', '') ?? '')).toMatchObject({ id: '1', line_id: 7 });
     expect(client.chunks.at(-1)?.endsWith('\n\n')).toBe(true);
+  });
+
+  it.each([
+    { lastEventId: '', gaps: 0 },
+    { lastEventId: '1', gaps: 0 },
+    { lastEventId: '99', gaps: 1 },
+    { lastEventId: 'from-elsewhere', gaps: 1 },
+    { lastEventId: '-1', gaps: 1 },
+  ])('says first whether events are missing after “$lastEventId”', async ({ lastEventId, gaps }) => {
+    await tell(6);
+    const client = new Client();
+    stream(client, { lastEventId, names: new Set(['line.state']) });
+    await tell(7);
+    await until(() => client.ids.includes(2));
+    const names = [...client.chunks.join('').matchAll(/^event: (\S+)$/gm)].map(([, name]) => name);
+    expect(names).toEqual([...Array.from({ length: gaps }, () => 'stream.gap'), 'line.state']);
+    expect(client.chunks.join('').includes(`"last_event_id":"${lastEventId}"`)).toBe(gaps === 1);
   });
 
   it('is written out once, however many follow', async () => {

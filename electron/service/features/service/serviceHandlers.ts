@@ -87,7 +87,7 @@ function streamHandlers({ accounts, feed, clock, logger }: ServiceDependencies) 
           {
             viewer: auth,
             names: namesOf(query.events),
-            afterId: /^\d{1,15}$/.test(context.lastEventId) ? Number(context.lastEventId) : null,
+            lastEventId: context.lastEventId,
             isStillSignedIn: () => accounts.sessions.isCurrent(auth),
           },
           { feed, clock, logger },

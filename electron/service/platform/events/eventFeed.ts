@@ -56,6 +56,8 @@ export interface EventCursor {
 export interface EventFeed {
   /** Opens a place after event `afterId`, or after the newest when null. */
   open(afterId: number | null): EventCursor;
+  /** Whether events after `afterId` are kept no longer, or it is none of this service's. */
+  hasGapAfter(afterId: number): Promise<boolean>;
 }
 
 interface FeedSource {
@@ -142,5 +144,13 @@ export async function createEventFeed(
   });
   const source: FeedSource = { store, recent, transient, sleepers };
   // An id from the future is that of another database: such a client starts at the newest.
-  return { open: (afterId) => new Cursor(source, Math.min(afterId ?? recent.newestId, recent.newestId)) };
+  return {
+    open: (afterId) => new Cursor(source, Math.min(afterId ?? recent.newestId, recent.newestId)),
+    async hasGapAfter(afterId) {
+      const { newestId, completeAfter } = recent;
+      if (afterId > newestId) return true;
+      if (afterId >= completeAfter) return false;
+      return ((await store.events.oldest()) ?? newestId + 1) > afterId + 1;
+    },
+  };
 }

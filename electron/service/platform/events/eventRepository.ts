@@ -49,6 +49,13 @@ export function eventRepository(unit: UnitOfWork): EventRepository {
         .execute();
       return rows.map(fromRow);
     },
+    async oldest() {
+      const row = await unit.db
+        .selectFrom('events')
+        .select((select) => select.fn.min('id').as('id'))
+        .executeTakeFirst();
+      return row?.id ?? null;
+    },
     async newest() {
       const row = await unit.db
         .selectFrom('events')

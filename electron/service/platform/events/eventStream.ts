@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { scopesForEvent } from '../../../../shared/api/access.ts';
 import { reaches } from '../../../../shared/domain/roles.ts';
 import { supervisedCallFor } from '../../../../shared/domain/supervision.ts';
+import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Principal, Viewer } from '../../kernel/principal.ts';
 import type { EventSink } from '../http/handlers.ts';
@@ -20,8 +21,8 @@ export interface StreamOptions {
   readonly viewer: EventViewer;
   /** Names to limit it to; null is all. */
   readonly names: ReadonlySet<string> | null;
-  /** Resume after this event; null starts with what happens next. */
-  readonly afterId: number | null;
+  /** `Last-Event-ID`: resume after this event; empty starts with what happens next. */
+  readonly lastEventId: string;
   /** Whether the viewer's token still counts; the stream ends when not. */
   readonly isStillSignedIn: () => Promise<boolean>;
 }
@@ -44,7 +45,9 @@ export function streamEvents(
   options: StreamOptions,
   { feed, clock, logger }: { readonly feed: EventFeed; readonly clock: Clock; readonly logger: Logger },
 ): () => void {
-  const cursor = feed.open(options.afterId);
+  const { lastEventId } = options;
+  const afterId = /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : null;
+  const cursor = feed.open(afterId);
   let stopped = false;
   let drained: Promise<void> | null = null;
   let resume = (): void => undefined;
@@ -71,7 +74,19 @@ export function streamEvents(
   const isShown = (event: ToldEvent): boolean =>
     maySee(options.viewer, event) && (options.names === null || options.names.has(event.body.event_name));
 
+  /** Who cannot resume is told, and does not take what follows for all that there was. */
+  async function tellGap(): Promise<void> {
+    if (lastEventId === '' || (afterId !== null && !(await feed.hasGapAfter(afterId)))) return;
+    const body = {
+      event_name: 'stream.gap',
+      event_time: toContractDateTime(clock.now()),
+      last_event_id: lastEventId.slice(0, 100),
+    };
+    write(`event: ${body.event_name}\ndata: ${JSON.stringify(body)}\n\n`);
+  }
+
   async function pump(): Promise<void> {
+    await tellGap();
     while (!stopped) {
       if (drained) await drained;
       const events = await cursor.next(BATCH);
