@@ -60,7 +60,7 @@ afterEach(async ({ task }) => {
     // What a test that failed left open is not in the way when it is tried again.
     if (task.result?.state === 'fail') await ui.page.reload();
     await ui.page.getByRole('button', { name: readyStatus }).waitFor();
-    await ui.page.getByRole('region', { name: 'Calls' }).getByRole('list').waitFor({ state: 'detached' });
+    await ui.page.getByRole('region', { name: 'Calls', exact: true }).getByRole('list').waitFor({ state: 'detached' });
   }
 });
 

@@ -110,7 +110,7 @@ async function lookAt(isSeen: boolean): Promise<void> {
 }
 
 const answer = () =>
-  annUi.page.getByRole('region', { name: 'Calls' }).getByRole('button', { name: 'Answer', exact: true });
+  annUi.page.getByRole('region', { name: 'Calls', exact: true }).getByRole('button', { name: 'Answer', exact: true });
 
 async function pickUp(): Promise<void> {
   await answer().click();

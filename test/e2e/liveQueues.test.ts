@@ -131,7 +131,10 @@ describe('a supervisor', () => {
 
     // The own call stays in reach of the hand.
     const { data: call } = await client.call('createCall', { body: { to: '+4930777', auto_answer: true } });
-    const hangUp = page.getByRole('region', { name: 'Calls' }).getByRole('button', { name: 'Hang up' }).first();
+    const hangUp = page
+      .getByRole('region', { name: 'Calls', exact: true })
+      .getByRole('button', { name: 'Hang up' })
+      .first();
     await hangUp.click();
     await hangUp.waitFor({ state: 'detached' });
     const isUp = async () => (await client.call('listCalls')).data.some(({ id }) => id === call.id);

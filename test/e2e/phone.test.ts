@@ -32,7 +32,7 @@ afterEach(async () => {
   for (const { id } of await liveCalls()) await maria.client.call('deleteCall', { params: { id } });
   await maria.page.goto(`${service.url}/#/`);
   await field().fill('');
-  await maria.page.getByRole('list', { name: 'Calls' }).waitFor({ state: 'detached' });
+  await maria.page.getByRole('list', { name: 'Calls', exact: true }).waitFor({ state: 'detached' });
 });
 
 afterAll(async () => {

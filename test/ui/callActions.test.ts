@@ -8,7 +8,7 @@ it('does with a call from keys and the palette what its tiles do, on every page'
   const { page, client, button } = settings;
   const { data } = await client.call('createCall', { body: { to: '601', auto_answer: true } });
   await page.goto(`${settings.service.url}/#/contacts`);
-  const bar = page.getByRole('region', { name: 'Calls' });
+  const bar = page.getByRole('region', { name: 'Calls', exact: true });
   await bar.getByRole('button', { name: 'Hold', exact: true }).waitFor();
 
   await page.keyboard.press('Alt+M');

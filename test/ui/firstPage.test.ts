@@ -58,7 +58,7 @@ it.each([{ width: 1180, height: 760 }, narrow])(
   async (size) => {
     const { page, client, close } = await windowWithout(historyPart, size);
     const { data } = await client.call('createCall', { body: { to: '601', auto_answer: true } });
-    const bar = page.getByRole('region', { name: 'Calls' });
+    const bar = page.getByRole('region', { name: 'Calls', exact: true });
     await bar.getByRole('timer').waitFor();
     await page.getByRole('link', { name: 'History' }).click();
     await failureIn(page).waitFor();
@@ -96,7 +96,7 @@ it('asks for each list once when it opens', async () => {
   );
   // Once an event is seen, all that the beginning of the stream brings with it has been asked for.
   const { data } = await client.call('createCall', { body: { to: '601', auto_answer: true } });
-  await page.getByRole('region', { name: 'Calls' }).getByRole('timer').waitFor();
+  await page.getByRole('region', { name: 'Calls', exact: true }).getByRole('timer').waitFor();
   expect(asked).toEqual([...new Set(asked)]);
   await client.call('deleteCall', { params: { id: data.id } });
   await close();
@@ -119,7 +119,7 @@ it('hears of what happened before it could read events', async () => {
   await (await listed).finished();
   await client.call('createCall', { body: { to: '601', auto_answer: true } });
   release();
-  await page.getByRole('region', { name: 'Calls' }).getByRole('timer').waitFor();
+  await page.getByRole('region', { name: 'Calls', exact: true }).getByRole('timer').waitFor();
   await close();
 });
 
@@ -131,7 +131,7 @@ it('says that it is of another version than the service when its files are gone,
   const notice = page.getByText('Cordboard has been updated');
   await notice.waitFor();
   await client.call('createCall', { body: { to: '601', auto_answer: true } });
-  await page.getByRole('region', { name: 'Calls' }).getByRole('timer').waitFor();
+  await page.getByRole('region', { name: 'Calls', exact: true }).getByRole('timer').waitFor();
   expect(await problemsInEveryLook(page)).toEqual([]);
   // Were they back earlier, the page would find them by itself.
   page.once('framenavigated', () => {

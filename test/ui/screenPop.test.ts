@@ -53,7 +53,7 @@ afterAll(async () => {
 });
 
 const answer = () =>
-  ui.page.getByRole('region', { name: 'Calls' }).getByRole('button', { name: 'Answer', exact: true });
+  ui.page.getByRole('region', { name: 'Calls', exact: true }).getByRole('button', { name: 'Answer', exact: true });
 const pop = () => ui.page.getByRole('region', { name: 'About the caller' });
 
 async function ring(to: string, from: string): Promise<number> {
