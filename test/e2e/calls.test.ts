@@ -175,7 +175,7 @@ describe('an action that the service refuses', () => {
     await intercept(page, '**/calls/*', async (route) => {
       if (route.request().method() !== 'PATCH') return route.continue();
       await held;
-      const body = { message: 'Cannot hold a call in state RINGING', errors: [] };
+      const body = { message: 'Cannot hold a call in state RINGING', code: 'wrong_state', errors: [] };
       return route.fulfill({ status: 400, json: body });
     });
     await page.keyboard.press('Alt+h');

@@ -121,7 +121,7 @@ const screens: readonly Screen[] = [
   [
     'a list that could not be loaded',
     async ({ page }) => {
-      const broken = { status: 500, json: { message: 'Broken', errors: [] } };
+      const broken = { status: 500, json: { message: 'Broken', code: 'internal', errors: [] } };
       await page.route(/\/v1\.1\/(cdrs|users)\?/, (route) => route.fulfill(broken));
       await page.reload();
       await page.getByText('This could not be loaded').filter({ visible: true }).first().waitFor();

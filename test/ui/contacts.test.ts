@@ -152,7 +152,7 @@ describe('the list of contacts', () => {
 
   it('says what went wrong when it cannot be read, and tries again', async () => {
     await ui.page.route('**/contacts?*', (route) =>
-      route.fulfill({ status: 500, json: { message: 'Broken', errors: [] } }),
+      route.fulfill({ status: 500, json: { message: 'Broken', code: 'internal', errors: [] } }),
     );
     await ui.page.reload();
     await button('Try again').first().waitFor();

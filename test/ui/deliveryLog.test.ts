@@ -157,7 +157,7 @@ describe('the log', () => {
     const { page } = fixture.ui;
     await fixture.addWebhook();
     await page.route('**/v1.1/webhookdeliveries?*', (route) =>
-      route.fulfill({ status: 500, json: { message: 'Broken', errors: [] } }),
+      route.fulfill({ status: 500, json: { message: 'Broken', code: 'internal', errors: [] } }),
     );
     await fixture.go('deliveries');
     await page.reload();

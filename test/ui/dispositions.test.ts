@@ -93,7 +93,7 @@ describe.each(looks)('dispositions, $theme, $width × $height', (look) => {
 
   it('that cannot be loaded say so', async () => {
     ui = await openWindow(browser, service, owner, look);
-    const broken = { status: 500, json: { message: 'Broken', errors: [] } };
+    const broken = { status: 500, json: { message: 'Broken', code: 'internal', errors: [] } };
     await intercept(ui.page, /\/v1\.1\/dispositions/, (route) => route.fulfill(broken));
     await ui.page.goto(`${service.url}/#/settings/dispositions`);
     await ui.page.getByText('This could not be loaded').first().waitFor();

@@ -151,7 +151,7 @@ describe('lines', () => {
     await line('Office').getByText('Switched off').waitFor();
     await until(async () => (await lines()).some(({ enabled }) => !enabled), { what: 'the line to be off' });
     await intercept(settings.page, '**/v1.1/lines/*', (route) =>
-      route.fulfill({ status: 403, json: { message: 'Access denied', errors: [] } }),
+      route.fulfill({ status: 403, json: { message: 'Access denied', code: 'forbidden', errors: [] } }),
     );
     await toggle.press('Space');
     await settings.page.getByText('The line could not be changed: Access denied').waitFor();
