@@ -138,6 +138,7 @@ export const integrations = {
   'reference.parameters': 'Parameters',
   'reference.inPath': 'in the path',
   'reference.inQuery': 'in the query',
+  'reference.inHeader': 'in a header',
   'reference.required': 'required',
   'reference.body': 'Body',
   'reference.responses': 'Answers',

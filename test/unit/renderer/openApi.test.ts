@@ -7,6 +7,7 @@ import {
   typeText,
 } from '../../../renderer/features/settings/integrations/reference/schemaText.ts';
 import { contract, type OperationName } from '../../../shared/api/contract.ts';
+import { editables } from '../../../shared/api/editable.ts';
 import type { Endpoint } from '../../../shared/api/endpoint.ts';
 import { buildOpenApi } from '../../../shared/api/openapi.ts';
 
@@ -27,6 +28,7 @@ describe('the served OpenAPI', () => {
       const declared = new Set([...Object.keys(row.responses).map(Number), ...row.errors]);
       if (row.scope !== 'public') declared.add(403);
       if (row.body) declared.add(413);
+      if (editables.has(row.path) && /^(PATCH|DELETE)$/.test(method)) declared.add(412);
       expect(responses.map(({ status }) => Number(status))).toEqual([...declared].sort((a, b) => a - b));
       const inPath = parameters.filter(({ in: place }) => place === 'path').map(({ name }) => `{${name}}`);
       expect(inPath, id).toEqual(path.match(/\{\w+\}/g) ?? []);

@@ -162,7 +162,11 @@ export function GoalsButton({ queue }: GoalsButtonProps) {
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
       <Trigger queue={queue} label={label} />
-      <Popover placement="bottom end" offset={6} className={classNames(popoverClassName, 'w-96 p-4')}>
+      <Popover
+        placement="bottom end"
+        offset={6}
+        className={classNames(popoverClassName, 'w-96 max-w-[calc(100vw-2rem)] p-4')}
+      >
         <Dialog aria-label={label} className="flex flex-col gap-3 outline-none">
           <p className="text-base font-semibold">{label}</p>
           <GoalForm goals={goals} queue={queue} onDone={() => setOpen(false)} />

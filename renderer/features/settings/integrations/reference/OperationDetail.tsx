@@ -40,12 +40,15 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
+function placeOf(place: string): string {
+  if (place === 'header') return t('reference.inHeader');
+  return t(place === 'path' ? 'reference.inPath' : 'reference.inQuery');
+}
+
 function Parameters({ operation: { parameters }, schemas }: OperationDetailProps) {
   if (parameters.length === 0) return null;
   const noteOf = (place: string, isRequired: boolean) =>
-    [t(place === 'path' ? 'reference.inPath' : 'reference.inQuery'), isRequired ? t('reference.required') : '']
-      .filter(Boolean)
-      .join(', ');
+    [placeOf(place), isRequired ? t('reference.required') : ''].filter(Boolean).join(', ');
   return (
     <Part title={t('reference.parameters')}>
       <ul className="divide-y divide-line">

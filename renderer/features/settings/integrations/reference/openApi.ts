@@ -43,6 +43,8 @@ const parameterSchema = z.object({
   required: z.boolean().default(false),
   schema: schemaSchema.default({}),
 });
+/** One that several operations have stands among the components. */
+const parameterReferenceSchema = z.object({ $ref: z.string() });
 const responseSchema = z.object({ $ref: z.string().optional(), description: z.string().optional() });
 
 const operationSchema = z.object({
@@ -50,7 +52,7 @@ const operationSchema = z.object({
   tags: z.array(z.string()).default([]),
   summary: z.string().default(''),
   description: z.string().default(''),
-  parameters: z.array(parameterSchema).default([]),
+  parameters: z.array(parameterReferenceSchema.or(parameterSchema)).default([]),
   requestBody: z.object({ content: contentSchema }).optional(),
   responses: z.record(z.string(), responseSchema).default({}),
   'x-least-role': z.string().optional(),
@@ -64,10 +66,11 @@ const documentSchema = z.object({
   components: z.object({
     schemas: z.record(z.string(), schemaSchema).default({}),
     responses: z.record(z.string(), responseSchema).default({}),
+    parameters: z.record(z.string(), parameterSchema).default({}),
   }),
 });
 
-/** A parameter of a path or query. */
+/** A parameter of a path or query, or a header. */
 export type Parameter = z.output<typeof parameterSchema>;
 
 /** One operation as it is shown. */
@@ -119,7 +122,9 @@ function operationOf(document: Document, path: string, method: string, raw: unkn
     description: operation.description,
     role: operation['x-least-role'] ?? null,
     isExtension: operation['x-extension'],
-    parameters: operation.parameters,
+    parameters: operation.parameters.flatMap((parameter) =>
+      '$ref' in parameter ? (document.components.parameters[nameIn(parameter.$ref)] ?? []) : parameter,
+    ),
     body: json?.schema ?? null,
     fileType: json ? '' : (Object.keys(content)[0] ?? ''),
     responses: responses.sort((a, b) => a.status.localeCompare(b.status)),
