@@ -69,6 +69,7 @@ describe('numbers', () => {
     expect(status).toBe(400);
     expect(body).toEqual({
       message: expect.stringContaining(sentence),
+      code: 'invalid',
       errors: [{ field: 'number', code, message: '' }],
     });
     expect((await admin.call('listCallMeBackRequests')).total).toBe(0);

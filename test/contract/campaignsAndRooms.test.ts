@@ -98,7 +98,7 @@ describe('a conference’s number', () => {
     expect(room.confno).toBe(7002);
     const second = { ...person, email: 'y@house.test', ext: '7002' };
     expect(await refused(admin.call('createUser', { body: second }))).toMatchObject({
-      status: 400,
+      status: 409,
       errors: [{ field: 'ext' }],
     });
   });

@@ -67,7 +67,7 @@ describe('everybody is told', () => {
   it('of nothing that was refused', async () => {
     const { number } = await newQueue();
     const taken = admin.call('createQueue', { body: { name: 'Twin', number } });
-    await expect(taken).rejects.toMatchObject({ status: 400 });
+    await expect(taken).rejects.toMatchObject({ status: 409 });
     await admin.call('createAgentReason', { body: { name: 'Training' } });
     await told.waitFor((event) => event.event_name === 'agent.reasons', 'the reason that came after it');
     expect(told.named('queue.updated').map(({ queue }) => queue.name)).toEqual(['Sales']);

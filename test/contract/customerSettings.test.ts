@@ -157,7 +157,7 @@ describe('a price list', () => {
     await admin.call('replaceLineRates', { params, body: [{ prefix: '49', rate: 1 }] });
     expect(await list(params.id)).toHaveLength(1);
     expect(await refused(admin.call('createLineRate', { params, body: { prefix: '+49', rate: 2 } }))).toEqual([
-      400,
+      409,
       'prefix',
     ]);
   });

@@ -119,7 +119,7 @@ describe('another address', () => {
 
   it('is not another user’s, neither when it is asked for nor when it is confirmed', async () => {
     const [one, other] = [await confirmed(), await confirmed()];
-    expect(await refusal(change(one, other.email))).toEqual({ status: 400, field: 'email' });
+    expect(await refusal(change(one, other.email))).toEqual({ status: 409, field: 'email' });
     const wanted = `shared.${one.email}`;
     await change(one, wanted);
     const first = await newest(wanted);

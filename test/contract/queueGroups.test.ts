@@ -43,7 +43,7 @@ const sets = (user: SignedIn, users: readonly object[]) => change(user, { users 
 
 it('has a name that no other has, and queues that are there', async () => {
   const twice = admin.call('createQueueGroup', { body: { name: 'customers' } });
-  expect(await refusal(twice)).toEqual({ status: 400, field: 'name' });
+  expect(await refusal(twice)).toEqual({ status: 409, field: 'name' });
   expect(await refusal(change(admin, { queue_ids: [sales, 999_999] }))).toEqual({ status: 400, field: 'queue_ids' });
   expect(await refusal(change(supervisor, { name: 'Mine' }))).toMatchObject({ status: 403 });
   const { data } = await ada.call('getQueueGroup', { params: { id: groupId } });

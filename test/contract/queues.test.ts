@@ -136,11 +136,11 @@ describe('a queue', () => {
 
   it('has a number that nobody else has', async () => {
     const { number } = await create({ number: '4711' });
-    expect(await refusal(create({ number }))).toEqual({ status: 400, field: 'number' });
+    expect(await refusal(create({ number }))).toEqual({ status: 409, field: 'number' });
     const { data: me } = await admin.call('getMe');
-    expect(await refusal(create({ number: me.ext }))).toEqual({ status: 400, field: 'number' });
+    expect(await refusal(create({ number: me.ext }))).toEqual({ status: 409, field: 'number' });
     const { data: room } = await admin.call('createConference', { body: { name: 'Room' } });
-    expect(await refusal(create({ number: String(room.confno) }))).toEqual({ status: 400, field: 'number' });
+    expect(await refusal(create({ number: String(room.confno) }))).toEqual({ status: 409, field: 'number' });
     const body = {
       email: 'carl@house.test',
       first_name: 'Carl',
@@ -148,7 +148,7 @@ describe('a queue', () => {
       ext: '4711',
       password: 'correct horse battery',
     };
-    expect(await refusal(admin.call('createUser', { body: body as never }))).toMatchObject({ status: 400 });
+    expect(await refusal(admin.call('createUser', { body: body as never }))).toMatchObject({ status: 409 });
     expect(Number((await create()).number)).toBeGreaterThanOrEqual(8001);
   });
 

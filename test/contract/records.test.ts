@@ -390,7 +390,7 @@ describe('the transcriber', () => {
   it('knows the words of its own customer, each once', async () => {
     const { data: word } = await admin.call('createMonitorAiDictionary', { body: { token: 'Ostrava' } });
     const again = admin.call('createMonitorAiDictionary', { body: { token: 'OSTRAVA' } });
-    expect(await refusalOf(again)).toEqual([400, 'token']);
+    expect(await refusalOf(again)).toEqual([409, 'token']);
     expect((await stranger.call('listMonitorAiDictionary')).total).toBe(0);
     const params = { id: word.id };
     expect(await refusalOf(stranger.call('getMonitorAiDictionary', { params }))).toEqual([404, '']);

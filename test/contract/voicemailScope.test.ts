@@ -58,7 +58,7 @@ describe('telephone numbers, announcements and mailboxes of two customers', () =
   });
 
   it('refuse a number that is there, and targets that are not', async () => {
-    await expect(admin.call('createDdi', { body: { e164: '+49 30 123456' } })).rejects.toMatchObject({ status: 400 });
+    await expect(admin.call('createDdi', { body: { e164: '+49 30 123456' } })).rejects.toMatchObject({ status: 409 });
     for (const target_type of ['USER', 'QUEUE', 'CONFERENCE', 'VOICEMAIL', 'ANNOUNCEMENT'] as const) {
       const body = { e164: '4930777777', target_type, target_id: 987_654 };
       await expect(admin.call('createDdi', { body })).rejects.toMatchObject({ status: 400 });

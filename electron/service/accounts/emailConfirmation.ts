@@ -90,6 +90,9 @@ export function createEmailConfirmation(dependencies: EmailConfirmationDependenc
         const user = asked && (await within.users.byId(asked.userId));
         const wanted = user && unconfirmed(user);
         if (!user?.active || !wanted || !isSame(wanted, asked.email)) throw refused();
+        // Whoever has it by now confirmed it first.
+        const holder = await within.users.byEmail(wanted);
+        if (holder && holder.id !== user.id) throw new Refusal('invalid', 'Another user has this address', 'email');
         const changes = { email: wanted, pendingEmail: null, emailConfirmedAt: clock.now() };
         await within.users.update(user.id, changes);
         if (wanted !== user.email) await voidMailedSecrets(within, user.id);

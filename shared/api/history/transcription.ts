@@ -101,7 +101,7 @@ export const transcription = {
     extension: true,
     body: newMonitorAiDictionarySchema,
     responses: { 201: json(single(monitorAiDictionarySchema), 'Created') },
-    errors: [400, 401, 403],
+    errors: [400, 401, 403, 409],
   }),
   getMonitorAiDictionary: endpoint({
     method: 'GET',
