@@ -20,7 +20,7 @@ afterAll(async () => {
 /** An event stream; says whether the service has ended it. Nothing happens on it: only its token's end can. */
 async function openStream(token: string) {
   const headers = { authorization: `Bearer ${token}` };
-  const response = await fetch(`${service.api}/events?events=none`, { headers });
+  const response = await fetch(`${service.api}/events?events=audit.recorded`, { headers });
   expect(response.status).toBe(200);
   const stream = { isOpen: true };
   const read = async () => {
