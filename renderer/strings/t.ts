@@ -45,7 +45,7 @@ const formFor = (count: number, forms: string) => forms.split('|')[categories.in
 export function t<K extends StringKey>(key: K, ...values: ValuesOf<K>): string {
   const filled: Readonly<Record<string, string | number>> = values[0] ?? {};
   const text = texts[key] ?? key;
-  return text.replace(/\{(\w+)(?::([^}]*))?\}/g, (whole, name: string, forms?: string) => {
+  return text.replace(/\{(\w+)(?::([^{}]*))?\}/g, (whole, name: string, forms?: string) => {
     const value = filled[name];
     if (value === undefined) return whole;
     if (forms !== undefined) return formFor(Number(value), forms);
