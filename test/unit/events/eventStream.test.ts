@@ -4,6 +4,7 @@ import { createEventFeed, type EventFeed } from '../../../electron/service/platf
 import { type StreamOptions, streamEvents } from '../../../electron/service/platform/events/eventStream.ts';
 import { TransientEvents } from '../../../electron/service/platform/events/transientEvents.ts';
 import type { EventSink } from '../../../electron/service/platform/http/handlers.ts';
+import { eventSchema } from '../../../shared/events/event.ts';
 import { lineEvent, openTestStore, type TestStore } from '../../storage/storeFixture.ts';
 import { ManualClock } from '../../support/manualClock.ts';
 import { until } from '../../support/until.ts';
@@ -92,6 +93,8 @@ describe('a stream', () => {
     const names = [...client.chunks.join('').matchAll(/^event: (\S+)$/gm)].map(([, name]) => name);
     expect(names).toEqual([...Array.from({ length: gaps }, () => 'stream.gap'), 'line.state']);
     expect(client.chunks.join('').includes(`"last_event_id":"${lastEventId}"`)).toBe(gaps === 1);
+    const bodies = [...client.chunks.join('').matchAll(/^data: (.*)$/gm)].map(([, text]) => JSON.parse(text ?? ''));
+    for (const body of bodies) expect(eventSchema.parse(body)).toMatchObject(body);
   });
 
   it('is written out once, however many follow', async () => {

@@ -1,9 +1,11 @@
 /** Writes the feed as server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html). */
+import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { scopesForEvent } from '../../../../shared/api/access.ts';
 import { reaches } from '../../../../shared/domain/roles.ts';
 import { supervisedCallFor } from '../../../../shared/domain/supervision.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import type { ServiceEvent } from '../../../../shared/events/event.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Principal, Viewer } from '../../kernel/principal.ts';
 import type { EventSink } from '../http/handlers.ts';
@@ -30,11 +32,14 @@ export interface StreamOptions {
 /** Events as they were written to somebody: whoever is shown the same gets the same text. */
 const frames = new WeakMap<ToldEvent, string>();
 
-function frame(event: ToldEvent): string {
-  const { id, body } = event;
-  // Without an id the client goes on resuming after the last event that has one.
+/** Without an id the client goes on resuming after the last event that has one. */
+function written(id: number | null, body: ServiceEvent): string {
   const place = id === null ? '' : `id: ${id}\n`;
-  const text = frames.get(event) ?? `${place}event: ${body.event_name}\ndata: ${JSON.stringify(body)}\n\n`;
+  return `${place}event: ${body.event_name}\ndata: ${JSON.stringify(body)}\n\n`;
+}
+
+function frame(event: ToldEvent): string {
+  const text = frames.get(event) ?? written(event.id, event.body);
   frames.set(event, text);
   return text;
 }
@@ -77,12 +82,9 @@ export function streamEvents(
   /** Who cannot resume is told, and does not take what follows for all that there was. */
   async function tellGap(): Promise<void> {
     if (lastEventId === '' || (afterId !== null && !(await feed.hasGapAfter(afterId)))) return;
-    const body = {
-      event_name: 'stream.gap',
-      event_time: toContractDateTime(clock.now()),
-      last_event_id: lastEventId.slice(0, 100),
-    };
-    write(`event: ${body.event_name}\ndata: ${JSON.stringify(body)}\n\n`);
+    const event_time = toContractDateTime(clock.now());
+    const last_event_id = lastEventId.slice(0, 100);
+    write(written(null, { id: randomUUID(), event_name: 'stream.gap', event_time, last_event_id }));
   }
 
   async function pump(): Promise<void> {
