@@ -139,25 +139,12 @@ export class QueueService {
         ...queue,
         members: queue.members.map((member) => ({ ...member, status: status.get(member.userId) ?? member.status })),
       }));
-    const names = await this.#names(viewer);
-    await this.#deps.store.transaction(async (within) => {
-      await also(within);
-      for (const queue of changed) await within.queues.update(queue);
-      await within.events.append(changed.map((queue) => this.#updated(queue, names)));
-    });
-    for (const queue of changed) this.#changed(queue);
+    await this.#keep(viewer, changed, also);
   }
 
   /** A queue group goes: queues that overflowed to it release their callers. Kept with what else is to be. */
   async leaveGroup(viewer: Viewer, groupId: number, also: (within: Repositories) => Promise<void>): Promise<void> {
-    const changed = this.#withoutOverflowTo(viewer, 'queue_group', groupId);
-    const names = await this.#names(viewer);
-    await this.#deps.store.transaction(async (within) => {
-      await also(within);
-      for (const queue of changed) await within.queues.update(queue);
-      await within.events.append(changed.map((queue) => this.#updated(queue, names)));
-    });
-    for (const queue of changed) this.#changed(queue);
+    await this.#keep(viewer, this.#withoutOverflowTo(viewer, 'queue_group', groupId), also);
   }
 
   /** Telephone numbers and queues that led into it lead nowhere in particular; who waits leaves by its overflow. */
@@ -195,6 +182,21 @@ export class QueueService {
         ...queue,
         settings: { ...queue.settings, overflow: { type: 'none', id: 0, number: '' } as const },
       }));
+  }
+
+  /** Keeps queues as they are now, and what else is to be kept with them, and tells of it. */
+  async #keep(
+    viewer: Viewer,
+    changed: readonly QueueRecord[],
+    also: (within: Repositories) => Promise<void>,
+  ): Promise<void> {
+    const names = await this.#names(viewer);
+    await this.#deps.store.transaction(async (within) => {
+      await also(within);
+      for (const queue of changed) await within.queues.update(queue);
+      await within.events.append(changed.map((queue) => this.#updated(queue, names)));
+    });
+    for (const queue of changed) this.#changed(queue);
   }
 
   #changed(queue: QueueRecord): void {

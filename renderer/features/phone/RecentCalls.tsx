@@ -71,7 +71,6 @@ function Days({ days, onDial }: { readonly days: readonly Day[]; readonly onDial
     first: 0,
     last: rows.length - 1,
     scrollTo: (index) => scroller.current?.querySelector(`[data-row="${index}"]`)?.scrollIntoView({ block: 'nearest' }),
-    onMove: () => undefined,
   });
   return (
     <div ref={scroller} className="min-h-0 flex-1 overflow-auto px-3 pb-4">

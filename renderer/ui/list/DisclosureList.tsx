@@ -92,7 +92,6 @@ export function DisclosureList<T extends { readonly id: number }>(props: Disclos
     first,
     last,
     scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
-    onMove: () => undefined,
   });
   const toggle = (id: number, index: number) => {
     settle(index);

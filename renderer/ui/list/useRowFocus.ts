@@ -10,7 +10,7 @@ interface RowFocusOptions {
   readonly last: number;
   readonly scrollTo: (index: number) => void;
   /** The focus has moved to a row. */
-  readonly onMove: (index: number) => void;
+  readonly onMove?: (index: number) => void;
 }
 
 /** One Tab stop for a list of links marked with `data-row`, of which only those in view exist. */
@@ -71,7 +71,7 @@ export function useRowFocus(options: RowFocusOptions): RowFocus {
       setCurrent(next);
       wanted.current = next;
       options.scrollTo(next);
-      options.onMove(next);
+      options.onMove?.(next);
     },
   };
 }

@@ -1,4 +1,5 @@
 /** Calls that users dial on their phones: the same as those that they make in the app. */
+
 import { dialableSchema } from '../../../../shared/domain/numbers.ts';
 import type { Viewer } from '../../kernel/principal.ts';
 import { createRateLimiter, type RateLimiter } from '../../kernel/rateLimit.ts';
@@ -9,6 +10,7 @@ import type { CallUser } from '../model/directories.ts';
 import { sipParty } from '../model/newCall.ts';
 import { networkOutOfOrder, refusedBy } from '../model/terminations.ts';
 import { phoneParty } from '../phones/phoneParty.ts';
+import { sipStatusOfRefusal } from '../phones/refusalStatus.ts';
 import type { CallSession } from '../session/callSession.ts';
 import type { ActionContext } from './actionContext.ts';
 import { codeOf, dialledByCode, dialledBySpeedDial } from './codes.ts';
@@ -30,20 +32,6 @@ type Dependencies = Pick<
   | 'starter'
   | 'users'
 >;
-
-/** SIP statuses that stand for refusals. */
-const statusOf: Readonly<Record<Refusal['kind'], number>> = {
-  notFound: 404,
-  denied: 403,
-  policy: 403,
-  invalid: 404,
-  wrongState: 404,
-  taken: 486,
-  conflict: 486,
-  precondition: 480,
-  tooMany: 503,
-  upstream: 503,
-};
 
 /** Calls of one user to numbers that nobody has, of which records are kept: a phone that redials all day fills no disk. */
 const KEPT_IN_VAIN = { attempts: 30, windowMs: 60_000 } as const;
@@ -74,7 +62,7 @@ export class DialledOnPhone {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       this.#deps.logger.info({ userId, reason: error.message }, 'a call dialled on a phone was refused');
-      const status = statusOf[error.kind];
+      const status = sipStatusOfRefusal[error.kind];
       if (status === 404 && this.#isKept(user)) this.#inVain(user, number, leg);
       else await leg.end(status);
     }
@@ -128,7 +116,7 @@ export class DialledOnPhone {
     const problem = pickupProblem(this.#deps, viewer, session);
     if (problem) {
       this.#deps.logger.info({ userId: user.id, reason: problem.message }, 'a lamp’s call was not taken');
-      return leg.end(problem.kind === 'denied' ? statusOf.denied : BUSY_HERE);
+      return leg.end(problem.kind === 'denied' ? sipStatusOfRefusal.denied : BUSY_HERE);
     }
     await (session.call.parked ? this.#takeParked(session, user, leg) : this.#pickUp(session, user, leg));
   }

@@ -1,4 +1,5 @@
 /** Transfers that a user asks for with a key of its phone: a REFER in the dialog of its own side (RFC 3515, RFC 3891). */
+
 import { isParkingPlace } from '../../../../shared/domain/dialable.ts';
 import { parkedAtSentence } from '../../../../shared/domain/featureCodes.ts';
 import { dialableSchema } from '../../../../shared/domain/numbers.ts';
@@ -8,6 +9,7 @@ import { isConnected } from '../model/call.ts';
 import type { CallUser } from '../model/directories.ts';
 import { opposite, type Side, sides } from '../model/side.ts';
 import { transferred } from '../model/terminations.ts';
+import { sipStatusOfRefusal } from '../phones/refusalStatus.ts';
 import type { CallSession } from '../session/callSession.ts';
 import type { ActionContext } from './actionContext.ts';
 import { codeOf } from './codes.ts';
@@ -46,7 +48,7 @@ export class PhoneTransfers {
       else await this.#attended(session, side, refer);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      await refer.reject(error.kind === 'denied' || error.kind === 'policy' ? 403 : 404);
+      await refer.reject(sipStatusOfRefusal[error.kind] === 403 ? 403 : 404);
     }
   }
 

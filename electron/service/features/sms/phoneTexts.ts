@@ -1,27 +1,18 @@
 /** Texts that users write and read on their registered phones: the same messages as in the app, in the same threads. */
+
 import type { Logger } from 'pino';
 import { newSmsSchema, type Sms } from '../../../../shared/api/sms/sms.ts';
 import { smsNumberSchema } from '../../../../shared/api/sms/smsCarriers.ts';
 import { countryOfCustomer } from '../../accounts/customerPlace.ts';
+import { sipStatusOfRefusal } from '../../calls/phones/refusalStatus.ts';
 import { toE164 } from '../../kernel/phoneNumbers.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Store } from '../../platform/storage/store.ts';
 import type { TextAnswer, TextForPhone } from '../../telephony/ports/sipServer.ts';
 import type { SmsControl } from './smsControl.ts';
 
-/** SIP statuses that stand for refusals; a number that is wrong, and a way that there is not, is a 404. */
-const statusOf: Readonly<Record<Refusal['kind'], number>> = {
-  notFound: 404,
-  denied: 403,
-  policy: 403,
-  invalid: 404,
-  wrongState: 404,
-  taken: 486,
-  conflict: 486,
-  precondition: 404,
-  tooMany: 503,
-  upstream: 503,
-};
+/** Where there is no way to send, the number is as wrong as one that is not there. */
+const statusOf = { ...sipStatusOfRefusal, precondition: 404 };
 
 /** Shows a message that came in at its user's phones. Everybody's messages are read in the app alone. */
 export function showOnPhones(phones: { show(userId: number, text: TextForPhone): void }, sms: Sms): void {

@@ -1,7 +1,8 @@
 /** Answers what is not HTTP, or more of it than is taken, in the shape of every other error; it reaches no route. */
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
+import { maxHeaderSize, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { readableBytes } from '../../../../shared/api/endpoint.ts';
 import type { ErrorBody } from '../../../../shared/api/errors.ts';
 import { codeOfStatus } from './errorBody.ts';
 
@@ -14,7 +15,7 @@ const faces: Readonly<Record<string, Face>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request did not arrive in time' },
   HPE_HEADER_OVERFLOW: {
     status: 431,
-    message: 'The address and the headers are too large: at most 16 KiB are accepted',
+    message: `The address and the headers are too large: at most ${readableBytes(maxHeaderSize)} are accepted`,
   },
 };
 

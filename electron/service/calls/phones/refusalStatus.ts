@@ -1,0 +1,15 @@
+import type { RefusalKind } from '../../kernel/refusal.ts';
+
+/** The SIP status that tells a phone of a refusal; a number that is wrong is a 404. */
+export const sipStatusOfRefusal: Readonly<Record<RefusalKind, number>> = {
+  notFound: 404,
+  denied: 403,
+  policy: 403,
+  invalid: 404,
+  wrongState: 404,
+  taken: 486,
+  conflict: 486,
+  precondition: 480,
+  tooMany: 503,
+  upstream: 503,
+};
