@@ -74,7 +74,7 @@ describe('a colleague’s state', () => {
     await until(async () => /Grace.*Returns.*1 agent free.*Sam/.test(await offered()), {
       what: 'Grace and her queue to come first',
     });
-    expect(await offered()).toContain('Tina Transfer');
+    await until(async () => (await offered()).includes('Tina Transfer'), { what: 'the contact of the transfer list' });
     expect(await offered()).not.toContain('Nora');
     await setGrace({ state: 'notReady', reason_id: lunch });
     await until(async () => /Grace.*Away: Lunch.*Sam.*Returns.*nobody free/.test(await offered()), {

@@ -127,7 +127,9 @@ describe('the log', () => {
     for (let sent = 0; sent < 130; sent += 1) await fixture.ui.client.call('testWebhook', { params: { id } });
     await fixture.go('deliveries');
     await rows().first().waitFor();
-    await standsStill(async () => Number((await page.getByText(counted).textContent())?.replace(/\D/g, '')));
+    const count = async () => Number((await page.getByText(counted).textContent())?.replace(/\D/g, ''));
+    await until(async () => (await count()) >= 130, { what: 'all deliveries' });
+    await standsStill(count);
     expect(await rows().count()).toBeLessThan(60);
     await page.locator('[data-row="0"]').focus();
     await page.keyboard.press('ArrowDown');
