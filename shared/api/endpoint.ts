@@ -27,7 +27,13 @@ export type ModuleName =
 export type ResponseSpec =
   | { readonly kind: 'json'; readonly schema: z.ZodType; readonly description: string }
   | { readonly kind: 'empty'; readonly description: string }
-  | { readonly kind: 'file'; readonly contentType: string; readonly description: string };
+  | {
+      readonly kind: 'file';
+      readonly contentType: string;
+      readonly description: string;
+      /** Of a stream: what each of its events has as data. */
+      readonly item?: z.ZodType;
+    };
 
 /** One operation of the contract. */
 export interface Endpoint {
@@ -93,8 +99,12 @@ export const json = <S extends z.ZodType>(schema: S, description = 'Success') =>
 /** An answer without a body. */
 export const empty = (description = 'No content') => ({ kind: 'empty', description }) as const;
 
-/** An answer that is a file or a stream. */
+/** An answer that is a file. */
 export const file = (contentType: string, description: string) => ({ kind: 'file', contentType, description }) as const;
+
+/** An answer that is a stream of server-sent events. */
+export const stream = <S extends z.ZodType>(item: S, description: string) =>
+  ({ kind: 'file', contentType: 'text/event-stream', description, item }) as const;
 
 /** The envelope of a single resource. */
 export const single = <S extends z.ZodType>(resource: S) => z.object({ data: resource, links: z.object({}) });

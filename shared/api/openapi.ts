@@ -1,7 +1,7 @@
 /** The contract as OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.1.html), built from the table. */
 import { z } from 'zod';
 import { MOST_DEPTH } from '../domain/jsonShape.ts';
-import { eventSchema } from '../events/event.ts';
+import { eventSchema, webhookEventSchema } from '../events/event.ts';
 import { scopesFor } from './access.ts';
 import { contract } from './contract.ts';
 import { editables } from './editable.ts';
@@ -14,6 +14,7 @@ import {
   readableBytes,
 } from './endpoint.ts';
 import { errorBodySchema } from './errors.ts';
+import { deliveredEvents, discriminatorOf, streamedEvents, webhooksOf } from './eventDocuments.ts';
 
 type Json = Record<string, unknown>;
 type Schemas = Record<string, Json>;
@@ -109,6 +110,7 @@ function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query', 
 function contentOf(spec: ResponseSpec, schemas: Schemas): Json | undefined {
   if (spec.kind === 'empty') return undefined;
   if (spec.kind === 'json') return { 'application/json': { schema: jsonSchema(spec.schema, 'output', schemas) } };
+  if (spec.item) return { [spec.contentType]: { schema: jsonSchema(spec.item, 'output', schemas) } };
   return { [spec.contentType]: { schema: { type: 'string', description: spec.description } } };
 }
 
@@ -209,14 +211,22 @@ const securitySchemes = {
   header: { type: 'apiKey', in: 'header', name: 'X-Auth-Token', description: 'The token' },
 };
 
+/** A union has a name, which the reference that zod makes of it says. */
+function addEvents(schemas: Schemas): void {
+  jsonSchema(z.tuple([eventSchema, webhookEventSchema]), 'output', schemas);
+  for (const [union, events] of Object.entries({ ServiceEvent: streamedEvents, WebhookEvent: deliveredEvents })) {
+    schemas[union] = { ...schemas[union], discriminator: discriminatorOf(events) };
+  }
+}
+
 /** The document. The same table gives the same document. */
 export function buildOpenApi(): Json {
   const schemas: Schemas = {};
   schemas.Error = jsonSchema(errorBodySchema, 'output', schemas);
-  schemas.Event = jsonSchema(eventSchema, 'output', schemas);
   const paths: Record<string, Json> = {};
   const rows = Object.entries<Endpoint>(contract);
   for (const [name, row] of rows) addOperation(paths, row, operationOf(name, row, schemas));
+  addEvents(schemas);
   const modules = [...new Set(rows.map(([, row]) => row.module))];
   return {
     openapi: '3.1.1',
@@ -225,6 +235,7 @@ export function buildOpenApi(): Json {
     security: Object.keys(securitySchemes).map((name) => ({ [name]: [] })),
     tags: modules.map((name) => ({ name })),
     paths,
+    webhooks: webhooksOf(),
     components: { schemas, parameters: headers, responses: errorResponses(), securitySchemes },
   };
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { diskLevels } from '../domain/disk.ts';
 import { dialableSchema } from '../domain/numbers.ts';
-import { eventNames } from '../events/event.ts';
+import { eventNames, eventSchema } from '../events/event.ts';
 import { loginResultSchema } from './accounts/authentication.ts';
 import { newUserSchema } from './accounts/customer.ts';
-import { endpoint, file, json } from './endpoint.ts';
+import { endpoint, file, json, stream } from './endpoint.ts';
 
 const unknownNames = (list: string) => list.split(',').filter((name) => !eventNames.has(name.trim()));
 
@@ -116,7 +116,7 @@ export const service = {
     access: 'every',
     extension: true,
     query: z.object({ events: eventList.optional() }),
-    responses: { 200: file('text/event-stream', 'The stream') },
+    responses: { 200: stream(eventSchema, 'Server-sent events; the schema is that of the data of each') },
     errors: [400, 401, 429],
   }),
   getOpenApi: endpoint({
@@ -127,6 +127,16 @@ export const service = {
     scope: 'public',
     extension: true,
     responses: { 200: file('application/json', 'OpenAPI') },
+    errors: [],
+  }),
+  getAsyncApi: endpoint({
+    method: 'GET',
+    path: '/asyncapi.json',
+    module: 'service',
+    summary: 'Download the events of this API as AsyncAPI 3.0',
+    scope: 'public',
+    extension: true,
+    responses: { 200: file('application/json', 'AsyncAPI') },
     errors: [],
   }),
   getDocs: endpoint({

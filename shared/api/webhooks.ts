@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { webhookCategories } from '../domain/webhookCategories.ts';
+import { subscriptionList, webhookCategories } from '../domain/webhookCategories.ts';
 import { collectionOf } from './collection.ts';
 import { empty, endpoint, idParams, json, single } from './endpoint.ts';
 
@@ -142,7 +142,7 @@ export const webhooks = {
     path: '/webhooks',
     module: 'service',
     summary: 'Add a webhook',
-    description: `${rules} The URL must answer an HTTPS request, without a redirect, before it is saved (400 says why not).`,
+    description: `${rules} The URL must answer an HTTPS request, without a redirect, before it is saved (400 says why not).\n\nWhat is delivered for each name in \`events\`:\n\n${subscriptionList}\n\nand \`webhook.test\` when you ask for a test.`,
     scope: 'administrator',
     extension: true,
     body: newWebhookSchema,

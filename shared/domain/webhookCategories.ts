@@ -15,7 +15,8 @@ export const callEvents = [
   'call.dtmf',
 ] as const;
 
-const eventsByCategory = {
+/** The events of each category. */
+export const eventsByCategory = {
   call_state_change: callEvents,
   call_ringing: ['call.ringing'],
   call_connected: ['call.connected'],
@@ -35,6 +36,11 @@ export type WebhookCategory = keyof typeof eventsByCategory;
 
 /** Every category. */
 export const webhookCategories = Object.keys(eventsByCategory) as [WebhookCategory, ...WebhookCategory[]];
+
+/** What is delivered for each name that a webhook can subscribe to, as a list in Markdown. */
+export const subscriptionList = webhookCategories
+  .map((category) => `- \`${category}\`: ${eventsByCategory[category].map((name) => `\`${name}\``).join(', ')}`)
+  .join('\n');
 
 /** Name of every event that webhooks are told of. */
 export const webhookEventNames: readonly string[] = [...new Set(Object.values(eventsByCategory).flat())];

@@ -9,74 +9,110 @@ import { wrapUpStates } from '../domain/wrapUp.ts';
 import { callEventSchema } from './calls.ts';
 import { head } from './head.ts';
 
-/**
- * The wrap-up panel of a queue's call opened, was closed, or timed out (specification, "queue.wrapup attributes"): a call
- * event's attributes but for the name and the state. `final` is true once the panel has ended.
- */
-export const queueWrapUpEventSchema = callEventSchema.omit({ dtmf_tag: true, dtmf_target: true }).extend({
-  event_name: z.literal('queue.wrapup'),
-  state: z.enum(wrapUpStates),
-});
+export const queueWrapUpEventSchema = callEventSchema
+  .omit({ dtmf_tag: true, dtmf_target: true })
+  .extend({
+    event_name: z.literal('queue.wrapup'),
+    state: z.enum(wrapUpStates),
+  })
+  .meta({
+    id: 'QueueWrapUpEvent',
+    description:
+      'The wrap-up panel of a queue’s call opened, was closed, or timed out. The attributes of a call event but for the ' +
+      'name and the state; `final` is true once the panel has ended.',
+  });
 
-/** Extension: an agent's state changed. */
-export const agentStateEventSchema = z.object({
-  ...head,
-  event_name: z.literal('agent.state'),
-  user_id: z.int(),
-  cause: z.string().describe('What changed it, such as `user`, `supervisor`, `offer`, `call`, `missed_offers`'),
-  by_user_id: z.int().nullable().describe('Who said so, where a person did'),
-  by_name: z.string().describe('The name of who said so; otherwise empty'),
-  agent: agentSchema,
-});
+export const agentStateEventSchema = z
+  .object({
+    ...head,
+    event_name: z.literal('agent.state'),
+    user_id: z.int(),
+    cause: z.string().describe('What changed it, such as `user`, `supervisor`, `offer`, `call`, `missed_offers`'),
+    by_user_id: z.int().nullable().describe('Who said so, where a person did'),
+    by_name: z.string().describe('The name of who said so; otherwise empty'),
+    agent: agentSchema,
+  })
+  .meta({
+    id: 'AgentStateEvent',
+    description: 'An agent’s state changed.',
+  });
 
-/** Extension: a queue's figures changed; at most one a second for each queue. */
-export const queueStatsEventSchema = z.object({
-  ...head,
-  event_name: z.literal('queue.stats'),
-  ...queueStatsSchema.shape,
-});
+export const queueStatsEventSchema = z
+  .object({
+    ...head,
+    event_name: z.literal('queue.stats'),
+    ...queueStatsSchema.shape,
+  })
+  .meta({
+    id: 'QueueStatsEvent',
+    description: 'A queue’s figures changed; at most one a second for each queue.',
+  });
 
-/** Extension: a queue was made, its settings or its agents changed, or one of them joined or left. */
-export const queueUpdatedEventSchema = z.object({
-  ...head,
-  event_name: z.literal('queue.updated'),
-  queue_id: z.int(),
-  queue: queueSchema.extend({ users: z.array(queueMemberSchema) }),
-});
+export const queueUpdatedEventSchema = z
+  .object({
+    ...head,
+    event_name: z.literal('queue.updated'),
+    queue_id: z.int(),
+    queue: queueSchema.extend({ users: z.array(queueMemberSchema) }),
+  })
+  .meta({
+    id: 'QueueUpdatedEvent',
+    description: 'A queue was made, its settings or its agents changed, or one of them joined or left.',
+  });
 
-/** Extension: a queue was removed. */
-export const queueRemovedEventSchema = z.object({
-  ...head,
-  event_name: z.literal('queue.removed'),
-  queue_id: z.int(),
-  queue_name: z.string(),
-});
+export const queueRemovedEventSchema = z
+  .object({
+    ...head,
+    event_name: z.literal('queue.removed'),
+    queue_id: z.int(),
+    queue_name: z.string(),
+  })
+  .meta({
+    id: 'QueueRemovedEvent',
+    description: 'A queue was removed.',
+  });
 
-/** Extension: what is wanted of queues is something else; supervisors are told. */
-export const queueGoalsEventSchema = z.object({
-  ...head,
-  event_name: z.literal('queue.goals'),
-  goals: queueGoalsSchema,
-});
+export const queueGoalsEventSchema = z
+  .object({
+    ...head,
+    event_name: z.literal('queue.goals'),
+    goals: queueGoalsSchema,
+  })
+  .meta({
+    id: 'QueueGoalsEvent',
+    description: 'What is wanted of queues is something else; supervisors are told.',
+  });
 
-/** Extension: a reason for not being ready was added, renamed or removed. */
-export const agentReasonsEventSchema = z.object({
-  ...head,
-  event_name: z.literal('agent.reasons'),
-  reasons: z.array(agentReasonSchema).describe('All of them as they are now'),
-});
+export const agentReasonsEventSchema = z
+  .object({
+    ...head,
+    event_name: z.literal('agent.reasons'),
+    reasons: z.array(agentReasonSchema).describe('All of them as they are now'),
+  })
+  .meta({
+    id: 'AgentReasonsEvent',
+    description: 'A reason for being away was added, renamed or removed.',
+  });
 
-/** Extension: simulated callers called, were answered, or hung up; at most one a second. For supervisors. */
-export const demoTrafficEventSchema = z.object({
-  ...head,
-  event_name: z.literal('demo.traffic'),
-  traffic: trafficSchema,
-});
+export const demoTrafficEventSchema = z
+  .object({
+    ...head,
+    event_name: z.literal('demo.traffic'),
+    traffic: trafficSchema,
+  })
+  .meta({
+    id: 'DemoTrafficEvent',
+    description: 'Simulated callers called, were answered, or hung up; at most one a second. For supervisors.',
+  });
 
-/** Extension: something was written in a wrap-up that has ended, or its follow-up is another. */
-export const wrapUpUpdatedEventSchema = z.object({
-  ...head,
-  event_name: z.literal('wrapup.updated'),
-  user_id: z.int().describe('The agent'),
-  wrapup: wrapUpSchema,
-});
+export const wrapUpUpdatedEventSchema = z
+  .object({
+    ...head,
+    event_name: z.literal('wrapup.updated'),
+    user_id: z.int().describe('The agent'),
+    wrapup: wrapUpSchema,
+  })
+  .meta({
+    id: 'WrapUpUpdatedEvent',
+    description: 'Something was written in a wrap-up that has ended, or its follow-up is another.',
+  });

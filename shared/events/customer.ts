@@ -11,165 +11,237 @@ import { diallingSubjects } from '../domain/dialling.ts';
 import { diskLevels } from '../domain/disk.ts';
 import { head } from './head.ts';
 
-/** Extension: a line's registration changed. */
-export const lineStateEventSchema = z.object({
-  ...head,
-  event_name: z.literal('line.state'),
-  line_id: z.int(),
-  state: z.enum(['unregistered', 'registering', 'registered', 'retrying', 'failed']),
-  last_error: z.string().nullable(),
-  warning: z
-    .string()
-    .nullable()
-    .optional()
-    .describe('Whose requests were refused and how to allow them; absent in events of earlier versions'),
-});
+export const lineStateEventSchema = z
+  .object({
+    ...head,
+    event_name: z.literal('line.state'),
+    line_id: z.int(),
+    state: z.enum(['unregistered', 'registering', 'registered', 'retrying', 'failed']),
+    last_error: z.string().nullable(),
+    warning: z
+      .string()
+      .nullable()
+      .optional()
+      .describe('Whose requests were refused and how to allow them; absent in events of earlier versions'),
+  })
+  .meta({
+    id: 'LineStateEvent',
+    description: 'A line’s registration changed.',
+  });
 
-/**
- * Extension: another message waits in the mailbox of a line's account at its PBX, or a watched extension does something
- * else. Not kept: it is told to who follows at that moment, and the line shows how it is.
- */
-export const lineWatchedEventSchema = z.object({
-  ...head,
-  event_name: z.literal('line.watched'),
-  line_id: z.int(),
-  ...lineWatchedShape,
-});
+export const lineWatchedEventSchema = z
+  .object({
+    ...head,
+    event_name: z.literal('line.watched'),
+    line_id: z.int(),
+    ...lineWatchedShape,
+  })
+  .meta({
+    id: 'LineWatchedEvent',
+    description:
+      'Another message waits in the mailbox of a line’s account at its PBX, or a watched extension does ' +
+      'something else. Not kept: it is told to who follows at that moment, and the line shows how it is.',
+  });
 
-/** Extension: the disk of the service has another amount of room; everybody is told. */
-export const diskStateEventSchema = z.object({
-  ...head,
-  event_name: z.literal('disk.state'),
-  level: z.enum(diskLevels).describe('`low` is a warning; at `full` recording stops'),
-  free_bytes: z.int().describe('Space that can still be used'),
-});
+export const diskStateEventSchema = z
+  .object({
+    ...head,
+    event_name: z.literal('disk.state'),
+    level: z.enum(diskLevels).describe('`low` is a warning; at `full` recording stops'),
+    free_bytes: z.int().describe('Space that can still be used'),
+  })
+  .meta({
+    id: 'DiskStateEvent',
+    description: 'The disk of the service has another amount of room; everybody is told.',
+  });
 
-/** Extension: a feature code was changed, switched on or off or reset, or codes confirm in another way; everybody is told. */
-export const featureCodesEventSchema = z.object({
-  ...head,
-  event_name: z.literal('featurecodes.updated'),
-  codes: z.array(featureCodeSchema).describe('All of them as they are now'),
-  ...featureCodeSettingsSchema.shape,
-});
+export const featureCodesEventSchema = z
+  .object({
+    ...head,
+    event_name: z.literal('featurecodes.updated'),
+    codes: z.array(featureCodeSchema).describe('All of them as they are now'),
+    ...featureCodeSettingsSchema.shape,
+  })
+  .meta({
+    id: 'FeatureCodesEvent',
+    description:
+      'A feature code was changed, switched on or off or reset, or codes confirm in another way; everybody ' +
+      'is told.',
+  });
 
-/** Extension: a registered phone came or went, or answers no more. */
-export const phoneStateEventSchema = z.object({
-  ...head,
-  event_name: z.literal('phone.state'),
-  phone_id: z.int(),
-  user_id: z.int(),
-  state: z.enum(phoneStates),
-});
+export const phoneStateEventSchema = z
+  .object({
+    ...head,
+    event_name: z.literal('phone.state'),
+    phone_id: z.int(),
+    user_id: z.int(),
+    state: z.enum(phoneStates),
+  })
+  .meta({
+    id: 'PhoneStateEvent',
+    description: 'A registered phone came or went, or answers no more.',
+  });
 
-/** Extension: a phone asked for its configuration, or has proven that it has it. */
-export const phoneProvisioningEventSchema = z.object({
-  ...head,
-  event_name: z.literal('phone.provisioning'),
-  phone_id: z.int(),
-  user_id: z.int(),
-  state: z.enum(provisioningStates),
-  file: z.string().nullable().describe('What was asked for; null: the phone registered with what it was given'),
-  address: z.string().describe('Who asked'),
-});
+export const phoneProvisioningEventSchema = z
+  .object({
+    ...head,
+    event_name: z.literal('phone.provisioning'),
+    phone_id: z.int(),
+    user_id: z.int(),
+    state: z.enum(provisioningStates),
+    file: z.string().nullable().describe('What was asked for; null: the phone registered with what it was given'),
+    address: z.string().describe('Who asked'),
+  })
+  .meta({
+    id: 'PhoneProvisioningEvent',
+    description: 'A phone asked for its configuration, or has proven that it has it.',
+  });
 
-/** Extension: an agent's audio session opened, closed, or was replaced. */
-export const mediaSessionEventSchema = z.object({
-  ...head,
-  event_name: z.literal('mediasession.state'),
-  media_session_id: z.int(),
-  user_id: z.int(),
-  device: z.string(),
-  status: z.enum(['connecting', 'connected', 'closed']),
-});
+export const mediaSessionEventSchema = z
+  .object({
+    ...head,
+    event_name: z.literal('mediasession.state'),
+    media_session_id: z.int(),
+    user_id: z.int(),
+    device: z.string(),
+    status: z.enum(['connecting', 'connected', 'closed']),
+  })
+  .meta({
+    id: 'MediaSessionEvent',
+    description: 'An agent’s audio session opened, closed, or was replaced.',
+  });
 
-/** The outcome that is kept for a contact changed (specification, "Contact Outcome Changed"). */
-export const contactOutcomeChangedEventSchema = z.object({
-  ...head,
-  event_name: z.literal('contact.outcome_changed'),
-  contact_id: z.int(),
-  outcome_id: z.int().nullable(),
-  previous_outcome_id: z.int().nullable(),
-  user_id: z.int().nullable().describe('Who changed it'),
-  call_id: z.int().nullable().describe('The call in which it was changed'),
-});
+export const contactOutcomeChangedEventSchema = z
+  .object({
+    ...head,
+    event_name: z.literal('contact.outcome_changed'),
+    contact_id: z.int(),
+    outcome_id: z.int().nullable(),
+    previous_outcome_id: z.int().nullable(),
+    user_id: z.int().nullable().describe('Who changed it'),
+    call_id: z.int().nullable().describe('The call in which it was changed'),
+  })
+  .meta({
+    id: 'ContactOutcomeChangedEvent',
+    description: 'The outcome that is kept for a contact changed.',
+  });
 
-/** Extension: a contact is to be called again at another moment, or not any more. */
-export const contactNextCallChangedEventSchema = z.object({
-  ...head,
-  event_name: z.literal('contact.next_call_changed'),
-  contact_id: z.int(),
-  next_call_at: z.string().nullable().describe('UTC. Null: removed'),
-  user_id: z.int().nullable().describe('Who changed it'),
-});
+export const contactNextCallChangedEventSchema = z
+  .object({
+    ...head,
+    event_name: z.literal('contact.next_call_changed'),
+    contact_id: z.int(),
+    next_call_at: z.string().nullable().describe('UTC. Null: removed'),
+    user_id: z.int().nullable().describe('Who changed it'),
+  })
+  .meta({
+    id: 'ContactNextCallChangedEvent',
+    description: 'A contact is to be called again at another moment, or not any more.',
+  });
 
-/** Extension: something was sent to a webhook, or could not be. */
-export const webhookDeliveryEventSchema = z.object({
-  ...head,
-  event_name: z.literal('webhook.delivery'),
-  webhook_id: z.int(),
-  delivery_id: z.int(),
-  call_id: z.int().nullable(),
-  state: z.enum(deliveryStates),
-});
+export const webhookDeliveryEventSchema = z
+  .object({
+    ...head,
+    event_name: z.literal('webhook.delivery'),
+    webhook_id: z.int(),
+    delivery_id: z.int(),
+    call_id: z.int().nullable(),
+    state: z.enum(deliveryStates),
+  })
+  .meta({
+    id: 'WebhookDeliveryEvent',
+    description: 'Something was sent to a webhook, or could not be.',
+  });
 
-/**
- * Extension: a user is in another state for others, or in the same for another reason, or its first audio session was opened
- * or its last one closed; every user of the customer is told.
- */
-export const userPresenceEventSchema = z.object({
-  ...head,
-  event_name: z.literal('user.presence'),
-  user_id: z.int(),
-  online: z.boolean().describe('An audio session is open'),
-  ...userPresenceShape,
-});
+export const userPresenceEventSchema = z
+  .object({
+    ...head,
+    event_name: z.literal('user.presence'),
+    user_id: z.int(),
+    online: z.boolean().describe('An audio session is open'),
+    ...userPresenceShape,
+  })
+  .meta({
+    id: 'UserPresenceEvent',
+    description:
+      'A user is in another state for others, or in the same for another reason, or its first audio session ' +
+      'was opened or its last one closed; every user of the customer is told.',
+  });
 
-/** Extension: a user was added, changed (name, extension, roles, whether it is active …) or removed. */
-export const userUpdatedEventSchema = z.object({
-  ...head,
-  event_name: z.literal('user.updated'),
-  user_id: z.int(),
-  removed: z.boolean().describe('Deleted, and removed from its queues'),
-});
+export const userUpdatedEventSchema = z
+  .object({
+    ...head,
+    event_name: z.literal('user.updated'),
+    user_id: z.int(),
+    removed: z.boolean().describe('Deleted, and removed from its queues'),
+  })
+  .meta({
+    id: 'UserUpdatedEvent',
+    description: 'A user was added, changed (name, extension, roles, whether it is active …) or removed.',
+  });
 
-/**
- * Extension: somebody added, changed or removed something of a resource, which has no event of its own that says what: read
- * its list again. Not kept: it is told to who follows at that moment. Agents are told of what they may read.
- */
-export const resourceChangedEventSchema = z.object({
-  ...head,
-  event_name: z.literal('resource.changed'),
-  resource: z.string().describe('The first part of its path, such as `lines`, `ddis`, `queuegroups` or `ringbacks`'),
-  by_user_id: z.int().nullable().describe('Who did it; null for what happened by itself'),
-});
+export const resourceChangedEventSchema = z
+  .object({
+    ...head,
+    event_name: z.literal('resource.changed'),
+    resource: z.string().describe('The first part of its path, such as `lines`, `ddis`, `queuegroups` or `ringbacks`'),
+    by_user_id: z.int().nullable().describe('Who did it; null for what happened by itself'),
+  })
+  .meta({
+    id: 'ResourceChangedEvent',
+    description:
+      'Somebody added, changed or removed something of a resource, which has no event of its own that says ' +
+      'what: read its list again. Not kept: it is told to who follows at that moment. Agents are told of ' +
+      'what they may read.',
+  });
 
-/**
- * Extension: the `Last-Event-ID` of a stream is not known, or so old that what followed it is no longer kept: events are missing
- * before the next one. Read the lists that you keep again. First on the stream, without an id, whatever names it is limited to.
- */
-export const streamGapEventSchema = z.object({
-  ...head,
-  event_name: z.literal('stream.gap'),
-  last_event_id: z.string().describe('What you sent, at most 100 characters of it'),
-});
+export const streamGapEventSchema = z
+  .object({
+    ...head,
+    event_name: z.literal('stream.gap'),
+    last_event_id: z.string().describe('What you sent, at most 100 characters of it'),
+  })
+  .meta({
+    id: 'StreamGapEvent',
+    description:
+      'The `Last-Event-ID` of a stream is not known, or so old that what followed it is no longer kept: ' +
+      'events are missing before the next one. Read the lists that you keep again. First on the stream, ' +
+      'without an id, whatever names it is limited to.',
+  });
 
-/**
- * Extension: a row was added to the audit log. It exists only while the customer has a webhook that wants it, and is told to
- * administrators alone.
- */
-export const auditRecordedEventSchema = z.object({
-  ...head,
-  event_name: z.literal('audit.recorded'),
-  entry: auditEntrySchema,
-});
+export const auditRecordedEventSchema = z
+  .object({
+    ...head,
+    event_name: z.literal('audit.recorded'),
+    entry: auditEntrySchema,
+  })
+  .meta({
+    id: 'AuditRecordedEvent',
+    description:
+      'A row was added to the audit log. It exists only while the customer has a webhook that wants it, and ' +
+      'is told to administrators alone.',
+  });
 
-/** Extension: most of a dialling limit is used; once a day for each limit. Supervisors, administrators and webhooks are told. */
-export const diallingAlarmEventSchema = z.object({
-  ...head,
-  event_name: z.literal('dialling.alarm'),
-  subject: z.enum(['CUSTOMER', ...diallingSubjects]).describe('Whose limit it is'),
-  subject_id: z.int().describe('0 for the whole customer'),
-  limit: countedLimitSchema,
-  amount: z.int().describe('What is allowed'),
-  used: z.int(),
-});
+export const diallingAlarmEventSchema = z
+  .object({
+    ...head,
+    event_name: z.literal('dialling.alarm'),
+    subject: z.enum(['CUSTOMER', ...diallingSubjects]).describe('Whose limit it is'),
+    subject_id: z.int().describe('0 for the whole customer'),
+    limit: countedLimitSchema,
+    amount: z.int().describe('What is allowed'),
+    used: z.int(),
+  })
+  .meta({
+    id: 'DiallingAlarmEvent',
+    description:
+      'Most of a dialling limit is used; once a day for each limit. Supervisors, administrators and ' +
+      'webhooks are told.',
+  });
+
+export const webhookTestEventSchema = z
+  .object({ ...head, event_name: z.literal('webhook.test'), webhook_id: z.int().describe('Which one was tested') })
+  .meta({
+    id: 'WebhookTestEvent',
+    description: 'You asked for a test of the webhook. Sent whatever it subscribed to, and to webhooks alone.',
+  });

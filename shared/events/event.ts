@@ -36,6 +36,7 @@ import {
   userPresenceEventSchema,
   userUpdatedEventSchema,
   webhookDeliveryEventSchema,
+  webhookTestEventSchema,
 } from './customer.ts';
 import {
   chatMessageAddedEventSchema,
@@ -47,56 +48,80 @@ import {
   voiceMessageReceivedEventSchema,
 } from './messages.ts';
 
-/** Every event, told apart by `event_name`. */
-export const eventSchema = z.discriminatedUnion('event_name', [
-  callEventSchema,
-  monitorReadyEventSchema,
-  monitorReviewedEventSchema,
-  callUpdatedEventSchema,
-  callQualityEventSchema,
-  lineStateEventSchema,
-  lineWatchedEventSchema,
-  diskStateEventSchema,
-  featureCodesEventSchema,
-  phoneStateEventSchema,
-  phoneProvisioningEventSchema,
-  mediaSessionEventSchema,
-  smsReceivedEventSchema,
-  smsUpdatedEventSchema,
-  conferenceStateEventSchema,
-  faxReceivedEventSchema,
-  contactOutcomeChangedEventSchema,
-  contactNextCallChangedEventSchema,
-  webhookDeliveryEventSchema,
-  voiceMessageReceivedEventSchema,
-  agentStateEventSchema,
-  queueStatsEventSchema,
-  queueUpdatedEventSchema,
-  queueRemovedEventSchema,
-  queueGoalsEventSchema,
-  agentReasonsEventSchema,
-  userPresenceEventSchema,
-  userUpdatedEventSchema,
-  queueWrapUpEventSchema,
-  wrapUpUpdatedEventSchema,
-  chatStateEventSchema,
-  chatMessageAddedEventSchema,
-  chatMessagesReadEventSchema,
-  demoTrafficEventSchema,
-  auditRecordedEventSchema,
-  diallingAlarmEventSchema,
-  resourceChangedEventSchema,
-  streamGapEventSchema,
-]);
+/** Every event of the stream, told apart by `event_name`. */
+export const eventSchema = z
+  .discriminatedUnion('event_name', [
+    callEventSchema,
+    monitorReadyEventSchema,
+    monitorReviewedEventSchema,
+    callUpdatedEventSchema,
+    callQualityEventSchema,
+    lineStateEventSchema,
+    lineWatchedEventSchema,
+    diskStateEventSchema,
+    featureCodesEventSchema,
+    phoneStateEventSchema,
+    phoneProvisioningEventSchema,
+    mediaSessionEventSchema,
+    smsReceivedEventSchema,
+    smsUpdatedEventSchema,
+    conferenceStateEventSchema,
+    faxReceivedEventSchema,
+    contactOutcomeChangedEventSchema,
+    contactNextCallChangedEventSchema,
+    webhookDeliveryEventSchema,
+    voiceMessageReceivedEventSchema,
+    agentStateEventSchema,
+    queueStatsEventSchema,
+    queueUpdatedEventSchema,
+    queueRemovedEventSchema,
+    queueGoalsEventSchema,
+    agentReasonsEventSchema,
+    userPresenceEventSchema,
+    userUpdatedEventSchema,
+    queueWrapUpEventSchema,
+    wrapUpUpdatedEventSchema,
+    chatStateEventSchema,
+    chatMessageAddedEventSchema,
+    chatMessagesReadEventSchema,
+    demoTrafficEventSchema,
+    auditRecordedEventSchema,
+    diallingAlarmEventSchema,
+    resourceChangedEventSchema,
+    streamGapEventSchema,
+  ])
+  .meta({ id: 'ServiceEvent', description: 'An event of the stream; `event_name` says which.' });
 
-/** Names of all events. */
-export const eventNames: ReadonlySet<string> = new Set(
-  eventSchema.options.flatMap(({ shape }) => [...shape.event_name._zod.values].map(String)),
-);
+/** What webhooks are sent. */
+export const webhookEventSchema = z
+  .discriminatedUnion('event_name', [
+    callEventSchema,
+    monitorReadyEventSchema,
+    contactOutcomeChangedEventSchema,
+    smsReceivedEventSchema,
+    queueWrapUpEventSchema,
+    auditRecordedEventSchema,
+    diallingAlarmEventSchema,
+    webhookTestEventSchema,
+  ])
+  .meta({ id: 'WebhookEvent', description: 'What is posted to webhooks; `event_name` says which.' });
+
+/** The schema of one kind of event. */
+type EventSchema = (typeof eventSchema.options | typeof webhookEventSchema.options)[number];
+
+/** The names that events of a schema have: one, or several with the same attributes. */
+export function namesOf({ shape }: EventSchema): readonly string[] {
+  return [...shape.event_name._zod.values].map(String);
+}
+
+/** Names of all events of the stream. */
+export const eventNames: ReadonlySet<string> = new Set(eventSchema.options.flatMap(namesOf));
 
 /** A call event. */
 export type CallEvent = z.infer<typeof callEventSchema>;
 /** Name of a call event. */
 export type CallEventName = CallEvent['event_name'];
-/** Any event. */
+/** Any event of the stream. */
 export type ServiceEvent = z.infer<typeof eventSchema>;
+/** Any event that a webhook is sent. */
+export type WebhookEvent = z.infer<typeof webhookEventSchema>;

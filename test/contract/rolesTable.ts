@@ -55,7 +55,7 @@ const callWebhooks = '/(?:calls|cdrs)/\\{id\\}/webhooks';
 const supervisions = '/calls/\\{id\\}/supervisions';
 /** What visitors of web pages use. */
 const visitors = '/(?:visitorchats|callmeback/(?:widgets|callbacks))';
-const publicReads = ['/health', '/openapi\\.json', '/docs', `${visitors}${below}`] as const;
+const publicReads = ['/health', '/(?:openapi|asyncapi|postman)\\.json', '/docs', `${visitors}${below}`] as const;
 
 /** Rules that speak of what nobody needs a token for, and of those who are more than agents. */
 const aboveAgents: readonly RoleRule[] = [

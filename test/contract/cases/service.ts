@@ -32,5 +32,6 @@ export const serviceCases: { readonly [K in keyof typeof service]: CasesOf<K> } 
     },
   },
   getOpenApi: { 200: () => ({ token: null }) },
+  getAsyncApi: { 200: () => ({ token: null }) },
   getDocs: { 200: () => ({ token: null }) },
 };

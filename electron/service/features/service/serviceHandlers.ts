@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { buildAsyncApi } from '../../../../shared/api/asyncapi.ts';
 import { buildOpenApi } from '../../../../shared/api/openapi.ts';
 import type { service } from '../../../../shared/api/service.ts';
 import type { DiskLevel } from '../../../../shared/domain/disk.ts';
@@ -105,13 +106,19 @@ function streamHandlers({ accounts, feed, clock, logger }: ServiceDependencies) 
   } satisfies Partial<Handlers>;
 }
 
+/** Made once, when somebody asks for it. */
+function documentOf(build: () => object) {
+  let text: string | null = null;
+  return () => {
+    text ??= JSON.stringify(build());
+    return { kind: 'bytes', bytes: text } as const;
+  };
+}
+
 function documentationHandlers() {
-  let document: string | null = null;
   return {
-    getOpenApi() {
-      document ??= JSON.stringify(buildOpenApi());
-      return { kind: 'bytes', bytes: document };
-    },
+    getOpenApi: documentOf(buildOpenApi),
+    getAsyncApi: documentOf(buildAsyncApi),
     getDocs: () => ({ kind: 'bytes', bytes: docsPage }),
   } satisfies Partial<Handlers>;
 }

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { newWebhookSchema, webhookPatchSchema } from '../../../../shared/api/webhooks.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import type { WebhookEvent } from '../../../../shared/events/event.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -48,7 +49,7 @@ export interface WebhookServiceDependencies {
 function testDelivery(webhook: WebhookRecord, now: number): NewDelivery {
   const messageId = newMessageId();
   const event_name = 'webhook.test';
-  const body = { id: messageId, event_time: toContractDateTime(now), event_name, webhook_id: webhook.id };
+  const body: WebhookEvent = { id: messageId, event_time: toContractDateTime(now), event_name, webhook_id: webhook.id };
   return {
     ...byHand(webhook, now),
     messageId,
