@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from '../../support/chromium.ts';
 import { writePastCalls } from '../../support/pastCalls.ts';
 import { readyStatus } from '../../support/readyStatus.ts';
+import { costUntilUsable, noteWhenUsable } from '../pages/firstPage.ts';
 import { framesDuring, heapMb, keyToFrame, turnWheel } from '../pages/frames.ts';
 import type { Measurement, Row } from '../row.ts';
 import { percentile, sample } from '../samples.ts';
@@ -80,20 +81,14 @@ async function firstPageRows(browser: Browser, service: MeasuredService): Promis
   const unpacked: number[] = [];
   const ours = await sample(loads, async () => {
     const page = await newPage(browser, service);
-    const session = await page.context().newCDPSession(page);
-    await session.send('Network.enable');
-    let sent = 0;
-    let held = 0;
-    session.on('Network.loadingFinished', ({ encodedDataLength }) => (sent += encodedDataLength));
-    session.on('Network.dataReceived', ({ dataLength }) => (held += dataLength));
-    const startedAt = performance.now();
+    await page.addInitScript(noteWhenUsable, '[role="combobox"]');
     await page.goto(service.ready.url, { waitUntil: 'commit' });
     await field(page).fill('6');
-    const took = performance.now() - startedAt;
-    kilobytes.push(sent / 1000);
-    unpacked.push(held / 1000);
+    const { ms, sentBytes, heldBytes } = await page.evaluate(costUntilUsable);
+    kilobytes.push(sentBytes / 1000);
+    unpacked.push(heldBytes / 1000);
     await page.context().close();
-    return took;
+    return ms;
   });
   const bare = await sample(loads, async () => {
     const page = await browser.newPage();
