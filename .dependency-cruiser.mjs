@@ -287,7 +287,8 @@ export default {
   forbidden: [...hygiene, ...drivers, ...layers, ...rendererRules, ...widgetRules],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(dist|coverage)/' },
+    // The programs of a test, whose imports are generated beside them.
+    exclude: { path: '^(dist|coverage)/|^test/contract/generatedClients/programs/(?!journey)' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

@@ -37,5 +37,13 @@ const widget: MadeTarget = {
   make: async (root) => (await import('./bundleWidget.ts')).bundleWidget(root),
 };
 
+/** The package of the TypeScript client. */
+const client: MadeTarget = {
+  name: 'client',
+  inputs: ['clients/typescript', 'scripts/build', 'tsconfig.json', 'package-lock.json'],
+  output: 'dist/client/index.js',
+  make: async (root) => (await import('./bundleClient.ts')).bundleClient(root),
+};
+
 /** Everything that the build makes. */
-export const targets: readonly MadeTarget[] = [service, desktop, renderer, widget];
+export const targets: readonly MadeTarget[] = [service, desktop, renderer, widget, client];

@@ -111,7 +111,8 @@ function contentOf(spec: ResponseSpec, schemas: Schemas): Json | undefined {
   if (spec.kind === 'empty') return undefined;
   if (spec.kind === 'json') return { 'application/json': { schema: jsonSchema(spec.schema, 'output', schemas) } };
   if (spec.item) return { [spec.contentType]: { schema: jsonSchema(spec.item, 'output', schemas) } };
-  return { [spec.contentType]: { schema: { type: 'string', description: spec.description } } };
+  const type = spec.contentType === 'application/json' ? 'object' : 'string';
+  return { [spec.contentType]: { schema: { type, description: spec.description } } };
 }
 
 function responsesOf(row: Endpoint, schemas: Schemas): Json {

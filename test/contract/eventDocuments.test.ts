@@ -97,13 +97,6 @@ describe('events in the OpenAPI document', () => {
   });
 });
 
-describe('the AsyncAPI document', () => {
-  it('is the committed one', async () => {
-    const text = `${JSON.stringify(await served('asyncapi.json'), null, 2)}\n`;
-    await expect(text).toMatchFileSnapshot(resolve(docs, 'asyncapi.json'));
-  });
-});
-
 describe('docs/EVENTS.md', () => {
   it('has the tables of the contract; `--update` writes them anew', async () => {
     const page = resolve(docs, 'EVENTS.md');

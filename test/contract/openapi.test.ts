@@ -1,10 +1,19 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ApiDocument } from '../../scripts/clients/apiDocument.ts';
+import { pythonOperations } from '../../scripts/clients/pythonClient.ts';
+import { contractTypes, operationTable } from '../../scripts/clients/typescriptClient.ts';
 import { contract } from '../../shared/api/contract.ts';
 import { startTestService, type TestService } from '../support/testService.ts';
 
-const committed = resolve(import.meta.dirname, '../../docs/openapi.json');
+const root = resolve(import.meta.dirname, '../..');
+/** Sources that are made of the document, by where they are. */
+const made: Readonly<Record<string, (document: ApiDocument) => string>> = {
+  'clients/typescript/src/contract.ts': contractTypes,
+  'clients/typescript/src/operations.ts': operationTable,
+  'clients/python/cordboard/operations.py': pythonOperations,
+};
 
 let service: TestService;
 
@@ -16,8 +25,8 @@ afterAll(async () => {
   await service.dispose();
 });
 
-async function served(): Promise<Record<string, unknown>> {
-  return (await (await fetch(`${service.api}/openapi.json`)).json()) as Record<string, unknown>;
+async function served(name = 'openapi.json'): Promise<Record<string, unknown>> {
+  return (await (await fetch(`${service.api}/${name}`)).json()) as Record<string, unknown>;
 }
 
 describe('the OpenAPI document', () => {
@@ -29,8 +38,12 @@ describe('the OpenAPI document', () => {
     expect(validator.version).toBe('3.1');
   });
 
-  it('is the committed one; `npx vitest run -u test/contract/openapi.test.ts` writes it anew', async () => {
-    await expect(`${JSON.stringify(await served(), null, 2)}\n`).toMatchFileSnapshot(committed);
+  it.each(['openapi.json', 'asyncapi.json'])('is the committed %s; `--update` writes it anew', async (name) => {
+    await expect(`${JSON.stringify(await served(name), null, 2)}\n`).toMatchFileSnapshot(join(root, 'docs', name));
+  });
+
+  it.each(Object.keys(made))('is what %s was made of; `--update` makes it anew', async (path) => {
+    await expect(made[path]?.((await served()) as unknown as ApiDocument)).toMatchFileSnapshot(join(root, path));
   });
 
   it('has every operation of the contract', async () => {

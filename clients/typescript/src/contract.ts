@@ -1,0 +1,10465 @@
+// Made from docs/openapi.json by scripts/clients: change the contract, not this.
+
+export interface AbandonedReport {
+  call_id: number;
+  queue_id: number;
+  queue_name: string;
+  number: string;
+  name: string;
+  /** When the caller came in; UTC, YYYY-MM-DD HH:MM:SS */
+  created_at: string;
+  /** The same in the time zone, YYYY-MM-DD HH:MM:SS */
+  local_time: string;
+  /** Seconds */
+  wait: number;
+  outcome: 'abandoned' | 'short_abandoned' | 'callback_failed' | 'cut';
+  /** When a user called that number next; UTC */
+  called_at: string | null;
+  /** Whether there was a connected call with the number since, in either direction */
+  reached: boolean;
+}
+
+export interface AclRole {
+  id: number;
+  _name: string;
+  name: string;
+  product_code: string;
+  role: string;
+  /** Extension: the operations it allows, such as `GET /users` */
+  operations: Array<string>;
+}
+
+export interface Agent {
+  /** Id of the user */
+  id: number;
+  name: string;
+  ext: string;
+  state: 'offline' | 'available' | 'reserved' | 'onCall' | 'wrapUp' | 'notReady';
+  /** The state in the word that everybody sees, as at `GET /users` */
+  presence: 'available' | 'busy' | 'away' | 'wrap_up' | 'offline';
+  /** Why it is `away`; empty for every other state and for no particular reason */
+  presence_reason: string;
+  /** Since when it is in this state, for this reason; also since when it is not to be disturbed. UTC, YYYY-MM-DD HH:MM:SS */
+  since: string;
+  /** For `notReady`: id of the reason; null if the service set the state */
+  reason_id: number | null;
+  /** For `notReady`: the reason; otherwise empty */
+  reason: string;
+  /** The state that follows the current call or wrap-up; the same as `state` if there is none */
+  next_state: 'offline' | 'available' | 'notReady';
+  /** For `next_state` `notReady`: the reason that it has or will have; otherwise empty */
+  next_reason: string;
+  /** Whether a device is there at which the agent is rung: an audio session or a registered phone, by `rings_at` of the user; calls are offered only then */
+  reachable: boolean;
+  /** The call that the agent is in or is offered */
+  call_id: number | null;
+  /** The queue of that call or of the wrap-up */
+  queue_id: number | null;
+  /** When the wrap-up runs out; UTC */
+  wrapup_until: string | null;
+  /** Offers in a row that were left unanswered */
+  missed_offers: number;
+  /** Queues in which it works now */
+  queue_ids: Array<number>;
+}
+
+export interface AgentDay {
+  user_id: number;
+  /** Empty for deleted users */
+  user_name: string;
+  /** When the agent was there first that day; UTC */
+  first_at: string;
+  /** When it went; null while it is there */
+  last_at: string | null;
+  /** Seconds, like the following fields */
+  available: number;
+  /** Rung by a queue, or talking */
+  busy: number;
+  wrap_up: number;
+  away: number;
+  /** The time away by its reasons, the longest first */
+  reasons: Array<{
+    /** Empty: none was given */
+    reason: string;
+    seconds: number;
+  }>;
+  /** In order of time. What lasted less than half a minute belongs to what was before; time offline is left out */
+  stretches: Array<{
+    presence: 'available' | 'busy' | 'wrap_up' | 'away';
+    /** Of being away; otherwise empty */
+    reason: string;
+    /** UTC, YYYY-MM-DD HH:MM:SS */
+    from_at: string;
+    seconds: number;
+  }>;
+}
+
+export interface AgentReason {
+  id: number;
+  name: string;
+}
+
+/** A reason for being away was added, renamed or removed. */
+export interface AgentReasonsEvent {
+  /** Unique event id */
+  id: string;
+  /** UTC */
+  event_time: string;
+  event_name: 'agent.reasons';
+  /** All of them as they are now */
+  reasons: Array<AgentReason>;
+}
+
+export interface AgentReport {
+  /** Beginning of the day (2026-03-29) or hour (2026-03-29T09:00+02:00) in the time zone; null without `interval` */
+  start: string | null;
+  user_id: number;
+  /** Empty for deleted users */
+  user_name: string;
+  /** Callers of queues who were offered to the agent */
+  offers: number;
+  /** Offers that the agent refused */
+  refused: number;
+  /** Offers that were not answered in time or could not be delivered */
+  missed: number;
+  /** Callers of queues whom the agent was connected with, call-backs included. */
+  calls: number;
+  /** Seconds: Time with the agent, hold included, ÷ answered and called-back calls that have ended. */
+  average_talk: number | null;
+  /** Seconds: Time on hold by the agent ÷ answered and called-back calls that have ended; it is part of the talk. */
+  average_hold: number | null;
+  /** Seconds: Time in the wrap-up ÷ wrap-ups that have ended. */
+  average_wrapup: number | null;
+  /** Seconds: Average talk + average wrap-up. */
+  average_handle: number | null;
+  /** Seconds in all queues, like the following fields */
+  available: number;
+  reserved: number;
+  on_call: number;
+  wrap_up: number;
+  not_ready: number;
+  /** 0 to 1: (Talking + wrap-up) ÷ (available + being rung + talking + wrap-up). */
+  occupancy: number | null;
+}
+
+export interface AgentStateChange {
+  id: number;
+  /** UTC, YYYY-MM-DD HH:MM:SS */
+  created_at: string;
+  from_state: 'offline' | 'available' | 'reserved' | 'onCall' | 'wrapUp' | 'notReady';
+  state: 'offline' | 'available' | 'reserved' | 'onCall' | 'wrapUp' | 'notReady';
+  reason_id: number | null;
+  reason: string;
+  /** What changed it, such as `user`, `supervisor`, `offer`, `call`, `missed_offers` */
+  cause: string;
+  /** Who set it */
+  by_user_id: number | null;
+  call_id: number | null;
+  queue_id: number | null;
+}
+
+/** An agent’s state changed. */
+export interface AgentStateEvent {
+  /** Unique event id */
+  id: string;
+  /** UTC */
+  event_time: string;
+  event_name: 'agent.state';
+  user_id: number;
+  /** What changed it, such as `user`, `supervisor`, `offer`, `call`, `missed_offers` */
+  cause: string;
+  /** Who said so, where a person did */
+  by_user_id: number | null;
+  /** The name of who said so; otherwise empty */
+  by_name: string;
+  agent: Agent;
+}
+
+export interface ApiToken {
+  id: number;
+  /** Whose it is */
+  user: number;
+  name: string;
+  /** In the answer of POST /apitokens the token itself, 40 lower-case hexadecimal digits, which is shown only there. Elsewhere the same as `handle`. */
+  token: string;
+  /** Identifies it in DELETE /apitokens/{token}: its first characters and its id. Not secret. */
+  handle: string;
+  /** `read` allows reading data but no audio; `calls`, `messages` and `records` allow reading and changing these, including the audio of voice messages (`messages`) and recordings (`records`); `administration` allows what only administrators may do, passwords of phones and your own account. Without it an administrator’s token has the rights of a supervisor. */
+  scopes: Array<'read' | 'calls' | 'messages' | 'records' | 'administration'>;
+  /** Networks (CIDR) that it may be used from. Empty: from everywhere */
+  networks: Array<string>;
+  /** Seconds of inactivity after which it expires. Null: never */
+  expiry: number | null;
+  /** When it expires, whether used or not. Null: never */
+  expires_at: string | null;
+  created_at: string;
+  last_used_at: string | null;
+  /** Address of its last use */
+  last_used_from: string | null;
+}
+
+export interface AuditEntry {
+  /** Increases by one for each row of the whole installation */
+  id: number;
+  /** UTC */
+  time: string;
+  /** Who did it. Null: the service itself or somebody unknown */
+  user_id: number | null;
+  /** The user’s name at that time; for a failed login the account that was entered */
+  user_name: string;
+  /** The API token. Empty: a login */
+  token_name: string;
+  /** IP address */
+  address: string;
+  /** The `operationId` of this document, or what the service did by itself, such as `audit.pruned` */
+  operation: string;
+  /** Kind of object: the path of its collection, such as `users` */
+  object_type: string;
+  /** Id of the object; several are separated by commas */
+  object_id: string;
+  /** Name of the object */
+  object_name: string;
+  /** Changed fields with their values before and after */
+  changes: Array<{
+    field: string;
+    /** Null: there was no value, or it is unknown */
+    before: unknown;
+    /** Secrets are shown as `***` to everybody; for long texts only the length is stored */
+    after: unknown;
+  }>;
+  /** `done`; `refused`: not permitted or invalid; `failed`: an error occurred; `interrupted`: the service ended during the change */
+  outcome: 'done' | 'refused' | 'failed' | 'interrupted';
+  /** HTTP status of the answer. Null: not a request */
+  status: number | null;
+  /** A sentence that says why it was refused or failed */
+  reason: string;
+  request_id: string;
+  /** Whether names and values were erased from the row */
+  erased: boolean;
+  previous_hash: string;
+  /** SHA-256 over this row and the hash of the previous row */
+  hash: string;
+}
+
+/** A row was added to the audit log. It exists only while the customer has a webhook that wants it, and is told to administrators alone. */
+export interface AuditRecordedEvent {
+  /** Unique event id */
+  id: string;
+  /** UTC */
+  event_time: string;
+  event_name: 'audit.recorded';
+  entry: AuditEntry;
+}
+
+/** A step in a call, which `event_name` names. `dst` is who is called: the one user who is rung, from the first event on and also when it missed the call. A queue’s call has the queue’s events (context QUEUE, `dst` the queue throughout) and those of each agent who is offered it. */
+export interface CallEvent {
+  /** Unique event id */
+  id: string;
+  /** UTC */
+  event_time: string;
+  event_name: 'call.initial' | 'call.ringing' | 'call.missed' | 'call.connected' | 'call.hangup' | 'call.hold' | 'call.unhold' | 'call.dtmf';
+  call_id: number;
+  state: 'INITIAL' | 'ACCEPTED' | 'RINGING' | 'CONNECTED' | 'ON_HOLD' | 'HANGUP';
+  connected_at: string | null;
+  start_time: string;
+  context: 'LOCAL_USER' | 'QUEUE' | 'CONF' | 'VM' | 'IVR' | 'ENDPOINT' | 'LEAD';
+  destination: 'in' | 'out';
+  duration: number;
+  t_cause: string;
+  src: string;
+  src_id: string;
+  src_name: string;
+  /** The same in every event of one caller’s call, transfers and consultations included */
+  src_hash: string;
+  /** As in the call; absent in events of earlier versions */
+  src_encryption?: 'none' | 'sdes' | 'dtls' | '';
+  dst: string;
+  dst_id: string;
+  dst_name: string;
+  /** The same of the called party */
+  dst_encryption?: 'none' | 'sdes' | 'dtls' | '';
+  /** The side on which the call ended: who hung up, cancelled or refused it, did not answer, or could not be reached any more. Null while it goes on */
+  terminated_by: 'caller' | 'called' | null;
+  root_call_id: number;
+  /** Extension: the queue that the caller waits or waited in last. With context LOCAL_USER, `dst_id` is then an agent to whom that queue offered the call (`src_id` when the agent calls back) */
+  queue_id?: number | null;
+  /** Extension: its name */
+  queue_name?: string;
+  /** Extension: the telephone number that was called; empty for calls that did not come in */
+  ddi?: string;
+  /** No further event of this call follows; of a queue’s call none of the queue, or of this agent */
+  final: boolean;
+  /** call.dtmf only. There is no event for keys that are pressed while the recording is paused, or while a program such as a conference asks for a PIN */
+  dtmf_tag?: string;
+  /** call.dtmf only: letter, colon, id */
+  dtmf_target?: string;
+}
+
+export interface CallLabel {
+  id: number;
+  name: string;
+  color: string;
+}
+
+/** A button has `id`, `name`, `created_at` and its two texts. What settings have besides is always null: the setting that names the button in its `button_id` has it */
+export interface CallMeBackButton {
+  id: number;
+  /** Two-letter codes with commas. Empty: the customer’s own country only */
+  allowed_countries: string | null;
+  button_id: number | null;
+  /** UTC */
+  created_at: string;
+  /** 0 en, 1 de, 2 fr, 3 es */
+  culture: number | null;
+  /** The number that visitors see, E.164 digits. Null: the number of the line */
+  ddi: number | null;
+  floating_icon: boolean | null;
+  /** The highest price of a minute. Null: any */
+  max_call_rate: number | null;
+  name: string;
+  /** 0 bottom-right, 1 bottom-left, 2 middle-right, 3 middle-left */
+  position: number | null;
+  privacy_policy_url: string | null;
+  show_to_allowed_countries_only: boolean | null;
+  title: string | null;
+  welcome_screen_msg: string | null;
+  /** Shown while somebody can answer */
+  data_online: string;
+  /** Shown while nobody can answer */
+  data_offline: string;
+}
+
+export interface CallMeBackCdr {
+  id: number;
+  /** Seconds from answer to end */
+  billsec: number;
+  /** SIP Call-ID of the line side, empty for an internal call. Under `/v1.2` the number in `live_id` */
+  call_id: string;
+  /** SIP Call-ID of the line side, empty for an internal call */
+  sip_call_id: string;
+  /** Start, UTC */
+  calldate: string;
+  /** What the call cost over lines that have a price list (`/lines/{id}/rates`): the time from answer to end at `rate`, at least `min_charge`; of a web call both sides together. Null: no price is known. Under `/v1.2` 0 */
+  charge: number | null;
+  clid: string;
+  context: string;
+  /** 0 in, 1 out, 2 internal. Under `/v1.2` the word */
+  destination: number;
+  /** 0 CONNECTED, 1 NO ANSWER, 2 BUSY, 3 FAILED, 4 CANCELLED. Under `/v1.2` the word */
+  disposition: number;
+  dst: string;
+  dst_codec: string;
+  dst_id: string;
+  dst_name: string;
+  dst_ua: string;
+  /** Seconds from start to end */
+  duration: number;
+  /** How the call came to who talked last: diverted, referred, taken over; empty otherwise */
+  info: string;
+  /** The first call of its chain of transfers */
+  is_root: boolean;
+  /** Id of the live call */
+  live_id: number;
+  parent_live_id: number | null;
+  /** Price of a minute by the price list of the line. Null: no price is known. Under `/v1.2` 0 */
+  rate: number | null;
+  /** Extension: the least that the call costs once it is answered */
+  min_charge: number | null;
+  /** Extension: currency of `charge`, ISO 4217; empty where none was set */
+  currency: string;
+  root_live_id: number;
+  /** Always 1: one service has all calls */
+  server_id: number;
+  /** The line */
+  sip_endpoint_id: number | null;
+  src: string;
+  src_codec: string;
+  src_id: string;
+  src_name: string;
+  src_ua: string;
+  /** Q.850 wording, such as "Normal Clearing" */
+  t_cause: string;
+  /** 0 inbound, 1 outbound, 2 missed, 3 internal. Under `/v1.2` I, O, M, L */
+  type: number;
+  user_id: number | null;
+  /** Extension: labels with their names and colours as they are now; a deleted label is gone from here */
+  labels: Array<CallLabel>;
+  /** Extension */
+  notes: string;
+  /** Extension: final SIP status */
+  sip_status: number | null;
+  /** Extension */
+  terminated_by: 'caller' | 'called' | 'system';
+  /** Extension: why the call ended, derived from status and cause; null for calls of earlier versions */
+  end_reason: 'hung_up' | 'cancelled' | 'answered_elsewhere' | 'no_answer' | 'busy' | 'declined' | 'wrong_number' | 'invalid_number' | 'moved' | 'other_service' | 'unreachable' | 'no_route' | 'forbidden' | 'dialling_limit' | 'credentials' | 'anonymous_refused' | 'line_not_registered' | 'network_lost' | 'no_reply' | 'congestion' | 'server_error' | 'no_common_codec' | 'encryption_required' | 'encryption_missing' | 'no_audio' | 'encryption_failed' | 'no_media_path' | 'media_timed_out' | 'protocol' | 'call_lost' | 'service_stopped' | 'service_failed' | 'failed' | null;
+  /** Extension: a recording exists */
+  has_monitor: boolean;
+  /** Extension: the telephone number that was called, E.164 digits; empty unless it came in */
+  ddi: string;
+  /** Extension: the queue that the caller waited in last; null for none */
+  queue_id: number | null;
+  /** Extension */
+  queue_name: string;
+  /** Extension: seconds in that queue */
+  queue_wait: number | null;
+  /** Extension: how the wait in that queue ended */
+  queue_outcome: 'answered' | 'abandoned' | 'short_abandoned' | 'overflowed' | 'full' | 'no_agents' | 'closed' | 'called_back' | 'callback_failed' | 'moved' | 'removed' | 'cut' | 'callback_requested' | '';
+  /** Extension: seconds on hold by users of this service in all; part of `billsec` */
+  hold_time: number;
+  /** Extension: how the caller’s audio was encrypted: `none`, `sdes` or `dtls`; empty where there was none, and for calls of earlier versions */
+  src_encryption: 'none' | 'sdes' | 'dtls' | '';
+  /** Extension: the same of the called party’s audio */
+  dst_encryption: 'none' | 'sdes' | 'dtls' | '';
+  /** Extension: mean opinion score of the caller’s audio, 1 to 4.4, averaged over the call; null if not measured */
+  src_mos: number | null;
+  /** Extension: the same of the called party’s audio */
+  dst_mos: number | null;
+  /** Extension: mean and worst quality of each party’s audio, and its packets; null if not measured */
+  quality: {
+    src: LegQuality | null;
+    dst: LegQuality | null;
+    /** Packets for each party; null for parties that are not on the network, and for calls that were never connected */
+    media: {
+      src: LegMedia | null;
+      dst: LegMedia | null;
+    };
+  };
+  /** Extension: the disposition chosen in the wrap-up or afterwards; null if none */
+  wrapup_disposition_id: number | null;
+  /** Extension: its name at that time */
+  wrapup_disposition: string;
+  /** Extension */
+  request_id: number;
+  /** Extension */
+  setting_id: number | null;
+  /** Extension */
+  visitor_id: number | null;
+}
+
+export interface CallMeBackRequest {
+  id: number;
+  /** UTC */
+  created_at: string;
+  /** Latest change of state, UTC */
+  updated_at: string;
+  /** `calling_agent`: agents are rung. `calling_you`: an agent has answered, the visitor’s telephone rings. `in_call`: they talk. `ended`: see `outcome`. `nobody_available`: no agent was available or answered */
+  state: 'calling_agent' | 'calling_you' | 'in_call' | 'ended' | 'nobody_available';
+  /** Set when `ended`. `talked`: they were connected. `not_answered`, `busy`, `failed`: result of calling the visitor. `cancelled`: by the visitor or the agent. `interrupted`: the service was interrupted; nobody will call any more */
+  outcome: 'talked' | 'not_answered' | 'busy' | 'cancelled' | 'failed' | 'interrupted' | null;
+  /** E.164 digits */
+  number: string;
+  /** Of the number, two letters */
+  country: string;
+  /** The page that the visitor viewed */
+  page: string;
+  /** Address that the request came from */
+  ip: string;
+  /** Null if the setting was removed */
+  setting_id: number | null;
+  visitor_id: number | null;
+  /** `live_id` of the call and its CDR; null if no call was made */
+  live_id: number | null;
+}
+
+export interface CallMeBackSetting {
+  id: number;
+  allowed_countries: string;
+  button_id: number | null;
+  /** UTC */
+  created_at: string;
+  culture: number;
+  /** The number that visitors see, E.164 digits. Null: the number of the line */
+  ddi: number | null;
+  floating_icon: boolean;
+  /** The highest price of a minute. Null: any */
+  max_call_rate: number | null;
+  name: string;
+  position: number;
+  privacy_policy_url: string;
+  show_to_allowed_countries_only: boolean;
+  title: string;
+  welcome_screen_msg: string;
+  /** Extension: `data-key` of the script that embeds the widget; not secret, but cannot be guessed */
+  key: string;
+  /** Extension: the users who are called first, all at the same time */
+  target: {
+    kind: 'everybody';
+  } | {
+    kind: 'users';
+    user_ids: Array<number>;
+  } | {
+    kind: 'team';
+    group_id: number;
+  } | {
+    kind: 'queue';
+    queue_id: number;
+  };
+  /** Extension: maximum number of calls per minute */
+  calls_per_minute: number;
+  /** Extension: origins that may embed the widget. Null: every web site */
+  websites: Array<string> | null;
+  /** Extension: whether the widget offers a chat too */
+  chat_enabled: boolean;
+}
+
+export interface CallMeBackVisitor {
+  id: number;
+  /** First request, UTC */
+  created_at: string;
+  /** Latest request, UTC */
+  updated_at: string;
+  /** E.164 digits */
+  number: string;
+  /** Of the number, two letters */
+  country: string;
+  /** The page that the visitor viewed */
+  page: string;
+  /** Address that the request came from */
+  ip: string;
+  /** Null if the setting was removed */
+  setting_id: number | null;
+  referer: string;
+  /** User agent of the browser */
+  ua: string;
+  /** How many times */
+  requests: number;
+}
+
+export interface CallMeBackWebsite {
+  id: number;
+  allowed_countries: string;
+  button_id: number | null;
+  /** UTC */
+  created_at: string;
+  culture: number;
+  /** The number that visitors see, E.164 digits. Null: the number of the line */
+  ddi: number | null;
+  floating_icon: boolean;
+  /** The highest price of a minute. Null: any */
+  max_call_rate: number | null;
+  name: string;
+  position: number;
+  privacy_policy_url: string;
+  show_to_allowed_countries_only: boolean;
+  title: string;
+  welcome_screen_msg: string;
+  /** Extension */
+  setting_id: number;
+  /** Extension: origin, such as https://www.example.com */
+  url: string;
+}
+
+export interface CallQuality {
+  /** Id of the live call */
+  id: number;
+  /** Null before the first sample, and for parties that are not on the network */
+  src: LiveLegQuality | null;
+  dst: LiveLegQuality | null;
+}
+
+/** The audio of a live call became noticeably better or worse, or something to be warned about began or ended; at most one every five seconds for each call. It counts only while it is new: it is told to who follows then, is not stored, and is not among the events that `Last-Event-ID` brings back. `GET /calls/{id}/quality` always has the latest. */
+export interface CallQualityEvent {
+  /** Unique event id */
+  id: string;
+  /** UTC */
+  event_time: string;
+  event_name: 'call.quality';
+  call_id: number;
+  /** Null before the first sample, and for parties that are not on the network */
+  src: LiveLegQuality | null;
+  dst: LiveLegQuality | null;
+}
+
+export interface CallTrackingDdi {
+  /** Id as a string, as in the specification; use it in paths as it is */
+  id: string;
+  /** Maximum number of simultaneous calls to this number. 0: unlimited */
+  channels: number;
+  /** Whether callers of this number are anonymous to whoever takes the call, whatever the target: in live calls, on phones, in records, and outside with target EXTERNAL */
+  cli_hide: boolean;
+  /** Digits before the caller’s number that say which number was called, whatever the target: in `clid`, on phones, and outside with target EXTERNAL. `src` stays the number itself. 0: none */
+  cli_prefix: number;
+  /** UTC, YYYY-MM-DD HH:MM:SS */
+  created_at: string;
+  /** The number: E.164 digits without + */
+  e164: string;
+  /** Whether emergency services know the address of this number. Stored for other programs only: emergency calls are placed as configured on the line */
+  esc_enabled: boolean;
+  /** E-mail address for a notification of each fax to this number, if `fax_enabled`. Empty: none */
+  fax_email: string;
+  /** Whether a fax gateway receives faxes at this number. With target type NONE calls are then rejected with 488 */
+  fax_enabled: boolean;
+  /** 0 NORMAL, 1 CALL_TRACKING: the number belongs to a call tracking campaign */
+  flag: number;
+  /** Always false: not needed for faxes of this service */
+  has_fax_password: boolean;
+  /** Whatever you want to remember of the number: information only */
+  info: string;
+  /** What you call the number: information only */
+  name: string;
+  /** Always 0: there is no billing */
+  rate: number;
+  /** E-mail address for text messages to this number, if `sms_enabled`. Empty: none */
+  sms_email: string;
+  /** Whether text messages to this number are mailed to `sms_email`. They are stored in any case, for the user with target type USER, otherwise for everybody */
+  sms_enabled: boolean;
+  /** 0 DISABLED: calls to it are rejected as unallocated; 1 ENABLED */
+  status: number;
+  /** Id of the user, queue, queue group, conference, mailbox or announcement that `target_type` names; 0 for other types */
+  target_id: number;
+  /** 0 NONE (as if there were no DDI), 1 USER, 2 QUEUE, 3 CONFERENCE, 4 VOICEMAIL, 5 EXTERNAL, 6 ANNOUNCEMENT, 7 QUEUE_GROUP (extension) */
+  target_type: number;
+  /** Whether an administrator has confirmed that the number is yours: calls and text messages may show it (`caller_id`, `from`) */
+  tel_verified: boolean;
+  /** SIP URI of the number; for information only */
+  uri: string;
+  /** Extension: for target type EXTERNAL, the number that is called; else empty */
+  target_number: string;
+  /** Extension */
+  campaign_id: number;
+  /** Extension */
+  campaign_name: string;
+}
+
+/** Anything about a live call changed; carries the whole call, so that a client needs no second request. */
+export interface CallUpdatedEvent {
+  /** Unique event id */
+  id: string;
+  /** UTC */
+  event_time: string;
+  event_name: 'call.updated';
+  call_id: number;
+  call: LiveCall;
+}
+
+export interface CallbackProgress {
+  /** `calling_agent`: agents are rung. `calling_you`: an agent has answered, the visitor’s telephone rings. `in_call`: they talk. `ended`: see `outcome`. `nobody_available`: no agent was available or answered */
+  state: 'calling_agent' | 'calling_you' | 'in_call' | 'ended' | 'nobody_available';
+  /** Set when `ended`. `talked`: they were connected. `not_answered`, `busy`, `failed`: result of calling the visitor. `cancelled`: by the visitor or the agent. `interrupted`: the service was interrupted; nobody will call any more */
+  outcome: 'talked' | 'not_answered' | 'busy' | 'cancelled' | 'failed' | 'interrupted' | null;
+}
+
+export interface Campaign {
+  /** Id of the campaign as a string, as in the specification */
+  id: string;
+  /** Maximum number of simultaneous calls to this number. 0: unlimited */
+  channels: number;
+  /** Whether callers of this number are anonymous to whoever takes the call, whatever the target: in live calls, on phones, in records, and outside with target EXTERNAL */
+  cli_hide: boolean;
+  /** Digits before the caller’s number that say which number was called, whatever the target: in `clid`, on phones, and outside with target EXTERNAL. `src` stays the number itself. 0: none */
+  cli_prefix: number;
+  /** When the campaign was created, UTC, YYYY-MM-DD HH:MM:SS */
+  created_at: string;
+  /** The number: E.164 digits without + */
+  e164: string;
+  /** Whether emergency services know the address of this number. Stored for other programs only: emergency calls are placed as configured on the line */
+  esc_enabled: boolean;
+  /** E-mail address for a notification of each fax to this number, if `fax_enabled`. Empty: none */
+  fax_email: string;
+  /** Whether a fax gateway receives faxes at this number. With target type NONE calls are then rejected with 488 */
+  fax_enabled: boolean;
+  /** 0 NORMAL, 1 CALL_TRACKING: the number belongs to a call tracking campaign */
+  flag: number;
+  /** Always false: not needed for faxes of this service */
+  has_fax_password: boolean;
+  /** Whatever you want to remember of the number: information only */
+  info: string;
+  /** Name of the campaign */
+  name: string;
+  /** Always 0: there is no billing */
+  rate: number;
+  /** E-mail address for text messages to this number, if `sms_enabled`. Empty: none */
+  sms_email: string;
+  /** Whether text messages to this number are mailed to `sms_email`. They are stored in any case, for the user with target type USER, otherwise for everybody */
+  sms_enabled: boolean;
+  /** 0 DISABLED: calls to it are rejected as unallocated; 1 ENABLED */
+  status: number;
+  /** Id of the user, queue, queue group, conference, mailbox or announcement that `target_type` names; 0 for other types */
+  target_id: number;
+  /** 0 NONE (as if there were no DDI), 1 USER, 2 QUEUE, 3 CONFERENCE, 4 VOICEMAIL, 5 EXTERNAL, 6 ANNOUNCEMENT, 7 QUEUE_GROUP (extension) */
+  target_type: number;
+  /** Whether an administrator has confirmed that the number is yours: calls and text messages may show it (`caller_id`, `from`) */
+  tel_verified: boolean;
+  /** SIP URI of the number; for information only */
+  uri: string;
+  /** Extension: for target type EXTERNAL, the number that is called; else empty */
+  target_number: string;
+  /** Extension: the same id as a number */
+  campaign_id: number;
+  /** Extension */
+  url: string;
+  /** Extension */
+  rules: Array<{
+    /** `utm_source` of the landing page, in any letter case */
+    source?: string;
+    /** `utm_medium` of the landing page, in any letter case */
+    medium?: string;
+    /** `utm_campaign` of the landing page, in any letter case */
+    campaign?: string;
+    /** Host that the visitor came from, such as `google.com`; subdomains count */
+    referrer?: string;
+    /** Beginning of the landing page’s path, such as `/spring` */
+    path?: string;
+    /** Query parameter of the landing page, such as `gclid` */
+    param?: string;
+    /** Value of `param`. Absent: any value */
+    value?: string;
+  }>;
+  /** Extension */
+  chat_setting_id: number | null;
+  /** Extension */
+  call_me_back_setting_id: number | null;
+  /** Extension */
+  call_tracking_setting_id: number | null;
+  /** Extension: key of the setting `chat_setting_id`. Empty: none */
+  chat_key: string;
+  /** Extension: `data-key` of the widget of `call_me_back_setting_id`. Empty: none */
+  call_me_back_key: string;
+  /** Extension: numbers of the campaign, E.164 */
+  ddis: Array<string>;
+}
+
+export interface CannedResponse {
+  id: number;
+  conversation_id: string;
+  /** UTC */
+  created_at: string;
+  from: string;
+  from_id: string;
+  from_name: string;
+  /** The same as `text` */
+  message: string;
+  result: string;
+  to: string;
+  to_id: string;
+  to_name: string;
+  type: string;
+  /** Who wrote it */
+  user_id: number;
+  name: string;
+  text: string;
+  /** Extension: whether it is shared with everybody */
+  shared: boolean;
+}
+
+export interface Cdr {
+  id: number;
+  /** Seconds from answer to end */
+  billsec: number;
+  /** SIP Call-ID of the line side, empty for an internal call. Under `/v1.2` the number in `live_id` */
+  call_id: string;
+  /** SIP Call-ID of the line side, empty for an internal call */
+  sip_call_id: string;
+  /** Start, UTC */
+  calldate: string;
+  /** What the call cost over lines that have a price list (`/lines/{id}/rates`): the time from answer to end at `rate`, at least `min_charge`; of a web call both sides together. Null: no price is known. Under `/v1.2` 0 */
+  charge: number | null;
+  clid: string;
+  context: string;
+  /** 0 in, 1 out, 2 internal. Under `/v1.2` the word */
+  destination: number;
+  /** 0 CONNECTED, 1 NO ANSWER, 2 BUSY, 3 FAILED, 4 CANCELLED. Under `/v1.2` the word */
+  disposition: number;
+  dst: string;
+  dst_codec: string;
+  dst_id: string;
+  dst_name: string;
+  dst_ua: string;
+  /** Seconds from start to end */
+  duration: number;
+  /** How the call came to who talked last: diverted, referred, taken over; empty otherwise */
+  info: string;
+  /** The first call of its chain of transfers */
+  is_root: boolean;
+  /** Id of the live call */
+  live_id: number;
+  parent_live_id: number | null;
+  /** Price of a minute by the price list of the line. Null: no price is known. Under `/v1.2` 0 */
+  rate: number | null;
+  /** Extension: the least that the call costs once it is answered */
+  min_charge: number | null;
+  /** Extension: currency of `charge`, ISO 4217; empty where none was set */
+  currency: string;
+  root_live_id: number;
+  /** Always 1: one service has all calls */
+  server_id: number;
+  /** The line */
+  sip_endpoint_id: number | null;
+  src: string;
+  src_codec: string;
+  src_id: string;
+  src_name: string;
+  src_ua: string;
+  /** Q.850 wording, such as "Normal Clearing" */
+  t_cause: string;
+  /** 0 inbound, 1 outbound, 2 missed, 3 internal. Under `/v1.2` I, O, M, L */
+  type: number;
+  user_id: number | null;
+  /** Extension: labels with their names and colours as they are now; a deleted label is gone from here */
+  labels: Array<CallLabel>;
+  /** Extension */
+  notes: string;
+  /** Extension: final SIP status */
+  sip_status: number | null;
+  /** Extension */
+  terminated_by: 'caller' | 'called' | 'system';
+  /** Extension: why the call ended, derived from status and cause; null for calls of earlier versions */
+  end_reason: 'hung_up' | 'cancelled' | 'answered_elsewhere' | 'no_answer' | 'busy' | 'declined' | 'wrong_number' | 'invalid_number' | 'moved' | 'other_service' | 'unreachable' | 'no_route' | 'forbidden' | 'dialling_limit' | 'credentials' | 'anonymous_refused' | 'line_not_registered' | 'network_lost' | 'no_reply' | 'congestion' | 'server_error' | 'no_common_codec' | 'encryption_required' | 'encryption_missing' | 'no_audio' | 'encryption_failed' | 'no_media_path' | 'media_timed_out' | 'protocol' | 'call_lost' | 'service_stopped' | 'service_failed' | 'failed' | null;
+  /** Extension: a recording exists */
+  has_monitor: boolean;
+  /** Extension: the telephone number that was called, E.164 digits; empty unless it came in */
+  ddi: string;
+  /** Extension: the queue that the caller waited in last; null for none */
+  queue_id: number | null;
+  /** Extension */
+  queue_name: string;
+  /** Extension: seconds in that queue */
+  queue_wait: number | null;
+  /** Extension: how the wait in that queue ended */
+  queue_outcome: 'answered' | 'abandoned' | 'short_abandoned' | 'overflowed' | 'full' | 'no_agents' | 'closed' | 'called_back' | 'callback_failed' | 'moved' | 'removed' | 'cut' | 'callback_requested' | '';
+  /** Extension: seconds on hold by users of this service in all; part of `billsec` */
+  hold_time: number;
+  /** Extension: how the caller’s audio was encrypted: `none`, `sdes` or `dtls`; empty where there was none, and for calls of earlier versions */
+  src_encryption: 'none' | 'sdes' | 'dtls' | '';
+  /** Extension: the same of the called party’s audio */
+  dst_encryption: 'none' | 'sdes' | 'dtls' | '';
+  /** Extension: mean opinion score of the caller’s audio, 1 to 4.4, averaged over the call; null if not measured */
+  src_mos: number | null;
+  /** Extension: the same of the called party’s audio */
+  dst_mos: number | null;
+  /** Extension: mean and worst quality of each party’s audio, and its packets; null if not measured */
+  quality: {
+    src: LegQuality | null;
+    dst: LegQuality | null;
+    /** Packets for each party; null for parties that are not on the network, and for calls that were never connected */
+    media: {
+      src: LegMedia | null;
+      dst: LegMedia | null;
+    };
+  };
+  /** Extension: the disposition chosen in the wrap-up or afterwards; null if none */
+  wrapup_disposition_id: number | null;
+  /** Extension: its name at that time */
+  wrapup_disposition: string;
+}
+
+export interface CdrNote {
+  id: number;
+  cdr_id: number;
+  /** Id of the call */
+  live_id: number;
+  text: string;
+  /** Who wrote it; null if unknown */
+  user_id: number | null;
+  user_name: string;
+  /** UTC */
+  created_at: string;
+}
+
+export interface Chat {
+  id: number;
+  /** When the visitor opened it, UTC */
+  created_at: string;
+  customer_id: number;
+  /** Seconds from acceptance by an operator to the end; 0 until then */
+  duration: number;
+  /** The user who chats with the visitor; null while nobody does */
+  operator_id: number | null;
+  /** User agent of the operator’s browser */
+  operator_ua: string;
+  /** 0 WAITING, 1 OPEN, 2 ENDED */
+  state: number;
+  /** Always null: no other service is asked where an address is */
+  visitor_city: string | null;
+  /** Two-letter country of the telephone number that the visitor gave, else the region that its browser is set to. Null: neither tells */
+  visitor_country: string | null;
+  /** As the visitor gave it */
+  visitor_email: string | null;
+  /** Always null, as `visitor_city` */
+  visitor_geo: string | null;
+  /** Stays the same when the same browser returns */
+  visitor_id: string;
+  visitor_ip: string;
+  /** As the visitor gave it */
+  visitor_name: string;
+  /** The page on which the chat was opened */
+  visitor_referer: string;
+  visitor_ua: string;
+  /** The Call Me Back web site on which the chat was opened */
+  website_id: number | null;
+  /** Extension */
+  state_name: 'WAITING' | 'OPEN' | 'ENDED';
+  /** Extension: telephone number that the visitor gave */
+  visitor_number: string | null;
+  /** Extension: when the first operator accepted it, UTC */
+  accepted_at: string | null;
+  /** Extension: UTC */
+  ended_at: string | null;
+  /** Extension */
+  ended_by: 'visitor' | 'operator' | 'timeout' | null;
+  /** Extension: number of the visitor’s messages that no operator has read */
+  unread: number;
+}
+
+export interface ChatMessage {
+  id: number;
+  /** The visitor’s chat; null between users */
+  chat_id: number | null;
+  conversation_id: string;
+  /** UTC */
+  created_at: string;
+  /** `I` from a visitor, `O` to a visitor, `L` between users */
+  type: 'I' | 'O' | 'L';
+  /** The user who wrote it; null for a visitor */
+  from_id: number | null;
+  from_name: string;
+  /** The user who receives it; null for a visitor, and while there is no operator */
+  to_id: number | null;
+  to_name: string;
+  /** Plain text, not HTML: show it as text */
+  text: string;
+  /** Whether the other side has read it */
+  read: boolean;
+  /** UTC */
+  read_at: string | null;
+}
+
+/** Somebody wrote a chat message. */
+export interface ChatMessageAddedEvent {
+  /** Unique event id */
+  id: string;
+  /** UTC */
+  event_time: string;
+  event_name: 'chatmsg.added';
+  chatmsg_id: number;
+  chat_id: number | null;
+  chatmsg: ChatMessage;
+}
+
+/** What the other side wrote was read. */
+export interface ChatMessagesReadEvent {
+  /** Unique event id */
+  id: string;
+  /** UTC */
+  event_time: string;
+  event_name: 'chatmsg.read';
+  /** The visitor’s chat; null between users */
+  chat_id: number | null;
+  /** The user who has read them; null for the visitor */
+  reader_id: number | null;
+  /** The user whose messages were read; null in the chat of a visitor */
+  writer_id: number | null;
+  /** Id of the newest message that was read */
+  up_to: number;
+}
+
+/** A visitor’s chat was opened, taken, handed over, or ended. */
+export interface ChatStateEvent {
+  /** Unique event id */
+  id: string;
+  /** UTC */
+  event_time: string;
+  event_name: 'chat.state';
+  chat_id: number;
+  chat: Chat;
+}
+
+export interface ChatThread {
+  /** The other user */
+  user_id: number;
+  /** Of the other user */
+  name: string;
+  /** Unread messages from the other user */
+  unread: number;
+  count: number;
+  /** Time of the newest message, UTC */
+  last_at: string;
+  last_message: ChatMessage;
+}
+
+export interface Conference {
+  id: number;
+  ann_join_leave: boolean;
+  /** Number for users to dial; assigned by the service, different from all extensions */
+  confno: number;
+  /** Number for callers from outside: the first of `ddis`, or `confno` (over a line that passes on extensions) */
+  confno_pstn: number;
+  monitor: boolean;
+  name: string;
+  /** Shown to supervisors; empty for others */
+  pin: string;
+  /** Shown to supervisors; empty for others */
+  pin_pstn: string;
+  /** Extension: UTC, YYYY-MM-DD HH:MM:SS */
+  created_at: string;
+  /** Extension: the telephone numbers that lead into the conference */
+  ddis: Array<string>;
+  /** Extension: number of current participants */
+  participants: number;
+}
+
+export interface ConferenceParticipant {
+  /** Id of the live call that brought it in */
+  id: number;
+  number: string;
+  name: string;
+  /** Null for somebody from outside */
+  user_id: number | null;
+  /** UTC, YYYY-MM-DD HH:MM:SS */
+  joined_at: string;
+  /** Muted by a supervisor: the others do not hear this participant */
+  muted: boolean;
+  /** Has spoken during the last half second */
+  talking: boolean;
+}
+
+/** Somebody came into a conference, left it, was muted, or began or ceased to talk. */
+export interface ConferenceStateEvent {
+  /** Unique event id */
+  id: string;
+  /** UTC */
+  event_time: string;
+  event_name: 'conference.state';
+  conference_id: number;
+  confno: number;
+  name: string;
+  participants: Array<ConferenceParticipant>;
+}
+
+export interface Contact {
+  id: number;
+  company: string;
+  /** UTC */
+  created_at: string;
+  /** The list that it came from: information for your own dialler, which can filter by it */
+  dialler_source_id: number | null;
+  /** When your dialler finished with it, UTC: information for your own dialler, which can filter by it */
+  dial_flow_completed_at: string | null;
+  email: string;
+  /** Extension of a colleague; or empty */
+  ext: string;
+  first_name: string;
+  /** Visible to all users of the customer */
+  global: boolean;
+  /** The group that it is shown in; or empty */
+  group_name: string;
+  /** A colleague: `rel_user_id` is set. Visible to all users of the customer */
+  internal: boolean;
+  /** Start of the last call with one of its numbers, UTC */
+  last_call_at: string | null;
+  last_name: string;
+  /** Mobile: E.164 digits, or an extension of up to 5 digits; or empty */
+  mobile: string;
+  /** Mobile: E.164 digits, or an extension of up to 5 digits; or empty */
+  mobile_1: string;
+  /** Mobile: E.164 digits, or an extension of up to 5 digits; or empty */
+  mobile_2: string;
+  /** Outbound calls to its numbers, answered or not */
+  nb_call_attempts: number;
+  /** When to call again, UTC: information to sort and filter by; nobody is called by itself */
+  next_call_at: string | null;
+  notes: string;
+  /** Result of the last call, as numbered in your CRM */
+  outcome_id: number | null;
+  /** The user whom an internal contact stands for */
+  rel_user_id: number | null;
+  /** Landline: E.164 digits, or an extension of up to 5 digits; or empty */
+  tel: string;
+  /** Landline: E.164 digits, or an extension of up to 5 digits; or empty */
+  tel_1: string;
+  /** Landline: E.164 digits, or an extension of up to 5 digits; or empty */
+  tel_2: string;
+  /** 0 person, 1 company, 2 lead */
+  type: number;
+  /** Its owner */
+  user_id: number | null;
+  /** Extension: labels with their names and colours as they are now; a deleted label is gone from here */
+  labels: Array<CallLabel>;
+  /** Extension: further groups that it belongs to */
+  groups: Array<string>;
+  /** Extension: offered where calls are transferred, before anything is typed there */
+  transfer_list: boolean;
+  /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
+  speed_dial_phone: string;
+  /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
+  speed_dial_phone_1: string;
+  /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
+  speed_dial_phone_2: string;
+  /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
+  speed_dial_mobile: string;
+  /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
+  speed_dial_mobile_1: string;
+  /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
+  speed_dial_mobile_2: string;
+}
+
+export interface ContactDuplicate {
+  /** What they have in common */
+  match: 'number' | 'email';
+  value: string;
+  contact_ids: Array<number>;
+}
+
+export interface ContactGroup {
+  name: string;
+  /** How many of them you may see */
+  contacts: number;
+}
+
+export interface ContactImport {
+  created: number;
+  updated: number;
+  /** Skipped rows: invalid, empty, or duplicates with `on_duplicate` skip */
+  skipped: number;
+  dry_run: boolean;
+  /** The valid rows, at most the first 1000 */
+  rows: Array<{
+    /** From 1, without the row of column names */
+    row: number;
+    /** Name in the row, or else its e-mail or first number */
+    name: string;
+    outcome: 'created' | 'updated' | 'skipped';
+  }>;
+  /** At most 1000 */
+  errors: Array<{
+    /** From 1, without the row of column names */
+    row: number;
+    field: string;
+    /** What the file calls it; the name of the field where the file has no such column */
+    column: string;
+    message: string;
+  }>;
+  /** Columns of the file that belong to no field */
+  unused_columns: Array<string>;
+}
+
+/** A contact is to be called again at another moment, or not any more. */
+export interface ContactNextCallChangedEvent {
+  /** Unique event id */
+  id: string;
+  /** UTC */
+  event_time: string;
+  event_name: 'contact.next_call_changed';
+  contact_id: number;
+  /** UTC. Null: removed */
+  next_call_at: string | null;
+  /** Who changed it */
+  user_id: number | null;
+}
+
+/** The outcome that is kept for a contact changed. */
+export interface ContactOutcomeChangedEvent {
+  /** Unique event id */
+  id: string;
+  /** UTC */
+  event_time: string;
+  event_name: 'contact.outcome_changed';
+  contact_id: number;
+  outcome_id: number | null;
+  previous_outcome_id: number | null;
+  /** Who changed it */
+  user_id: number | null;
+  /** The call in which it was changed */
+  call_id: number | null;
+}
+
+export interface Conversation {
+  /** An integer as text */
+  id: string;
+  /** The same as `id` */
+  conversation_id: string;
+  channel: 'call' | 'sms' | 'chat' | 'voicemail';
+  /** The first time, UTC */
+  created_at: string;
+  /** Extension: the latest time, UTC */
+  updated_at: string;
+  customer_id: number;
+  /** The user of the latest call or message */
+  user_id: number | null;
+  /** Of the latest: inbound, outbound, missed or internal */
+  type: 'I' | 'O' | 'M' | 'L';
+  /** Of the latest */
+  src: string;
+  src_id: string;
+  src_name: string;
+  /** Of the latest */
+  dst: string;
+  dst_id: string;
+  dst_name: string;
+  /** Seconds of the latest call or voice message; 0 for text */
+  duration: number;
+  /** Seconds for which the latest call rang; 0 for other channels */
+  ring_time: number;
+  /** The path of the latest call: `context:number` of each part, joined by ` > ` */
+  call_flow: string;
+  /** Kind of the latest: `cdr`, `sms`, `chatmsg` or `voicemessage` */
+  object_class: string;
+  /** Its id */
+  object_id: number;
+  /** The newest recording (earlier form) */
+  monitor_id: number | null;
+  /** Every recording, oldest first */
+  monitor_ids: Array<number>;
+  /** The newest voice message */
+  voicemessage_id: number | null;
+  /** Average score of its recordings, rounded */
+  cx_score: number | null;
+  /** Extension: labels with their names and colours as they are now; a deleted label is gone from here */
+  labels: Array<CallLabel>;
+  notes: string;
+  /** Extension: number of calls or messages */
+  interactions: number;
+}
+
+export interface CreatedWebhook {
+  id: number;
+  name: string;
+  url: string;
+  events: Array<'call_state_change' | 'call_ringing' | 'call_connected' | 'call_ended' | 'call_missed' | 'call_dtmf_received' | 'call_recording_ready' | 'contact_outcome_changed' | 'sms_received' | 'queue_wrap_up' | 'audit_recorded' | 'dialling_alarm'>;
+  enabled: boolean;
+  /** `failing`: the last delivery failed */
+  state: 'ok' | 'failing' | 'disabled';
+  /** A sentence that says why it is failing or disabled */
+  state_reason: string | null;
+  /** Number of deliveries that wait to be sent or retried */
+  waiting: number;
+  /** Time of the last delivery, UTC */
+  last_delivery_at: string | null;
+  /** HTTP status of the answer to it. Null: no answer */
+  last_reply_status: number | null;
+  created_at: string;
+  updated_at: string;
+  /** Signing secret, `whsec_` and base64 (Standard Webhooks) */
+  secret: string;
+}
+
+export interface Customer {
+  id: number;
+  /** What the customer is called: information only */
+  name: string;
+  /** Where it has its offices: information only */
+  address: string;
+  /** IANA name of the time zone of new queues’ hours and of reports, where they name none. Empty: UTC */
+  time_zone: string;
+  /** The country that was chosen; empty: that of the lines */
+  country: string;
+  /** Currency of price lists, ISO 4217. Empty: none */
+  currency_iso: string;
+  /** Language of the interface and of what the service says */
+  language: 'en';
+  /** How many users it has */
+  users: number;
+  /** Your own */
+  is_own: boolean;
+  /** The first one of the service, whose root user adds others */
+  is_operator: boolean;
+  created_at: string;
+}
+
+export interface Ddi {
+  /** Id as a string, as in the specification; use it in paths as it is */
+  id: string;
+  /** Maximum number of simultaneous calls to this number. 0: unlimited */
+  channels: number;
+  /** Whether callers of this number are anonymous to whoever takes the call, whatever the target: in live calls, on phones, in records, and outside with target EXTERNAL */
+  cli_hide: boolean;
+  /** Digits before the caller’s number that say which number was called, whatever the target: in `clid`, on phones, and outside with target EXTERNAL. `src` stays the number itself. 0: none */
+  cli_prefix: number;
+  /** UTC, YYYY-MM-DD HH:MM:SS */
+  created_at: string;
+  /** The number: E.164 digits without + */
+  e164: string;
+  /** Whether emergency services know the address of this number. Stored for other programs only: emergency calls are placed as configured on the line */
+  esc_enabled: boolean;
+  /** E-mail address for a notification of each fax to this number, if `fax_enabled`. Empty: none */
+  fax_email: string;
+  /** Whether a fax gateway receives faxes at this number. With target type NONE calls are then rejected with 488 */
+  fax_enabled: boolean;
+  /** 0 NORMAL, 1 CALL_TRACKING: the number belongs to a call tracking campaign */
+  flag: number;
+  /** Always false: not needed for faxes of this service */
+  has_fax_password: boolean;
+  /** Whatever you want to remember of the number: information only */
+  info: string;
+  /** What you call the number: information only */
+  name: string;
+  /** Always 0: there is no billing */
+  rate: number;
+  /** E-mail address for text messages to this number, if `sms_enabled`. Empty: none */
+  sms_email: string;
+  /** Whether text messages to this number are mailed to `sms_email`. They are stored in any case, for the user with target type USER, otherwise for everybody */
+  sms_enabled: boolean;
+  /** 0 DISABLED: calls to it are rejected as unallocated; 1 ENABLED */
+  status: number;
+  /** Id of the user, queue, queue group, conference, mailbox or announcement that `target_type` names; 0 for other types */
+  target_id: number;
+  /** 0 NONE (as if there were no DDI), 1 USER, 2 QUEUE, 3 CONFERENCE, 4 VOICEMAIL, 5 EXTERNAL, 6 ANNOUNCEMENT, 7 QUEUE_GROUP (extension) */
+  target_type: number;
+  /** Whether an administrator has confirmed that the number is yours: calls and text messages may show it (`caller_id`, `from`) */
+  tel_verified: boolean;
+  /** SIP URI of the number; for information only */
+  uri: string;
+  /** Extension: for target type EXTERNAL, the number that is called; else empty */
+  target_number: string;
+}
+
+export interface DemoTraffic {
+  seed: number;
+  callers_per_minute: number;
+  minutes: number;
+  /** Id of the queue */
+  queue: number;
+  queue_name: string;
+  /** `finished`: all callers have called and hung up; `stopped`: ended early */
+  state: 'running' | 'finished' | 'stopped';
+  /** UTC, YYYY-MM-DD HH:MM:SS */
+  started_at: string;
+  /** UTC; null while it runs */
+  ended_at: string | null;
+  /** Callers in all */
+  planned: number;
+  /** Callers who have called; each is counted in one of the next six figures */
+  arrived: number;
+  /** Waiting now */
+  waiting: number;
+  /** Talking now */
+  talking: number;
+  /** Talked with somebody and hung up */
+  answered: number;
+  /** Hung up before an answer because it took too long or the simulation was stopped; some call again */
+  abandoned: number;
+  /** The call was ended for them: the queue is closed or full, or somebody removed them */
+  turned_away: number;
+  /** The call could not be placed */
+  failed: number;
+  /** Second calls by callers who reached nobody */
+  repeat_calls: number;
+}
+
+export interface DemoTrafficCaller {
+  /** In the order in which they call first */
+  id: number;
+  /** When the caller calls, in seconds after the beginning */
+  at: number;
+  /** Shown as caller; a number reserved for fiction that belongs to nobody */
+  number: string;
+  /** Shown as caller */
+  name: string;
+  /** Reason for the call */
+  topic: string;
+  /** What the caller says first when somebody answers */
+  request: string;
+  /** Seconds the caller waits before hanging up */
+  patience: number;
+  /** Seconds the caller talks unless the other side hangs up earlier */
+  talk_time: number;
+  /** Seconds after which the caller calls again if nobody answered */
+  calls_again_after: number | null;
+  state: 'to_come' | 'waiting' | 'talking' | 'answered' | 'abandoned' | 'turned_away' | 'failed';
+  /** How often the caller has called */
+  calls: number;
+}
+
+/** Simulated callers called, were answered, or hung up; at most one a second. For supervisors. */
+export interface DemoTrafficEvent {
+  /** Unique event id */
+  id: string;
+  /** UTC */
+  event_time: string;
+  event_name: 'demo.traffic';
+  traffic: DemoTraffic;
+}
+
+export interface Device {
+  id: number;
+  /** The `User-Agent` when it was added */
+  name: string;
+  created_at: string;
+  /** Last sign-in without a code */
+  last_used_at: string;
+  /** When a second factor will be asked for again */
+  expires_at: string;
+}
+
+/** Most of a dialling limit is used; once a day for each limit. Supervisors, administrators and webhooks are told. */
+export interface DiallingAlarmEvent {
+  /** Unique event id */
+  id: string;
+  /** UTC */
+  event_time: string;
+  event_name: 'dialling.alarm';
+  /** Whose limit it is */
+  subject: 'CUSTOMER' | 'TEAM' | 'USER' | 'TOKEN';
+  /** 0 for the whole customer */
+  subject_id: number;
+  limit: 'calls_per_minute' | 'calls_at_once' | 'minutes_per_day';
+  /** What is allowed */
+  amount: number;
+  used: number;
+}
+
+export interface DiallingLimit {
+  id: number;
+  /** What it applies to */
+  subject: 'TEAM' | 'USER' | 'TOKEN';
+  /** Id of the team, the user or the named token */
+  subject_id: number;
+  subject_name: string;
+  /** Only numbers of these countries (`DE`) and prefixes (`+4930`, or digits as dialled, such as `118`) may be called. Empty: all. Numbers of up to five digits are always allowed by this list */
+  allowed: unknown;
+  /** Numbers of these countries and prefixes may not be called */
+  denied: unknown;
+  /** Block premium-rate numbers: national ones and +979 */
+  deny_premium: boolean;
+  /** Block satellite and international networks: +870, +878, +881, +882, +883 */
+  deny_satellite: boolean;
+  /** Maximum number of calls that begin within a minute. Null: unlimited */
+  calls_per_minute: number | null;
+  /** Null: unlimited */
+  calls_at_once: number | null;
+  /** Maximum minutes of talk per day in the service’s time zone, including current calls. Null: unlimited */
+  minutes_per_day: number | null;
+  /** Percentage of a limit at which administrators get a mail, and webhooks and the event stream `dialling.alarm` */
+  alarm_percent: number;
+  /** Whether current calls end when the minutes of the day are used up; otherwise only new ones are refused */
+  end_calls: boolean;
+}
+
+export interface DiallingRefusal {
+  id: number;
+  /** UTC, YYYY-MM-DD HH:MM:SS */
+  at: string;
+  /** Null: the customer itself, for example for a forwarded call */
+  user_id: number | null;
+  user_name: string;
+  /** The named token of the request */
+  token_id: number | null;
+  number: string;
+  reason: string;
+}
+
+export interface DiallingSettings {
+  /** Only numbers of these countries (`DE`) and prefixes (`+4930`, or digits as dialled, such as `118`) may be called. Empty: all. Numbers of up to five digits are always allowed by this list */
+  allowed: unknown;
+  /** Numbers of these countries and prefixes may not be called */
+  denied: unknown;
+  /** Block premium-rate numbers: national ones and +979 */
+  deny_premium: boolean;
+  /** Block satellite and international networks: +870, +878, +881, +882, +883 */
+  deny_satellite: boolean;
+  /** Maximum number of calls that begin within a minute. Null: unlimited */
+  calls_per_minute: number | null;
+  /** Null: unlimited */
+  calls_at_once: number | null;
+  /** Maximum minutes of talk per day in the service’s time zone, including current calls. Null: unlimited */
+  minutes_per_day: number | null;
+  /** Percentage of a limit at which administrators get a mail, and webhooks and the event stream `dialling.alarm` */
+  alarm_percent: number;
+  /** Whether current calls end when the minutes of the day are used up; otherwise only new ones are refused */
+  end_calls: boolean;
+  /** For users without a limit of their own. Default: 60 */
+  user_calls_per_minute: number | null;
+  /** For users without a limit of their own. Default: 10 */
+  user_calls_at_once: number | null;
+}
+
+export interface DiallingUsage {
+  subject: 'CUSTOMER' | 'TEAM' | 'USER' | 'TOKEN';
+  /** 0 for the whole customer */
+  subject_id: number;
+  subject_name: string;
+  /** Calls of the last minute */
+  calls_per_minute: number;
+  /** Current calls */
+  calls_at_once: number;
+  /** Minutes of talk today */
+  minutes_per_day: number;
+  /** The limit. Null: unlimited */
+  limits: {
+    calls_per_minute: number | null;
+    calls_at_once: number | null;
+    minutes_per_day: number | null;
+  };
+}
+
+/** The disk of the service has another amount of room; everybody is told. */
+export interface DiskStateEvent {
+  /** Unique event id */
+  id: string;
+  /** UTC */
+  event_time: string;
+  event_name: 'disk.state';
+  /** `low` is a warning; at `full` recording stops */
+  level: 'ok' | 'low' | 'full';
+  /** Space that can still be used */
+  free_bytes: number;
+}
+
+export interface Disposition {
+  id: number;
+  name: string;
+  /** Null is every queue */
+  queue_ids: Array<number> | null;
+  outcome_id: number | null;
+  position: number;
+}
+
+export interface DispositionReport {
+  /** Beginning of the day (2026-03-29) or hour (2026-03-29T09:00+02:00) in the time zone; null without `interval` */
+  start: string | null;
+  disposition_id: number | null;
+  /** Its name when it was chosen. Empty: none was chosen */
+  disposition: string;
+  wrapups: number;
+  /** 0 to 1: Wrap-ups with this disposition ÷ all wrap-ups. */
+  share: number | null;
+  /** Seconds: Time in the wrap-up ÷ wrap-ups that have ended. */
+  average_wrapup: number | null;
+  /** Seconds of talk in the calls that were wrapped up */
+  average_talk: number | null;
+}
+
+export interface Erasure {
+  id: number;
+  state: 'running' | 'done';
+  /** UTC */
+  created_at: string;
+  /** UTC */
+  finished_at: string | null;
+  /** Who requested it */
+  user_id: number | null;
+  user_name: string;
+  /** How many of each kind were removed or anonymised */
+  counts: Record<string, number>;
+}
+
+export interface Error {
+  /** A sentence for people */
+  message: string;
+  /** What went wrong, for programs */
+  code: 'invalid' | 'unauthorized' | 'forbidden' | 'forbidden_by_policy' | 'not_found' | 'method_not_allowed' | 'wrong_state' | 'taken' | 'precondition_failed' | 'key_reused' | 'too_large' | 'too_many' | 'unreachable' | 'internal' | 'refused';
+  /** What is wrong with which field; empty where no field is to blame */
+  errors: Array<{
+    field: string;
+    code: string;
+    message: string;
+  }>;
+}
+
+export interface Fax {
+  id: number;
+  /** Always 0: there is no billing */
+  charge: number;
+  /** When the service received it, UTC, YYYY-MM-DD HH:MM:SS */
+  created_at: string;
+  /** Name of the file as the gateway wrote it */
+  filename: string;
+  /** E.164 digits without +; empty if the gateway did not state it */
+  from: string;
+  pages: number;
+  /** 0 RECEIVED, 1 SENT, 2 FAILED */
+  status: number;
+  /** E.164 digits without +; empty if the gateway did not state it */
+  to: string;
+  /** 0 inbound, 1 outbound */
+  type: number;
+  /** Extension: bytes of `/faxes/{id}.pdf` */
+  size: number;
+  /** Extension: the user whose number it was sent to; null if it is not a user’s */
+  user_id: number | null;
+}
+
+/** A fax was taken in. */
+export interface FaxReceivedEvent {
+  /** Unique event id */
+  id: string;
+  /** UTC */
+  event_time: string;
+  event_name: 'fax.received';
+  fax_id: number;
+  customer_id: number;
+  user_id: number | null;
+  from: string;
+  to: string;
+  pages: number;
+  filename: string;
+}
+
+export interface FeatureCode {
+  /** What it does */
+  id: 'mailbox' | 'pickup' | 'pickup_extension' | 'park' | 'call_back' | 'speed_dial' | 'do_not_disturb_on' | 'do_not_disturb_off' | 'do_not_disturb_toggle' | 'forward_always_on' | 'forward_always_off' | 'forward_busy_on' | 'forward_busy_off' | 'forward_no_answer_on' | 'forward_no_answer_off' | 'queue_login' | 'queue_logout' | 'pause' | 'available' | 'wrap_up_done' | 'mailbox_of';
+  /** What is dialled, such as `*78` */
+  code: string;
+  enabled: boolean;
+  /** Whether digits are dialled behind it */
+  argument: 'none' | 'optional' | 'required';
+  /** The code that it has until it is changed */
+  default_code: string;
+}
+
+export interface FeatureCodeSettings {
+  /** How a code says what it did: `speech`, a sentence in English, or `tone`: two high tones when it was done, a low one when not */
+  confirmation: 'speech' | 'tone';
+}
+
+/** A feature code was changed, switched on or off or reset, or codes confirm in another way; everybody is told. */
+export interface FeatureCodesEvent {
+  /** Unique event id */
+  id: string;
+  /** UTC */
+  event_time: string;
+  event_name: 'featurecodes.updated';
+  /** All of them as they are now */
+  codes: Array<FeatureCode>;
+  /** How a code says what it did: `speech`, a sentence in English, or `tone`: two high tones when it was done, a low one when not */
+  confirmation: 'speech' | 'tone';
+}
+
+export interface Health {
+  status: 'ok' | 'degraded';
+  /** No user exists yet: use POST /setup. Shown on the service’s own machine and to users */
+  setup_required?: boolean;
+  /** Seconds. Shown on the service’s own machine and to users */
+  uptime?: number;
+  /** Shown on the service’s own machine and to users */
+  live_calls?: number;
+  /** Whether the demo line can be used. Shown on the service’s own machine and to users */
+  demo?: boolean;
+  /** Free space on the disk of the data folder; at `full` recording stops. Shown on the service’s own machine and to users */
+  disk?: 'ok' | 'low' | 'full';
+  /** Shown to users only */
+  version?: string;
+}
+
+export interface HoldMusic {
+  /** The announcement (`/vmannouncements`) that is played over and over. Null: a melody that is built in. Deleting the announcement sets null */
+  hold_music_id: number | null;
+}
+
+export interface HourReport {
+  /** In the time zone */
+  hour: number;
+  /** Callers who came into the queue. */
+  offered: number;
+  /** Callers who were connected with an agent. */
+  answered: number;
+  /** Answered callers who waited no longer than the queue’s service level time, as it was then. */
+  answered_in_time: number;
+  /** Callers who hung up while they waited, short abandons apart. */
+  abandoned: number;
+  /** Callers who hung up sooner than the queue’s short abandon time, as it was then. */
+  short_abandoned: number;
+  /** 0 to 1: Answered in time ÷ (answered + abandoned). Short abandons do not count. */
+  service_level: number | null;
+  /** Seconds: Time from coming in to being connected ÷ answered. */
+  average_answer: number | null;
+  /** Seconds: The longest time that one of the callers waited. */
+  longest_wait: number | null;
+}
+
+export interface Interaction {
+  /** Of the call detail record, text message, voice message or chat */
+  id: number;
+  kind: 'call' | 'sms' | 'voicemail' | 'chat';
+  /** When it began, UTC */
+  at: string;
+  /** The other side’s number; of a chat without one, its e-mail address */
+  number: string;
+  /** `in`: from the other side */
+  direction: 'in' | 'out';
+  /** Of a call: as in its record. Null for others */
+  type: number | null;
+  /** Of a call: as in its record. Null for others */
+  disposition: number | null;
+  /** Seconds of talk, of the voice message or of the chat; 0 for a text message */
+  duration: number;
+  /** Whether you may open it. If not, it says only that it took place, how, when and in which queue: who served it, notes and texts are empty */
+  visible: boolean;
+  /** The queue that the caller waited in; null for none */
+  queue_id: number | null;
+  queue_name: string;
+  /** Seconds in that queue */
+  queue_wait: number | null;
+  /** Who served it, or whom it was for; null for nobody */
+  user_id: number | null;
+  user_name: string;
+  /** The newest note on a call, the text of a message, or the name that a visitor gave */
+  text: string;
+  /** What came of a call; empty if nothing was chosen */
+  wrapup_disposition: string;
+  /** Of a text message: it could not be sent */
+  failed: boolean;
+  /** A recording exists */
+  has_monitor: boolean;
+}
+
+export interface LegMedia {
+  /** RTP packets sent to the party */
+  packets_sent: number;
+  /** RTP packets received from the party */
+  packets_received: number;
+  /** Milliseconds between the last received packet and the end. Null: none was received */
+  last_packet_ms: number | null;
+  /** Address and port that they came from, or else were sent to; empty if unknown */
+  address: string;
+  /** Codec of the audio that was sent */
+  codec: string;
+  /** Number of consecutive RTCP reports up to the end in which the party reported that it received nothing */
+  unheard_reports: number;
+}
+
+export interface LegQuality {
+  mean: QualityFigures;
+  /** The worst sample of each figure */
+  worst: QualityFigures;
+  /** Number of measured intervals of five seconds */
+  samples: number;
+}
+
+export interface LegalCase {
+  id: number;
+  /** Unique name; shown as the reason to users who cannot delete something */
+  name: string;
+  description: string;
+  /** Number of legal holds for it */
+  holds: number;
+  /** UTC */
+  created_at: string;
+  /** Who opened it */
+  user_id: number | null;
+  user_name: string;
+}
+
+export interface LegalHold {
+  id: number;
+  case_id: number | null;
+  /** Name of the case; empty without one */
+  case_name: string;
+  object: 'cdr' | 'monitor' | 'conversation' | 'voicemessage' | 'sms' | 'fax' | 'chat' | 'contact' | 'number';
+  /** Null for a number */
+  object_id: number | null;
+  /** Digits, with `object` `number`; else empty */
+  number: string;
+  /** Description of the object when it was put under legal hold */
+  title: string;
+  reason: string;
+  /** UTC */
+  created_at: string;
+  /** Who put it under legal hold */
+  user_id: number | null;
+  user_name: string;
+}
+
+export interface Line {
+  id: number;
+  name: string;
+  kind: 'account' | 'trunk';
+  /** host[:port], or a ws:// or wss:// URL */
+  server: string;
+  /** Further servers in the same form, tried in turn while `server` cannot be reached */
+  backup_servers: Array<string>;
+  transport: 'udp' | 'tcp' | 'tls' | 'ws' | 'wss';
+  /** PEM certificates of authorities to trust in addition to the system’s */
+  tls_ca: string | null;
+  /** Empty: the host of `server` */
+  domain: string;
+  username: string;
+  auth_username: string | null;
+  register: boolean;
+  /** Requested duration of a registration, in seconds */
+  register_seconds: number;
+  /** Seconds between two checks whether the server answers (OPTIONS) and, where it lists registrations, still has this one. Who does not answer within eight seconds is gone. Null: the server is heard of at the next registration only */
+  options_seconds: number | null;
+  /** IP address of this computer from which the line is used. Null: the one that leads to the server */
+  local_address: string | null;
+  /** UDP port of this computer that the line uses. Null: a free one, which is kept over restarts while no other program has taken it. Has no effect on other transports, whose calls come over the connection of the line */
+  local_port: number | null;
+  /** Session timer in seconds (RFC 4028). Null: session timers are not requested */
+  session_seconds: number | null;
+  /** Outbound calls start without a session description; the PBX makes the offer (RFC 3261 section 13.2.1) */
+  late_offer: boolean;
+  /** Service codes (`*` and digits) and parking places (701 to 799) that mean nothing in this service are dialled over this line, because its PBX knows them. False: they are refused */
+  passes_codes: boolean;
+  outbound_proxy: string | null;
+  /** How calls’ audio is encrypted. `off`: not. `optional`: with keys in the session description (SDES) if the other side can. `sdes`: always so. `dtls`: keys by DTLS over ICE (WebRTC). `dtls_no_ice`: keys by DTLS without ICE, as telephones and most PBXes have it. Calls that come are taken with or without ICE by both. Who does not encrypt as demanded is refused (488) */
+  srtp: 'off' | 'optional' | 'sdes' | 'dtls' | 'dtls_no_ice';
+  dtmf: 'rfc4733' | 'info' | 'inband';
+  codecs: Array<'PCMU' | 'PCMA' | 'G722' | 'opus'>;
+  caller_id: 'anonymous' | string | null;
+  /** How dialled numbers are rewritten; the first rule that applies is used */
+  number_rules: Array<{
+    /** Applies to numbers that begin with this. Empty: to every number */
+    match: string;
+    /** How many characters to remove from the beginning */
+    strip: number;
+    /** What to put in front afterwards */
+    prefix: string;
+  }>;
+  /** How callers’ numbers are rewritten; the first rule that applies is used */
+  inbound_number_rules: Array<{
+    /** Applies to numbers that begin with this. Empty: to every number */
+    match: string;
+    /** How many characters to remove from the beginning */
+    strip: number;
+    /** What to put in front afterwards */
+    prefix: string;
+  }>;
+  /** Which headers of the PBX carry further information about an inbound call */
+  header_map: Array<{
+    /** Name of a header of inbound calls */
+    header: string;
+    meaning: 'queue_name' | 'original_caller' | 'original_called' | 'caller_name' | 'reference';
+  }>;
+  /** Emergency numbers: no policy or limit blocks them, and if this line cannot place the call, the other lines are tried in turn */
+  emergency_numbers: Array<string>;
+  /** Addresses and networks (CIDR) from which calls and messages are accepted, in addition to the addresses of `server`, `outbound_proxy` and `backup_servers`. Over UDP nobody else gets an answer; over TCP, TLS and WebSocket only the server’s own connection is used */
+  source_networks: Array<string>;
+  /** Whether a line that registers accepts only calls to the contact address that it registered, which nobody can guess. Switch it off for a carrier that calls by number instead. Has no effect on trunks and other lines that do not register */
+  check_contact: boolean;
+  /** The digest realms and algorithms for which servers may ask for the password. A server without an entry is added when it first accepts the password. A server that asks for another realm or a weaker algorithm gets no answer until its entry is changed or removed. Cleared when server, proxy, domain or user name change */
+  digest_realms: Array<{
+    /** Host of the server, outbound proxy or backup server that asks. Empty: any of them */
+    server: string;
+    realm: string;
+    /** The weakest algorithm that is accepted */
+    algorithm: 'MD5' | 'SHA-256' | 'SHA-512-256';
+  }>;
+  /** What happens when the other side of a call requests a transfer (REFER): `ask` the agent, and refuse after 20 seconds or if no agent is in the call; `allow` it; or `refuse` it. Team policies and dialling limits apply in any case */
+  refer: 'ask' | 'allow' | 'refuse';
+  /** What the outside party hears, instead of the agent, when a recording is started: `none`; `spoken`, an English sentence that says that the call is recorded; or `announcement`, the announcement with the id `recording_announcement_id`. The recording starts after it was played; `stop` before that cancels it */
+  recording_notice: 'none' | 'spoken' | 'announcement';
+  /** The announcement (`/vmannouncements`) for `recording_notice` `announcement`, 1 to 30 seconds long. It cannot be deleted while it is used here; if its file is missing, the English sentence is spoken */
+  recording_announcement_id: number | null;
+  /** What the outside party hears while a user holds or parks it: `customer`, the music of all lines (`/holdmusic`); `announcement`, the announcement with the id `hold_music_id`; or `none`, nothing from here, because the PBX plays music of its own. A user’s own music (`hold_music_id` of the user) comes before the first two */
+  hold_music: 'customer' | 'announcement' | 'none';
+  /** The announcement (`/vmannouncements`) for `hold_music` `announcement`, played over and over. If it has been deleted, the customer’s music is played */
+  hold_music_id: number | null;
+  /** Country whose ringing and busy tones are played (ITU-T E.180), as ISO 3166-1 code */
+  tone_country: 'AT' | 'AU' | 'BE' | 'BR' | 'CA' | 'CH' | 'CZ' | 'DE' | 'DK' | 'ES' | 'FI' | 'FR' | 'GB' | 'IE' | 'IN' | 'IT' | 'JP' | 'MX' | 'NL' | 'NO' | 'NZ' | 'PL' | 'PT' | 'SE' | 'US' | 'ZA';
+  /** Whether a line that registers an account asks its PBX how many messages wait for it (RFC 3842); `mailbox` tells. What the server of the line tells of it unasked is taken too */
+  watch_mailbox: boolean;
+  /** What is dialled to hear the messages. Null: what the PBX names as the mailbox, if that can be dialled */
+  mailbox_number: string | null;
+  /** Extensions of the PBX whose state is watched (RFC 4235, RFC 3856); `colleagues` tells */
+  watched_extensions: unknown;
+  /** Id of the user whose line it is. Null: everybody’s */
+  user_id: number | null;
+  is_default: boolean;
+  enabled: boolean;
+  /** Details of the certificates in `tls_ca` */
+  tls_ca_certificates: Array<{
+    subject: string;
+    issuer: string;
+    /** UTC */
+    valid_until: string;
+  }>;
+  /** The demo line */
+  is_demo: boolean;
+  has_password: boolean;
+  state: 'unregistered' | 'registering' | 'registered' | 'retrying' | 'failed';
+  /** In plain words */
+  last_error: string | null;
+  /** IP addresses of the servers at the last registration */
+  known_addresses: Array<string>;
+  /** Number of refused requests and password challenges that did not come from the servers, since the line was set up */
+  refused_requests: number;
+  /** A sentence that says whose requests were refused and how to allow them. Null: nobody’s */
+  warning: string | null;
+  /** host:port at which the line takes calls: what a PBX has to be told for a trunk that does not register. Null: not connected */
+  listens_at: string | null;
+  registered_at: string | null;
+  /** The mailbox of the line’s account at its PBX. Null: the PBX has told nothing of one */
+  mailbox: {
+    waiting: boolean;
+    /** Messages that nobody has heard. Null: the PBX does not count */
+    new: number | null;
+    old: number | null;
+    /** What is dialled to hear them. Null: unknown */
+    number: string | null;
+  } | null;
+  /** The `watched_extensions` and what they do; `unregistered`: the phone is not there, `unknown`: the PBX does not tell */
+  colleagues: Array<{
+    extension: string;
+    state: 'idle' | 'ringing' | 'busy' | 'unregistered' | 'unknown';
+  }>;
+}
+
+export interface LineRate {
+  id: number;
+  line_id: number;
+  prefix: string;
+  rate: number;
+  min_charge: number;
+  /** ISO 4217, `currency_iso` of your customer (`PATCH /me`). Empty: none is set */
+  currency: string;
+}
+
+/** A line’s registration changed. */
+export interface LineStateEvent {
+  /** Unique event id */
+  id: string;
+  /** UTC */
+  event_time: string;
+  event_name: 'line.state';
+  line_id: number;
+  state: 'unregistered' | 'registering' | 'registered' | 'retrying' | 'failed';
+  last_error: string | null;
+  /** Whose requests were refused and how to allow them; absent in events of earlier versions */
+  warning?: string | null;
+}
+
+export interface LineTestStep {
+  step: 'resolve' | 'connect' | 'certificate' | 'options' | 'register' | 'echo';
+  result: 'ok' | 'failed' | 'skipped';
+  /** A sentence: what works, or why not */
+  message: string;
+  /** What to do about it; empty if nothing has to be done */
+  advice: string;
+  /** Details, such as the addresses that were tried or the owner of the certificate */
+  facts: Array<{
+    name: string;
+    value: string;
+  }>;
+  duration_ms: number;
+}
+
+/** Another message waits in the mailbox of a line’s account at its PBX, or a watched extension does something else. Not kept: it is told to who follows at that moment, and the line shows how it is. */
+export interface LineWatchedEvent {
+  /** Unique event id */
+  id: string;
+  /** UTC */
+  event_time: string;
+  event_name: 'line.watched';
+  line_id: number;
+  /** The mailbox of the line’s account at its PBX. Null: the PBX has told nothing of one */
+  mailbox: {
+    waiting: boolean;
+    /** Messages that nobody has heard. Null: the PBX does not count */
+    new: number | null;
+    old: number | null;
+    /** What is dialled to hear them. Null: unknown */
+    number: string | null;
+  } | null;
+  /** The `watched_extensions` and what they do; `unregistered`: the phone is not there, `unknown`: the PBX does not tell */
+  colleagues: Array<{
+    extension: string;
+    state: 'idle' | 'ringing' | 'busy' | 'unregistered' | 'unknown';
+  }>;
+}
+
+export interface LiveCall {
+  /** One id for the whole call: REST, events, CDR (`live_id`) and recordings use it */
+  id: number;
+  /** Caller id that was shown: digits without `+`, or `anonymous` */
+  clid: string;
+  /** Unix seconds; null until the call is answered */
+  connected_at: number | null;
+  /** ENDPOINT while click-to-call rings the agent’s own side, LOCAL_USER once the other side is dialled */
+  context: 'LOCAL_USER' | 'QUEUE' | 'CONF' | 'VM' | 'IVR' | 'ENDPOINT' | 'LEAD';
+  /** UTC, YYYY-MM-DD HH:MM:SS */
+  created_at: string;
+  /** 0 in, 1 out, 2 internal. Under `/v1.2` the word */
+  destination: number;
+  /** The extension of the user in `dst_id`; else the number that was called */
+  dst: string;
+  /** SIP Call-ID of the called side; empty if that is not a SIP leg */
+  dst_call_id: string;
+  dst_codec: string;
+  dst_contact: string;
+  /** The one user who is rung, afterwards who answered; empty while several are rung, and outside */
+  dst_id: string;
+  dst_name: string;
+  dst_ua: string;
+  /** Always null: price lists have no price of a connection. Under `/v1.2` 0 */
+  dst_connection: number | null;
+  /** Price of a minute of the called side, by the price list of its line. Null: none is known */
+  dst_rate: number | null;
+  /** The least that the call costs once it is answered. Null: none is known */
+  min_charge: number | null;
+  /** As `dst_rate`, of the calling side */
+  src_rate: number | null;
+  /** Seconds since it was answered, 0 before */
+  duration: number;
+  /** 0 off, 1 recording (also by the conference that it is in), 2 paused */
+  monitor_state: number;
+  /** The call that this one came from by transfer or consultation */
+  parent_id: number | null;
+  queue_state: 'waiting' | 'ringing' | 'connected' | '';
+  referred_by: string;
+  src: string;
+  src_call_id: string;
+  src_codec: string;
+  src_contact: string;
+  src_id: string;
+  src_name: string;
+  src_ua: string;
+  /** Unix seconds */
+  start_time: number;
+  /** 0 INITIAL, 1 ACCEPTED, 2 RINGING, 3 CONNECTED, 4 ON_HOLD, 5 HANGUP. Under `/v1.2` the word */
+  state: number;
+  type: 'I' | 'O' | 'L';
+  /** Extension */
+  state_name: 'INITIAL' | 'ACCEPTED' | 'RINGING' | 'CONNECTED' | 'ON_HOLD' | 'HANGUP';
+  /** Extension: the first call of the chain */
+  root_call_id: number;
+  /** Extension: the telephone number that was called, E.164 digits; empty unless it came in */
+  ddi: string;
+  /** Extension: the line it runs over; null for an internal call */
+  line_id: number | null;
+  /** Extension: the user on the calling side */
+  src_user_id: number | null;
+  /** Extension: the user on the called side, once one answered */
+  dst_user_id: number | null;
+  /** Extension: users whose interface should ring now */
+  ringing_user_ids: Array<number>;
+  /** Extension: users who can answer with `state: answer` now: in the app, or because their desk phone that rings takes that from here. Who rings and is not among them has to lift the desk phone */
+  answerable_user_ids: Array<number>;
+  /** Extension: seconds on hold by users of this service so far */
+  hold_time: number;
+  /** Extension: who put the call on hold */
+  held_by: Array<'src' | 'dst'>;
+  /** Extension: whose desk phone shows the hold, or its end, otherwise than it is: it was asked for by REST or in the app, and the phone refused to follow, or takes that from nobody. The call is as it is said here all the same */
+  phones_out_of_step: Array<'src' | 'dst'>;
+  /** Extension: what became of the feature code that was dialled in this call; null for other calls, and before */
+  feature_code: {
+    done: boolean;
+    /** The sentence that says so, also where tones confirm it */
+    message: string;
+  } | null;
+  /** Extension: whose microphone is muted */
+  muted_by: Array<'src' | 'dst'>;
+  /** Extension: whose telephone, line or app has sent no audio for two seconds, or never any, though the call is connected and not on hold. After a transfer that failed, the party there has usually gone */
+  silent_parties: Array<'src' | 'dst'>;
+  /** Extension: how the caller’s audio is encrypted: `none`, `sdes` (keys in the session description, as secret as the signalling) or `dtls`; empty while no audio is agreed on, and for a program of the service */
+  src_encryption: 'none' | 'sdes' | 'dtls' | '';
+  /** Extension: the same of the called party’s audio */
+  dst_encryption: 'none' | 'sdes' | 'dtls' | '';
+  /** Extension: who diverted the call last (Diversion, History-Info, a forward at a colleague’s phone); `anonymous` when that is private */
+  diverted_from: string;
+  /** Extension: the reason of the diversion (RFC 5806), such as `no-answer`, `user-busy` or `unconditional` */
+  diverted_reason: string;
+  /** Extension: the number that was called before the call was diverted */
+  original_called: string;
+  /** Extension: the original caller, from a header of the PBX */
+  original_caller: string;
+  /** Extension: the queue of the PBX, from a header of the PBX */
+  pbx_queue_name: string;
+  /** Extension: the PBX’s own id of the call, from a header of the PBX */
+  pbx_reference: string;
+  /** Extension: the other side sends audio before it answers (early media) */
+  early_media: boolean;
+  /** Extension: the call that this consultation is for */
+  consult_for: number | null;
+  /** Extension: a blind transfer in progress or failed */
+  transfer: {
+    dst: string;
+    state: 'trying' | 'failed';
+    message: string;
+  } | null;
+  /** Extension: the other side requests a transfer (REFER); answer with `transfer_request` of `PATCH` */
+  transfer_request: {
+    /** The number that would be called, over the line of this call */
+    dst: string;
+    /** Name of that number in your contacts; empty when it has none */
+    dst_name: string;
+    /** Who requests it, as stated by the other side (RFC 3892); empty if it states nothing */
+    referred_by: string;
+    /** Unix seconds; it is refused then */
+    expires_at: number;
+  } | null;
+  /** Extension: the other call of a three-way call */
+  joined_with: number | null;
+  /** Extension: where it is parked; everybody who sees it may pick it up with `state: pickup` */
+  parked: {
+    /** The parking slot, such as 701 */
+    slot: string;
+    /** Who parked it */
+    user_id: number;
+    user_name: string;
+    /** Unix seconds */
+    since: number;
+    /** Unix seconds; the user who parked it is rung then */
+    returns_at: number;
+  } | null;
+  /** Extension: labels with their names and colours as they are now; a deleted label is gone from here */
+  labels: Array<CallLabel>;
+  /** Extension: shown with the call, never opened automatically */
+  action_url: string;
+  /** Extension */
+  action_text: string;
+  /** Extension */
+  notes: string;
+  /** Extension: the queue that the caller waits or waited in; null for none */
+  queue_id: number | null;
+  /** Extension */
+  queue_name: string;
+  /** Extension: seconds that the caller has waited in that queue, or waited; null for none */
+  queue_wait: number | null;
+  /** Extension: what a call that was transferred or parked brings along; null for other calls */
+  handed_over: {
+    /** The call before this one */
+    call_id: number;
+    /** Who passed it on */
+    from: string;
+    /** The queue that its caller waited in last; null for none */
+    queue_id: number | null;
+    queue_name: string;
+    /** Seconds in that queue */
+    queue_wait: number | null;
+    /** Notes on the calls before, oldest first, of the last ten calls; also what is written there later */
+    notes: Array<{
+      call_id: number;
+      from: string;
+      text: string;
+    }>;
+  } | null;
+  /** Extension: who supervises the call; agents see only supervisions that they are notified of */
+  supervised_by: Array<{
+    /** Id of the supervision */
+    id: number;
+    /** The supervisor */
+    user_id: number;
+    user_name: string;
+    /** `listen`: the supervisor hears both sides; `whisper`: only the agent hears the supervisor too; `barge`: both sides hear the supervisor; `take_over`: the supervisor replaces the agent */
+    mode: 'listen' | 'whisper' | 'barge' | 'take_over';
+    /** The user whose call it is */
+    agent_id: number;
+    agent_name: string;
+    /** Whether the agent sees the supervision, by the settings at its beginning */
+    agent_informed: boolean;
+  }>;
+}
+
+export interface LiveLegQuality {
+  /** Packets lost of all, of the worse direction */
+  loss_percent: number;
+  /** Interarrival jitter (RFC 3550 section 6.4.1), of the worse direction */
+  jitter_ms: number;
+  /** Round-trip time by RTCP or, for a browser, by ICE; null while not measured */
+  round_trip_ms: number | null;
+  /** Mean opinion score by the E-model (ITU-T G.107), 1 to 4.4 */
+  mos: number;
+  /** Direction of these figures: audio `from` the party, or sent `to` it */
+  worse: 'from' | 'to';
+  /** `round_trip`: over 400 ms. `jitter`: over 30 ms. `mos`: below 3.5 in three of five samples. `loss`: over 3 % in seven samples */
+  warnings: Array<'round_trip' | 'jitter' | 'mos' | 'loss'>;
+  /** The warnings as one sentence; empty if there are none */
+  warning: string;
+}
+
+export interface Lockout {
+  id: number;
+  kind: 'address' | 'username';
+  /** The IP address, or the user name */
+  subject: string;
+  /** Wrong passwords that led to the lock-out, and later ones */
+  failures: number;
+  /** UTC */
+  locked_at: string;
+  /** UTC; each lock-out of the same subject lasts twice as long as the one before */
+  locked_until: string;
+}
+
+export interface LoginResult {
+  message: string;
+  user_token: string;
+  user_id: number;
+}
+
+export interface LoginSession {
+  id: number;
+  /** Whether it is the one that sent this request */
+  current: boolean;
+  /** The `User-Agent` at sign-in */
+  user_agent: string;
+  /** Address of its last use; empty if unknown */
+  address: string;
+  /** Time of the sign-in */
+  created_at: string;
+  last_used_at: string;
+  /** When it expires unless it is used before; at the latest 30 days after the sign-in, or 365 with `remember_me` */
+  expires_at: string | null;
+}
+
+export interface Mail {
+  id: number;
+  to: string;
+  subject: string;
+  /** Only while no mail server is configured and the mail is not masked; otherwise empty */
+  text: string;
+  /** The text is not shown to you because it contains a code or a password reset, or because it is for the root user */
+  masked: boolean;
+  created_at: string;
+  /** `kept`: no mail server is configured; `queued`: retried until it is sent or expires */
+  state: 'kept' | 'queued' | 'sent' | 'failed';
+  attempts: number;
+  /** Why the last attempt failed */
+  last_error: string | null;
+  /** Time of the next attempt. Null: none */
+  next_attempt_at: string | null;
+  /** When it expires; it is not sent afterwards */
+  expires_at: string | null;
+}
+
+export interface MailSettings {
+  /** `own`: as set here; `service`: the server configured for the service; `none`: mail is kept */
+  source: 'own' | 'service' | 'none';
+  host: string | null;
+  port: number | null;
+  secure: 'tls' | 'starttls' | 'none' | null;
+  user: string | null;
+  has_password: boolean;
+  /** Sender address of mail */
+  from: string | null;
+  /** Whether a private certificate authority is set */
+  has_ca: boolean;
+  /** Public address of the interface, used for links in mail. Null: mail contains codes only */
+  public_url: string | null;
+}
+
+export interface MailTestStep {
+  step: 'resolve' | 'connect' | 'login' | 'send';
+  result: 'ok' | 'failed' | 'skipped';
+  /** A sentence */
+  message: string;
+  duration_ms: number;
+}
+
+export interface Mailbox {
+  id: number;
+  name: string;
+  /** Its owner; null for a shared one */
+  user_id: number | null;
+  /** Whether unanswered calls to the user go to the mailbox; they still count as missed. Default: true */
+  enabled: boolean;
+  /** Seconds for which the user is rung first */
+  ring_seconds: number;
+  /** Announcement that greets callers. Null: a spoken sentence with the name: “… cannot take your call. Please leave a message …” */
+  announcement_id: number | null;
+  /** Whether the user receives an e-mail for each message */
+  notify_email: boolean;
+  /** Whether it can be listened to from other telephones, with its PIN; the PIN itself is never shown */
+  has_pin: boolean;
+  /** Wrong tries of the PIN that still count; null if there were none */
+  wrong_pins: {
+    /** Within six hours since the first */
+    count: number;
+    /** The number that tried last; empty if it was hidden */
+    last_from: string;
+    /** UTC */
+    last_at: string;
+    /** UTC: until then no PIN opens it from any telephone. Null: it is open */
+    closed_until: string | null;
+    /** UTC: until then the caller that tried last opens no mailbox. Null: it may try again */
+    last_closed_until: string | null;
+  } | null;
+  new_messages: number;
+  saved_messages: number;
+}
+
+export interface Me {
+  id: string;
+  /** Always 0: there are no accounts that are paid into */
+  balance: number;
+  /** Calling code of `country`, such as 49. Empty: no country is known */
+  cc: string;
+  /** Extension: the country whose national numbers are understood. Empty: none is known */
+  country: string;
+  /** Number that is shown by default */
+  cli: string;
+  /** Currency in which calls are charged, ISO 4217. Empty: none is set */
+  currency_iso: string;
+  is_root: string;
+  /** Language of the interface and of what the service says */
+  language: 'en';
+  /** Extension */
+  email: string;
+  /** Extension: a code or a token that was mailed to the address came back (`/confirmation`, `/reset`) */
+  email_confirmed: boolean;
+  /** Extension: the address that takes the place of `email` once it is confirmed; null: none */
+  pending_email: string | null;
+  /** Extension */
+  first_name: string;
+  /** Extension */
+  last_name: string;
+  /** Extension */
+  customer_id: number;
+  /** Extension */
+  roles: Array<'agent' | 'reception' | 'supervisor' | 'administrator'>;
+  /** Extension */
+  ext: string;
+  /** Extension: E if signing in asks for a second factor */
+  two_factor_auth: 'D' | 'E';
+  /** Extension: your role needs a second factor, and until you have one you can only set one up */
+  second_factor_missing: boolean;
+  /** Extension: calls are offered while you talk */
+  call_waiting: boolean;
+  /** Extension: where the user is rung: in the app, at registered phones that ring (`rings` of `/phones`), or at both. Queues offer calls while one of these is there */
+  rings_at: 'app' | 'phone' | 'both';
+  /** Extension: do not disturb: the user is offered no calls, by queues neither. Callers hear busy, or go where calls go that find the user busy. Calls that the user makes are not affected */
+  do_not_disturb: boolean;
+  /** Extension: the number that calls to the user go to at once. Null: none. Forwards are followed where the user alone is called, or is passed a party on by a transfer; a queue and a line that rings everybody ring the user all the same */
+  forward_always: string | null;
+  /** Extension: the number that calls go to while the user talks and takes no second call, or is not to be disturbed */
+  forward_busy: string | null;
+  /** Extension: the number that calls go to which the user does not take within `ring_seconds` of its mailbox, and those that find no device of the user */
+  forward_no_answer: string | null;
+  /** Extension: the announcement (`/vmannouncements`) that parties hear whom the user holds or parks, over and over. Null: that of the line, else that of the customer (`/holdmusic`). It comes before both, but not where the line’s PBX plays its own music (`hold_music` of the line: `none`). Deleting the announcement sets null */
+  hold_music_id: number | null;
+  /** Extension: password of your own device, made at the first question. Its user name is your numeric id. Empty for tokens without the scope `calls`, and until you have the second factor that your role needs */
+  sip_password: string;
+  /** Extension: SIP domain and realm of your own device; empty as above */
+  sip_domain: string;
+}
+
+export interface MediaSession {
+  id: number;
+  /** Id of the live call that it carries, or carried last. Empty: none yet */
+  call_id: string;
+  created_at: string;
+  /** Id of the colleague in that call; empty for others */
+  dst_id: string;
+  /** User agent of the other party of that call */
+  dst_ua: string;
+  duration: number;
+  src_id: string;
+  src_ua: string;
+  /** connecting, connected or closed */
+  status: string;
+  type: string;
+  updated_at: string;
+  user: number;
+  /** Extension */
+  device: string;
+}
+
+/** An agent’s audio session opened, closed, or was replaced. */
+export interface MediaSessionEvent {
+  /** Unique event id */
+  id: string;
+  /** UTC */
+  event_time: string;
+  event_name: 'mediasession.state';
+  media_session_id: number;
+  user_id: number;
+  device: string;
+  status: 'connecting' | 'connected' | 'closed';
+}
+
+export interface Monitor {
+  id: number;
+  /** SIP Call-ID of the line side. Under `/v1.2` the number in `live_id` */
+  call_id: string;
+  /** SIP Call-ID of the line side */
+  sip_call_id: string;
+  called: string;
+  caller: string;
+  context: string;
+  /** 0 to 100: how satisfied the caller seemed */
+  cx_score: number | null;
+  dst: string;
+  dst_id: string;
+  dst_name: string;
+  /** Seconds of audio in the file */
+  duration: number;
+  live_id: number;
+  /** -1 negative, 0 neutral, 1 positive */
+  sentiment: number | null;
+  sip_endpoint_id: number | null;
+  /** Bytes of `/monitors/{id}.mp3` */
+  size: number;
+  src: string;
+  src_id: string;
+  src_name: string;
+  summary: string;
+  /** Start, UTC */
+  timestamp: string;
+  transcript: string;
+  /** The transcript by speaker, one line for each passage */
+  transcript_speakers: string;
+  /** `call` or `conference`. Under `/v1.2` the direction: I, O or L */
+  type: string;
+  user_id: number | null;
+  /** Extension */
+  state: 'recording' | 'paused' | 'ready';
+  /** Extension: the same for all monitors of a conversation that was held, parked, transferred or joined */
+  recording_id: number;
+  /** Extension: position of this monitor in the conversation, from 1 */
+  part: number;
+  /** Extension: number of monitors of the conversation; `/monitors/{id}/whole` combines them */
+  parts: number;
+  /** Extension: milliseconds of audio in the file */
+  duration_ms: number;
+  /** Extension: all monitors with its `recording_id` that you may see, in a list with `per=recording` */
+  whole?: {
+    parts: number;
+    duration_ms: number;
+    /** Bytes of `/monitors/{id}/whole.mp3` */
+    size: number;
+  };
+  /** Extension */
+  metadata: {
+    /** Pauses, in milliseconds since the start */
+    pauses: Array<{
+      from_ms: number;
+      to_ms: number;
+    }>;
+    /** Data stored by clients with `PATCH /monitors/{id}` */
+    custom: Record<string, unknown>;
+  };
+  /** Extension: progress of the transcription */
+  transcription_state: 'none' | 'waiting' | 'done' | 'failed';
+  /** Extension: why the transcription failed or is retried */
+  transcription_error: string;
+  /** Extension: the last queue that the caller waited in, once the call is over */
+  queue_id: number | null;
+  /** Extension */
+  queue_name: string;
+  /** Extension: the disposition chosen in the wrap-up; null if none */
+  wrapup_disposition_id: number | null;
+  /** Extension: its name at that time */
+  wrapup_disposition: string;
+  /** Extension: the reviewer’s score, 1 to 5; null if there is none. Shown to supervisors only */
+  review_score: number | null;
+  /** Extension: the reviewer’s notes. Shown to supervisors only */
+  review_notes: string;
+  /** Extension: when the review was last changed, UTC; null without one */
+  reviewed_at: string | null;
+  /** Extension: the user who changed it last */
+  reviewed_by: number | null;
+  /** Extension: that user’s name at that time */
+  reviewed_by_name: string;
+}
+
+export interface MonitorAiDictionary {
+  id: number;
+  /** UTC */
+  created_at: string;
+  /** The word or phrase */
+  token: string;
+}
+
+export interface MonitorMark {
+  id: number;
+  recording_id: number;
+  monitor_id: number;
+  live_id: number;
+  /** `continued`: the recording continues in the next call after a transfer or parking, and so does a pause */
+  kind: 'started' | 'continued' | 'paused' | 'resumed' | 'stopped' | 'held' | 'retrieved' | 'joined' | 'parted';
+  /** UTC */
+  at: string;
+  /** Position in the audio of that monitor, in milliseconds */
+  offset_ms: number;
+  /** Who did it. Null: the service, or somebody who is not a user */
+  user_id: number | null;
+  /** Name of that user at that time */
+  user_name: string;
+  /** The named API token that was used; empty for the interface */
+  token_name: string;
+}
+
+/** A recording can be fetched. */
+export interface MonitorReadyEvent {
+  /** Unique event id */
+  id: string;
+  /** UTC */
+  event_time: string;
+  event_name: 'monitor.audio_ready';
+  monitor_id: number;
+  call_id: number;
+  customer_id: number;
+  user_id: number | null;
+  src_id: string;
+  src: string;
+  src_name: string;
+  dst_id: string;
+  dst: string;
+  dst_name: string;
+  context: string;
+  duration: number;
+  size: number;
+}
+
+/** A supervisor changed the review of a recording; only supervisors are told. */
+export interface MonitorReviewedEvent {
+  /** Unique event id */
+  id: string;
+  /** UTC */
+  event_time: string;
+  event_name: 'monitor.reviewed';
+  monitor_id: number;
+  call_id: number;
+  /** Who changed it */
+  user_id: number;
+  /** 1 to 5 */
+  score: number | null;
+}
+
+export interface Msdr {
+  id: number;
+  /** Id of the live call that the session carried last, `live_id` of its record. Empty: none */
+  call_id: string;
+  created_at: string;
+  /** Number of the other party of that call */
+  dst: string;
+  /** Id of the colleague in that call; empty for others */
+  dst_id: string;
+  dst_ua: string;
+  duration: number;
+  media_session_id: number;
+  /** Extension of the user, as that call had it */
+  src: string;
+  src_id: string;
+  src_ua: string;
+  t_cause: string;
+  type: string;
+  user_id: number | null;
+}
+
+export interface Passkey {
+  id: number;
+  name: string;
+  /** The address that it was created for; it works only there */
+  domain: string;
+  created_at: string;
+  last_used_at: string | null;
+}
+
+export interface PersonalData {
+  /** The number that was searched for, digits */
+  numbers: Array<string>;
+  emails: Array<string>;
+  found: Array<{
+    /** Such as `calls`, `recordings` or `sms`; the name of the file in an export */
+    kind: string;
+    count: number;
+    /** How many of them would stay because they are under legal hold */
+    held: number;
+  }>;
+  total: number;
+}
+
+export interface Phone {
+  id: number;
+  user_id: number;
+  name: string;
+  /** User name for registration; also its authentication name */
+  username: string;
+  /** Rings together with the app when its user is called */
+  rings: boolean;
+  /** Calls that its user makes from the app or by REST ring this phone first; at most one phone of a user */
+  dials_first: boolean;
+  /** `unreachable`: registered but not answering OPTIONS; it is not rung */
+  state: 'online' | 'unreachable' | 'offline';
+  /** Current registrations */
+  contacts: number;
+  /** User agent of the newest registration */
+  transport: 'udp' | 'tcp' | 'tls' | 'ws' | 'wss' | null;
+  /** host:port that the newest registration came from; empty while there is none */
+  address: string;
+  /** The phone’s own name */
+  user_agent: string;
+  /** Since when the newest registration has been continuous, UTC; null if there is none */
+  registered_at: string | null;
+  /** UTC */
+  registered_until: string | null;
+  /** When it last registered or answered, UTC */
+  last_seen_at: string | null;
+  /** Whose configuration files it is given; null: it is set up by hand */
+  maker: 'yealink' | 'snom' | 'grandstream' | 'poly' | 'fanvil' | 'linphone' | 'baresip' | null;
+  model: string;
+  /** 12 hexadecimal digits in lower case; empty: not known */
+  mac: string;
+  keys: Array<{
+    /** From 1 */
+    position: number;
+    /** `lamp` shows whether somebody is busy and calls them; `code` dials a code such as *97; `line` is the phone’s own line */
+    type: 'lamp' | 'speed_dial' | 'code' | 'line';
+    /** What it dials or watches: a number, an extension, a queue, a parking place; for `code` a code such as *97, or the name of a feature code (`GET /featurecodes`), which follows when that is changed; empty for `line` */
+    value: string;
+    /** What the phone shows beside it */
+    label: string;
+  }>;
+  provisioning: {
+    /** `waiting`: there is a link that nobody has fetched; `expired`: and nobody did in time; `fetched`: the files were handed out, and the phone has not registered with them yet; `done`: it has, and keeps itself up to date */
+    state: 'none' | 'waiting' | 'expired' | 'fetched' | 'done';
+    /** Until when the link can be used, UTC; null without one */
+    expires_at: string | null;
+    /** What was asked for last, the newest first; at most 20 */
+    fetched: Array<{
+      /** UTC */
+      at: string;
+      address: string;
+      user_agent: string;
+      file: string;
+      /** HTTP status: 200, or 404 for what is not there, or not there for whoever asked */
+      status: number;
+    }>;
+  };
+  /** UTC */
+  created_at: string;
+}
+
+export interface PhoneContact {
+  /** Order of registration, from 1; the newest last */
+  id: number;
+  /** Where the phone wants its calls, as it wrote it */
+  uri: string;
+  /** `unreachable`: it does not answer OPTIONS and is not rung there */
+  state: 'online' | 'unreachable';
+  transport: 'udp' | 'tcp' | 'tls' | 'ws' | 'wss';
+  /** host:port that the registration came from */
+  address: string;
+  user_agent: string;
+  /** Whether its signalling is encrypted (TLS, WSS) */
+  encrypted: boolean;
+  /** A phone in a browser as a rule: it is offered calls as WebRTC */
+  webrtc: boolean;
+  /** How it can encrypt audio, as far as its calls and answers to OPTIONS have shown */
+  media_encryption: Array<'sdes' | 'dtls'>;
+  /** Methods that it understands (`Allow`), such as MESSAGE, UPDATE, REFER, INFO; empty until it said so */
+  methods: Array<string>;
+  /** What it supports (`Supported`), such as 100rel, outbound, replaces, timer; empty until it said so */
+  extensions: Array<string>;
+  /** Events that it takes (`Allow-Events`), such as talk and hold, by which it answers and holds when REST does; empty until it said so */
+  events: Array<string>;
+  /** Since when it has been registered there without a gap, UTC */
+  registered_at: string;
+  /** UTC */
+  registered_until: string;
+}
+
+/** A phone asked for its configuration, or has proven that it has it. */
+export interface PhoneProvisioningEvent {
+  /** Unique event id */
+  id: string;
+  /** UTC */
+  event_time: string;
+  event_name: 'phone.provisioning';
+  phone_id: number;
+  user_id: number;
+  state: 'none' | 'waiting' | 'expired' | 'fetched' | 'done';
+  /** What was asked for; null: the phone registered with what it was given */
+  file: string | null;
+  /** Who asked */
+  address: string;
+}
+
+/** A registered phone came or went, or answers no more. */
+export interface PhoneStateEvent {
+  /** Unique event id */
+  id: string;
+  /** UTC */
+  event_time: string;
+  event_name: 'phone.state';
+  phone_id: number;
+  user_id: number;
+  state: 'online' | 'unreachable' | 'offline';
+}
+
+export interface PhoneWithPassword {
+  id: number;
+  user_id: number;
+  name: string;
+  /** User name for registration; also its authentication name */
+  username: string;
+  /** Rings together with the app when its user is called */
+  rings: boolean;
+  /** Calls that its user makes from the app or by REST ring this phone first; at most one phone of a user */
+  dials_first: boolean;
+  /** `unreachable`: registered but not answering OPTIONS; it is not rung */
+  state: 'online' | 'unreachable' | 'offline';
+  /** Current registrations */
+  contacts: number;
+  /** User agent of the newest registration */
+  transport: 'udp' | 'tcp' | 'tls' | 'ws' | 'wss' | null;
+  /** host:port that the newest registration came from; empty while there is none */
+  address: string;
+  /** The phone’s own name */
+  user_agent: string;
+  /** Since when the newest registration has been continuous, UTC; null if there is none */
+  registered_at: string | null;
+  /** UTC */
+  registered_until: string | null;
+  /** When it last registered or answered, UTC */
+  last_seen_at: string | null;
+  /** Whose configuration files it is given; null: it is set up by hand */
+  maker: 'yealink' | 'snom' | 'grandstream' | 'poly' | 'fanvil' | 'linphone' | 'baresip' | null;
+  model: string;
+  /** 12 hexadecimal digits in lower case; empty: not known */
+  mac: string;
+  keys: Array<{
+    /** From 1 */
+    position: number;
+    /** `lamp` shows whether somebody is busy and calls them; `code` dials a code such as *97; `line` is the phone’s own line */
+    type: 'lamp' | 'speed_dial' | 'code' | 'line';
+    /** What it dials or watches: a number, an extension, a queue, a parking place; for `code` a code such as *97, or the name of a feature code (`GET /featurecodes`), which follows when that is changed; empty for `line` */
+    value: string;
+    /** What the phone shows beside it */
+    label: string;
+  }>;
+  provisioning: {
+    /** `waiting`: there is a link that nobody has fetched; `expired`: and nobody did in time; `fetched`: the files were handed out, and the phone has not registered with them yet; `done`: it has, and keeps itself up to date */
+    state: 'none' | 'waiting' | 'expired' | 'fetched' | 'done';
+    /** Until when the link can be used, UTC; null without one */
+    expires_at: string | null;
+    /** What was asked for last, the newest first; at most 20 */
+    fetched: Array<{
+      /** UTC */
+      at: string;
+      address: string;
+      user_agent: string;
+      file: string;
+      /** HTTP status: 200, or 404 for what is not there, or not there for whoever asked */
+      status: number;
+    }>;
+  };
+  /** UTC */
+  created_at: string;
+  /** Shown only in this answer; a new one can be created */
+  password: string;
+}
+
+export interface ProvisioningLink {
+  /** What is entered into the phone: the address of its files, or for `linphone` of the one file. Shown once */
+  url: string;
+  /** For `linphone`: a link that opens the app with it */
+  config_url: string | null;
+  /** Names of the files below that address */
+  files: Array<string>;
+  /** It is void if no phone fetches its files until then, UTC */
+  expires_at: string;
+  /** Why phones may not reach it; see `provisioning_problem` of `GET /sipserver` */
+  problem: 'no_sip_server' | 'this_machine_only' | 'not_encrypted' | null;
+}
+
+export interface PublicWidget {
+  /** Whether somebody can be called now */
+  online: boolean;
+  culture: 'en' | 'de' | 'fr' | 'es';
+  position: 'bottom-right' | 'bottom-left' | 'middle-right' | 'middle-left';
+  floating_icon: boolean;
+  title: string;
+  welcome_screen_msg: string;
+  privacy_policy_url: string;
+  /** Countries whose numbers are called. Empty: all */
+  countries: Array<string>;
+  show_to_allowed_countries_only: boolean;
+  /** The current look of the button; absent fields have their defaults */
+  button: {
+    /** Text on the button */
+    text?: string;
+    background?: string;
+    /** Colour of the text and the icon */
+    color?: string;
+    /** Show no button at all */
+    hidden?: boolean;
+  };
+  /** Whether a chat is offered */
+  chat: boolean;
+}
+
+export interface QualityFigures {
+  /** Packets lost of all, of the worse direction */
+  loss_percent: number;
+  /** Interarrival jitter (RFC 3550 section 6.4.1), of the worse direction */
+  jitter_ms: number;
+  /** Round-trip time by RTCP or, for a browser, by ICE; null while not measured */
+  round_trip_ms: number | null;
+  /** Mean opinion score by the E-model (ITU-T G.107), 1 to 4.4 */
+  mos: number;
+}
+
+export interface Queue {
+  id: number;
+  name: string;
+  /** Extension to dial; must differ from those of users and conferences */
+  number: string;
+  /** Ring strategy: A all at once, L longest idle agent, R round robin, F fewest calls answered today, P by penalty */
+  ring_strategy: 'A' | 'L' | 'R' | 'F' | 'P';
+  /** Seconds for which an agent is rung before the call is offered to the next */
+  ring_time: number;
+  /** Do not ring agents who are in a call */
+  skip_busy: boolean;
+  /** Seconds of wrap-up after each call. 0: none */
+  wrapup_time: number;
+  /** Seconds by which an agent may extend a wrap-up once. 0: not at all */
+  wrapup_extension: number;
+  /** Seconds of waiting after which a caller goes to the overflow target. 0: never */
+  max_wait: number;
+  /** Maximum number of waiting callers; further ones go to the overflow target. 0: unlimited */
+  max_callers: number;
+  /** Number of unanswered offers in a row after which an agent is paused. 0: never */
+  max_missed: number;
+  /** Seconds within which a call should be answered */
+  service_level: number;
+  /** Callers who hang up within this many seconds count as short abandons */
+  short_abandon: number;
+  /** What the other party hears before a call of this queue is recorded; the recording starts afterwards. `spoken` says in English that the call is being recorded; `announcement` plays `recording_announcement_id`. Both take precedence over the setting of the line; with `none` the line’s setting applies */
+  recording_notice: 'none' | 'spoken' | 'announcement';
+  /** The announcement (`/vmannouncements`) for `recording_notice` `announcement`, 1 to 30 seconds long. It cannot be deleted while it is used here; if its file is missing, the English sentence is spoken */
+  recording_announcement_id: number | null;
+  /** Callers are served in the order of their waiting time; each point counts as one more minute. Matters for agents who work in several queues */
+  priority: number;
+  /** Played to the caller first (`/vmannouncements`) */
+  announcement_id: number | null;
+  /** Played repeatedly while the caller waits. Null: the built-in melody */
+  hold_music_id: number | null;
+  /** Seconds between announcements of the caller’s position. 0: never */
+  position_announcement: number;
+  overflow: {
+    /** For `voicemail`: id of the user; for `queue`: id of the queue; for `queue_group`: id of the group (`/queuegroups`); otherwise 0 */
+    id: number;
+    /** `none`: a sentence is played and the call ends. `callback`: the caller may request a call back by pressing 1. `queue_group`: the caller waits on in another queue of the group, chosen as for a telephone number whose target is a queue group; with no other queue in the group it is as with `none` */
+    type: 'none' | 'voicemail' | 'queue' | 'queue_group' | 'number' | 'callback';
+    /** For `number`: the number that is called over a line; otherwise empty */
+    number: '' | string;
+  };
+  /** Callers may wait while no agent works in the queue */
+  join_empty: boolean;
+  /** Waiting callers may press 1 to keep their place and be called back */
+  callback: boolean;
+  /** How many times a caller who does not answer is called back */
+  callback_tries: number;
+  /** Seconds between two attempts */
+  callback_retry: number;
+  hours: {
+    time_zone: string;
+    /** Empty: open at all times */
+    weekly: Array<{
+      /** 1 Monday to 7 Sunday */
+      days: Array<number>;
+      from: string;
+      /** Exclusive. If it is before `from`, it is on the next day */
+      to: string;
+    }>;
+    /** Days on which the queue is closed */
+    holidays: Array<{
+      date: string;
+      name: string;
+    }>;
+  };
+  /** Ids, or objects with `include=users` */
+  users: Array<number> | Array<QueueMember>;
+  /** Callers who wait now, call-backs included */
+  waiting: number;
+  /** Unix seconds; null while nobody waits */
+  longest_wait_since: number | null;
+  /** Seconds that a caller who came now would wait: 0 while an agent is free for it, else (callers who wait + 1) × average handling time ÷ agents who work in the queue. The handling time is talk and wrap-up over the last four hours; a queue with few calls counts as if five more had taken what is usual for all queues, which is three minutes while nothing is known. Null: nobody works in the queue */
+  expected_wait: number | null;
+  /** Whether the queue is open at this time */
+  open: boolean;
+  /** UTC, YYYY-MM-DD HH:MM:SS */
+  created_at: string;
+}
+
+export interface QueueCaller {
+  /** Id of the call that entered the queue; stays the same for a call-back */
+  id: number;
+  /** 1 is served next */
+  position: number;
+  number: string;
+  name: string;
+  /** Since when the caller waits, including previous queues; UTC, YYYY-MM-DD HH:MM:SS */
+  created_at: string;
+  /** Seconds */
+  wait: number;
+  /** Head start in minutes */
+  priority: number;
+  /** Agents who are being rung */
+  ringing_user_ids: Array<number>;
+  /** The only agent the caller is offered to. Null: all agents */
+  user_id: number | null;
+  /** Whether the caller has hung up and will be called back */
+  callback: boolean;
+  /** Number of call-backs so far */
+  tries: number;
+  /** Earliest time of the next call-back; UTC */
+  next_call_at: string | null;
+}
+
+export interface QueueGoals {
+  /** Callers who wait. Amber and red are for more than that */
+  waiting: {
+    amber: number | null;
+    red: number | null;
+  };
+  /** Seconds that the first in the queue has waited. Amber and red are for longer than that */
+  longest_wait: {
+    amber: number | null;
+    red: number | null;
+  };
+  /** Percent of today within the queue’s `service_level` seconds: Answered in time ÷ (answered + abandoned). Short abandons do not count. Amber and red are for less than that; most call centres want 80 */
+  service_level: {
+    amber: number | null;
+    red: number | null;
+  };
+  /** Percent of today’s callers: abandoned ÷ (answered + abandoned), short abandons apart. Amber and red are for more than that; most call centres want less than 5 */
+  abandoned: {
+    amber: number | null;
+    red: number | null;
+  };
+  /** Queues whose goals differ. What is null is as for all queues; one with `amber` and `red` null has no such goal, even where all queues have one */
+  queues: Array<{
+    queue_id: number;
+    waiting: {
+      amber: number | null;
+      red: number | null;
+    } | null;
+    longest_wait: {
+      amber: number | null;
+      red: number | null;
+    } | null;
+    service_level: {
+      amber: number | null;
+      red: number | null;
+    } | null;
+    abandoned: {
+      amber: number | null;
+      red: number | null;
+    } | null;
+  }>;
+}
+
+/** What is wanted of queues is something else; supervisors are told. */
+export interface QueueGoalsEvent {
+  /** Unique event id */
+  id: string;
+  /** UTC */
+  event_time: string;
+  event_name: 'queue.goals';
+  goals: QueueGoals;
+}
+
+export interface QueueGroup {
+  id: number;
+  name: string;
+  /** Extension: its queues, in the order in which equal ones take callers. A queue that is removed leaves it */
+  queue_ids: Array<number>;
+}
+
+export interface QueueMember {
+  /** Id of the user */
+  id: number;
+  name: string;
+  /** Works in the queue now */
+  status: boolean;
+  penalty: number;
+}
+
+/** A queue was removed. */
+export interface QueueRemovedEvent {
+  /** Unique event id */
+  id: string;
+  /** UTC */
+  event_time: string;
+  event_name: 'queue.removed';
+  queue_id: number;
+  queue_name: string;
+}
+
+export interface QueueReport {
+  /** Beginning of the day (2026-03-29) or hour (2026-03-29T09:00+02:00) in the time zone; null without `interval` */
+  start: string | null;
+  queue_id: number;
+  queue_name: string;
+  /** Callers who came into the queue. */
+  offered: number;
+  /** Callers who were connected with an agent. */
+  answered: number;
+  /** Answered callers who waited no longer than the queue’s service level time, as it was then. */
+  answered_in_time: number;
+  /** Callers who hung up while they waited, short abandons apart. */
+  abandoned: number;
+  /** Callers who hung up sooner than the queue’s short abandon time, as it was then. */
+  short_abandoned: number;
+  /** Callers who went to the overflow target: they waited too long, or the queue was full, closed or without agents. */
+  overflowed: number;
+  /** Callers who requested a call back and were reached */
+  called_back: number;
+  /** Callers who requested a call back and were not reached */
+  callback_failed: number;
+  /** Callers who went on waiting in another queue or with another call */
+  moved: number;
+  /** Callers who were transferred or released by a user */
+  removed: number;
+  /** Callers who were cut off when the service stopped */
+  cut: number;
+  /** Callers who are still waiting */
+  waiting: number;
+  /** 0 to 1: Answered in time ÷ (answered + abandoned). Short abandons do not count. */
+  service_level: number | null;
+  /** Seconds: Time from coming in to being connected ÷ answered. */
+  average_answer: number | null;
+  /** Seconds: The longest time that one of the callers waited. */
+  longest_wait: number | null;
+  /** Seconds: Time from coming in to hanging up ÷ abandoned. */
+  average_abandon: number | null;
+  /** Seconds: Time with the agent, hold included, ÷ answered and called-back calls that have ended. */
+  average_talk: number | null;
+  /** Seconds: Time on hold by the agent ÷ answered and called-back calls that have ended; it is part of the talk. */
+  average_hold: number | null;
+  /** Seconds: Time in the wrap-up ÷ wrap-ups that have ended. */
+  average_wrapup: number | null;
+  /** Seconds: Average talk + average wrap-up. */
+  average_handle: number | null;
+}
+
+export interface QueueRetention {
+  queue_id: number;
+  /** Call detail records with their notes. Number, name and texts are also removed from wrap-ups and queue entries, which still count in reports */
+  cdrs?: number | null;
+  /** Recordings with their files, transcripts and reviews */
+  recordings?: number | null;
+  /** Transcripts and summaries of recordings. Scores stay */
+  transcripts?: number | null;
+}
+
+export interface QueueStats {
+  queue_id: number;
+  queue_name: string;
+  waiting: number;
+  /** Unix seconds; null while nobody waits */
+  longest_wait_since: number | null;
+  /** Seconds that a caller who came now would wait: 0 while an agent is free for it, else (callers who wait + 1) × average handling time ÷ agents who work in the queue. The handling time is talk and wrap-up over the last four hours; a queue with few calls counts as if five more had taken what is usual for all queues, which is three minutes while nothing is known. Null: nobody works in the queue */
+  expected_wait: number | null;
+  /** Agents who work in the queue, by state */
+  agents: {
+    available: number;
+    reserved: number;
+    on_call: number;
+    wrap_up: number;
+    not_ready: number;
+    offline: number;
+  };
+  /** Service level = answered_in_time / (answered + abandoned) */
+  today: {
+    /** Callers who came in since midnight in the time zone of the queue */
+    offered: number;
+    answered: number;
+    /** Within the `service_level` */
+    answered_in_time: number;
+    /** Short abandons not included */
+    abandoned: number;
+    short_abandoned: number;
+    /** Callers who went to the overflow target: waited too long, or the queue was full, closed or without agents */
+    overflowed: number;
+    called_back: number;
+    /** Seconds: Time on hold by the agent ÷ answered and called-back calls that have ended; it is part of the talk. */
+    average_hold: number | null;
+  };
+  /** Seconds */
+  service_level: number;
+}
+
+/** A queue’s figures changed; at most one a second for each queue. */
+export interface QueueStatsEvent {
+  /** Unique event id */
+  id: string;
+  /** UTC */
+  event_time: string;
+  event_name: 'queue.stats';
+  queue_id: number;
+  queue_name: string;
+  waiting: number;
+  /** Unix seconds; null while nobody waits */
+  longest_wait_since: number | null;
+  /** Seconds that a caller who came now would wait: 0 while an agent is free for it, else (callers who wait + 1) × average handling time ÷ agents who work in the queue. The handling time is talk and wrap-up over the last four hours; a queue with few calls counts as if five more had taken what is usual for all queues, which is three minutes while nothing is known. Null: nobody works in the queue */
+  expected_wait: number | null;
+  /** Agents who work in the queue, by state */
+  agents: {
+    available: number;
+    reserved: number;
+    on_call: number;
+    wrap_up: number;
+    not_ready: number;
+    offline: number;
+  };
+  /** Service level = answered_in_time / (answered + abandoned) */
+  today: {
+    /** Callers who came in since midnight in the time zone of the queue */
+    offered: number;
+    answered: number;
+    /** Within the `service_level` */
+    answered_in_time: number;
+    /** Short abandons not included */
+    abandoned: number;
+    short_abandoned: number;
+    /** Callers who went to the overflow target: waited too long, or the queue was full, closed or without agents */
+    overflowed: number;
+    called_back: number;
+    /** Seconds: Time on hold by the agent ÷ answered and called-back calls that have ended; it is part of the talk. */
+    average_hold: number | null;
+  };
+  /** Seconds */
+  service_level: number;
+}
+
+export interface QueueTrend {
+  /** Beginning of the quarter of an hour; UTC, YYYY-MM-DD HH:MM:SS */
+  from_at: string;
+  /** Callers who came into the queue. */
+  offered: number;
+  /** Callers who were connected with an agent. */
+  answered: number;
+  /** Answered callers who waited no longer than the queue’s service level time, as it was then. */
+  answered_in_time: number;
+  /** Callers who hung up while they waited, short abandons apart. */
+  abandoned: number;
+  /** Callers who hung up sooner than the queue’s short abandon time, as it was then. */
+  short_abandoned: number;
+  /** 0 to 1: Answered in time ÷ (answered + abandoned). Short abandons do not count. */
+  service_level: number | null;
+  /** Seconds: Time from coming in to being connected ÷ answered. */
+  average_answer: number | null;
+  /** Seconds: The longest time that one of the callers waited. */
+  longest_wait: number | null;
+}
+
+/** A queue was made, its settings or its agents changed, or one of them joined or left. */
+export interface QueueUpdatedEvent {
+  /** Unique event id */
+  id: string;
+  /** UTC */
+  event_time: string;
+  event_name: 'queue.updated';
+  queue_id: number;
+  queue: {
+    id: number;
+    name: string;
+    /** Extension to dial; must differ from those of users and conferences */
+    number: string;
+    /** Ring strategy: A all at once, L longest idle agent, R round robin, F fewest calls answered today, P by penalty */
+    ring_strategy: 'A' | 'L' | 'R' | 'F' | 'P';
+    /** Seconds for which an agent is rung before the call is offered to the next */
+    ring_time: number;
+    /** Do not ring agents who are in a call */
+    skip_busy: boolean;
+    /** Seconds of wrap-up after each call. 0: none */
+    wrapup_time: number;
+    /** Seconds by which an agent may extend a wrap-up once. 0: not at all */
+    wrapup_extension: number;
+    /** Seconds of waiting after which a caller goes to the overflow target. 0: never */
+    max_wait: number;
+    /** Maximum number of waiting callers; further ones go to the overflow target. 0: unlimited */
+    max_callers: number;
+    /** Number of unanswered offers in a row after which an agent is paused. 0: never */
+    max_missed: number;
+    /** Seconds within which a call should be answered */
+    service_level: number;
+    /** Callers who hang up within this many seconds count as short abandons */
+    short_abandon: number;
+    /** What the other party hears before a call of this queue is recorded; the recording starts afterwards. `spoken` says in English that the call is being recorded; `announcement` plays `recording_announcement_id`. Both take precedence over the setting of the line; with `none` the line’s setting applies */
+    recording_notice: 'none' | 'spoken' | 'announcement';
+    /** The announcement (`/vmannouncements`) for `recording_notice` `announcement`, 1 to 30 seconds long. It cannot be deleted while it is used here; if its file is missing, the English sentence is spoken */
+    recording_announcement_id: number | null;
+    /** Callers are served in the order of their waiting time; each point counts as one more minute. Matters for agents who work in several queues */
+    priority: number;
+    /** Played to the caller first (`/vmannouncements`) */
+    announcement_id: number | null;
+    /** Played repeatedly while the caller waits. Null: the built-in melody */
+    hold_music_id: number | null;
+    /** Seconds between announcements of the caller’s position. 0: never */
+    position_announcement: number;
+    overflow: {
+      /** For `voicemail`: id of the user; for `queue`: id of the queue; for `queue_group`: id of the group (`/queuegroups`); otherwise 0 */
+      id: number;
+      /** `none`: a sentence is played and the call ends. `callback`: the caller may request a call back by pressing 1. `queue_group`: the caller waits on in another queue of the group, chosen as for a telephone number whose target is a queue group; with no other queue in the group it is as with `none` */
+      type: 'none' | 'voicemail' | 'queue' | 'queue_group' | 'number' | 'callback';
+      /** For `number`: the number that is called over a line; otherwise empty */
+      number: '' | string;
+    };
+    /** Callers may wait while no agent works in the queue */
+    join_empty: boolean;
+    /** Waiting callers may press 1 to keep their place and be called back */
+    callback: boolean;
+    /** How many times a caller who does not answer is called back */
+    callback_tries: number;
+    /** Seconds between two attempts */
+    callback_retry: number;
+    hours: {
+      time_zone: string;
+      /** Empty: open at all times */
+      weekly: Array<{
+        /** 1 Monday to 7 Sunday */
+        days: Array<number>;
+        from: string;
+        /** Exclusive. If it is before `from`, it is on the next day */
+        to: string;
+      }>;
+      /** Days on which the queue is closed */
+      holidays: Array<{
+        date: string;
+        name: string;
+      }>;
+    };
+    users: Array<QueueMember>;
+    /** Callers who wait now, call-backs included */
+    waiting: number;
+    /** Unix seconds; null while nobody waits */
+    longest_wait_since: number | null;
+    /** Seconds that a caller who came now would wait: 0 while an agent is free for it, else (callers who wait + 1) × average handling time ÷ agents who work in the queue. The handling time is talk and wrap-up over the last four hours; a queue with few calls counts as if five more had taken what is usual for all queues, which is three minutes while nothing is known. Null: nobody works in the queue */
+    expected_wait: number | null;
+    /** Whether the queue is open at this time */
+    open: boolean;
+    /** UTC, YYYY-MM-DD HH:MM:SS */
+    created_at: string;
+  };
+}
+
+/** The wrap-up panel of a queue’s call opened, was closed, or timed out. The attributes of a call event but for the name and the state; `final` is true once the panel has ended. */
+export interface QueueWrapUpEvent {
+  /** Unique event id */
+  id: string;
+  /** UTC */
+  event_time: string;
+  event_name: 'queue.wrapup';
+  call_id: number;
+  state: 'START' | 'END' | 'TIMEOUT';
+  connected_at: string | null;
+  start_time: string;
+  context: 'LOCAL_USER' | 'QUEUE' | 'CONF' | 'VM' | 'IVR' | 'ENDPOINT' | 'LEAD';
+  destination: 'in' | 'out';
+  duration: number;
+  t_cause: string;
+  src: string;
+  src_id: string;
+  src_name: string;
+  /** The same in every event of one caller’s call, transfers and consultations included */
+  src_hash: string;
+  /** As in the call; absent in events of earlier versions */
+  src_encryption?: 'none' | 'sdes' | 'dtls' | '';
+  dst: string;
+  dst_id: string;
+  dst_name: string;
+  /** The same of the called party */
+  dst_encryption?: 'none' | 'sdes' | 'dtls' | '';
+  /** The side on which the call ended: who hung up, cancelled or refused it, did not answer, or could not be reached any more. Null while it goes on */
+  terminated_by: 'caller' | 'called' | null;
+  root_call_id: number;
+  /** Extension: the queue that the caller waits or waited in last. With context LOCAL_USER, `dst_id` is then an agent to whom that queue offered the call (`src_id` when the agent calls back) */
+  queue_id?: number | null;
+  /** Extension: its name */
+  queue_name?: string;
+  /** Extension: the telephone number that was called; empty for calls that did not come in */
+  ddi?: string;
+  /** No further event of this call follows; of a queue’s call none of the queue, or of this agent */
+  final: boolean;
+}
+
+export interface ReportSchedule {
+  id: number;
+  /** The subject of the mail */
+  name: string;
+  /** As `GET /reports/…` */
+  report: 'queues' | 'agents' | 'dispositions' | 'hours' | 'abandoned';
+  /** `day`: the report is of the day before; `week`: of the seven days before; `month`: of the days since it was due a month before */
+  every: 'day' | 'week' | 'month';
+  /** With `every` `week`: 1 Monday to 7 Sunday */
+  weekday: number;
+  /** With `every` `month`: day of the month. 1: the report is of the month before */
+  day: number;
+  /** When it is sent, by the clocks of the time zone */
+  time_of_day: string;
+  /** IANA name of the time zone for days and hours. Default: that of the customer’s country */
+  time_zone: string;
+  /** Only this queue; null: all */
+  queue_id: number | null;
+  /** Only the queues that are in this group when it is sent (`/queuegroups`); null: all */
+  queue_group_id: number | null;
+  /** E-mail addresses; each gets a mail of its own */
+  recipients: Array<string>;
+  enabled: boolean;
+  /** When it is sent next; UTC. Null while it is not enabled */
+  next_at: string | null;
+  /** When it was mailed last; UTC. Null: never */
+  last_at: string | null;
+  /** UTC, YYYY-MM-DD HH:MM:SS */
+  created_at: string;
+}
+
+/** Somebody added, changed or removed something of a resource, which has no event of its own that says what: read its list again. Not kept: it is told to who follows at that moment. Agents are told of what they may read. */
+export interface ResourceChangedEvent {
+  /** Unique event id */
+  id: string;
+  /** UTC */
+  event_time: string;
+  event_name: 'resource.changed';
+  /** The first part of its path, such as `lines`, `ddis`, `queuegroups` or `ringbacks` */
+  resource: string;
+  /** Who did it; null for what happened by itself */
+  by_user_id: number | null;
+}
+
+export interface RetentionSettings {
+  /** Call detail records with their notes. Number, name and texts are also removed from wrap-ups and queue entries, which still count in reports */
+  cdrs: number | null;
+  /** Recordings with their files, transcripts and reviews */
+  recordings: number | null;
+  /** Transcripts and summaries of recordings. Scores stay */
+  transcripts: number | null;
+  /** SIP messages of calls. Default: 30 */
+  sip_traces: number | null;
+  /** Text messages, and messages of chats */
+  messages: number | null;
+  /** Voice messages with their files */
+  voicemail: number | null;
+  /** Faxes with their files */
+  faxes: number | null;
+  /** Visitors of web sites, their requests for a call back and their chats. Default: 365 */
+  visitors: number | null;
+  /** Webhook deliveries and their responses. Default: 30 */
+  webhook_deliveries: number | null;
+  /** Mail that was sent or failed. Default: 30 */
+  mail: number | null;
+  /** The audit log. Default: 3650, at least 365. If there are several customers, the longest applies */
+  audit_log: number | null;
+  /** Queues whose call records are kept for a different time */
+  queues: Array<QueueRetention>;
+}
+
+export interface RingBack {
+  /** Id of the lost call; `live_id` of its record */
+  id: number;
+  /** The same */
+  call_id: number;
+  /** `direct`: the caller called a user, and nobody answered but the mailbox */
+  kind: 'queue' | 'direct';
+  /** Null for `direct` */
+  queue_id: number | null;
+  /** Empty for `direct` */
+  queue_name: string;
+  /** For `direct`: the user who was called; otherwise null */
+  called_id: number | null;
+  called_name: string;
+  number: string;
+  name: string;
+  /** When the caller came in; UTC */
+  created_at: string;
+  /** Seconds */
+  wait: number;
+  outcome: 'abandoned' | 'short_abandoned' | 'callback_failed' | 'cut' | 'missed';
+  /** When a user called that number next; UTC */
+  called_at: string | null;
+  /** Whether there was a connected call with the number since, in either direction */
+  reached: boolean;
+  /** Who is to ring back: of a `direct` call whom it was for, until somebody says otherwise. Null: nobody */
+  user_id: number | null;
+  user_name: string;
+  /** When somebody said that it is done; UTC */
+  done_at: string | null;
+  done_by: number | null;
+}
+
+export interface SavedReport {
+  id: number;
+  /** Unique among the saved reports of the user */
+  name: string;
+  /** As `GET /reports/…` */
+  report: 'queues' | 'agents' | 'dispositions' | 'hours' | 'abandoned';
+  /** Which days it is of whenever it is opened, by the clocks of `time_zone`, weeks from Monday on; `custom`: always of those from `from` to `to` */
+  period: 'today' | 'yesterday' | 'this_week' | 'last_week' | 'this_month' | 'last_month' | 'custom';
+  /** With `period` `custom`: the first day, such as 2026-03-29; otherwise empty */
+  from: '' | string;
+  /** With `period` `custom`: the last day; otherwise empty */
+  to: '' | string;
+  /** IANA name of the time zone for days and hours. Default: that of the customer’s country */
+  time_zone: string;
+  /** Only this queue; null: all. Null once the queue is removed */
+  queue_id: number | null;
+  /** Only the queues of this group (`/queuegroups`); null: all. Null once the group is removed */
+  queue_group_id: number | null;
+  /** One line for each; `none`: one line for the whole time */
+  interval: 'none' | 'day' | 'hour';
+  /** UTC, YYYY-MM-DD HH:MM:SS */
+  created_at: string;
+}
+
+export interface SecondFactors {
+  /** What can be used in addition to the password; any one of them is enough */
+  methods: Array<'totp' | 'passkey' | 'mail'>;
+  /** When the authenticator app was confirmed */
+  totp_since: string | null;
+  passkeys: Array<Passkey>;
+  recovery_codes_left: number;
+  /** Your role needs a second factor */
+  required: boolean;
+  /** Changes need POST /me/reauthentication first */
+  password_needed: boolean;
+}
+
+/** An event of the stream; `event_name` says which. */
+export type ServiceEvent = CallEvent | MonitorReadyEvent | MonitorReviewedEvent | CallUpdatedEvent | CallQualityEvent | LineStateEvent | LineWatchedEvent | DiskStateEvent | FeatureCodesEvent | PhoneStateEvent | PhoneProvisioningEvent | MediaSessionEvent | SmsReceivedEvent | SmsUpdatedEvent | ConferenceStateEvent | FaxReceivedEvent | ContactOutcomeChangedEvent | ContactNextCallChangedEvent | WebhookDeliveryEvent | VoiceMessageReceivedEvent | AgentStateEvent | QueueStatsEvent | QueueUpdatedEvent | QueueRemovedEvent | QueueGoalsEvent | AgentReasonsEvent | UserPresenceEvent | UserUpdatedEvent | QueueWrapUpEvent | WrapUpUpdatedEvent | ChatStateEvent | ChatMessageAddedEvent | ChatMessagesReadEvent | DemoTrafficEvent | AuditRecordedEvent | DiallingAlarmEvent | ResourceChangedEvent | StreamGapEvent;
+
+export interface SignInSettings {
+  /** Users with this role or a higher one need a second factor. Until they have one, their sessions can do nothing but set one up (403 for everything else). API tokens are not affected */
+  second_factor_required_from: 'none' | 'agent' | 'reception' | 'supervisor' | 'administrator';
+}
+
+export interface SipServer {
+  /** Whether the service accepts registrations of phones */
+  enabled: boolean;
+  /** Domain of the phones’ addresses, and realm of the digest */
+  domain: string;
+  /** Address to configure in phones; empty while the server is off */
+  host: string;
+  transports: Array<{
+    transport: 'udp' | 'tcp' | 'tls' | 'ws' | 'wss';
+    port: number;
+  }>;
+  /** Why phones cannot fetch their configuration: `no_sip_server`: there is nothing that they could register with; `this_machine_only`: no public address is set, and the service listens on this machine alone; `not_encrypted`: the public address, or the service’s own, is plain HTTP. Null: nothing is known to be wrong */
+  provisioning_problem: 'no_sip_server' | 'this_machine_only' | 'not_encrypted' | null;
+}
+
+export interface Sms {
+  id: number;
+  /** The pair of numbers; the same in both directions */
+  conversation_id: string;
+  /** UTC */
+  created_at: string;
+  from: string;
+  /** Id of the user who sent it; empty if the sender is not a user */
+  from_id: string;
+  from_name: string;
+  message: string;
+  /** `queued`, then `sent` (the carrier has it), `delivered` or `failed`; inbound: `received` */
+  result: 'queued' | 'sent' | 'delivered' | 'failed' | 'received';
+  to: string;
+  /** Id of the user who receives it; empty if the recipient is not a user */
+  to_id: string;
+  to_name: string;
+  /** `I` inbound, `O` outbound */
+  type: 'I' | 'O';
+  /** Id of the user whose message it is. Null: everybody’s */
+  user_id: number | null;
+  /** Extension: whether an inbound message has been read; true for outbound ones */
+  read: boolean;
+  /** Extension: a sentence that says why it failed or is still waiting */
+  reason: string | null;
+  /** Extension: the message that was sent to replace this failed one */
+  resent_as: number | null;
+}
+
+export interface SmsCarrier {
+  id: number;
+  name: string;
+  host: string;
+  port: number;
+  tls: boolean;
+  system_id: string;
+  system_type: string;
+  numbers: Array<{
+    number: string;
+    user_id: number | null;
+  }>;
+  enabled: boolean;
+  has_password: boolean;
+  state: 'stopped' | 'connecting' | 'bound' | 'retrying' | 'failed';
+  /** In plain words */
+  last_error: string | null;
+}
+
+/** A text message came in. */
+export interface SmsReceivedEvent {
+  /** Unique event id */
+  id: string;
+  /** UTC */
+  event_time: string;
+  event_name: 'sms.received';
+  customer_id: number;
+  user_id: number | null;
+  from_no: string;
+  to_no: string;
+  text: string;
+}
+
+export interface SmsThread {
+  from: string;
+  to: string;
+  /** Inbound messages that nobody has read */
+  unread: number;
+  /** Time of the newest message, UTC */
+  last_at: string;
+  /** The requested page, oldest first; page 1 ends with the newest message */
+  messages: Array<Sms>;
+  /** Extension: total number of messages */
+  count: number;
+}
+
+export interface SmsThreadSummary {
+  conversation_id: string;
+  /** The number on our side */
+  from: string;
+  /** The number of the other side */
+  to: string;
+  to_name: string;
+  /** Inbound messages that nobody has read */
+  unread: number;
+  count: number;
+  /** Time of the newest message, UTC */
+  last_at: string;
+  last_message: Sms;
+}
+
+/** A text message that goes out was taken in, handed over, delivered, or failed. */
+export interface SmsUpdatedEvent {
+  /** Unique event id */
+  id: string;
+  /** UTC */
+  event_time: string;
+  event_name: 'sms.updated';
+  sms_id: number;
+  user_id: number | null;
+  result: 'queued' | 'sent' | 'delivered' | 'failed' | 'received';
+  reason: string | null;
+}
+
+/** The `Last-Event-ID` of a stream is not known, or so old that what followed it is no longer kept: events are missing before the next one. Read the lists that you keep again. First on the stream, without an id, whatever names it is limited to. */
+export interface StreamGapEvent {
+  /** Unique event id */
+  id: string;
+  /** UTC */
+  event_time: string;
+  event_name: 'stream.gap';
+  /** What you sent, at most 100 characters of it */
+  last_event_id: string;
+}
+
+export interface Supervision {
+  id: number;
+  call_id: number;
+  /** The supervisor */
+  user_id: number;
+  user_name: string;
+  /** `listen`: the supervisor hears both sides; `whisper`: only the agent hears the supervisor too; `barge`: both sides hear the supervisor; `take_over`: the supervisor replaces the agent */
+  mode: 'listen' | 'whisper' | 'barge' | 'take_over';
+  /** The user whose call it is */
+  agent_id: number;
+  agent_name: string;
+  /** Whether the agent sees the supervision, by the settings at its beginning */
+  agent_informed: boolean;
+  /** `away`: the supervisor hears and says nothing, because another call has its audio or its audio session is not open */
+  state: 'active' | 'away';
+  /** UTC, YYYY-MM-DD HH:MM:SS */
+  created_at: string;
+}
+
+export interface SupervisionRecord {
+  id: number;
+  /** The same for all modes from beginning to end */
+  supervision_id: number;
+  /** The live call */
+  call_id: number;
+  /** The supervisor */
+  user_id: number;
+  user_name: string;
+  /** `listen`: the supervisor hears both sides; `whisper`: only the agent hears the supervisor too; `barge`: both sides hear the supervisor; `take_over`: the supervisor replaces the agent */
+  mode: 'listen' | 'whisper' | 'barge' | 'take_over';
+  /** The user whose call it is */
+  agent_id: number;
+  agent_name: string;
+  /** Whether the agent sees the supervision, by the settings at its beginning */
+  agent_informed: boolean;
+  /** UTC, YYYY-MM-DD HH:MM:SS */
+  started_at: string;
+  /** Null while it continues */
+  ended_at: string | null;
+}
+
+export interface SupervisionSettings {
+  /** Whether both sides hear a beep when a supervision begins; default false */
+  tone: boolean;
+  /** Whether the agent sees who supervises its call; default true */
+  inform_agent: boolean;
+}
+
+export interface TableImport {
+  /** Rows that were added, or would be */
+  created: number;
+  dry_run: boolean;
+  /** The valid rows */
+  rows: Array<{
+    /** From 1, without the row of column names */
+    row: number;
+    /** What the row is called */
+    name: string;
+  }>;
+  /** What is wrong, at most 1000; with `dry_run` only: otherwise 400 */
+  errors: Array<{
+    /** From 1, without the row of column names */
+    row: number;
+    field: string;
+    /** What the file calls it; the name of the field where the file has no such column */
+    column: string;
+    message: string;
+  }>;
+  /** Columns of the file that belong to no field */
+  unused_columns: Array<string>;
+}
+
+export interface TakenCallback {
+  /** `calling_agent`: agents are rung. `calling_you`: an agent has answered, the visitor’s telephone rings. `in_call`: they talk. `ended`: see `outcome`. `nobody_available`: no agent was available or answered */
+  state: 'calling_agent' | 'calling_you' | 'in_call' | 'ended' | 'nobody_available';
+  /** Set when `ended`. `talked`: they were connected. `not_answered`, `busy`, `failed`: result of calling the visitor. `cancelled`: by the visitor or the agent. `interrupted`: the service was interrupted; nobody will call any more */
+  outcome: 'talked' | 'not_answered' | 'busy' | 'cancelled' | 'failed' | 'interrupted' | null;
+  /** Token for following and cancelling this request; secret */
+  token: string;
+  /** Send it as `visitor` with the next request */
+  visitor_token: string;
+}
+
+export interface TraceMessage {
+  /** UTC, YYYY-MM-DD HH:MM:SS.mmm */
+  time: string;
+  direction: 'in' | 'out';
+  transport: string;
+  /** host:port */
+  src: string;
+  /** host:port */
+  dst: string;
+  /** SIP Call-ID */
+  call_id: string;
+  /** Request line or status line, short */
+  summary: string;
+  /** The message, credentials removed */
+  text: string;
+  /** Extension: the call it belongs to */
+  live_id: number;
+  /** Extension: a retransmission (RFC 3261 section 17): the first one, or its answer, may have been lost */
+  retransmission: boolean;
+}
+
+export interface TrackedCdr {
+  id: number;
+  /** Seconds from answer to end */
+  billsec: number;
+  /** SIP Call-ID of the line side, empty for an internal call. Under `/v1.2` the number in `live_id` */
+  call_id: string;
+  /** SIP Call-ID of the line side, empty for an internal call */
+  sip_call_id: string;
+  /** Start, UTC */
+  calldate: string;
+  /** What the call cost over lines that have a price list (`/lines/{id}/rates`): the time from answer to end at `rate`, at least `min_charge`; of a web call both sides together. Null: no price is known. Under `/v1.2` 0 */
+  charge: number | null;
+  clid: string;
+  context: string;
+  /** 0 in, 1 out, 2 internal. Under `/v1.2` the word */
+  destination: number;
+  /** 0 CONNECTED, 1 NO ANSWER, 2 BUSY, 3 FAILED, 4 CANCELLED. Under `/v1.2` the word */
+  disposition: number;
+  dst: string;
+  dst_codec: string;
+  dst_id: string;
+  dst_name: string;
+  dst_ua: string;
+  /** Seconds from start to end */
+  duration: number;
+  /** How the call came to who talked last: diverted, referred, taken over; empty otherwise */
+  info: string;
+  /** The first call of its chain of transfers */
+  is_root: boolean;
+  /** Id of the live call */
+  live_id: number;
+  parent_live_id: number | null;
+  /** Price of a minute by the price list of the line. Null: no price is known. Under `/v1.2` 0 */
+  rate: number | null;
+  /** Extension: the least that the call costs once it is answered */
+  min_charge: number | null;
+  /** Extension: currency of `charge`, ISO 4217; empty where none was set */
+  currency: string;
+  root_live_id: number;
+  /** Always 1: one service has all calls */
+  server_id: number;
+  /** The line */
+  sip_endpoint_id: number | null;
+  src: string;
+  src_codec: string;
+  src_id: string;
+  src_name: string;
+  src_ua: string;
+  /** Q.850 wording, such as "Normal Clearing" */
+  t_cause: string;
+  /** 0 inbound, 1 outbound, 2 missed, 3 internal. Under `/v1.2` I, O, M, L */
+  type: number;
+  user_id: number | null;
+  /** Extension: labels with their names and colours as they are now; a deleted label is gone from here */
+  labels: Array<CallLabel>;
+  /** Extension */
+  notes: string;
+  /** Extension: final SIP status */
+  sip_status: number | null;
+  /** Extension */
+  terminated_by: 'caller' | 'called' | 'system';
+  /** Extension: why the call ended, derived from status and cause; null for calls of earlier versions */
+  end_reason: 'hung_up' | 'cancelled' | 'answered_elsewhere' | 'no_answer' | 'busy' | 'declined' | 'wrong_number' | 'invalid_number' | 'moved' | 'other_service' | 'unreachable' | 'no_route' | 'forbidden' | 'dialling_limit' | 'credentials' | 'anonymous_refused' | 'line_not_registered' | 'network_lost' | 'no_reply' | 'congestion' | 'server_error' | 'no_common_codec' | 'encryption_required' | 'encryption_missing' | 'no_audio' | 'encryption_failed' | 'no_media_path' | 'media_timed_out' | 'protocol' | 'call_lost' | 'service_stopped' | 'service_failed' | 'failed' | null;
+  /** Extension: a recording exists */
+  has_monitor: boolean;
+  /** Extension: the telephone number that was called, E.164 digits; empty unless it came in */
+  ddi: string;
+  /** Extension: the queue that the caller waited in last; null for none */
+  queue_id: number | null;
+  /** Extension */
+  queue_name: string;
+  /** Extension: seconds in that queue */
+  queue_wait: number | null;
+  /** Extension: how the wait in that queue ended */
+  queue_outcome: 'answered' | 'abandoned' | 'short_abandoned' | 'overflowed' | 'full' | 'no_agents' | 'closed' | 'called_back' | 'callback_failed' | 'moved' | 'removed' | 'cut' | 'callback_requested' | '';
+  /** Extension: seconds on hold by users of this service in all; part of `billsec` */
+  hold_time: number;
+  /** Extension: how the caller’s audio was encrypted: `none`, `sdes` or `dtls`; empty where there was none, and for calls of earlier versions */
+  src_encryption: 'none' | 'sdes' | 'dtls' | '';
+  /** Extension: the same of the called party’s audio */
+  dst_encryption: 'none' | 'sdes' | 'dtls' | '';
+  /** Extension: mean opinion score of the caller’s audio, 1 to 4.4, averaged over the call; null if not measured */
+  src_mos: number | null;
+  /** Extension: the same of the called party’s audio */
+  dst_mos: number | null;
+  /** Extension: mean and worst quality of each party’s audio, and its packets; null if not measured */
+  quality: {
+    src: LegQuality | null;
+    dst: LegQuality | null;
+    /** Packets for each party; null for parties that are not on the network, and for calls that were never connected */
+    media: {
+      src: LegMedia | null;
+      dst: LegMedia | null;
+    };
+  };
+  /** Extension: the disposition chosen in the wrap-up or afterwards; null if none */
+  wrapup_disposition_id: number | null;
+  /** Extension: its name at that time */
+  wrapup_disposition: string;
+  /** Extension: null if the campaign was removed */
+  campaign_id: number | null;
+  /** Extension: its name when the call ended */
+  campaign_name: string;
+}
+
+export interface Transaction {
+  id: number;
+  created_at: string;
+  amount: number;
+  description: string;
+}
+
+export interface TranscriptionSettings {
+  /** Whether new recordings are sent */
+  enabled: boolean;
+  /** Base address of an OpenAI-compatible service, such as `https://host/v1`. Empty: none */
+  url: string;
+  /** Model of `{url}/audio/transcriptions` */
+  model: string;
+  /** ISO 639-1 code such as `en`. Empty: detected by the model */
+  language: string;
+  /** Model of `{url}/chat/completions` for summary, sentiment and score. Empty: none of these are made */
+  analysis_model: string;
+  has_api_key: boolean;
+}
+
+export interface User {
+  id: number;
+  /** The user who set the customer’s account up */
+  is_initial: boolean;
+  email: string;
+  /** Extension: a code or a token that was mailed to the address came back (`/confirmation`, `/reset`) */
+  email_confirmed: boolean;
+  /** Extension: the address that takes the place of `email` once it is confirmed; null: none */
+  pending_email: string | null;
+  first_name: string;
+  last_name: string;
+  roles: Array<'agent' | 'reception' | 'supervisor' | 'administrator'>;
+  active: boolean;
+  /** Always empty: there are no applications apart */
+  visited_apps: Array<string>;
+  is_root: boolean;
+  /** E: signing in asks for a second factor of any kind */
+  two_factor_auth: 'D' | 'E';
+  /** Extension: which ones there are */
+  second_factors: Array<'totp' | 'passkey' | 'mail'>;
+  created_at: string;
+  customer: number;
+  /** 1 active, 0 not */
+  status: number;
+  /** Extension: 3 to 5 digits, unique */
+  ext: string;
+  /** Extension: an audio session is open */
+  online: boolean;
+  /** Extension: the user’s state as everybody sees it, at screens, here and at phones that watch it: `busy` is rung by a queue or talks, `away` takes no calls (for a reason, or not to be disturbed), `wrap_up` works on the last call, `offline` has neither an audio session nor a registered phone or logged out. The event `user.presence` reports each change */
+  presence: 'available' | 'busy' | 'away' | 'wrap_up' | 'offline';
+  /** Extension: why the user is `away`; empty for other states and for no particular reason */
+  presence_reason: string;
+  /** Extension: since when, for this reason; UTC, YYYY-MM-DD HH:MM:SS */
+  presence_since: string;
+  /** Extension: ids of the user’s teams */
+  groups: Array<number>;
+  /** Extension: a place as numbered in other programs. For information only: kept here, and of no effect */
+  location_id: number | null;
+  /** Extension: whether calls are offered while the user talks; otherwise callers hear busy */
+  call_waiting: boolean;
+  /** Extension: where the user is rung: in the app, at registered phones that ring (`rings` of `/phones`), or at both. Queues offer calls while one of these is there */
+  rings_at: 'app' | 'phone' | 'both';
+  /** Extension: do not disturb: the user is offered no calls, by queues neither. Callers hear busy, or go where calls go that find the user busy. Calls that the user makes are not affected */
+  do_not_disturb: boolean;
+  /** Extension: the number that calls to the user go to at once. Null: none. Forwards are followed where the user alone is called, or is passed a party on by a transfer; a queue and a line that rings everybody ring the user all the same */
+  forward_always: string | null;
+  /** Extension: the number that calls go to while the user talks and takes no second call, or is not to be disturbed */
+  forward_busy: string | null;
+  /** Extension: the number that calls go to which the user does not take within `ring_seconds` of its mailbox, and those that find no device of the user */
+  forward_no_answer: string | null;
+  /** Extension: the announcement (`/vmannouncements`) that parties hear whom the user holds or parks, over and over. Null: that of the line, else that of the customer (`/holdmusic`). It comes before both, but not where the line’s PBX plays its own music (`hold_music` of the line: `none`). Deleting the announcement sets null */
+  hold_music_id: number | null;
+  /** As `do_not_disturb` */
+  dnd: boolean;
+  /** How many devices the user has, registered or not */
+  nb_sip_locations: number;
+  /** Number that the user’s calls show by default */
+  cli: string;
+}
+
+export interface UserAudio {
+  user_id: number;
+  /** Calls can be offered to the user */
+  online: boolean;
+  sessions: Array<MediaSession>;
+}
+
+export interface UserGroup {
+  id: number;
+  name: string;
+  /** For programs that show it: kept here, and of no effect */
+  color: string;
+  /** Extension: its members */
+  user_ids: Array<number>;
+}
+
+export interface UserGroupPolicy {
+  id: number;
+  name: string;
+  /** For programs that show it: kept here, and of no effect */
+  color: string;
+  policy: {
+    /** Call, or transfer a call to, numbers of more than five digits. Extensions and emergency numbers can always be called */
+    dial_out: boolean;
+    /** Start, pause, resume and stop recordings of calls */
+    record_calls: boolean;
+  };
+  /** Ids of the teams that it applies to */
+  group_ids: Array<number>;
+}
+
+/** A user is in another state for others, or in the same for another reason, or its first audio session was opened or its last one closed; every user of the customer is told. */
+export interface UserPresenceEvent {
+  /** Unique event id */
+  id: string;
+  /** UTC */
+  event_time: string;
+  event_name: 'user.presence';
+  user_id: number;
+  /** An audio session is open */
+  online: boolean;
+  /** Extension: the user’s state as everybody sees it, at screens, here and at phones that watch it: `busy` is rung by a queue or talks, `away` takes no calls (for a reason, or not to be disturbed), `wrap_up` works on the last call, `offline` has neither an audio session nor a registered phone or logged out. The event `user.presence` reports each change */
+  presence: 'available' | 'busy' | 'away' | 'wrap_up' | 'offline';
+  /** Extension: why the user is `away`; empty for other states and for no particular reason */
+  presence_reason: string;
+  /** Extension: since when, for this reason; UTC, YYYY-MM-DD HH:MM:SS */
+  presence_since: string;
+}
+
+/** A user was added, changed (name, extension, roles, whether it is active …) or removed. */
+export interface UserUpdatedEvent {
+  /** Unique event id */
+  id: string;
+  /** UTC */
+  event_time: string;
+  event_name: 'user.updated';
+  user_id: number;
+  /** Deleted, and removed from its queues */
+  removed: boolean;
+}
+
+export interface VoiceMessage {
+  id: number;
+  mailbox_id: number;
+  /** Id of the user; null for a shared mailbox */
+  user_id: number | null;
+  /** UTC, YYYY-MM-DD HH:MM:SS */
+  created_at: string;
+  from: string;
+  from_name: string;
+  /** The number that was called */
+  ddi: string;
+  /** Id of the call */
+  live_id: number;
+  /** Seconds */
+  duration: number;
+  /** Bytes of `/voicemessages/{id}.mp3` */
+  size: number;
+  state: 'new' | 'saved';
+  /** `created_at` in Unix seconds */
+  origtime: number;
+  /** As `from` */
+  caller: string;
+  /** As `ddi` */
+  dialled: string;
+  /** `INBOX` for new messages, `Old` for saved ones */
+  folder: 'INBOX' | 'Old';
+  is_new: boolean;
+}
+
+/** A caller left a voice message. */
+export interface VoiceMessageReceivedEvent {
+  /** Unique event id */
+  id: string;
+  /** UTC */
+  event_time: string;
+  event_name: 'voicemessage.received';
+  message_id: number;
+  mailbox_id: number;
+  /** Id of the user; null for a shared mailbox */
+  user_id: number | null;
+  call_id: number;
+  from: string;
+  from_name: string;
+  /** Seconds */
+  duration: number;
+}
+
+export interface VoicemailAnnouncement {
+  id: number;
+  /** UTC, YYYY-MM-DD HH:MM:SS */
+  created_at: string;
+  description: string;
+  /** Extension of the user that it belongs to */
+  extension: number;
+  /** Extension: id of that user */
+  user_id: number;
+  /** Extension: type of the file, detected from its content */
+  content_type: 'audio/mpeg' | 'audio/mp4' | 'audio/wav' | 'audio/aac';
+  /** Extension: bytes of `/vmannouncements/{id}.audio` */
+  size: number;
+  /** Extension: seconds */
+  duration: number;
+  /** Extension: the text that it speaks; empty for a recording or a file */
+  text: string;
+}
+
+export interface Webcall {
+  id: number;
+  calldate: string;
+  charge: number;
+  from: string;
+  from_charge: number;
+  from_duration: number;
+  from_rate: number;
+  to: string;
+  to_charge: number;
+  to_duration: number;
+  to_rate: number;
+}
+
+export interface Webhook {
+  id: number;
+  name: string;
+  url: string;
+  events: Array<'call_state_change' | 'call_ringing' | 'call_connected' | 'call_ended' | 'call_missed' | 'call_dtmf_received' | 'call_recording_ready' | 'contact_outcome_changed' | 'sms_received' | 'queue_wrap_up' | 'audit_recorded' | 'dialling_alarm'>;
+  enabled: boolean;
+  /** `failing`: the last delivery failed */
+  state: 'ok' | 'failing' | 'disabled';
+  /** A sentence that says why it is failing or disabled */
+  state_reason: string | null;
+  /** Number of deliveries that wait to be sent or retried */
+  waiting: number;
+  /** Time of the last delivery, UTC */
+  last_delivery_at: string | null;
+  /** HTTP status of the answer to it. Null: no answer */
+  last_reply_status: number | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface WebhookDelivery {
+  id: number;
+  webhook_id: number;
+  webhook_name: string;
+  /** Header `webhook-id`: the same for every attempt and replay of an event */
+  message_id: string;
+  event_id: string;
+  event_name: string;
+  /** The call that the event is about */
+  call_id: number | null;
+  /** From 1 */
+  attempt: number;
+  /** Whether it was sent manually, once */
+  replay: boolean;
+  /** `waiting`: not sent yet; `retrying`: failed, the next attempt is a delivery of its own; `failed`: given up; `cancelled`: the webhook was switched off or removed before */
+  state: 'waiting' | 'delivered' | 'retrying' | 'failed' | 'cancelled';
+  created_at: string;
+  /** When a waiting one is due. Null: after the earlier event of the call */
+  next_attempt_at: string | null;
+  /** When it was sent, UTC */
+  time: string | null;
+  /** The URL, with query values masked */
+  url: string;
+  /** JSON, as it is sent */
+  request_body: string;
+  /** HTTP status. Null: no answer */
+  reply_status: number | null;
+  /** The first 2 KiB of the answer */
+  reply_body: string | null;
+  latency_ms: number | null;
+  /** A sentence that says why it failed */
+  error: string | null;
+}
+
+/** Something was sent to a webhook, or could not be. */
+export interface WebhookDeliveryEvent {
+  /** Unique event id */
+  id: string;
+  /** UTC */
+  event_time: string;
+  event_name: 'webhook.delivery';
+  webhook_id: number;
+  delivery_id: number;
+  call_id: number | null;
+  state: 'waiting' | 'delivered' | 'retrying' | 'failed' | 'cancelled';
+}
+
+/** What is posted to webhooks; `event_name` says which. */
+export type WebhookEvent = CallEvent | MonitorReadyEvent | ContactOutcomeChangedEvent | SmsReceivedEvent | QueueWrapUpEvent | AuditRecordedEvent | DiallingAlarmEvent | WebhookTestEvent;
+
+export interface WebhookSecret {
+  /** Signing secret, `whsec_` and base64 (Standard Webhooks) */
+  secret: string;
+  /** Until then deliveries are also signed with the previous secret. Null: with this one only */
+  previous_valid_until: string | null;
+}
+
+/** You asked for a test of the webhook. Sent whatever it subscribed to, and to webhooks alone. */
+export interface WebhookTestEvent {
+  /** Unique event id */
+  id: string;
+  /** UTC */
+  event_time: string;
+  event_name: 'webhook.test';
+  /** Which one was tested */
+  webhook_id: number;
+}
+
+export interface WholeRecording {
+  /** `recording_id` of its monitors */
+  id: number;
+  /** Of its newest monitor */
+  state: 'recording' | 'paused' | 'ready';
+  duration_ms: number;
+  /** Bytes of `/monitors/{id}/whole.mp3` */
+  size: number;
+  /** Its monitors that you may see, in order */
+  parts: Array<{
+    monitor_id: number;
+    /** The call in which it was recorded */
+    live_id: number;
+    state: 'recording' | 'paused' | 'ready';
+    /** Start, UTC */
+    timestamp: string;
+    /** Where it begins in the whole recording */
+    offset_ms: number;
+    duration_ms: number;
+    src: string;
+    src_name: string;
+    dst: string;
+    dst_name: string;
+    user_id: number | null;
+  }>;
+  /** In order */
+  marks: Array<{
+    id: number;
+    recording_id: number;
+    monitor_id: number;
+    live_id: number;
+    /** `continued`: the recording continues in the next call after a transfer or parking, and so does a pause */
+    kind: 'started' | 'continued' | 'paused' | 'resumed' | 'stopped' | 'held' | 'retrieved' | 'joined' | 'parted';
+    /** UTC */
+    at: string;
+    /** Position in the whole recording, in milliseconds */
+    offset_ms: number;
+    /** Who did it. Null: the service, or somebody who is not a user */
+    user_id: number | null;
+    /** Name of that user at that time */
+    user_name: string;
+    /** The named API token that was used; empty for the interface */
+    token_name: string;
+  }>;
+}
+
+export interface WrapUp {
+  id: number;
+  /** The agent */
+  user_id: number;
+  user_name: string;
+  queue_id: number;
+  queue_name: string;
+  /** Id of the live call; `live_id` of its record */
+  call_id: number;
+  /** The caller’s */
+  number: string;
+  /** The caller’s, as far as it was known */
+  name: string;
+  /** START: open; END: closed by somebody; TIMEOUT: its time ran out */
+  state: 'START' | 'END' | 'TIMEOUT';
+  /** When the agent’s part in the call ended; UTC, YYYY-MM-DD HH:MM:SS */
+  created_at: string;
+  /** When it runs or ran out; UTC */
+  expires_at: string;
+  /** The same in Unix seconds, with fractions */
+  expires_timestamp: number;
+  /** UTC; null while it is open */
+  ended_at: string | null;
+  /** The user who closed it; null while it is open, and when its time ran out */
+  ended_by: number | null;
+  /** Seconds by which it may be extended once. 0: not at all */
+  extension_time: number;
+  extended: boolean;
+  disposition_id: number | null;
+  /** Its name when it was chosen; empty if none was */
+  disposition: string;
+  notes: string;
+  /** Extension: labels with their names and colours as they are now; a deleted label is gone from here */
+  labels: Array<CallLabel>;
+  /** The caller’s contact, if there is one */
+  contact_id: number | null;
+  /** New `outcome_id` of the contact. Null: unchanged */
+  outcome_id: number | null;
+  /** When the agent wants to follow up; UTC */
+  follow_up_at: string | null;
+  /** `open` until the follow-up is marked as done */
+  follow_up_state: 'none' | 'open' | 'done';
+  /** When it was marked as done; UTC */
+  follow_up_done_at: string | null;
+  /** A crash of the service ended the call; the wrap-up opened after the restart */
+  cut: boolean;
+}
+
+/** Something was written in a wrap-up that has ended, or its follow-up is another. */
+export interface WrapUpUpdatedEvent {
+  /** Unique event id */
+  id: string;
+  /** UTC */
+  event_time: string;
+  event_name: 'wrapup.updated';
+  /** The agent */
+  user_id: number;
+  wrapup: WrapUp;
+}
+
+/** What each operation takes and answers. */
+export interface Operations {
+  /** Add the demo line */
+  addDemoLine: {
+    result: {
+      data: {
+        line_id: number;
+      };
+      links: Record<string, never>;
+    };
+  };
+  /** Use codes by mail as a second factor */
+  addMailFactor: {
+    body: {
+      nonce: string;
+      code: string;
+    };
+    result: undefined;
+  };
+  /** Start simulated callers who call a queue */
+  beginDemoTraffic: {
+    body: {
+      /** The same seed, rate and minutes give the same callers at the same moments */
+      seed?: number;
+      /** On average */
+      callers_per_minute?: number;
+      /** For how long new callers call; those who wait or talk at the end are not cut off */
+      minutes?: number;
+      /** Id of the queue, or its number as a string */
+      queue: number | string;
+    };
+    result: {
+      data: DemoTraffic;
+      links: Record<string, never>;
+    };
+  };
+  /** Cancel a request for a call back */
+  cancelCallback: {
+    params: {
+      token: string;
+    };
+    result: undefined;
+  };
+  /** Confirm an e-mail address, or have the mail with its code sent again */
+  confirmEmail: {
+    body: {
+      email?: string;
+      /** Extension: the code of the mail; it counts once, and for a day */
+      code?: string;
+    };
+    result: {
+      message: string;
+    };
+  };
+  /** Confirm your authenticator app with a code from it */
+  confirmTotp: {
+    body: {
+      code: string;
+    };
+    result: undefined;
+  };
+  /** Add a reason for a pause */
+  createAgentReason: {
+    body: {
+      /** Unique within the customer */
+      name: string;
+    };
+    result: {
+      data: AgentReason;
+      links: Record<string, never>;
+    };
+  };
+  /** Create a named token */
+  createApiToken: {
+    body: {
+      name: string;
+      /** Seconds of inactivity after which it expires. Null: never */
+      expiry?: number | null;
+      /** UTC, YYYY-MM-DD HH:MM:SS. Default: 90 days from now. Null: never */
+      expires_at?: string | null;
+      /** Default: `read`, `calls`, `messages` and `records` */
+      scopes?: Array<'read' | 'calls' | 'messages' | 'records' | 'administration'>;
+      /** Addresses and networks that it may be used from, such as `192.0.2.7` or `10.0.0.0/8`. Empty: from everywhere */
+      networks?: Array<string>;
+      /** Your password. Required if you signed in more than ten minutes ago */
+      password?: string;
+    };
+    result: {
+      data: ApiToken;
+      links: Record<string, never>;
+    };
+  };
+  /** Make a call */
+  createCall: {
+    body: {
+      to: string;
+      from?: string;
+      /** The number to show: the number of a line that you may use, a telephone number of your customer with `tel_verified`, your extension, or `anonymous`; any other number is 400. Default: the number of the line, your extension for internal calls. Emergency calls always show the line’s number */
+      caller_id?: 'anonymous' | string;
+      /** Extension: do not ring the agent first, because pressing Dial already accepted the call; for your own audio session only. If the call rings a registered phone first, it is accepted by answering that phone. An emergency number of a line is dialled even without an audio session: opening one joins the call */
+      auto_answer?: boolean;
+      /** Extension: the agent’s registered phone to ring first. Default: the phone with `dials_first`. For your own calls it is asked to answer by itself (Answer-Mode, Call-Info, Alert-Info), as far as it is set up to */
+      from_phone?: number;
+      /** Extension: the call that this consultation is for */
+      consult_for?: number;
+      /** Extension: the line to use. Default: your own line, else the default line */
+      line_id?: number;
+      /** Extension: call the number’s `sips:` address, so that signalling is encrypted at every hop or the call fails (RFC 3261 section 26.2.2). 412 for a line that uses neither TLS nor WSS. Ignored for emergency calls */
+      secure?: boolean;
+    };
+    result: {
+      data: LiveCall;
+      links: Record<string, never>;
+    };
+  };
+  /** Create a call label */
+  createCallLabel: {
+    body: {
+      name: string;
+      color?: string;
+    };
+    result: {
+      data: CallLabel;
+      links: Record<string, never>;
+    };
+  };
+  /** Add a button */
+  createCallMeBackButton: {
+    body: {
+      name: string;
+      /** Appearance of the button: its text (at most 60 characters), or JSON `{"text", "background", "color", "hidden"}` with colours as `#rrggbb`. Empty: the default text */
+      data_online?: string;
+      /** Appearance of the button: its text (at most 60 characters), or JSON `{"text", "background", "color", "hidden"}` with colours as `#rrggbb`. Empty: the default text */
+      data_offline?: string;
+    };
+    result: {
+      data: CallMeBackButton;
+      links: Record<string, never>;
+    };
+  };
+  /** Add a setting of Call Me Back */
+  createCallMeBackSetting: {
+    body: {
+      name: string;
+      /** Extension: heading of the widget. Empty: the default heading */
+      title?: string;
+      /** The button that opens it. Null: the default look */
+      button_id?: number | null;
+      /** Position in the page: bottom-right, bottom-left, middle-right, middle-left */
+      position?: number | string;
+      /** True: an icon that is always visible. False: a button at the place of the script in the page */
+      floating_icon?: boolean;
+      /** Language of the widget: en, de, fr, es */
+      culture?: number | string;
+      /** Countries whose numbers are called, as two-letter codes: a list, or a string with commas. Empty: only the country of `ddi_e164`, or else of the number of the default line; if neither has one, nobody is called */
+      allowed_countries?: Array<string> | string;
+      /** Show the widget only to visitors whose browser is set to one of `allowed_countries` */
+      show_to_allowed_countries_only?: boolean;
+      welcome_screen_msg?: string;
+      privacy_policy_url?: '' | string;
+      /** A telephone number of the customer (DDI) with `tel_verified` that called visitors see. Empty: the number of the line */
+      ddi_e164?: null | '' | 0 | number | string;
+      /** The highest price of a minute, by the price list of the default line (`/lines/{id}/rates`) and in its currency: whoever asks for a dearer call is refused. Numbers without a price are called. Null: any price */
+      max_call_rate?: number | string | null;
+      /** Extension: maximum number of calls per minute; 0.1 is one in ten minutes */
+      calls_per_minute?: number;
+      /** Extension: the users who are called first, all at the same time */
+      target?: {
+        kind: 'everybody';
+      } | {
+        kind: 'users';
+        user_ids: Array<number>;
+      } | {
+        kind: 'team';
+        group_id: number;
+      } | {
+        kind: 'queue';
+        queue_id: number;
+      };
+      /** Extension: addresses of the web sites that may embed the widget; paths are dropped. Null, as for a setting that names none: every web site; chats are offered on named ones only */
+      websites?: Array<string> | null;
+      /** Extension: whether the widget offers a chat too */
+      chat_enabled?: boolean;
+    };
+    result: {
+      data: CallMeBackSetting;
+      links: Record<string, never>;
+    };
+  };
+  /** Request a call back */
+  createCallback: {
+    params: {
+      key: string;
+    };
+    body: {
+      /** The visitor’s telephone number, as people write it */
+      number: string;
+      /** Address of the page that the visitor looks at; the agent sees it */
+      page?: '' | string;
+      /** The page before it */
+      referer?: string;
+      /** `visitor_token` of an earlier answer, to recognise a returning visitor */
+      visitor?: '' | string;
+    };
+    result: {
+      data: TakenCallback;
+      links: Record<string, never>;
+    };
+  };
+  /** Add a campaign */
+  createCampaign: {
+    body: {
+      name: string;
+      /** The campaign’s page, for information: `rules` say which visits belong to it */
+      url?: '' | string;
+      /** A visit belongs to the campaign if one of the rules matches */
+      rules?: Array<{
+        /** `utm_source` of the landing page, in any letter case */
+        source?: string;
+        /** `utm_medium` of the landing page, in any letter case */
+        medium?: string;
+        /** `utm_campaign` of the landing page, in any letter case */
+        campaign?: string;
+        /** Host that the visitor came from, such as `google.com`; subdomains count */
+        referrer?: string;
+        /** Beginning of the landing page’s path, such as `/spring` */
+        path?: string;
+        /** Query parameter of the landing page, such as `gclid` */
+        param?: string;
+        /** Value of `param`. Absent: any value */
+        value?: string;
+      }>;
+      /** The Call Me Back setting, one that offers a chat, whose chat pages of the campaign show: its key is `chat_key`. Null: none */
+      chat_setting_id?: number | null;
+      /** The Call Me Back setting whose widget pages of the campaign embed: its key is `call_me_back_key`. Null: none */
+      call_me_back_setting_id?: number | null;
+      /** Null alone: there are no settings of call tracking, whose rules are those of the campaign. Any id is refused */
+      call_tracking_setting_id?: number | null;
+    };
+    result: {
+      data: Campaign;
+      links: Record<string, never>;
+    };
+  };
+  /** Add a canned response */
+  createCannedResponse: {
+    body: {
+      name: string;
+      /** May contain {first_name}, {last_name}, {company} and {number} of the contact, and {agent_name} */
+      text: string;
+      /** Extension: shared with everybody instead of your own; supervisors only */
+      shared?: boolean;
+    };
+    result: {
+      data: CannedResponse;
+      links: Record<string, never>;
+    };
+  };
+  /** Add a note to a call detail record */
+  createCdrNote: {
+    params: {
+      id: number;
+    };
+    body: {
+      text: string;
+    };
+    result: {
+      data: CdrNote;
+      links: Record<string, never>;
+    };
+  };
+  /** Write to the visitor of a chat */
+  createChatMessage: {
+    params: {
+      id: number;
+    };
+    body: {
+      text: string;
+    };
+    result: {
+      data: ChatMessage;
+      links: Record<string, never>;
+    };
+  };
+  /** Add a conference */
+  createConference: {
+    body: {
+      name: string;
+      /** PIN for users. Empty: none */
+      pin?: '' | string;
+      /** PIN for callers from outside. Empty: none */
+      pin_pstn?: '' | string;
+      /** A beep and a spoken sentence announce who joins and leaves */
+      ann_join_leave?: boolean;
+      /** Whether the conference is recorded from the first participant who joins to the last who leaves */
+      monitor?: boolean;
+      /** Telephone numbers (`e164` or `id` of DDIs) that lead into the conference; replaces their previous target */
+      ddis?: Array<string | number>;
+    };
+    result: {
+      data: Conference;
+      links: Record<string, never>;
+    };
+  };
+  /** Create a contact */
+  createContact: {
+    body: {
+      type?: string | number;
+      dialler_source_id?: number | null;
+      outcome_id?: number | null;
+      group_name?: string | null;
+      first_name?: string | null;
+      last_name?: string | null;
+      email?: string | null;
+      company?: string | null;
+      /** E.164, a number as written in the country of the service, or an extension. Empty: removes it */
+      tel?: string | number | null;
+      /** E.164, a number as written in the country of the service, or an extension. Empty: removes it */
+      tel_1?: string | number | null;
+      /** E.164, a number as written in the country of the service, or an extension. Empty: removes it */
+      tel_2?: string | number | null;
+      speed_dial_phone?: string | null;
+      speed_dial_phone_1?: string | null;
+      speed_dial_phone_2?: string | null;
+      /** E.164, a number as written in the country of the service, or an extension. Empty: removes it */
+      mobile?: string | number | null;
+      /** E.164, a number as written in the country of the service, or an extension. Empty: removes it */
+      mobile_1?: string | number | null;
+      /** E.164, a number as written in the country of the service, or an extension. Empty: removes it */
+      mobile_2?: string | number | null;
+      speed_dial_mobile?: string | null;
+      speed_dial_mobile_1?: string | null;
+      speed_dial_mobile_2?: string | null;
+      notes?: string | null;
+      /** Each a label’s id, its name, or an object with one of them; they replace those before. A name that no label has makes a new one where you may create labels (`POST /calllabels`), else it is 400 */
+      labels?: Array<number | string | {
+        id?: number;
+        name?: string;
+        color?: string;
+      }>;
+      groups?: Array<string>;
+      transfer_list?: boolean;
+      user_id?: number | null;
+      /** Extension: visible to all users of the customer; for reception and above */
+      global?: boolean;
+      /** Extension: makes it the internal contact of this colleague; for reception and above */
+      rel_user_id?: number | null;
+      /** Extension */
+      next_call_at?: string | null;
+      /** Extension */
+      dial_flow_completed_at?: string | null;
+      /** Extension: the call that the outcome belongs to. Default: your live call with the contact */
+      call_id?: number | null;
+    };
+    result: {
+      data: {
+        id: number;
+        company: string;
+        /** UTC */
+        created_at: string;
+        /** The list that it came from: information for your own dialler, which can filter by it */
+        dialler_source_id: number | null;
+        /** When your dialler finished with it, UTC: information for your own dialler, which can filter by it */
+        dial_flow_completed_at: string | null;
+        email: string;
+        /** Extension of a colleague; or empty */
+        ext: string;
+        first_name: string;
+        /** Visible to all users of the customer */
+        global: boolean;
+        /** The group that it is shown in; or empty */
+        group_name: string;
+        /** A colleague: `rel_user_id` is set. Visible to all users of the customer */
+        internal: boolean;
+        /** Start of the last call with one of its numbers, UTC */
+        last_call_at: string | null;
+        last_name: string;
+        /** Mobile: E.164 digits, or an extension of up to 5 digits; or empty */
+        mobile: string;
+        /** Mobile: E.164 digits, or an extension of up to 5 digits; or empty */
+        mobile_1: string;
+        /** Mobile: E.164 digits, or an extension of up to 5 digits; or empty */
+        mobile_2: string;
+        /** Outbound calls to its numbers, answered or not */
+        nb_call_attempts: number;
+        /** When to call again, UTC: information to sort and filter by; nobody is called by itself */
+        next_call_at: string | null;
+        notes: string;
+        /** Result of the last call, as numbered in your CRM */
+        outcome_id: number | null;
+        /** The user whom an internal contact stands for */
+        rel_user_id: number | null;
+        /** Landline: E.164 digits, or an extension of up to 5 digits; or empty */
+        tel: string;
+        /** Landline: E.164 digits, or an extension of up to 5 digits; or empty */
+        tel_1: string;
+        /** Landline: E.164 digits, or an extension of up to 5 digits; or empty */
+        tel_2: string;
+        /** 0 person, 1 company, 2 lead */
+        type: number;
+        /** Its owner */
+        user_id: number | null;
+        /** Extension: labels with their names and colours as they are now; a deleted label is gone from here */
+        labels: Array<CallLabel>;
+        /** Extension: further groups that it belongs to */
+        groups: Array<string>;
+        /** Extension: offered where calls are transferred, before anything is typed there */
+        transfer_list: boolean;
+        /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
+        speed_dial_phone: string;
+        /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
+        speed_dial_phone_1: string;
+        /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
+        speed_dial_phone_2: string;
+        /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
+        speed_dial_mobile: string;
+        /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
+        speed_dial_mobile_1: string;
+        /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
+        speed_dial_mobile_2: string;
+        /** Extension: ids of contacts with the same number or e-mail that are visible to the same users */
+        duplicates: Array<number>;
+      };
+      links: Record<string, never>;
+    };
+  };
+  /** Add a customer to the service */
+  createCustomer: {
+    body: {
+      name: string;
+      owner: {
+        email: string;
+        first_name: string;
+        last_name?: string;
+        password: string;
+        ext: string;
+      };
+    };
+    result: {
+      data: {
+        id: number;
+        /** What the customer is called: information only */
+        name: string;
+        /** Where it has its offices: information only */
+        address: string;
+        /** IANA name of the time zone of new queues’ hours and of reports, where they name none. Empty: UTC */
+        time_zone: string;
+        /** The country that was chosen; empty: that of the lines */
+        country: string;
+        /** Currency of price lists, ISO 4217. Empty: none */
+        currency_iso: string;
+        /** Language of the interface and of what the service says */
+        language: 'en';
+        /** How many users it has */
+        users: number;
+        /** Your own */
+        is_own: boolean;
+        /** The first one of the service, whose root user adds others */
+        is_operator: boolean;
+        created_at: string;
+        owner: User;
+      };
+      links: Record<string, never>;
+    };
+  };
+  /** Add a telephone number */
+  createDdi: {
+    body: {
+      e164: string;
+      name?: string;
+      info?: string;
+      status?: number | string;
+      target_type?: number | string;
+      target_id?: number;
+      target_number?: '' | string;
+      channels?: number;
+      cli_hide?: boolean;
+      cli_prefix?: number;
+      esc_enabled?: boolean;
+      fax_enabled?: boolean;
+      fax_email?: '' | string;
+      sms_enabled?: boolean;
+      sms_email?: '' | string;
+      tel_verified?: boolean;
+      uri?: string;
+    };
+    result: {
+      data: Ddi;
+      links: Record<string, never>;
+    };
+  };
+  /** Let the demo carrier place a call to you */
+  createDemoCall: {
+    body: {
+      to: string;
+      from: string;
+      /** What the simulated caller says when you answer */
+      say?: string;
+    };
+    result: {
+      data: {
+        call_id: string;
+      };
+      links: Record<string, never>;
+    };
+  };
+  /** Limit what a team, a user or an API token may dial */
+  createDiallingLimit: {
+    body: {
+      /** What it applies to */
+      subject: 'TEAM' | 'USER' | 'TOKEN';
+      /** Id of the team, the user or the named token */
+      subject_id: number;
+      /** Only numbers of these countries (`DE`) and prefixes (`+4930`, or digits as dialled, such as `118`) may be called. Empty: all. Numbers of up to five digits are always allowed by this list */
+      allowed?: Array<string>;
+      /** Numbers of these countries and prefixes may not be called */
+      denied?: Array<string>;
+      /** Block premium-rate numbers: national ones and +979 */
+      deny_premium?: boolean;
+      /** Block satellite and international networks: +870, +878, +881, +882, +883 */
+      deny_satellite?: boolean;
+      /** Maximum number of calls that begin within a minute. Null: unlimited */
+      calls_per_minute?: number | null;
+      /** Null: unlimited */
+      calls_at_once?: number | null;
+      /** Maximum minutes of talk per day in the service’s time zone, including current calls. Null: unlimited */
+      minutes_per_day?: number | null;
+      /** Percentage of a limit at which administrators get a mail, and webhooks and the event stream `dialling.alarm` */
+      alarm_percent?: number;
+      /** Whether current calls end when the minutes of the day are used up; otherwise only new ones are refused */
+      end_calls?: boolean;
+    };
+    result: {
+      data: DiallingLimit;
+      links: Record<string, never>;
+    };
+  };
+  /** Add a disposition */
+  createDisposition: {
+    body: {
+      /** Unique within the customer */
+      name: string;
+      /** Queues in whose wrap-ups it can be chosen. Null: all queues */
+      queue_ids?: Array<number> | null;
+      /** Choosing it sets the contact’s `outcome_id` to this, unless the wrap-up sets another. Null: unchanged */
+      outcome_id?: number | null;
+      /** Position in the list, lowest first */
+      position?: number;
+    };
+    result: {
+      data: Disposition;
+      links: Record<string, never>;
+    };
+  };
+  /** Erase everything about a person */
+  createErasure: {
+    body: {
+      /** E.164, with or without plus sign */
+      number?: string;
+      /** All numbers and the e-mail address of this contact */
+      contact_id?: number;
+      email?: string;
+      /** Repeat the number, the address or the contact’s id exactly, as a confirmation */
+      confirm: string;
+    };
+    result: {
+      data: Erasure;
+      links: Record<string, never>;
+    };
+  };
+  /** Call `to`, speak `tts` when it answers, then connect it with `caller_id` */
+  createLeadcall: {
+    body: {
+      caller_id: string;
+      to: string;
+      tts: string;
+    };
+    result: {
+      data: LiveCall;
+      links: Record<string, never>;
+    };
+  };
+  /** Open a legal case */
+  createLegalCase: {
+    body: {
+      name: string;
+      description?: string;
+    };
+    result: {
+      data: LegalCase;
+      links: Record<string, never>;
+    };
+  };
+  /** Put a record, a contact or a number under legal hold */
+  createLegalHold: {
+    body: {
+      object: 'cdr' | 'monitor' | 'conversation' | 'voicemessage' | 'sms' | 'fax' | 'chat' | 'contact' | 'number';
+      /** Not with `number` */
+      object_id?: number;
+      /** With `object` `number`: everything with this telephone number, including future records */
+      number?: string;
+      case_id?: number | null;
+      reason?: string;
+    };
+    result: {
+      data: LegalHold;
+      links: Record<string, never>;
+    };
+  };
+  /** Add a line */
+  createLine: {
+    body: {
+      name: string;
+      kind?: 'account' | 'trunk';
+      /** host[:port], or a ws:// or wss:// URL */
+      server: string;
+      /** Further servers in the same form, tried in turn while `server` cannot be reached */
+      backup_servers?: Array<string>;
+      transport?: 'udp' | 'tcp' | 'tls' | 'ws' | 'wss';
+      /** PEM certificates of authorities to trust in addition to the system’s */
+      tls_ca?: string | null;
+      /** Empty: the host of `server` */
+      domain?: string;
+      username?: string;
+      auth_username?: string | null;
+      register?: boolean;
+      /** Requested duration of a registration, in seconds */
+      register_seconds?: number;
+      /** Seconds between two checks whether the server answers (OPTIONS) and, where it lists registrations, still has this one. Who does not answer within eight seconds is gone. Null: the server is heard of at the next registration only */
+      options_seconds?: number | null;
+      /** IP address of this computer from which the line is used. Null: the one that leads to the server */
+      local_address?: string | null;
+      /** UDP port of this computer that the line uses. Null: a free one, which is kept over restarts while no other program has taken it. Has no effect on other transports, whose calls come over the connection of the line */
+      local_port?: number | null;
+      /** Session timer in seconds (RFC 4028). Null: session timers are not requested */
+      session_seconds?: number | null;
+      /** Outbound calls start without a session description; the PBX makes the offer (RFC 3261 section 13.2.1) */
+      late_offer?: boolean;
+      /** Service codes (`*` and digits) and parking places (701 to 799) that mean nothing in this service are dialled over this line, because its PBX knows them. False: they are refused */
+      passes_codes?: boolean;
+      outbound_proxy?: string | null;
+      /** How calls’ audio is encrypted. `off`: not. `optional`: with keys in the session description (SDES) if the other side can. `sdes`: always so. `dtls`: keys by DTLS over ICE (WebRTC). `dtls_no_ice`: keys by DTLS without ICE, as telephones and most PBXes have it. Calls that come are taken with or without ICE by both. Who does not encrypt as demanded is refused (488) */
+      srtp?: 'off' | 'optional' | 'sdes' | 'dtls' | 'dtls_no_ice';
+      dtmf?: 'rfc4733' | 'info' | 'inband';
+      codecs?: Array<'PCMU' | 'PCMA' | 'G722' | 'opus'>;
+      caller_id?: 'anonymous' | string | null;
+      /** How dialled numbers are rewritten; the first rule that applies is used */
+      number_rules?: Array<{
+        /** Applies to numbers that begin with this. Empty: to every number */
+        match: string;
+        /** How many characters to remove from the beginning */
+        strip: number;
+        /** What to put in front afterwards */
+        prefix: string;
+      }>;
+      /** How callers’ numbers are rewritten; the first rule that applies is used */
+      inbound_number_rules?: Array<{
+        /** Applies to numbers that begin with this. Empty: to every number */
+        match: string;
+        /** How many characters to remove from the beginning */
+        strip: number;
+        /** What to put in front afterwards */
+        prefix: string;
+      }>;
+      /** Which headers of the PBX carry further information about an inbound call */
+      header_map?: Array<{
+        /** Name of a header of inbound calls */
+        header: string;
+        meaning: 'queue_name' | 'original_caller' | 'original_called' | 'caller_name' | 'reference';
+      }>;
+      /** Emergency numbers: no policy or limit blocks them, and if this line cannot place the call, the other lines are tried in turn */
+      emergency_numbers?: Array<string>;
+      /** Addresses and networks (CIDR) from which calls and messages are accepted, in addition to the addresses of `server`, `outbound_proxy` and `backup_servers`. Over UDP nobody else gets an answer; over TCP, TLS and WebSocket only the server’s own connection is used */
+      source_networks?: Array<string>;
+      /** Whether a line that registers accepts only calls to the contact address that it registered, which nobody can guess. Switch it off for a carrier that calls by number instead. Has no effect on trunks and other lines that do not register */
+      check_contact?: boolean;
+      /** The digest realms and algorithms for which servers may ask for the password. A server without an entry is added when it first accepts the password. A server that asks for another realm or a weaker algorithm gets no answer until its entry is changed or removed. Cleared when server, proxy, domain or user name change */
+      digest_realms?: Array<{
+        /** Host of the server, outbound proxy or backup server that asks. Empty: any of them */
+        server?: string;
+        realm: string;
+        /** The weakest algorithm that is accepted */
+        algorithm: 'MD5' | 'SHA-256' | 'SHA-512-256';
+      }>;
+      /** What happens when the other side of a call requests a transfer (REFER): `ask` the agent, and refuse after 20 seconds or if no agent is in the call; `allow` it; or `refuse` it. Team policies and dialling limits apply in any case */
+      refer?: 'ask' | 'allow' | 'refuse';
+      /** What the outside party hears, instead of the agent, when a recording is started: `none`; `spoken`, an English sentence that says that the call is recorded; or `announcement`, the announcement with the id `recording_announcement_id`. The recording starts after it was played; `stop` before that cancels it */
+      recording_notice?: 'none' | 'spoken' | 'announcement';
+      /** The announcement (`/vmannouncements`) for `recording_notice` `announcement`, 1 to 30 seconds long. It cannot be deleted while it is used here; if its file is missing, the English sentence is spoken */
+      recording_announcement_id?: number | null;
+      /** What the outside party hears while a user holds or parks it: `customer`, the music of all lines (`/holdmusic`); `announcement`, the announcement with the id `hold_music_id`; or `none`, nothing from here, because the PBX plays music of its own. A user’s own music (`hold_music_id` of the user) comes before the first two */
+      hold_music?: 'customer' | 'announcement' | 'none';
+      /** The announcement (`/vmannouncements`) for `hold_music` `announcement`, played over and over. If it has been deleted, the customer’s music is played */
+      hold_music_id?: number | null;
+      /** Country whose ringing and busy tones are played (ITU-T E.180), as ISO 3166-1 code */
+      tone_country?: 'AT' | 'AU' | 'BE' | 'BR' | 'CA' | 'CH' | 'CZ' | 'DE' | 'DK' | 'ES' | 'FI' | 'FR' | 'GB' | 'IE' | 'IN' | 'IT' | 'JP' | 'MX' | 'NL' | 'NO' | 'NZ' | 'PL' | 'PT' | 'SE' | 'US' | 'ZA';
+      /** Whether a line that registers an account asks its PBX how many messages wait for it (RFC 3842); `mailbox` tells. What the server of the line tells of it unasked is taken too */
+      watch_mailbox?: boolean;
+      /** What is dialled to hear the messages. Null: what the PBX names as the mailbox, if that can be dialled */
+      mailbox_number?: string | null;
+      /** Extensions of the PBX whose state is watched (RFC 4235, RFC 3856); `colleagues` tells */
+      watched_extensions?: Array<string>;
+      /** Id of the user whose line it is. Null: everybody’s */
+      user_id?: number | null;
+      is_default?: boolean;
+      enabled?: boolean;
+      /** Write-only */
+      password?: string | null;
+    };
+    result: {
+      data: Line;
+      links: Record<string, never>;
+    };
+  };
+  /** Add a price to a line */
+  createLineRate: {
+    params: {
+      id: number;
+    };
+    body: {
+      /** Beginning of the E.164 numbers, or of short numbers as they are dialled, that the price is for. The longest one that fits a number counts. Empty: every number that has no other price */
+      prefix: string;
+      /** Price of a minute, charged by the second; to a millionth */
+      rate: number;
+      /** The least that an answered call costs */
+      min_charge?: number;
+    };
+    result: {
+      data: LineRate;
+      links: Record<string, never>;
+    };
+  };
+  /** Add a shared mailbox */
+  createMailbox: {
+    body: {
+      name: string;
+      announcement_id?: number | null;
+    };
+    result: {
+      data: Mailbox;
+      links: Record<string, never>;
+    };
+  };
+  /** Open your audio session with an SDP offer */
+  createMediaSession: {
+    body: {
+      sdp: string;
+      device?: string;
+    };
+    result: {
+      data: {
+        id: number;
+        /** Id of the live call that it carries, or carried last. Empty: none yet */
+        call_id: string;
+        created_at: string;
+        /** Id of the colleague in that call; empty for others */
+        dst_id: string;
+        /** User agent of the other party of that call */
+        dst_ua: string;
+        duration: number;
+        src_id: string;
+        src_ua: string;
+        /** connecting, connected or closed */
+        status: string;
+        type: string;
+        updated_at: string;
+        user: number;
+        /** Extension */
+        device: string;
+        /** The SDP answer */
+        sdp: string;
+      };
+      links: Record<string, never>;
+    };
+  };
+  /** Add a word to the transcription dictionary */
+  createMonitorAiDictionary: {
+    body: {
+      token: string;
+    };
+    result: {
+      data: MonitorAiDictionary;
+      links: Record<string, never>;
+    };
+  };
+  /** Add the passkey that the browser created */
+  createPasskey: {
+    body: {
+      name: string;
+      credential: {
+        id: string;
+        rawId: string;
+        type: 'public-key';
+        authenticatorAttachment?: 'platform' | 'cross-platform';
+        clientExtensionResults?: Record<string, unknown>;
+        response: {
+          clientDataJSON: string;
+          attestationObject: string;
+          transports?: Array<string>;
+        };
+      };
+    };
+    result: {
+      data: Passkey;
+      links: Record<string, never>;
+    };
+  };
+  /** Get the options for signing in with a passkey */
+  createPasskeyLogin: {
+    body: {
+      nonce?: string;
+    };
+    result: {
+      nonce: string;
+      /** Options for `PublicKeyCredential.parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON` */
+      options: Record<string, unknown>;
+    };
+  };
+  /** Get the options for creating a passkey */
+  createPasskeyOptions: {
+    result: {
+      /** Options for `PublicKeyCredential.parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON` */
+      data: Record<string, unknown>;
+      links: Record<string, never>;
+    };
+  };
+  /** Add a phone; only this answer shows its password */
+  createPhone: {
+    body: {
+      name: string;
+      /** Its user. Default: you. Only administrators may name others */
+      user_id?: number;
+      /** Rings together with the app when its user is called */
+      rings?: boolean;
+      /** Calls that its user makes from the app or by REST ring this phone first; at most one phone of a user */
+      dials_first?: boolean;
+      /** Whose configuration files it is given; null: it is set up by hand */
+      maker?: 'yealink' | 'snom' | 'grandstream' | 'poly' | 'fanvil' | 'linphone' | 'baresip' | null;
+      /** Such as T54W or D785; Snom’s file names have it */
+      model?: string;
+      /** 12 hexadecimal digits; empty: not known */
+      mac?: string;
+      /** What its programmable keys do */
+      keys?: Array<{
+        /** From 1 */
+        position: number;
+        /** `lamp` shows whether somebody is busy and calls them; `code` dials a code such as *97; `line` is the phone’s own line */
+        type: 'lamp' | 'speed_dial' | 'code' | 'line';
+        /** What it dials or watches: a number, an extension, a queue, a parking place; for `code` a code such as *97, or the name of a feature code (`GET /featurecodes`), which follows when that is changed; empty for `line` */
+        value: string;
+        /** What the phone shows beside it */
+        label: string;
+      }>;
+    };
+    result: {
+      data: PhoneWithPassword;
+      links: Record<string, never>;
+    };
+  };
+  /** Create a link that a phone sets itself up from; one of before becomes invalid */
+  createPhoneProvisioning: {
+    params: {
+      id: number;
+    };
+    result: {
+      data: ProvisioningLink;
+      links: Record<string, never>;
+    };
+  };
+  /** Add a queue */
+  createQueue: {
+    body: {
+      name: string;
+      /** Extension to dial. Default: the lowest free one from 8001 */
+      number?: string;
+      /** Ring strategy: A all at once, L longest idle agent, R round robin, F fewest calls answered today, P by penalty */
+      ring_strategy?: 'A' | 'L' | 'R' | 'F' | 'P';
+      /** Seconds for which an agent is rung before the call is offered to the next */
+      ring_time?: number;
+      /** Do not ring agents who are in a call */
+      skip_busy?: boolean;
+      /** Seconds of wrap-up after each call. 0: none */
+      wrapup_time?: number;
+      /** Seconds by which an agent may extend a wrap-up once. 0: not at all */
+      wrapup_extension?: number;
+      /** Seconds of waiting after which a caller goes to the overflow target. 0: never */
+      max_wait?: number;
+      /** Maximum number of waiting callers; further ones go to the overflow target. 0: unlimited */
+      max_callers?: number;
+      /** Number of unanswered offers in a row after which an agent is paused. 0: never */
+      max_missed?: number;
+      /** Seconds within which a call should be answered */
+      service_level?: number;
+      /** Callers who hang up within this many seconds count as short abandons */
+      short_abandon?: number;
+      /** What the other party hears before a call of this queue is recorded; the recording starts afterwards. `spoken` says in English that the call is being recorded; `announcement` plays `recording_announcement_id`. Both take precedence over the setting of the line; with `none` the line’s setting applies */
+      recording_notice?: 'none' | 'spoken' | 'announcement';
+      /** The announcement (`/vmannouncements`) for `recording_notice` `announcement`, 1 to 30 seconds long. It cannot be deleted while it is used here; if its file is missing, the English sentence is spoken */
+      recording_announcement_id?: number | null;
+      /** Callers are served in the order of their waiting time; each point counts as one more minute. Matters for agents who work in several queues */
+      priority?: number;
+      /** Played to the caller first (`/vmannouncements`) */
+      announcement_id?: number | null;
+      /** Played repeatedly while the caller waits. Null: the built-in melody */
+      hold_music_id?: number | null;
+      /** Seconds between announcements of the caller’s position. 0: never */
+      position_announcement?: number;
+      overflow?: {
+        /** For `voicemail`: id of the user; for `queue`: id of the queue; for `queue_group`: id of the group (`/queuegroups`); otherwise 0 */
+        id?: number;
+        /** `none`: a sentence is played and the call ends. `callback`: the caller may request a call back by pressing 1. `queue_group`: the caller waits on in another queue of the group, chosen as for a telephone number whose target is a queue group; with no other queue in the group it is as with `none` */
+        type: 'none' | 'voicemail' | 'queue' | 'queue_group' | 'number' | 'callback';
+        /** For `number`: the number that is called over a line; otherwise empty */
+        number?: '' | string;
+      };
+      /** Callers may wait while no agent works in the queue */
+      join_empty?: boolean;
+      /** Waiting callers may press 1 to keep their place and be called back */
+      callback?: boolean;
+      /** How many times a caller who does not answer is called back */
+      callback_tries?: number;
+      /** Seconds between two attempts */
+      callback_retry?: number;
+      /** Default: at all times, in the time zone of the customer */
+      hours?: {
+        time_zone: string;
+        /** Empty: open at all times */
+        weekly: Array<{
+          /** 1 Monday to 7 Sunday */
+          days: Array<number>;
+          from: string;
+          /** Exclusive. If it is before `from`, it is on the next day */
+          to: string;
+        }>;
+        /** Days on which the queue is closed */
+        holidays: Array<{
+          date: string;
+          name?: string;
+        }>;
+      };
+      /** Ids: replaces the agents of the queue. Objects: changes or adds these agents; the others stay. Agents may change their own `status`, supervisors everybody’s, administrators everything */
+      users?: Array<number> | Array<{
+        /** Id of the user */
+        id: number;
+        /** Whether the agent works in the queue now. True: join; false: leave */
+        status?: boolean;
+        /** With strategy P, agents with a lower penalty are rung first */
+        penalty?: number;
+      }>;
+      /** Replaces the agents of the queue, with details of each. Absent details stay as they are; for new agents `status` is true and `penalty` 0. Use it instead of `users`; for administrators */
+      members?: Array<{
+        /** Id of the user */
+        id: number;
+        /** Whether the agent works in the queue now. True: join; false: leave */
+        status?: boolean;
+        /** With strategy P, agents with a lower penalty are rung first */
+        penalty?: number;
+      }>;
+    };
+    result: {
+      data: Queue;
+      links: Record<string, never>;
+    };
+  };
+  /** Create a queue group */
+  createQueueGroup: {
+    body: {
+      /** Unique within the customer */
+      name: string;
+      /** Ids of existing queues, in the order in which equal ones take callers */
+      queue_ids?: Array<number>;
+    };
+    result: {
+      data: QueueGroup;
+      links: Record<string, never>;
+    };
+  };
+  /** Create ten new recovery codes */
+  createRecoveryCodes: {
+    result: {
+      data: {
+        codes: Array<string>;
+      };
+      links: Record<string, never>;
+    };
+  };
+  /** Have a report mailed again and again */
+  createReportSchedule: {
+    body: {
+      /** The subject of the mail */
+      name: string;
+      /** As `GET /reports/…` */
+      report: 'queues' | 'agents' | 'dispositions' | 'hours' | 'abandoned';
+      /** `day`: the report is of the day before; `week`: of the seven days before; `month`: of the days since it was due a month before */
+      every: 'day' | 'week' | 'month';
+      /** With `every` `week`: 1 Monday to 7 Sunday */
+      weekday?: number;
+      /** With `every` `month`: day of the month. 1: the report is of the month before */
+      day?: number;
+      /** When it is sent, by the clocks of the time zone */
+      time_of_day?: string;
+      /** IANA name of the time zone for days and hours. Default: that of the customer’s country */
+      time_zone?: string;
+      /** Only this queue; null: all */
+      queue_id?: number | null;
+      /** Only the queues that are in this group when it is sent (`/queuegroups`); null: all */
+      queue_group_id?: number | null;
+      /** E-mail addresses; each gets a mail of its own */
+      recipients: Array<string>;
+      enabled?: boolean;
+    };
+    result: {
+      data: ReportSchedule;
+      links: Record<string, never>;
+    };
+  };
+  /** Save what a report is asked for by */
+  createSavedReport: {
+    body: {
+      /** Unique among the saved reports of the user */
+      name: string;
+      /** As `GET /reports/…` */
+      report: 'queues' | 'agents' | 'dispositions' | 'hours' | 'abandoned';
+      /** Which days it is of whenever it is opened, by the clocks of `time_zone`, weeks from Monday on; `custom`: always of those from `from` to `to` */
+      period: 'today' | 'yesterday' | 'this_week' | 'last_week' | 'this_month' | 'last_month' | 'custom';
+      /** With `period` `custom`: the first day, such as 2026-03-29; otherwise empty */
+      from?: '' | string;
+      /** With `period` `custom`: the last day; otherwise empty */
+      to?: '' | string;
+      /** IANA name of the time zone for days and hours. Default: that of the customer’s country */
+      time_zone?: string;
+      /** Only this queue; null: all. Null once the queue is removed */
+      queue_id?: number | null;
+      /** Only the queues of this group (`/queuegroups`); null: all. Null once the group is removed */
+      queue_group_id?: number | null;
+      /** One line for each; `none`: one line for the whole time */
+      interval?: 'none' | 'day' | 'hour';
+    };
+    result: {
+      data: SavedReport;
+      links: Record<string, never>;
+    };
+  };
+  /** Send a text message */
+  createSms: {
+    body: {
+      /** Default: your own number */
+      from?: string;
+      to: string;
+      /** Required unless `canned_response_id` is given */
+      message?: string;
+      /** Extension: your failed message to the same number that this one replaces */
+      retry_of?: number;
+      /** Extension: send the text of this canned response with its placeholders filled in */
+      canned_response_id?: number;
+      /** Extension: values for the placeholders; they take precedence over those of the contact with the number `to` */
+      contact?: {
+        first_name?: string;
+        last_name?: string;
+        company?: string;
+      };
+    };
+    result: {
+      data: Sms;
+      links: Record<string, never>;
+    };
+  };
+  /** Add an SMS carrier (SMPP 3.4) */
+  createSmsCarrier: {
+    body: {
+      name: string;
+      host: string;
+      /** 2775 is usual, 3550 with TLS */
+      port?: number;
+      tls?: boolean;
+      system_id: string;
+      system_type?: string;
+      /** Numbers and sender names that the carrier accepts as sender. Empty: any number */
+      numbers?: Array<{
+        number: string;
+        /** Id of the user whose number it is. Null: everybody’s */
+        user_id?: number | null;
+      }>;
+      enabled?: boolean;
+      /** Write-only */
+      password?: string;
+    };
+    result: {
+      data: SmsCarrier;
+      links: Record<string, never>;
+    };
+  };
+  /** Listen to a live call, whisper, barge in, or take it over */
+  createSupervision: {
+    params: {
+      id: number;
+    };
+    body: {
+      /** `listen`: the supervisor hears both sides; `whisper`: only the agent hears the supervisor too; `barge`: both sides hear the supervisor; `take_over`: the supervisor replaces the agent */
+      mode: 'listen' | 'whisper' | 'barge' | 'take_over';
+      /** In a call between two users: the user whom whispering reaches. Default: the agent whom a queue connected, else the caller */
+      agent_id?: number;
+    };
+    result: {
+      data: Supervision;
+      links: Record<string, never>;
+    };
+  };
+  /** Start setting up an authenticator app */
+  createTotp: {
+    result: {
+      data: {
+        /** Base32, to type into the app */
+        secret: string;
+        /** The same as an `otpauth:` URI, for a QR code */
+        uri: string;
+      };
+      links: Record<string, never>;
+    };
+  };
+  /** Create a user */
+  createUser: {
+    body: {
+      email: string;
+      first_name: string;
+      last_name?: string;
+      password: string;
+      roles?: Array<'agent' | 'reception' | 'supervisor' | 'administrator'>;
+      ext: string;
+    };
+    result: {
+      data: User;
+      links: Record<string, never>;
+    };
+  };
+  /** Write to a colleague */
+  createUserChatMessage: {
+    params: {
+      id: number;
+    };
+    body: {
+      text: string;
+    };
+    result: {
+      data: ChatMessage;
+      links: Record<string, never>;
+    };
+  };
+  /** Create a team */
+  createUserGroup: {
+    body: {
+      /** Unique within the customer */
+      name: string;
+      color?: string;
+      /** Extension: its members */
+      user_ids?: Array<number>;
+    };
+    result: {
+      data: UserGroup;
+      links: Record<string, never>;
+    };
+  };
+  /** Create a policy for teams */
+  createUserGroupPolicy: {
+    body: {
+      /** Unique within the customer */
+      name: string;
+      color?: string;
+      policy?: {
+        /** Call, or transfer a call to, numbers of more than five digits. Extensions and emergency numbers can always be called */
+        dial_out?: boolean;
+        /** Start, pause, resume and stop recordings of calls */
+        record_calls?: boolean;
+      };
+      group_ids?: Array<number>;
+    };
+    result: {
+      data: UserGroupPolicy;
+      links: Record<string, never>;
+    };
+  };
+  /** Upload an announcement, or have a text spoken */
+  createVmAnnouncement: {
+    body: {
+      /** Its owner: the id or the extension of a user */
+      extension_id: number;
+      description?: string;
+      /** Base64 of an MP3, MP4, WAV or AAC file, at most 20 MiB and ten minutes */
+      data?: string;
+      /** Extension: in place of `data`, a text that an English voice speaks */
+      text?: string;
+    };
+    result: {
+      data: VoicemailAnnouncement;
+      links: Record<string, never>;
+    };
+  };
+  /** Call `from`, then `to`, and connect them without an agent */
+  createWebcall: {
+    body: {
+      from: string;
+      to: string;
+    };
+    result: {
+      data: Webcall;
+      links: Record<string, never>;
+    };
+  };
+  /** Add a webhook */
+  createWebhook: {
+    body: {
+      name: string;
+      /** https only; put a token for your receiver into the query. It must answer an HTTPS request when saved */
+      url: string;
+      /** Events to send: call_state_change covers all call events. Events of queues (context QUEUE) are created only while a webhook has this set; those of each agent who is offered a queue’s call (context LOCAL_USER) always are */
+      events: Array<'call_state_change' | 'call_ringing' | 'call_connected' | 'call_ended' | 'call_missed' | 'call_dtmf_received' | 'call_recording_ready' | 'contact_outcome_changed' | 'sms_received' | 'queue_wrap_up' | 'audit_recorded' | 'dialling_alarm'>;
+      enabled?: boolean;
+    };
+    result: {
+      data: CreatedWebhook;
+      links: Record<string, never>;
+    };
+  };
+  /** Remove a reason */
+  deleteAgentReason: {
+    params: {
+      id: number;
+    };
+    result: undefined;
+  };
+  /** Delete every chat message of the customer */
+  deleteAllChatMessages: {
+    result: undefined;
+  };
+  /** Delete all recordings, files included */
+  deleteAllMonitors: {
+    result: undefined;
+  };
+  /** Delete every text message of the customer */
+  deleteAllSms: {
+    result: undefined;
+  };
+  /** Revoke a named token */
+  deleteApiToken: {
+    params: {
+      /** The token’s `handle`; its owner may also give the token itself */
+      token: string;
+    };
+    result: undefined;
+  };
+  /** End, cancel or reject a live call */
+  deleteCall: {
+    params: {
+      id: number;
+    };
+    result: undefined;
+  };
+  /** Delete a call label */
+  deleteCallLabel: {
+    params: {
+      id: number;
+    };
+    result: undefined;
+  };
+  /** Remove a button */
+  deleteCallMeBackButton: {
+    params: {
+      id: number;
+    };
+    result: undefined;
+  };
+  /** Remove a setting of Call Me Back */
+  deleteCallMeBackSetting: {
+    params: {
+      id: number;
+    };
+    result: undefined;
+  };
+  /** Remove a campaign */
+  deleteCampaign: {
+    params: {
+      id: number;
+    };
+    result: undefined;
+  };
+  /** Delete a canned response */
+  deleteCannedResponse: {
+    params: {
+      id: number;
+    };
+    result: undefined;
+  };
+  /** Delete all call detail records */
+  deleteCdrs: {
+    result: undefined;
+  };
+  /** Delete chat messages, for everybody */
+  deleteChatMessages: {
+    params: {
+      ids: string;
+    };
+    result: undefined;
+  };
+  /** Remove a conference */
+  deleteConference: {
+    params: {
+      id: number;
+    };
+    result: undefined;
+  };
+  /** Delete contacts */
+  deleteContacts: {
+    params: {
+      id: string;
+    };
+    result: undefined;
+  };
+  /** Delete your customer with all its data */
+  deleteCustomer: {
+    params: {
+      id: number;
+    };
+    result: undefined;
+  };
+  /** Delete a telephone number */
+  deleteDdi: {
+    params: {
+      id: number;
+    };
+    result: undefined;
+  };
+  /** Remove a trusted device */
+  deleteDevice: {
+    params: {
+      id: number;
+    };
+    result: undefined;
+  };
+  /** Delete a dialling limit; those of the customer stay */
+  deleteDiallingLimit: {
+    params: {
+      id: number;
+    };
+    result: undefined;
+  };
+  /** Remove a disposition */
+  deleteDisposition: {
+    params: {
+      id: number;
+    };
+    result: undefined;
+  };
+  /** Close a legal case */
+  deleteLegalCase: {
+    params: {
+      id: number;
+    };
+    result: undefined;
+  };
+  /** Release something from legal hold */
+  deleteLegalHold: {
+    params: {
+      id: number;
+    };
+    result: undefined;
+  };
+  /** Remove a line; its calls end */
+  deleteLine: {
+    params: {
+      id: number;
+    };
+    result: undefined;
+  };
+  /** Remove a price */
+  deleteLineRate: {
+    params: {
+      id: number;
+      rate_id: number;
+    };
+    result: undefined;
+  };
+  /** Unlock an address or a user name */
+  deleteLockout: {
+    params: {
+      id: number;
+    };
+    result: undefined;
+  };
+  /** Stop using codes by mail */
+  deleteMailFactor: {
+    result: undefined;
+  };
+  /** Delete a shared mailbox that contains no messages */
+  deleteMailbox: {
+    params: {
+      id: number;
+    };
+    result: undefined;
+  };
+  /** Open a mailbox again that wrong PINs shut */
+  deleteMailboxWrongPins: {
+    params: {
+      id: number;
+    };
+    result: undefined;
+  };
+  /** Close an audio session */
+  deleteMediaSession: {
+    params: {
+      id: number;
+    };
+    result: undefined;
+  };
+  /** Delete a word of the transcription dictionary */
+  deleteMonitorAiDictionary: {
+    params: {
+      id: number;
+    };
+    result: undefined;
+  };
+  /** Delete recordings, files included */
+  deleteMonitors: {
+    params: {
+      id: string;
+    };
+    result: undefined;
+  };
+  /** Remove one of your passkeys */
+  deletePasskey: {
+    params: {
+      id: number;
+    };
+    result: undefined;
+  };
+  /** Remove a phone; it cannot register any more */
+  deletePhone: {
+    params: {
+      id: number;
+    };
+    result: undefined;
+  };
+  /** Revoke every address that a phone fetches its configuration from; its password stays */
+  deletePhoneProvisioning: {
+    params: {
+      id: number;
+    };
+    result: undefined;
+  };
+  /** Remove a queue */
+  deleteQueue: {
+    params: {
+      id: number;
+    };
+    result: undefined;
+  };
+  /** Release a waiting caller, or cancel a call-back */
+  deleteQueueCaller: {
+    params: {
+      id: number;
+      call_id: number;
+    };
+    result: undefined;
+  };
+  /** Delete a queue group; its queues stay */
+  deleteQueueGroup: {
+    params: {
+      id: number;
+    };
+    result: undefined;
+  };
+  /** Mail a report no more */
+  deleteReportSchedule: {
+    params: {
+      id: number;
+    };
+    result: undefined;
+  };
+  /** Delete a saved report */
+  deleteSavedReport: {
+    params: {
+      id: number;
+    };
+    result: undefined;
+  };
+  /** Sign out one of your logins */
+  deleteSession: {
+    params: {
+      id: number;
+    };
+    result: undefined;
+  };
+  /** Sign out all your other logins */
+  deleteSessions: {
+    result: undefined;
+  };
+  /** Remove an SMS carrier */
+  deleteSmsCarrier: {
+    params: {
+      id: number;
+    };
+    result: undefined;
+  };
+  /** Leave a call that you supervise */
+  deleteSupervision: {
+    params: {
+      id: number;
+      supervision_id: number;
+    };
+    result: undefined;
+  };
+  /** Remove your authenticator app */
+  deleteTotp: {
+    result: undefined;
+  };
+  /** Delete a user */
+  deleteUser: {
+    params: {
+      id: number;
+    };
+    result: undefined;
+  };
+  /** Delete a team; its members stay */
+  deleteUserGroup: {
+    params: {
+      id: number;
+    };
+    result: undefined;
+  };
+  /** Delete a policy */
+  deleteUserGroupPolicy: {
+    params: {
+      id: number;
+    };
+    result: undefined;
+  };
+  /** Sign a user out everywhere */
+  deleteUserSessions: {
+    params: {
+      id: number;
+    };
+    result: undefined;
+  };
+  /** Delete an announcement; mailboxes that use it return to the spoken greeting */
+  deleteVmAnnouncement: {
+    params: {
+      id: number;
+    };
+    result: undefined;
+  };
+  /** Delete voice messages, files included */
+  deleteVoiceMessages: {
+    params: {
+      id: string;
+    };
+    result: undefined;
+  };
+  /** Remove a webhook */
+  deleteWebhook: {
+    params: {
+      id: number;
+    };
+    result: undefined;
+  };
+  /** Download the abandoned callers as CSV */
+  exportAbandonedReport: {
+    query: {
+      /** First day, in the time zone; or a time in UTC */
+      from: string;
+      /** Last day, in the time zone; or a time in UTC (exclusive) */
+      to: string;
+      /** IANA name of the time zone for days and hours. Default: that of the customer */
+      time_zone?: string;
+      /** Only this queue */
+      queue_id?: number;
+      /** Only the queues that are in this group now (`/queuegroups`) */
+      queue_group_id?: number;
+      /** Only this agent */
+      user_id?: number;
+    };
+    file: true;
+    result: undefined;
+  };
+  /** Download the report on agents as CSV */
+  exportAgentReport: {
+    query: {
+      /** First day, in the time zone; or a time in UTC */
+      from: string;
+      /** Last day, in the time zone; or a time in UTC (exclusive) */
+      to: string;
+      /** IANA name of the time zone for days and hours. Default: that of the customer */
+      time_zone?: string;
+      /** Only this queue */
+      queue_id?: number;
+      /** Only the queues that are in this group now (`/queuegroups`) */
+      queue_group_id?: number;
+      /** Only this agent */
+      user_id?: number;
+      /** One line for each. Default: one line for the whole time */
+      interval?: 'day' | 'hour';
+    };
+    file: true;
+    result: undefined;
+  };
+  /** Download the audit log as CSV */
+  exportAuditLog: {
+    query?: {
+      dir?: string;
+      filter?: string;
+    };
+    file: true;
+    result: undefined;
+  };
+  /** Download call detail records as CSV */
+  exportCdrs: {
+    query?: {
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+    };
+    file: true;
+    result: undefined;
+  };
+  /** Download the contacts that you may see as CSV */
+  exportContactsCsv: {
+    query?: {
+      filter?: string;
+    };
+    file: true;
+    result: undefined;
+  };
+  /** Download the contacts that you may see as vCards */
+  exportContactsVcard: {
+    query?: {
+      filter?: string;
+    };
+    file: true;
+    result: undefined;
+  };
+  /** Download the report on dispositions as CSV */
+  exportDispositionReport: {
+    query: {
+      /** First day, in the time zone; or a time in UTC */
+      from: string;
+      /** Last day, in the time zone; or a time in UTC (exclusive) */
+      to: string;
+      /** IANA name of the time zone for days and hours. Default: that of the customer */
+      time_zone?: string;
+      /** Only this queue */
+      queue_id?: number;
+      /** Only the queues that are in this group now (`/queuegroups`) */
+      queue_group_id?: number;
+      /** Only this agent */
+      user_id?: number;
+      /** One line for each. Default: one line for the whole time */
+      interval?: 'day' | 'hour';
+    };
+    file: true;
+    result: undefined;
+  };
+  /** Download the report on queues by hour of the day as CSV */
+  exportHourReport: {
+    query: {
+      /** First day, in the time zone; or a time in UTC */
+      from: string;
+      /** Last day, in the time zone; or a time in UTC (exclusive) */
+      to: string;
+      /** IANA name of the time zone for days and hours. Default: that of the customer */
+      time_zone?: string;
+      /** Only this queue */
+      queue_id?: number;
+      /** Only the queues that are in this group now (`/queuegroups`) */
+      queue_group_id?: number;
+      /** Only this agent */
+      user_id?: number;
+    };
+    file: true;
+    result: undefined;
+  };
+  /** Export everything about a person as a ZIP file */
+  exportPersonalData: {
+    body: {
+      /** E.164, with or without plus sign */
+      number?: string;
+      /** All numbers and the e-mail address of this contact */
+      contact_id?: number;
+      email?: string;
+    };
+    file: true;
+    result: undefined;
+  };
+  /** Download the report on queues as CSV */
+  exportQueueReport: {
+    query: {
+      /** First day, in the time zone; or a time in UTC */
+      from: string;
+      /** Last day, in the time zone; or a time in UTC (exclusive) */
+      to: string;
+      /** IANA name of the time zone for days and hours. Default: that of the customer */
+      time_zone?: string;
+      /** Only this queue */
+      queue_id?: number;
+      /** Only the queues that are in this group now (`/queuegroups`) */
+      queue_group_id?: number;
+      /** Only this agent */
+      user_id?: number;
+      /** One line for each. Default: one line for the whole time */
+      interval?: 'day' | 'hour';
+    };
+    file: true;
+    result: undefined;
+  };
+  /** Read an ACL role */
+  getAclRole: {
+    params: {
+      id: number;
+    };
+    result: {
+      data: AclRole;
+      links: Record<string, never>;
+    };
+  };
+  /** Read an agent’s state */
+  getAgent: {
+    params: {
+      id: number;
+    };
+    result: {
+      data: Agent;
+      links: Record<string, never>;
+    };
+  };
+  /** Download the events of this API as AsyncAPI 3.0 */
+  getAsyncApi: {
+    result: Record<string, unknown>;
+  };
+  /** Read a row of the audit log */
+  getAuditEntry: {
+    params: {
+      id: number;
+    };
+    result: {
+      data: AuditEntry;
+      links: Record<string, never>;
+    };
+  };
+  /** Read a live call */
+  getCall: {
+    params: {
+      id: number;
+    };
+    result: {
+      data: LiveCall;
+      links: Record<string, never>;
+    };
+  };
+  /** Download the SIP messages of a live call so far as a capture file (pcapng) with comments */
+  getCallCapture: {
+    params: {
+      id: number;
+    };
+    query?: {
+      /** Extension: with `conversation`, also the calls that consultations and transfers created from it, as far as you may see them */
+      extent?: 'call' | 'conversation';
+    };
+    file: true;
+    result: undefined;
+  };
+  /** Read a call label */
+  getCallLabel: {
+    params: {
+      id: number;
+    };
+    result: {
+      data: CallLabel;
+      links: Record<string, never>;
+    };
+  };
+  /** Read a button */
+  getCallMeBackButton: {
+    params: {
+      id: number;
+    };
+    result: {
+      data: CallMeBackButton;
+      links: Record<string, never>;
+    };
+  };
+  /** Read a setting of Call Me Back */
+  getCallMeBackSetting: {
+    params: {
+      id: number;
+    };
+    result: {
+      data: CallMeBackSetting;
+      links: Record<string, never>;
+    };
+  };
+  /** Read what a visitor’s widget shows */
+  getCallMeBackWidget: {
+    params: {
+      key: string;
+    };
+    result: {
+      data: PublicWidget;
+      links: Record<string, never>;
+    };
+  };
+  /** Read the audio quality of a live call, for each party */
+  getCallQuality: {
+    params: {
+      id: number;
+    };
+    result: {
+      data: CallQuality;
+      links: Record<string, never>;
+    };
+  };
+  /** List the SIP messages of a live call, in order */
+  getCallTrace: {
+    params: {
+      id: number;
+    };
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+      /** Extension: with `conversation`, also the calls that consultations and transfers created from it, as far as you may see them */
+      extent?: 'call' | 'conversation';
+    };
+    result: {
+      data: Array<TraceMessage>;
+      total: number;
+    };
+  };
+  /** Read the state of a request for a call back */
+  getCallback: {
+    params: {
+      token: string;
+    };
+    result: {
+      data: CallbackProgress;
+      links: Record<string, never>;
+    };
+  };
+  /** Read a campaign */
+  getCampaign: {
+    params: {
+      id: number;
+    };
+    result: {
+      data: Campaign;
+      links: Record<string, never>;
+    };
+  };
+  /** Read a canned response */
+  getCannedResponse: {
+    params: {
+      id: number;
+    };
+    result: {
+      data: CannedResponse;
+      links: Record<string, never>;
+    };
+  };
+  /** Read a call detail record */
+  getCdr: {
+    params: {
+      id: number;
+    };
+    result: {
+      data: Cdr;
+      links: Record<string, never>;
+    };
+  };
+  /** Download the SIP messages of an ended call as a capture file (pcapng) with comments */
+  getCdrCapture: {
+    params: {
+      id: number;
+    };
+    query?: {
+      /** Extension: with `conversation`, also the calls that consultations and transfers created from it, as far as you may see them */
+      extent?: 'call' | 'conversation';
+    };
+    file: true;
+    result: undefined;
+  };
+  /** List the coded values and their names */
+  getCdrDictionaries: {
+    result: {
+      data: Record<string, Array<{
+        value: number | string;
+        letter?: string;
+        name: string;
+      }>>;
+      links: Record<string, never>;
+    };
+  };
+  /** Download the SIP messages of an ended call as a capture file */
+  getCdrPcap: {
+    params: {
+      id: number;
+    };
+    file: true;
+    result: undefined;
+  };
+  /** List the SIP messages of an ended call, in order */
+  getCdrTrace: {
+    params: {
+      id: number;
+    };
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+      /** Extension: with `conversation`, also the calls that consultations and transfers created from it, as far as you may see them */
+      extent?: 'call' | 'conversation';
+    };
+    result: {
+      data: Array<TraceMessage>;
+      total: number;
+    };
+  };
+  /** Read a visitor’s chat */
+  getChat: {
+    params: {
+      id: number;
+    };
+    result: {
+      data: Chat;
+      links: Record<string, never>;
+    };
+  };
+  /** Read a conference */
+  getConference: {
+    params: {
+      id: number;
+    };
+    result: {
+      data: Conference;
+      links: Record<string, never>;
+    };
+  };
+  /** Read a contact */
+  getContact: {
+    params: {
+      id: number;
+    };
+    result: {
+      data: {
+        id: number;
+        company: string;
+        /** UTC */
+        created_at: string;
+        /** The list that it came from: information for your own dialler, which can filter by it */
+        dialler_source_id: number | null;
+        /** When your dialler finished with it, UTC: information for your own dialler, which can filter by it */
+        dial_flow_completed_at: string | null;
+        email: string;
+        /** Extension of a colleague; or empty */
+        ext: string;
+        first_name: string;
+        /** Visible to all users of the customer */
+        global: boolean;
+        /** The group that it is shown in; or empty */
+        group_name: string;
+        /** A colleague: `rel_user_id` is set. Visible to all users of the customer */
+        internal: boolean;
+        /** Start of the last call with one of its numbers, UTC */
+        last_call_at: string | null;
+        last_name: string;
+        /** Mobile: E.164 digits, or an extension of up to 5 digits; or empty */
+        mobile: string;
+        /** Mobile: E.164 digits, or an extension of up to 5 digits; or empty */
+        mobile_1: string;
+        /** Mobile: E.164 digits, or an extension of up to 5 digits; or empty */
+        mobile_2: string;
+        /** Outbound calls to its numbers, answered or not */
+        nb_call_attempts: number;
+        /** When to call again, UTC: information to sort and filter by; nobody is called by itself */
+        next_call_at: string | null;
+        notes: string;
+        /** Result of the last call, as numbered in your CRM */
+        outcome_id: number | null;
+        /** The user whom an internal contact stands for */
+        rel_user_id: number | null;
+        /** Landline: E.164 digits, or an extension of up to 5 digits; or empty */
+        tel: string;
+        /** Landline: E.164 digits, or an extension of up to 5 digits; or empty */
+        tel_1: string;
+        /** Landline: E.164 digits, or an extension of up to 5 digits; or empty */
+        tel_2: string;
+        /** 0 person, 1 company, 2 lead */
+        type: number;
+        /** Its owner */
+        user_id: number | null;
+        /** Extension: labels with their names and colours as they are now; a deleted label is gone from here */
+        labels: Array<CallLabel>;
+        /** Extension: further groups that it belongs to */
+        groups: Array<string>;
+        /** Extension: offered where calls are transferred, before anything is typed there */
+        transfer_list: boolean;
+        /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
+        speed_dial_phone: string;
+        /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
+        speed_dial_phone_1: string;
+        /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
+        speed_dial_phone_2: string;
+        /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
+        speed_dial_mobile: string;
+        /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
+        speed_dial_mobile_1: string;
+        /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
+        speed_dial_mobile_2: string;
+        /** Extension: ids of contacts with the same number or e-mail that are visible to the same users */
+        duplicates: Array<number>;
+      };
+      links: Record<string, never>;
+    };
+  };
+  /** Read a conversation */
+  getConversation: {
+    params: {
+      id: number;
+    };
+    result: {
+      data: Conversation;
+      links: Record<string, never>;
+    };
+  };
+  /** Read your customer */
+  getCustomer: {
+    params: {
+      id: number;
+    };
+    result: {
+      data: Customer;
+      links: Record<string, never>;
+    };
+  };
+  /** Read a telephone number */
+  getDdi: {
+    params: {
+      id: number;
+    };
+    result: {
+      data: Ddi;
+      links: Record<string, never>;
+    };
+  };
+  /** Read the progress of the simulated callers */
+  getDemoTraffic: {
+    result: {
+      data: DemoTraffic;
+      links: Record<string, never>;
+    };
+  };
+  /** Read a dialling limit */
+  getDiallingLimit: {
+    params: {
+      id: number;
+    };
+    result: {
+      data: DiallingLimit;
+      links: Record<string, never>;
+    };
+  };
+  /** Read the dialling limits of your customer */
+  getDiallingSettings: {
+    result: {
+      data: DiallingSettings;
+      links: Record<string, never>;
+    };
+  };
+  /** Read a disposition */
+  getDisposition: {
+    params: {
+      id: number;
+    };
+    result: {
+      data: Disposition;
+      links: Record<string, never>;
+    };
+  };
+  /** Open this API as a page to read and try out */
+  getDocs: {
+    file: true;
+    result: undefined;
+  };
+  /** Read the data of a fax */
+  getFax: {
+    params: {
+      id: number;
+    };
+    result: {
+      data: Fax;
+      links: Record<string, never>;
+    };
+  };
+  /** Download a fax as PDF, exactly as it arrived */
+  getFaxPdf: {
+    params: {
+      id: number;
+    };
+    file: true;
+    result: undefined;
+  };
+  /** Read a feature code */
+  getFeatureCode: {
+    params: {
+      id: 'mailbox' | 'pickup' | 'pickup_extension' | 'park' | 'call_back' | 'speed_dial' | 'do_not_disturb_on' | 'do_not_disturb_off' | 'do_not_disturb_toggle' | 'forward_always_on' | 'forward_always_off' | 'forward_busy_on' | 'forward_busy_off' | 'forward_no_answer_on' | 'forward_no_answer_off' | 'queue_login' | 'queue_logout' | 'pause' | 'available' | 'wrap_up_done' | 'mailbox_of';
+    };
+    result: {
+      data: FeatureCode;
+      links: Record<string, never>;
+    };
+  };
+  /** Read how feature codes confirm what they did */
+  getFeatureCodeSettings: {
+    result: {
+      data: FeatureCodeSettings;
+      links: Record<string, never>;
+    };
+  };
+  /** Read whether the service works */
+  getHealth: {
+    result: Health;
+  };
+  /** Read which music parties hear on hold */
+  getHoldMusic: {
+    result: {
+      data: HoldMusic;
+      links: Record<string, never>;
+    };
+  };
+  /** Read a line */
+  getLine: {
+    params: {
+      id: number;
+    };
+    result: {
+      data: Line;
+      links: Record<string, never>;
+    };
+  };
+  /** Read the completed steps of the current or last test of a line */
+  getLineTest: {
+    params: {
+      id: number;
+    };
+    result: {
+      data: Array<LineTestStep>;
+      total: number;
+      running: boolean;
+    };
+  };
+  /** Read the mail server settings */
+  getMailSettings: {
+    result: {
+      data: MailSettings;
+      links: Record<string, never>;
+    };
+  };
+  /** Read a mailbox */
+  getMailbox: {
+    params: {
+      id: number;
+    };
+    result: {
+      data: Mailbox;
+      links: Record<string, never>;
+    };
+  };
+  /** Read your own account */
+  getMe: {
+    result: {
+      data: Me;
+      links: Record<string, never>;
+    };
+  };
+  /** Read an audio session */
+  getMediaSession: {
+    params: {
+      id: number;
+    };
+    result: {
+      data: MediaSession;
+      links: Record<string, never>;
+    };
+  };
+  /** Read the data of a recording */
+  getMonitor: {
+    params: {
+      id: number;
+    };
+    result: {
+      data: Monitor;
+      links: Record<string, never>;
+    };
+  };
+  /** Read a word of the transcription dictionary */
+  getMonitorAiDictionary: {
+    params: {
+      id: number;
+    };
+    result: {
+      data: MonitorAiDictionary;
+      links: Record<string, never>;
+    };
+  };
+  /** Download a recording as MP3: agent left, other party right */
+  getMonitorAudio: {
+    params: {
+      id: number;
+    };
+    file: true;
+    result: undefined;
+  };
+  /** Read a media session detail record */
+  getMsdr: {
+    params: {
+      id: number;
+    };
+    result: {
+      data: Msdr;
+      links: Record<string, never>;
+    };
+  };
+  /** Download this API as OpenAPI 3.1 */
+  getOpenApi: {
+    result: Record<string, unknown>;
+  };
+  /** Read a phone */
+  getPhone: {
+    params: {
+      id: number;
+    };
+    result: {
+      data: Phone;
+      links: Record<string, never>;
+    };
+  };
+  /** Read a queue */
+  getQueue: {
+    params: {
+      id: number;
+    };
+    query?: {
+      /** `users`: returns the agents as objects instead of ids */
+      include?: 'users';
+    };
+    result: {
+      data: Queue;
+      links: Record<string, never>;
+    };
+  };
+  /** Read what is wanted of queues */
+  getQueueGoals: {
+    result: {
+      data: QueueGoals;
+      links: Record<string, never>;
+    };
+  };
+  /** Read a queue group */
+  getQueueGroup: {
+    params: {
+      id: number;
+    };
+    result: {
+      data: QueueGroup;
+      links: Record<string, never>;
+    };
+  };
+  /** Read a queue’s current figures and those of today */
+  getQueueStats: {
+    params: {
+      id: number;
+    };
+    result: {
+      data: QueueStats;
+      links: Record<string, never>;
+    };
+  };
+  /** Read a report that is mailed */
+  getReportSchedule: {
+    params: {
+      id: number;
+    };
+    result: {
+      data: ReportSchedule;
+      links: Record<string, never>;
+    };
+  };
+  /** Read how long each kind of record is kept */
+  getRetentionSettings: {
+    result: {
+      data: RetentionSettings;
+      links: Record<string, never>;
+    };
+  };
+  /** Read a saved report */
+  getSavedReport: {
+    params: {
+      id: number;
+    };
+    result: {
+      data: SavedReport;
+      links: Record<string, never>;
+    };
+  };
+  /** Read your second factors */
+  getSecondFactors: {
+    result: {
+      data: SecondFactors;
+      links: Record<string, never>;
+    };
+  };
+  /** Check the security of your installation and list what to improve */
+  getSecurityOverview: {
+    result: {
+      data: {
+        /** UTC */
+        checked_at: string;
+        /** The findings, the most urgent first */
+        findings: Array<{
+          /** Stable name of the check */
+          id: string;
+          /** How urgent it is: danger, warning or notice */
+          level: 'danger' | 'warning' | 'notice';
+          /** The finding in a few words */
+          title: string;
+          /** What it makes possible, and what it affects */
+          detail: string;
+          /** How to fix it */
+          advice: string;
+          /** Page of the interface on which it can be fixed. Null: on the machine itself */
+          link: string | null;
+        }>;
+        /** Checks that found nothing */
+        passed: Array<{
+          id: string;
+          title: string;
+        }>;
+        /** What has blocked the whole service, including calls, since it started */
+        event_loop: {
+          /** How often the service was blocked for longer than 100 ms; its log names what was running */
+          blocked: number;
+          /** The longest time it was blocked, in milliseconds */
+          longest_ms: number;
+          /** UTC; null: never */
+          last_blocked_at: string | null;
+        };
+      };
+      links: Record<string, never>;
+    };
+  };
+  /** Read which roles need a second factor */
+  getSignInSettings: {
+    result: {
+      data: SignInSettings;
+      links: Record<string, never>;
+    };
+  };
+  /** Read the SIP server settings for phones */
+  getSipServer: {
+    result: {
+      data: SipServer;
+      links: Record<string, never>;
+    };
+  };
+  /** Read a text message */
+  getSms: {
+    params: {
+      id: number;
+    };
+    result: {
+      data: Sms;
+      links: Record<string, never>;
+    };
+  };
+  /** Read an SMS carrier */
+  getSmsCarrier: {
+    params: {
+      id: number;
+    };
+    result: {
+      data: SmsCarrier;
+      links: Record<string, never>;
+    };
+  };
+  /** List the messages of a user with one number */
+  getSmsThread: {
+    params: {
+      id: number;
+      from: string;
+      to: string;
+    };
+    query?: {
+      page?: number;
+      limit?: number;
+    };
+    result: {
+      data: Array<SmsThread>;
+      total: number;
+    };
+  };
+  /** List the messages of a user with one number (alternate path) */
+  getSmsThreadAlternate: {
+    params: {
+      id: number;
+      from: string;
+      to: string;
+    };
+    query?: {
+      page?: number;
+      limit?: number;
+    };
+    result: {
+      data: Array<SmsThread>;
+      total: number;
+    };
+  };
+  /** Read the supervision settings */
+  getSupervisionSettings: {
+    result: {
+      data: SupervisionSettings;
+      links: Record<string, never>;
+    };
+  };
+  /** Read the transcription settings */
+  getTranscriptionSettings: {
+    result: {
+      data: TranscriptionSettings;
+      links: Record<string, never>;
+    };
+  };
+  /** Read a user */
+  getUser: {
+    params: {
+      id: number;
+    };
+    result: {
+      data: User;
+      links: Record<string, never>;
+    };
+  };
+  /** List the audio sessions of a user */
+  getUserAudio: {
+    params: {
+      id: number;
+    };
+    result: {
+      data: UserAudio;
+      links: Record<string, never>;
+    };
+  };
+  /** Read a team */
+  getUserGroup: {
+    params: {
+      id: number;
+    };
+    result: {
+      data: UserGroup;
+      links: Record<string, never>;
+    };
+  };
+  /** Read a policy */
+  getUserGroupPolicy: {
+    params: {
+      id: number;
+    };
+    result: {
+      data: UserGroupPolicy;
+      links: Record<string, never>;
+    };
+  };
+  /** Read the data of an announcement */
+  getVmAnnouncement: {
+    params: {
+      id: number;
+    };
+    result: {
+      data: VoicemailAnnouncement;
+      links: Record<string, never>;
+    };
+  };
+  /** Download an announcement as callers hear it: a 16 kHz WAV file */
+  getVmAnnouncementAudio: {
+    params: {
+      id: number;
+    };
+    file: true;
+    result: undefined;
+  };
+  /** Read the data of a voice message */
+  getVoiceMessage: {
+    params: {
+      id: number;
+    };
+    result: {
+      data: VoiceMessage;
+      links: Record<string, never>;
+    };
+  };
+  /** Download a voice message as MP3 */
+  getVoiceMessageAudio: {
+    params: {
+      id: number;
+    };
+    file: true;
+    result: undefined;
+  };
+  /** Read a webhook */
+  getWebhook: {
+    params: {
+      id: number;
+    };
+    result: {
+      data: Webhook;
+      links: Record<string, never>;
+    };
+  };
+  /** Read the signing secret of a webhook */
+  getWebhookSecret: {
+    params: {
+      id: number;
+    };
+    result: {
+      data: WebhookSecret;
+      links: Record<string, never>;
+    };
+  };
+  /** Read the whole recording of a conversation that a monitor is part of */
+  getWholeRecording: {
+    params: {
+      id: number;
+    };
+    result: {
+      data: WholeRecording;
+      links: Record<string, never>;
+    };
+  };
+  /** Download the whole recording of a conversation as one MP3: agent left, other party right */
+  getWholeRecordingAudio: {
+    params: {
+      id: number;
+    };
+    file: true;
+    result: undefined;
+  };
+  /** Read a wrap-up */
+  getWrapUp: {
+    params: {
+      id: number;
+    };
+    result: {
+      data: WrapUp;
+      links: Record<string, never>;
+    };
+  };
+  /** Import contacts from a CSV or vCard file */
+  importContacts: {
+    body: {
+      format: 'csv' | 'vcard';
+      /** The file’s text. CSV: with a row of column names, separated by comma, semicolon or tab */
+      data: string;
+      /** Only reports what would happen */
+      dry_run?: boolean;
+      /** Imports the valid rows and lists the others; otherwise one invalid row is 400 and nothing is changed */
+      partial?: boolean;
+      /** What to do with a row whose number or e-mail belongs to an existing contact that is visible to the same users */
+      on_duplicate?: 'update' | 'skip' | 'create';
+      /** CSV: column name → field of a contact, or empty to leave the column out; usual names are recognised */
+      mapping?: Record<string, string>;
+      /** Visible to all users of the customer; for reception and above */
+      global?: boolean;
+      /** The group for contacts whose row names none */
+      group_name?: string;
+    };
+    result: {
+      data: ContactImport;
+      links: Record<string, never>;
+    };
+  };
+  /** Import telephone numbers from a CSV file */
+  importDdis: {
+    body: {
+      /** The file’s text: CSV with a row of column names, separated by comma, semicolon or tab, and at most 5000 rows */
+      data: string;
+      /** Only reports what would happen */
+      dry_run?: boolean;
+    };
+    result: {
+      data: TableImport;
+      links: Record<string, never>;
+    };
+  };
+  /** Import users from a CSV file */
+  importUsers: {
+    body: {
+      /** The file’s text: CSV with a row of column names, separated by comma, semicolon or tab, and at most 5000 rows */
+      data: string;
+      /** Only reports what would happen */
+      dry_run?: boolean;
+      /** Mails each new user a link to set a password. It is good for an hour; whoever comes later asks for another one at sign-in, as does everybody without `invite` */
+      invite?: boolean;
+    };
+    result: {
+      data: TableImport;
+      links: Record<string, never>;
+    };
+  };
+  /** Leave and end a chat */
+  leaveVisitorChat: {
+    params: {
+      token: string;
+    };
+    result: undefined;
+  };
+  /** List the ACL roles */
+  listAclRoles: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<AclRole>;
+      total: number;
+    };
+  };
+  /** List reasons for a pause */
+  listAgentReasons: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<AgentReason>;
+      total: number;
+    };
+  };
+  /** List the changes of an agent’s state with their causes */
+  listAgentStates: {
+    params: {
+      id: number;
+    };
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<AgentStateChange>;
+      total: number;
+    };
+  };
+  /** List agents and their states */
+  listAgents: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<Agent>;
+      total: number;
+    };
+  };
+  /** List the deliveries to all webhooks */
+  listAllWebhookDeliveries: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<WebhookDelivery>;
+      total: number;
+    };
+  };
+  /** List named tokens with their scopes, expiry and last use */
+  listApiTokens: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+      /** `true`: the tokens of all users of your customer */
+      everyone?: 'true' | 'false';
+    };
+    result: {
+      data: Array<ApiToken>;
+      total: number;
+    };
+  };
+  /** List the audit log */
+  listAuditLog: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<AuditEntry>;
+      total: number;
+    };
+  };
+  /** List call labels */
+  listCallLabels: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<CallLabel>;
+      total: number;
+    };
+  };
+  /** List the buttons of Call Me Back */
+  listCallMeBackButtons: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<CallMeBackButton>;
+      total: number;
+    };
+  };
+  /** List the calls that visitors requested */
+  listCallMeBackCdrs: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<CallMeBackCdr>;
+      total: number;
+    };
+  };
+  /** List the requests of visitors and their results */
+  listCallMeBackRequests: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<CallMeBackRequest>;
+      total: number;
+    };
+  };
+  /** List the settings of Call Me Back */
+  listCallMeBackSettings: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<CallMeBackSetting>;
+      total: number;
+    };
+  };
+  /** List the visitors who asked to be called back */
+  listCallMeBackVisitors: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<CallMeBackVisitor>;
+      total: number;
+    };
+  };
+  /** List the web sites that may embed a widget */
+  listCallMeBackWebsites: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<CallMeBackWebsite>;
+      total: number;
+    };
+  };
+  /** List the recordings of a live call, including the current one */
+  listCallMonitors: {
+    params: {
+      id: number;
+    };
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<Monitor>;
+      total: number;
+    };
+  };
+  /** List the telephone numbers that belong to a campaign */
+  listCallTrackingDdis: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<CallTrackingDdi>;
+      total: number;
+    };
+  };
+  /** List webhook deliveries about a live call */
+  listCallWebhooks: {
+    params: {
+      id: number;
+    };
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<WebhookDelivery>;
+      total: number;
+    };
+  };
+  /** List the live calls that you may see */
+  listCalls: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<LiveCall>;
+      total: number;
+    };
+  };
+  /** List campaigns */
+  listCampaigns: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<Campaign>;
+      total: number;
+    };
+  };
+  /** List canned responses: your own and shared ones */
+  listCannedResponses: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<CannedResponse>;
+      total: number;
+    };
+  };
+  /** List when and by whom the recording of an ended call was started, paused, resumed and stopped */
+  listCdrMonitorMarks: {
+    params: {
+      id: number;
+    };
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<MonitorMark>;
+      total: number;
+    };
+  };
+  /** List the notes on a call detail record */
+  listCdrNotes: {
+    params: {
+      id: number;
+    };
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<CdrNote>;
+      total: number;
+    };
+  };
+  /** List who supervised an ended call, with modes and times */
+  listCdrSupervisions: {
+    params: {
+      id: number;
+    };
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<SupervisionRecord>;
+      total: number;
+    };
+  };
+  /** List webhook deliveries about an ended call */
+  listCdrWebhooks: {
+    params: {
+      id: number;
+    };
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<WebhookDelivery>;
+      total: number;
+    };
+  };
+  /** List call detail records */
+  listCdrs: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<Cdr>;
+      total: number;
+    };
+  };
+  /** List the messages of a visitor’s chat */
+  listChatMessages: {
+    params: {
+      id: number;
+    };
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<ChatMessage>;
+      total: number;
+    };
+  };
+  /** List visitors’ chats */
+  listChats: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<Chat>;
+      total: number;
+    };
+  };
+  /** List the participants of a conference */
+  listConferenceParticipants: {
+    params: {
+      id: number;
+    };
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<ConferenceParticipant>;
+      total: number;
+    };
+  };
+  /** List conferences */
+  listConferences: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<Conference>;
+      total: number;
+    };
+  };
+  /** List the calls with a contact’s numbers */
+  listContactCdrs: {
+    params: {
+      id: number;
+    };
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<Cdr>;
+      total: number;
+    };
+  };
+  /** List contacts that have a number or an e-mail in common */
+  listContactDuplicates: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<ContactDuplicate>;
+      total: number;
+    };
+  };
+  /** List the groups of contacts with the number of their members */
+  listContactGroups: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<ContactGroup>;
+      total: number;
+    };
+  };
+  /** List contacts */
+  listContacts: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<Contact>;
+      total: number;
+    };
+  };
+  /** List conversations */
+  listConversations: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<Conversation>;
+      total: number;
+    };
+  };
+  /** Read your customer, or list those of the service */
+  listCustomers: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+      /** `true`: all customers of the service */
+      everyone?: 'true' | 'false';
+    };
+    result: {
+      data: Array<Customer>;
+      total: number;
+    };
+  };
+  /** List telephone numbers (DDIs) */
+  listDdis: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<Ddi>;
+      total: number;
+    };
+  };
+  /** List the telephone numbers that belong to a campaign */
+  listDdisOfCallTracking: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<CallTrackingDdi>;
+      total: number;
+    };
+  };
+  /** List the simulated callers with what is planned for each and what happened */
+  listDemoTrafficCallers: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<DemoTrafficCaller>;
+      total: number;
+    };
+  };
+  /** List your trusted devices, which are not asked for a second factor */
+  listDevices: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<Device>;
+      total: number;
+    };
+  };
+  /** List the dialling limits of teams, users and API tokens */
+  listDiallingLimits: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<DiallingLimit>;
+      total: number;
+    };
+  };
+  /** List the latest refused numbers with the reasons */
+  listDiallingRefusals: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<DiallingRefusal>;
+      total: number;
+    };
+  };
+  /** Read the current and today’s usage of the customer, of users who dialled, and of everybody with a limit */
+  listDiallingUsage: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<DiallingUsage>;
+      total: number;
+    };
+  };
+  /** List dispositions */
+  listDispositions: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<Disposition>;
+      total: number;
+    };
+  };
+  /** List erasures */
+  listErasures: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<Erasure>;
+      total: number;
+    };
+  };
+  /** List faxes */
+  listFaxes: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<Fax>;
+      total: number;
+    };
+  };
+  /** List the feature codes of your customer */
+  listFeatureCodes: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<FeatureCode>;
+      total: number;
+    };
+  };
+  /** List calls, text messages, voice messages and chats with a number or a contact, newest first */
+  listInteractions: {
+    query?: {
+      /** A telephone number or an extension */
+      number?: string;
+      /** A contact */
+      contact_id?: number;
+      page?: number;
+      limit?: number;
+    };
+    result: {
+      data: Array<Interaction>;
+      total: number;
+    };
+  };
+  /** List legal cases */
+  listLegalCases: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<LegalCase>;
+      total: number;
+    };
+  };
+  /** List what is under legal hold */
+  listLegalHolds: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+      covers?: string;
+    };
+    result: {
+      data: Array<LegalHold>;
+      total: number;
+    };
+  };
+  /** List the prices of a line */
+  listLineRates: {
+    params: {
+      id: number;
+    };
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<LineRate>;
+      total: number;
+    };
+  };
+  /** List the lines that you may use */
+  listLines: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<Line>;
+      total: number;
+    };
+  };
+  /** List addresses and user names that are locked out of the SIP server */
+  listLockouts: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<Lockout>;
+      total: number;
+    };
+  };
+  /** List mailboxes: agents see their own and shared ones, supervisors all */
+  listMailboxes: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<Mailbox>;
+      total: number;
+    };
+  };
+  /** List mail: waiting, sent, and kept because no mail server is configured */
+  listMails: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<Mail>;
+      total: number;
+    };
+  };
+  /** List open audio sessions that you may see */
+  listMediaSessions: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<MediaSession>;
+      total: number;
+    };
+  };
+  /** List the words of the transcription dictionary */
+  listMonitorAiDictionary: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<MonitorAiDictionary>;
+      total: number;
+    };
+  };
+  /** List recordings */
+  listMonitors: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+      /** Extension: with `excerpt`, `transcript` contains only the passage around the words that were searched for, and `transcript_speakers` is empty; meant for lists */
+      texts?: 'full' | 'excerpt';
+      /** Extension: with `recording`, one entry for each recording of a conversation: its first matching monitor, with `whole`. A filter on `id` applies to that entry */
+      per?: 'monitor' | 'recording';
+    };
+    result: {
+      data: Array<Monitor>;
+      total: number;
+    };
+  };
+  /** List media session detail records */
+  listMsdrs: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<Msdr>;
+      total: number;
+    };
+  };
+  /** List where a phone is registered, and what it can do there */
+  listPhoneContacts: {
+    params: {
+      id: number;
+    };
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<PhoneContact>;
+      total: number;
+    };
+  };
+  /** List registered phones */
+  listPhones: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<Phone>;
+      total: number;
+    };
+  };
+  /** List the callers who wait in a queue, including call-backs */
+  listQueueCallers: {
+    params: {
+      id: number;
+    };
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<QueueCaller>;
+      total: number;
+    };
+  };
+  /** List queue groups */
+  listQueueGroups: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<QueueGroup>;
+      total: number;
+    };
+  };
+  /** List queues */
+  listQueues: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+      /** `users`: returns the agents as objects instead of ids */
+      include?: 'users';
+      /** Only the queues of this group (`/queuegroups`) */
+      queue_group_id?: number;
+    };
+    result: {
+      data: Array<Queue>;
+      total: number;
+    };
+  };
+  /** List reports that are mailed */
+  listReportSchedules: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<ReportSchedule>;
+      total: number;
+    };
+  };
+  /** List callers who are to be rung back, who abandoned a queue or called a user in vain, newest first */
+  listRingBacks: {
+    query?: {
+      /** `open`: nobody talked with them since or said that it is done; `done`: the others */
+      state?: 'open' | 'done';
+    };
+    result: {
+      data: Array<RingBack>;
+      total: number;
+    };
+  };
+  /** List your saved reports */
+  listSavedReports: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<SavedReport>;
+      total: number;
+    };
+  };
+  /** List your logins */
+  listSessions: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<LoginSession>;
+      total: number;
+    };
+  };
+  /** List text messages, inbound and outbound */
+  listSms: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<Sms>;
+      total: number;
+    };
+  };
+  /** List SMS carriers and the state of their connections */
+  listSmsCarriers: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<SmsCarrier>;
+      total: number;
+    };
+  };
+  /** List a user’s threads with unread counts and last messages, newest first */
+  listSmsThreads: {
+    params: {
+      id: number;
+    };
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<SmsThreadSummary>;
+      total: number;
+    };
+  };
+  /** List the supervisors of a live call */
+  listSupervisions: {
+    params: {
+      id: number;
+    };
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<Supervision>;
+      total: number;
+    };
+  };
+  /** List the calls that came from campaigns */
+  listTrackedCdrs: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<TrackedCdr>;
+      total: number;
+    };
+  };
+  /** List transactions: always empty, as this service bills nobody */
+  listTransactions: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<Transaction>;
+      total: number;
+    };
+  };
+  /** List the live calls of a user */
+  listUserCalls: {
+    params: {
+      id: number;
+    };
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<LiveCall>;
+      total: number;
+    };
+  };
+  /** List the call detail records of a user */
+  listUserCdrs: {
+    params: {
+      id: number;
+    };
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<Cdr>;
+      total: number;
+    };
+  };
+  /** List a user’s chat messages, with colleagues and with visitors */
+  listUserChatMessages: {
+    params: {
+      id: number;
+    };
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+      with?: number;
+    };
+    result: {
+      data: Array<ChatMessage>;
+      total: number;
+    };
+  };
+  /** List the colleagues a user chats with: unread counts and last messages, newest first */
+  listUserChatThreads: {
+    params: {
+      id: number;
+    };
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<ChatThread>;
+      total: number;
+    };
+  };
+  /** List the contacts that a user owns */
+  listUserContacts: {
+    params: {
+      id: number;
+    };
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<Contact>;
+      total: number;
+    };
+  };
+  /** List the conversations that a user took part in */
+  listUserConversations: {
+    params: {
+      id: number;
+    };
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<Conversation>;
+      total: number;
+    };
+  };
+  /** List policies of teams */
+  listUserGroupPolicies: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<UserGroupPolicy>;
+      total: number;
+    };
+  };
+  /** List teams */
+  listUserGroups: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<UserGroup>;
+      total: number;
+    };
+  };
+  /** List users */
+  listUsers: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<User>;
+      total: number;
+    };
+  };
+  /** List voicemail announcements */
+  listVmAnnouncements: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<VoicemailAnnouncement>;
+      total: number;
+    };
+  };
+  /** List voice messages: agents see their own and those of shared mailboxes, supervisors all */
+  listVoiceMessages: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<VoiceMessage>;
+      total: number;
+    };
+  };
+  /** List calls between two numbers */
+  listWebcalls: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<Webcall>;
+      total: number;
+    };
+  };
+  /** List the deliveries to a webhook */
+  listWebhookDeliveries: {
+    params: {
+      id: number;
+    };
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<WebhookDelivery>;
+      total: number;
+    };
+  };
+  /** List webhooks */
+  listWebhooks: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<Webhook>;
+      total: number;
+    };
+  };
+  /** List wrap-ups */
+  listWrapUps: {
+    query?: {
+      page?: number;
+      limit?: number;
+      /** A field; `-field` sorts it in descending order, whatever `dir` says */
+      sort?: string;
+      dir?: string;
+      filter?: string;
+      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
+      fields?: string;
+    };
+    result: {
+      data: Array<WrapUp>;
+      total: number;
+    };
+  };
+  /** Sign in with e-mail and password */
+  login: {
+    body: {
+      email: string;
+      password: string;
+      remember_me?: boolean;
+      device_fingerprint?: string;
+    };
+    result: LoginResult | {
+      message: string;
+      nonce: string;
+      /** Extension: what can complete the sign-in. `mail`, `totp` and `recovery` are codes for POST /login2fa; `passkey` uses POST /login/passkey. If `mail` is the first entry, a code is mailed at once; otherwise POST /login2fa/mail sends one */
+      methods: Array<'totp' | 'passkey' | 'mail' | 'recovery'>;
+    };
+  };
+  /** Complete a two-factor login */
+  login2fa: {
+    body: {
+      nonce: string;
+      add_device?: boolean;
+      remember_me?: boolean;
+      device_fingerprint?: string;
+      code: string;
+    };
+    result: LoginResult;
+  };
+  /** Sign in with a passkey */
+  loginWithPasskey: {
+    body: {
+      nonce: string;
+      add_device?: boolean;
+      remember_me?: boolean;
+      device_fingerprint?: string;
+      credential: {
+        id: string;
+        rawId: string;
+        type: 'public-key';
+        authenticatorAttachment?: 'platform' | 'cross-platform';
+        clientExtensionResults?: Record<string, unknown>;
+        response: {
+          clientDataJSON: string;
+          authenticatorData: string;
+          signature: string;
+          userHandle?: string;
+        };
+      };
+    };
+    result: LoginResult;
+  };
+  /** Destroy the token */
+  logout: {
+    result: {
+      message: string;
+    };
+  };
+  /** Request a login code by mail */
+  mailLoginCode: {
+    body: {
+      nonce: string;
+    };
+    result: {
+      message: string;
+    };
+  };
+  /** Find the campaign that a visit to a web site belongs to */
+  matchCampaign: {
+    query: {
+      /** The landing page, query included */
+      url: string;
+      /** The page that linked to it. Empty: none */
+      referrer?: string;
+    };
+    result: {
+      data: Campaign;
+      links: Record<string, never>;
+    };
+  };
+  /** Merge several contacts into one */
+  mergeContacts: {
+    body: {
+      into: number;
+      ids: Array<number>;
+    };
+    result: {
+      data: {
+        id: number;
+        company: string;
+        /** UTC */
+        created_at: string;
+        /** The list that it came from: information for your own dialler, which can filter by it */
+        dialler_source_id: number | null;
+        /** When your dialler finished with it, UTC: information for your own dialler, which can filter by it */
+        dial_flow_completed_at: string | null;
+        email: string;
+        /** Extension of a colleague; or empty */
+        ext: string;
+        first_name: string;
+        /** Visible to all users of the customer */
+        global: boolean;
+        /** The group that it is shown in; or empty */
+        group_name: string;
+        /** A colleague: `rel_user_id` is set. Visible to all users of the customer */
+        internal: boolean;
+        /** Start of the last call with one of its numbers, UTC */
+        last_call_at: string | null;
+        last_name: string;
+        /** Mobile: E.164 digits, or an extension of up to 5 digits; or empty */
+        mobile: string;
+        /** Mobile: E.164 digits, or an extension of up to 5 digits; or empty */
+        mobile_1: string;
+        /** Mobile: E.164 digits, or an extension of up to 5 digits; or empty */
+        mobile_2: string;
+        /** Outbound calls to its numbers, answered or not */
+        nb_call_attempts: number;
+        /** When to call again, UTC: information to sort and filter by; nobody is called by itself */
+        next_call_at: string | null;
+        notes: string;
+        /** Result of the last call, as numbered in your CRM */
+        outcome_id: number | null;
+        /** The user whom an internal contact stands for */
+        rel_user_id: number | null;
+        /** Landline: E.164 digits, or an extension of up to 5 digits; or empty */
+        tel: string;
+        /** Landline: E.164 digits, or an extension of up to 5 digits; or empty */
+        tel_1: string;
+        /** Landline: E.164 digits, or an extension of up to 5 digits; or empty */
+        tel_2: string;
+        /** 0 person, 1 company, 2 lead */
+        type: number;
+        /** Its owner */
+        user_id: number | null;
+        /** Extension: labels with their names and colours as they are now; a deleted label is gone from here */
+        labels: Array<CallLabel>;
+        /** Extension: further groups that it belongs to */
+        groups: Array<string>;
+        /** Extension: offered where calls are transferred, before anything is typed there */
+        transfer_list: boolean;
+        /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
+        speed_dial_phone: string;
+        /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
+        speed_dial_phone_1: string;
+        /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
+        speed_dial_phone_2: string;
+        /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
+        speed_dial_mobile: string;
+        /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
+        speed_dial_mobile_1: string;
+        /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
+        speed_dial_mobile_2: string;
+        /** Extension: ids of contacts with the same number or e-mail that are visible to the same users */
+        duplicates: Array<number>;
+      };
+      links: Record<string, never>;
+    };
+  };
+  /** Open a chat as a visitor */
+  openVisitorChat: {
+    body: {
+      /** The key of the Call Me Back setting */
+      key: string;
+      name?: string;
+      email?: string;
+      /** Telephone number */
+      number?: string;
+      /** Address of the page. Default: the Referer header */
+      page?: string;
+      /** From an earlier chat of the same browser */
+      visitor_id?: string;
+      /** The first message */
+      text?: string;
+    };
+    result: {
+      data: {
+        state: 'WAITING' | 'OPEN' | 'ENDED';
+        /** First name of the operator; null until one accepts the chat */
+        operator_name: string | null;
+        /** The messages after `after`, oldest first, at most 200 */
+        messages: Array<{
+          id: number;
+          /** UTC */
+          created_at: string;
+          author: 'visitor' | 'operator';
+          /** First name of the operator who wrote it; empty for the visitor */
+          name: string;
+          /** Plain text, not HTML: show it as text */
+          text: string;
+        }>;
+        /** 40 hexadecimal digits; whoever has it can continue the chat. Shown only in this answer */
+        token: string;
+        /** Send it with the visitor’s next chat */
+        visitor_id: string;
+      };
+      links: Record<string, never>;
+    };
+  };
+  /** Keep the token valid */
+  ping: {
+    result: {
+      message: string;
+      data: {
+        response: string;
+      };
+    };
+  };
+  /** Change the location and teams of several users */
+  placeUsers: {
+    body: Array<{
+      id: number;
+      location_id?: number | null;
+      /** Ids of teams; replaces the user’s teams */
+      groups?: Array<number>;
+    }>;
+    result: {
+      data: Array<User>;
+      total: number;
+    };
+  };
+  /** Mark every message of a thread as read */
+  readSmsThread: {
+    params: {
+      id: number;
+      from: string;
+      to: string;
+    };
+    body: {
+      read: true;
+    };
+    result: {
+      data: SmsThreadSummary;
+      links: Record<string, never>;
+    };
+  };
+  /** Mark a colleague’s messages to you as read */
+  readUserChatThread: {
+    params: {
+      id: number;
+      peer: number;
+    };
+    body: {
+      read: true;
+      /** Id of the newest message that was shown. Default: all messages */
+      up_to?: number;
+    };
+    result: {
+      data: ChatThread;
+      links: Record<string, never>;
+    };
+  };
+  /** Read the state of a chat and its new messages */
+  readVisitorChat: {
+    params: {
+      token: string;
+    };
+    query?: {
+      after?: number;
+    };
+    result: {
+      data: {
+        state: 'WAITING' | 'OPEN' | 'ENDED';
+        /** First name of the operator; null until one accepts the chat */
+        operator_name: string | null;
+        /** The messages after `after`, oldest first, at most 200 */
+        messages: Array<{
+          id: number;
+          /** UTC */
+          created_at: string;
+          author: 'visitor' | 'operator';
+          /** First name of the operator who wrote it; empty for the visitor */
+          name: string;
+          /** Plain text, not HTML: show it as text */
+          text: string;
+        }>;
+      };
+      links: Record<string, never>;
+    };
+  };
+  /** Confirm your password before changing how you sign in */
+  reauthenticate: {
+    body: {
+      password: string;
+    };
+    result: undefined;
+  };
+  /** Remove a participant from a conference */
+  removeConferenceParticipant: {
+    params: {
+      id: number;
+      call_id: number;
+    };
+    result: undefined;
+  };
+  /** Create a new password for a phone; the old one becomes invalid and the phone is unregistered */
+  renewPhonePassword: {
+    params: {
+      id: number;
+    };
+    result: {
+      data: PhoneWithPassword;
+      links: Record<string, never>;
+    };
+  };
+  /** Replace the price list of a line */
+  replaceLineRates: {
+    params: {
+      id: number;
+    };
+    body: Array<{
+      /** Beginning of the E.164 numbers, or of short numbers as they are dialled, that the price is for. The longest one that fits a number counts. Empty: every number that has no other price */
+      prefix: string;
+      /** Price of a minute, charged by the second; to a millionth */
+      rate: number;
+      /** The least that an answered call costs */
+      min_charge?: number;
+    }>;
+    result: {
+      data: Array<LineRate>;
+      total: number;
+    };
+  };
+  /** Send the event of a delivery again */
+  replayWebhookDelivery: {
+    params: {
+      id: number;
+      delivery_id: number;
+    };
+    result: {
+      data: WebhookDelivery;
+      links: Record<string, never>;
+    };
+  };
+  /** List abandoned callers to ring back */
+  reportAbandoned: {
+    query: {
+      /** First day, in the time zone; or a time in UTC */
+      from: string;
+      /** Last day, in the time zone; or a time in UTC (exclusive) */
+      to: string;
+      /** IANA name of the time zone for days and hours. Default: that of the customer */
+      time_zone?: string;
+      /** Only this queue */
+      queue_id?: number;
+      /** Only the queues that are in this group now (`/queuegroups`) */
+      queue_group_id?: number;
+      /** Only this agent */
+      user_id?: number;
+    };
+    result: {
+      data: Array<AbandonedReport>;
+      total: number;
+    };
+  };
+  /** Read what the day of agents looks like */
+  reportAgentDays: {
+    query: {
+      day: string;
+      /** IANA name of the time zone for days and hours. Default: that of the customer */
+      time_zone?: string;
+      /** Only this agent */
+      user_id?: number;
+    };
+    result: {
+      data: Array<AgentDay>;
+      total: number;
+    };
+  };
+  /** Read the report on agents */
+  reportAgents: {
+    query: {
+      /** First day, in the time zone; or a time in UTC */
+      from: string;
+      /** Last day, in the time zone; or a time in UTC (exclusive) */
+      to: string;
+      /** IANA name of the time zone for days and hours. Default: that of the customer */
+      time_zone?: string;
+      /** Only this queue */
+      queue_id?: number;
+      /** Only the queues that are in this group now (`/queuegroups`) */
+      queue_group_id?: number;
+      /** Only this agent */
+      user_id?: number;
+      /** One line for each. Default: one line for the whole time */
+      interval?: 'day' | 'hour';
+    };
+    result: {
+      data: Array<AgentReport>;
+      total: number;
+    };
+  };
+  /** Read the report on dispositions */
+  reportDispositions: {
+    query: {
+      /** First day, in the time zone; or a time in UTC */
+      from: string;
+      /** Last day, in the time zone; or a time in UTC (exclusive) */
+      to: string;
+      /** IANA name of the time zone for days and hours. Default: that of the customer */
+      time_zone?: string;
+      /** Only this queue */
+      queue_id?: number;
+      /** Only the queues that are in this group now (`/queuegroups`) */
+      queue_group_id?: number;
+      /** Only this agent */
+      user_id?: number;
+      /** One line for each. Default: one line for the whole time */
+      interval?: 'day' | 'hour';
+    };
+    result: {
+      data: Array<DispositionReport>;
+      total: number;
+    };
+  };
+  /** Read the report on queues by hour of the day */
+  reportHours: {
+    query: {
+      /** First day, in the time zone; or a time in UTC */
+      from: string;
+      /** Last day, in the time zone; or a time in UTC (exclusive) */
+      to: string;
+      /** IANA name of the time zone for days and hours. Default: that of the customer */
+      time_zone?: string;
+      /** Only this queue */
+      queue_id?: number;
+      /** Only the queues that are in this group now (`/queuegroups`) */
+      queue_group_id?: number;
+      /** Only this agent */
+      user_id?: number;
+    };
+    result: {
+      data: Array<HourReport>;
+      total: number;
+    };
+  };
+  /** Read the report on queues */
+  reportQueues: {
+    query: {
+      /** First day, in the time zone; or a time in UTC */
+      from: string;
+      /** Last day, in the time zone; or a time in UTC (exclusive) */
+      to: string;
+      /** IANA name of the time zone for days and hours. Default: that of the customer */
+      time_zone?: string;
+      /** Only this queue */
+      queue_id?: number;
+      /** Only the queues that are in this group now (`/queuegroups`) */
+      queue_group_id?: number;
+      /** Only this agent */
+      user_id?: number;
+      /** One line for each. Default: one line for the whole time */
+      interval?: 'day' | 'hour';
+    };
+    result: {
+      data: Array<QueueReport>;
+      total: number;
+    };
+  };
+  /** Read the last hours of queues by quarters of an hour */
+  reportTrend: {
+    query?: {
+      hours?: number;
+      /** Only this queue */
+      queue_id?: number;
+      /** Only the queues that are in this group now (`/queuegroups`) */
+      queue_group_id?: number;
+    };
+    result: {
+      data: Array<QueueTrend>;
+      total: number;
+    };
+  };
+  /** Reset a feature code to its default */
+  resetFeatureCode: {
+    params: {
+      id: 'mailbox' | 'pickup' | 'pickup_extension' | 'park' | 'call_back' | 'speed_dial' | 'do_not_disturb_on' | 'do_not_disturb_off' | 'do_not_disturb_toggle' | 'forward_always_on' | 'forward_always_off' | 'forward_busy_on' | 'forward_busy_off' | 'forward_no_answer_on' | 'forward_no_answer_off' | 'queue_login' | 'queue_logout' | 'pause' | 'available' | 'wrap_up_done' | 'mailbox_of';
+    };
+    result: undefined;
+  };
+  /** Set a new password with the token from the e-mail */
+  resetPassword: {
+    body: {
+      token: string;
+      password: string;
+    };
+    result: {
+      message: string;
+    };
+  };
+  /** Reset a user’s audio: close its sessions so that they are opened again */
+  resetUserAudio: {
+    params: {
+      id: number;
+    };
+    result: undefined;
+  };
+  /** Send a waiting or kept mail now */
+  retryMail: {
+    params: {
+      id: number;
+    };
+    result: {
+      data: Mail;
+      links: Record<string, never>;
+    };
+  };
+  /** Score a recording and write notes on it */
+  reviewMonitor: {
+    params: {
+      id: number;
+    };
+    body: {
+      /** 1 (poor) to 5 (excellent). Null: removes the score */
+      score?: number | null;
+      notes?: string;
+    };
+    result: {
+      data: Monitor;
+      links: Record<string, never>;
+    };
+  };
+  /** Give a webhook a new signing secret */
+  rotateWebhookSecret: {
+    params: {
+      id: number;
+    };
+    result: {
+      data: WebhookSecret;
+      links: Record<string, never>;
+    };
+  };
+  /** Count the records about a person */
+  searchPersonalData: {
+    body: {
+      /** E.164, with or without plus sign */
+      number?: string;
+      /** All numbers and the e-mail address of this contact */
+      contact_id?: number;
+      email?: string;
+    };
+    result: {
+      data: PersonalData;
+      links: Record<string, never>;
+    };
+  };
+  /** Write to the operator */
+  sendVisitorMessage: {
+    params: {
+      token: string;
+    };
+    body: {
+      text: string;
+    };
+    result: {
+      data: {
+        id: number;
+        /** UTC */
+        created_at: string;
+        author: 'visitor' | 'operator';
+        /** First name of the operator who wrote it; empty for the visitor */
+        name: string;
+        /** Plain text, not HTML: show it as text */
+        text: string;
+      };
+      links: Record<string, never>;
+    };
+  };
+  /** Create the owner’s account on a new installation */
+  setup: {
+    body: {
+      email: string;
+      first_name: string;
+      last_name?: string;
+      password: string;
+      ext: string;
+      /** Add the demo line */
+      demo?: boolean;
+    };
+    result: LoginResult;
+  };
+  /** Hear a text as an announcement would speak it */
+  speakText: {
+    body: {
+      text: string;
+    };
+    file: true;
+    result: undefined;
+  };
+  /** Start a password reset */
+  startPasswordReset: {
+    body: {
+      email: string;
+    };
+    result: {
+      message: string;
+    };
+  };
+  /** Mail yourself a code for enabling two-factor login */
+  startTwoFactor: {
+    result: {
+      message: string;
+      nonce: string;
+    };
+  };
+  /** Stop the simulated callers */
+  stopDemoTraffic: {
+    result: undefined;
+  };
+  /** Receive events as they happen (server-sent events) */
+  streamEvents: {
+    query?: {
+      events?: string;
+    };
+    file: true;
+    result: undefined;
+  };
+  /** Test a line step by step */
+  testLine: {
+    params: {
+      id: number;
+    };
+    body: {
+      /** An echo number, which sends back what it hears: a short call to it tests the audio. Default for the demo line: 600 */
+      echo_number?: string;
+    };
+    result: {
+      data: Array<LineTestStep>;
+      total: number;
+    };
+  };
+  /** Send a test mail, step by step */
+  testMailSettings: {
+    body: {
+      /** Default: your own address */
+      to?: string;
+    };
+    result: {
+      data: Array<MailTestStep>;
+      total: number;
+    };
+  };
+  /** Send a test event now */
+  testWebhook: {
+    params: {
+      id: number;
+    };
+    result: {
+      data: WebhookDelivery;
+      links: Record<string, never>;
+    };
+  };
+  /** Transcribe a recording, or transcribe it again */
+  transcribeMonitor: {
+    params: {
+      id: number;
+    };
+    result: undefined;
+  };
+  /** Change an agent’s state: available, paused or logged out */
+  updateAgent: {
+    params: {
+      id: number;
+    };
+    body: {
+      /** During a call it takes effect afterwards; during a wrap-up it ends the wrap-up */
+      state: 'available' | 'notReady' | 'offline';
+      /** With `notReady`. Null: no particular reason */
+      reason_id?: number | null;
+    };
+    result: {
+      data: Agent;
+      links: Record<string, never>;
+    };
+  };
+  /** Rename a reason */
+  updateAgentReason: {
+    params: {
+      id: number;
+    };
+    body: {
+      name?: string;
+    };
+    result: {
+      data: AgentReason;
+      links: Record<string, never>;
+    };
+  };
+  /** Answer, hold, transfer, record or annotate a live call */
+  updateCall: {
+    params: {
+      id: number;
+    };
+    body: {
+      /** Blind transfer to this number */
+      dst?: string;
+      /** `answer`, `hold` or `unhold`. An agent talks in one call at a time: answering or resuming a call puts the other one on hold, so `unhold` of a held call swaps the two. A call that rings at your desk phone and not in the app (`rings_at`, or no open audio) is answered there, where the phone takes that from here (`talk` in its Allow-Events); else 400 says to lift it. `hold` and `unhold` press the phone’s own key likewise. Extension `pickup`: take a parked call, or one that rings at a colleague of your team (reception and above: at anybody) */
+      state?: 'answer' | 'CONNECTED' | 'hold' | 'ON_HOLD' | 'unhold' | 'pickup';
+      monitor_state?: 'start' | 'M' | 'pause' | 'resume' | 'stop';
+      /** Each a label’s id, its name, or an object with one of them; they replace those before. A name that no label has makes a new one where you may create labels (`POST /calllabels`), else it is 400 */
+      labels?: Array<number | string | {
+        id?: number;
+        name?: string;
+        color?: string;
+      }>;
+      action_url?: string | '';
+      action_text?: string;
+      /** Extension: attended transfer. Connects the other party of this call with the other party of that call */
+      consult_call_id?: number;
+      /** Extension: accept or reject a transfer that the other side requests. `accept` calls the target and ends this call once the target answers. Only the agent who talks with the other side may decide */
+      transfer_request?: 'accept' | 'refuse';
+      /** Extension: joins this call and the named one into a three-way call in which all hear each other; both must be yours and connected. It ends when one of the two calls is held or ended, or when you switch to another call */
+      join_call_id?: number;
+      /** Extension: leave a three-way call. `transfer`: the others stay connected; `end`: both calls end */
+      leave?: 'transfer' | 'end';
+      /** Extension: `true` parks the other party at the first free slot from 701; a string of digits parks it at that slot. The party hears music in a call of its own, which rings you again after two minutes */
+      park?: boolean | string;
+      /** Extension: moves your side of the call to this registered phone of yours. It rings for up to 30 seconds and takes over when it is answered; until then you talk where you are. `null` moves the call to your audio session, or cancels the ringing */
+      phone_id?: number | null;
+      /** Extension: digits to send */
+      dtmf?: string;
+      /** Extension */
+      mute?: boolean;
+      /** Extension */
+      notes?: string;
+    };
+    result: {
+      data: LiveCall;
+      links: Record<string, never>;
+    };
+  };
+  /** Change a call label */
+  updateCallLabel: {
+    params: {
+      id: number;
+    };
+    body: {
+      name?: string;
+      color?: string;
+    };
+    result: {
+      data: CallLabel;
+      links: Record<string, never>;
+    };
+  };
+  /** Change a button */
+  updateCallMeBackButton: {
+    params: {
+      id: number;
+    };
+    body: {
+      name?: string;
+      /** Appearance of the button: its text (at most 60 characters), or JSON `{"text", "background", "color", "hidden"}` with colours as `#rrggbb`. Empty: the default text */
+      data_online?: string;
+      /** Appearance of the button: its text (at most 60 characters), or JSON `{"text", "background", "color", "hidden"}` with colours as `#rrggbb`. Empty: the default text */
+      data_offline?: string;
+    };
+    result: {
+      data: CallMeBackButton;
+      links: Record<string, never>;
+    };
+  };
+  /** Change a setting of Call Me Back */
+  updateCallMeBackSetting: {
+    params: {
+      id: number;
+    };
+    body: {
+      name?: string;
+      /** Extension: heading of the widget. Empty: the default heading */
+      title?: string;
+      /** The button that opens it. Null: the default look */
+      button_id?: number | null;
+      /** Position in the page: bottom-right, bottom-left, middle-right, middle-left */
+      position?: number | string;
+      /** True: an icon that is always visible. False: a button at the place of the script in the page */
+      floating_icon?: boolean;
+      /** Language of the widget: en, de, fr, es */
+      culture?: number | string;
+      /** Countries whose numbers are called, as two-letter codes: a list, or a string with commas. Empty: only the country of `ddi_e164`, or else of the number of the default line; if neither has one, nobody is called */
+      allowed_countries?: Array<string> | string;
+      /** Show the widget only to visitors whose browser is set to one of `allowed_countries` */
+      show_to_allowed_countries_only?: boolean;
+      welcome_screen_msg?: string;
+      privacy_policy_url?: '' | string;
+      /** A telephone number of the customer (DDI) with `tel_verified` that called visitors see. Empty: the number of the line */
+      ddi_e164?: null | '' | 0 | number | string;
+      /** The highest price of a minute, by the price list of the default line (`/lines/{id}/rates`) and in its currency: whoever asks for a dearer call is refused. Numbers without a price are called. Null: any price */
+      max_call_rate?: number | string | null;
+      /** Extension: maximum number of calls per minute; 0.1 is one in ten minutes */
+      calls_per_minute?: number;
+      /** Extension: the users who are called first, all at the same time */
+      target?: {
+        kind: 'everybody';
+      } | {
+        kind: 'users';
+        user_ids: Array<number>;
+      } | {
+        kind: 'team';
+        group_id: number;
+      } | {
+        kind: 'queue';
+        queue_id: number;
+      };
+      /** Extension: addresses of the web sites that may embed the widget; paths are dropped. Null, as for a setting that names none: every web site; chats are offered on named ones only */
+      websites?: Array<string> | null;
+      /** Extension: whether the widget offers a chat too */
+      chat_enabled?: boolean;
+    };
+    result: {
+      data: CallMeBackSetting;
+      links: Record<string, never>;
+    };
+  };
+  /** Assign telephone numbers to campaigns, all or none */
+  updateCallTrackingDdis: {
+    body: Array<{
+      /** Id of the DDI, checked against `e164` when given */
+      id?: number;
+      e164: string;
+      campaign_id: number | null;
+    }>;
+    result: {
+      data: Array<CallTrackingDdi>;
+      total: number;
+    };
+  };
+  /** Change a campaign */
+  updateCampaign: {
+    params: {
+      id: number;
+    };
+    body: {
+      name?: string;
+      /** The campaign’s page, for information: `rules` say which visits belong to it */
+      url?: '' | string;
+      /** A visit belongs to the campaign if one of the rules matches */
+      rules?: Array<{
+        /** `utm_source` of the landing page, in any letter case */
+        source?: string;
+        /** `utm_medium` of the landing page, in any letter case */
+        medium?: string;
+        /** `utm_campaign` of the landing page, in any letter case */
+        campaign?: string;
+        /** Host that the visitor came from, such as `google.com`; subdomains count */
+        referrer?: string;
+        /** Beginning of the landing page’s path, such as `/spring` */
+        path?: string;
+        /** Query parameter of the landing page, such as `gclid` */
+        param?: string;
+        /** Value of `param`. Absent: any value */
+        value?: string;
+      }>;
+      /** The Call Me Back setting, one that offers a chat, whose chat pages of the campaign show: its key is `chat_key`. Null: none */
+      chat_setting_id?: number | null;
+      /** The Call Me Back setting whose widget pages of the campaign embed: its key is `call_me_back_key`. Null: none */
+      call_me_back_setting_id?: number | null;
+      /** Null alone: there are no settings of call tracking, whose rules are those of the campaign. Any id is refused */
+      call_tracking_setting_id?: number | null;
+    };
+    result: {
+      data: Campaign;
+      links: Record<string, never>;
+    };
+  };
+  /** Change a canned response */
+  updateCannedResponse: {
+    params: {
+      id: number;
+    };
+    body: {
+      name?: string;
+      /** May contain {first_name}, {last_name}, {company} and {number} of the contact, and {agent_name} */
+      text?: string;
+      /** Extension: shared with everybody instead of your own; supervisors only */
+      shared?: boolean;
+    };
+    result: {
+      data: CannedResponse;
+      links: Record<string, never>;
+    };
+  };
+  /** Change labels, notes and dispositions of several call detail records */
+  updateCdrs: {
+    body: Array<{
+      id: number;
+      /** Each a label’s id, its name, or an object with one of them; they replace those before. A name that no label has makes a new one where you may create labels (`POST /calllabels`), else it is 400 */
+      labels?: Array<number | string | {
+        id?: number;
+        name?: string;
+        color?: string;
+      }>;
+      /** Added as the newest note unless empty */
+      notes?: string;
+      /** Extension: what came of the call: a disposition for all queues, or for the queue of the call. Null: none. Your wrap-up of the call (for supervisors: its last one) follows, and so does the contact’s outcome */
+      wrapup_disposition_id?: number | null;
+    }>;
+    result: {
+      data: Array<Cdr>;
+      total: number;
+    };
+  };
+  /** Accept, mark as read, hand over or end a visitor’s chat */
+  updateChat: {
+    params: {
+      id: number;
+    };
+    body: {
+      /** `OPEN` accepts a waiting chat; `ENDED` ends it */
+      state?: 1 | 2 | string;
+      /** Hand it over to this user */
+      operator_id?: number;
+      /** Mark the visitor’s messages as read */
+      read?: true;
+      /** With `read`: id of the newest message that was shown. Default: all messages */
+      up_to?: number;
+    };
+    result: {
+      data: Chat;
+      links: Record<string, never>;
+    };
+  };
+  /** Change a conference */
+  updateConference: {
+    params: {
+      id: number;
+    };
+    body: {
+      name?: string;
+      /** PIN for users. Empty: none */
+      pin?: '' | string;
+      /** PIN for callers from outside. Empty: none */
+      pin_pstn?: '' | string;
+      /** A beep and a spoken sentence announce who joins and leaves */
+      ann_join_leave?: boolean;
+      /** Whether the conference is recorded from the first participant who joins to the last who leaves */
+      monitor?: boolean;
+      /** Telephone numbers (`e164` or `id` of DDIs) that lead into the conference; replaces their previous target */
+      ddis?: Array<string | number>;
+    };
+    result: {
+      data: Conference;
+      links: Record<string, never>;
+    };
+  };
+  /** Mute or unmute a participant of a conference */
+  updateConferenceParticipant: {
+    params: {
+      id: number;
+      call_id: number;
+    };
+    body: {
+      muted: boolean;
+    };
+    result: {
+      data: ConferenceParticipant;
+      links: Record<string, never>;
+    };
+  };
+  /** Change a contact */
+  updateContact: {
+    params: {
+      id: number;
+    };
+    body: {
+      type?: string | number;
+      dialler_source_id?: number | null;
+      outcome_id?: number | null;
+      group_name?: string | null;
+      first_name?: string | null;
+      last_name?: string | null;
+      email?: string | null;
+      company?: string | null;
+      /** E.164, a number as written in the country of the service, or an extension. Empty: removes it */
+      tel?: string | number | null;
+      /** E.164, a number as written in the country of the service, or an extension. Empty: removes it */
+      tel_1?: string | number | null;
+      /** E.164, a number as written in the country of the service, or an extension. Empty: removes it */
+      tel_2?: string | number | null;
+      speed_dial_phone?: string | null;
+      speed_dial_phone_1?: string | null;
+      speed_dial_phone_2?: string | null;
+      /** E.164, a number as written in the country of the service, or an extension. Empty: removes it */
+      mobile?: string | number | null;
+      /** E.164, a number as written in the country of the service, or an extension. Empty: removes it */
+      mobile_1?: string | number | null;
+      /** E.164, a number as written in the country of the service, or an extension. Empty: removes it */
+      mobile_2?: string | number | null;
+      speed_dial_mobile?: string | null;
+      speed_dial_mobile_1?: string | null;
+      speed_dial_mobile_2?: string | null;
+      notes?: string | null;
+      /** Each a label’s id, its name, or an object with one of them; they replace those before. A name that no label has makes a new one where you may create labels (`POST /calllabels`), else it is 400 */
+      labels?: Array<number | string | {
+        id?: number;
+        name?: string;
+        color?: string;
+      }>;
+      groups?: Array<string>;
+      transfer_list?: boolean;
+      user_id?: number | null;
+      /** Extension: visible to all users of the customer; for reception and above */
+      global?: boolean;
+      /** Extension: makes it the internal contact of this colleague; for reception and above */
+      rel_user_id?: number | null;
+      /** Extension */
+      next_call_at?: string | null;
+      /** Extension */
+      dial_flow_completed_at?: string | null;
+      /** Extension: the call that the outcome belongs to. Default: your live call with the contact */
+      call_id?: number | null;
+    };
+    result: {
+      data: {
+        id: number;
+        company: string;
+        /** UTC */
+        created_at: string;
+        /** The list that it came from: information for your own dialler, which can filter by it */
+        dialler_source_id: number | null;
+        /** When your dialler finished with it, UTC: information for your own dialler, which can filter by it */
+        dial_flow_completed_at: string | null;
+        email: string;
+        /** Extension of a colleague; or empty */
+        ext: string;
+        first_name: string;
+        /** Visible to all users of the customer */
+        global: boolean;
+        /** The group that it is shown in; or empty */
+        group_name: string;
+        /** A colleague: `rel_user_id` is set. Visible to all users of the customer */
+        internal: boolean;
+        /** Start of the last call with one of its numbers, UTC */
+        last_call_at: string | null;
+        last_name: string;
+        /** Mobile: E.164 digits, or an extension of up to 5 digits; or empty */
+        mobile: string;
+        /** Mobile: E.164 digits, or an extension of up to 5 digits; or empty */
+        mobile_1: string;
+        /** Mobile: E.164 digits, or an extension of up to 5 digits; or empty */
+        mobile_2: string;
+        /** Outbound calls to its numbers, answered or not */
+        nb_call_attempts: number;
+        /** When to call again, UTC: information to sort and filter by; nobody is called by itself */
+        next_call_at: string | null;
+        notes: string;
+        /** Result of the last call, as numbered in your CRM */
+        outcome_id: number | null;
+        /** The user whom an internal contact stands for */
+        rel_user_id: number | null;
+        /** Landline: E.164 digits, or an extension of up to 5 digits; or empty */
+        tel: string;
+        /** Landline: E.164 digits, or an extension of up to 5 digits; or empty */
+        tel_1: string;
+        /** Landline: E.164 digits, or an extension of up to 5 digits; or empty */
+        tel_2: string;
+        /** 0 person, 1 company, 2 lead */
+        type: number;
+        /** Its owner */
+        user_id: number | null;
+        /** Extension: labels with their names and colours as they are now; a deleted label is gone from here */
+        labels: Array<CallLabel>;
+        /** Extension: further groups that it belongs to */
+        groups: Array<string>;
+        /** Extension: offered where calls are transferred, before anything is typed there */
+        transfer_list: boolean;
+        /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
+        speed_dial_phone: string;
+        /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
+        speed_dial_phone_1: string;
+        /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
+        speed_dial_phone_2: string;
+        /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
+        speed_dial_mobile: string;
+        /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
+        speed_dial_mobile_1: string;
+        /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
+        speed_dial_mobile_2: string;
+        /** Extension: ids of contacts with the same number or e-mail that are visible to the same users */
+        duplicates: Array<number>;
+      };
+      links: Record<string, never>;
+    };
+  };
+  /** Change several contacts, all or none */
+  updateContacts: {
+    body: Array<{
+      id: number;
+      type?: string | number;
+      dialler_source_id?: number | null;
+      outcome_id?: number | null;
+      group_name?: string | null;
+      first_name?: string | null;
+      last_name?: string | null;
+      email?: string | null;
+      company?: string | null;
+      /** E.164, a number as written in the country of the service, or an extension. Empty: removes it */
+      tel?: string | number | null;
+      /** E.164, a number as written in the country of the service, or an extension. Empty: removes it */
+      tel_1?: string | number | null;
+      /** E.164, a number as written in the country of the service, or an extension. Empty: removes it */
+      tel_2?: string | number | null;
+      speed_dial_phone?: string | null;
+      speed_dial_phone_1?: string | null;
+      speed_dial_phone_2?: string | null;
+      /** E.164, a number as written in the country of the service, or an extension. Empty: removes it */
+      mobile?: string | number | null;
+      /** E.164, a number as written in the country of the service, or an extension. Empty: removes it */
+      mobile_1?: string | number | null;
+      /** E.164, a number as written in the country of the service, or an extension. Empty: removes it */
+      mobile_2?: string | number | null;
+      speed_dial_mobile?: string | null;
+      speed_dial_mobile_1?: string | null;
+      speed_dial_mobile_2?: string | null;
+      notes?: string | null;
+      /** Each a label’s id, its name, or an object with one of them; they replace those before. A name that no label has makes a new one where you may create labels (`POST /calllabels`), else it is 400 */
+      labels?: Array<number | string | {
+        id?: number;
+        name?: string;
+        color?: string;
+      }>;
+      groups?: Array<string>;
+      transfer_list?: boolean;
+      user_id?: number | null;
+      /** Extension: visible to all users of the customer; for reception and above */
+      global?: boolean;
+      /** Extension: makes it the internal contact of this colleague; for reception and above */
+      rel_user_id?: number | null;
+      /** Extension */
+      next_call_at?: string | null;
+      /** Extension */
+      dial_flow_completed_at?: string | null;
+      /** Extension: the call that the outcome belongs to. Default: your live call with the contact */
+      call_id?: number | null;
+    }>;
+    result: {
+      data: Array<Contact>;
+      total: number;
+    };
+  };
+  /** Change labels and notes of several conversations */
+  updateConversations: {
+    body: Array<{
+      id: number | string;
+      /** Each a label’s id, its name, or an object with one of them; they replace those before. A name that no label has makes a new one where you may create labels (`POST /calllabels`), else it is 400 */
+      labels?: Array<number | string | {
+        id?: number;
+        name?: string;
+        color?: string;
+      }>;
+      notes?: string;
+    }>;
+    result: {
+      data: Array<Conversation>;
+      total: number;
+    };
+  };
+  /** Change your customer */
+  updateCustomer: {
+    params: {
+      id: number;
+    };
+    body: {
+      /** Extension: the country whose national numbers are understood everywhere in your customer. Empty: that of the number that the default line shows, else of any line’s. For administrators */
+      country?: '' | string;
+      /** Currency of your customer’s price lists (ISO 4217). Calls keep the one in which they were charged. Empty: none. For administrators */
+      currency_iso?: '' | string;
+      name?: string;
+      address?: string;
+      time_zone?: '' | string;
+    };
+    result: {
+      data: Customer;
+      links: Record<string, never>;
+    };
+  };
+  /** Change a telephone number or its target */
+  updateDdi: {
+    params: {
+      id: number;
+    };
+    body: {
+      e164?: string;
+      name?: string;
+      info?: string;
+      status?: number | string;
+      target_type?: number | string;
+      target_id?: number;
+      target_number?: '' | string;
+      channels?: number;
+      cli_hide?: boolean;
+      cli_prefix?: number;
+      esc_enabled?: boolean;
+      fax_enabled?: boolean;
+      fax_email?: '' | string;
+      sms_enabled?: boolean;
+      sms_email?: '' | string;
+      tel_verified?: boolean;
+      uri?: string;
+    };
+    result: {
+      data: Ddi;
+      links: Record<string, never>;
+    };
+  };
+  /** Change a dialling limit */
+  updateDiallingLimit: {
+    params: {
+      id: number;
+    };
+    body: {
+      /** Only numbers of these countries (`DE`) and prefixes (`+4930`, or digits as dialled, such as `118`) may be called. Empty: all. Numbers of up to five digits are always allowed by this list */
+      allowed?: Array<string>;
+      /** Numbers of these countries and prefixes may not be called */
+      denied?: Array<string>;
+      /** Block premium-rate numbers: national ones and +979 */
+      deny_premium?: boolean;
+      /** Block satellite and international networks: +870, +878, +881, +882, +883 */
+      deny_satellite?: boolean;
+      /** Maximum number of calls that begin within a minute. Null: unlimited */
+      calls_per_minute?: number | null;
+      /** Null: unlimited */
+      calls_at_once?: number | null;
+      /** Maximum minutes of talk per day in the service’s time zone, including current calls. Null: unlimited */
+      minutes_per_day?: number | null;
+      /** Percentage of a limit at which administrators get a mail, and webhooks and the event stream `dialling.alarm` */
+      alarm_percent?: number;
+      /** Whether current calls end when the minutes of the day are used up; otherwise only new ones are refused */
+      end_calls?: boolean;
+    };
+    result: {
+      data: DiallingLimit;
+      links: Record<string, never>;
+    };
+  };
+  /** Change the dialling limits of your customer */
+  updateDiallingSettings: {
+    body: {
+      /** Only numbers of these countries (`DE`) and prefixes (`+4930`, or digits as dialled, such as `118`) may be called. Empty: all. Numbers of up to five digits are always allowed by this list */
+      allowed?: Array<string>;
+      /** Numbers of these countries and prefixes may not be called */
+      denied?: Array<string>;
+      /** Block premium-rate numbers: national ones and +979 */
+      deny_premium?: boolean;
+      /** Block satellite and international networks: +870, +878, +881, +882, +883 */
+      deny_satellite?: boolean;
+      /** Maximum number of calls that begin within a minute. Null: unlimited */
+      calls_per_minute?: number | null;
+      /** Null: unlimited */
+      calls_at_once?: number | null;
+      /** Maximum minutes of talk per day in the service’s time zone, including current calls. Null: unlimited */
+      minutes_per_day?: number | null;
+      /** Percentage of a limit at which administrators get a mail, and webhooks and the event stream `dialling.alarm` */
+      alarm_percent?: number;
+      /** Whether current calls end when the minutes of the day are used up; otherwise only new ones are refused */
+      end_calls?: boolean;
+      /** For users without a limit of their own. Default: 60 */
+      user_calls_per_minute?: number | null;
+      /** For users without a limit of their own. Default: 10 */
+      user_calls_at_once?: number | null;
+    };
+    result: {
+      data: DiallingSettings;
+      links: Record<string, never>;
+    };
+  };
+  /** Change a disposition */
+  updateDisposition: {
+    params: {
+      id: number;
+    };
+    body: {
+      /** Unique within the customer */
+      name?: string;
+      /** Queues in whose wrap-ups it can be chosen. Null: all queues */
+      queue_ids?: Array<number> | null;
+      /** Choosing it sets the contact’s `outcome_id` to this, unless the wrap-up sets another. Null: unchanged */
+      outcome_id?: number | null;
+      /** Position in the list, lowest first */
+      position?: number;
+    };
+    result: {
+      data: Disposition;
+      links: Record<string, never>;
+    };
+  };
+  /** Change a feature code, or switch it on or off */
+  updateFeatureCode: {
+    params: {
+      id: 'mailbox' | 'pickup' | 'pickup_extension' | 'park' | 'call_back' | 'speed_dial' | 'do_not_disturb_on' | 'do_not_disturb_off' | 'do_not_disturb_toggle' | 'forward_always_on' | 'forward_always_off' | 'forward_busy_on' | 'forward_busy_off' | 'forward_no_answer_on' | 'forward_no_answer_off' | 'queue_login' | 'queue_logout' | 'pause' | 'available' | 'wrap_up_done' | 'mailbox_of';
+    };
+    body: {
+      /** `*` or `#`, and 1 to 7 digits, `*` and `#`. Neither the code of another feature, nor its beginning */
+      code?: string;
+      enabled?: boolean;
+    };
+    result: {
+      data: FeatureCode;
+      links: Record<string, never>;
+    };
+  };
+  /** Change how feature codes confirm what they did */
+  updateFeatureCodeSettings: {
+    body: {
+      /** How a code says what it did: `speech`, a sentence in English, or `tone`: two high tones when it was done, a low one when not */
+      confirmation?: 'speech' | 'tone';
+    };
+    result: {
+      data: FeatureCodeSettings;
+      links: Record<string, never>;
+    };
+  };
+  /** Change which music parties hear on hold */
+  updateHoldMusic: {
+    body: {
+      /** The announcement (`/vmannouncements`) that is played over and over. Null: a melody that is built in. Deleting the announcement sets null */
+      hold_music_id?: number | null;
+    };
+    result: {
+      data: HoldMusic;
+      links: Record<string, never>;
+    };
+  };
+  /** Change a line; it registers again */
+  updateLine: {
+    params: {
+      id: number;
+    };
+    body: {
+      name?: string;
+      kind?: 'account' | 'trunk';
+      /** host[:port], or a ws:// or wss:// URL */
+      server?: string;
+      /** Further servers in the same form, tried in turn while `server` cannot be reached */
+      backup_servers?: Array<string>;
+      transport?: 'udp' | 'tcp' | 'tls' | 'ws' | 'wss';
+      /** PEM certificates of authorities to trust in addition to the system’s */
+      tls_ca?: string | null;
+      /** Empty: the host of `server` */
+      domain?: string;
+      username?: string;
+      auth_username?: string | null;
+      register?: boolean;
+      /** Requested duration of a registration, in seconds */
+      register_seconds?: number;
+      /** Seconds between two checks whether the server answers (OPTIONS) and, where it lists registrations, still has this one. Who does not answer within eight seconds is gone. Null: the server is heard of at the next registration only */
+      options_seconds?: number | null;
+      /** IP address of this computer from which the line is used. Null: the one that leads to the server */
+      local_address?: string | null;
+      /** UDP port of this computer that the line uses. Null: a free one, which is kept over restarts while no other program has taken it. Has no effect on other transports, whose calls come over the connection of the line */
+      local_port?: number | null;
+      /** Session timer in seconds (RFC 4028). Null: session timers are not requested */
+      session_seconds?: number | null;
+      /** Outbound calls start without a session description; the PBX makes the offer (RFC 3261 section 13.2.1) */
+      late_offer?: boolean;
+      /** Service codes (`*` and digits) and parking places (701 to 799) that mean nothing in this service are dialled over this line, because its PBX knows them. False: they are refused */
+      passes_codes?: boolean;
+      outbound_proxy?: string | null;
+      /** How calls’ audio is encrypted. `off`: not. `optional`: with keys in the session description (SDES) if the other side can. `sdes`: always so. `dtls`: keys by DTLS over ICE (WebRTC). `dtls_no_ice`: keys by DTLS without ICE, as telephones and most PBXes have it. Calls that come are taken with or without ICE by both. Who does not encrypt as demanded is refused (488) */
+      srtp?: 'off' | 'optional' | 'sdes' | 'dtls' | 'dtls_no_ice';
+      dtmf?: 'rfc4733' | 'info' | 'inband';
+      codecs?: Array<'PCMU' | 'PCMA' | 'G722' | 'opus'>;
+      caller_id?: 'anonymous' | string | null;
+      /** How dialled numbers are rewritten; the first rule that applies is used */
+      number_rules?: Array<{
+        /** Applies to numbers that begin with this. Empty: to every number */
+        match: string;
+        /** How many characters to remove from the beginning */
+        strip: number;
+        /** What to put in front afterwards */
+        prefix: string;
+      }>;
+      /** How callers’ numbers are rewritten; the first rule that applies is used */
+      inbound_number_rules?: Array<{
+        /** Applies to numbers that begin with this. Empty: to every number */
+        match: string;
+        /** How many characters to remove from the beginning */
+        strip: number;
+        /** What to put in front afterwards */
+        prefix: string;
+      }>;
+      /** Which headers of the PBX carry further information about an inbound call */
+      header_map?: Array<{
+        /** Name of a header of inbound calls */
+        header: string;
+        meaning: 'queue_name' | 'original_caller' | 'original_called' | 'caller_name' | 'reference';
+      }>;
+      /** Emergency numbers: no policy or limit blocks them, and if this line cannot place the call, the other lines are tried in turn */
+      emergency_numbers?: Array<string>;
+      /** Addresses and networks (CIDR) from which calls and messages are accepted, in addition to the addresses of `server`, `outbound_proxy` and `backup_servers`. Over UDP nobody else gets an answer; over TCP, TLS and WebSocket only the server’s own connection is used */
+      source_networks?: Array<string>;
+      /** Whether a line that registers accepts only calls to the contact address that it registered, which nobody can guess. Switch it off for a carrier that calls by number instead. Has no effect on trunks and other lines that do not register */
+      check_contact?: boolean;
+      /** The digest realms and algorithms for which servers may ask for the password. A server without an entry is added when it first accepts the password. A server that asks for another realm or a weaker algorithm gets no answer until its entry is changed or removed. Cleared when server, proxy, domain or user name change */
+      digest_realms?: Array<{
+        /** Host of the server, outbound proxy or backup server that asks. Empty: any of them */
+        server?: string;
+        realm: string;
+        /** The weakest algorithm that is accepted */
+        algorithm: 'MD5' | 'SHA-256' | 'SHA-512-256';
+      }>;
+      /** What happens when the other side of a call requests a transfer (REFER): `ask` the agent, and refuse after 20 seconds or if no agent is in the call; `allow` it; or `refuse` it. Team policies and dialling limits apply in any case */
+      refer?: 'ask' | 'allow' | 'refuse';
+      /** What the outside party hears, instead of the agent, when a recording is started: `none`; `spoken`, an English sentence that says that the call is recorded; or `announcement`, the announcement with the id `recording_announcement_id`. The recording starts after it was played; `stop` before that cancels it */
+      recording_notice?: 'none' | 'spoken' | 'announcement';
+      /** The announcement (`/vmannouncements`) for `recording_notice` `announcement`, 1 to 30 seconds long. It cannot be deleted while it is used here; if its file is missing, the English sentence is spoken */
+      recording_announcement_id?: number | null;
+      /** What the outside party hears while a user holds or parks it: `customer`, the music of all lines (`/holdmusic`); `announcement`, the announcement with the id `hold_music_id`; or `none`, nothing from here, because the PBX plays music of its own. A user’s own music (`hold_music_id` of the user) comes before the first two */
+      hold_music?: 'customer' | 'announcement' | 'none';
+      /** The announcement (`/vmannouncements`) for `hold_music` `announcement`, played over and over. If it has been deleted, the customer’s music is played */
+      hold_music_id?: number | null;
+      /** Country whose ringing and busy tones are played (ITU-T E.180), as ISO 3166-1 code */
+      tone_country?: 'AT' | 'AU' | 'BE' | 'BR' | 'CA' | 'CH' | 'CZ' | 'DE' | 'DK' | 'ES' | 'FI' | 'FR' | 'GB' | 'IE' | 'IN' | 'IT' | 'JP' | 'MX' | 'NL' | 'NO' | 'NZ' | 'PL' | 'PT' | 'SE' | 'US' | 'ZA';
+      /** Whether a line that registers an account asks its PBX how many messages wait for it (RFC 3842); `mailbox` tells. What the server of the line tells of it unasked is taken too */
+      watch_mailbox?: boolean;
+      /** What is dialled to hear the messages. Null: what the PBX names as the mailbox, if that can be dialled */
+      mailbox_number?: string | null;
+      /** Extensions of the PBX whose state is watched (RFC 4235, RFC 3856); `colleagues` tells */
+      watched_extensions?: Array<string>;
+      /** Id of the user whose line it is. Null: everybody’s */
+      user_id?: number | null;
+      is_default?: boolean;
+      enabled?: boolean;
+      /** Write-only */
+      password?: string | null;
+    };
+    result: {
+      data: Line;
+      links: Record<string, never>;
+    };
+  };
+  /** Change a price */
+  updateLineRate: {
+    params: {
+      id: number;
+      rate_id: number;
+    };
+    body: {
+      /** Beginning of the E.164 numbers, or of short numbers as they are dialled, that the price is for. The longest one that fits a number counts. Empty: every number that has no other price */
+      prefix?: string;
+      /** Price of a minute, charged by the second; to a millionth */
+      rate?: number;
+      /** The least that an answered call costs */
+      min_charge?: number;
+    };
+    result: {
+      data: LineRate;
+      links: Record<string, never>;
+    };
+  };
+  /** Change the mail server settings */
+  updateMailSettings: {
+    body: {
+      /** Null: removes these settings, so that those of the service apply again */
+      host?: string | null;
+      /** Default: 465 with tls, else 587 */
+      port?: number;
+      /** Default: starttls */
+      secure?: 'tls' | 'starttls' | 'none';
+      user?: string | null;
+      /** Write-only */
+      password?: string | null;
+      from?: string;
+      /** PEM of the authority of a private server; write-only */
+      ca?: string | null;
+      /** Null: mail contains codes only, no links */
+      public_url?: string | null;
+    };
+    result: {
+      data: MailSettings;
+      links: Record<string, never>;
+    };
+  };
+  /** Change a mailbox: your own, or any as administrator */
+  updateMailbox: {
+    params: {
+      id: number;
+    };
+    body: {
+      name?: string;
+      enabled?: boolean;
+      ring_seconds?: number;
+      announcement_id?: number | null;
+      notify_email?: boolean;
+      /** With it the mailbox is listened to from any telephone: by the feature code `mailbox_of`, or by `*` during its greeting. Neither the extension nor a row or repetition of digits. After five wrong tries within an hour a caller opens none for the rest of it; after forty within six hours, whoever tries, the mailbox is shut for the rest of those (`wrong_pins`). A new PIN opens it again. Null: no PIN */
+      pin?: string | null;
+    };
+    result: {
+      data: Mailbox;
+      links: Record<string, never>;
+    };
+  };
+  /** Change your own name, password and second factor */
+  updateMe: {
+    body: {
+      /** Extension: the country whose national numbers are understood everywhere in your customer. Empty: that of the number that the default line shows, else of any line’s. For administrators */
+      country?: '' | string;
+      /** Currency of your customer’s price lists (ISO 4217). Calls keep the one in which they were charged. Empty: none. For administrators */
+      currency_iso?: '' | string;
+      /** The interface and what the service says are in English (`en`): any other language is refused */
+      language?: 'en';
+      first_name?: string;
+      last_name?: string;
+      /** Changing it ends your other logins */
+      password?: string;
+      /** Required to set a new password and to disable two-factor */
+      current_password?: string;
+      /** E: enables codes by mail unless you have a second factor already; 412 if no mail server can be reached. D: removes all your second factors and recovery codes */
+      two_factor_auth?: 'D' | 'E';
+      /** With E: from POST /me/twofactor */
+      nonce?: string;
+      /** With E: the code that was mailed; checked if given */
+      code?: string;
+      /** Extension: false: while the user talks, further calls are rejected as busy (486) or go where unanswered calls go */
+      call_waiting?: boolean;
+      /** Extension: where the user is rung: in the app, at registered phones that ring (`rings` of `/phones`), or at both. Queues offer calls while one of these is there */
+      rings_at?: 'app' | 'phone' | 'both';
+      do_not_disturb?: boolean;
+      /** A number that the user may dial, not the user’s own extension, a code or an emergency number. The user’s dialling limits apply to each call that goes there. Null: calls are not forwarded */
+      forward_always?: string | null;
+      forward_busy?: string | null;
+      forward_no_answer?: string | null;
+      /** Extension: the announcement (`/vmannouncements`) that parties hear whom the user holds or parks, over and over. Null: that of the line, else that of the customer (`/holdmusic`). It comes before both, but not where the line’s PBX plays its own music (`hold_music` of the line: `none`). Deleting the announcement sets null */
+      hold_music_id?: number | null;
+    };
+    result: {
+      data: Me;
+      links: Record<string, never>;
+    };
+  };
+  /** Change transcript, summary, ratings and metadata of a recording */
+  updateMonitor: {
+    params: {
+      id: number;
+    };
+    body: {
+      transcript?: string;
+      transcript_speakers?: string;
+      summary?: string;
+      /** -1 negative, 0 neutral, 1 positive; number or name */
+      sentiment?: number | string | null;
+      cx_score?: number | null;
+      /** Merged into `metadata.custom`; a null value removes the property. At most 64 KiB in all */
+      metadata?: Record<string, unknown>;
+    };
+    result: {
+      data: Monitor;
+      links: Record<string, never>;
+    };
+  };
+  /** Rename a phone, or choose when it rings */
+  updatePhone: {
+    params: {
+      id: number;
+    };
+    body: {
+      name?: string;
+      /** Rings together with the app when its user is called */
+      rings?: boolean;
+      /** Calls that its user makes from the app or by REST ring this phone first; at most one phone of a user */
+      dials_first?: boolean;
+      /** Whose configuration files it is given; null: it is set up by hand */
+      maker?: 'yealink' | 'snom' | 'grandstream' | 'poly' | 'fanvil' | 'linphone' | 'baresip' | null;
+      /** Such as T54W or D785; Snom’s file names have it */
+      model?: string;
+      /** 12 hexadecimal digits; empty: not known */
+      mac?: string;
+      /** What its programmable keys do */
+      keys?: Array<{
+        /** From 1 */
+        position: number;
+        /** `lamp` shows whether somebody is busy and calls them; `code` dials a code such as *97; `line` is the phone’s own line */
+        type: 'lamp' | 'speed_dial' | 'code' | 'line';
+        /** What it dials or watches: a number, an extension, a queue, a parking place; for `code` a code such as *97, or the name of a feature code (`GET /featurecodes`), which follows when that is changed; empty for `line` */
+        value: string;
+        /** What the phone shows beside it */
+        label: string;
+      }>;
+    };
+    result: {
+      data: Phone;
+      links: Record<string, never>;
+    };
+  };
+  /** Change a queue, join or leave it */
+  updateQueue: {
+    params: {
+      id: number;
+    };
+    body: {
+      name?: string;
+      /** Extension to dial; must differ from those of users and conferences */
+      number?: string;
+      /** Ring strategy: A all at once, L longest idle agent, R round robin, F fewest calls answered today, P by penalty */
+      ring_strategy?: 'A' | 'L' | 'R' | 'F' | 'P';
+      /** Seconds for which an agent is rung before the call is offered to the next */
+      ring_time?: number;
+      /** Do not ring agents who are in a call */
+      skip_busy?: boolean;
+      /** Seconds of wrap-up after each call. 0: none */
+      wrapup_time?: number;
+      /** Seconds by which an agent may extend a wrap-up once. 0: not at all */
+      wrapup_extension?: number;
+      /** Seconds of waiting after which a caller goes to the overflow target. 0: never */
+      max_wait?: number;
+      /** Maximum number of waiting callers; further ones go to the overflow target. 0: unlimited */
+      max_callers?: number;
+      /** Number of unanswered offers in a row after which an agent is paused. 0: never */
+      max_missed?: number;
+      /** Seconds within which a call should be answered */
+      service_level?: number;
+      /** Callers who hang up within this many seconds count as short abandons */
+      short_abandon?: number;
+      /** What the other party hears before a call of this queue is recorded; the recording starts afterwards. `spoken` says in English that the call is being recorded; `announcement` plays `recording_announcement_id`. Both take precedence over the setting of the line; with `none` the line’s setting applies */
+      recording_notice?: 'none' | 'spoken' | 'announcement';
+      /** The announcement (`/vmannouncements`) for `recording_notice` `announcement`, 1 to 30 seconds long. It cannot be deleted while it is used here; if its file is missing, the English sentence is spoken */
+      recording_announcement_id?: number | null;
+      /** Callers are served in the order of their waiting time; each point counts as one more minute. Matters for agents who work in several queues */
+      priority?: number;
+      /** Played to the caller first (`/vmannouncements`) */
+      announcement_id?: number | null;
+      /** Played repeatedly while the caller waits. Null: the built-in melody */
+      hold_music_id?: number | null;
+      /** Seconds between announcements of the caller’s position. 0: never */
+      position_announcement?: number;
+      overflow?: {
+        /** For `voicemail`: id of the user; for `queue`: id of the queue; for `queue_group`: id of the group (`/queuegroups`); otherwise 0 */
+        id?: number;
+        /** `none`: a sentence is played and the call ends. `callback`: the caller may request a call back by pressing 1. `queue_group`: the caller waits on in another queue of the group, chosen as for a telephone number whose target is a queue group; with no other queue in the group it is as with `none` */
+        type: 'none' | 'voicemail' | 'queue' | 'queue_group' | 'number' | 'callback';
+        /** For `number`: the number that is called over a line; otherwise empty */
+        number?: '' | string;
+      };
+      /** Callers may wait while no agent works in the queue */
+      join_empty?: boolean;
+      /** Waiting callers may press 1 to keep their place and be called back */
+      callback?: boolean;
+      /** How many times a caller who does not answer is called back */
+      callback_tries?: number;
+      /** Seconds between two attempts */
+      callback_retry?: number;
+      hours?: {
+        time_zone: string;
+        /** Empty: open at all times */
+        weekly: Array<{
+          /** 1 Monday to 7 Sunday */
+          days: Array<number>;
+          from: string;
+          /** Exclusive. If it is before `from`, it is on the next day */
+          to: string;
+        }>;
+        /** Days on which the queue is closed */
+        holidays: Array<{
+          date: string;
+          name?: string;
+        }>;
+      };
+      /** Ids: replaces the agents of the queue. Objects: changes or adds these agents; the others stay. Agents may change their own `status`, supervisors everybody’s, administrators everything */
+      users?: Array<number> | Array<{
+        /** Id of the user */
+        id: number;
+        /** Whether the agent works in the queue now. True: join; false: leave */
+        status?: boolean;
+        /** With strategy P, agents with a lower penalty are rung first */
+        penalty?: number;
+      }>;
+      /** Replaces the agents of the queue, with details of each. Absent details stay as they are; for new agents `status` is true and `penalty` 0. Use it instead of `users`; for administrators */
+      members?: Array<{
+        /** Id of the user */
+        id: number;
+        /** Whether the agent works in the queue now. True: join; false: leave */
+        status?: boolean;
+        /** With strategy P, agents with a lower penalty are rung first */
+        penalty?: number;
+      }>;
+    };
+    result: {
+      data: Queue;
+      links: Record<string, never>;
+    };
+  };
+  /** Move a waiting caller to another queue, or change its turn */
+  updateQueueCaller: {
+    params: {
+      id: number;
+      call_id: number;
+    };
+    body: {
+      /** Move the caller to this queue; its waiting time is kept */
+      queue_id?: number;
+      /** Head start in minutes of waiting time */
+      priority?: number;
+      /** Offer the caller to this agent only. Null: to all agents again */
+      user_id?: number | null;
+    };
+    result: {
+      data: QueueCaller;
+      links: Record<string, never>;
+    };
+  };
+  /** Change what is wanted of queues */
+  updateQueueGoals: {
+    body: {
+      /** Callers who wait. Amber and red are for more than that */
+      waiting?: {
+        amber: number | null;
+        red: number | null;
+      };
+      /** Seconds that the first in the queue has waited. Amber and red are for longer than that */
+      longest_wait?: {
+        amber: number | null;
+        red: number | null;
+      };
+      /** Percent of today within the queue’s `service_level` seconds: Answered in time ÷ (answered + abandoned). Short abandons do not count. Amber and red are for less than that; most call centres want 80 */
+      service_level?: {
+        amber: number | null;
+        red: number | null;
+      };
+      /** Percent of today’s callers: abandoned ÷ (answered + abandoned), short abandons apart. Amber and red are for more than that; most call centres want less than 5 */
+      abandoned?: {
+        amber: number | null;
+        red: number | null;
+      };
+      /** Queues whose goals differ. What is null is as for all queues; one with `amber` and `red` null has no such goal, even where all queues have one; what is absent stays, also of queues that are not named */
+      queues?: Array<{
+        queue_id: number;
+        waiting?: {
+          amber: number | null;
+          red: number | null;
+        } | null;
+        longest_wait?: {
+          amber: number | null;
+          red: number | null;
+        } | null;
+        service_level?: {
+          amber: number | null;
+          red: number | null;
+        } | null;
+        abandoned?: {
+          amber: number | null;
+          red: number | null;
+        } | null;
+      }>;
+    };
+    result: {
+      data: QueueGoals;
+      links: Record<string, never>;
+    };
+  };
+  /** Change a queue group, join or leave its queues */
+  updateQueueGroup: {
+    params: {
+      id: number;
+    };
+    body: {
+      name?: string;
+      /** Ids of existing queues, in the order in which equal ones take callers */
+      queue_ids?: Array<number>;
+      /** Agents who join (true) or leave (false) all queues of the group at once. Each joins the queues that it is an agent of; one that is in none of them is 400. Agents may change their own `status`, supervisors everybody’s */
+      users?: Array<{
+        /** Id of the user */
+        id: number;
+        /** Whether the agent works now in all queues of the group that it is in */
+        status: boolean;
+      }>;
+    };
+    result: {
+      data: QueueGroup;
+      links: Record<string, never>;
+    };
+  };
+  /** Change what is mailed, when, and to whom */
+  updateReportSchedule: {
+    params: {
+      id: number;
+    };
+    body: {
+      /** The subject of the mail */
+      name?: string;
+      /** As `GET /reports/…` */
+      report?: 'queues' | 'agents' | 'dispositions' | 'hours' | 'abandoned';
+      /** `day`: the report is of the day before; `week`: of the seven days before; `month`: of the days since it was due a month before */
+      every?: 'day' | 'week' | 'month';
+      /** With `every` `week`: 1 Monday to 7 Sunday */
+      weekday?: number;
+      /** With `every` `month`: day of the month. 1: the report is of the month before */
+      day?: number;
+      /** When it is sent, by the clocks of the time zone */
+      time_of_day?: string;
+      /** IANA name of the time zone for days and hours. Default: that of the customer’s country */
+      time_zone?: string;
+      /** Only this queue; null: all */
+      queue_id?: number | null;
+      /** Only the queues that are in this group when it is sent (`/queuegroups`); null: all */
+      queue_group_id?: number | null;
+      /** E-mail addresses; each gets a mail of its own */
+      recipients?: Array<string>;
+      enabled?: boolean;
+    };
+    result: {
+      data: ReportSchedule;
+      links: Record<string, never>;
+    };
+  };
+  /** Change how long each kind of record is kept */
+  updateRetentionSettings: {
+    body: {
+      /** Call detail records with their notes. Number, name and texts are also removed from wrap-ups and queue entries, which still count in reports */
+      cdrs?: number | null;
+      /** Recordings with their files, transcripts and reviews */
+      recordings?: number | null;
+      /** Transcripts and summaries of recordings. Scores stay */
+      transcripts?: number | null;
+      /** SIP messages of calls. Default: 30 */
+      sip_traces?: number | null;
+      /** Text messages, and messages of chats */
+      messages?: number | null;
+      /** Voice messages with their files */
+      voicemail?: number | null;
+      /** Faxes with their files */
+      faxes?: number | null;
+      /** Visitors of web sites, their requests for a call back and their chats. Default: 365 */
+      visitors?: number | null;
+      /** Webhook deliveries and their responses. Default: 30 */
+      webhook_deliveries?: number | null;
+      /** Mail that was sent or failed. Default: 30 */
+      mail?: number | null;
+      /** The audit log. Default: 3650, at least 365. If there are several customers, the longest applies */
+      audit_log?: number | null;
+      queues?: Array<QueueRetention>;
+    };
+    result: {
+      data: RetentionSettings;
+      links: Record<string, never>;
+    };
+  };
+  /** Assign a caller to be rung back to somebody, or say that it is done */
+  updateRingBack: {
+    params: {
+      id: number;
+    };
+    body: {
+      /** Who is to ring back; null: nobody in particular. Agents name themselves or nobody */
+      user_id?: number | null;
+      /** Whether it is done */
+      done?: boolean;
+    };
+    result: {
+      data: RingBack;
+      links: Record<string, never>;
+    };
+  };
+  /** Change a saved report */
+  updateSavedReport: {
+    params: {
+      id: number;
+    };
+    body: {
+      /** Unique among the saved reports of the user */
+      name?: string;
+      /** As `GET /reports/…` */
+      report?: 'queues' | 'agents' | 'dispositions' | 'hours' | 'abandoned';
+      /** Which days it is of whenever it is opened, by the clocks of `time_zone`, weeks from Monday on; `custom`: always of those from `from` to `to` */
+      period?: 'today' | 'yesterday' | 'this_week' | 'last_week' | 'this_month' | 'last_month' | 'custom';
+      /** With `period` `custom`: the first day, such as 2026-03-29; otherwise empty */
+      from?: '' | string;
+      /** With `period` `custom`: the last day; otherwise empty */
+      to?: '' | string;
+      /** IANA name of the time zone for days and hours. Default: that of the customer’s country */
+      time_zone?: string;
+      /** Only this queue; null: all. Null once the queue is removed */
+      queue_id?: number | null;
+      /** Only the queues of this group (`/queuegroups`); null: all. Null once the group is removed */
+      queue_group_id?: number | null;
+      /** One line for each; `none`: one line for the whole time */
+      interval?: 'none' | 'day' | 'hour';
+    };
+    result: {
+      data: SavedReport;
+      links: Record<string, never>;
+    };
+  };
+  /** Change which roles need a second factor */
+  updateSignInSettings: {
+    body: {
+      /** Users with this role or a higher one need a second factor. Until they have one, their sessions can do nothing but set one up (403 for everything else). API tokens are not affected */
+      second_factor_required_from?: 'none' | 'agent' | 'reception' | 'supervisor' | 'administrator';
+    };
+    result: {
+      data: SignInSettings;
+      links: Record<string, never>;
+    };
+  };
+  /** Change an SMS carrier; it connects again */
+  updateSmsCarrier: {
+    params: {
+      id: number;
+    };
+    body: {
+      name?: string;
+      host?: string;
+      /** 2775 is usual, 3550 with TLS */
+      port?: number;
+      tls?: boolean;
+      system_id?: string;
+      system_type?: string;
+      /** Numbers and sender names that the carrier accepts as sender. Empty: any number */
+      numbers?: Array<{
+        number: string;
+        /** Id of the user whose number it is. Null: everybody’s */
+        user_id?: number | null;
+      }>;
+      enabled?: boolean;
+      /** Write-only */
+      password?: string;
+    };
+    result: {
+      data: SmsCarrier;
+      links: Record<string, never>;
+    };
+  };
+  /** Change the mode of your supervision */
+  updateSupervision: {
+    params: {
+      id: number;
+      supervision_id: number;
+    };
+    body: {
+      /** `listen`: the supervisor hears both sides; `whisper`: only the agent hears the supervisor too; `barge`: both sides hear the supervisor; `take_over`: the supervisor replaces the agent */
+      mode: 'listen' | 'whisper' | 'barge' | 'take_over';
+    };
+    result: {
+      data: Supervision;
+      links: Record<string, never>;
+    };
+  };
+  /** Change the supervision settings */
+  updateSupervisionSettings: {
+    body: {
+      /** Whether both sides hear a beep when a supervision begins; default false */
+      tone?: boolean;
+      /** Whether the agent sees who supervises its call; default true */
+      inform_agent?: boolean;
+    };
+    result: {
+      data: SupervisionSettings;
+      links: Record<string, never>;
+    };
+  };
+  /** Change the transcription settings */
+  updateTranscriptionSettings: {
+    body: {
+      enabled?: boolean;
+      url?: string;
+      model?: string;
+      language?: string;
+      analysis_model?: string;
+      /** Write-only. Null: removes it */
+      api_key?: string | null;
+    };
+    result: {
+      data: TranscriptionSettings;
+      links: Record<string, never>;
+    };
+  };
+  /** Change a user */
+  updateUser: {
+    params: {
+      id: number;
+    };
+    body: {
+      /** Where the present address is confirmed and a mail server is set, it becomes `pending_email` until it is confirmed (`/confirmation`); naming the present address takes that back */
+      email?: string;
+      first_name?: string;
+      last_name?: string;
+      /** Changing it ends the user’s logins */
+      password?: string;
+      /** For your own account only: your current password, required to set a new one, to disable two-factor, and to change the e-mail address unless you signed in within the last ten minutes */
+      current_password?: string;
+      roles?: Array<'agent' | 'reception' | 'supervisor' | 'administrator'>;
+      ext?: string;
+      /** False: ends the user’s logins and audio at once */
+      active?: boolean;
+      /** E: enables codes by mail unless the user has a second factor already; 412 if no mail server can be reached. D: removes all second factors and recovery codes */
+      two_factor_auth?: 'D' | 'E';
+      location_id?: number | null;
+      groups?: Array<number>;
+      /** Extension: false: while the user talks, further calls are rejected as busy (486) or go where unanswered calls go */
+      call_waiting?: boolean;
+      /** Extension: where the user is rung: in the app, at registered phones that ring (`rings` of `/phones`), or at both. Queues offer calls while one of these is there */
+      rings_at?: 'app' | 'phone' | 'both';
+      do_not_disturb?: boolean;
+      /** A number that the user may dial, not the user’s own extension, a code or an emergency number. The user’s dialling limits apply to each call that goes there. Null: calls are not forwarded */
+      forward_always?: string | null;
+      forward_busy?: string | null;
+      forward_no_answer?: string | null;
+      /** Extension: the announcement (`/vmannouncements`) that parties hear whom the user holds or parks, over and over. Null: that of the line, else that of the customer (`/holdmusic`). It comes before both, but not where the line’s PBX plays its own music (`hold_music` of the line: `none`). Deleting the announcement sets null */
+      hold_music_id?: number | null;
+    };
+    result: {
+      data: User;
+      links: Record<string, never>;
+    };
+  };
+  /** Change a team; `user_ids` replaces its members */
+  updateUserGroup: {
+    params: {
+      id: number;
+    };
+    body: {
+      name?: string;
+      color?: string;
+      user_ids?: Array<number>;
+    };
+    result: {
+      data: UserGroup;
+      links: Record<string, never>;
+    };
+  };
+  /** Change a policy; `group_ids` replaces the teams that it applies to */
+  updateUserGroupPolicy: {
+    params: {
+      id: number;
+    };
+    body: {
+      name?: string;
+      color?: string;
+      policy?: {
+        dial_out?: boolean;
+        record_calls?: boolean;
+      };
+      group_ids?: Array<number>;
+    };
+    result: {
+      data: UserGroupPolicy;
+      links: Record<string, never>;
+    };
+  };
+  /** Change an announcement */
+  updateVmAnnouncement: {
+    params: {
+      id: number;
+    };
+    body: {
+      /** Its owner: the id or the extension of a user */
+      extension_id?: number;
+      description?: string;
+      /** Base64 of an MP3, MP4, WAV or AAC file, at most 20 MiB and ten minutes */
+      data?: string;
+      /** Extension: in place of `data`, a text that an English voice speaks */
+      text?: string;
+    };
+    result: {
+      data: VoicemailAnnouncement;
+      links: Record<string, never>;
+    };
+  };
+  /** Mark a voice message as new or saved */
+  updateVoiceMessage: {
+    params: {
+      id: number;
+    };
+    body: {
+      state: 'new' | 'saved';
+    };
+    result: {
+      data: VoiceMessage;
+      links: Record<string, never>;
+    };
+  };
+  /** Change a webhook */
+  updateWebhook: {
+    params: {
+      id: number;
+    };
+    body: {
+      name?: string;
+      /** https only; put a token for your receiver into the query. It must answer an HTTPS request when saved */
+      url?: string;
+      /** Events to send: call_state_change covers all call events. Events of queues (context QUEUE) are created only while a webhook has this set; those of each agent who is offered a queue’s call (context LOCAL_USER) always are */
+      events?: Array<'call_state_change' | 'call_ringing' | 'call_connected' | 'call_ended' | 'call_missed' | 'call_dtmf_received' | 'call_recording_ready' | 'contact_outcome_changed' | 'sms_received' | 'queue_wrap_up' | 'audit_recorded' | 'dialling_alarm'>;
+      /** Switching off discards waiting deliveries; after switching on, only new events are sent */
+      enabled?: boolean;
+    };
+    result: {
+      data: Webhook;
+      links: Record<string, never>;
+    };
+  };
+  /** Change, extend or close a wrap-up */
+  updateWrapUp: {
+    params: {
+      id: number;
+    };
+    body: {
+      disposition_id?: number | null;
+      notes?: string;
+      /** Each a label’s id, its name, or an object with one of them; they replace those before. A name that no label has makes a new one where you may create labels (`POST /calllabels`), else it is 400 */
+      labels?: Array<number | string | {
+        id?: number;
+        name?: string;
+        color?: string;
+      }>;
+      contact_id?: number | null;
+      outcome_id?: number | null;
+      /** A new time reopens a follow-up that was done */
+      follow_up_at?: string | null;
+      /** Whether the follow-up is done */
+      follow_up_done?: boolean;
+      /** Extend it by `extension_time` seconds, once */
+      extend?: true;
+      /** Closes it */
+      state?: 'END';
+    };
+    result: {
+      data: WrapUp;
+      links: Record<string, never>;
+    };
+  };
+}
