@@ -342,6 +342,7 @@ async function createServer(config: ServiceConfig, options: ServiceOptions, part
     rendererDir: options.rendererDir,
     widgetDir: options.widgetDir,
     authenticator: accounts.sessions,
+    tickets: accounts.streamTickets,
     audit,
     changes: parts.changes,
     idempotency: createIdempotency({ store, clock: options.clock ?? systemClock }),

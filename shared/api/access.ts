@@ -6,7 +6,7 @@ import { type TokenScope, tokenScopes } from '../domain/tokenScopes.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** What an operation is about. */
-type Area = Exclude<TokenScope, 'read'>;
+type Area = Exclude<TokenScope, 'read' | 'supervise'>;
 
 const areas: Readonly<Record<Area, readonly string[]>> = {
   calls: 'calls webcalls leadcalls mediasessions audio calllabels queues queuegroups agents conferences demo'.split(
@@ -53,7 +53,7 @@ function subjectOf(path: string): string {
 
 /**
  * Scopes any one of which opens an operation to a named token; none is for people who have signed in. Reading needs
- * `read` or the scope of what is read, hearing and changing that scope, and whatever only administrators may
+ * `read` or the scope of what is read, hearing and changing that scope, what only supervisors may do to calls `supervise`, and whatever only administrators may
  * `administration`.
  */
 export function scopesFor(row: Pick<Endpoint, 'method' | 'path' | 'scope' | 'access'>): readonly TokenScope[] {
@@ -63,6 +63,7 @@ export function scopesFor(row: Pick<Endpoint, 'method' | 'path' | 'scope' | 'acc
   if (access !== undefined) return [access];
   if (scope === 'administrator') return ['administration'];
   const area = areaOf(subjectOf(path), areas);
+  if (area === 'calls' && scope === 'supervisor' && method !== 'GET') return ['supervise'];
   return method === 'GET' && !isAudio(path) ? ['read', area] : [area];
 }
 

@@ -56,6 +56,8 @@ export interface Endpoint {
   readonly webPages?: 'any' | 'own';
   /** Of a public operation: a token is not needed, but who has one is told more. */
   readonly optionalToken?: true;
+  /** A ticket in the query (`?ticket=`) signs in as well as a token. */
+  readonly takesTicket?: true;
   /** True for what the specification does not have. */
   readonly extension?: true;
   /** Also for sessions whose user needs a second factor and has none yet; they may nothing else. */

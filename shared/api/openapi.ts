@@ -38,7 +38,8 @@ Send your token as \`Authorization: Bearer <token>\`, as \`Authorization: Basic\
 
 A named token (POST /apitokens) is for other programs. Both the role of its owner and its scopes must allow an operation:
 it needs one of the scopes in \`x-token-scopes\`; operations without that list need a login. A named token is shown once,
-when it is created, and expires after 90 days unless you set another time.
+when it is created, and expires after 90 days unless you set another time. With \`service_role\` it is a service token, which is nobody's.
+An event stream in a browser signs in by a ticket (POST /events/tickets), because \`EventSource\` sends no headers.
 
 Every body is JSON. Each operation states the largest size; a body has at most ${MOST_VALUES.toLocaleString('en')} values, nested at most ${MOST_DEPTH} deep.
 
@@ -179,6 +180,7 @@ function operationOf(name: string, row: Endpoint, schemas: Schemas): Json {
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { description: largest(row), required: true, content: body } }),
     responses: responsesOf(row, schemas),
+    ...(row.takesTicket && { security: [...signedIn, { ticket: [] }] }),
     ...(row.scope === 'public' ? { security: [] } : { 'x-least-role': row.scope, 'x-token-scopes': scopesFor(row) }),
     ...(row.extension && { 'x-extension': true }),
   };
@@ -220,6 +222,12 @@ function addEvents(schemas: Schemas): void {
   }
 }
 
+/** Any one of them suffices. */
+const signedIn: readonly Json[] = Object.keys(securitySchemes).map((name) => ({ [name]: [] }));
+
+/** In the place of a token, where an operation says so. */
+const ticketScheme = { type: 'apiKey', in: 'query', name: 'ticket', description: 'Of POST /events/tickets' };
+
 /** The document. The same table gives the same document. */
 export function buildOpenApi(): Json {
   const schemas: Schemas = {};
@@ -233,10 +241,15 @@ export function buildOpenApi(): Json {
     openapi: '3.1.1',
     info: { title: 'Cordboard', version: '1.1', description, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: '.', description: 'The service that this document comes from' }],
-    security: Object.keys(securitySchemes).map((name) => ({ [name]: [] })),
+    security: signedIn,
     tags: modules.map((name) => ({ name })),
     paths,
     webhooks: webhooksOf(),
-    components: { schemas, parameters: headers, responses: errorResponses(), securitySchemes },
+    components: {
+      schemas,
+      parameters: headers,
+      responses: errorResponses(),
+      securitySchemes: { ...securitySchemes, ticket: ticketScheme },
+    },
   };
 }

@@ -4,7 +4,7 @@ import { dialableSchema } from '../domain/numbers.ts';
 import { eventNames, eventSchema } from '../events/event.ts';
 import { loginResultSchema } from './accounts/authentication.ts';
 import { newUserSchema } from './accounts/customer.ts';
-import { endpoint, file, json, stream } from './endpoint.ts';
+import { endpoint, file, json, single, stream } from './endpoint.ts';
 
 const unknownNames = (list: string) => list.split(',').filter((name) => !eventNames.has(name.trim()));
 
@@ -39,6 +39,13 @@ const healthSchema = z
     version: z.string().optional().describe('Shown to users only'),
   })
   .meta({ id: 'Health' });
+
+const eventTicketSchema = z
+  .object({
+    ticket: z.string().describe('40 lower-case hexadecimal digits; good for one stream'),
+    expires_at: z.string().describe('UTC, YYYY-MM-DD HH:MM:SS: 30 seconds from now'),
+  })
+  .meta({ id: 'EventTicket' });
 
 /** The service about itself (extension). */
 export const service = {
@@ -114,10 +121,41 @@ export const service = {
       'for one token and forty for one user; a further one is 429.',
     scope: 'agent',
     access: 'every',
+    takesTicket: true,
     extension: true,
-    query: z.object({ events: eventList.optional() }),
+    query: z.object({
+      events: eventList.optional(),
+      ticket: z
+        .string()
+        .max(100)
+        .optional()
+        .describe('Of POST /events/tickets, in the place of a token: for `EventSource`, which sends no headers'),
+      last_event_id: z
+        .string()
+        .max(100)
+        .optional()
+        .describe(
+          'As the header `Last-Event-ID`, which counts where both are given: for a new stream of `EventSource`',
+        ),
+    }),
     responses: { 200: stream(eventSchema, 'Server-sent events; the schema is that of the data of each') },
     errors: [400, 401, 429],
+  }),
+  createEventTicket: endpoint({
+    method: 'POST',
+    path: '/events/tickets',
+    module: 'service',
+    summary: 'Create a ticket that opens one event stream',
+    description:
+      'For `EventSource` in a browser, which sends no headers: `new EventSource(base + "/events?ticket=" + ticket)`. ' +
+      'A ticket opens one stream, within 30 seconds, with what your token may see; the stream ends when ' +
+      'the token does. When a browser reports that the stream broke, get another one and give ' +
+      '`last_event_id` too, so that nothing is missed.',
+    scope: 'agent',
+    access: 'every',
+    extension: true,
+    responses: { 201: json(single(eventTicketSchema), 'Created') },
+    errors: [401],
   }),
   getOpenApi: endpoint({
     method: 'GET',

@@ -27,11 +27,16 @@ const records =
 /** Operations that agents and supervisors may call, too. */
 const rules: readonly ScopeRule[] = [
   rule([], `(?:GET|${change}) /me/.*|(?:GET|${change}) /(?:devices|sessions)|POST /apitokens`),
-  rule(tokenScopes, 'GET /me|GET /ping|POST /logout|GET /events'),
+  rule(tokenScopes, 'GET /me|GET /ping|POST /logout|(?:GET|POST) /events'),
   rule(['administration'], `(?:GET|DELETE) /apitokens|PATCH /me|${change} /phones`),
   // What people said: reading is not hearing.
   rule(['records'], 'GET /monitors/.*mp3'),
   rule(['messages'], 'GET /voicemessages/.*mp3'),
+  // Listening in, and moving callers about, is more than placing calls.
+  rule(
+    ['supervise'],
+    `${change} /(?:calls/\\{id\\}/supervisions|queues/\\{id\\}/callers|conferences/\\{id\\}/participants|demo/traffic)`,
+  ),
   rule(['calls'], `${change} /${calls}`),
   rule(['read', 'calls'], `GET /(?:${calls}|calllabels|users/\\{id\\}/calls)`),
   rule(['messages'], `${change} /${messages}`),

@@ -64,7 +64,8 @@ export function newToken(hash: string, userId: number, changes: Partial<TokenUse
 
 /** What a named token has besides: every scope, from everywhere, forever. */
 export function newNamedToken(name: string, changes: Partial<NamedToken> = {}): Omit<NamedToken, 'id'> {
-  const fixed = { hint: 'abcdef', scopes: [...tokenScopes], networks: [], createdAt: 1, expiresAt: null };
+  const ends = { hint: 'abcdef', lastFour: '0123', serviceRole: null };
+  const fixed = { ...ends, scopes: [...tokenScopes], networks: [], createdAt: 1, expiresAt: null };
   return { ...fixed, name, ...changes };
 }
 

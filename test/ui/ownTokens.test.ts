@@ -55,7 +55,8 @@ describe('a token', () => {
     await button(page, 'New token').click();
     await expectAccessible(page);
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Dialler');
-    for (const scope of [/^Write/, /^Change records/]) await page.getByRole('checkbox', { name: scope }).press('Space');
+    for (const scope of [/^Supervise/, /^Write/, /^Change records/])
+      await page.getByRole('checkbox', { name: scope }).press('Space');
     await page.getByRole('textbox', { name: /^Only from/ }).fill('127.0.0.1, 10.1');
     await button(page, 'Create token').click();
     await page.getByText(/“10\.1” must be an address or a network/).waitFor();

@@ -57,10 +57,12 @@ AclRole = TypedDict("AclRole", {
 ApiToken = TypedDict("ApiToken", {
     "id": "int",
     "user": "int",
+    "service_role": "Union[Literal[\"agent\", \"reception\", \"supervisor\", \"administrator\"], None]",
     "name": "str",
     "token": "str",
     "handle": "str",
-    "scopes": "List[Literal[\"read\", \"calls\", \"messages\", \"records\", \"administration\"]]",
+    "last_four": "Union[str, None]",
+    "scopes": "List[Literal[\"read\", \"calls\", \"supervise\", \"messages\", \"records\", \"administration\"]]",
     "networks": "List[str]",
     "expiry": "Union[int, None]",
     "expires_at": "Union[str, None]",
@@ -1462,6 +1464,11 @@ StreamGapEvent = TypedDict("StreamGapEvent", {
     "event_time": "str",
     "event_name": "Literal[\"stream.gap\"]",
     "last_event_id": "str",
+})
+
+EventTicket = TypedDict("EventTicket", {
+    "ticket": "str",
+    "expires_at": "str",
 })
 
 DemoTrafficCaller = TypedDict("DemoTrafficCaller", {
@@ -2935,8 +2942,9 @@ CreateApiTokenBody = TypedDict("CreateApiTokenBody", {
     "name": "str",
     "expiry": "NotRequired[Union[int, None]]",
     "expires_at": "NotRequired[Union[str, None]]",
-    "scopes": "NotRequired[List[Literal[\"read\", \"calls\", \"messages\", \"records\", \"administration\"]]]",
+    "scopes": "NotRequired[List[Literal[\"read\", \"calls\", \"supervise\", \"messages\", \"records\", \"administration\"]]]",
     "networks": "NotRequired[List[str]]",
+    "service_role": "NotRequired[Union[Literal[\"agent\", \"reception\", \"supervisor\", \"administrator\"], None]]",
     "password": "NotRequired[str]",
 })
 
@@ -3300,6 +3308,11 @@ CreateErasureBody = TypedDict("CreateErasureBody", {
 
 CreateErasureResult = TypedDict("CreateErasureResult", {
     "data": "Erasure",
+    "links": "Dict[str, Any]",
+})
+
+CreateEventTicketResult = TypedDict("CreateEventTicketResult", {
+    "data": "EventTicket",
     "links": "Dict[str, Any]",
 })
 
@@ -6236,6 +6249,11 @@ class Client(Connection):
     def create_erasure(self, body: CreateErasureBody) -> CreateErasureResult:
         """Erase everything about a person."""
         result: CreateErasureResult = self.request("POST", "/privacy/erasures", body=body)
+        return result
+
+    def create_event_ticket(self) -> CreateEventTicketResult:
+        """Create a ticket that opens one event stream."""
+        result: CreateEventTicketResult = self.request("POST", "/events/tickets")
         return result
 
     def create_leadcall(self, body: CreateLeadcallBody) -> CreateLeadcallResult:

@@ -177,15 +177,19 @@ export interface AgentStateEvent {
 
 export interface ApiToken {
   id: number;
-  /** Whose it is */
+  /** Whose it is. Of a service token: an account that is nobody’s and in no list of users */
   user: number;
+  /** Of a service token, which belongs to no user, its role; null for a token of a user */
+  service_role: 'agent' | 'reception' | 'supervisor' | 'administrator' | null;
   name: string;
   /** In the answer of POST /apitokens the token itself, 40 lower-case hexadecimal digits, which is shown only there. Elsewhere the same as `handle`. */
   token: string;
   /** Identifies it in DELETE /apitokens/{token}: its first characters and its id. Not secret. */
   handle: string;
-  /** `read` allows reading data but no audio; `calls`, `messages` and `records` allow reading and changing these, including the audio of voice messages (`messages`) and recordings (`records`); `administration` allows what only administrators may do, passwords of phones and your own account. Without it an administrator’s token has the rights of a supervisor. */
-  scopes: Array<'read' | 'calls' | 'messages' | 'records' | 'administration'>;
+  /** Its last four characters; null for tokens made before they were kept */
+  last_four: string | null;
+  /** `read` allows reading data but no audio; `calls` allows placing and handling calls, `supervise` what only supervisors may do to calls (listening in, moving callers in a queue); `messages` and `records` allow reading and changing these, including the audio of voice messages (`messages`) and recordings (`records`); `administration` allows what only administrators may do, passwords of phones and your own account. Without it an administrator’s token has the rights of a supervisor. */
+  scopes: Array<'read' | 'calls' | 'supervise' | 'messages' | 'records' | 'administration'>;
   /** Networks (CIDR) that it may be used from. Empty: from everywhere */
   networks: Array<string>;
   /** Seconds of inactivity after which it expires. Null: never */
@@ -1544,6 +1548,13 @@ export interface Error {
     code: string;
     message: string;
   }>;
+}
+
+export interface EventTicket {
+  /** 40 lower-case hexadecimal digits; good for one stream */
+  ticket: string;
+  /** UTC, YYYY-MM-DD HH:MM:SS: 30 seconds from now */
+  expires_at: string;
 }
 
 export interface Fax {
@@ -4230,10 +4241,12 @@ export interface Operations {
       expiry?: number | null;
       /** UTC, YYYY-MM-DD HH:MM:SS. Default: 90 days from now. Null: never */
       expires_at?: string | null;
-      /** Default: `read`, `calls`, `messages` and `records` */
-      scopes?: Array<'read' | 'calls' | 'messages' | 'records' | 'administration'>;
+      /** Default: all but `administration` */
+      scopes?: Array<'read' | 'calls' | 'supervise' | 'messages' | 'records' | 'administration'>;
       /** Addresses and networks that it may be used from, such as `192.0.2.7` or `10.0.0.0/8`. Empty: from everywhere */
       networks?: Array<string>;
+      /** Creates a service token, which belongs to no user and stays when people leave, with the rights of this role. Only administrators may (403). Null: the token is your own */
+      service_role?: 'agent' | 'reception' | 'supervisor' | 'administrator' | null;
       /** Your password. Required if you signed in more than ten minutes ago */
       password?: string;
     };
@@ -4717,6 +4730,13 @@ export interface Operations {
     };
     result: {
       data: Erasure;
+      links: Record<string, never>;
+    };
+  };
+  /** Create a ticket that opens one event stream */
+  createEventTicket: {
+    result: {
+      data: EventTicket;
       links: Record<string, never>;
     };
   };
@@ -5395,7 +5415,7 @@ export interface Operations {
   /** Revoke a named token */
   deleteApiToken: {
     params: {
-      /** The token’s `handle`; its owner may also give the token itself */
+      /** The token’s `id` or `handle`; its owner may also give the token itself, which is logged nowhere */
       token: string;
     };
     result: undefined;
@@ -8956,6 +8976,10 @@ export interface Operations {
   streamEvents: {
     query?: {
       events?: string;
+      /** Of POST /events/tickets, in the place of a token: for `EventSource`, which sends no headers */
+      ticket?: string;
+      /** As the header `Last-Event-ID`, which counts where both are given: for a new stream of `EventSource` */
+      last_event_id?: string;
     };
     file: true;
     result: undefined;

@@ -27,6 +27,7 @@ export const operations = {
   createDiallingLimit: 'POST /diallinglimits',
   createDisposition: 'POST /dispositions',
   createErasure: 'POST /privacy/erasures',
+  createEventTicket: 'POST /events/tickets',
   createLeadcall: 'POST /leadcalls',
   createLegalCase: 'POST /legalcases',
   createLegalHold: 'POST /legalholds',

@@ -1,6 +1,7 @@
 /** Named tokens: made by people who have signed in, shown once, kept as hashes, limited, and revoked. */
+import { randomUUID } from 'node:crypto';
 import { type ApiToken, type NewApiToken, tokenLifetimeDays } from '../../../shared/api/accounts/apiTokens.ts';
-import { reaches } from '../../../shared/domain/roles.ts';
+import { type Role, reaches } from '../../../shared/domain/roles.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import { defaultTokenScopes } from '../../../shared/domain/tokenScopes.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -8,37 +9,41 @@ import type { Principal, Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { digest, newToken } from '../kernel/secrets.ts';
 import { parseNetwork } from '../platform/network/networks.ts';
+import type { Store } from '../platform/storage/store.ts';
 import type { AccountNotices } from './notices.ts';
+import { type ScryptCost, unmatchedHash } from './password.ts';
 import type { PasswordConfirmation } from './passwordConfirmation.ts';
 import type { Sessions } from './sessions.ts';
-import type { NamedTokenRecord, TokenRepository } from './tokenRepository.ts';
-import type { UserRecord, UserRepository } from './userRepository.ts';
+import type { NamedTokenRecord } from './tokenRepository.ts';
+import type { NewUser, UserRecord } from './userRepository.ts';
 
 /** A session younger than this makes tokens without the password. */
 const FRESH_MS = 10 * 60_000;
 const DAY_MS = 24 * 3600_000;
-/** Characters of a token that are kept, so that its owner knows it again; 136 random bits stay unknown. */
+/** Characters of a token that are kept, its first and its last, so that its owner knows it again; 120 random bits stay unknown. */
 const HINT_LENGTH = 6;
+const ENDING_LENGTH = 4;
 
 /** Named tokens. */
 export interface ApiTokens {
   /** The viewer's, or everybody's in its customer; `denied` unless it is an administrator. */
   list(viewer: Viewer, everyone?: boolean): Promise<ApiToken[]>;
   /**
-   * The answer has the token itself in `token`, this once. `invalid` for a name that the user has already, and without
+   * The answer has the token itself in `token`, this once. One with a role is a service token: nobody's, with an account of its own
+   * that goes with it; `denied` unless the viewer is an administrator. `invalid` for a name that the user has already, and without
    * the password where the session is older than ten minutes.
    */
   create(principal: Principal, request: NewApiToken): Promise<ApiToken>;
   /**
-   * By its handle; its owner may name it by itself. `notFound` unless it is a named token of the viewer, or of its
+   * By its id or handle; its owner may name it by itself. `notFound` unless it is a named token of the viewer, or of its
    * customer when it is an administrator.
    */
   revoke(viewer: Viewer, token: string): Promise<void>;
 }
 
 export interface ApiTokensDependencies {
-  readonly tokens: TokenRepository;
-  readonly users: UserRepository;
+  readonly store: Pick<Store, 'tokens' | 'users' | 'transaction'>;
+  readonly passwordCost: ScryptCost;
   readonly sessions: Sessions;
   readonly clock: Clock;
   readonly confirmPassword: PasswordConfirmation;
@@ -51,7 +56,7 @@ const handleOf = ({ named: { hint, id } }: NamedTokenRecord): string => `${hint 
 
 function bodyOf(record: NamedTokenRecord): ApiToken {
   const { userId, idleSeconds, lastUsedAt, address } = record;
-  const { id, name, scopes, networks, createdAt, expiresAt } = record.named;
+  const { id, name, lastFour, serviceRole, scopes, networks, createdAt, expiresAt } = record.named;
   const isUsed = lastUsedAt !== createdAt;
   const handle = handleOf(record);
   return {
@@ -60,6 +65,8 @@ function bodyOf(record: NamedTokenRecord): ApiToken {
     name,
     token: handle,
     handle,
+    last_four: lastFour === '' ? null : lastFour,
+    service_role: serviceRole,
     scopes: [...scopes],
     networks: [...networks],
     expiry: idleSeconds,
@@ -81,13 +88,15 @@ function checkNetworks(networks: readonly string[]): void {
 
 /** Makes the named tokens' service. */
 export function createApiTokens({
-  tokens,
-  users,
+  store,
+  passwordCost,
   sessions,
   clock,
   confirmPassword,
   notices,
 }: ApiTokensDependencies): ApiTokens {
+  const { tokens, users } = store;
+
   function expiryOf(asked: string | null | undefined): number | null {
     if (asked === null) return null;
     if (asked === undefined) return clock.now() + tokenLifetimeDays * DAY_MS;
@@ -106,6 +115,23 @@ export function createApiTokens({
     if (password !== undefined || clock.now() - principal.signedInAt < FRESH_MS) return user;
     const what = 'You signed in more than ten minutes ago: send your password, or sign in again to create the token';
     throw new Refusal('invalid', what, 'password');
+  }
+
+  /** Nobody signs in as it: no address, no password, and no extension that can be dialled. */
+  function serviceAccount({ customerId }: Principal, name: string, role: Role): NewUser {
+    const id = randomUUID();
+    const kind = { active: true, isInitial: false, isRoot: false, twoFactor: false, isService: true };
+    const names = { firstName: name, lastName: '', email: `${id}@service.invalid`, ext: `service ${id}` };
+    return { ...kind, ...names, customerId, passwordHash: unmatchedHash(passwordCost), roles: [role] };
+  }
+
+  async function checkService(principal: Principal, name: string): Promise<void> {
+    if (!isAdministrator(principal)) throw new Refusal('denied', 'Only administrators may create service tokens');
+    const others = (await tokens.namedOfCustomer(principal.customerId)).filter(
+      ({ named }) => named.serviceRole !== null,
+    );
+    if (others.some((other) => other.named.name === name && !isOver(other)))
+      throw new Refusal('taken', 'The name is already taken', 'name');
   }
 
   const isOver = ({ named, idleSeconds, lastUsedAt }: NamedTokenRecord): boolean =>
@@ -131,32 +157,33 @@ export function createApiTokens({
       checkNetworks(request.networks);
       const expiresAt = expiryOf(request.expires_at);
       const user = await confirm(principal, request.password);
+      if (request.service_role !== null) await checkService(principal, request.name);
       const token = newToken();
       const createdAt = clock.now();
       // The name of one that has expired is free.
       await tokens.removeExpired(createdAt);
-      const record = await tokens.addNamed(
-        {
-          hash: digest(token),
-          userId: principal.userId,
-          idleSeconds: request.expiry,
-          lastUsedAt: createdAt,
-          address: '',
-        },
-        {
+      const role = request.service_role;
+      const record = await store.transaction(async (within) => {
+        const account = role === null ? user : await within.users.create(serviceAccount(principal, request.name, role));
+        const use = { hash: digest(token), idleSeconds: request.expiry, lastUsedAt: createdAt, address: '' };
+        const named = {
           name: request.name,
           hint: token.slice(0, HINT_LENGTH),
+          lastFour: token.slice(-ENDING_LENGTH),
+          serviceRole: role,
           scopes: [...new Set(request.scopes ?? defaultTokenScopes)],
           networks: request.networks,
           createdAt,
           expiresAt,
-        },
-      );
+        };
+        return within.tokens.addNamed({ ...use, userId: account.id }, named);
+      });
       await notices.tell(user, { kind: 'apiTokenMade', name: request.name });
       return { ...bodyOf(record), token };
     },
     async revoke(viewer, token) {
-      const named = (await withinReachOf(viewer)).find((record) => handleOf(record) === token);
+      const isNamed = (record: NamedTokenRecord) => handleOf(record) === token || String(record.named.id) === token;
+      const named = (await withinReachOf(viewer)).find(isNamed);
       const record = named ?? (await byItself(viewer, token));
       if (!record) throw new Refusal('notFound', 'Resource not found');
       await sessions.end(record.hash);

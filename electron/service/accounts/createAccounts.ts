@@ -20,6 +20,7 @@ import { createReauthentication, type Reauthentication } from './secondFactors/r
 import { createSecondFactors, type SecondFactors } from './secondFactors/secondFactors.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { createSlowDown, type SlowDownLimit } from './slowDown.ts';
+import { createStreamTickets, type StreamTickets } from './streamTickets.ts';
 import { createTwoFactor, type TwoFactor } from './twoFactor.ts';
 import { createUserEdits, type UserEdits } from './userChanges.ts';
 import { createUsers, type Users } from './users.ts';
@@ -84,6 +85,7 @@ export interface Accounts {
   readonly users: Users;
   readonly userEdits: UserEdits;
   readonly apiTokens: ApiTokens;
+  readonly streamTickets: StreamTickets;
   readonly logins: Logins;
   /** Mail to users about what was done to their accounts. */
   readonly notices: AccountNotices;
@@ -186,13 +188,14 @@ export function createAccounts(options: AccountsOptions): Accounts {
       confirmCode: twoFactor.confirm,
     }),
     apiTokens: createApiTokens({
-      tokens: store.tokens,
-      users: store.users,
+      store,
+      passwordCost: cost,
       sessions,
       clock,
       confirmPassword,
       notices,
     }),
+    streamTickets: createStreamTickets(sessions, clock),
     logins: createLogins({ store, sessions, clock, closeAudio }),
     async close() {
       await passwordReset.settled();

@@ -41,8 +41,8 @@ export interface Sessions extends Authenticator {
   /** Makes a token for a user who has signed in; `source` is where from. */
   open(userId: number, rememberMe: boolean, source?: RequestSource): Promise<string>;
   end(tokenHash: string): Promise<void>;
-  /** Whether the token still counts and its user may what it might before; asking is no use of it. */
-  isCurrent(principal: Principal): Promise<boolean>;
+  /** Whether the token still counts, from an address where one is given, and its user may what it might before; asking is no use of it. */
+  isCurrent(principal: Principal, address?: string): Promise<boolean>;
   /**
    * Calls `onOver` once, as soon as the token no longer counts: it was ended or has expired, or its user may something
    * else now. The result stops watching.
@@ -78,6 +78,9 @@ interface Entry {
 function isOwner({ principal, email }: Entry, owner: number | string): boolean {
   return typeof owner === 'number' ? owner === principal.userId : owner.toLowerCase() === email.toLowerCase();
 }
+
+const isFrom = ({ networks }: Entry, address: string): boolean =>
+  networks.length === 0 || isInNetworks(address, networks);
 
 /** Without the scope `administration` an administrator's token may what a supervisor may. */
 function rolesWithin(roles: readonly Role[], scopes: readonly TokenScope[]): readonly Role[] {
@@ -225,12 +228,15 @@ export function createSessions(store: SessionStore, clock: Clock, logger: Logger
         return null;
       }
       if (owner !== null && !isOwner(entry, owner)) return null;
-      if (entry.networks.length > 0 && !isInNetworks(address, entry.networks)) return null;
+      if (!isFrom(entry, address)) return null;
       use(hash, entry, address);
       return entry.principal;
     },
     end,
-    isCurrent: async (principal) => (await current(principal)) !== null,
+    async isCurrent(principal, address) {
+      const entry = await current(principal);
+      return entry !== null && (address === undefined || isFrom(entry, address));
+    },
     whenOver: watch.whenOver,
     async endLogins(userId, except) {
       await store.tokens.removeLogins(userId, except);

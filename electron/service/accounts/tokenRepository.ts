@@ -1,4 +1,5 @@
 import { type Generated, sql } from 'kysely';
+import type { Role } from '../../../shared/domain/roles.ts';
 import type { TokenScope } from '../../../shared/domain/tokenScopes.ts';
 import type { Row } from '../platform/storage/tables.ts';
 import { refusingDuplicates } from '../platform/storage/uniqueness.ts';
@@ -36,7 +37,11 @@ export interface NamedToken {
   readonly name: string;
   /** First characters of the token, by which its owner knows it again; empty for those of earlier versions. */
   readonly hint: string;
+  /** Last four characters; empty for those of before they were kept. */
+  readonly lastFour: string;
   readonly scopes: readonly TokenScope[];
+  /** Role of one that belongs to no user; null: its owner's count. */
+  readonly serviceRole: Role | null;
   /** Networks that it may be used from, as CIDR; none is everywhere. */
   readonly networks: readonly string[];
   readonly createdAt: number;
@@ -64,6 +69,7 @@ declare module '../platform/storage/tables.ts' {
       created_at: number;
       /** First characters of the token, by which its owner knows it again. */
       hint: string;
+      last_four: string;
       /** JSON, a list of `TokenScope`. */
       scopes: string;
       /** JSON, a list of networks; empty is everywhere. */
@@ -83,16 +89,18 @@ type Nullable<T> = { readonly [K in keyof T]: T[K] | null };
 
 type JoinedRow = Row<'tokens'> &
   Nullable<Omit<Row<'named_tokens'>, 'hash' | 'user_id' | 'sealed'>> &
-  Nullable<{ session_id: number; user_agent: string; opened_at: number }>;
+  Nullable<{ service_roles: string; session_id: number; user_agent: string; opened_at: number }>;
 
 function namedFromRow(row: JoinedRow): NamedToken | null {
-  const { id, name, hint, scopes, networks, created_at: createdAt, expires_at: expiresAt } = row;
+  const { id, name, hint, last_four, scopes, networks, created_at: createdAt, expires_at: expiresAt } = row;
   if (id === null || name === null || createdAt === null) return null;
   const may = JSON.parse(scopes ?? '[]') as TokenScope[];
   return {
     id,
     name,
     hint: hint ?? '',
+    lastFour: last_four ?? '',
+    serviceRole: row.service_roles === null ? null : ((JSON.parse(row.service_roles) as Role[])[0] ?? null),
     scopes: may,
     networks: JSON.parse(networks ?? '[]'),
     createdAt,
@@ -133,7 +141,11 @@ export function tokenRepository(unit: UnitOfWork) {
       .leftJoin('named_tokens as named', 'named.hash', 'tokens.hash')
       .leftJoin('sessions', 'sessions.hash', 'tokens.hash')
       .selectAll('tokens')
-      .select(['named.id', 'named.name', 'named.hint', 'named.scopes', 'named.networks'])
+      .leftJoin('users as service', (join) =>
+        join.onRef('service.id', '=', 'tokens.user_id').on('service.is_service', '=', 1),
+      )
+      .select(['named.id', 'named.name', 'named.hint', 'named.last_four', 'named.scopes', 'named.networks'])
+      .select('service.roles as service_roles')
       .select(['named.created_at', 'named.expires_at'])
       .select(['sessions.id as session_id', 'sessions.user_agent', 'sessions.opened_at']);
   const names = () => unit.db.selectFrom('named_tokens').select('hash');
@@ -141,6 +153,12 @@ export function tokenRepository(unit: UnitOfWork) {
   async function add({ db }: UnitOfWork, { hash, userId, idleSeconds, lastUsedAt, address }: TokenUse) {
     const row = { hash, user_id: userId, idle_seconds: idleSeconds, last_used_at: lastUsedAt, address };
     await db.insertInto('tokens').values(row).execute();
+  }
+
+  /** The account of a service token goes with it. */
+  async function removeTokenless(): Promise<void> {
+    const holders = unit.db.selectFrom('tokens').select('user_id');
+    await unit.db.deleteFrom('users').where('is_service', '=', 1).where('id', 'not in', holders).execute();
   }
 
   return {
@@ -155,7 +173,7 @@ export function tokenRepository(unit: UnitOfWork) {
       refusingDuplicates(() =>
         unit.atomically(async (within) => {
           await add(within, token);
-          const { name, hint, createdAt, expiresAt } = named;
+          const { name, hint, lastFour, createdAt, expiresAt } = named;
           const lists = { scopes: JSON.stringify(named.scopes), networks: JSON.stringify(named.networks) };
           const { id } = await within.db
             .insertInto('named_tokens')
@@ -166,6 +184,7 @@ export function tokenRepository(unit: UnitOfWork) {
               name,
               sealed: '',
               hint,
+              last_four: lastFour,
               created_at: createdAt,
               expires_at: expiresAt,
             })
@@ -199,6 +218,7 @@ export function tokenRepository(unit: UnitOfWork) {
     /** Whether there was one. */
     async remove(hash: string) {
       const gone = await unit.db.deleteFrom('tokens').where('hash', '=', hash).executeTakeFirst();
+      await removeTokenless();
       return gone.numDeletedRows > 0n;
     },
     /** Ends every login of a user but the one with that hash; named tokens stay. */
@@ -216,6 +236,7 @@ export function tokenRepository(unit: UnitOfWork) {
       await unit.db.deleteFrom('tokens').where(expired).execute();
       const over = unit.db.selectFrom('named_tokens').select('hash').where('expires_at', '<=', now);
       await unit.db.deleteFrom('tokens').where('hash', 'in', over).execute();
+      await removeTokenless();
     },
   };
 }

@@ -44,6 +44,8 @@ interface UserTable {
   email_confirmed_at: number | null;
   /** The address that takes the place of the other once it is confirmed. */
   pending_email: string | null;
+  /** Nobody's: what a service token belongs to, in no list of people. */
+  is_service: Generated<number>;
 }
 
 declare module '../platform/storage/tables.ts' {
@@ -67,6 +69,7 @@ const users = rowMapping('users', {
   visited_apps: json(z.array(z.string())),
   call_waiting: flag,
   do_not_disturb: flag,
+  is_service: flag,
 });
 
 /** A user; `hasTotp` says that an authenticator app was confirmed. */
@@ -93,8 +96,8 @@ type Confirmation = 'emailConfirmedAt' | 'pendingEmail';
 /** A user that does not exist yet. */
 export type NewUser = Omit<
   UserRecord,
-  'id' | 'visitedApps' | 'createdAt' | Preference | Confirmation | 'hasTotp' | 'hasPasskey'
->;
+  'id' | 'visitedApps' | 'createdAt' | Preference | Confirmation | 'hasTotp' | 'hasPasskey' | 'isService'
+> & { readonly isService?: boolean };
 
 /** What can be changed of a user; what is absent stays. */
 export type UserChanges = Partial<
@@ -132,6 +135,7 @@ export function userRepository(unit: UnitOfWork) {
       .selectFrom('users')
       .selectAll()
       .select([hasTotp.as('has_totp'), hasPasskey.as('has_passkey')]);
+  const people = () => select().where('is_service', '=', 0);
   const orNull = (row: UserRow | undefined) => (row ? fromRow(row) : null);
 
   return {
@@ -147,14 +151,15 @@ export function userRepository(unit: UnitOfWork) {
       }),
     byId: async (id: number) => orNull(await select().where('id', '=', id).executeTakeFirst()),
     /** In any letter case. */
-    byEmail: async (email: string) => orNull(await select().where('email', '=', email).executeTakeFirst()),
+    byEmail: async (email: string) => orNull(await people().where('email', '=', email).executeTakeFirst()),
     /** By the address that waits to be confirmed, in any letter case. */
     byPendingEmail: async (email: string) =>
       orNull(await select().where('pending_email', '=', email).orderBy('id').executeTakeFirst()),
     byExtension: async (customerId: number, ext: string) =>
-      orNull(await select().where('customer_id', '=', customerId).where('ext', '=', ext).executeTakeFirst()),
+      orNull(await people().where('customer_id', '=', customerId).where('ext', '=', ext).executeTakeFirst()),
+    /** People alone: accounts of service tokens are in no list. */
     ofCustomer: async (customerId: number) =>
-      (await select().where('customer_id', '=', customerId).orderBy('id').execute()).map(fromRow),
+      (await people().where('customer_id', '=', customerId).orderBy('id').execute()).map(fromRow),
     /** Ids of those who are not rung both in the app and at their phones, or not at all. */
     notRungAtBoth: async () => {
       const isOther = unit.db
@@ -167,6 +172,7 @@ export function userRepository(unit: UnitOfWork) {
     async countsByCustomer(): Promise<ReadonlyMap<number, number>> {
       const counted = unit.db
         .selectFrom('users')
+        .where('is_service', '=', 0)
         .select(({ fn }) => ['customer_id', fn.countAll<number>().as('count')])
         .groupBy('customer_id');
       return new Map((await counted.execute()).map(({ customer_id, count }) => [customer_id, count]));

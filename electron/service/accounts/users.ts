@@ -118,7 +118,8 @@ function ownerEntry(owner: UserRecord): AuditEntry {
 export function createUsers({ store, sessions, cost, invite, confirmAddress, closeAudio }: UsersDependencies): Users {
   async function get(viewer: Viewer, id: number): Promise<UserRecord> {
     const user = await store.users.byId(id);
-    if (user?.customerId !== viewer.customerId) throw new Refusal('notFound', 'Resource not found');
+    const isNobody = user?.isService === true && id !== viewer.userId;
+    if (user?.customerId !== viewer.customerId || isNobody) throw new Refusal('notFound', 'Resource not found');
     return user;
   }
 

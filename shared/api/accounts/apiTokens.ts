@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { roles } from '../../domain/roles.ts';
 import { tokenScopes } from '../../domain/tokenScopes.ts';
 import { collectionOf, collectionQuery } from '../collection.ts';
 import { empty, endpoint, json, single } from '../endpoint.ts';
@@ -11,7 +12,8 @@ const expiry = z.int().nullable().describe('Seconds of inactivity after which it
 const scopes = z
   .array(z.enum(tokenScopes))
   .describe(
-    '`read` allows reading data but no audio; `calls`, `messages` and `records` allow reading and changing ' +
+    '`read` allows reading data but no audio; `calls` allows placing and handling calls, `supervise` what only ' +
+      'supervisors may do to calls (listening in, moving callers in a queue); `messages` and `records` allow reading and changing ' +
       'these, including the audio of voice messages (`messages`) and recordings (`records`); `administration` ' +
       'allows what only administrators may do, passwords of phones and your own account. Without it an ' +
       'administrator’s token has the rights of a supervisor.',
@@ -21,7 +23,11 @@ const scopes = z
 export const apiTokenSchema = z
   .object({
     id: z.int(),
-    user: z.int().describe('Whose it is'),
+    user: z.int().describe('Whose it is. Of a service token: an account that is nobody’s and in no list of users'),
+    service_role: z
+      .enum(roles)
+      .nullable()
+      .describe('Of a service token, which belongs to no user, its role; null for a token of a user'),
     name: z.string(),
     token: z
       .string()
@@ -32,6 +38,7 @@ export const apiTokenSchema = z
     handle: z
       .string()
       .describe('Identifies it in DELETE /apitokens/{token}: its first characters and its id. Not secret.'),
+    last_four: z.string().nullable().describe('Its last four characters; null for tokens made before they were kept'),
     scopes,
     networks: z.array(z.string()).describe('Networks (CIDR) that it may be used from. Empty: from everywhere'),
     expiry,
@@ -52,7 +59,7 @@ export const newApiTokenSchema = z.object({
     .nullable()
     .optional()
     .describe(`UTC, YYYY-MM-DD HH:MM:SS. Default: ${tokenLifetimeDays} days from now. Null: never`),
-  scopes: scopes.min(1).optional().describe('Default: `read`, `calls`, `messages` and `records`'),
+  scopes: scopes.min(1).optional().describe('Default: all but `administration`'),
   networks: z
     .array(z.string().trim().max(50))
     .max(50)
@@ -60,6 +67,14 @@ export const newApiTokenSchema = z.object({
     .describe(
       'Addresses and networks that it may be used from, such as `192.0.2.7` or `10.0.0.0/8`. Empty: from ' +
         'everywhere',
+    ),
+  service_role: z
+    .enum(roles)
+    .nullable()
+    .default(null)
+    .describe(
+      'Creates a service token, which belongs to no user and stays when people leave, with the rights of this ' +
+        'role. Only administrators may (403). Null: the token is your own',
     ),
   password: z
     .string()
@@ -78,7 +93,7 @@ export const apiTokens = {
       module: 'authentication',
       summary: 'List named tokens with their scopes, expiry and last use',
       description:
-        'Lists your own; administrators see those of all users of their customer with `everyone`. The tokens ' +
+        'Lists your own; administrators see those of all users of their customer, and service tokens, with `everyone`. The tokens ' +
         'themselves are not shown.',
       scope: 'agent',
       access: 'administration',
@@ -98,7 +113,7 @@ export const apiTokens = {
     description:
       'Needs a login of the last ten minutes, or your password; a named token cannot create another one. Only ' +
       'this answer shows the token: the service stores a hash of it. The token is revoked when your password ' +
-      'is reset, your account is deactivated or your roles change.',
+      'is reset, your account is deactivated or your roles change; a service token is not.',
     scope: 'agent',
     access: 'session',
     extension: true,
@@ -120,8 +135,8 @@ export const apiTokens = {
     params: z.object({
       token: z
         .string()
-        .regex(/^(?:[0-9a-f]{40}|[0-9a-z]{5,6}-\d{1,15})$/)
-        .describe('The token’s `handle`; its owner may also give the token itself'),
+        .regex(/^(?:[0-9a-f]{40}|[0-9a-z]{5,6}-\d{1,15}|\d{1,15})$/)
+        .describe('The token’s `id` or `handle`; its owner may also give the token itself, which is logged nowhere'),
     }),
     responses: { 204: empty() },
     errors: [401, 404],

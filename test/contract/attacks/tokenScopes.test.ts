@@ -103,7 +103,7 @@ describe('what an agent’s token is not for', () => {
 
   it('without scopes named it may everything but administration', async () => {
     const { data } = await (await service.admin()).call('createApiToken', { body: { name: 'a tool of old' } });
-    expect(data.scopes).toEqual(['read', 'calls', 'messages', 'records']);
+    expect(data.scopes).toEqual(['read', 'calls', 'supervise', 'messages', 'records']);
     const tool = service.client(data.token);
     expect((await tool.call('listCdrs')).total).toBe(0);
     await expect(tool.call('listWebhooks')).rejects.toMatchObject({ status: 403 });

@@ -185,7 +185,7 @@ export const authenticationCases: { readonly [K in keyof typeof authentication]:
   createApiToken: {
     201: () => ({ body: { name: 'reports' } }),
     403: async ({ admin }) => {
-      const scopes = ['read', 'calls', 'messages', 'records', 'administration'] as const;
+      const scopes = ['read', 'calls', 'supervise', 'messages', 'records', 'administration'] as const;
       const { data } = await admin.call('createApiToken', { body: { name: 'a maker', scopes: [...scopes] } });
       return { body: { name: 'another' }, token: data.token };
     },

@@ -31,6 +31,7 @@ export const serviceCases: { readonly [K in keyof typeof service]: CasesOf<K> } 
       return { api: other.api, token: admin.token };
     },
   },
+  createEventTicket: { 201: () => ({}) },
   getOpenApi: { 200: () => ({ token: null }) },
   getAsyncApi: { 200: () => ({ token: null }) },
   getDocs: { 200: () => ({ token: null }) },

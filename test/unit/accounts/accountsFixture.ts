@@ -107,5 +107,5 @@ export function loginRequest(
 
 /** A named token that no time ends. */
 export function tokenRequest(name: string, more: Partial<NewApiToken> = {}): NewApiToken {
-  return { name, expiry: null, expires_at: null, networks: [], ...more };
+  return { name, expiry: null, expires_at: null, networks: [], service_role: null, ...more };
 }

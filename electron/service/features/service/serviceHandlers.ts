@@ -3,6 +3,7 @@ import { buildAsyncApi } from '../../../../shared/api/asyncapi.ts';
 import { buildOpenApi } from '../../../../shared/api/openapi.ts';
 import type { service } from '../../../../shared/api/service.ts';
 import type { DiskLevel } from '../../../../shared/domain/disk.ts';
+import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { Accounts } from '../../accounts/createAccounts.ts';
 import type { CallControl } from '../../calls/callControl.ts';
 import type { DemoControl } from '../../demo/demoControl.ts';
@@ -80,6 +81,10 @@ function namesOf(text: string | undefined): ReadonlySet<string> | null {
 
 function streamHandlers({ accounts, feed, clock, logger }: ServiceDependencies) {
   return {
+    async createEventTicket({ auth }) {
+      const { ticket, expiresAt } = accounts.streamTickets.open(auth);
+      return created({ ticket, expires_at: toContractDateTime(expiresAt) });
+    },
     streamEvents: ({ auth, query, context }) => ({
       kind: 'events',
       open(sink) {
@@ -88,7 +93,7 @@ function streamHandlers({ accounts, feed, clock, logger }: ServiceDependencies) 
           {
             viewer: auth,
             names: namesOf(query.events),
-            lastEventId: context.lastEventId,
+            lastEventId: context.lastEventId || (query.last_event_id ?? ''),
             isStillSignedIn: () => accounts.sessions.isCurrent(auth),
           },
           { feed, clock, logger },

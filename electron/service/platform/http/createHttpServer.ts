@@ -18,7 +18,7 @@ import { crossOrigin, hostCheck } from './originPolicy.ts';
 import { mountPages, type PageFolders } from './pages.ts';
 import { type AnswerPhone, mountProvisioning } from './provisioningPages.ts';
 import { requestIdOf, tellRequestId } from './requestId.ts';
-import { mountContract } from './routes.ts';
+import { mountContract, type Tickets } from './routes.ts';
 import { serializerCompiler, validatorCompiler } from './validation.ts';
 
 /** Scripts only from the service itself; styles inline because components measure and place themselves. */
@@ -103,6 +103,7 @@ const REQUEST_TIMEOUT_MS = 30_000;
 export interface HttpServerOptions extends PageFolders {
   readonly handlers: Handlers;
   readonly authenticator: Authenticator;
+  readonly tickets: Tickets;
   readonly audit: AuditTrail;
   readonly changes: Pick<ResourceChanges, 'tell'>;
   readonly idempotency: Idempotency;
@@ -154,8 +155,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   });
   app.addHook('onClose', async () => connections.forget());
   parseBodiesAsJson(app);
-  const { handlers, authenticator, audit, changes, idempotency } = options;
-  const routes = { handlers, authenticator, streams, audit, changes, idempotency };
+  const { handlers, authenticator, tickets, audit, changes, idempotency } = options;
+  const routes = { handlers, authenticator, tickets, streams, audit, changes, idempotency };
   await app.register(async (scope) => mountContract(scope, routes), { prefix: canonicalBase });
   mountProvisioning(app, options.provisioning.answer, options.provisioning.allowsPlainHttp);
   await mountPages(app, options);

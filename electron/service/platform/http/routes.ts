@@ -43,9 +43,15 @@ declare module 'fastify' {
   }
 }
 
+/** Tells who made a ticket, once. */
+export interface Tickets {
+  take(ticket: string, address: string): Promise<Principal | null>;
+}
+
 export interface RouteDependencies {
   readonly handlers: Handlers;
   readonly authenticator: Authenticator;
+  readonly tickets: Tickets;
   readonly streams: OpenStreams;
   readonly audit: AuditTrail;
   readonly changes: Pick<ResourceChanges, 'tell'>;
@@ -97,8 +103,17 @@ function checkReach(
   if (isFactorMissing && !isForSettingUp) throw new HttpRefusal(403, factorMissing);
 }
 
-function authorization(row: Endpoint, authenticator: Authenticator) {
-  const { scope, optionalToken = false } = row;
+/** Who made the ticket of a request that carries no token. */
+async function ticketHolderOf(request: FastifyRequest, tickets: Tickets): Promise<Principal | null> {
+  const { ticket } = request.query as Readonly<Record<string, unknown>>;
+  if (typeof ticket !== 'string' || tokenOf(request.headers)) return null;
+  const principal = await tickets.take(ticket, request.client.address);
+  if (!principal) throw unauthorized('Authentication failed: the ticket does not exist, is over or was used');
+  return principal;
+}
+
+function authorization(row: Endpoint, { authenticator, tickets }: RouteDependencies) {
+  const { scope, optionalToken = false, takesTicket = false } = row;
   const opening = scopesFor(row);
   return async (request: FastifyRequest): Promise<void> => {
     if (scope === 'public') {
@@ -106,7 +121,8 @@ function authorization(row: Endpoint, authenticator: Authenticator) {
       if (presented !== null) request.principal = await holderOf(request, presented, authenticator);
       return;
     }
-    request.principal = await principalOf(request, authenticator);
+    const holder = takesTicket ? await ticketHolderOf(request, tickets) : null;
+    request.principal = holder ?? (await principalOf(request, authenticator));
     checkReach(request.principal, scope, opening, row.whileSettingUp ?? false);
   };
 }
@@ -196,7 +212,7 @@ const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 /** Registers every row of the contract. */
 export function mountContract(app: FastifyInstance, dependencies: RouteDependencies): void {
-  const { handlers, authenticator, audit } = dependencies;
+  const { handlers, audit } = dependencies;
   app.decorateRequest('audited', null);
   app.decorateRequest('isTold', false);
   app.decorateRequest('principal', null);
@@ -208,7 +224,7 @@ export function mountContract(app: FastifyInstance, dependencies: RouteDependenc
       config: { operation },
       bodyLimit: bodyLimitOf(row),
       exposeHeadRoute: row.method === 'GET' && operation !== 'streamEvents',
-      onRequest: authorization(row, authenticator),
+      onRequest: authorization(row, dependencies),
       preParsing: takesTurns(row) ? uploadTurn : undefined,
       preValidation: strictHandling(row),
       onSend: telling(operation, audit),

@@ -65,6 +65,7 @@ import { savedReportsMigration } from './0077-saved-reports.ts';
 import { directRingBacksMigration } from './0078-direct-ring-backs.ts';
 import { labelledCallsMigration } from './0079-labelled-calls.ts';
 import { idempotentRequestsMigration } from './0080-idempotent-requests.ts';
+import { serviceTokensMigration } from './0081-service-tokens.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. A released one is never changed; 12 and 13 were released without a statement. */
@@ -135,6 +136,7 @@ export const migrations: readonly Migration[] = [
   directRingBacksMigration,
   labelledCallsMigration,
   idempotentRequestsMigration,
+  serviceTokensMigration,
 ];
 
 function apply(database: DatabaseSync, migration: Migration): void {

@@ -2,10 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import type { ApiToken } from '../../../../../shared/api/accounts/apiTokens.ts';
+import { roles } from '../../../../../shared/domain/roles.ts';
 import { type TokenScope, tokenScopes } from '../../../../../shared/domain/tokenScopes.ts';
 import { api } from '../../../../platform/api/api.ts';
 import { fieldErrorsOf } from '../../../../platform/api/fieldErrors.ts';
 import { queryKeys } from '../../../../platform/api/queryKeys.ts';
+import { useIsAdministrator } from '../../../../platform/session/useIsAdministrator.ts';
 import { t } from '../../../../strings/t.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { CheckboxGroup } from '../../../../ui/Checkbox.tsx';
@@ -14,7 +16,7 @@ import { Modal } from '../../../../ui/Modal.tsx';
 import { PasswordField } from '../../../../ui/PasswordField.tsx';
 import { Select } from '../../../../ui/Select.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
-import { bodyOf, lastDays, lifetimes, newTokenDraft, type TokenDraft } from './tokenDraft.ts';
+import { bodyOf, lastDays, lifetimes, newTokenDraft, type TokenDraft, type TokenOwner } from './tokenDraft.ts';
 
 interface PasswordDialogProps {
   readonly isOpen: boolean;
@@ -55,6 +57,7 @@ function PasswordDialog({ isOpen, password, onChange, onClose, form }: PasswordD
 const keysOf = <K extends string>(choices: Readonly<Record<K, unknown>>) => Object.keys(choices) as K[];
 const lifetimeOptions = keysOf(lifetimes).map((id) => ({ id, label: t(`tokens.expiry.${id}`) }));
 const lastDayOptions = keysOf(lastDays).map((id) => ({ id, label: t(`tokens.lastDay.${id}`) }));
+const ownerOptions = (['me', ...roles] as const).map((id) => ({ id, label: t(`tokens.owner.${id}`) }));
 const scopeOptions = tokenScopes.map((id) => ({
   id,
   label: t(`tokens.scope.${id}`),
@@ -69,11 +72,12 @@ interface TokenFormProps {
 /** Creates a named token; asks for the password where that is needed. */
 export function TokenForm({ onCreated, onClose }: TokenFormProps) {
   const cache = useQueryClient();
+  const isAdministrator = useIsAdministrator();
   const [draft, setDraft] = useState(newTokenDraft);
   const [password, setPassword] = useState('');
   const [isAsking, setAsking] = useState(false);
   const form = useSubmission({
-    fields: ['name', 'scopes', 'expires_at', 'expiry', 'networks', 'password'],
+    fields: ['name', 'scopes', 'service_role', 'expires_at', 'expiry', 'networks', 'password'],
     async send() {
       try {
         return await api.call('createApiToken', { body: bodyOf(draft, password) });
@@ -114,6 +118,17 @@ export function TokenForm({ onCreated, onClose }: TokenFormProps) {
         onChange={(scopes) => change('scopes', { scopes: scopes as TokenScope[] })}
         errorMessage={form.errors.scopes}
       />
+      {isAdministrator && (
+        <Select
+          label={t('tokens.owner')}
+          description={t('tokens.ownerText')}
+          options={ownerOptions}
+          value={draft.owner}
+          onChange={(key) => change('service_role', { owner: key as TokenOwner })}
+          errorMessage={form.errors.service_role}
+          className="w-72"
+        />
+      )}
       <div className="flex flex-wrap items-start gap-4">
         <Select
           label={t('tokens.lastDay')}

@@ -66,7 +66,10 @@ export function TokenRow({ token, owner }: TokenRowProps) {
       text={token.scopes.map((scope) => t(`tokens.scope.${scope}`)).join(' · ')}
       facts={factsOf(token)}
     >
-      <code className="selectable min-w-0 truncate font-mono text-xs text-muted">{handle}</code>
+      <code className="selectable min-w-0 truncate font-mono text-xs text-muted">
+        {handle}
+        {token.last_four === null ? '' : ` … ${token.last_four}`}
+      </code>
       <ConfirmButton
         size="small"
         aria-label={t('tokens.revokeOf', { name })}

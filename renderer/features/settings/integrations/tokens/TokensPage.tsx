@@ -48,7 +48,8 @@ function NewToken({ token, onClose }: { readonly token: ApiToken; readonly onClo
 
 function TokenList({ whose }: { readonly whose: Whose }) {
   const { data: users = [] } = useUsers();
-  const ownerOf = ({ user: id }: ApiToken): string | null => {
+  const ownerOf = ({ user: id, service_role: role }: ApiToken): string | null => {
+    if (role !== null) return t(`tokens.owner.${role}`);
     if (whose === 'mine') return null;
     const user = users.find((one) => one.id === id);
     return user ? nameOfUser(user) : t('tokens.somebody');
@@ -79,7 +80,8 @@ export function TokensPage() {
   const mine = useApiTokens('mine');
   const [isAdding, setAdding] = useState(false);
   const [newest, setNewest] = useState<ApiToken | null>(null);
-  const isThere = newest !== null && (mine.data ?? []).some(({ id }) => id === newest.id);
+  const isThere =
+    newest !== null && (newest.service_role !== null || (mine.data ?? []).some(({ id }) => id === newest.id));
   return (
     <>
       <p className="text-sm text-muted">{t('tokens.text')}</p>
@@ -106,6 +108,7 @@ export function TokensPage() {
           <TokenForm
             onCreated={(token) => {
               setNewest(token);
+              if (token.service_role !== null) setWhose('everybodys');
               setAdding(false);
             }}
             onClose={() => setAdding(false)}

@@ -1,4 +1,5 @@
 import type { NewApiToken } from '../../../../../shared/api/accounts/apiTokens.ts';
+import type { Role } from '../../../../../shared/domain/roles.ts';
 import { toContractDateTime } from '../../../../../shared/domain/time.ts';
 import { defaultTokenScopes, type TokenScope } from '../../../../../shared/domain/tokenScopes.ts';
 
@@ -9,10 +10,14 @@ export const lifetimes = { day: daySeconds, month: 30 * daySeconds, year: 365 * 
 /** Days until the last one, by choice. */
 export const lastDays = { month: 30, quarter: 90, year: 365, never: null } as const;
 
+/** Whom a token belongs to: oneself, or nobody, with the rights of a role. */
+export type TokenOwner = 'me' | Role;
+
 /** A token as the form has it. */
 export interface TokenDraft {
   readonly name: string;
   readonly scopes: readonly TokenScope[];
+  readonly owner: TokenOwner;
   readonly lastDay: keyof typeof lastDays;
   readonly lifetime: keyof typeof lifetimes;
   /** As typed, separated by commas or blanks. */
@@ -23,17 +28,20 @@ export interface TokenDraft {
 export const newTokenDraft: TokenDraft = {
   name: '',
   scopes: defaultTokenScopes,
+  owner: 'me',
   lastDay: 'quarter',
   lifetime: 'never',
   networks: '',
 };
 
 /** What is sent. */
-export function bodyOf({ name, scopes, lastDay, lifetime, networks }: TokenDraft, password: string): NewApiToken {
+export function bodyOf(draft: TokenDraft, password: string): NewApiToken {
+  const { name, scopes, owner, lastDay, lifetime, networks } = draft;
   const days = lastDays[lastDay];
   return {
     name,
     scopes: [...scopes],
+    service_role: owner === 'me' ? null : owner,
     expiry: lifetimes[lifetime],
     expires_at: days === null ? null : toContractDateTime(Date.now() + days * daySeconds * 1000),
     networks: networks.split(/[\s,]+/).filter(Boolean),
