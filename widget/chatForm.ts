@@ -12,7 +12,12 @@ export function chatForm(
 ) {
   const name = element('input', { id: 'chat-name', autocomplete: 'name', maxlength: '100' });
   const email = element('input', { id: 'chat-email', type: 'email', autocomplete: 'email', maxlength: '254' });
-  const about = element('div', { class: 'field' }, ...labelled(name, words.name), ...labelled(email, words.email));
+  const about = element(
+    'div',
+    { class: 'about' },
+    element('div', {}, ...labelled(name, words.name)),
+    element('div', {}, ...labelled(email, words.email)),
+  );
   const text = element('textarea', {
     id: 'chat-text',
     maxlength: '4000',

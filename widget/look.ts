@@ -1,8 +1,14 @@
 /** The widget's style sheet. Colours are named once for light and once for dark. */
 
+/*
+ * What is important within a shadow root wins over what is important in the page (CSS Cascading 4, section 6.4.4): a page's
+ * rules for all elements stop at the host. `all` leaves out the direction. Colours and letters are set one level further
+ * in, where no rule of a page applies.
+ */
 const css = `
-:host {
-  all: initial;
+:host { all: initial !important; display: block !important; direction: ltr !important; unicode-bidi: isolate !important; }
+:host([data-inline]) { display: inline-block !important; }
+.place, .inline {
   --accent: #0b6e4f; --on-accent: #fff;
   --surface: #fff; --text: #17201c; --muted: #56625c; --line: #d5dcd8; --field: #f6f8f7; --error: #b3261e;
   --shadow: 0 1px 2px rgb(0 0 0 / .08), 0 12px 40px rgb(10 30 20 / .18);
@@ -11,7 +17,7 @@ const css = `
   color: var(--text);
 }
 @media (prefers-color-scheme: dark) {
-  :host {
+  .place, .inline {
     --surface: #1b211e; --text: #eef3f0; --muted: #a9b6af; --line: #3a4540; --field: #242c28; --error: #ff9d94;
     --shadow: 0 0 0 1px rgb(255 255 255 / .06), 0 12px 40px rgb(0 0 0 / .6);
   }
@@ -24,10 +30,11 @@ svg { width: 20px; height: 20px; fill: none; stroke: currentColor; stroke-width:
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 @media (prefers-color-scheme: dark) { :focus-visible { outline-color: #fff; } }
 
-.place { position: fixed; z-index: 2147483000; display: flex; flex-direction: column; gap: 12px; pointer-events: none; }
+.place { position: fixed; inset: auto; z-index: 2147483000; display: flex; flex-direction: column; gap: 12px;
+  width: auto; height: auto; margin: 0; padding: 0; border: 0; overflow: visible; background: none; pointer-events: none; }
 .place > * { pointer-events: auto; }
-.bottom-right { right: 24px; bottom: 24px; align-items: flex-end; }
-.bottom-left { left: 24px; bottom: 24px; align-items: flex-start; }
+.bottom-right { right: 24px; bottom: calc(24px + var(--lift, 0px)); align-items: flex-end; }
+.bottom-left { left: 24px; bottom: calc(24px + var(--lift, 0px)); align-items: flex-start; }
 .middle-right { right: 0; top: 50%; transform: translateY(-50%); align-items: flex-end; }
 .middle-left { left: 0; top: 50%; transform: translateY(-50%); align-items: flex-start; }
 .middle-right .panel { margin-right: 24px; } .middle-left .panel { margin-left: 24px; }
@@ -42,12 +49,14 @@ svg { width: 20px; height: 20px; fill: none; stroke: currentColor; stroke-width:
 .dot { width: 9px; height: 9px; border-radius: 50%; background: #8de8bf; box-shadow: 0 0 0 3px rgb(141 232 191 / .3); }
 .offline .dot { background: none; border: 2px solid currentColor; box-shadow: none; opacity: .8; }
 
-.panel { width: min(348px, calc(100vw - 32px)); max-height: calc(100vh - 120px); overflow: auto;
+.panel { display: flex; flex-direction: column; width: min(348px, calc(100vw - 32px));
+  max-height: calc(var(--room, 100vh) - 120px); overflow: auto; overscroll-behavior: contain;
   border-radius: 18px; background: var(--surface); color: var(--text); box-shadow: var(--shadow); }
 .panel[hidden], .launcher[hidden], [hidden] { display: none; }
 .panel.opening { animation: rise .14s ease-out; }
 @keyframes rise { from { opacity: 0; transform: translateY(8px); } }
-header { display: flex; align-items: flex-start; gap: 8px; padding: 22px 14px 0 22px; }
+header { position: sticky; top: 0; z-index: 1; flex: none; background: var(--surface);
+  display: flex; align-items: flex-start; gap: 8px; padding: 22px 14px 4px 22px; }
 h2 { flex: 1; font-size: 19px; font-weight: 650; line-height: 1.25; letter-spacing: -.01em; }
 .close { display: grid; place-items: center; width: 36px; height: 36px; margin: -6px 0; border-radius: 10px;
   color: var(--muted); }
@@ -90,11 +99,20 @@ li[data-is=steady] i { border: 8px solid var(--accent); }
   *, .panel.opening { animation: none !important; transition: none !important; }
 }
 
-[role=tablist] { display: flex; gap: 4px; margin: 14px 22px 0; padding: 4px; border-radius: 12px; background: var(--field); }
+[role=tabpanel] { display: flex; flex-direction: column; min-height: 0; }
+[role=tabpanel][hidden] { display: none; }
+[role=tablist] { flex: none; display: flex; gap: 4px; margin: 14px 22px 0; padding: 4px; border-radius: 12px; background: var(--field); }
 [role=tab] { flex: 1; min-height: 36px; border-radius: 9px; color: var(--muted); font-weight: 600; }
 [role=tab][aria-selected=true] { background: var(--surface); color: var(--text); box-shadow: 0 1px 3px rgb(0 0 0 / .14); }
 @media (max-width: 480px) {
-  .bottom-right { right: 16px; bottom: 16px; } .bottom-left { left: 16px; bottom: 16px; }
+  .bottom-right { right: 16px; bottom: calc(16px + var(--lift, 0px)); }
+  .bottom-left { left: 16px; bottom: calc(16px + var(--lift, 0px)); }
+}
+/* Where there is little room the open panel has all of it: its button, which would close it, is in the way. */
+@media (max-width: 480px), (max-height: 700px) {
+  .place .launcher[aria-expanded=true] { display: none; }
+  .panel { max-height: calc(var(--room, 100vh) - 32px); }
+  header { padding-top: 16px; } [role=tablist] { margin-top: 8px; }
 }
 `;
 

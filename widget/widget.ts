@@ -5,7 +5,9 @@ import { mountChat } from './chat.ts';
 import { connectChat } from './chatService.ts';
 import { element, icon, strokes } from './elements.ts';
 import { readableOn, styleSheet } from './look.ts';
+import { besideButton, followRoom, raise } from './placement.ts';
 import type { Service } from './service.ts';
+import { followModals, shield } from './shield.ts';
 import { strings } from './strings.ts';
 import { type Tabs, tabs } from './tabs.ts';
 
@@ -17,6 +19,8 @@ export interface Widget {
 
 interface Parts {
   readonly host: HTMLElement;
+  /** What the panel is in, and the button unless it stands in the text. */
+  readonly corner: HTMLElement;
   readonly launcher: HTMLButtonElement;
   readonly label: HTMLElement;
   readonly panel: HTMLElement;
@@ -64,7 +68,8 @@ function build(service: Service, look: PublicWidget): Parts {
     ...(choice?.elements ?? [call.element]),
   );
   const host = element('div', { lang: look.culture, 'data-cordboard': 'call-me-back' });
-  return { host, launcher, label, panel, close, call, tabs: choice };
+  const corner = element('div', { class: `place ${look.position}` }, panel);
+  return { host, corner, launcher, label, panel, close, call, tabs: choice };
 }
 
 /** The chat asks the service from when it is first shown. */
@@ -82,19 +87,24 @@ function callOrChat(service: Service, { culture }: PublicWidget, call: CallView)
   ]);
 }
 
-function place({ host, launcher, panel }: Parts, look: PublicWidget, tag: HTMLScriptElement): void {
+function place({ host, corner, launcher, panel }: Parts, look: PublicWidget, tag: HTMLScriptElement): void {
   const root = host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = [styleSheet()];
-  const corner = element('div', { class: `place ${look.position}` }, panel);
+  shield(host);
+  followRoom(corner);
   if (look.floating_icon || !document.body.contains(tag)) {
     corner.append(launcher);
     root.append(corner);
     document.body.append(host);
+    raise(corner);
+    followModals(host, () => raise(corner));
     return;
   }
+  corner.className = 'place';
   root.append(element('span', { class: 'inline' }, launcher), corner);
-  host.style.display = 'inline-block';
+  host.dataset.inline = '';
   tag.after(host);
+  besideButton(corner, panel, launcher);
 }
 
 function listen(parts: Parts): void {
@@ -106,13 +116,15 @@ function listen(parts: Parts): void {
   parts.close.addEventListener('click', () => shut(parts));
   parts.panel.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
-    event.stopPropagation();
+    // Nor does a dialog of the page that the panel stands in close with it.
+    event.preventDefault();
     shut(parts);
   });
 }
 
-function open({ panel, launcher }: Parts): void {
+function open({ corner, panel, launcher }: Parts): void {
   panel.hidden = false;
+  raise(corner);
   panel.classList.add('opening');
   launcher.setAttribute('aria-expanded', 'true');
 }
@@ -129,14 +141,16 @@ function shut({ panel, launcher }: Parts): void {
   launcher.focus();
 }
 
-function dress({ host, launcher, label, call }: Parts, look: PublicWidget): void {
+function dress({ corner, launcher, label, call }: Parts, look: PublicWidget): void {
   const { button, online } = look;
   const words = strings[look.culture];
   label.textContent = button.text || (online ? words.online : words.offline);
   launcher.classList.toggle('offline', !online);
   launcher.hidden = button.hidden ?? false;
   const background = button.background ?? '#0b6e4f';
-  host.style.setProperty('--accent', background);
-  host.style.setProperty('--on-accent', button.color ?? readableOn(background));
+  for (const part of [corner, launcher]) {
+    part.style.setProperty('--accent', background);
+    part.style.setProperty('--on-accent', button.color ?? readableOn(background));
+  }
   call.setOnline(online);
 }

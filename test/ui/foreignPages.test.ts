@@ -1,0 +1,293 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchChromium } from '../support/chromium.ts';
+import {
+  type ForeignPage,
+  type ForeignSite,
+  pageWithWidget,
+  startForeignSite,
+  widgetTag,
+} from '../support/foreignSite.ts';
+import { type ServiceProcess, type SignedIn, startServiceProcess } from '../support/serviceProcess.ts';
+import { until } from '../support/until.ts';
+import { openSite } from '../support/visitors.ts';
+
+/** The widget on pages that are nothing like ours: frameworks, hostile rules, right to left, small windows. */
+
+const modules = resolve(import.meta.dirname, '../../node_modules');
+
+const hostileRules = `
+  * { display: block !important; position: static !important; transform: rotate(3deg) !important; opacity: .4 !important;
+    width: 2000px !important; margin-left: 900px !important; direction: rtl !important; font-size: 40px !important;
+    letter-spacing: 12px !important; text-transform: uppercase !important; pointer-events: none !important;
+    visibility: hidden !important; color: red !important; }
+  div:not([class]) { display: none !important; }
+  body { transform: translateX(0); filter: blur(0); overflow: hidden; }
+`;
+
+/** Counts what the page's own hotkeys hear, on the way down and on the way up. */
+const hotkeys = `
+  window.heard = [];
+  for (const target of [document, document.documentElement]) for (const capture of [true, false])
+    for (const type of ['keydown', 'keypress', 'keyup'])
+      target.addEventListener(type, (event) => { heard.push(event.key); if (event.key === 's') event.preventDefault(); }, capture);
+`;
+
+/** Keeps the keyboard in an element as focus-trap and Radix do: on the way down, and when it is left. */
+const trap = `
+  addEventListener('load', () => {
+    const box = document.getElementById('box'), field = document.getElementById('inside');
+    document.addEventListener('focusin', (event) => { if (!box.contains(event.target)) field.focus(); }, true);
+    box.addEventListener('focusout', (event) => {
+      if (event.relatedTarget && !box.contains(event.relatedTarget)) field.focus();
+    });
+    field.focus();
+  });
+`;
+
+const bootstrapPage = `
+  <nav class="navbar fixed-top bg-dark"><a class="navbar-brand" href="#">Shop</a></nav>
+  <button id="open" class="btn btn-primary mt-5" data-bs-toggle="modal" data-bs-target="#modal">Terms</button>
+  <div id="modal" class="modal" tabindex="-1"><div class="modal-dialog"><div class="modal-content">
+    <div class="modal-body"><input id="inside" class="form-control"></div></div></div></div>
+`;
+
+let service: ServiceProcess;
+let operator: SignedIn;
+let site: ForeignSite;
+let browser: Browser;
+let page: Page;
+let problems: string[];
+
+beforeAll(async () => {
+  service = await startServiceProcess(undefined, { CORDBOARD_DEMO: '0' });
+  operator = await service.signIn();
+  site = await startForeignSite([service.url]);
+  for (const [path, file] of [
+    ['/bootstrap.css', 'bootstrap/dist/css/bootstrap.min.css'],
+    ['/bootstrap.rtl.css', 'bootstrap/dist/css/bootstrap.rtl.min.css'],
+    ['/bootstrap.js', 'bootstrap/dist/js/bootstrap.bundle.min.js'],
+    ['/jquery.js', 'jquery/dist/jquery.min.js'],
+  ] as const)
+    site.serve(path, await readFile(join(modules, file), 'utf8'));
+  site.serve('/hostile.css', hostileRules);
+  site.serve('/hotkeys.js', hotkeys);
+  site.serve('/trap.js', trap);
+  browser = await launchChromium();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+  await service?.dispose();
+});
+
+beforeEach(async () => {
+  page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  problems = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+});
+
+afterEach(async () => {
+  await page.close();
+});
+
+const launcher = () => page.getByRole('button', { name: /We call you back|Leave your number/ });
+const panel = () => page.locator('#panel');
+const close = () => panel().getByRole('button', { name: 'Close' });
+const send = () => page.getByRole('button', { name: 'Send' });
+const message = () => page.getByLabel('Your message');
+
+async function visit(more: ForeignPage = {}): Promise<void> {
+  site.show(pageWithWidget(service.url, await openSite(operator, [site.origin]), more));
+  await page.goto(site.origin);
+  await launcher().waitFor();
+}
+
+async function openChat(): Promise<void> {
+  await launcher().click();
+  await page.getByRole('tab', { name: 'Chat' }).click();
+}
+
+const boxOf = async (what: ReturnType<typeof panel>) => {
+  const box = await what.boundingBox();
+  if (!box) throw new Error('It is not shown.');
+  return box;
+};
+
+/** That a visitor sees all of it and a click on its middle meets it: it lies within the window and the panel, and uncovered. */
+async function expectReachable(what: ReturnType<typeof panel>): Promise<void> {
+  const [box, around] = [await boxOf(what), await boxOf(panel())];
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  expect(box.x).toBeGreaterThanOrEqual(Math.max(0, around.x));
+  expect(box.y).toBeGreaterThanOrEqual(Math.max(0, around.y));
+  expect(box.x + box.width).toBeLessThanOrEqual(Math.min(width, around.x + around.width));
+  expect(box.y + box.height).toBeLessThanOrEqual(Math.min(height, around.y + around.height));
+  await what.click({ trial: true });
+}
+
+async function picture(name: string): Promise<void> {
+  if (process.env.FOREIGN_PICTURES) await page.screenshot({ path: `${process.env.FOREIGN_PICTURES}/${name}.png` });
+}
+
+/** Types as a person does, key by key, and sends it. */
+async function typeAndSend(text: string): Promise<void> {
+  await message().click();
+  await page.keyboard.type(text);
+  expect(await message().inputValue()).toBe(text);
+  await page.keyboard.press('Enter');
+  await page.locator('.said', { hasText: text }).waitFor();
+}
+
+describe('the widget', () => {
+  const sizes = [
+    { width: 390, height: 664 },
+    { width: 1280, height: 600 },
+    { width: 1280, height: 800 },
+  ];
+  const looks: Readonly<Record<string, ForeignPage>> = {
+    plain: {},
+    hostile: { files: ['/hostile.css'] },
+    'right to left': { direction: 'rtl' },
+    Bootstrap: { files: ['/bootstrap.css', '/jquery.js', '/bootstrap.js'], body: bootstrapPage },
+    'Bootstrap right to left': {
+      files: ['/bootstrap.rtl.css', '/bootstrap.js'],
+      body: bootstrapPage,
+      direction: 'rtl',
+    },
+  };
+  const cases = Object.entries(looks).flatMap(([name, look]) => sizes.map((size) => ({ name, look, size })));
+
+  it.each(cases)('can be used whole on a page: $name, $size.width × $size.height', async ({ name, look, size }) => {
+    await page.setViewportSize(size);
+    await visit(look);
+    const before = await boxOf(launcher());
+    expect(Math.round(before.x + before.width)).toBe(size.width - (size.width > 480 ? 24 : 16));
+    await launcher().click();
+    await expectReachable(close());
+    await expectReachable(page.getByLabel('Your phone number'));
+    await page.getByRole('tab', { name: 'Chat' }).click();
+    for (const part of [close(), message(), send(), page.getByLabel('Your name')]) await expectReachable(part);
+    await picture(`${name}-${size.width}-${size.height}`);
+    for (let count = 0; count < 5; count++) await typeAndSend(`Line ${count}\u2026`);
+    for (const part of [close(), message(), send()]) await expectReachable(part);
+    await picture(`${name}-${size.width}-${size.height}-written`);
+    await close().click();
+    await panel().waitFor({ state: 'hidden' });
+    const after = await boxOf(launcher());
+    expect([after.x, after.y]).toEqual([before.x, before.y]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+      look.files?.includes('/hostile.css') ? Number.POSITIVE_INFINITY : 0,
+    );
+    expect(problems).toEqual([]);
+  });
+
+  it('looks the same on a hostile page as on a plain one', async () => {
+    const looked = async (more: ForeignPage) => {
+      await visit(more);
+      await openChat();
+      const style = await message().evaluate((field) => {
+        const { fontSize, letterSpacing, textTransform, color, direction, opacity } = getComputedStyle(field);
+        return { fontSize, letterSpacing, textTransform, color, direction, opacity };
+      });
+      return { style, panel: await boxOf(panel()), close: await boxOf(close()) };
+    };
+    const plain = await looked({});
+    expect(await looked({ files: ['/hostile.css'] })).toEqual(plain);
+    expect(await looked({ direction: 'rtl' })).toEqual(plain);
+  });
+
+  it('keeps its keys from the page’s hotkeys, and leaves the page those of its own', async () => {
+    await visit({ files: ['/hotkeys.js'], body: '<input id="search">' });
+    await openChat();
+    await typeAndSend('shoes, please');
+    const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+    expect(await heard()).toEqual([]);
+    await page.locator('#search').click();
+    await page.keyboard.press('x');
+    expect(new Set(await heard())).toEqual(new Set(['x']));
+    await launcher().press('Enter');
+    await panel().waitFor({ state: 'hidden' });
+  });
+
+  it('can be typed in beside a modal of Bootstrap’s, and the modal stays', async () => {
+    await visit({ files: ['/bootstrap.css', '/bootstrap.js'], body: bootstrapPage });
+    await openChat();
+    await page.locator('#open').click();
+    await page.locator('#modal.show').waitFor();
+    await typeAndSend('beside the modal');
+    await picture('modal-bootstrap');
+    await page.locator('#inside').click();
+    await page.keyboard.type('in it');
+    expect(await page.locator('#inside').inputValue()).toBe('in it');
+  });
+
+  it('can be typed in beside a trap that listens on the way down and to what is left', async () => {
+    await visit({
+      files: ['/trap.js'],
+      body: '<div id="box" role="dialog" aria-modal="true"><input id="inside"></div>',
+    });
+    await openChat();
+    await typeAndSend('outside the trap');
+  });
+
+  it('can be typed in while a modal dialog of HTML’s is open, and survives its removal', async () => {
+    await visit({ body: '<dialog id="box"><input id="inside"></dialog>' });
+    await openChat();
+    await typeAndSend('before it');
+    await page.evaluate(() => (document.getElementById('box') as HTMLDialogElement).showModal());
+    await typeAndSend('during it');
+    await picture('modal-dialog');
+    await page.locator('#panel').press('Escape');
+    await panel().waitFor({ state: 'hidden' });
+    expect(await page.locator('#box').evaluate((box) => (box as HTMLDialogElement).open)).toBe(true);
+    await page.evaluate(() => document.getElementById('box')?.remove());
+    await launcher().click();
+    await typeAndSend('after it');
+  });
+
+  it('is taken out of what a page makes inert', async () => {
+    await visit({ body: '<div id="box"></div>' });
+    await page.evaluate(() => {
+      for (const child of document.body.children) child.setAttribute('inert', '');
+    });
+    await openChat();
+    await typeAndSend('not inert');
+  });
+
+  it('opens the panel of a button in the text beside the button, wherever the page is scrolled to', async () => {
+    const { data: setting } = await operator.call('createCallMeBackSetting', {
+      body: { name: 'Inline', websites: [site.origin], chat_enabled: true, floating_icon: false },
+    });
+    const filler = '<p>Shoes</p>'.repeat(40);
+    site.show(
+      pageWithWidget(service.url, setting.key, {
+        body: `${filler}<div id="here">${widgetTag(service.url, setting.key)}</div>${filler}`,
+      }),
+    );
+    await page.goto(site.origin);
+    await launcher().scrollIntoViewIfNeeded();
+    await launcher().click();
+    const isBeside = async () => {
+      const [button, open] = [await boxOf(launcher()), await boxOf(panel())];
+      const gaps = [
+        open.y - button.y - button.height,
+        button.y - open.y - open.height,
+        open.x - button.x - button.width,
+        button.x - open.x - open.width,
+      ];
+      // A button that is pointed at rises by a pixel.
+      return gaps.some((gap) => Math.abs(gap - 8) <= 1) && Math.abs(open.x - button.x) < 500;
+    };
+    await until(isBeside, { what: 'the panel to stand beside the button' });
+    await picture('inline');
+    const before = (await boxOf(launcher())).y;
+    await page.mouse.move(100, 400);
+    await page.mouse.wheel(0, 120);
+    await until(async () => (await boxOf(launcher())).y !== before && isBeside(), { what: 'the panel to follow' });
+    await page.getByRole('tab', { name: 'Chat' }).click();
+    await expectReachable(send());
+  });
+});

@@ -1,0 +1,79 @@
+/**
+ * Keeps the page's scripts from what happens in the widget: hotkeys, and those that keep the keyboard within a dialog of
+ * the page's. It listens on the window before anything else of the page can, except for what the page put there earlier.
+ */
+
+/** Told to nobody outside. */
+const keys = ['keydown', 'keypress', 'keyup'] as const;
+const others = ['focusin', 'focus', 'beforeinput', 'input', 'copy', 'cut', 'paste'] as const;
+
+/** What a dialog looks like to which a page wants to keep the keyboard. */
+const dialogs = 'dialog[open], [aria-modal=true], [role=dialog]:not([aria-modal=false])';
+
+/** Ends an event's way before the page; the widget's own elements get a copy that never leaves the shadow root. */
+function passKey(event: KeyboardEvent): void {
+  const target = event.composedPath()[0];
+  event.stopImmediatePropagation();
+  const copy = new KeyboardEvent(event.type, {
+    key: event.key,
+    code: event.code,
+    location: event.location,
+    repeat: event.repeat,
+    isComposing: event.isComposing,
+    ctrlKey: event.ctrlKey,
+    shiftKey: event.shiftKey,
+    altKey: event.altKey,
+    metaKey: event.metaKey,
+    bubbles: true,
+    cancelable: true,
+    composed: false,
+  });
+  if (!target?.dispatchEvent(copy)) event.preventDefault();
+}
+
+/** Shields a host with an open shadow root. */
+export function shield(host: HTMLElement): void {
+  const isOurs = (event: Event) => event.composedPath().includes(host);
+  for (const type of keys) {
+    window.addEventListener(type, (event) => isOurs(event) && event.isTrusted && passKey(event), true);
+  }
+  for (const type of others) {
+    window.addEventListener(type, (event) => isOurs(event) && event.stopPropagation(), true);
+  }
+  // A trap hears that the keyboard leaves its dialog for us, and would fetch it back.
+  window.addEventListener(
+    'focusout',
+    (event) => {
+      const isToUs = event.relatedTarget === host && document.querySelector(dialogs) !== null;
+      if (isToUs || isOurs(event)) event.stopPropagation();
+    },
+    true,
+  );
+  // Dialogs make everything beside them deaf and invisible to screen readers; the visitor's chat goes on beside them.
+  new MutationObserver(() => {
+    host.removeAttribute('inert');
+    host.removeAttribute('aria-hidden');
+  }).observe(host, { attributeFilter: ['inert', 'aria-hidden'] });
+}
+
+/**
+ * Follows the page's modal dialogs: what stands beside one that is open cannot be used, so the host goes into it, and back
+ * when it closes or is removed.
+ *
+ * @param onMove called after each move
+ */
+export function followModals(host: HTMLElement, onMove: () => void): void {
+  const home = host.parentElement ?? document.body;
+  function move(): void {
+    // The last that was opened is the one that can be used; a dialog in another is opened later.
+    const modal = [...document.querySelectorAll('dialog[open]')].findLast((dialog) => dialog.matches(':modal'));
+    const place = modal ?? (home.isConnected ? home : document.body);
+    if (host.parentElement === place || (!modal && host.isConnected && !host.closest('dialog'))) return;
+    const inner = host.shadowRoot?.activeElement;
+    place.append(host);
+    onMove();
+    if (inner instanceof HTMLElement) inner.focus();
+  }
+  const observer = new MutationObserver(move);
+  observer.observe(document.documentElement, { subtree: true, childList: true, attributeFilter: ['open'] });
+}
