@@ -66,6 +66,7 @@ describe('audio', () => {
   it('calls the echo test', async () => {
     await settings.go('audio');
     await settings.button('Call 600').click();
+    await settings.page.waitForURL(/#\/calls\//);
     await until(async () => (await settings.client.call('listCalls')).data.some(({ dst }) => dst === '600'), {
       what: 'the call',
     });
