@@ -54,12 +54,13 @@ const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A page lives too short to win back what compiling its hottest code takes, and is gone before its garbage is worth a look.
-  '--js-flags=--no-maglev --no-turbofan --min-semi-space-size=32',
 ];
 
+/** A page of a test lives too short to win back what compiling its hottest code takes, and is gone before its garbage is worth a look. */
+const forShortLives = '--js-flags=--no-maglev --no-turbofan --min-semi-space-size=32';
+
 /** Kinds of Chromium, of which each worker runs at most one each. */
-type Kind = 'silent' | 'sounding' | 'whole';
+type Kind = 'silent' | 'sounding' | 'whole' | 'measured';
 
 /** How Chromium is opened. */
 interface ChromiumOptions {
@@ -67,6 +68,8 @@ interface ChromiumOptions {
   readonly isSounding?: boolean;
   /** With what the one without windows lacks: notifications, and devices that keep their names when a page is reloaded. */
   readonly isWhole?: boolean;
+  /** With all that makes a user's Chromium fast in the long run, and sounding. */
+  readonly isMeasured?: boolean;
 }
 
 const ofSound = ['--autoplay-policy=no-user-gesture-required', '--ignore-certificate-errors'];
@@ -77,7 +80,12 @@ function launch(kind: Kind, more: readonly string[] = []): Promise<Browser> {
   if (!program) throw new Error('There is neither Chromium nor Chrome.');
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? program,
-    args: [...chromiumArguments, ...(kind === 'sounding' ? ofSound : []), ...more],
+    args: [
+      ...chromiumArguments,
+      ...(kind === 'measured' ? [] : [forShortLives]),
+      ...(kind === 'sounding' || kind === 'measured' ? ofSound : []),
+      ...more,
+    ],
     handleSIGTERM: false,
   });
 }
@@ -124,8 +132,8 @@ function shareOf(browser: Browser, prepare: (context: BrowserContext) => Promise
  * Opens Chromium, which a worker starts once since that takes long: closing it closes what was opened through it and no
  * more. Pages move nothing that need not move, and are as patient as `until` is.
  */
-export async function launchChromium({ isSounding, isWhole }: ChromiumOptions = {}): Promise<Browser> {
-  const kind = isWhole ? 'whole' : isSounding ? 'sounding' : 'silent';
+export async function launchChromium({ isSounding, isWhole, isMeasured }: ChromiumOptions = {}): Promise<Browser> {
+  const kind = isMeasured ? 'measured' : isWhole ? 'whole' : isSounding ? 'sounding' : 'silent';
   return shareOf(await sharedChromium(kind), async () => undefined);
 }
 

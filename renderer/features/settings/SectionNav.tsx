@@ -35,9 +35,11 @@ function SectionLink(props: {
   const { section, isCurrent, onChosen } = props;
   const Icon = section.icon;
   const place = useRef<HTMLLIElement>(null);
-  // There are more sections than a window shows.
+  // There are more sections than a window shows. In the next frame, because the first one would be laid out twice for it.
   useEffect(() => {
-    if (isCurrent) place.current?.scrollIntoView({ block: 'nearest' });
+    if (!isCurrent) return;
+    const frame = requestAnimationFrame(() => place.current?.scrollIntoView({ block: 'nearest' }));
+    return () => cancelAnimationFrame(frame);
   }, [isCurrent]);
   return (
     <li ref={place}>

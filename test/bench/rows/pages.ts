@@ -26,8 +26,8 @@ export const pages: Measurement = {
     const service = await startMeasuredService(root);
     await writePastCalls(service.dataDir, service.client, records);
     await service.client.call('addDemoLine');
-    // A browser of its own: the one that tests share is told to be silent and never idle.
-    const browser = await launchChromium({ isSounding: true });
+    // A browser of its own: the one that tests share is told to be silent, never idle and not to optimise.
+    const browser = await launchChromium({ isMeasured: true });
     try {
       say('  the first page');
       const firstPage = await firstPageRows(browser, service);
