@@ -9,7 +9,6 @@ const shared: ReadonlySet<string> = new Set([
   'vmannouncements',
   'mailboxes',
   'reportschedules',
-  'savedreports',
   'ringbacks',
 ]);
 

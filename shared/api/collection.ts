@@ -7,6 +7,9 @@ export const defaultLimit = 100;
 /** The most that a page holds; a larger `limit` is clamped to it. */
 export const maximumLimit = 10_000;
 
+/** The most conditions of a filter: more than anybody needs, few enough that a query stays cheap. */
+export const mostFilterEntries = 50;
+
 /** Operators of a filter entry; `=` and `eq` mean the same. `like` is a case-insensitive substring. */
 export const filterOperators = ['=', 'eq', 'ne', 'like', 'in', 'notlike', 'gt', 'gte', 'lt', 'lte'] as const;
 

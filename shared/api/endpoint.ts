@@ -10,7 +10,7 @@ import type { TokenScope } from '../domain/tokenScopes.ts';
 export type Scope = 'public' | Role;
 
 /** Error statuses that an operation declares. */
-export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 429 | 502;
+export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 429;
 
 /** Module of the specification that an operation belongs to. */
 export type ModuleName =
@@ -33,6 +33,8 @@ export type ResponseSpec =
       readonly description: string;
       /** Of a stream: what each of its events has as data. */
       readonly item?: z.ZodType;
+      /** Of a file whose parts can be asked for (`Range`). */
+      readonly isRanged?: true;
     };
 
 /** One operation of the contract. */
@@ -103,6 +105,10 @@ export const empty = (description = 'No content') => ({ kind: 'empty', descripti
 
 /** An answer that is a file. */
 export const file = (contentType: string, description: string) => ({ kind: 'file', contentType, description }) as const;
+
+/** An answer that is a file, of which parts can be asked for. */
+export const rangedFile = (contentType: string, description: string) =>
+  ({ kind: 'file', contentType, description, isRanged: true }) as const;
 
 /** An answer that is a stream of server-sent events. */
 export const stream = <S extends z.ZodType>(item: S, description: string) =>

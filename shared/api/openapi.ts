@@ -1,15 +1,26 @@
 /** The contract as OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.1.html), built from the table. */
 import { z } from 'zod';
 import { MOST_DEPTH } from '../domain/jsonShape.ts';
+import type { Role } from '../domain/roles.ts';
 import { eventSchema, webhookEventSchema } from '../events/event.ts';
 import { scopesFor } from './access.ts';
-import { contract } from './contract.ts';
-import { editables } from './editable.ts';
+import { contract, type OperationName } from './contract.ts';
+import { listsText } from './document/lists.ts';
+import { parametersOf, sharedParameters } from './document/parameters.ts';
+import {
+  answerHeaders,
+  errorResponses,
+  headersOfAnswer,
+  isEdit,
+  isOnce,
+  isRanged,
+  refusedResponses,
+} from './document/statuses.ts';
 import {
   bodyLimitOf,
   type Endpoint,
-  type ErrorStatus,
   MOST_VALUES,
+  type ModuleName,
   type ResponseSpec,
   readableBytes,
 } from './endpoint.ts';
@@ -18,18 +29,6 @@ import { deliveredEvents, discriminatorOf, streamedEvents, webhooksOf } from './
 
 type Json = Record<string, unknown>;
 type Schemas = Record<string, Json>;
-
-const errorDescriptions: Readonly<Record<ErrorStatus, string>> = {
-  400: 'Validation error; `errors` name the fields',
-  401: 'Unauthorized: no token, or an unknown, revoked or expired one',
-  403: 'Access denied for your role or for the scopes of your token',
-  404: 'Resource not found, or not visible to you',
-  409: 'The current state does not allow it (`wrong_state`), or a value has to be unique and is taken (`taken`)',
-  412: 'A precondition is missing, or `If-Match` names a version that is no longer the present one',
-  413: 'The body has more bytes or values than the operation takes',
-  429: 'Too many attempts; `Retry-After` says when to come back',
-  502: 'Another system that this one depends on failed',
-};
 
 const description = `An agent softphone's service: live calls, records, lines and users.
 
@@ -42,9 +41,6 @@ when it is created, and expires after 90 days unless you set another time. With 
 An event stream in a browser signs in by a ticket (POST /events/tickets), because \`EventSource\` sends no headers.
 
 Every body is JSON. Each operation states the largest size; a body has at most ${MOST_VALUES.toLocaleString('en')} values, nested at most ${MOST_DEPTH} deep.
-
-Collections take \`page\`, \`limit\`, \`sort\` (\`-field\` is descending), \`dir\`, \`filter\` and \`fields\`; \`total\` counts all
-matches. Operators of a filter are written as names in either case or as signs (\`=\`, \`!=\`, \`<\`, \`<=\`, \`>\`, \`>=\`).
 
 Every error has the body \`{message, code, errors}\`: a sentence for people, a code for programs, and the fields that are wrong. An
 entry of \`errors\` whose \`message\` is empty is what the answer's \`message\` says. Also what HTTP itself refuses has this body: 405
@@ -67,7 +63,9 @@ ignored otherwise; use it in new programs. \`Prefer: status=200\` has changes of
 
 The same operations are at \`/v1.2\`, with the same input. There records, recordings, live calls, faxes and chats have words and
 letters in the place of coded numbers (\`type\` I, O, M, L; \`disposition\`, \`state\` and \`destination\` words), \`call_id\` is the live
-id (the SIP Call-ID is \`sip_call_id\` in both), amounts are numbers and never null, and the number of a queue is an integer. Date-times are UTC. Operations marked as extension are not in the original specification.`;
+id (the SIP Call-ID is \`sip_call_id\` in both), amounts are numbers and never null, and the number of a queue is an integer. Date-times are UTC. Operations marked as extension are not in the original specification.
+
+${listsText}`;
 
 /** Moves the definitions that zod puts beside a schema to the document's components. */
 function hoist(node: unknown, schemas: Schemas): unknown {
@@ -96,18 +94,6 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output', schemas: Schemas)
   return hoist(converted, schemas) as Json;
 }
 
-function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query', schemas: Schemas): Json[] {
-  if (!schema) return [];
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input', schemas) as {
-    properties?: Record<string, Json>;
-    required?: string[];
-  };
-  return Object.entries(properties).map(([name, property]) => {
-    const isRequired = place === 'path' || (required.includes(name) && property.default === undefined);
-    return { name, in: place, required: isRequired, schema: property };
-  });
-}
-
 function contentOf(spec: ResponseSpec, schemas: Schemas): Json | undefined {
   if (spec.kind === 'empty') return undefined;
   if (spec.kind === 'json') return { 'application/json': { schema: jsonSchema(spec.schema, 'output', schemas) } };
@@ -116,17 +102,28 @@ function contentOf(spec: ResponseSpec, schemas: Schemas): Json | undefined {
   return { [spec.contentType]: { schema: { type, description: spec.description } } };
 }
 
+/** What `Prefer: status=200` puts in the place of the specification's 301. */
+function preferredOf(row: Endpoint): Endpoint['responses'] {
+  const moved = row.responses[301];
+  if (moved === undefined) return row.responses;
+  return {
+    200: { ...moved, description: `${moved.description}, as \`Prefer: status=200\` wants it` },
+    ...row.responses,
+  };
+}
+
 function responsesOf(row: Endpoint, schemas: Schemas): Json {
-  const successes = Object.entries(row.responses).map(([status, spec]) => {
+  const successes = Object.entries(preferredOf(row)).flatMap(([status, spec]) => {
     const content = contentOf(spec, schemas);
-    return [status, { description: spec.description, ...(content && { content }) }];
+    const whole = { description: spec.description, ...(content && { content }) };
+    if (!('isRanged' in spec)) return [[status, whole]];
+    const part = { ...whole, description: 'The part that `Range` asks for' };
+    return [
+      [status, { ...whole, headers: headersOfAnswer(['AcceptRanges']) }],
+      ['206', { ...part, headers: headersOfAnswer(['AcceptRanges', 'ContentRange']) }],
+    ];
   });
-  const refused = new Set(row.errors);
-  if (row.scope !== 'public') refused.add(403);
-  if (row.body) refused.add(413);
-  if (isEdit(row)) refused.add(412);
-  const errors = [...refused].map((status) => [status, { $ref: `#/components/responses/Error${status}` }]);
-  return Object.fromEntries([...successes, ...errors]);
+  return { ...Object.fromEntries(successes), ...refusedResponses(row) };
 }
 
 const headers: Readonly<Record<string, Json>> = {
@@ -151,24 +148,43 @@ const headers: Readonly<Record<string, Json>> = {
     schema: { type: 'string' },
     example: 'handling=strict',
   },
+  Range: {
+    name: 'Range',
+    in: 'header',
+    description: 'Which bytes of the file to send (RFC 9110 section 14.2): `bytes=0-99`, `bytes=100-`, `bytes=-100`',
+    schema: { type: 'string' },
+    example: 'bytes=0-99',
+  },
 };
 
-const isEdit = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): boolean =>
-  (method === 'PATCH' || method === 'DELETE') && editables.has(path);
-
 /** Names of the headers that an operation heeds beside those that all do. */
-const headersOf = ({ method, path, scope, body, query }: Endpoint): (keyof typeof headers)[] => [
-  ...(method === 'POST' && scope !== 'public' ? ['IdempotencyKey'] : []),
-  ...(body || query ? ['Prefer'] : []),
-  ...(isEdit({ method, path }) ? ['IfMatch'] : []),
+const headersOf = (row: Endpoint): (keyof typeof headers)[] => [
+  ...(isOnce(row) ? ['IdempotencyKey'] : []),
+  ...(row.body || row.query ? ['Prefer'] : []),
+  ...(isEdit(row) ? ['IfMatch'] : []),
+  ...(isRanged(row) ? ['Range'] : []),
 ];
+
+const people: Readonly<Record<Role, string>> = {
+  agent: 'Everybody who is signed in',
+  reception: 'Reception, supervisors and administrators',
+  supervisor: 'Supervisors and administrators',
+  administrator: 'Administrators',
+};
+
+/** Whom the row lets call it. */
+function whoMayCall(row: Endpoint): string {
+  if (row.scope === 'public') return 'Anybody may call this, without a token.';
+  const scopes = scopesFor(row).map((scope) => `\`${scope}\``);
+  const tokens = scopes.length === 0 ? 'named tokens may not' : `named tokens need the scope ${scopes.join(' or ')}`;
+  return `${people[row.scope]} may call this; ${tokens}.`;
+}
 
 const largest = (row: Endpoint): string => `At most ${readableBytes(bodyLimitOf(row))}.`;
 
-function operationOf(name: string, row: Endpoint, schemas: Schemas): Json {
+function operationOf(name: OperationName, row: Endpoint, schemas: Schemas): Json {
   const parameters = [
-    ...parametersOf(row.params, 'path', schemas),
-    ...parametersOf(row.query, 'query', schemas),
+    ...parametersOf(name, row, (schema) => jsonSchema(schema, 'input', schemas)),
     ...headersOf(row).map((name) => ({ $ref: `#/components/parameters/${name}` })),
   ];
   const body = row.body && { 'application/json': { schema: jsonSchema(row.body, 'input', schemas) } };
@@ -176,7 +192,7 @@ function operationOf(name: string, row: Endpoint, schemas: Schemas): Json {
     operationId: name,
     tags: [row.module],
     summary: row.summary,
-    ...(row.description && { description: row.description }),
+    description: [row.description, whoMayCall(row)].filter(Boolean).join('\n\n'),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { description: largest(row), required: true, content: body } }),
     responses: responsesOf(row, schemas),
@@ -199,19 +215,22 @@ function addOperation(paths: Record<string, Json>, row: Endpoint, operation: Jso
   paths[path] = { ...paths[path], [row.method.toLowerCase()]: { ...operation, ...(parameters && { parameters }) } };
 }
 
-function errorResponses(): Json {
-  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
-  const entries = Object.entries(errorDescriptions).map(([status, text]) => [
-    `Error${status}`,
-    { description: text, content },
-  ]);
-  return Object.fromEntries(entries);
-}
-
 const securitySchemes = {
   bearer: { type: 'http', scheme: 'bearer', description: 'The token' },
   basic: { type: 'http', scheme: 'basic', description: 'User id and token; the user id may be omitted' },
   header: { type: 'apiKey', in: 'header', name: 'X-Auth-Token', description: 'The token' },
+};
+
+/** What the modules are about. */
+const moduleDescriptions: Readonly<Record<ModuleName, string>> = {
+  authentication: 'Signing in, second factors, sessions, named tokens and roles',
+  calls: 'Live calls: making, answering, transferring and supervising them; queues, agents and audio sessions',
+  storage: 'Text messages, faxes, voice messages, chats, contacts and what else is kept',
+  settings: 'Lines, telephone numbers, telephones, queues and what else an administrator sets up',
+  customer: 'The customer, its users, teams and policies',
+  history: 'Records of calls, recordings, wrap-ups and reports',
+  callmeback: 'Widgets of web sites by which visitors ask to be called or chat',
+  service: 'The service itself: health, events, webhooks, documents, audit log and privacy',
 };
 
 /** A union has a name, which the reference that zod makes of it says. */
@@ -233,7 +252,7 @@ export function buildOpenApi(): Json {
   const schemas: Schemas = {};
   schemas.Error = jsonSchema(errorBodySchema, 'output', schemas);
   const paths: Record<string, Json> = {};
-  const rows = Object.entries<Endpoint>(contract);
+  const rows = Object.entries(contract) as [OperationName, Endpoint][];
   for (const [name, row] of rows) addOperation(paths, row, operationOf(name, row, schemas));
   addEvents(schemas);
   const modules = [...new Set(rows.map(([, row]) => row.module))];
@@ -242,12 +261,13 @@ export function buildOpenApi(): Json {
     info: { title: 'Cordboard', version: '1.1', description, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: '.', description: 'The service that this document comes from' }],
     security: signedIn,
-    tags: modules.map((name) => ({ name })),
+    tags: modules.map((name) => ({ name, description: moduleDescriptions[name] })),
     paths,
     webhooks: webhooksOf(),
     components: {
       schemas,
-      parameters: headers,
+      parameters: { ...sharedParameters, ...headers },
+      headers: answerHeaders,
       responses: errorResponses(),
       securitySchemes: { ...securitySchemes, ticket: ticketScheme },
     },

@@ -276,7 +276,7 @@ export const reports = {
       'A line for each quarter of an hour, the one that runs last; callers count in the one in which they came. All ' +
       'queues together, or those that are asked for.',
     query: z.object({
-      hours: z.coerce.number().int().min(1).max(24).default(8),
+      hours: z.coerce.number().int().min(1).max(24).default(8).describe('How many hours back the trend reaches'),
       queue_id: id.describe('Only this queue'),
       queue_group_id: reportQuerySchema.shape.queue_group_id,
     }),
@@ -290,7 +290,7 @@ export const reports = {
     description:
       'A line for each agent who was there that day, by name: since when, in which states for how long, and when.',
     query: z.object({
-      day: reportDaySchema,
+      day: reportDaySchema.meta({ description: 'The day, in the time zone', examples: ['2026-03-27'] }),
       time_zone: reportQuerySchema.shape.time_zone,
       user_id: id.describe('Only this agent'),
     }),

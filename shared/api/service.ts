@@ -124,19 +124,27 @@ export const service = {
     takesTicket: true,
     extension: true,
     query: z.object({
-      events: eventList.optional(),
+      events: eventList.optional().meta({
+        description: 'Names of the events to send, joined by commas. Default: all that you may receive',
+        examples: ['call.hangup,call.updated'],
+      }),
       ticket: z
         .string()
         .max(100)
         .optional()
-        .describe('Of POST /events/tickets, in the place of a token: for `EventSource`, which sends no headers'),
+        .meta({
+          description: 'Of POST /events/tickets, in the place of a token: for `EventSource`, which sends no headers',
+          examples: ['TICKET'],
+        }),
       last_event_id: z
         .string()
         .max(100)
         .optional()
-        .describe(
-          'As the header `Last-Event-ID`, which counts where both are given: for a new stream of `EventSource`',
-        ),
+        .meta({
+          description:
+            'As the header `Last-Event-ID`, which counts where both are given: for a new stream of `EventSource`',
+          examples: ['4711'],
+        }),
     }),
     responses: { 200: stream(eventSchema, 'Server-sent events; the schema is that of the data of each') },
     errors: [400, 401, 429],

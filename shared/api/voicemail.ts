@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { longestSpokenText } from '../domain/limits.ts';
 import { collectionOf } from './collection.ts';
-import { type Endpoint, empty, endpoint, file, idParams, idsParams, json, single } from './endpoint.ts';
+import { type Endpoint, empty, endpoint, file, idParams, idsParams, json, rangedFile, single } from './endpoint.ts';
 
 /** 20 MiB in Base64, and room for the rest of the body. */
 export const announcementBodyLimit = Math.ceil((20 * 1024 * 1024 * 4) / 3) + 64 * 1024;
@@ -252,7 +252,7 @@ const announcements = {
     scope: 'agent',
     extension: true,
     params: idParams,
-    responses: { 200: file('audio/wav', 'The announcement') },
+    responses: { 200: rangedFile('audio/wav', 'The announcement') },
     errors: [401, 404],
   }),
   updateVmAnnouncement: endpoint({
@@ -382,7 +382,7 @@ const messages = {
     scope: 'agent',
     extension: true,
     params: idParams,
-    responses: { 200: file('audio/mpeg', 'The message') },
+    responses: { 200: rangedFile('audio/mpeg', 'The message') },
     errors: [401, 404],
   }),
   updateVoiceMessage: endpoint({

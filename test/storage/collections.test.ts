@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from '../../electron/service/kernel/collections.ts';
-import { fieldsOf } from '../../electron/service/platform/collections/fields.ts';
+import { fieldsOf } from '../../shared/api/listFields.ts';
 import { pageInMemory } from '../../electron/service/platform/collections/inMemory.ts';
 import { pageRequest } from '../../electron/service/platform/collections/pageRequest.ts';
 import { type CollectionQuery, collectionQuery } from '../../shared/api/collection.ts';

@@ -21,7 +21,7 @@ Error = TypedDict("Error", {
     "errors": "List[ErrorErrorsItem]",
 })
 
-LoginResult = TypedDict("LoginResult", {
+SignedIn = TypedDict("SignedIn", {
     "message": "str",
     "user_token": "str",
     "user_id": "int",
@@ -222,8 +222,6 @@ LiveCall = TypedDict("LiveCall", {
     "action_url": "str",
     "action_text": "str",
     "notes": "str",
-    "wrapup_disposition_id": "Union[int, None]",
-    "wrapup_disposition": "str",
     "queue_id": "Union[int, None]",
     "queue_name": "str",
     "queue_wait": "Union[int, None]",
@@ -1032,7 +1030,6 @@ Agent = TypedDict("Agent", {
     "next_state": "Literal[\"offline\", \"available\", \"notReady\"]",
     "next_reason": "str",
     "reachable": "bool",
-    "goes_offline_at": "Union[str, None]",
     "call_id": "Union[int, None]",
     "queue_id": "Union[int, None]",
     "wrapup_until": "Union[str, None]",
@@ -5119,10 +5116,14 @@ UpdateCallBody = TypedDict("UpdateCallBody", {
     "dtmf": "NotRequired[str]",
     "mute": "NotRequired[bool]",
     "notes": "NotRequired[str]",
-    "wrapup_disposition_id": "NotRequired[Union[int, None]]",
 })
 
 UpdateCallResult = TypedDict("UpdateCallResult", {
+    "data": "LiveCall",
+    "links": "Dict[str, Any]",
+})
+
+UpdateCallResult1 = TypedDict("UpdateCallResult1", {
     "data": "LiveCall",
     "links": "Dict[str, Any]",
 })
@@ -7513,19 +7514,19 @@ class Client(Connection):
         result: ListWrapUpsResult = self.request("GET", "/wrapups", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
         return result
 
-    def login(self, body: LoginBody) -> Union[LoginResult, LoginResult1]:
+    def login(self, body: LoginBody) -> Union[SignedIn, LoginResult1]:
         """Sign in with e-mail and password."""
-        result: Union[LoginResult, LoginResult1] = self.request("POST", "/login", body=body)
+        result: Union[SignedIn, LoginResult1] = self.request("POST", "/login", body=body)
         return result
 
-    def login2fa(self, body: Login2faBody) -> LoginResult:
+    def login2fa(self, body: Login2faBody) -> SignedIn:
         """Complete a two-factor login."""
-        result: LoginResult = self.request("POST", "/login2fa", body=body)
+        result: SignedIn = self.request("POST", "/login2fa", body=body)
         return result
 
-    def login_with_passkey(self, body: LoginWithPasskeyBody) -> LoginResult:
+    def login_with_passkey(self, body: LoginWithPasskeyBody) -> SignedIn:
         """Sign in with a passkey."""
-        result: LoginResult = self.request("POST", "/login/passkey", body=body)
+        result: SignedIn = self.request("POST", "/login/passkey", body=body)
         return result
 
     def logout(self) -> LogoutResult:
@@ -7674,9 +7675,9 @@ class Client(Connection):
         result: SendVisitorMessageResult = self.request("POST", "/visitorchats/{token}/messages", params={"token": token}, body=body)
         return result
 
-    def setup(self, body: SetupBody) -> LoginResult:
+    def setup(self, body: SetupBody) -> SignedIn:
         """Create the owner’s account on a new installation."""
-        result: LoginResult = self.request("POST", "/setup", body=body)
+        result: SignedIn = self.request("POST", "/setup", body=body)
         return result
 
     def speak_text(self, body: SpeakTextBody) -> bytes:
@@ -7727,9 +7728,9 @@ class Client(Connection):
         result: UpdateAgentReasonResult = self.request("PATCH", "/agents/reasons/{id}", params={"id": id}, body=body)
         return result
 
-    def update_call(self, id: Union[str, int], body: UpdateCallBody) -> UpdateCallResult:
+    def update_call(self, id: Union[str, int], body: UpdateCallBody) -> Union[UpdateCallResult, UpdateCallResult1]:
         """Answer, hold, transfer, record or annotate a live call."""
-        result: UpdateCallResult = self.request("PATCH", "/calls/{id}", params={"id": id}, body=body)
+        result: Union[UpdateCallResult, UpdateCallResult1] = self.request("PATCH", "/calls/{id}", params={"id": id}, body=body)
         return result
 
     def update_call_label(self, id: Union[str, int], body: UpdateCallLabelBody) -> UpdateCallLabelResult:

@@ -51,8 +51,6 @@ export interface Agent {
   next_reason: string;
   /** Whether a device is there at which the agent is rung: an audio session or a registered phone, by `rings_at` of the user; calls are offered only then */
   reachable: boolean;
-  /** The state does not hold: without a device at which the agent is rung it goes offline at this time, and comes back with the first device. UTC. Null: it holds */
-  goes_offline_at: string | null;
   /** The call that the agent is in or is offered */
   call_id: number | null;
   /** The queue of that call or of the wrap-up */
@@ -257,7 +255,7 @@ export interface AuditRecordedEvent {
   entry: AuditEntry;
 }
 
-/** A step in a call, which `event_name` names. `call.initial` comes once, first, in the state INITIAL. `dst` is who is called: the one user who is rung, from the first event on and also when it missed the call. A queue’s call has the queue’s events (context QUEUE, `dst` the queue throughout) and those of each agent who is offered it. */
+/** A step in a call, which `event_name` names. `dst` is who is called: the one user who is rung, from the first event on and also when it missed the call. A queue’s call has the queue’s events (context QUEUE, `dst` the queue throughout) and those of each agent who is offered it. */
 export interface CallEvent {
   /** Unique event id */
   id: string;
@@ -2102,10 +2100,6 @@ export interface LiveCall {
   action_text: string;
   /** Extension */
   notes: string;
-  /** Extension: what came of the call, as chosen so far. Its record begins with it */
-  wrapup_disposition_id: number | null;
-  /** Extension: the name of that; empty while nothing was chosen */
-  wrapup_disposition: string;
   /** Extension: the queue that the caller waits or waited in; null for none */
   queue_id: number | null;
   /** Extension */
@@ -2175,12 +2169,6 @@ export interface Lockout {
   locked_at: string;
   /** UTC; each lock-out of the same subject lasts twice as long as the one before */
   locked_until: string;
-}
-
-export interface LoginResult {
-  message: string;
-  user_token: string;
-  user_id: number;
 }
 
 export interface LoginSession {
@@ -3411,6 +3399,12 @@ export type ServiceEvent = CallEvent | MonitorReadyEvent | MonitorReviewedEvent 
 export interface SignInSettings {
   /** Users with this role or a higher one need a second factor. Until they have one, their sessions can do nothing but set one up (403 for everything else). API tokens are not affected */
   second_factor_required_from: 'none' | 'agent' | 'reception' | 'supervisor' | 'administrator';
+}
+
+export interface SignedIn {
+  message: string;
+  user_token: string;
+  user_id: number;
 }
 
 export interface SipServer {
@@ -5421,7 +5415,6 @@ export interface Operations {
   /** Revoke a named token */
   deleteApiToken: {
     params: {
-      /** The token’s `id` or `handle`; its owner may also give the token itself, which is logged nowhere */
       token: string;
     };
     result: undefined;
@@ -5742,17 +5735,11 @@ export interface Operations {
   /** Download the abandoned callers as CSV */
   exportAbandonedReport: {
     query: {
-      /** First day, in the time zone; or a time in UTC */
       from: string;
-      /** Last day, in the time zone; or a time in UTC (exclusive) */
       to: string;
-      /** IANA name of the time zone for days and hours. Default: that of the customer */
       time_zone?: string;
-      /** Only this queue */
       queue_id?: number;
-      /** Only the queues that are in this group now (`/queuegroups`) */
       queue_group_id?: number;
-      /** Only this agent */
       user_id?: number;
     };
     file: true;
@@ -5761,19 +5748,12 @@ export interface Operations {
   /** Download the report on agents as CSV */
   exportAgentReport: {
     query: {
-      /** First day, in the time zone; or a time in UTC */
       from: string;
-      /** Last day, in the time zone; or a time in UTC (exclusive) */
       to: string;
-      /** IANA name of the time zone for days and hours. Default: that of the customer */
       time_zone?: string;
-      /** Only this queue */
       queue_id?: number;
-      /** Only the queues that are in this group now (`/queuegroups`) */
       queue_group_id?: number;
-      /** Only this agent */
       user_id?: number;
-      /** One line for each. Default: one line for the whole time */
       interval?: 'day' | 'hour';
     };
     file: true;
@@ -5782,7 +5762,7 @@ export interface Operations {
   /** Download the audit log as CSV */
   exportAuditLog: {
     query?: {
-      dir?: string;
+      dir?: 'ASC' | 'DESC';
       filter?: string;
     };
     file: true;
@@ -5791,9 +5771,8 @@ export interface Operations {
   /** Download call detail records as CSV */
   exportCdrs: {
     query?: {
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'billsec' | '-billsec' | 'call_id' | '-call_id' | 'sip_call_id' | '-sip_call_id' | 'calldate' | '-calldate' | 'charge' | '-charge' | 'clid' | '-clid' | 'context' | '-context' | 'destination' | '-destination' | 'disposition' | '-disposition' | 'dst' | '-dst' | 'dst_codec' | '-dst_codec' | 'dst_id' | '-dst_id' | 'dst_name' | '-dst_name' | 'dst_ua' | '-dst_ua' | 'duration' | '-duration' | 'info' | '-info' | 'is_root' | '-is_root' | 'live_id' | '-live_id' | 'parent_live_id' | '-parent_live_id' | 'rate' | '-rate' | 'min_charge' | '-min_charge' | 'currency' | '-currency' | 'root_live_id' | '-root_live_id' | 'server_id' | '-server_id' | 'sip_endpoint_id' | '-sip_endpoint_id' | 'src' | '-src' | 'src_codec' | '-src_codec' | 'src_id' | '-src_id' | 'src_name' | '-src_name' | 'src_ua' | '-src_ua' | 't_cause' | '-t_cause' | 'type' | '-type' | 'user_id' | '-user_id' | 'notes' | '-notes' | 'sip_status' | '-sip_status' | 'terminated_by' | '-terminated_by' | 'end_reason' | '-end_reason' | 'has_monitor' | '-has_monitor' | 'ddi' | '-ddi' | 'queue_id' | '-queue_id' | 'queue_name' | '-queue_name' | 'queue_wait' | '-queue_wait' | 'queue_outcome' | '-queue_outcome' | 'hold_time' | '-hold_time' | 'src_encryption' | '-src_encryption' | 'dst_encryption' | '-dst_encryption' | 'src_mos' | '-src_mos' | 'dst_mos' | '-dst_mos' | 'wrapup_disposition_id' | '-wrapup_disposition_id' | 'wrapup_disposition' | '-wrapup_disposition';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
     };
     file: true;
@@ -5818,19 +5797,12 @@ export interface Operations {
   /** Download the report on dispositions as CSV */
   exportDispositionReport: {
     query: {
-      /** First day, in the time zone; or a time in UTC */
       from: string;
-      /** Last day, in the time zone; or a time in UTC (exclusive) */
       to: string;
-      /** IANA name of the time zone for days and hours. Default: that of the customer */
       time_zone?: string;
-      /** Only this queue */
       queue_id?: number;
-      /** Only the queues that are in this group now (`/queuegroups`) */
       queue_group_id?: number;
-      /** Only this agent */
       user_id?: number;
-      /** One line for each. Default: one line for the whole time */
       interval?: 'day' | 'hour';
     };
     file: true;
@@ -5839,17 +5811,11 @@ export interface Operations {
   /** Download the report on queues by hour of the day as CSV */
   exportHourReport: {
     query: {
-      /** First day, in the time zone; or a time in UTC */
       from: string;
-      /** Last day, in the time zone; or a time in UTC (exclusive) */
       to: string;
-      /** IANA name of the time zone for days and hours. Default: that of the customer */
       time_zone?: string;
-      /** Only this queue */
       queue_id?: number;
-      /** Only the queues that are in this group now (`/queuegroups`) */
       queue_group_id?: number;
-      /** Only this agent */
       user_id?: number;
     };
     file: true;
@@ -5870,19 +5836,12 @@ export interface Operations {
   /** Download the report on queues as CSV */
   exportQueueReport: {
     query: {
-      /** First day, in the time zone; or a time in UTC */
       from: string;
-      /** Last day, in the time zone; or a time in UTC (exclusive) */
       to: string;
-      /** IANA name of the time zone for days and hours. Default: that of the customer */
       time_zone?: string;
-      /** Only this queue */
       queue_id?: number;
-      /** Only the queues that are in this group now (`/queuegroups`) */
       queue_group_id?: number;
-      /** Only this agent */
       user_id?: number;
-      /** One line for each. Default: one line for the whole time */
       interval?: 'day' | 'hour';
     };
     file: true;
@@ -5938,7 +5897,6 @@ export interface Operations {
       id: number;
     };
     query?: {
-      /** Extension: with `conversation`, also the calls that consultations and transfers created from it, as far as you may see them */
       extent?: 'call' | 'conversation';
     };
     file: true;
@@ -6002,13 +5960,10 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'time' | '-time' | 'direction' | '-direction' | 'transport' | '-transport' | 'src' | '-src' | 'dst' | '-dst' | 'call_id' | '-call_id' | 'summary' | '-summary' | 'text' | '-text' | 'live_id' | '-live_id' | 'retransmission' | '-retransmission';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
-      /** Extension: with `conversation`, also the calls that consultations and transfers created from it, as far as you may see them */
       extent?: 'call' | 'conversation';
     };
     result: {
@@ -6062,7 +6017,6 @@ export interface Operations {
       id: number;
     };
     query?: {
-      /** Extension: with `conversation`, also the calls that consultations and transfers created from it, as far as you may see them */
       extent?: 'call' | 'conversation';
     };
     file: true;
@@ -6095,13 +6049,10 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'time' | '-time' | 'direction' | '-direction' | 'transport' | '-transport' | 'src' | '-src' | 'dst' | '-dst' | 'call_id' | '-call_id' | 'summary' | '-summary' | 'text' | '-text' | 'live_id' | '-live_id' | 'retransmission' | '-retransmission';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
-      /** Extension: with `conversation`, also the calls that consultations and transfers created from it, as far as you may see them */
       extent?: 'call' | 'conversation';
     };
     result: {
@@ -6434,7 +6385,6 @@ export interface Operations {
       id: number;
     };
     query?: {
-      /** `users`: returns the agents as objects instead of ids */
       include?: 'users';
     };
     result: {
@@ -6810,11 +6760,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | '_name' | '-_name' | 'name' | '-name' | 'product_code' | '-product_code' | 'role' | '-role' | 'operations' | '-operations';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -6827,11 +6775,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'name' | '-name';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -6847,11 +6793,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'created_at' | '-created_at' | 'from_state' | '-from_state' | 'state' | '-state' | 'reason_id' | '-reason_id' | 'reason' | '-reason' | 'cause' | '-cause' | 'by_user_id' | '-by_user_id' | 'call_id' | '-call_id' | 'queue_id' | '-queue_id';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -6864,11 +6808,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'name' | '-name' | 'ext' | '-ext' | 'state' | '-state' | 'presence' | '-presence' | 'presence_reason' | '-presence_reason' | 'since' | '-since' | 'reason_id' | '-reason_id' | 'reason' | '-reason' | 'next_state' | '-next_state' | 'next_reason' | '-next_reason' | 'reachable' | '-reachable' | 'call_id' | '-call_id' | 'queue_id' | '-queue_id' | 'wrapup_until' | '-wrapup_until' | 'missed_offers' | '-missed_offers' | 'queue_ids' | '-queue_ids';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -6881,11 +6823,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'webhook_id' | '-webhook_id' | 'webhook_name' | '-webhook_name' | 'message_id' | '-message_id' | 'event_id' | '-event_id' | 'event_name' | '-event_name' | 'call_id' | '-call_id' | 'attempt' | '-attempt' | 'replay' | '-replay' | 'state' | '-state' | 'created_at' | '-created_at' | 'time' | '-time' | 'url' | '-url' | 'request_body' | '-request_body' | 'reply_status' | '-reply_status' | 'reply_body' | '-reply_body' | 'latency_ms' | '-latency_ms' | 'error' | '-error';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -6898,13 +6838,10 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'user' | '-user' | 'service_role' | '-service_role' | 'name' | '-name' | 'handle' | '-handle' | 'last_four' | '-last_four' | 'scopes' | '-scopes' | 'networks' | '-networks' | 'expiry' | '-expiry' | 'expires_at' | '-expires_at' | 'created_at' | '-created_at' | 'last_used_at' | '-last_used_at' | 'last_used_from' | '-last_used_from';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
-      /** `true`: the tokens of all users of your customer */
       everyone?: 'true' | 'false';
     };
     result: {
@@ -6917,11 +6854,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'time' | '-time' | 'user_id' | '-user_id' | 'user_name' | '-user_name' | 'token_name' | '-token_name' | 'address' | '-address' | 'operation' | '-operation' | 'object_type' | '-object_type' | 'object_id' | '-object_id' | 'outcome' | '-outcome' | 'status' | '-status' | 'reason' | '-reason' | 'request_id' | '-request_id' | 'previous_hash' | '-previous_hash' | 'hash' | '-hash';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -6934,11 +6869,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'name' | '-name' | 'color' | '-color';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -6951,11 +6884,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'allowed_countries' | '-allowed_countries' | 'button_id' | '-button_id' | 'created_at' | '-created_at' | 'culture' | '-culture' | 'ddi' | '-ddi' | 'floating_icon' | '-floating_icon' | 'max_call_rate' | '-max_call_rate' | 'name' | '-name' | 'position' | '-position' | 'privacy_policy_url' | '-privacy_policy_url' | 'show_to_allowed_countries_only' | '-show_to_allowed_countries_only' | 'title' | '-title' | 'welcome_screen_msg' | '-welcome_screen_msg' | 'data_online' | '-data_online' | 'data_offline' | '-data_offline';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -6968,11 +6899,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'billsec' | '-billsec' | 'call_id' | '-call_id' | 'sip_call_id' | '-sip_call_id' | 'calldate' | '-calldate' | 'charge' | '-charge' | 'clid' | '-clid' | 'context' | '-context' | 'destination' | '-destination' | 'disposition' | '-disposition' | 'dst' | '-dst' | 'dst_codec' | '-dst_codec' | 'dst_id' | '-dst_id' | 'dst_name' | '-dst_name' | 'dst_ua' | '-dst_ua' | 'duration' | '-duration' | 'info' | '-info' | 'is_root' | '-is_root' | 'live_id' | '-live_id' | 'parent_live_id' | '-parent_live_id' | 'rate' | '-rate' | 'min_charge' | '-min_charge' | 'currency' | '-currency' | 'root_live_id' | '-root_live_id' | 'server_id' | '-server_id' | 'sip_endpoint_id' | '-sip_endpoint_id' | 'src' | '-src' | 'src_codec' | '-src_codec' | 'src_id' | '-src_id' | 'src_name' | '-src_name' | 'src_ua' | '-src_ua' | 't_cause' | '-t_cause' | 'type' | '-type' | 'user_id' | '-user_id' | 'notes' | '-notes' | 'sip_status' | '-sip_status' | 'terminated_by' | '-terminated_by' | 'end_reason' | '-end_reason' | 'has_monitor' | '-has_monitor' | 'ddi' | '-ddi' | 'queue_id' | '-queue_id' | 'queue_name' | '-queue_name' | 'queue_wait' | '-queue_wait' | 'queue_outcome' | '-queue_outcome' | 'hold_time' | '-hold_time' | 'src_encryption' | '-src_encryption' | 'dst_encryption' | '-dst_encryption' | 'src_mos' | '-src_mos' | 'dst_mos' | '-dst_mos' | 'wrapup_disposition_id' | '-wrapup_disposition_id' | 'wrapup_disposition' | '-wrapup_disposition' | 'request_id' | '-request_id' | 'setting_id' | '-setting_id' | 'visitor_id' | '-visitor_id';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -6985,11 +6914,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'created_at' | '-created_at' | 'updated_at' | '-updated_at' | 'state' | '-state' | 'outcome' | '-outcome' | 'number' | '-number' | 'country' | '-country' | 'page' | '-page' | 'ip' | '-ip' | 'setting_id' | '-setting_id' | 'visitor_id' | '-visitor_id' | 'live_id' | '-live_id';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -7002,11 +6929,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'allowed_countries' | '-allowed_countries' | 'button_id' | '-button_id' | 'created_at' | '-created_at' | 'culture' | '-culture' | 'ddi' | '-ddi' | 'floating_icon' | '-floating_icon' | 'max_call_rate' | '-max_call_rate' | 'name' | '-name' | 'position' | '-position' | 'privacy_policy_url' | '-privacy_policy_url' | 'show_to_allowed_countries_only' | '-show_to_allowed_countries_only' | 'title' | '-title' | 'welcome_screen_msg' | '-welcome_screen_msg' | 'key' | '-key' | 'calls_per_minute' | '-calls_per_minute' | 'websites' | '-websites' | 'chat_enabled' | '-chat_enabled';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -7019,11 +6944,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'created_at' | '-created_at' | 'updated_at' | '-updated_at' | 'number' | '-number' | 'country' | '-country' | 'page' | '-page' | 'ip' | '-ip' | 'setting_id' | '-setting_id' | 'referer' | '-referer' | 'ua' | '-ua' | 'requests' | '-requests';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -7036,11 +6959,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'allowed_countries' | '-allowed_countries' | 'button_id' | '-button_id' | 'created_at' | '-created_at' | 'culture' | '-culture' | 'ddi' | '-ddi' | 'floating_icon' | '-floating_icon' | 'max_call_rate' | '-max_call_rate' | 'name' | '-name' | 'position' | '-position' | 'privacy_policy_url' | '-privacy_policy_url' | 'show_to_allowed_countries_only' | '-show_to_allowed_countries_only' | 'title' | '-title' | 'welcome_screen_msg' | '-welcome_screen_msg' | 'setting_id' | '-setting_id' | 'url' | '-url';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -7056,11 +6977,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'call_id' | '-call_id' | 'sip_call_id' | '-sip_call_id' | 'called' | '-called' | 'caller' | '-caller' | 'context' | '-context' | 'cx_score' | '-cx_score' | 'dst' | '-dst' | 'dst_id' | '-dst_id' | 'dst_name' | '-dst_name' | 'duration' | '-duration' | 'live_id' | '-live_id' | 'sentiment' | '-sentiment' | 'sip_endpoint_id' | '-sip_endpoint_id' | 'size' | '-size' | 'src' | '-src' | 'src_id' | '-src_id' | 'src_name' | '-src_name' | 'summary' | '-summary' | 'timestamp' | '-timestamp' | 'transcript' | '-transcript' | 'transcript_speakers' | '-transcript_speakers' | 'type' | '-type' | 'user_id' | '-user_id' | 'state' | '-state' | 'recording_id' | '-recording_id' | 'part' | '-part' | 'parts' | '-parts' | 'duration_ms' | '-duration_ms' | 'transcription_state' | '-transcription_state' | 'transcription_error' | '-transcription_error' | 'queue_id' | '-queue_id' | 'queue_name' | '-queue_name' | 'wrapup_disposition_id' | '-wrapup_disposition_id' | 'wrapup_disposition' | '-wrapup_disposition';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -7073,11 +6992,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'channels' | '-channels' | 'cli_hide' | '-cli_hide' | 'cli_prefix' | '-cli_prefix' | 'created_at' | '-created_at' | 'e164' | '-e164' | 'esc_enabled' | '-esc_enabled' | 'fax_email' | '-fax_email' | 'fax_enabled' | '-fax_enabled' | 'flag' | '-flag' | 'has_fax_password' | '-has_fax_password' | 'info' | '-info' | 'name' | '-name' | 'rate' | '-rate' | 'sms_email' | '-sms_email' | 'sms_enabled' | '-sms_enabled' | 'status' | '-status' | 'target_id' | '-target_id' | 'target_type' | '-target_type' | 'tel_verified' | '-tel_verified' | 'uri' | '-uri' | 'target_number' | '-target_number' | 'campaign_id' | '-campaign_id' | 'campaign_name' | '-campaign_name';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -7093,11 +7010,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'webhook_id' | '-webhook_id' | 'webhook_name' | '-webhook_name' | 'message_id' | '-message_id' | 'event_id' | '-event_id' | 'event_name' | '-event_name' | 'call_id' | '-call_id' | 'attempt' | '-attempt' | 'replay' | '-replay' | 'state' | '-state' | 'created_at' | '-created_at' | 'time' | '-time' | 'url' | '-url' | 'request_body' | '-request_body' | 'reply_status' | '-reply_status' | 'reply_body' | '-reply_body' | 'latency_ms' | '-latency_ms' | 'error' | '-error';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -7110,11 +7025,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'clid' | '-clid' | 'connected_at' | '-connected_at' | 'context' | '-context' | 'created_at' | '-created_at' | 'destination' | '-destination' | 'dst' | '-dst' | 'dst_call_id' | '-dst_call_id' | 'dst_codec' | '-dst_codec' | 'dst_contact' | '-dst_contact' | 'dst_id' | '-dst_id' | 'dst_name' | '-dst_name' | 'dst_ua' | '-dst_ua' | 'dst_connection' | '-dst_connection' | 'dst_rate' | '-dst_rate' | 'min_charge' | '-min_charge' | 'src_rate' | '-src_rate' | 'duration' | '-duration' | 'monitor_state' | '-monitor_state' | 'parent_id' | '-parent_id' | 'queue_state' | '-queue_state' | 'referred_by' | '-referred_by' | 'src' | '-src' | 'src_call_id' | '-src_call_id' | 'src_codec' | '-src_codec' | 'src_contact' | '-src_contact' | 'src_id' | '-src_id' | 'src_name' | '-src_name' | 'src_ua' | '-src_ua' | 'start_time' | '-start_time' | 'state' | '-state' | 'type' | '-type' | 'state_name' | '-state_name' | 'root_call_id' | '-root_call_id' | 'ddi' | '-ddi' | 'line_id' | '-line_id' | 'src_user_id' | '-src_user_id' | 'dst_user_id' | '-dst_user_id' | 'ringing_user_ids' | '-ringing_user_ids' | 'answerable_user_ids' | '-answerable_user_ids' | 'hold_time' | '-hold_time' | 'held_by' | '-held_by' | 'phones_out_of_step' | '-phones_out_of_step' | 'muted_by' | '-muted_by' | 'silent_parties' | '-silent_parties' | 'src_encryption' | '-src_encryption' | 'dst_encryption' | '-dst_encryption' | 'diverted_from' | '-diverted_from' | 'diverted_reason' | '-diverted_reason' | 'original_called' | '-original_called' | 'original_caller' | '-original_caller' | 'pbx_queue_name' | '-pbx_queue_name' | 'pbx_reference' | '-pbx_reference' | 'early_media' | '-early_media' | 'consult_for' | '-consult_for' | 'joined_with' | '-joined_with' | 'action_url' | '-action_url' | 'action_text' | '-action_text' | 'notes' | '-notes' | 'queue_id' | '-queue_id' | 'queue_name' | '-queue_name' | 'queue_wait' | '-queue_wait' | 'supervised_by' | '-supervised_by';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -7127,11 +7040,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'channels' | '-channels' | 'cli_hide' | '-cli_hide' | 'cli_prefix' | '-cli_prefix' | 'created_at' | '-created_at' | 'e164' | '-e164' | 'esc_enabled' | '-esc_enabled' | 'fax_email' | '-fax_email' | 'fax_enabled' | '-fax_enabled' | 'flag' | '-flag' | 'has_fax_password' | '-has_fax_password' | 'info' | '-info' | 'name' | '-name' | 'rate' | '-rate' | 'sms_email' | '-sms_email' | 'sms_enabled' | '-sms_enabled' | 'status' | '-status' | 'target_id' | '-target_id' | 'target_type' | '-target_type' | 'tel_verified' | '-tel_verified' | 'uri' | '-uri' | 'target_number' | '-target_number' | 'campaign_id' | '-campaign_id' | 'url' | '-url' | 'rules' | '-rules' | 'chat_setting_id' | '-chat_setting_id' | 'call_me_back_setting_id' | '-call_me_back_setting_id' | 'call_tracking_setting_id' | '-call_tracking_setting_id' | 'chat_key' | '-chat_key' | 'call_me_back_key' | '-call_me_back_key' | 'ddis' | '-ddis';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -7144,11 +7055,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'conversation_id' | '-conversation_id' | 'created_at' | '-created_at' | 'from' | '-from' | 'from_id' | '-from_id' | 'from_name' | '-from_name' | 'message' | '-message' | 'result' | '-result' | 'to' | '-to' | 'to_id' | '-to_id' | 'to_name' | '-to_name' | 'type' | '-type' | 'user_id' | '-user_id' | 'name' | '-name' | 'text' | '-text' | 'shared' | '-shared';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -7164,11 +7073,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'recording_id' | '-recording_id' | 'monitor_id' | '-monitor_id' | 'live_id' | '-live_id' | 'kind' | '-kind' | 'at' | '-at' | 'offset_ms' | '-offset_ms' | 'user_id' | '-user_id' | 'user_name' | '-user_name' | 'token_name' | '-token_name';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -7184,11 +7091,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'cdr_id' | '-cdr_id' | 'live_id' | '-live_id' | 'text' | '-text' | 'user_id' | '-user_id' | 'user_name' | '-user_name' | 'created_at' | '-created_at';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -7204,11 +7109,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'supervision_id' | '-supervision_id' | 'call_id' | '-call_id' | 'user_id' | '-user_id' | 'user_name' | '-user_name' | 'mode' | '-mode' | 'agent_id' | '-agent_id' | 'agent_name' | '-agent_name' | 'agent_informed' | '-agent_informed' | 'started_at' | '-started_at' | 'ended_at' | '-ended_at';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -7224,11 +7127,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'webhook_id' | '-webhook_id' | 'webhook_name' | '-webhook_name' | 'message_id' | '-message_id' | 'event_id' | '-event_id' | 'event_name' | '-event_name' | 'call_id' | '-call_id' | 'attempt' | '-attempt' | 'replay' | '-replay' | 'state' | '-state' | 'created_at' | '-created_at' | 'time' | '-time' | 'url' | '-url' | 'request_body' | '-request_body' | 'reply_status' | '-reply_status' | 'reply_body' | '-reply_body' | 'latency_ms' | '-latency_ms' | 'error' | '-error';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -7241,11 +7142,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'billsec' | '-billsec' | 'call_id' | '-call_id' | 'sip_call_id' | '-sip_call_id' | 'calldate' | '-calldate' | 'charge' | '-charge' | 'clid' | '-clid' | 'context' | '-context' | 'destination' | '-destination' | 'disposition' | '-disposition' | 'dst' | '-dst' | 'dst_codec' | '-dst_codec' | 'dst_id' | '-dst_id' | 'dst_name' | '-dst_name' | 'dst_ua' | '-dst_ua' | 'duration' | '-duration' | 'info' | '-info' | 'is_root' | '-is_root' | 'live_id' | '-live_id' | 'parent_live_id' | '-parent_live_id' | 'rate' | '-rate' | 'min_charge' | '-min_charge' | 'currency' | '-currency' | 'root_live_id' | '-root_live_id' | 'server_id' | '-server_id' | 'sip_endpoint_id' | '-sip_endpoint_id' | 'src' | '-src' | 'src_codec' | '-src_codec' | 'src_id' | '-src_id' | 'src_name' | '-src_name' | 'src_ua' | '-src_ua' | 't_cause' | '-t_cause' | 'type' | '-type' | 'user_id' | '-user_id' | 'notes' | '-notes' | 'sip_status' | '-sip_status' | 'terminated_by' | '-terminated_by' | 'end_reason' | '-end_reason' | 'has_monitor' | '-has_monitor' | 'ddi' | '-ddi' | 'queue_id' | '-queue_id' | 'queue_name' | '-queue_name' | 'queue_wait' | '-queue_wait' | 'queue_outcome' | '-queue_outcome' | 'hold_time' | '-hold_time' | 'src_encryption' | '-src_encryption' | 'dst_encryption' | '-dst_encryption' | 'src_mos' | '-src_mos' | 'dst_mos' | '-dst_mos' | 'wrapup_disposition_id' | '-wrapup_disposition_id' | 'wrapup_disposition' | '-wrapup_disposition';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -7261,11 +7160,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'chat_id' | '-chat_id' | 'conversation_id' | '-conversation_id' | 'created_at' | '-created_at' | 'type' | '-type' | 'from_id' | '-from_id' | 'from_name' | '-from_name' | 'to_id' | '-to_id' | 'to_name' | '-to_name' | 'text' | '-text' | 'read' | '-read' | 'read_at' | '-read_at';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -7278,11 +7175,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'created_at' | '-created_at' | 'customer_id' | '-customer_id' | 'duration' | '-duration' | 'operator_id' | '-operator_id' | 'operator_ua' | '-operator_ua' | 'state' | '-state' | 'visitor_city' | '-visitor_city' | 'visitor_country' | '-visitor_country' | 'visitor_email' | '-visitor_email' | 'visitor_geo' | '-visitor_geo' | 'visitor_id' | '-visitor_id' | 'visitor_ip' | '-visitor_ip' | 'visitor_name' | '-visitor_name' | 'visitor_referer' | '-visitor_referer' | 'visitor_ua' | '-visitor_ua' | 'website_id' | '-website_id' | 'visitor_number' | '-visitor_number' | 'accepted_at' | '-accepted_at' | 'ended_at' | '-ended_at' | 'ended_by' | '-ended_by' | 'unread' | '-unread';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -7298,11 +7193,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'number' | '-number' | 'name' | '-name' | 'user_id' | '-user_id' | 'joined_at' | '-joined_at' | 'muted' | '-muted' | 'talking' | '-talking';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -7315,11 +7208,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'ann_join_leave' | '-ann_join_leave' | 'confno' | '-confno' | 'confno_pstn' | '-confno_pstn' | 'monitor' | '-monitor' | 'name' | '-name' | 'created_at' | '-created_at' | 'ddis' | '-ddis' | 'participants' | '-participants';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -7335,11 +7226,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'billsec' | '-billsec' | 'call_id' | '-call_id' | 'sip_call_id' | '-sip_call_id' | 'calldate' | '-calldate' | 'charge' | '-charge' | 'clid' | '-clid' | 'context' | '-context' | 'destination' | '-destination' | 'disposition' | '-disposition' | 'dst' | '-dst' | 'dst_codec' | '-dst_codec' | 'dst_id' | '-dst_id' | 'dst_name' | '-dst_name' | 'dst_ua' | '-dst_ua' | 'duration' | '-duration' | 'info' | '-info' | 'is_root' | '-is_root' | 'live_id' | '-live_id' | 'parent_live_id' | '-parent_live_id' | 'rate' | '-rate' | 'min_charge' | '-min_charge' | 'currency' | '-currency' | 'root_live_id' | '-root_live_id' | 'server_id' | '-server_id' | 'sip_endpoint_id' | '-sip_endpoint_id' | 'src' | '-src' | 'src_codec' | '-src_codec' | 'src_id' | '-src_id' | 'src_name' | '-src_name' | 'src_ua' | '-src_ua' | 't_cause' | '-t_cause' | 'type' | '-type' | 'user_id' | '-user_id' | 'notes' | '-notes' | 'sip_status' | '-sip_status' | 'terminated_by' | '-terminated_by' | 'end_reason' | '-end_reason' | 'has_monitor' | '-has_monitor' | 'ddi' | '-ddi' | 'queue_id' | '-queue_id' | 'queue_name' | '-queue_name' | 'queue_wait' | '-queue_wait' | 'queue_outcome' | '-queue_outcome' | 'hold_time' | '-hold_time' | 'src_encryption' | '-src_encryption' | 'dst_encryption' | '-dst_encryption' | 'src_mos' | '-src_mos' | 'dst_mos' | '-dst_mos' | 'wrapup_disposition_id' | '-wrapup_disposition_id' | 'wrapup_disposition' | '-wrapup_disposition';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -7352,11 +7241,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'match' | '-match' | 'value' | '-value' | 'contact_ids' | '-contact_ids';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -7369,11 +7256,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'name' | '-name' | 'contacts' | '-contacts';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -7386,11 +7271,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'company' | '-company' | 'created_at' | '-created_at' | 'dialler_source_id' | '-dialler_source_id' | 'dial_flow_completed_at' | '-dial_flow_completed_at' | 'email' | '-email' | 'ext' | '-ext' | 'first_name' | '-first_name' | 'global' | '-global' | 'group_name' | '-group_name' | 'internal' | '-internal' | 'last_call_at' | '-last_call_at' | 'last_name' | '-last_name' | 'mobile' | '-mobile' | 'mobile_1' | '-mobile_1' | 'mobile_2' | '-mobile_2' | 'nb_call_attempts' | '-nb_call_attempts' | 'next_call_at' | '-next_call_at' | 'notes' | '-notes' | 'outcome_id' | '-outcome_id' | 'rel_user_id' | '-rel_user_id' | 'tel' | '-tel' | 'tel_1' | '-tel_1' | 'tel_2' | '-tel_2' | 'type' | '-type' | 'user_id' | '-user_id' | 'groups' | '-groups' | 'transfer_list' | '-transfer_list' | 'speed_dial_phone' | '-speed_dial_phone' | 'speed_dial_phone_1' | '-speed_dial_phone_1' | 'speed_dial_phone_2' | '-speed_dial_phone_2' | 'speed_dial_mobile' | '-speed_dial_mobile' | 'speed_dial_mobile_1' | '-speed_dial_mobile_1' | 'speed_dial_mobile_2' | '-speed_dial_mobile_2';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -7403,11 +7286,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'conversation_id' | '-conversation_id' | 'channel' | '-channel' | 'created_at' | '-created_at' | 'updated_at' | '-updated_at' | 'customer_id' | '-customer_id' | 'user_id' | '-user_id' | 'type' | '-type' | 'src' | '-src' | 'src_id' | '-src_id' | 'src_name' | '-src_name' | 'dst' | '-dst' | 'dst_id' | '-dst_id' | 'dst_name' | '-dst_name' | 'duration' | '-duration' | 'ring_time' | '-ring_time' | 'call_flow' | '-call_flow' | 'object_class' | '-object_class' | 'object_id' | '-object_id' | 'monitor_id' | '-monitor_id' | 'voicemessage_id' | '-voicemessage_id' | 'cx_score' | '-cx_score' | 'notes' | '-notes' | 'interactions' | '-interactions';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -7420,13 +7301,10 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'name' | '-name' | 'address' | '-address' | 'time_zone' | '-time_zone' | 'country' | '-country' | 'currency_iso' | '-currency_iso' | 'language' | '-language' | 'users' | '-users' | 'is_own' | '-is_own' | 'is_operator' | '-is_operator' | 'created_at' | '-created_at';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
-      /** `true`: all customers of the service */
       everyone?: 'true' | 'false';
     };
     result: {
@@ -7439,11 +7317,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'channels' | '-channels' | 'cli_hide' | '-cli_hide' | 'cli_prefix' | '-cli_prefix' | 'created_at' | '-created_at' | 'e164' | '-e164' | 'esc_enabled' | '-esc_enabled' | 'fax_email' | '-fax_email' | 'fax_enabled' | '-fax_enabled' | 'flag' | '-flag' | 'has_fax_password' | '-has_fax_password' | 'info' | '-info' | 'name' | '-name' | 'rate' | '-rate' | 'sms_email' | '-sms_email' | 'sms_enabled' | '-sms_enabled' | 'status' | '-status' | 'target_id' | '-target_id' | 'target_type' | '-target_type' | 'tel_verified' | '-tel_verified' | 'uri' | '-uri' | 'target_number' | '-target_number';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -7456,11 +7332,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'channels' | '-channels' | 'cli_hide' | '-cli_hide' | 'cli_prefix' | '-cli_prefix' | 'created_at' | '-created_at' | 'e164' | '-e164' | 'esc_enabled' | '-esc_enabled' | 'fax_email' | '-fax_email' | 'fax_enabled' | '-fax_enabled' | 'flag' | '-flag' | 'has_fax_password' | '-has_fax_password' | 'info' | '-info' | 'name' | '-name' | 'rate' | '-rate' | 'sms_email' | '-sms_email' | 'sms_enabled' | '-sms_enabled' | 'status' | '-status' | 'target_id' | '-target_id' | 'target_type' | '-target_type' | 'tel_verified' | '-tel_verified' | 'uri' | '-uri' | 'target_number' | '-target_number' | 'campaign_id' | '-campaign_id' | 'campaign_name' | '-campaign_name';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -7473,11 +7347,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'at' | '-at' | 'number' | '-number' | 'name' | '-name' | 'topic' | '-topic' | 'request' | '-request' | 'patience' | '-patience' | 'talk_time' | '-talk_time' | 'calls_again_after' | '-calls_again_after' | 'state' | '-state' | 'calls' | '-calls';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -7490,11 +7362,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'name' | '-name' | 'created_at' | '-created_at' | 'last_used_at' | '-last_used_at' | 'expires_at' | '-expires_at';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -7507,11 +7377,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'subject' | '-subject' | 'subject_id' | '-subject_id' | 'subject_name' | '-subject_name' | 'deny_premium' | '-deny_premium' | 'deny_satellite' | '-deny_satellite' | 'calls_per_minute' | '-calls_per_minute' | 'calls_at_once' | '-calls_at_once' | 'minutes_per_day' | '-minutes_per_day' | 'alarm_percent' | '-alarm_percent' | 'end_calls' | '-end_calls';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -7524,11 +7392,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'at' | '-at' | 'user_id' | '-user_id' | 'user_name' | '-user_name' | 'token_id' | '-token_id' | 'number' | '-number' | 'reason' | '-reason';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -7541,11 +7407,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'subject' | '-subject' | 'subject_id' | '-subject_id' | 'subject_name' | '-subject_name' | 'calls_per_minute' | '-calls_per_minute' | 'calls_at_once' | '-calls_at_once' | 'minutes_per_day' | '-minutes_per_day';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -7558,11 +7422,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'name' | '-name' | 'queue_ids' | '-queue_ids' | 'outcome_id' | '-outcome_id' | 'position' | '-position';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -7575,11 +7437,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'state' | '-state' | 'created_at' | '-created_at' | 'finished_at' | '-finished_at' | 'user_id' | '-user_id' | 'user_name' | '-user_name';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -7592,11 +7452,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'charge' | '-charge' | 'created_at' | '-created_at' | 'filename' | '-filename' | 'from' | '-from' | 'pages' | '-pages' | 'status' | '-status' | 'to' | '-to' | 'type' | '-type' | 'size' | '-size' | 'user_id' | '-user_id';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -7609,11 +7467,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'code' | '-code' | 'enabled' | '-enabled' | 'argument' | '-argument' | 'default_code' | '-default_code';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -7624,9 +7480,7 @@ export interface Operations {
   /** List calls, text messages, voice messages and chats with a number or a contact, newest first */
   listInteractions: {
     query?: {
-      /** A telephone number or an extension */
       number?: string;
-      /** A contact */
       contact_id?: number;
       page?: number;
       limit?: number;
@@ -7641,11 +7495,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'name' | '-name' | 'description' | '-description' | 'holds' | '-holds' | 'created_at' | '-created_at' | 'user_id' | '-user_id' | 'user_name' | '-user_name';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -7658,11 +7510,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'case_id' | '-case_id' | 'case_name' | '-case_name' | 'object' | '-object' | 'object_id' | '-object_id' | 'number' | '-number' | 'title' | '-title' | 'reason' | '-reason' | 'created_at' | '-created_at' | 'user_id' | '-user_id' | 'user_name' | '-user_name';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
       covers?: string;
     };
@@ -7679,11 +7529,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'line_id' | '-line_id' | 'prefix' | '-prefix' | 'rate' | '-rate' | 'min_charge' | '-min_charge' | 'currency' | '-currency';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -7696,11 +7544,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'name' | '-name' | 'kind' | '-kind' | 'server' | '-server' | 'backup_servers' | '-backup_servers' | 'transport' | '-transport' | 'tls_ca' | '-tls_ca' | 'domain' | '-domain' | 'username' | '-username' | 'auth_username' | '-auth_username' | 'register' | '-register' | 'register_seconds' | '-register_seconds' | 'options_seconds' | '-options_seconds' | 'local_port' | '-local_port' | 'session_seconds' | '-session_seconds' | 'late_offer' | '-late_offer' | 'passes_codes' | '-passes_codes' | 'outbound_proxy' | '-outbound_proxy' | 'srtp' | '-srtp' | 'dtmf' | '-dtmf' | 'codecs' | '-codecs' | 'number_rules' | '-number_rules' | 'inbound_number_rules' | '-inbound_number_rules' | 'header_map' | '-header_map' | 'emergency_numbers' | '-emergency_numbers' | 'source_networks' | '-source_networks' | 'check_contact' | '-check_contact' | 'digest_realms' | '-digest_realms' | 'refer' | '-refer' | 'recording_notice' | '-recording_notice' | 'recording_announcement_id' | '-recording_announcement_id' | 'hold_music' | '-hold_music' | 'hold_music_id' | '-hold_music_id' | 'tone_country' | '-tone_country' | 'watch_mailbox' | '-watch_mailbox' | 'user_id' | '-user_id' | 'is_default' | '-is_default' | 'enabled' | '-enabled' | 'tls_ca_certificates' | '-tls_ca_certificates' | 'is_demo' | '-is_demo' | 'has_password' | '-has_password' | 'state' | '-state' | 'last_error' | '-last_error' | 'known_addresses' | '-known_addresses' | 'refused_requests' | '-refused_requests' | 'warning' | '-warning' | 'listens_at' | '-listens_at' | 'registered_at' | '-registered_at' | 'colleagues' | '-colleagues';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -7713,11 +7559,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'kind' | '-kind' | 'subject' | '-subject' | 'failures' | '-failures' | 'locked_at' | '-locked_at' | 'locked_until' | '-locked_until';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -7730,11 +7574,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'name' | '-name' | 'user_id' | '-user_id' | 'enabled' | '-enabled' | 'ring_seconds' | '-ring_seconds' | 'announcement_id' | '-announcement_id' | 'notify_email' | '-notify_email' | 'has_pin' | '-has_pin' | 'new_messages' | '-new_messages' | 'saved_messages' | '-saved_messages';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -7747,11 +7589,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'to' | '-to' | 'subject' | '-subject' | 'text' | '-text' | 'masked' | '-masked' | 'created_at' | '-created_at' | 'state' | '-state' | 'attempts' | '-attempts' | 'last_error' | '-last_error' | 'next_attempt_at' | '-next_attempt_at' | 'expires_at' | '-expires_at';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -7764,11 +7604,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'call_id' | '-call_id' | 'created_at' | '-created_at' | 'dst_id' | '-dst_id' | 'dst_ua' | '-dst_ua' | 'duration' | '-duration' | 'src_id' | '-src_id' | 'src_ua' | '-src_ua' | 'status' | '-status' | 'type' | '-type' | 'updated_at' | '-updated_at' | 'user' | '-user' | 'device' | '-device';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -7781,11 +7619,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'created_at' | '-created_at' | 'token' | '-token';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -7798,15 +7634,11 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'call_id' | '-call_id' | 'sip_call_id' | '-sip_call_id' | 'called' | '-called' | 'caller' | '-caller' | 'context' | '-context' | 'cx_score' | '-cx_score' | 'dst' | '-dst' | 'dst_id' | '-dst_id' | 'dst_name' | '-dst_name' | 'duration' | '-duration' | 'live_id' | '-live_id' | 'sentiment' | '-sentiment' | 'sip_endpoint_id' | '-sip_endpoint_id' | 'size' | '-size' | 'src' | '-src' | 'src_id' | '-src_id' | 'src_name' | '-src_name' | 'summary' | '-summary' | 'timestamp' | '-timestamp' | 'transcript' | '-transcript' | 'transcript_speakers' | '-transcript_speakers' | 'type' | '-type' | 'user_id' | '-user_id' | 'state' | '-state' | 'recording_id' | '-recording_id' | 'part' | '-part' | 'parts' | '-parts' | 'duration_ms' | '-duration_ms' | 'transcription_state' | '-transcription_state' | 'transcription_error' | '-transcription_error' | 'queue_id' | '-queue_id' | 'queue_name' | '-queue_name' | 'wrapup_disposition_id' | '-wrapup_disposition_id' | 'wrapup_disposition' | '-wrapup_disposition' | 'review_score' | '-review_score' | 'review_notes' | '-review_notes' | 'reviewed_at' | '-reviewed_at' | 'reviewed_by' | '-reviewed_by' | 'reviewed_by_name' | '-reviewed_by_name';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
-      /** Extension: with `excerpt`, `transcript` contains only the passage around the words that were searched for, and `transcript_speakers` is empty; meant for lists */
       texts?: 'full' | 'excerpt';
-      /** Extension: with `recording`, one entry for each recording of a conversation: its first matching monitor, with `whole`. A filter on `id` applies to that entry */
       per?: 'monitor' | 'recording';
     };
     result: {
@@ -7819,11 +7651,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'call_id' | '-call_id' | 'created_at' | '-created_at' | 'dst' | '-dst' | 'dst_id' | '-dst_id' | 'dst_ua' | '-dst_ua' | 'duration' | '-duration' | 'media_session_id' | '-media_session_id' | 'src' | '-src' | 'src_id' | '-src_id' | 'src_ua' | '-src_ua' | 't_cause' | '-t_cause' | 'type' | '-type' | 'user_id' | '-user_id';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -7839,11 +7669,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'uri' | '-uri' | 'state' | '-state' | 'transport' | '-transport' | 'address' | '-address' | 'user_agent' | '-user_agent' | 'encrypted' | '-encrypted' | 'webrtc' | '-webrtc' | 'media_encryption' | '-media_encryption' | 'methods' | '-methods' | 'extensions' | '-extensions' | 'events' | '-events' | 'registered_at' | '-registered_at' | 'registered_until' | '-registered_until';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -7856,11 +7684,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'user_id' | '-user_id' | 'name' | '-name' | 'username' | '-username' | 'rings' | '-rings' | 'dials_first' | '-dials_first' | 'state' | '-state' | 'contacts' | '-contacts' | 'transport' | '-transport' | 'address' | '-address' | 'user_agent' | '-user_agent' | 'registered_at' | '-registered_at' | 'registered_until' | '-registered_until' | 'last_seen_at' | '-last_seen_at' | 'maker' | '-maker' | 'model' | '-model' | 'mac' | '-mac' | 'keys' | '-keys' | 'created_at' | '-created_at';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -7876,11 +7702,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'position' | '-position' | 'number' | '-number' | 'name' | '-name' | 'created_at' | '-created_at' | 'wait' | '-wait' | 'priority' | '-priority' | 'ringing_user_ids' | '-ringing_user_ids' | 'user_id' | '-user_id' | 'callback' | '-callback' | 'tries' | '-tries' | 'next_call_at' | '-next_call_at';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -7893,11 +7717,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'name' | '-name' | 'queue_ids' | '-queue_ids';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -7910,15 +7732,11 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'name' | '-name' | 'number' | '-number' | 'ring_strategy' | '-ring_strategy' | 'ring_time' | '-ring_time' | 'skip_busy' | '-skip_busy' | 'wrapup_time' | '-wrapup_time' | 'wrapup_extension' | '-wrapup_extension' | 'max_wait' | '-max_wait' | 'max_callers' | '-max_callers' | 'max_missed' | '-max_missed' | 'service_level' | '-service_level' | 'short_abandon' | '-short_abandon' | 'recording_notice' | '-recording_notice' | 'recording_announcement_id' | '-recording_announcement_id' | 'priority' | '-priority' | 'announcement_id' | '-announcement_id' | 'hold_music_id' | '-hold_music_id' | 'position_announcement' | '-position_announcement' | 'join_empty' | '-join_empty' | 'callback' | '-callback' | 'callback_tries' | '-callback_tries' | 'callback_retry' | '-callback_retry' | 'waiting' | '-waiting' | 'longest_wait_since' | '-longest_wait_since' | 'expected_wait' | '-expected_wait' | 'open' | '-open' | 'created_at' | '-created_at';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
-      /** `users`: returns the agents as objects instead of ids */
       include?: 'users';
-      /** Only the queues of this group (`/queuegroups`) */
       queue_group_id?: number;
     };
     result: {
@@ -7931,11 +7749,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'name' | '-name' | 'report' | '-report' | 'every' | '-every' | 'weekday' | '-weekday' | 'day' | '-day' | 'time_of_day' | '-time_of_day' | 'time_zone' | '-time_zone' | 'queue_id' | '-queue_id' | 'queue_group_id' | '-queue_group_id' | 'recipients' | '-recipients' | 'enabled' | '-enabled' | 'next_at' | '-next_at' | 'last_at' | '-last_at' | 'created_at' | '-created_at';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -7946,7 +7762,6 @@ export interface Operations {
   /** List callers who are to be rung back, who abandoned a queue or called a user in vain, newest first */
   listRingBacks: {
     query?: {
-      /** `open`: nobody talked with them since or said that it is done; `done`: the others */
       state?: 'open' | 'done';
     };
     result: {
@@ -7959,11 +7774,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'name' | '-name' | 'report' | '-report' | 'period' | '-period' | 'time_zone' | '-time_zone' | 'queue_id' | '-queue_id' | 'queue_group_id' | '-queue_group_id' | 'interval' | '-interval' | 'created_at' | '-created_at';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -7976,11 +7789,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'current' | '-current' | 'user_agent' | '-user_agent' | 'address' | '-address' | 'created_at' | '-created_at' | 'last_used_at' | '-last_used_at' | 'expires_at' | '-expires_at';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -7993,11 +7804,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'conversation_id' | '-conversation_id' | 'created_at' | '-created_at' | 'from' | '-from' | 'from_id' | '-from_id' | 'from_name' | '-from_name' | 'message' | '-message' | 'result' | '-result' | 'to' | '-to' | 'to_id' | '-to_id' | 'to_name' | '-to_name' | 'type' | '-type' | 'user_id' | '-user_id' | 'read' | '-read' | 'reason' | '-reason' | 'resent_as' | '-resent_as';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -8010,11 +7819,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'name' | '-name' | 'host' | '-host' | 'port' | '-port' | 'tls' | '-tls' | 'system_id' | '-system_id' | 'system_type' | '-system_type' | 'numbers' | '-numbers' | 'enabled' | '-enabled' | 'has_password' | '-has_password' | 'state' | '-state' | 'last_error' | '-last_error';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -8030,11 +7837,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'conversation_id' | '-conversation_id' | 'from' | '-from' | 'to' | '-to' | 'to_name' | '-to_name' | 'unread' | '-unread' | 'count' | '-count' | 'last_at' | '-last_at';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -8050,11 +7855,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'call_id' | '-call_id' | 'user_id' | '-user_id' | 'user_name' | '-user_name' | 'mode' | '-mode' | 'agent_id' | '-agent_id' | 'agent_name' | '-agent_name' | 'agent_informed' | '-agent_informed' | 'state' | '-state' | 'created_at' | '-created_at';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -8067,11 +7870,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'billsec' | '-billsec' | 'call_id' | '-call_id' | 'sip_call_id' | '-sip_call_id' | 'calldate' | '-calldate' | 'charge' | '-charge' | 'clid' | '-clid' | 'context' | '-context' | 'destination' | '-destination' | 'disposition' | '-disposition' | 'dst' | '-dst' | 'dst_codec' | '-dst_codec' | 'dst_id' | '-dst_id' | 'dst_name' | '-dst_name' | 'dst_ua' | '-dst_ua' | 'duration' | '-duration' | 'info' | '-info' | 'is_root' | '-is_root' | 'live_id' | '-live_id' | 'parent_live_id' | '-parent_live_id' | 'rate' | '-rate' | 'min_charge' | '-min_charge' | 'currency' | '-currency' | 'root_live_id' | '-root_live_id' | 'server_id' | '-server_id' | 'sip_endpoint_id' | '-sip_endpoint_id' | 'src' | '-src' | 'src_codec' | '-src_codec' | 'src_id' | '-src_id' | 'src_name' | '-src_name' | 'src_ua' | '-src_ua' | 't_cause' | '-t_cause' | 'type' | '-type' | 'user_id' | '-user_id' | 'notes' | '-notes' | 'sip_status' | '-sip_status' | 'terminated_by' | '-terminated_by' | 'end_reason' | '-end_reason' | 'has_monitor' | '-has_monitor' | 'ddi' | '-ddi' | 'queue_id' | '-queue_id' | 'queue_name' | '-queue_name' | 'queue_wait' | '-queue_wait' | 'queue_outcome' | '-queue_outcome' | 'hold_time' | '-hold_time' | 'src_encryption' | '-src_encryption' | 'dst_encryption' | '-dst_encryption' | 'src_mos' | '-src_mos' | 'dst_mos' | '-dst_mos' | 'wrapup_disposition_id' | '-wrapup_disposition_id' | 'wrapup_disposition' | '-wrapup_disposition' | 'campaign_id' | '-campaign_id' | 'campaign_name' | '-campaign_name';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -8084,11 +7885,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'created_at' | '-created_at' | 'amount' | '-amount' | 'description' | '-description';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -8104,11 +7903,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'clid' | '-clid' | 'connected_at' | '-connected_at' | 'context' | '-context' | 'created_at' | '-created_at' | 'destination' | '-destination' | 'dst' | '-dst' | 'dst_call_id' | '-dst_call_id' | 'dst_codec' | '-dst_codec' | 'dst_contact' | '-dst_contact' | 'dst_id' | '-dst_id' | 'dst_name' | '-dst_name' | 'dst_ua' | '-dst_ua' | 'dst_connection' | '-dst_connection' | 'dst_rate' | '-dst_rate' | 'min_charge' | '-min_charge' | 'src_rate' | '-src_rate' | 'duration' | '-duration' | 'monitor_state' | '-monitor_state' | 'parent_id' | '-parent_id' | 'queue_state' | '-queue_state' | 'referred_by' | '-referred_by' | 'src' | '-src' | 'src_call_id' | '-src_call_id' | 'src_codec' | '-src_codec' | 'src_contact' | '-src_contact' | 'src_id' | '-src_id' | 'src_name' | '-src_name' | 'src_ua' | '-src_ua' | 'start_time' | '-start_time' | 'state' | '-state' | 'type' | '-type' | 'state_name' | '-state_name' | 'root_call_id' | '-root_call_id' | 'ddi' | '-ddi' | 'line_id' | '-line_id' | 'src_user_id' | '-src_user_id' | 'dst_user_id' | '-dst_user_id' | 'ringing_user_ids' | '-ringing_user_ids' | 'answerable_user_ids' | '-answerable_user_ids' | 'hold_time' | '-hold_time' | 'held_by' | '-held_by' | 'phones_out_of_step' | '-phones_out_of_step' | 'muted_by' | '-muted_by' | 'silent_parties' | '-silent_parties' | 'src_encryption' | '-src_encryption' | 'dst_encryption' | '-dst_encryption' | 'diverted_from' | '-diverted_from' | 'diverted_reason' | '-diverted_reason' | 'original_called' | '-original_called' | 'original_caller' | '-original_caller' | 'pbx_queue_name' | '-pbx_queue_name' | 'pbx_reference' | '-pbx_reference' | 'early_media' | '-early_media' | 'consult_for' | '-consult_for' | 'joined_with' | '-joined_with' | 'action_url' | '-action_url' | 'action_text' | '-action_text' | 'notes' | '-notes' | 'queue_id' | '-queue_id' | 'queue_name' | '-queue_name' | 'queue_wait' | '-queue_wait' | 'supervised_by' | '-supervised_by';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -8124,11 +7921,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'billsec' | '-billsec' | 'call_id' | '-call_id' | 'sip_call_id' | '-sip_call_id' | 'calldate' | '-calldate' | 'charge' | '-charge' | 'clid' | '-clid' | 'context' | '-context' | 'destination' | '-destination' | 'disposition' | '-disposition' | 'dst' | '-dst' | 'dst_codec' | '-dst_codec' | 'dst_id' | '-dst_id' | 'dst_name' | '-dst_name' | 'dst_ua' | '-dst_ua' | 'duration' | '-duration' | 'info' | '-info' | 'is_root' | '-is_root' | 'live_id' | '-live_id' | 'parent_live_id' | '-parent_live_id' | 'rate' | '-rate' | 'min_charge' | '-min_charge' | 'currency' | '-currency' | 'root_live_id' | '-root_live_id' | 'server_id' | '-server_id' | 'sip_endpoint_id' | '-sip_endpoint_id' | 'src' | '-src' | 'src_codec' | '-src_codec' | 'src_id' | '-src_id' | 'src_name' | '-src_name' | 'src_ua' | '-src_ua' | 't_cause' | '-t_cause' | 'type' | '-type' | 'user_id' | '-user_id' | 'notes' | '-notes' | 'sip_status' | '-sip_status' | 'terminated_by' | '-terminated_by' | 'end_reason' | '-end_reason' | 'has_monitor' | '-has_monitor' | 'ddi' | '-ddi' | 'queue_id' | '-queue_id' | 'queue_name' | '-queue_name' | 'queue_wait' | '-queue_wait' | 'queue_outcome' | '-queue_outcome' | 'hold_time' | '-hold_time' | 'src_encryption' | '-src_encryption' | 'dst_encryption' | '-dst_encryption' | 'src_mos' | '-src_mos' | 'dst_mos' | '-dst_mos' | 'wrapup_disposition_id' | '-wrapup_disposition_id' | 'wrapup_disposition' | '-wrapup_disposition';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -8144,11 +7939,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'chat_id' | '-chat_id' | 'conversation_id' | '-conversation_id' | 'created_at' | '-created_at' | 'type' | '-type' | 'from_id' | '-from_id' | 'from_name' | '-from_name' | 'to_id' | '-to_id' | 'to_name' | '-to_name' | 'text' | '-text' | 'read' | '-read' | 'read_at' | '-read_at';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
       with?: number;
     };
@@ -8165,11 +7958,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'user_id' | '-user_id' | 'name' | '-name' | 'unread' | '-unread' | 'count' | '-count' | 'last_at' | '-last_at';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -8185,11 +7976,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'company' | '-company' | 'created_at' | '-created_at' | 'dialler_source_id' | '-dialler_source_id' | 'dial_flow_completed_at' | '-dial_flow_completed_at' | 'email' | '-email' | 'ext' | '-ext' | 'first_name' | '-first_name' | 'global' | '-global' | 'group_name' | '-group_name' | 'internal' | '-internal' | 'last_call_at' | '-last_call_at' | 'last_name' | '-last_name' | 'mobile' | '-mobile' | 'mobile_1' | '-mobile_1' | 'mobile_2' | '-mobile_2' | 'nb_call_attempts' | '-nb_call_attempts' | 'next_call_at' | '-next_call_at' | 'notes' | '-notes' | 'outcome_id' | '-outcome_id' | 'rel_user_id' | '-rel_user_id' | 'tel' | '-tel' | 'tel_1' | '-tel_1' | 'tel_2' | '-tel_2' | 'type' | '-type' | 'user_id' | '-user_id' | 'groups' | '-groups' | 'transfer_list' | '-transfer_list' | 'speed_dial_phone' | '-speed_dial_phone' | 'speed_dial_phone_1' | '-speed_dial_phone_1' | 'speed_dial_phone_2' | '-speed_dial_phone_2' | 'speed_dial_mobile' | '-speed_dial_mobile' | 'speed_dial_mobile_1' | '-speed_dial_mobile_1' | 'speed_dial_mobile_2' | '-speed_dial_mobile_2';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -8205,11 +7994,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'conversation_id' | '-conversation_id' | 'channel' | '-channel' | 'created_at' | '-created_at' | 'updated_at' | '-updated_at' | 'customer_id' | '-customer_id' | 'user_id' | '-user_id' | 'type' | '-type' | 'src' | '-src' | 'src_id' | '-src_id' | 'src_name' | '-src_name' | 'dst' | '-dst' | 'dst_id' | '-dst_id' | 'dst_name' | '-dst_name' | 'duration' | '-duration' | 'ring_time' | '-ring_time' | 'call_flow' | '-call_flow' | 'object_class' | '-object_class' | 'object_id' | '-object_id' | 'monitor_id' | '-monitor_id' | 'voicemessage_id' | '-voicemessage_id' | 'cx_score' | '-cx_score' | 'notes' | '-notes' | 'interactions' | '-interactions';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -8222,11 +8009,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'name' | '-name' | 'color' | '-color' | 'group_ids' | '-group_ids';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -8239,11 +8024,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'name' | '-name' | 'color' | '-color' | 'user_ids' | '-user_ids';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -8256,11 +8039,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'is_initial' | '-is_initial' | 'email' | '-email' | 'email_confirmed' | '-email_confirmed' | 'pending_email' | '-pending_email' | 'first_name' | '-first_name' | 'last_name' | '-last_name' | 'roles' | '-roles' | 'active' | '-active' | 'visited_apps' | '-visited_apps' | 'is_root' | '-is_root' | 'two_factor_auth' | '-two_factor_auth' | 'second_factors' | '-second_factors' | 'created_at' | '-created_at' | 'customer' | '-customer' | 'status' | '-status' | 'ext' | '-ext' | 'online' | '-online' | 'presence' | '-presence' | 'presence_reason' | '-presence_reason' | 'presence_since' | '-presence_since' | 'groups' | '-groups' | 'location_id' | '-location_id' | 'call_waiting' | '-call_waiting' | 'rings_at' | '-rings_at' | 'do_not_disturb' | '-do_not_disturb' | 'forward_always' | '-forward_always' | 'forward_busy' | '-forward_busy' | 'forward_no_answer' | '-forward_no_answer' | 'hold_music_id' | '-hold_music_id' | 'dnd' | '-dnd' | 'nb_sip_locations' | '-nb_sip_locations' | 'cli' | '-cli';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -8273,11 +8054,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'created_at' | '-created_at' | 'description' | '-description' | 'extension' | '-extension' | 'user_id' | '-user_id' | 'content_type' | '-content_type' | 'size' | '-size' | 'duration' | '-duration' | 'text' | '-text';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -8290,11 +8069,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'mailbox_id' | '-mailbox_id' | 'user_id' | '-user_id' | 'created_at' | '-created_at' | 'from' | '-from' | 'from_name' | '-from_name' | 'ddi' | '-ddi' | 'live_id' | '-live_id' | 'duration' | '-duration' | 'size' | '-size' | 'state' | '-state' | 'origtime' | '-origtime' | 'caller' | '-caller' | 'dialled' | '-dialled' | 'folder' | '-folder' | 'is_new' | '-is_new';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -8307,11 +8084,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'calldate' | '-calldate' | 'charge' | '-charge' | 'from' | '-from' | 'from_charge' | '-from_charge' | 'from_duration' | '-from_duration' | 'from_rate' | '-from_rate' | 'to' | '-to' | 'to_charge' | '-to_charge' | 'to_duration' | '-to_duration' | 'to_rate' | '-to_rate';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -8327,11 +8102,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'webhook_id' | '-webhook_id' | 'webhook_name' | '-webhook_name' | 'message_id' | '-message_id' | 'event_id' | '-event_id' | 'event_name' | '-event_name' | 'call_id' | '-call_id' | 'attempt' | '-attempt' | 'replay' | '-replay' | 'state' | '-state' | 'created_at' | '-created_at' | 'time' | '-time' | 'url' | '-url' | 'request_body' | '-request_body' | 'reply_status' | '-reply_status' | 'reply_body' | '-reply_body' | 'latency_ms' | '-latency_ms' | 'error' | '-error';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -8344,11 +8117,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'name' | '-name' | 'url' | '-url' | 'events' | '-events' | 'enabled' | '-enabled' | 'state' | '-state' | 'state_reason' | '-state_reason' | 'waiting' | '-waiting' | 'last_delivery_at' | '-last_delivery_at' | 'last_reply_status' | '-last_reply_status' | 'created_at' | '-created_at' | 'updated_at' | '-updated_at';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -8361,11 +8132,9 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      /** A field; `-field` sorts it in descending order, whatever `dir` says */
-      sort?: string;
-      dir?: string;
+      sort?: 'id' | '-id' | 'user_id' | '-user_id' | 'user_name' | '-user_name' | 'queue_id' | '-queue_id' | 'queue_name' | '-queue_name' | 'call_id' | '-call_id' | 'number' | '-number' | 'name' | '-name' | 'state' | '-state' | 'created_at' | '-created_at' | 'expires_at' | '-expires_at' | 'ended_at' | '-ended_at' | 'ended_by' | '-ended_by' | 'extension_time' | '-extension_time' | 'extended' | '-extended' | 'disposition_id' | '-disposition_id' | 'disposition' | '-disposition' | 'notes' | '-notes' | 'contact_id' | '-contact_id' | 'outcome_id' | '-outcome_id' | 'follow_up_at' | '-follow_up_at' | 'follow_up_state' | '-follow_up_state' | 'follow_up_done_at' | '-follow_up_done_at' | 'cut' | '-cut';
+      dir?: 'ASC' | 'DESC';
       filter?: string;
-      /** Names of the fields to answer with, joined by commas; also `fields[resource]`. Default: all of them */
       fields?: string;
     };
     result: {
@@ -8381,7 +8150,7 @@ export interface Operations {
       remember_me?: boolean;
       device_fingerprint?: string;
     };
-    result: LoginResult | {
+    result: SignedIn | {
       message: string;
       nonce: string;
       /** Extension: what can complete the sign-in. `mail`, `totp` and `recovery` are codes for POST /login2fa; `passkey` uses POST /login/passkey. If `mail` is the first entry, a code is mailed at once; otherwise POST /login2fa/mail sends one */
@@ -8397,7 +8166,7 @@ export interface Operations {
       device_fingerprint?: string;
       code: string;
     };
-    result: LoginResult;
+    result: SignedIn;
   };
   /** Sign in with a passkey */
   loginWithPasskey: {
@@ -8420,7 +8189,7 @@ export interface Operations {
         };
       };
     };
-    result: LoginResult;
+    result: SignedIn;
   };
   /** Destroy the token */
   logout: {
@@ -8440,9 +8209,7 @@ export interface Operations {
   /** Find the campaign that a visit to a web site belongs to */
   matchCampaign: {
     query: {
-      /** The landing page, query included */
       url: string;
-      /** The page that linked to it. Empty: none */
       referrer?: string;
     };
     result: {
@@ -8706,17 +8473,11 @@ export interface Operations {
   /** List abandoned callers to ring back */
   reportAbandoned: {
     query: {
-      /** First day, in the time zone; or a time in UTC */
       from: string;
-      /** Last day, in the time zone; or a time in UTC (exclusive) */
       to: string;
-      /** IANA name of the time zone for days and hours. Default: that of the customer */
       time_zone?: string;
-      /** Only this queue */
       queue_id?: number;
-      /** Only the queues that are in this group now (`/queuegroups`) */
       queue_group_id?: number;
-      /** Only this agent */
       user_id?: number;
     };
     result: {
@@ -8728,9 +8489,7 @@ export interface Operations {
   reportAgentDays: {
     query: {
       day: string;
-      /** IANA name of the time zone for days and hours. Default: that of the customer */
       time_zone?: string;
-      /** Only this agent */
       user_id?: number;
     };
     result: {
@@ -8741,19 +8500,12 @@ export interface Operations {
   /** Read the report on agents */
   reportAgents: {
     query: {
-      /** First day, in the time zone; or a time in UTC */
       from: string;
-      /** Last day, in the time zone; or a time in UTC (exclusive) */
       to: string;
-      /** IANA name of the time zone for days and hours. Default: that of the customer */
       time_zone?: string;
-      /** Only this queue */
       queue_id?: number;
-      /** Only the queues that are in this group now (`/queuegroups`) */
       queue_group_id?: number;
-      /** Only this agent */
       user_id?: number;
-      /** One line for each. Default: one line for the whole time */
       interval?: 'day' | 'hour';
     };
     result: {
@@ -8764,19 +8516,12 @@ export interface Operations {
   /** Read the report on dispositions */
   reportDispositions: {
     query: {
-      /** First day, in the time zone; or a time in UTC */
       from: string;
-      /** Last day, in the time zone; or a time in UTC (exclusive) */
       to: string;
-      /** IANA name of the time zone for days and hours. Default: that of the customer */
       time_zone?: string;
-      /** Only this queue */
       queue_id?: number;
-      /** Only the queues that are in this group now (`/queuegroups`) */
       queue_group_id?: number;
-      /** Only this agent */
       user_id?: number;
-      /** One line for each. Default: one line for the whole time */
       interval?: 'day' | 'hour';
     };
     result: {
@@ -8787,17 +8532,11 @@ export interface Operations {
   /** Read the report on queues by hour of the day */
   reportHours: {
     query: {
-      /** First day, in the time zone; or a time in UTC */
       from: string;
-      /** Last day, in the time zone; or a time in UTC (exclusive) */
       to: string;
-      /** IANA name of the time zone for days and hours. Default: that of the customer */
       time_zone?: string;
-      /** Only this queue */
       queue_id?: number;
-      /** Only the queues that are in this group now (`/queuegroups`) */
       queue_group_id?: number;
-      /** Only this agent */
       user_id?: number;
     };
     result: {
@@ -8808,19 +8547,12 @@ export interface Operations {
   /** Read the report on queues */
   reportQueues: {
     query: {
-      /** First day, in the time zone; or a time in UTC */
       from: string;
-      /** Last day, in the time zone; or a time in UTC (exclusive) */
       to: string;
-      /** IANA name of the time zone for days and hours. Default: that of the customer */
       time_zone?: string;
-      /** Only this queue */
       queue_id?: number;
-      /** Only the queues that are in this group now (`/queuegroups`) */
       queue_group_id?: number;
-      /** Only this agent */
       user_id?: number;
-      /** One line for each. Default: one line for the whole time */
       interval?: 'day' | 'hour';
     };
     result: {
@@ -8832,9 +8564,7 @@ export interface Operations {
   reportTrend: {
     query?: {
       hours?: number;
-      /** Only this queue */
       queue_id?: number;
-      /** Only the queues that are in this group now (`/queuegroups`) */
       queue_group_id?: number;
     };
     result: {
@@ -8948,7 +8678,7 @@ export interface Operations {
       /** Add the demo line */
       demo?: boolean;
     };
-    result: LoginResult;
+    result: SignedIn;
   };
   /** Hear a text as an announcement would speak it */
   speakText: {
@@ -8982,9 +8712,7 @@ export interface Operations {
   streamEvents: {
     query?: {
       events?: string;
-      /** Of POST /events/tickets, in the place of a token: for `EventSource`, which sends no headers */
       ticket?: string;
-      /** As the header `Last-Event-ID`, which counts where both are given: for a new stream of `EventSource` */
       last_event_id?: string;
     };
     file: true;
@@ -9098,8 +8826,6 @@ export interface Operations {
       mute?: boolean;
       /** Extension */
       notes?: string;
-      /** Extension: what comes of the call (GET /dispositions), with or without a queue; null takes it back. Afterwards PATCH /cdrs changes it */
-      wrapup_disposition_id?: number | null;
     };
     result: {
       data: LiveCall;

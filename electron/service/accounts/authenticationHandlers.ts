@@ -1,4 +1,3 @@
-import { apiTokenSchema } from '../../../shared/api/accounts/apiTokens.ts';
 import {
   aclRoleSchema,
   type authentication,
@@ -7,10 +6,11 @@ import {
 } from '../../../shared/api/accounts/authentication.ts';
 import { contract } from '../../../shared/api/contract.ts';
 import type { Endpoint } from '../../../shared/api/endpoint.ts';
+import { fieldsOf } from '../../../shared/api/listFields.ts';
 import { mailSchema } from '../../../shared/api/mail.ts';
+import { fieldsOfList } from '../../../shared/api/searchable.ts';
 import { type Role, reaches, roles } from '../../../shared/domain/roles.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
-import { fieldsOf } from '../platform/collections/fields.ts';
 import { created, gone, pageOfList, single } from '../platform/http/answers.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import { found } from '../platform/http/refusals.ts';
@@ -37,7 +37,7 @@ const aclRoleFields = fieldsOf(aclRoleSchema);
 const mailFields = fieldsOf(mailSchema);
 const deviceFields = fieldsOf(deviceSchema);
 const sessionFields = fieldsOf(loginSessionSchema);
-const apiTokenFields = fieldsOf(apiTokenSchema, { secret: ['token'] });
+const apiTokenFields = fieldsOfList('listApiTokens');
 
 const deviceBody = ({ id, name, createdAt, lastUsedAt, until }: DeviceRecord) => ({
   id,

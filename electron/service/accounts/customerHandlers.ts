@@ -4,6 +4,7 @@ import {
   customerSchema,
   type customers as customersApi,
 } from '../../../shared/api/accounts/customers.ts';
+import { fieldsOf } from '../../../shared/api/listFields.ts';
 import { type Transaction, transactionSchema, type transactions } from '../../../shared/api/transactions.ts';
 import { reaches } from '../../../shared/domain/roles.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
@@ -12,7 +13,6 @@ import type { AgentAudioControl, CallControl } from '../calls/callControl.ts';
 import type { Principal, Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { LineRecord } from '../lines/repository.ts';
-import { fieldsOf } from '../platform/collections/fields.ts';
 import { created, gone, page, pageOfList, single } from '../platform/http/answers.ts';
 import { liveCallFields } from '../platform/http/fields.ts';
 import type { Handlers } from '../platform/http/handlers.ts';

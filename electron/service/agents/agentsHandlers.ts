@@ -4,7 +4,7 @@ import {
   agentSchema,
   agentStateChangeSchema,
 } from '../../../shared/api/agents.ts';
-import { fieldsOf } from '../platform/collections/fields.ts';
+import { fieldsOf } from '../../../shared/api/listFields.ts';
 import { created, gone, pageOfList, single } from '../platform/http/answers.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import { found } from '../platform/http/refusals.ts';

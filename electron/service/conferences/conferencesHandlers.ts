@@ -1,9 +1,6 @@
-import {
-  conferenceParticipantSchema,
-  type conferences as conferenceRows,
-  conferenceSchema,
-} from '../../../shared/api/conferences.ts';
-import { fieldsOf } from '../platform/collections/fields.ts';
+import { conferenceParticipantSchema, type conferences as conferenceRows } from '../../../shared/api/conferences.ts';
+import { fieldsOf } from '../../../shared/api/listFields.ts';
+import { fieldsOfList } from '../../../shared/api/searchable.ts';
 import { created, gone, pageOfList, single } from '../platform/http/answers.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { ConferenceService } from './conferenceService.ts';
@@ -12,7 +9,7 @@ export interface ConferencesDependencies {
   readonly conferences: ConferenceService;
 }
 
-const fields = fieldsOf(conferenceSchema, { secret: ['pin', 'pin_pstn'] });
+const fields = fieldsOfList('listConferences');
 const participantFields = fieldsOf(conferenceParticipantSchema);
 
 /** Handlers: conference rooms. */

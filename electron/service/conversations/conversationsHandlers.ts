@@ -1,13 +1,8 @@
-import {
-  type Conversation,
-  type ConversationPatch,
-  conversationSchema,
-  type conversations,
-} from '../../../shared/api/conversations.ts';
+import type { Conversation, ConversationPatch, conversations } from '../../../shared/api/conversations.ts';
+import { fieldsOfList } from '../../../shared/api/searchable.ts';
 import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { namedLabels } from '../labels/labelBook.ts';
-import { fieldsOf } from '../platform/collections/fields.ts';
 import { pageRequest } from '../platform/collections/pageRequest.ts';
 import { page, single } from '../platform/http/answers.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
@@ -20,7 +15,7 @@ export interface ConversationsDependencies {
 }
 
 /** A list of recordings cannot be compared with anything; `monitor_id` finds the newest. */
-const fields = fieldsOf(conversationSchema, { secret: ['monitor_ids'] });
+const fields = fieldsOfList('listConversations');
 
 /** Handlers: conversations across channels. */
 export function conversationsHandlers({ store }: ConversationsDependencies): Handlers<keyof typeof conversations> {

@@ -1,6 +1,5 @@
-import { type Ddi, type ddis as ddiRows, ddiSchema } from '../../../shared/api/ddis.ts';
-import { ddiFlagCodes, ddiStatusCodes, ddiTargetTypeCodes } from '../../../shared/domain/numberCodes.ts';
-import { fieldsOf } from '../platform/collections/fields.ts';
+import type { Ddi, ddis as ddiRows } from '../../../shared/api/ddis.ts';
+import { fieldsOfList } from '../../../shared/api/searchable.ts';
 import { pageRequest } from '../platform/collections/pageRequest.ts';
 import { created, gone, page, single } from '../platform/http/answers.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
@@ -14,9 +13,7 @@ export interface DdisDependencies {
 }
 
 /** What can be filtered and sorted of telephone numbers. */
-export const ddiFields = fieldsOf(ddiSchema, {
-  codes: { target_type: ddiTargetTypeCodes, flag: ddiFlagCodes, status: ddiStatusCodes },
-});
+export const ddiFields = fieldsOfList('listDdis');
 
 /** Handlers: telephone numbers and where their calls go. */
 export function ddisHandlers({ store, ddis }: DdisDependencies): Handlers<keyof typeof ddiRows> {

@@ -4,7 +4,7 @@ import {
   type dialling as diallingRows,
   diallingUsageSchema,
 } from '../../../shared/api/dialling.ts';
-import { fieldsOf } from '../platform/collections/fields.ts';
+import { fieldsOf } from '../../../shared/api/listFields.ts';
 import { created, gone, pageOfList, single } from '../platform/http/answers.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { DiallingService } from './diallingService.ts';

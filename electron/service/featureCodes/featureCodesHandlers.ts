@@ -1,5 +1,5 @@
 import { type featureCodes as featureCodeRows, featureCodeSchema } from '../../../shared/api/featureCodes.ts';
-import { fieldsOf } from '../platform/collections/fields.ts';
+import { fieldsOf } from '../../../shared/api/listFields.ts';
 import { gone, pageOfList, single } from '../platform/http/answers.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { FeatureCodeService } from './featureCodeService.ts';

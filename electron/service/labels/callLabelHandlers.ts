@@ -1,8 +1,8 @@
 import { callLabelSchema, maximumLabels } from '../../../shared/api/calls/callLabels.ts';
+import { fieldsOf } from '../../../shared/api/listFields.ts';
 import { givenFields } from '../../../shared/domain/givenFields.ts';
 import type { CallControl } from '../calls/callControl.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { fieldsOf } from '../platform/collections/fields.ts';
 import { created, gone, pageOfList, single } from '../platform/http/answers.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import { found } from '../platform/http/refusals.ts';

@@ -1,7 +1,7 @@
 import { type Line, type LineTestStepBody, type lines as lineRows, lineSchema } from '../../../shared/api/lines.ts';
+import { fieldsOf } from '../../../shared/api/listFields.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import { hostAndPort } from '../kernel/hostAndPort.ts';
-import { fieldsOf } from '../platform/collections/fields.ts';
 import { created, gone, pageOfList, single } from '../platform/http/answers.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { LineTestStep } from '../telephony/ports/sip.ts';

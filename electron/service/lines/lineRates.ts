@@ -1,5 +1,6 @@
 /** Price lists of lines: as administrators manage them, and what a call costs by them. */
 import type { z } from 'zod';
+import { fieldsOf } from '../../../shared/api/listFields.ts';
 import {
   type LineRate,
   type lineRatePatchSchema,
@@ -16,7 +17,6 @@ import { toE164 } from '../kernel/phoneNumbers.ts';
 import type { Viewer } from '../kernel/principal.ts';
 import { camelCased } from '../kernel/properties.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { fieldsOf } from '../platform/collections/fields.ts';
 import { created, gone, page, pageOfList, single } from '../platform/http/answers.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { Store } from '../platform/storage/store.ts';

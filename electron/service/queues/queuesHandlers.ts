@@ -1,7 +1,7 @@
+import { fieldsOf } from '../../../shared/api/listFields.ts';
 import { queueCallerSchema } from '../../../shared/api/queues/queueCallers.ts';
 import { type queueGroups as queueGroupRows, queueGroupSchema } from '../../../shared/api/queues/queueGroups.ts';
 import { type queues as queueRows, queueSchema } from '../../../shared/api/queues/queues.ts';
-import { fieldsOf } from '../platform/collections/fields.ts';
 import { created, gone, pageOfList, single } from '../platform/http/answers.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { QueueCallers } from './queueCallers.ts';

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { fieldsOf } from '../../../shared/api/listFields.ts';
 import {
   mailboxSchema,
   type VmAnnouncement,
@@ -8,7 +9,6 @@ import {
 } from '../../../shared/api/voicemail.ts';
 import { requireAnnouncement } from '../announcements/holdMusic.ts';
 import type { StoredAnnouncement } from '../announcements/repository.ts';
-import { fieldsOf } from '../platform/collections/fields.ts';
 import { pageRequest } from '../platform/collections/pageRequest.ts';
 import type { RecordingFiles } from '../platform/files/recordingFiles.ts';
 import { wavBytes } from '../platform/files/wav.ts';

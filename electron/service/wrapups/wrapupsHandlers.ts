@@ -1,5 +1,6 @@
-import { dispositionSchema, wrapUpSchema, type wrapups as wrapupRows } from '../../../shared/api/wrapups.ts';
-import { fieldsOf } from '../platform/collections/fields.ts';
+import { fieldsOf } from '../../../shared/api/listFields.ts';
+import { fieldsOfList } from '../../../shared/api/searchable.ts';
+import { dispositionSchema, type wrapups as wrapupRows } from '../../../shared/api/wrapups.ts';
 import { pageRequest } from '../platform/collections/pageRequest.ts';
 import { created, gone, page, pageOfList, single } from '../platform/http/answers.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
@@ -12,7 +13,7 @@ export interface WrapupsDependencies {
 }
 
 // The moment to the fraction of a second is for timers; filters have it as a date-time.
-const fields = fieldsOf(wrapUpSchema, { secret: ['expires_timestamp'] });
+const fields = fieldsOfList('listWrapUps');
 const dispositionFields = fieldsOf(dispositionSchema);
 
 /** Handlers: wrap-ups, and what agents choose from in them. */

@@ -9,7 +9,7 @@ import { ceremonySchema, factorAskedSchema, passkeyUseSchema } from './secondFac
 /** What a successful login answers with. */
 export const loginResultSchema = z
   .object({ message: z.string(), user_token: z.string(), user_id: z.int() })
-  .meta({ id: 'LoginResult' });
+  .meta({ id: 'SignedIn' });
 
 /** An ACL role. */
 export const aclRoleSchema = z

@@ -284,8 +284,8 @@ const settings = {
     description:
       'A setting describes one widget: how it looks, which web sites may embed it (`websites`), which users it ' +
       'calls (`target`), and which visitors it calls, at which price and how often (`allowed_countries`, `max_call_rate`, `calls_per_minute`). The ' +
-      'page embeds it with one line: `<script src="https://your-service/widget/callmeback.js" data-key="KEY" ' +
-      'async></script>`.',
+      'page embeds it with a script element whose `src` is `https://your-service/widget/callmeback.js` and whose `data-key` is ' +
+      'the `key` of the setting.',
     body: newCallMeBackSettingSchema,
     responses: { 201: json(single(callMeBackSettingSchema), 'Created') },
     errors: [400, 401, 403],

@@ -179,7 +179,13 @@ const internalChat = {
       resource: chatMessageSchema,
     }),
     query: collectionQuery.extend({
-      with: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+      with: z.coerce
+        .number()
+        .int()
+        .positive()
+        .max(Number.MAX_SAFE_INTEGER)
+        .optional()
+        .describe('Id of a user: only messages with this one'),
     }),
     errors: [400, 401, 404],
   }),

@@ -96,7 +96,15 @@ export const visitorChats = {
     webPages: 'any',
     extension: true,
     params: tokenParams,
-    query: z.object({ after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0) }),
+    query: z.object({
+      after: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .max(Number.MAX_SAFE_INTEGER)
+        .default(0)
+        .describe('Id of the last message that you have: only later ones are answered'),
+    }),
     responses: { 200: json(single(visitorChatSchema)) },
     errors: [400, 403, 404, 429],
   }),

@@ -38,10 +38,16 @@ export type Interaction = z.infer<typeof interactionSchema>;
 
 const interactionQuery = z
   .object({
-    number: z.string().trim().min(1).max(64).optional().describe('A telephone number or an extension'),
+    number: z
+      .string()
+      .trim()
+      .min(1)
+      .max(64)
+      .optional()
+      .meta({ description: 'A telephone number or an extension', examples: ['+4930123456'] }),
     contact_id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional().describe('A contact'),
-    page: z.coerce.number().int().min(1).max(10_000).default(1),
-    limit: z.coerce.number().int().min(1).max(100).default(30),
+    page: z.coerce.number().int().min(1).max(10_000).default(1).describe('Which page, from 1'),
+    limit: z.coerce.number().int().min(1).max(100).default(30).describe('Entries of a page'),
   })
   .refine(({ number, contact_id }) => (number === undefined) !== (contact_id === undefined), {
     error: 'give either number or contact_id',

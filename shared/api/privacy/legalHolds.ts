@@ -146,7 +146,12 @@ export const legalHolds = {
       resource: legalHoldSchema,
       errors: [400, 401, 403],
     }),
-    query: collectionQuery.extend({ covers: coversQuery }),
+    query: collectionQuery.extend({
+      covers: coversQuery.meta({
+        description: 'A record, a contact or a number: only holds that affect it',
+        examples: ['cdr:17'],
+      }),
+    }),
   }),
   createLegalHold: endpoint({
     method: 'POST',

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { e164Schema } from '../../domain/numbers.ts';
 import { collectionOf } from '../collection.ts';
-import { endpoint, file, json, single } from '../endpoint.ts';
+import { endpoint, json, rangedFile, single } from '../endpoint.ts';
 
 const subject = {
   number: e164Schema.optional().describe('E.164, with or without plus sign'),
@@ -96,7 +96,7 @@ export const personalData = {
     scope: 'administrator',
     extension: true,
     body: personSchema,
-    responses: { 200: file('application/zip', 'The archive') },
+    responses: { 200: rangedFile('application/zip', 'The archive') },
     errors: [400, 401, 403, 404],
   }),
   createErasure: endpoint({

@@ -108,12 +108,13 @@ const threadParams = idParams.extend({ from: z.string().max(40), to: z.string().
 
 /** Pages of a thread's messages. */
 const threadQuery = z.object({
-  page: z.coerce.number().int().min(1).default(1),
+  page: z.coerce.number().int().min(1).default(1).describe('Which page, from 1'),
   limit: z.coerce
     .number()
     .int()
     .min(1)
     .default(100)
+    .describe('Messages of a page. More than 1,000 counts as 1,000')
     .transform((limit) => Math.min(limit, 1000)),
 });
 

@@ -11,7 +11,7 @@ import { mp3Form } from '../../../electron/service/features/history/transcriptio
 import { checkedUrl, maskedUrl, withoutTokens } from '../../../electron/service/features/webhooks/targetUrl.ts';
 import { systemClock } from '../../../electron/service/kernel/clock.ts';
 import { toE164 } from '../../../electron/service/kernel/phoneNumbers.ts';
-import { fieldsOf } from '../../../electron/service/platform/collections/fields.ts';
+import { fieldsOf } from '../../../shared/api/listFields.ts';
 import { pageRequest } from '../../../electron/service/platform/collections/pageRequest.ts';
 import { clientOf } from '../../../electron/service/platform/http/clientAddress.ts';
 import { outgoingAnywhere } from '../../../electron/service/platform/network/addressGuard.ts';

@@ -1,5 +1,5 @@
 import { type teams, userGroupPolicySchema, userGroupSchema } from '../../../../shared/api/accounts/teams.ts';
-import { fieldsOf } from '../../platform/collections/fields.ts';
+import { fieldsOf } from '../../../../shared/api/listFields.ts';
 import { created, gone, pageOfList, single } from '../../platform/http/answers.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { found } from '../../platform/http/refusals.ts';

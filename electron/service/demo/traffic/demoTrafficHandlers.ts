@@ -1,5 +1,5 @@
 import { type demoTraffic, trafficCallerSchema } from '../../../../shared/api/demoTraffic.ts';
-import { fieldsOf } from '../../platform/collections/fields.ts';
+import { fieldsOf } from '../../../../shared/api/listFields.ts';
 import { created, gone, pageOfList, single } from '../../platform/http/answers.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import type { TrafficControl } from './trafficControl.ts';

@@ -1,6 +1,6 @@
 import { type AuditLogEntry, auditEntrySchema, type auditLog } from '../../../../shared/api/auditLog.ts';
+import { fieldsOfList } from '../../../../shared/api/searchable.ts';
 import { csvStream } from '../../platform/collections/csv.ts';
-import { fieldsOf } from '../../platform/collections/fields.ts';
 import { pageRequest } from '../../platform/collections/pageRequest.ts';
 import { page, single } from '../../platform/http/answers.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
@@ -9,7 +9,7 @@ import type { AuditRecord } from '../../platform/storage/audit/auditRows.ts';
 import type { Repositories } from '../../platform/storage/store.ts';
 
 /** What can be erased is not looked through. */
-const fields = fieldsOf(auditEntrySchema, { secret: ['changes', 'object_name', 'erased'] });
+const fields = fieldsOfList('listAuditLog');
 
 const columns = Object.keys(auditEntrySchema.shape);
 

@@ -1,17 +1,7 @@
-import {
-  type callMeBack,
-  callMeBackButtonSchema,
-  callMeBackSettingSchema,
-  callMeBackWebsiteSchema,
-} from '../../../../shared/api/callMeBack/callMeBack.ts';
-import {
-  callMeBackCdrSchema,
-  callMeBackRequestSchema,
-  callMeBackVisitorSchema,
-} from '../../../../shared/api/callMeBack/visits.ts';
-import { cdrTypeCodes, destinationCodes, dispositionCodes } from '../../../../shared/domain/codes.ts';
-import { widgetCultureCodes, widgetPositionCodes } from '../../../../shared/domain/numberCodes.ts';
-import { fieldsOf } from '../../platform/collections/fields.ts';
+import type { callMeBack } from '../../../../shared/api/callMeBack/callMeBack.ts';
+import { callMeBackRequestSchema, callMeBackVisitorSchema } from '../../../../shared/api/callMeBack/visits.ts';
+import { fieldsOf } from '../../../../shared/api/listFields.ts';
+import { fieldsOfList } from '../../../../shared/api/searchable.ts';
 import { pageRequest } from '../../platform/collections/pageRequest.ts';
 import { created, gone, page, pageOfList, single } from '../../platform/http/answers.ts';
 import type { Handlers, RequestContext } from '../../platform/http/handlers.ts';
@@ -25,17 +15,12 @@ export interface CallMeBackDependencies {
   readonly callMeBack: CallMeBack;
 }
 
-const codes = { culture: widgetCultureCodes, position: widgetPositionCodes };
-const settingFields = fieldsOf(callMeBackSettingSchema, { codes });
-const websiteFields = fieldsOf(callMeBackWebsiteSchema, { codes });
-const buttonFields = fieldsOf(callMeBackButtonSchema, { codes });
+const settingFields = fieldsOfList('listCallMeBackSettings');
+const websiteFields = fieldsOfList('listCallMeBackWebsites');
+const buttonFields = fieldsOfList('listCallMeBackButtons');
 const visitorFields = fieldsOf(callMeBackVisitorSchema);
 const requestFields = fieldsOf(callMeBackRequestSchema);
-const cdrFields = fieldsOf(callMeBackCdrSchema, {
-  aliases: { sip_call_id: 'call_id' },
-  codes: { type: cdrTypeCodes, disposition: dispositionCodes, destination: destinationCodes },
-  combined: ['party'],
-});
+const cdrFields = fieldsOfList('listCallMeBackCdrs');
 
 type Names = keyof typeof callMeBack;
 type SettingNames = Extract<Names, `${string}CallMeBackSetting${string}` | 'listCallMeBackWebsites'>;

@@ -1,13 +1,6 @@
-import {
-  type callTracking,
-  campaignSchema,
-  trackedCdrSchema,
-  trackingDdiSchema,
-} from '../../../../shared/api/callTracking.ts';
-import { cdrTypeCodes, destinationCodes, dispositionCodes } from '../../../../shared/domain/codes.ts';
-import { ddiFlagCodes, ddiStatusCodes, ddiTargetTypeCodes } from '../../../../shared/domain/numberCodes.ts';
+import type { callTracking } from '../../../../shared/api/callTracking.ts';
+import { fieldsOfList } from '../../../../shared/api/searchable.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { fieldsOf } from '../../platform/collections/fields.ts';
 import { pageRequest } from '../../platform/collections/pageRequest.ts';
 import { created, gone, page, pageOfList, single } from '../../platform/http/answers.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
@@ -20,14 +13,9 @@ export interface CallTrackingDependencies {
   readonly clock: Clock;
 }
 
-const ddiCodes = { target_type: ddiTargetTypeCodes, flag: ddiFlagCodes, status: ddiStatusCodes };
-const ddiFields = fieldsOf(trackingDdiSchema, { codes: ddiCodes });
-const campaignFields = fieldsOf(campaignSchema, { codes: ddiCodes });
-const cdrFields = fieldsOf(trackedCdrSchema, {
-  aliases: { sip_call_id: 'call_id' },
-  codes: { type: cdrTypeCodes, disposition: dispositionCodes, destination: destinationCodes },
-  combined: ['party'],
-});
+const ddiFields = fieldsOfList('listCallTrackingDdis');
+const campaignFields = fieldsOfList('listCampaigns');
+const cdrFields = fieldsOfList('listTrackedCdrs');
 
 /** Handlers: call tracking: numbers, campaigns and which campaign a call came from. */
 export function callTrackingHandlers({ store, clock }: CallTrackingDependencies): Handlers<keyof typeof callTracking> {

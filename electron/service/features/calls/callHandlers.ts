@@ -1,11 +1,11 @@
 import { webcallSchema } from '../../../../shared/api/calls/webcalls.ts';
+import { fieldsOf } from '../../../../shared/api/listFields.ts';
 import { mediaSessionSchema } from '../../../../shared/api/mediaSessions.ts';
 import type { AgentAudioControl, CallControl } from '../../calls/callControl.ts';
 import { callTraces } from '../../calls/capture/callTraces.ts';
 import { commentedCapture, commentsOfLiveCall } from '../../calls/capture/commentedCapture.ts';
 import { traceMessages } from '../../calls/capture/traceMessages.ts';
 import { monitorShownTo } from '../../calls/persistence/monitorView.ts';
-import { fieldsOf } from '../../platform/collections/fields.ts';
 import { pageRequest } from '../../platform/collections/pageRequest.ts';
 import { created, gone, page, pageOfList, single } from '../../platform/http/answers.ts';
 import { liveCallFields, liveMonitorFields, traceFields } from '../../platform/http/fields.ts';

@@ -3,10 +3,10 @@ import {
   type supervisions as supervisionRows,
   supervisionSchema,
 } from '../../../../shared/api/calls/supervisions.ts';
+import { fieldsOf } from '../../../../shared/api/listFields.ts';
 import { supervisionsFor } from '../../../../shared/domain/supervision.ts';
 import type { SupervisionControl } from '../../calls/supervision/callSupervisions.ts';
 import { toSupervisionRecord } from '../../calls/supervision/supervisionView.ts';
-import { fieldsOf } from '../../platform/collections/fields.ts';
 import { created, gone, pageOfList, single } from '../../platform/http/answers.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { found } from '../../platform/http/refusals.ts';

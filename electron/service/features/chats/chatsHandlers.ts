@@ -1,8 +1,8 @@
 import { chatMessageSchema } from '../../../../shared/api/chats/chatMessages.ts';
-import { chatSchema, type chats, chatThreadSchema } from '../../../../shared/api/chats/chats.ts';
-import { chatStateCodes } from '../../../../shared/domain/codes.ts';
+import { type chats, chatThreadSchema } from '../../../../shared/api/chats/chats.ts';
+import { fieldsOf } from '../../../../shared/api/listFields.ts';
+import { fieldsOfList } from '../../../../shared/api/searchable.ts';
 import type { Viewer } from '../../kernel/principal.ts';
-import { fieldsOf } from '../../platform/collections/fields.ts';
 import { pageRequest } from '../../platform/collections/pageRequest.ts';
 import { created, gone, page, pageOfList, single } from '../../platform/http/answers.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
@@ -17,7 +17,7 @@ export interface ChatsDependencies {
 }
 
 /** The state is found by its number or name. */
-const chatFields = fieldsOf(chatSchema, { codes: { state: chatStateCodes }, secret: ['state_name'] });
+const chatFields = fieldsOfList('listChats');
 const messageFields = fieldsOf(chatMessageSchema);
 const threadFields = fieldsOf(chatThreadSchema);
 

@@ -4,16 +4,14 @@ import {
   contactDuplicateSchema,
   contactGroupSchema,
   type contacts as contactRows,
-  contactSchema,
 } from '../../../../shared/api/contacts/contacts.ts';
-import { cdrSchema } from '../../../../shared/api/history/cdr.ts';
-import { cdrTypeCodes, contactTypeCodes, destinationCodes, dispositionCodes } from '../../../../shared/domain/codes.ts';
+import { fieldsOf } from '../../../../shared/api/listFields.ts';
+import { fieldsOfList } from '../../../../shared/api/searchable.ts';
 import type { Accounts } from '../../accounts/createAccounts.ts';
 import type { CallControl } from '../../calls/callControl.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { fieldsOf } from '../../platform/collections/fields.ts';
 import { pageRequest } from '../../platform/collections/pageRequest.ts';
 import { created, gone, page, pageOfList, single } from '../../platform/http/answers.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
@@ -56,18 +54,10 @@ export interface ContactsDependencies {
   readonly logger: Logger;
 }
 
-const contactFields = fieldsOf(contactSchema, {
-  codes: { type: contactTypeCodes },
-  combined: ['search', 'group', 'speed_dial'],
-  flags: ['has_speed_dial'],
-});
+const contactFields = fieldsOfList('listContacts');
 const groupFields = fieldsOf(contactGroupSchema);
 const duplicateFields = fieldsOf(contactDuplicateSchema);
-const cdrFields = fieldsOf(cdrSchema, {
-  aliases: { sip_call_id: 'call_id' },
-  codes: { type: cdrTypeCodes, disposition: dispositionCodes, destination: destinationCodes },
-  combined: ['party'],
-});
+const cdrFields = fieldsOfList('listContactCdrs');
 
 const firstPage = { page: 1, limit: 1, dir: 'ASC' } as const;
 

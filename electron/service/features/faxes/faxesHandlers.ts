@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { type faxes, faxSchema } from '../../../../shared/api/faxes.ts';
-import { faxStatusCodes, faxTypeCodes } from '../../../../shared/domain/numberCodes.ts';
-import { fieldsOf } from '../../platform/collections/fields.ts';
+import type { faxes } from '../../../../shared/api/faxes.ts';
+import { fieldsOfList } from '../../../../shared/api/searchable.ts';
 import { pageRequest } from '../../platform/collections/pageRequest.ts';
 import { page, single } from '../../platform/http/answers.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
@@ -15,7 +14,7 @@ export interface FaxesDependencies {
   readonly dataDir: string;
 }
 
-const fields = fieldsOf(faxSchema, { codes: { status: faxStatusCodes, type: faxTypeCodes } });
+const fields = fieldsOfList('listFaxes');
 
 /** Handlers: faxes. */
 export function faxesHandlers({ store, dataDir }: FaxesDependencies): Handlers<keyof typeof faxes> {

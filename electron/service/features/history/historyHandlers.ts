@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { msdrSchema } from '../../../../shared/api/history/cdr.ts';
 import { type history, monitorMarkSchema } from '../../../../shared/api/history/history.ts';
 import type { Monitor } from '../../../../shared/api/history/monitor.ts';
+import { fieldsOf } from '../../../../shared/api/listFields.ts';
 import {
   type Code,
   callContexts,
@@ -31,7 +32,6 @@ import { pcapOf } from '../../calls/capture/pcap.ts';
 import { traceMessages } from '../../calls/capture/traceMessages.ts';
 import { monitorShownTo } from '../../calls/persistence/monitorView.ts';
 import type { PageRequest } from '../../kernel/collections.ts';
-import { fieldsOf } from '../../platform/collections/fields.ts';
 import { pageRequest } from '../../platform/collections/pageRequest.ts';
 import type { RecordingFiles } from '../../platform/files/recordingFiles.ts';
 import { gone, page, pageOfList, single } from '../../platform/http/answers.ts';

@@ -7,6 +7,7 @@ import {
   type records,
 } from '../../../../shared/api/history/records.ts';
 import { monitorAiDictionarySchema } from '../../../../shared/api/history/transcription.ts';
+import { fieldsOf } from '../../../../shared/api/listFields.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { CallControl } from '../../calls/callControl.ts';
 import { monitorShownTo } from '../../calls/persistence/monitorView.ts';
@@ -15,7 +16,6 @@ import type { RecordScope } from '../../kernel/collections.ts';
 import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { csvStream } from '../../platform/collections/csv.ts';
-import { fieldsOf } from '../../platform/collections/fields.ts';
 import { pageRequest } from '../../platform/collections/pageRequest.ts';
 import type { NewEvent } from '../../platform/events/eventOutbox.ts';
 import { created, gone, page, single } from '../../platform/http/answers.ts';

@@ -1,3 +1,4 @@
+import { fieldsOf } from '../../../../shared/api/listFields.ts';
 import {
   type LockoutBody,
   lockoutSchema,
@@ -6,7 +7,6 @@ import {
   phoneSchema,
 } from '../../../../shared/api/phones.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
-import { fieldsOf } from '../../platform/collections/fields.ts';
 import { created, gone, pageOfList, single } from '../../platform/http/answers.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import type { Lockout } from './lockouts.ts';

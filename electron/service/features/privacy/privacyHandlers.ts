@@ -1,3 +1,4 @@
+import { fieldsOf } from '../../../../shared/api/listFields.ts';
 import { legalCaseSchema, legalHoldSchema, type legalHolds } from '../../../../shared/api/privacy/legalHolds.ts';
 import { erasureSchema, type personalData } from '../../../../shared/api/privacy/personalData.ts';
 import type { retention as retentionRows } from '../../../../shared/api/privacy/retention.ts';
@@ -5,7 +6,6 @@ import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { fieldsOf } from '../../platform/collections/fields.ts';
 import { created, gone, pageOfList, single } from '../../platform/http/answers.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { found } from '../../platform/http/refusals.ts';

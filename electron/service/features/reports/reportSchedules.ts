@@ -1,5 +1,6 @@
 /** Mails reports at their times: each time once, whenever the service stops and starts. */
 import type { Logger } from 'pino';
+import { fieldsOf } from '../../../../shared/api/listFields.ts';
 import type {
   NewReportSchedule,
   ReportSchedule,
@@ -14,7 +15,6 @@ import type { Clock } from '../../kernel/clock.ts';
 import { JobQueue } from '../../kernel/jobQueue.ts';
 import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { fieldsOf } from '../../platform/collections/fields.ts';
 import { created, gone, pageOfList, single } from '../../platform/http/answers.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { found } from '../../platform/http/refusals.ts';

@@ -1,5 +1,6 @@
 /** What users ask reports for again and again: checked, kept by name, theirs alone. */
 import type { Generated } from 'kysely';
+import { fieldsOf } from '../../../../shared/api/listFields.ts';
 import {
   hasItsDays,
   type NewSavedReport,
@@ -14,7 +15,6 @@ import { timeZoneOfCustomer } from '../../accounts/customerPlace.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { fieldsOf } from '../../platform/collections/fields.ts';
 import { created, gone, pageOfList, single } from '../../platform/http/answers.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { found } from '../../platform/http/refusals.ts';

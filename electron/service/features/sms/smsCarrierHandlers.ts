@@ -1,5 +1,5 @@
+import { fieldsOf } from '../../../../shared/api/listFields.ts';
 import { type SmsCarrier, smsCarrierSchema } from '../../../../shared/api/sms/smsCarriers.ts';
-import { fieldsOf } from '../../platform/collections/fields.ts';
 import { created, gone, pageOfList, single } from '../../platform/http/answers.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import type { SmsCarrierControl, SmsCarrierWithStatus } from './smsControl.ts';

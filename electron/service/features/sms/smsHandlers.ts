@@ -1,6 +1,5 @@
-import { type sms, smsSchema } from '../../../../shared/api/sms/sms.ts';
-import { smsTypeCodes } from '../../../../shared/domain/codes.ts';
-import { fieldsOf } from '../../platform/collections/fields.ts';
+import { fieldsOfList } from '../../../../shared/api/searchable.ts';
+import type { sms } from '../../../../shared/api/sms/sms.ts';
 import { pageRequest } from '../../platform/collections/pageRequest.ts';
 import { created, page, single } from '../../platform/http/answers.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
@@ -20,7 +19,7 @@ export interface SmsDependencies {
   readonly deleteAllSms: (customerId: number) => Promise<void>;
 }
 
-const fields = fieldsOf(smsSchema, { codes: { type: smsTypeCodes } });
+const fields = fieldsOfList('listSms');
 
 function messageHandlers({ store, sms, deleteAllSms }: SmsDependencies) {
   return {

@@ -1,9 +1,9 @@
+import { fieldsOf } from '../../../../shared/api/listFields.ts';
 import { type SmsThread, smsThreadSummarySchema } from '../../../../shared/api/sms/sms.ts';
 import { toContractNumber } from '../../../../shared/domain/numbers.ts';
 import { reaches } from '../../../../shared/domain/roles.ts';
 import { conversationIdOf } from '../../../../shared/domain/smsConversation.ts';
 import type { Viewer } from '../../kernel/principal.ts';
-import { fieldsOf } from '../../platform/collections/fields.ts';
 import { page, pageOfList, single } from '../../platform/http/answers.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { found } from '../../platform/http/refusals.ts';

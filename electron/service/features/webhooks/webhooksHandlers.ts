@@ -1,14 +1,14 @@
+import { fieldsOf } from '../../../../shared/api/listFields.ts';
+import { fieldsOfList } from '../../../../shared/api/searchable.ts';
 import {
   type Webhook,
   type WebhookDelivery,
-  webhookDeliverySchema,
   type webhooks as webhookRows,
   webhookSchema,
 } from '../../../../shared/api/webhooks.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { CallControl } from '../../calls/callControl.ts';
 import type { Page } from '../../kernel/collections.ts';
-import { fieldsOf } from '../../platform/collections/fields.ts';
 import { pageRequest } from '../../platform/collections/pageRequest.ts';
 import { created, gone, page, pageOfList, single } from '../../platform/http/answers.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
@@ -27,7 +27,7 @@ export interface WebhooksDependencies {
 
 const webhookFields = fieldsOf(webhookSchema);
 /** When the next attempt is due is worked out, not kept. */
-const deliveryFields = fieldsOf(webhookDeliverySchema, { secret: ['next_attempt_at'] });
+const deliveryFields = fieldsOfList('listWebhookDeliveries');
 
 const dateTimeOrNull = (at: number | null): string | null => (at === null ? null : toContractDateTime(at));
 

@@ -1,6 +1,7 @@
 /** Reads the value of a filter entry as its field's type. */
+
+import type { Field } from '../../../../shared/api/listFields.ts';
 import type { Comparable } from '../../kernel/collections.ts';
-import type { Field } from './fields.ts';
 
 /** A value that does not fit its field; the message says what would. */
 export class UnusableValue extends Error {

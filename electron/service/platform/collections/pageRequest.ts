@@ -1,12 +1,18 @@
 /** Reads `page`, `limit`, `sort`, `dir` and `filter` as the contract's rules say: one parser for every collection. */
 import { z } from 'zod';
-import { type CollectionQuery, filterOperators, operatorAliases } from '../../../../shared/api/collection.ts';
+import {
+  type CollectionQuery,
+  filterOperators,
+  mostFilterEntries,
+  operatorAliases,
+} from '../../../../shared/api/collection.ts';
+import { unsortedKinds } from '../../../../shared/api/document/lists.ts';
 import type { FieldError } from '../../../../shared/api/errors.ts';
+import type { Field, Fields } from '../../../../shared/api/listFields.ts';
 import { searchTermsOf } from '../../../../shared/domain/words.ts';
 import type { Condition, PageRequest } from '../../kernel/collections.ts';
 import { fieldMessage } from '../../kernel/fieldMessages.ts';
 import { FieldsRefusal, Refusal } from '../../kernel/refusal.ts';
-import type { Field, Fields } from './fields.ts';
 import { comparableOf, isBareDate, UnusableValue } from './filterValue.ts';
 
 /** A filter that cannot be used; `errors` name the entry's index. */
@@ -15,9 +21,6 @@ class FilterRefusal extends FieldsRefusal {
     super('invalid', 'Filtration error', errors);
   }
 }
-
-/** More entries than anybody needs, few enough that a query stays cheap. */
-const MAXIMUM_ENTRIES = 50;
 
 const operatorsSentence = `must be one of ${[...filterOperators, ...Object.keys(operatorAliases)].join(', ')}`;
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
@@ -44,8 +47,8 @@ function parseList(text: string): unknown[] {
   } catch {
     throw new FilterRefusal([{ field: 'filter', code: 'invalid_json', message: 'must be JSON' }]);
   }
-  if (Array.isArray(parsed) && parsed.length <= MAXIMUM_ENTRIES) return parsed;
-  const message = `must be a list of at most ${MAXIMUM_ENTRIES} entries`;
+  if (Array.isArray(parsed) && parsed.length <= mostFilterEntries) return parsed;
+  const message = `must be a list of at most ${mostFilterEntries} entries`;
   throw new FilterRefusal([{ field: 'filter', code: 'invalid_type', message }]);
 }
 
@@ -173,13 +176,11 @@ function checkedConditions(raw: unknown, index: number, fields: Fields): Conditi
   }
 }
 
-const unsorted: readonly Field['kind'][] = ['combined', 'words', 'labels', 'flag'];
-
 function sortOf(asked: string | undefined, fields: Fields): string | null {
   if (asked === undefined || asked === '') return fields.defaultSort;
   const sort = fields.aliases[asked] ?? asked;
   const field = fields.byName.get(sort);
-  if (!field || unsorted.includes(field.kind))
+  if (!field || unsortedKinds.includes(field.kind))
     throw new Refusal('invalid', `There is no property "${sort}" to sort by`, 'sort');
   return sort;
 }

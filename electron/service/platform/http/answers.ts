@@ -1,7 +1,7 @@
 /** The envelopes of the contract. */
 import type { CollectionQuery } from '../../../../shared/api/collection.ts';
+import type { Fields } from '../../../../shared/api/listFields.ts';
 import type { Page } from '../../kernel/collections.ts';
-import type { Fields } from '../collections/fields.ts';
 import { pageInMemory } from '../collections/inMemory.ts';
 import { pageRequest } from '../collections/pageRequest.ts';
 

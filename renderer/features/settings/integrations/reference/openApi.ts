@@ -37,12 +37,15 @@ const schemaSchema: z.ZodType<Schema> = z.lazy(() =>
 );
 
 const contentSchema = z.record(z.string(), z.object({ schema: schemaSchema.optional() }));
-const parameterSchema = z.object({
-  name: z.string(),
-  in: z.string(),
-  required: z.boolean().default(false),
-  schema: schemaSchema.default({}),
-});
+const parameterSchema = z
+  .object({
+    name: z.string(),
+    in: z.string(),
+    required: z.boolean().default(false),
+    description: z.string().optional(),
+    schema: schemaSchema.default({}),
+  })
+  .transform(({ description, ...parameter }) => ({ ...parameter, schema: { description, ...parameter.schema } }));
 /** One that several operations have stands among the components. */
 const parameterReferenceSchema = z.object({ $ref: z.string() });
 const responseSchema = z.object({ $ref: z.string().optional(), description: z.string().optional() });

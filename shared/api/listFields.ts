@@ -1,6 +1,6 @@
 /** What can be filtered and sorted of a resource, read off its schema. */
 import { z } from 'zod';
-import type { Code } from '../../../../shared/domain/codes.ts';
+import type { Code } from '../domain/codes.ts';
 
 /** How a field's values are written in a filter and compared. */
 export type Field =
