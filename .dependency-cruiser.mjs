@@ -282,9 +282,20 @@ const widgetRules = [
   },
 ];
 
+/** @type {Rule[]} */
+const clientRules = [
+  {
+    name: 'client-stands-alone',
+    comment: 'The client is a package for other programs: it has nothing of this one.',
+    severity: 'error',
+    from: { path: '^clients/' },
+    to: { path: '^(electron|renderer|shared|scripts|test|widget)/' },
+  },
+];
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
-  forbidden: [...hygiene, ...drivers, ...layers, ...rendererRules, ...widgetRules],
+  forbidden: [...hygiene, ...drivers, ...layers, ...rendererRules, ...widgetRules, ...clientRules],
   options: {
     doNotFollow: { path: 'node_modules' },
     // The programs of a test, whose imports are generated beside them.

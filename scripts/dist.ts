@@ -1,10 +1,11 @@
 /**
- * `npm run dist`: packs the app for this platform with electron-builder. Where Electron cannot be fetched, it validates
+ * `npm run dist`: packs the TypeScript client, and the app for this platform with electron-builder. Where Electron cannot be fetched, it validates
  * the configuration, packs the unpacked app around a stand-in, checks that nothing is missing in it, and says so.
  */
 import { join, resolve } from 'node:path';
 import { build, Platform } from 'electron-builder';
 import { buildStale } from './build/buildStale.ts';
+import { packClient } from './packaging/clientPackage.ts';
 import { missingFromApp } from './packaging/packedApp.ts';
 import { makeStandInElectron } from './packaging/standInElectron.ts';
 import { findElectron } from './start/electronBinary.ts';
@@ -43,5 +44,6 @@ async function packUnpacked(): Promise<number> {
 }
 
 await buildStale(root, say);
+say(`Built:\n  ${await packClient(root)}`);
 if (findElectron(root) !== undefined || (await fetchElectron(root, say)) !== undefined) await packForPeople();
 else process.exitCode = await packUnpacked();

@@ -2,30 +2,31 @@
  * Click to call: rings your own phone; when you answer, dials the number. Follows the call until it ends.
  * Needs CORDBOARD_API and CORDBOARD_TOKEN.   node 02-click-to-call.ts 600
  */
-const { CORDBOARD_API, CORDBOARD_TOKEN } = process.env;
-const headers = { authorization: `Bearer ${CORDBOARD_TOKEN}`, 'content-type': 'application/json' };
+import { ApiError, createClient } from 'cordboard-client';
+
+const { CORDBOARD_API = '', CORDBOARD_TOKEN = '' } = process.env;
+const [to = '600'] = process.argv.slice(2);
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-interface LiveCall {
-  readonly id: number;
-  readonly state_name: string;
+const client = createClient({ baseUrl: CORDBOARD_API, token: CORDBOARD_TOKEN });
+const { data: call } = await client.call('createCall', { body: { to } });
+
+/** Null once it has ended. */
+async function currentState(): Promise<string | null> {
+  try {
+    return (await client.call('getCall', { params: { id: call.id } })).data.state_name;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not_found') return null;
+    throw error;
+  }
 }
 
-const response = await fetch(`${CORDBOARD_API}/calls`, {
-  method: 'POST',
-  headers,
-  body: JSON.stringify({ to: process.argv[2] }),
-});
-const body = (await response.json()) as { message?: string; data: LiveCall };
-if (!response.ok) throw new Error(body.message);
-
-let state = '';
+let last = '';
 for (;;) {
-  const answer = await fetch(`${CORDBOARD_API}/calls/${body.data.id}`, { headers });
-  if (answer.status === 404) break;
-  const { data } = (await answer.json()) as { data: LiveCall };
-  if (data.state_name !== state) console.log(data.state_name);
-  state = data.state_name;
+  const state = await currentState();
+  if (state === null) break;
+  if (state !== last) console.log(state);
+  last = state;
   await wait(200);
 }
 console.log('HANGUP');

@@ -7,6 +7,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import { createServer } from 'node:https';
+import type { WebhookEvent } from 'cordboard-client';
 
 const { TLS_KEY = '', TLS_CERT = '', WEBHOOK_SECRET = '', PORT = '8443' } = process.env;
 const key = Buffer.from(WEBHOOK_SECRET.replace(/^whsec_/, ''), 'base64');
@@ -31,10 +32,10 @@ const server = createServer({ key: readFileSync(TLS_KEY), cert: readFileSync(TLS
   // Cordboard asks whether somebody is there before it saves the address.
   if (request.method !== 'POST') return void response.writeHead(200).end();
   if (!isGenuine(request.headers, body)) return void response.writeHead(401).end();
-  const event = JSON.parse(body) as { event_name: string; call_id?: number };
+  const event = JSON.parse(body) as WebhookEvent;
   const id = String(request.headers['webhook-id']);
   // Delivery is at least once: what was seen is not handled again.
-  if (!seen.has(id)) console.log(`${event.event_name} ${event.call_id ?? ''}`.trim());
+  if (!seen.has(id)) console.log(`${event.event_name} ${('call_id' in event && event.call_id) || ''}`.trim());
   seen.add(id);
   response.writeHead(204).end();
 });

@@ -73,6 +73,7 @@ export function createQueues(options: QueuesOptions) {
       reachable: canBeRung(userId),
       takesCalls: takesCalls(userId),
       queueIds: queuesOf(userId),
+      goesOfflineAt: tracker.goesOfflineAt(userId),
     });
     const event: NewEvent = {
       customerId,
@@ -135,7 +136,10 @@ export function createQueues(options: QueuesOptions) {
     /** What waiting callers hear. */
     music,
     reasons: new AgentReasons({ store, clock }),
-    agents: new AgentService({ states, users, store, canBeRung, takesCalls, queuesOf }),
+    agents: new AgentService({
+      ...{ states, users, store, canBeRung, takesCalls, queuesOf },
+      goesOfflineAt: (userId) => tracker.goesOfflineAt(userId),
+    }),
     /** Looks on at calls, for agents' states. */
     observer: tracker,
     /** Takes up what an earlier process left behind; `cut` are the calls that were recovered before. */

@@ -54,6 +54,7 @@ import type { SipGateway } from './telephony/ports/sip.ts';
 import type { SipServerConfig } from './telephony/ports/sipServer.ts';
 import { createSipGateway } from './telephony/sip/sipGateway.ts';
 import { createVoicemail } from './voicemail/createVoicemail.ts';
+import { chosenFor } from './wrapups/wrapUpForm.ts';
 
 /** What the telephony side uses. */
 export interface TelephonyOptions {
@@ -219,6 +220,7 @@ export function createTelephony(options: TelephonyOptions) {
     lines: createLineDirectory(store),
     contacts: callerNames(store),
     speedDials,
+    dispositions: { chosen: (call, id) => store.transaction((within) => chosenFor(within, call, id)) },
     labels: { named: (viewer, refs) => store.transaction((within) => namedLabels(within, viewer, refs)) },
     programs: [conferences.programs, queues.programs],
     codes: featureCodes.codes,

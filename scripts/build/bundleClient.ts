@@ -13,6 +13,13 @@ async function importScripts(folder: string): Promise<void> {
   }
 }
 
+/** It is released with the app, and has its version. */
+async function manifestOf(root: string, source: string): Promise<string> {
+  const read = async (folder: string) => JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as object;
+  const { version } = (await read(root)) as { version?: string };
+  return `${JSON.stringify({ ...(await read(source)), version }, null, 2)}\n`;
+}
+
 /**
  * Makes the package of the TypeScript client: one script without dependencies, for Node 20 and browsers, and its types.
  *
@@ -38,7 +45,7 @@ export async function bundleClient(root: string, outdir: string = join(root, 'di
   const types = await runTool(root, 'typescript-7/bin/tsc', ['-p', source, '--outDir', outdir, '--pretty', 'false']);
   if (!types.passed) throw new Error(types.detail);
   await importScripts(outdir);
-  await cp(join(source, 'package.json'), join(outdir, 'package.json'));
+  await writeFile(join(outdir, 'package.json'), await manifestOf(root, source));
   await cp(join(source, 'README.md'), join(outdir, 'README.md'));
   const licences = [join(root, 'LICENSE'), join(root, 'node_modules', 'eventsource-parser', 'LICENSE')];
   const texts = await Promise.all(licences.map((path) => readFile(path, 'utf8')));

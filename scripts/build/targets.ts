@@ -24,7 +24,7 @@ const desktop: MadeTarget = {
 /** The interface. */
 const renderer: MadeTarget = {
   name: 'renderer',
-  inputs: ['renderer', 'shared', 'vite.config.ts', 'scripts/build', 'package-lock.json'],
+  inputs: ['renderer', 'clients/typescript/src', 'shared', 'vite.config.ts', 'scripts/build', 'package-lock.json'],
   output: 'dist/renderer/index.html',
   make: async (root) => (await import('./bundleRenderer.ts')).bundleRenderer(root),
 };
@@ -40,7 +40,7 @@ const widget: MadeTarget = {
 /** The package of the TypeScript client. */
 const client: MadeTarget = {
   name: 'client',
-  inputs: ['clients/typescript', 'scripts/build', 'tsconfig.json', 'package-lock.json'],
+  inputs: ['clients/typescript', 'scripts/build', 'tsconfig.json', 'package.json', 'package-lock.json'],
   output: 'dist/client/index.js',
   make: async (root) => (await import('./bundleClient.ts')).bundleClient(root),
 };

@@ -46,6 +46,13 @@ export const agentSchema = z
         'Whether a device is there at which the agent is rung: an audio session or a registered phone, by `rings_at` of ' +
           'the user; calls are offered only then',
       ),
+    goes_offline_at: z
+      .string()
+      .nullable()
+      .describe(
+        'The state does not hold: without a device at which the agent is rung it goes offline at this time, and comes ' +
+          'back with the first device. UTC. Null: it holds',
+      ),
     call_id: z.int().nullable().describe('The call that the agent is in or is offered'),
     queue_id: z.int().nullable().describe('The queue of that call or of the wrap-up'),
     wrapup_until: z.string().nullable().describe('When the wrap-up runs out; UTC'),
@@ -111,7 +118,9 @@ export const agents = {
     path: '/agents/{id}',
     module: 'settings',
     summary: 'Change an agent’s state: available, paused or logged out',
-    description: 'Users may change their own state, supervisors everybody’s.',
+    description:
+      'Users may change their own state, supervisors everybody’s. `goes_offline_at` of the answer says at once that the ' +
+      'state will not hold: nothing rings at the agent.',
     scope: 'agent',
     extension: true,
     params: idParams,

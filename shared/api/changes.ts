@@ -9,6 +9,7 @@ const shared: ReadonlySet<string> = new Set([
   'vmannouncements',
   'mailboxes',
   'reportschedules',
+  'savedreports',
   'ringbacks',
 ]);
 

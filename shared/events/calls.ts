@@ -65,7 +65,7 @@ export const callEventSchema = z
   .meta({
     id: 'CallEvent',
     description:
-      'A step in a call, which `event_name` names. `dst` is who is called: the one user who is rung, from the first event ' +
+      'A step in a call, which `event_name` names. `call.initial` comes once, first, in the state INITIAL. `dst` is who is called: the one user who is rung, from the first event ' +
       'on and also when it missed the call. A queue’s call has the queue’s events (context QUEUE, `dst` the queue ' +
       'throughout) and those of each agent who is offered it.',
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audioOffer } from '../support/audioOffer.ts';
 import { createAuthority, type TestAuthority } from '../support/certificates.ts';
-import { type RunningExample, runExample } from '../support/example.ts';
+import { type RunningExample, runExample, unpackExamples } from '../support/example.ts';
 import { owner, type SignedIn } from '../support/serviceProcess.ts';
 import { freeUdpPort } from '../support/sip/freePort.ts';
 import { startTestService, type TestService } from '../support/testService.ts';
@@ -22,6 +22,7 @@ const running: RunningExample[] = [];
 beforeAll(async () => {
   authority = await createAuthority();
   folder = await mkdtemp(join(tmpdir(), 'cordboard-examples-'));
+  await unpackExamples(folder);
   const webhooks = { caFile: authority.caFile, allowPrivate: true };
   service = await startTestService({ demo: true, config: { webhooks } });
   admin = await service.admin();
@@ -55,7 +56,7 @@ function run(name: string, ...args: string[]): RunningExample {
 }
 
 function runWith(more: Record<string, string>, name: string, ...args: string[]): RunningExample {
-  const example = runExample(name, args, { ...env, ...more });
+  const example = runExample(join(folder, name), args, { ...env, ...more });
   running.push(example);
   return example;
 }

@@ -58,7 +58,7 @@ it('are told of to everybody who may read them, by whom they were changed, and t
 
 it('are those of administrators, and what others share; calls and messages have events of their own', () => {
   const told = Object.values(contract).flatMap((row) => changeOf(row)?.resource ?? []);
-  for (const name of ['lines', 'users', 'queues', 'queuegroups', 'ddis', 'phones', 'ringbacks', 'reportschedules']) {
+  for (const name of ['lines', 'users', 'queues', 'queuegroups', 'ddis', 'phones', 'ringbacks', 'savedreports']) {
     expect(told).toContain(name);
   }
   for (const name of ['calls', 'mediasessions', 'wrapups', 'me', 'login', 'chats']) expect(told).not.toContain(name);

@@ -125,7 +125,6 @@ describe('a call that an agent makes', () => {
     const events = await told(id, 'src_id', 'src', 'context', 'terminated_by');
     expect(events).toEqual([
       ['call.initial', ...adas, 'ENDPOINT', null],
-      ['call.initial', ...adas, 'ENDPOINT', null],
       ['call.ringing', ...adas, 'LOCAL_USER', null],
       ['call.missed', ...adas, 'LOCAL_USER', 'called'],
       ['call.hangup', ...adas, 'LOCAL_USER', 'called'],

@@ -1,8 +1,19 @@
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { type ChildProcessWithoutNullStreams, execFile, spawn } from 'node:child_process';
+import { cp, mkdir } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { packClient } from '../../scripts/packaging/clientPackage.ts';
 import { until } from './until.ts';
 
-const folder = fileURLToPath(new URL('../../docs/examples/', import.meta.url));
+const root = resolve(import.meta.dirname, '../..');
+
+/** The examples with the packed client beside them, as their reader has them. */
+export async function unpackExamples(into: string): Promise<void> {
+  await cp(join(root, 'docs', 'examples'), into, { recursive: true });
+  const packages = join(into, 'node_modules', 'cordboard-client');
+  await mkdir(packages, { recursive: true });
+  await promisify(execFile)('tar', ['xzf', await packClient(root, into), '-C', packages, '--strip-components=1']);
+}
 
 /** An example that runs, as a reader of the documentation starts it. */
 export interface RunningExample {
@@ -15,9 +26,9 @@ export interface RunningExample {
   stop(): Promise<void>;
 }
 
-function start(name: string, args: readonly string[], env: Readonly<Record<string, string>>) {
-  const command = name.endsWith('.ts') ? process.execPath : 'sh';
-  return spawn(command, [folder + name, ...args], { env: { ...process.env, ...env }, detached: true });
+function start(path: string, args: readonly string[], env: Readonly<Record<string, string>>) {
+  const command = path.endsWith('.ts') ? process.execPath : 'sh';
+  return spawn(command, [path, ...args], { env: { ...process.env, ...env }, detached: true });
 }
 
 function ending(child: ChildProcessWithoutNullStreams): Promise<number | null> {
@@ -35,11 +46,12 @@ function endGroup(pid: number): void {
 
 /** Starts an example of the documentation. */
 export function runExample(
-  name: string,
+  path: string,
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): RunningExample {
-  const child = start(name, args, env);
+  const child = start(path, args, env);
+  const name = basename(path);
   const closed = ending(child);
   let output = '';
   let errors = '';

@@ -59,6 +59,19 @@ describe('an open list follows what others do', () => {
     await isGone('Claims');
   });
 
+  it('with the reports that one saved', async () => {
+    await page().goto(`${settings.service.url}/#/supervisor/reports`);
+    await page().getByRole('heading', { name: 'Reports' }).first().waitFor();
+    const { data } = await client().call('createSavedReport', {
+      body: { name: 'My Mondays', report: 'agents', period: 'last_week' },
+    });
+    const saved = page().getByRole('button', { name: /Saved reports$/ });
+    await saved.click();
+    await page().getByRole('option', { name: 'My Mondays' }).click();
+    await client().call('deleteSavedReport', { params: { id: data.id } });
+    await saved.waitFor({ state: 'detached' });
+  });
+
   it('and leaves alone what is being typed meanwhile', async () => {
     await client().call('createDdi', { body: { e164: '442079460062', name: 'Typed' } });
     await admin.go('ddis', 'Telephone numbers');

@@ -222,6 +222,8 @@ LiveCall = TypedDict("LiveCall", {
     "action_url": "str",
     "action_text": "str",
     "notes": "str",
+    "wrapup_disposition_id": "Union[int, None]",
+    "wrapup_disposition": "str",
     "queue_id": "Union[int, None]",
     "queue_name": "str",
     "queue_wait": "Union[int, None]",
@@ -1030,6 +1032,7 @@ Agent = TypedDict("Agent", {
     "next_state": "Literal[\"offline\", \"available\", \"notReady\"]",
     "next_reason": "str",
     "reachable": "bool",
+    "goes_offline_at": "Union[str, None]",
     "call_id": "Union[int, None]",
     "queue_id": "Union[int, None]",
     "wrapup_until": "Union[str, None]",
@@ -5116,6 +5119,7 @@ UpdateCallBody = TypedDict("UpdateCallBody", {
     "dtmf": "NotRequired[str]",
     "mute": "NotRequired[bool]",
     "notes": "NotRequired[str]",
+    "wrapup_disposition_id": "NotRequired[Union[int, None]]",
 })
 
 UpdateCallResult = TypedDict("UpdateCallResult", {

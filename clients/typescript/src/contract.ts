@@ -51,6 +51,8 @@ export interface Agent {
   next_reason: string;
   /** Whether a device is there at which the agent is rung: an audio session or a registered phone, by `rings_at` of the user; calls are offered only then */
   reachable: boolean;
+  /** The state does not hold: without a device at which the agent is rung it goes offline at this time, and comes back with the first device. UTC. Null: it holds */
+  goes_offline_at: string | null;
   /** The call that the agent is in or is offered */
   call_id: number | null;
   /** The queue of that call or of the wrap-up */
@@ -255,7 +257,7 @@ export interface AuditRecordedEvent {
   entry: AuditEntry;
 }
 
-/** A step in a call, which `event_name` names. `dst` is who is called: the one user who is rung, from the first event on and also when it missed the call. A queue’s call has the queue’s events (context QUEUE, `dst` the queue throughout) and those of each agent who is offered it. */
+/** A step in a call, which `event_name` names. `call.initial` comes once, first, in the state INITIAL. `dst` is who is called: the one user who is rung, from the first event on and also when it missed the call. A queue’s call has the queue’s events (context QUEUE, `dst` the queue throughout) and those of each agent who is offered it. */
 export interface CallEvent {
   /** Unique event id */
   id: string;
@@ -2100,6 +2102,10 @@ export interface LiveCall {
   action_text: string;
   /** Extension */
   notes: string;
+  /** Extension: what came of the call, as chosen so far. Its record begins with it */
+  wrapup_disposition_id: number | null;
+  /** Extension: the name of that; empty while nothing was chosen */
+  wrapup_disposition: string;
   /** Extension: the queue that the caller waits or waited in; null for none */
   queue_id: number | null;
   /** Extension */
@@ -8826,6 +8832,8 @@ export interface Operations {
       mute?: boolean;
       /** Extension */
       notes?: string;
+      /** Extension: what comes of the call (GET /dispositions), with or without a queue; null takes it back. Afterwards PATCH /cdrs changes it */
+      wrapup_disposition_id?: number | null;
     };
     result: {
       data: LiveCall;

@@ -20,6 +20,8 @@ export interface AgentServiceDependencies {
   readonly canBeRung: (userId: number) => boolean;
   /** Whether a user takes calls: it is not to be disturbed otherwise. */
   readonly takesCalls: (userId: number) => boolean;
+  /** When a user without a device goes offline; null: it does not. */
+  readonly goesOfflineAt: (userId: number) => number | null;
   /** Queues in which a user works now. */
   readonly queuesOf: (userId: number) => readonly number[];
 }
@@ -64,12 +66,13 @@ export class AgentService {
   }
 
   #view(user: CallUser, agent: AgentRecord): Agent {
-    const { canBeRung, takesCalls, queuesOf } = this.#deps;
+    const { canBeRung, takesCalls, queuesOf, goesOfflineAt } = this.#deps;
     return toAgent(agent, {
       user,
       reachable: canBeRung(user.id),
       takesCalls: takesCalls(user.id),
       queueIds: queuesOf(user.id),
+      goesOfflineAt: goesOfflineAt(user.id),
     });
   }
 

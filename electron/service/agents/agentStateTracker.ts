@@ -33,7 +33,8 @@ export class AgentStateTracker {
   readonly wrapUps: WrapUpTimers;
   readonly #deps: AgentStateTrackerDependencies;
   readonly #listeners: ListenerSet<[userId: number]>;
-  readonly #expected = new Map<number, () => void>();
+  /** Agents without a device, and until when they stay what they are. */
+  readonly #expected = new Map<number, { readonly until: number; readonly cancel: () => void }>();
   readonly #stopListening: () => void;
 
   constructor(deps: AgentStateTrackerDependencies) {
@@ -91,7 +92,7 @@ export class AgentStateTracker {
   /** The service ends: states stay what they are. */
   close(): void {
     this.#stopListening();
-    for (const cancel of this.#expected.values()) cancel();
+    for (const { cancel } of this.#expected.values()) cancel();
     this.wrapUps.close();
   }
 
@@ -139,6 +140,14 @@ export class AgentStateTracker {
     return { userId, customerId, queueId, callId, until: clock.now() + ms };
   }
 
+  /** When a user goes offline for want of a device, unless one comes; null: one is there, or it is busy or offline. */
+  goesOfflineAt(userId: number): number | null {
+    const { audio, states } = this.#deps;
+    const state = states.known(userId)?.state;
+    const isResting = state !== undefined && state.name === state.rest && state.name !== 'offline';
+    return isResting && !audio.canBeRung(userId) ? (this.#expected.get(userId)?.until ?? null) : null;
+  }
+
   #onDevicesChange(userId: number): void {
     this.#listeners.emit(userId);
     if (!this.#deps.audio.canBeRung(userId)) {
@@ -162,12 +171,12 @@ export class AgentStateTracker {
   #expectAudio(userId: number): void {
     const { audio, clock, states } = this.#deps;
     if (audio.canBeRung(userId) || states.known(userId)?.state.name === 'offline') return;
-    this.#expected.get(userId)?.();
+    this.#expected.get(userId)?.cancel();
     const cancel = clock.after(audioGraceMs, () => {
       this.#expected.delete(userId);
       const agent: AgentRecord | null = states.known(userId);
       if (agent && !audio.canBeRung(userId)) states.apply(agent, 'disconnect', { cause: 'audio_lost' });
     });
-    this.#expected.set(userId, cancel);
+    this.#expected.set(userId, { until: clock.now() + audioGraceMs, cancel });
   }
 }

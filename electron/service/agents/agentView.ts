@@ -13,6 +13,8 @@ export interface AgentContext {
   readonly takesCalls: boolean;
   /** Queues in which it works now. */
   readonly queueIds: readonly number[];
+  /** When it goes offline for want of a device, Unix milliseconds; null: it does not. */
+  readonly goesOfflineAt: number | null;
 }
 
 /** A person's state as everybody sees it. */
@@ -29,7 +31,8 @@ export function toPresence({ state, reason, since }: AgentRecord, takesCalls: bo
 }
 
 /** The agent resource. */
-export function toAgent(agent: AgentRecord, { user, reachable, takesCalls, queueIds }: AgentContext): Agent {
+export function toAgent(agent: AgentRecord, context: AgentContext): Agent {
+  const { user, reachable, takesCalls, queueIds, goesOfflineAt } = context;
   const { state, reason } = agent;
   const { presence, presence_reason } = toPresence(agent, takesCalls);
   const showsReason = state.name === 'notReady' ? reason : null;
@@ -46,6 +49,7 @@ export function toAgent(agent: AgentRecord, { user, reachable, takesCalls, queue
     reason_id: showsReason?.id ?? null,
     reason: showsReason?.name ?? '',
     reachable,
+    goes_offline_at: goesOfflineAt === null ? null : toContractDateTime(goesOfflineAt),
     call_id: agent.callId,
     queue_id: agent.queueId,
     wrapup_until: agent.wrapUpUntil === null ? null : toContractDateTime(agent.wrapUpUntil),

@@ -1,4 +1,4 @@
-/** A queue's figures now and today, told whenever they changed; today's are read off the records. */
+/** A queue's figures now and today, told when they changed; today's are read off the records. */
 import type { QueueStats } from '../../../shared/api/queues/queues.ts';
 import type { AgentStateName } from '../../../shared/domain/agentState.ts';
 import { averageSeconds } from '../../../shared/domain/reports.ts';
@@ -43,6 +43,8 @@ export class QueueStatistics {
   readonly #deps: QueueStatisticsDependencies;
   /** Queues that were told of a moment ago, and whether they changed since. */
   readonly #pausing = new Map<number, { changed: boolean; readonly cancel: () => void }>();
+  /** What was told of each queue last. */
+  readonly #told = new Map<number, string>();
   #telling: Promise<void> = Promise.resolve();
   #closed = false;
 
@@ -109,8 +111,13 @@ export class QueueStatistics {
     const queue = directory.byId(queueId);
     if (!queue) return;
     const event_time = toContractDateTime(env.clock.now());
-    const body = { event_name: 'queue.stats', event_time, ...(await this.of(queue)) } as const;
+    const figures = await this.of(queue);
     const userIds = queue.members.map(({ userId }) => userId);
+    // An agent works in many queues, and most of what it does changes no figure of most of them.
+    const text = JSON.stringify([figures, userIds]);
+    if (this.#told.get(queueId) === text) return;
+    this.#told.set(queueId, text);
+    const body = { event_name: 'queue.stats', event_time, ...figures } as const;
     await events.append([{ customerId: queue.customerId, userIds, body }]);
   }
 

@@ -3,12 +3,11 @@ import type { Cdr } from '../../../shared/api/history/cdr.ts';
 import { codeOf, destinationCodes } from '../../../shared/domain/codes.ts';
 import { reaches } from '../../../shared/domain/roles.ts';
 import type { Viewer } from '../kernel/principal.ts';
-import { Refusal } from '../kernel/refusal.ts';
 import type { Repositories } from '../platform/storage/store.ts';
 import { settle, unlessRefused } from './settling.ts';
 import type { WrapUpDependencies } from './wrapUpDependencies.ts';
 import { wrapUpUpdated } from './wrapUpEvents.ts';
-import { choiceOf } from './wrapUpForm.ts';
+import { choiceOf, namedAsInRecords } from './wrapUpForm.ts';
 import type { WrapUpRecord } from './wrapUpRepository.ts';
 
 interface Chosen {
@@ -33,7 +32,7 @@ export async function disposeOfRecord(
   const wrapUp = await within.wrapUps.lastOf(cdr.live_id, mine);
   const before = { dispositionId: cdr.wrapup_disposition_id, disposition: cdr.wrapup_disposition };
   const queueId = wrapUp?.queueId ?? cdr.queue_id;
-  const choice = await named(() => choiceOf(within, { customerId, queueId, ...before }, id));
+  const choice = await namedAsInRecords(() => choiceOf(within, { customerId, queueId, ...before }, id));
   const chosen = { wrapup_disposition_id: choice.dispositionId, wrapup_disposition: choice.disposition };
   await within.cdrs.setDisposition(cdr.id, chosen);
   if (wrapUp) await follow(within, records, { ...wrapUp, ...choice }, now);
@@ -65,14 +64,4 @@ async function setOutcome(
   const contactId = await records.contactOf(within, viewer, number);
   if (contactId === null) return;
   await unlessRefused(() => records.setOutcome(within, viewer, { contactId, outcomeId, callId: cdr.live_id }));
-}
-
-/** Records call the field otherwise than wrap-ups. */
-async function named<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof Refusal) throw new Refusal(error.kind, error.message, 'wrapup_disposition_id');
-    throw error;
-  }
 }

@@ -1,5 +1,6 @@
 /** What is written in a wrap-up: checked, and put in its place. */
 import type { WrapUpPatch } from '../../../shared/api/wrapups.ts';
+import type { Call, ChosenDisposition } from '../calls/model/call.ts';
 import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { namedLabels } from '../labels/labelBook.ts';
@@ -54,6 +55,25 @@ export async function written(
 /** What a disposition is chosen for: a wrap-up, or the record of a call, which may have been in no queue. */
 interface Choosing extends Pick<WrapUpRecord, 'customerId' | 'dispositionId' | 'disposition'> {
   readonly queueId: number | null;
+}
+
+/** A disposition that is chosen for a call while it goes on. */
+export async function chosenFor(within: Repositories, call: Call, id: number): Promise<ChosenDisposition> {
+  const { customerId, queue, disposition: before } = call;
+  const choosing = { customerId, queueId: queue?.id ?? null };
+  const asBefore = { dispositionId: before?.id ?? null, disposition: before?.name ?? '' };
+  const chosen = await namedAsInRecords(() => choiceOf(within, { ...choosing, ...asBefore }, id));
+  return { id, name: chosen.disposition };
+}
+
+/** Records and calls name the field otherwise than wrap-ups. */
+export async function namedAsInRecords<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal) throw new Refusal(error.kind, error.message, 'wrapup_disposition_id');
+    throw error;
+  }
 }
 
 /** What was chosen already may be sent again, even when it cannot be chosen any more. */

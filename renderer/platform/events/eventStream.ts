@@ -1,7 +1,13 @@
-import { createParser } from 'eventsource-parser';
+import {
+  type EventParser,
+  type EventStream,
+  openEventStream as open,
+} from '../../../clients/typescript/src/eventStream.ts';
 import { type Backoff, waitAfter } from '../../../shared/backoff.ts';
-import type { eventSchema, ServiceEvent } from '../../../shared/events/event.ts';
+import type { ServiceEvent } from '../../../shared/events/event.ts';
 import type { Connection } from './connectionStore.ts';
+
+export type { EventStream };
 
 /** What a stream needs. */
 export interface EventStreamOptions {
@@ -17,125 +23,27 @@ export interface EventStreamOptions {
   readonly onUnauthorized: () => void;
 }
 
-/** A stream that reconnects by itself. */
-export interface EventStream {
-  /** Tries at once instead of waiting for the backoff to end. */
-  retryNow(): void;
-  close(): void;
-}
-
 const retries: Backoff = { waitsMs: [300, 1000, 2000, 5000, 10_000], spread: [0.8, 1.2] };
-/** Heartbeats come every 15 s; silence for this long means the connection is dead. */
-const silenceMs = 40_000;
-
-type EventSchema = typeof eventSchema;
 
 /** The schemas are more than the first page needs: they come while the stream is opened, which waits for them. */
-const loadSchema = async (): Promise<EventSchema> => (await import('../../../shared/events/event.ts')).eventSchema;
-
-function parseEvent(schema: EventSchema, data: string): ServiceEvent | null {
-  try {
-    const parsed = schema.safeParse(JSON.parse(data));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null;
-  }
+async function loadParser(): Promise<EventParser<ServiceEvent>> {
+  const { eventSchema } = await import('../../../shared/events/event.ts');
+  return (data) => {
+    try {
+      return eventSchema.safeParse(JSON.parse(data)).data ?? null;
+    } catch {
+      return null;
+    }
+  };
 }
 
-/**
- * Reads the event stream with fetch, because EventSource cannot send an Authorization header. Resumes after the last
- * event seen (`Last-Event-ID`).
- */
-export function openEventStream(options: EventStreamOptions): EventStream {
-  let lastEventId: string | null = null;
-  let schema: EventSchema | null = null;
-  let failures = 0;
-  let closed = false;
-  let abort = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let watchdog: ReturnType<typeof setTimeout> | undefined;
-
-  async function read(response: Response, schema: EventSchema): Promise<void> {
-    if (!response.body) return;
-    const decoder = new TextDecoder();
-    const parser = createParser({
-      onEvent({ id, data }) {
-        if (id !== undefined) lastEventId = id;
-        const event = parseEvent(schema, data);
-        if (event) options.onEvent(event);
-      },
-    });
-    for await (const chunk of response.body) {
-      watch();
-      parser.feed(decoder.decode(chunk, { stream: true }));
-    }
-  }
-
-  /** Gives the connection up once nothing was heard for so long. */
-  function watch(): void {
-    clearTimeout(watchdog);
-    watchdog = setTimeout(() => abort.abort(), silenceMs);
-  }
-
-  async function connect(): Promise<void> {
-    timer = undefined;
-    abort = new AbortController();
-    watch();
-    options.onConnection('connecting');
-    let problem: 'lost' | 'outdated' = 'lost';
-    try {
-      const loading = schema ?? loadSchema().catch(() => null);
-      const resume: Record<string, string> = lastEventId === null ? {} : { 'last-event-id': lastEventId };
-      const response = await fetch(options.url, {
-        headers: { ...options.headers(), ...resume, accept: 'text/event-stream' },
-        signal: abort.signal,
-        cache: 'no-store',
-      });
-      if (response.status === 401) return stopUnauthorized();
-      if (response.ok) {
-        schema = await loading;
-        if (schema) {
-          failures = 0;
-          options.onConnection('open');
-          await read(response, schema);
-        } else {
-          problem = 'outdated';
-          abort.abort();
-        }
-      }
-    } catch {
-      // Unreachable, cut off or aborted: all end in another try.
-    }
-    clearTimeout(watchdog);
-    reconnectLater(problem);
-  }
-
-  function stopUnauthorized(): void {
-    closed = true;
-    clearTimeout(watchdog);
-    options.onUnauthorized();
-  }
-
-  function reconnectLater(problem: 'lost' | 'outdated'): void {
-    if (closed) return;
-    options.onConnection(problem);
-    failures += 1;
-    timer = setTimeout(() => void connect(), waitAfter(retries, failures));
-  }
-
-  void connect();
-  return {
-    retryNow() {
-      if (closed || timer === undefined) return;
-      clearTimeout(timer);
-      failures = 0;
-      void connect();
-    },
-    close() {
-      closed = true;
-      clearTimeout(timer);
-      clearTimeout(watchdog);
-      abort.abort();
-    },
-  };
+/** Follows the service's events as other programs do, by the published client's stream; what is none of them is left out. */
+export function openEventStream({ onUnauthorized, ...options }: EventStreamOptions): EventStream {
+  return open({
+    ...options,
+    loadParser,
+    waitMs: (failures) => waitAfter(retries, failures),
+    isFinal: ({ status }) => status === 401,
+    onRefused: onUnauthorized,
+  });
 }

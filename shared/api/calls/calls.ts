@@ -150,6 +150,11 @@ export const liveCallSchema = z
     action_url: z.string().describe('Extension: shown with the call, never opened automatically'),
     action_text: z.string().describe('Extension'),
     notes: z.string().describe('Extension'),
+    wrapup_disposition_id: z
+      .int()
+      .nullable()
+      .describe('Extension: what came of the call, as chosen so far. Its record begins with it'),
+    wrapup_disposition: z.string().describe('Extension: the name of that; empty while nothing was chosen'),
     queue_id: z.int().nullable().describe('Extension: the queue that the caller waits or waited in; null for none'),
     queue_name: z.string().describe('Extension'),
     queue_wait: z
@@ -278,6 +283,15 @@ export const callPatchSchema = z.object({
     .describe('Extension: digits to send'),
   mute: z.boolean().optional().describe('Extension'),
   notes: z.string().max(10_000).optional().describe('Extension'),
+  wrapup_disposition_id: z
+    .int()
+    .positive()
+    .nullable()
+    .optional()
+    .describe(
+      'Extension: what comes of the call (GET /dispositions), with or without a queue; null takes it back. Afterwards ' +
+        'PATCH /cdrs changes it',
+    ),
 });
 
 /** Changes to a live call. */

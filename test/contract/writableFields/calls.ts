@@ -49,6 +49,10 @@ export const callRows: readonly FieldRow[] = [
     dtmf: shown('sip/callControl', 'carries digits both ways'),
     mute: shown('sip/callControl', 'mutes the agent only'),
     notes: shown('e2e/calls', 'keeps notes with its record'),
+    wrapup_disposition_id: shown(
+      'contract/callConventions',
+      'is chosen while it goes on, without a queue, changed and taken back, and begins its record',
+    ),
     labels,
   }),
   ...ofLabels,

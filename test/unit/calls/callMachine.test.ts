@@ -62,7 +62,7 @@ describe('call machine', () => {
     const call: Call = { ...outboundCall(), context: 'ENDPOINT', near: { party: agent, leg: 'idle' } };
     expect(firstEvents(call)).toEqual(['call.initial']);
     const { seen } = play(call, [rang, { type: 'answered', side: 'near' }, { type: 'dialed', side: 'far' }]);
-    expect(seen).toEqual(['ACCEPTED', 'INITIAL call.initial', 'INITIAL']);
+    expect(seen).toEqual(['ACCEPTED', 'INITIAL', 'INITIAL']);
   });
 
   it('is on hold while either side holds', () => {

@@ -75,6 +75,8 @@ export function liveCall(fields: Partial<LiveCall> = {}): LiveCall {
     action_url: '',
     action_text: '',
     notes: '',
+    wrapup_disposition_id: null,
+    wrapup_disposition: '',
     ...fields,
   };
 }

@@ -25,7 +25,7 @@ import type { Transfers } from './transfers.ts';
 
 type Dependencies = Pick<
   ActionContext,
-  'agents' | 'focus' | 'labels' | 'logger' | 'programCalls' | 'registry' | 'ringing'
+  'agents' | 'focus' | 'labels' | 'dispositions' | 'logger' | 'programCalls' | 'registry' | 'ringing'
 >;
 
 /** What a change works on: the call, who asks, and on which side it stands. */
@@ -209,8 +209,14 @@ export class CallPatches {
       ...(patch.action_url !== undefined && { actionUrl: patch.action_url }),
       ...(patch.action_text !== undefined && { actionText: patch.action_text }),
       ...(patch.notes !== undefined && { notes: patch.notes }),
+      ...(await this.#disposition(session, patch)),
     };
     return Object.keys(change).length === 0 ? null : () => session.annotate(change);
+  }
+
+  async #disposition({ call }: CallSession, { wrapup_disposition_id: id }: CallPatch) {
+    if (id === undefined) return {};
+    return { disposition: id === null ? null : ((await this.#deps.dispositions?.chosen(call, id)) ?? null) };
   }
 
   #requested({ session, viewer }: Subject, answer: NonNullable<CallPatch['transfer_request']>): Step {
@@ -293,7 +299,9 @@ export class CallPatches {
   }
 }
 
-const receptionFields: readonly string[] = ['dst', 'labels', 'notes', 'action_url', 'action_text'];
+const receptionFields: readonly string[] = [
+  ...['dst', 'labels', 'notes', 'wrapup_disposition_id', 'action_url', 'action_text'],
+];
 const supervisorFields: readonly string[] = [...receptionFields, 'monitor_state'];
 
 function forbidden(session: CallSession, what: string, field: string): Refusal {

@@ -199,6 +199,8 @@ export interface Call {
   readonly actionUrl: string;
   readonly actionText: string;
   readonly notes: string;
+  /** What came of it, chosen while it went on; null: nothing yet. */
+  readonly disposition: ChosenDisposition | null;
   readonly startedAt: number;
   readonly connectedAt: number | null;
   readonly endedAt: number | null;
@@ -265,6 +267,12 @@ export function nameOfSide(call: Call, side: Side): 'src' | 'dst' {
   return side === call.source ? 'src' : 'dst';
 }
 
+/** What came of a call, as it was called when it was chosen. */
+export interface ChosenDisposition {
+  readonly id: number;
+  readonly name: string;
+}
+
 /** What of a call changes without an input of its machine. */
 export type AnnotatedField =
   | 'context'
@@ -278,6 +286,7 @@ export type AnnotatedField =
   | 'actionUrl'
   | 'actionText'
   | 'notes'
+  | 'disposition'
   | 'mutedBy'
   | 'silent'
   | 'transfer'

@@ -3,6 +3,7 @@ import type { CallLabel, LabelRef } from '../../../../shared/api/calls/callLabel
 import type { LineRefer, NumberRule, ToneCountry } from '../../../../shared/domain/line.ts';
 import type { ChosenNotice } from '../../announcements/recordingNotices.ts';
 import type { Viewer } from '../../kernel/principal.ts';
+import type { Call, ChosenDisposition } from './call.ts';
 
 /** A user, as far as calls are concerned. */
 export interface CallUser {
@@ -78,6 +79,12 @@ export interface LineDirectory {
 export interface LabelDirectory {
   /** Those that a viewer names for a call; refuses what there is not. */
   named(viewer: Viewer, refs: readonly LabelRef[]): Promise<readonly CallLabel[]>;
+}
+
+/** Looks dispositions up. */
+export interface DispositionDirectory {
+  /** The one that is chosen for a call; refuses what there is not, and what is not one of its queue's. */
+  chosen(call: Call, id: number): Promise<ChosenDisposition>;
 }
 
 /** Looks contacts up. */

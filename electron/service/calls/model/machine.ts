@@ -44,9 +44,8 @@ export interface CallStep {
   readonly events: readonly CallEventName[];
 }
 
-const eventOfState: Readonly<Record<CallStateName, CallEventName>> = {
-  INITIAL: 'call.initial',
-  ACCEPTED: 'call.initial',
+/** A call is told to begin once, and before it is accepted; `call.updated` tells of what comes before it rings. */
+const eventOfState: Readonly<Partial<Record<CallStateName, CallEventName>>> = {
   RINGING: 'call.ringing',
   CONNECTED: 'call.connected',
   ON_HOLD: 'call.hold',
@@ -61,7 +60,7 @@ export function step(call: Call, input: CallInput, now: number): CallStep {
 
 /** The events that are due for a call that just began. */
 export function firstEvents(call: Call): readonly CallEventName[] {
-  return [eventOfState[outwardState(call)]];
+  return ['call.initial', ...[eventOfState[outwardState(call)] ?? []].flat()];
 }
 
 function apply(call: Call, input: CallInput): Call {
@@ -134,7 +133,7 @@ function eventsBetween(before: Call, after: Call): readonly CallEventName[] {
   if (from === to) return [];
   if (to === 'HANGUP') return wasMissed(after) ? ['call.missed', 'call.hangup'] : ['call.hangup'];
   if (from === 'ON_HOLD' && to === 'CONNECTED') return ['call.unhold'];
-  return [eventOfState[to]];
+  return [eventOfState[to] ?? []].flat();
 }
 
 /** Missed: nobody answered, or only the mailbox of the user who was called did, for somebody else than that user. */

@@ -83,6 +83,7 @@ export function newCall(begin: NewCall): Call {
     supervisions: [],
     ...annotationsOf(parent),
     notes: '',
+    disposition: null,
     startedAt: begin.startedAt,
     connectedAt: begin.near.leg === 'answered' && begin.far.leg === 'answered' ? begin.startedAt : null,
     endedAt: null,

@@ -37,8 +37,10 @@ export interface Webcall {
 
 /** A call event before the outbox gives it its id. */
 export type CallEventBody = Omit<CallEvent, 'id'>;
+type WrittenByPeople = 'wrapup_disposition_id' | 'wrapup_disposition';
+
 /** A CDR before the database gives it its id. */
-export type NewCdr = Omit<Cdr, 'id' | 'sip_call_id' | 'wrapup_disposition_id' | 'wrapup_disposition'>;
+export type NewCdr = Omit<Cdr, 'id' | 'sip_call_id' | WrittenByPeople> & Partial<Pick<Cdr, WrittenByPeople>>;
 
 const idOf = (party: Party): string => (party.userId === null ? '' : String(party.userId));
 
@@ -50,7 +52,7 @@ export function toCallEvent(call: Call, name: CallEventName, now: number): CallE
     event_time: toContractDateTime(now),
     event_name: name,
     call_id: call.id,
-    state: outwardState(call),
+    state: name === 'call.initial' ? 'INITIAL' : outwardState(call),
     connected_at: call.connectedAt === null ? null : toContractDateTime(call.connectedAt),
     start_time: toContractDateTime(call.startedAt),
     context: call.context,
@@ -121,6 +123,8 @@ export function toCdr(call: Call, quality: RecordedQuality = unmeasured): NewCdr
     user_id: call.ownerId,
     labels: [...call.labels],
     notes: call.notes,
+    wrapup_disposition_id: call.disposition?.id ?? null,
+    wrapup_disposition: call.disposition?.name ?? '',
     sip_status: call.termination?.sipStatus ?? null,
     terminated_by: call.termination?.by === 'system' ? 'system' : (terminatedBy(call) ?? 'system'),
     end_reason: endReason(call),

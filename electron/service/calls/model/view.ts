@@ -53,6 +53,8 @@ export function toLiveCall(call: Call, now: number): LiveCall {
     action_url: call.actionUrl,
     action_text: call.actionText,
     notes: call.notes,
+    wrapup_disposition_id: call.disposition?.id ?? null,
+    wrapup_disposition: call.disposition?.name ?? '',
   };
 }
 

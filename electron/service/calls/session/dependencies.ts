@@ -11,6 +11,7 @@ import type { SipGateway } from '../../telephony/ports/sip.ts';
 import type { Call } from '../model/call.ts';
 import type {
   ContactDirectory,
+  DispositionDirectory,
   HoldMusic,
   LabelDirectory,
   LineDirectory,
@@ -60,6 +61,8 @@ export interface CallDependencies {
   readonly speedDials?: SpeedDialDirectory;
   /** What labels are called; without it there are none. */
   readonly labels?: LabelDirectory;
+  /** What may come of calls; without it nothing is chosen. */
+  readonly dispositions?: DispositionDirectory;
   /** Gives callers a name that do not bring one; without it they have none. */
   readonly contacts?: ContactDirectory;
   /** Asked in this order for an internal number. */

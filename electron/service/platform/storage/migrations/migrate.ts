@@ -66,6 +66,7 @@ import { directRingBacksMigration } from './0078-direct-ring-backs.ts';
 import { labelledCallsMigration } from './0079-labelled-calls.ts';
 import { idempotentRequestsMigration } from './0080-idempotent-requests.ts';
 import { serviceTokensMigration } from './0081-service-tokens.ts';
+import { dispositionsOfCallsMigration } from './0082-dispositions-of-calls.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. A released one is never changed; 12 and 13 were released without a statement. */
@@ -137,6 +138,7 @@ export const migrations: readonly Migration[] = [
   labelledCallsMigration,
   idempotentRequestsMigration,
   serviceTokensMigration,
+  dispositionsOfCallsMigration,
 ];
 
 function apply(database: DatabaseSync, migration: Migration): void {
