@@ -19,7 +19,11 @@ export const ringBackSchema = z
     wait: z.int().describe('Seconds'),
     outcome: z.enum(['abandoned', 'short_abandoned', 'callback_failed', 'cut', 'missed']),
     called_at: z.string().nullable().describe('When a user called that number next; UTC'),
-    reached: z.boolean().describe('Whether there was a connected call with the number since, in either direction'),
+    reached: z
+      .boolean()
+      .describe(
+        'Whether there was a connected call with the number since, in either direction; for a colleague: with the user who was called',
+      ),
     user_id: z
       .int()
       .nullable()
@@ -57,8 +61,9 @@ export const ringBacks = {
     summary: 'List callers who are to be rung back, who abandoned a queue or called a user in vain, newest first',
     description:
       'Callers of the last 30 days, at most the newest 1,000: of queues, who hung up while they waited or were not ' +
-      'reached when they were called back; and from outside, who called a user directly when nobody answered. Agents ' +
-      'see those of the queues they work in, those who called them, and those assigned to them; supervisors all. The ' +
+      'reached when they were called back; and who called a user directly, from outside or from another extension, when ' +
+      'nobody answered. Agents see those of the queues they work in, those who called them, and those assigned to them; ' +
+      'supervisors all but colleagues whom somebody else missed. The ' +
       'event `resource.changed` with the resource `ringbacks` tells when the list may be another one.',
     scope: 'agent',
     extension: true,

@@ -101,13 +101,73 @@ describe('a caller whom a user missed', () => {
     expect(await found(colleague)).toBeUndefined();
   });
 
-  it('is no caller from within, of a queue, or whom nobody in particular was called', async () => {
-    await store.calls.finish(direct(missed + 1, { type: 3 }), []);
+  it('is no caller of a queue, or one who called nobody in particular', async () => {
     await store.calls.finish(direct(missed + 2, { queue_id: queueId, queue_name: 'Sales' }), []);
     await store.calls.finish(direct(missed + 3, { dst_id: '' }), []);
     await store.calls.finish(direct(missed + 4, { src: 'anonymous' }), []);
     const ids = (await supervisor.call('listRingBacks', { query: {} })).data.map((one) => one.id);
     expect(ids.filter((one) => one > missed && one < missed + 10)).toEqual([]);
+  });
+});
+
+describe('a colleague whom a user missed', () => {
+  let missed: number;
+
+  beforeEach(async () => {
+    // Room for other calls beside it.
+    missed = number * 20;
+    await store.calls.finish(inside(missed, agent, colleague), []);
+  });
+
+  /** A call between users, that nobody answered. */
+  const inside = (liveId: number, from: TestUser, to: TestUser, changes: Partial<NewCdr> = {}) => {
+    const calldate = new Date(Date.now() - 60_000).toISOString().slice(0, 19).replace('T', ' ');
+    const called = { dst: to.ext, dst_id: String(to.userId), dst_name: 'Colleague', user_id: from.userId };
+    const caller = { src: from.ext, src_id: String(from.userId), src_name: 'Agent' };
+    const end = { type: 3, destination: 2, disposition: 1, billsec: 0, duration: 12, calldate };
+    return newCdr(1, liveId, { ...called, ...caller, ...end, ...changes });
+  };
+  const found = async (client: SignedIn, liveId = missed) =>
+    (await client.call('listRingBacks', { query: {} })).data.find((one) => one.id === liveId);
+  const later = () => ({ calldate: new Date().toISOString().slice(0, 19).replace('T', ' ') });
+  const talks = () => ({ disposition: 0, billsec: 30, duration: 40, ...later() });
+
+  it('is for that user alone, with the extension to call', async () => {
+    expect(await found(colleague)).toMatchObject({
+      ...{ kind: 'direct', number: agent.ext, name: 'Agent', wait: 12, outcome: 'missed' },
+      ...{ user_id: colleague.userId, called_id: colleague.userId, called_at: null, reached: false },
+    });
+    for (const other of [agent, outsider, supervisor, stranger]) expect(await found(other)).toBeUndefined();
+    const write = { params: { id: missed }, body: { done: true } };
+    expect(await statusOf(supervisor.call('updateRingBack', write))).toBe(404);
+    expect((await colleague.call('updateRingBack', write)).data.done_at).not.toBeNull();
+    expect(await found(colleague)).toBeUndefined();
+  });
+
+  it('is off the list once these two talked, whoever called, not once others did', async () => {
+    await store.calls.finish(inside(missed + 1, outsider, agent, talks()), []);
+    await store.calls.finish(inside(missed + 2, agent, outsider, talks()), []);
+    expect(await found(colleague)).toMatchObject({ reached: false, called_at: null });
+    await store.calls.finish(inside(missed + 3, colleague, agent, { disposition: 4, ...later() }), []);
+    expect(await found(colleague)).toMatchObject({ reached: false, called_at: expect.any(String) });
+    await store.calls.finish(inside(missed + 4, colleague, agent, talks()), []);
+    expect(await found(colleague)).toBeUndefined();
+    await store.calls.finish(inside(missed + 5, supervisor, colleague), []);
+    expect(await found(colleague, missed + 5)).toBeDefined();
+    await store.calls.finish(inside(missed + 6, supervisor, colleague, talks()), []);
+    expect(await found(colleague, missed + 5)).toBeUndefined();
+  });
+
+  it('is one who talked with the mailbox, not one who never answered the own phone, or talked', async () => {
+    await store.calls.finish(
+      inside(missed + 1, outsider, colleague, { context: 'VM', disposition: 0, billsec: 5 }),
+      [],
+    );
+    await store.calls.finish(inside(missed + 2, outsider, colleague, { context: 'ENDPOINT' }), []);
+    await store.calls.finish(inside(missed + 3, colleague, colleague, { context: 'VM', disposition: 0 }), []);
+    await store.calls.finish(inside(missed + 4, outsider, colleague, { disposition: 0 }), []);
+    expect(await found(colleague, missed + 1)).toBeDefined();
+    for (const other of [2, 3, 4]) expect(await found(colleague, missed + other)).toBeUndefined();
   });
 });
 

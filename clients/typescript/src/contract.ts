@@ -3352,7 +3352,7 @@ export interface RingBack {
   outcome: 'abandoned' | 'short_abandoned' | 'callback_failed' | 'cut' | 'missed';
   /** When a user called that number next; UTC */
   called_at: string | null;
-  /** Whether there was a connected call with the number since, in either direction */
+  /** Whether there was a connected call with the number since, in either direction; for a colleague: with the user who was called */
   reached: boolean;
   /** Who is to ring back: of a `direct` call whom it was for, until somebody says otherwise. Null: nobody */
   user_id: number | null;

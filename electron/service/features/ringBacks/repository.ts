@@ -40,6 +40,8 @@ interface Wanted {
   readonly since: number;
   /** Only this call. */
   readonly id?: number;
+  /** Of calls from within only those that are of this user; null: of all. */
+  readonly ownId: number | null;
 }
 
 type Row = Omit<RingBack, 'reached'> & { readonly reached: number; readonly row_id: number };
@@ -55,40 +57,62 @@ const MOST = 1_000;
 const out = codeOf(destinationCodes, 'out');
 const connected = codeOf(dispositionCodes, 'CONNECTED');
 const missed = sql.lit(codeOf(cdrTypeCodes, 'missed'));
+const internal = sql.lit(codeOf(cdrTypeCodes, 'internal'));
 
 /** Records `c` of other calls with the caller of entry `l` since it left; the indexes of migration 27 have them. */
 const later = sql`c.customer_id = l.customer_id AND c.live_id <> l.call_id AND l.number <> ''
   AND c.calldate >= datetime(l.left_at / 1000, 'unixepoch')`;
-const calledBack = sql`c.dst = l.number AND c.destination = ${sql.lit(out)} AND ${later}`;
-const calledAgain = sql`c.src = l.number AND c.dst_id <> '' AND c.context <> 'VM' AND ${later}`;
+/** A colleague is reached by the one who was called; a caller from outside by anybody. */
+const calledBack = sql`l.caller_id = '' AND c.dst = l.number AND c.destination = ${sql.lit(out)} AND ${later}`;
+const calledColleague = sql`l.caller_id <> '' AND c.src = l.called AND c.dst_id <> '' AND c.dst_id = l.caller_id
+  AND c.context <> 'VM' AND ${later}`;
+const calledAgain = sql`c.src = l.number AND c.dst_id <> '' AND c.context <> 'VM'
+  AND (l.caller_id = '' OR c.dst_id = CAST(l.called_id AS TEXT)) AND ${later}`;
+const connects = sql`c.disposition = ${connected}`;
 
 /** Agents see their queues' and what was assigned to them. */
 function ofQueues({ customerId, userId }: RecordScope, { since, id }: Wanted): RawBuilder<unknown> {
   const seen = sql`AND (r.user_id = ${userId}
     OR EXISTS (SELECT 1 FROM queue_users u WHERE u.queue_id = q.queue_id AND u.user_id = ${userId}))`;
   return sql`SELECT q.id AS row_id, 'queue' AS kind, q.customer_id, q.call_id, q.queue_id, q.queue_name,
-      NULL AS called_id, q.number, q.name, q.entered_at, q.left_at, q.left_at - q.entered_at AS waited, q.outcome, r.user_id, r.done_at, r.done_by
+      NULL AS called_id, '' AS called, '' AS caller_id, q.number, q.name, q.entered_at, q.left_at, q.left_at - q.entered_at AS waited, q.outcome, r.user_id, r.done_at, r.done_by
     FROM queue_calls q LEFT JOIN ring_backs r ON r.stay_id = q.id
     WHERE q.customer_id = ${customerId} AND q.entered_at >= ${since} ${id === undefined ? sql`` : sql`AND q.call_id = ${id}`}
       AND q.number GLOB '*[0-9]*' AND q.outcome IN (${sql.join(lostOutcomes)}) ${userId === null ? sql`` : seen}
     ORDER BY q.entered_at DESC, q.id DESC LIMIT ${MOST}`;
 }
 
-/** Agents see those who called them and what was assigned to them. */
-function ofUsers({ customerId, userId }: RecordScope, { since, id }: Wanted): RawBuilder<unknown> {
-  const assigned = sql`iif(r.cdr_id IS NULL, CAST(d.dst_id AS INTEGER), r.user_id)`;
-  const seen = sql`AND (d.dst_id = ${String(userId)} OR r.user_id = ${userId})`;
-  const startedAt = sql`CAST(strftime('%s', d.calldate) AS INTEGER) * 1000`;
+const startedAt = sql`CAST(strftime('%s', d.calldate) AS INTEGER) * 1000`;
+
+/** Calls to users that nobody answered, or only the mailbox. */
+function ofUsers(condition: RawBuilder<unknown>, { customerId }: RecordScope, { since, id }: Wanted) {
   return sql`SELECT d.id AS row_id, 'direct' AS kind, d.customer_id, d.live_id AS call_id, NULL AS queue_id,
-      '' AS queue_name, CAST(d.dst_id AS INTEGER) AS called_id, d.src AS number, d.src_name AS name,
+      '' AS queue_name, CAST(d.dst_id AS INTEGER) AS called_id, d.dst AS called,
+      iif(d.type = ${internal}, d.src_id, '') AS caller_id, d.src AS number, d.src_name AS name,
       ${startedAt} AS entered_at, ${startedAt} + d.duration * 1000 AS left_at,
       (d.duration - d.billsec) * 1000 AS waited, 'missed' AS outcome,
-      ${assigned} AS user_id, r.done_at, r.done_by
+      iif(r.cdr_id IS NULL, CAST(d.dst_id AS INTEGER), r.user_id) AS user_id, r.done_at, r.done_by
     FROM cdrs d LEFT JOIN direct_ring_backs r ON r.cdr_id = d.id
-    WHERE d.customer_id = ${customerId} AND d.type = ${missed} AND d.queue_id IS NULL AND d.dst_id <> ''
+    WHERE ${condition} AND d.customer_id = ${customerId} AND d.queue_id IS NULL AND d.dst_id <> ''
       AND d.calldate >= ${toContractDateTime(since)} ${id === undefined ? sql`` : sql`AND d.live_id = ${id}`}
-      AND d.src GLOB '*[0-9]*' ${userId === null ? sql`` : seen}
+      AND d.src GLOB '*[0-9]*'
     ORDER BY d.calldate DESC, d.id DESC LIMIT ${MOST}`;
+}
+
+const isOf = (userId: number) => sql`(d.dst_id = ${String(userId)} OR r.user_id = ${userId})`;
+
+/** Agents see those who called them and what was assigned to them. */
+function fromOutside(scope: RecordScope, wanted: Wanted): RawBuilder<unknown> {
+  const { userId } = scope;
+  return ofUsers(sql`d.type = ${missed} ${userId === null ? sql`` : sql`AND ${isOf(userId)}`}`, scope, wanted);
+}
+
+/** The conditions are those of their index. Who never answered the own phone rang nobody: that is `ENDPOINT`. */
+function fromWithin(scope: RecordScope, wanted: Wanted): RawBuilder<unknown> {
+  const { ownId } = wanted;
+  const isMissed = sql`d.type = ${internal} AND d.dst_id <> d.src_id AND d.context <> 'ENDPOINT'
+    AND (d.disposition <> ${sql.lit(connected)} OR d.context = 'VM')`;
+  return ofUsers(sql`${isMissed} ${ownId === null ? sql`` : sql`AND ${isOf(ownId)}`}`, scope, wanted);
 }
 
 const fullNameOf = (table: string) =>
@@ -96,14 +120,17 @@ const fullNameOf = (table: string) =>
 
 async function lost({ reader }: UnitOfWork, scope: RecordScope, wanted: Wanted): Promise<KeptRingBack[]> {
   const query = sql<Row>`WITH lost AS MATERIALIZED (
-      SELECT * FROM (SELECT * FROM (${ofQueues(scope, wanted)}) UNION ALL SELECT * FROM (${ofUsers(scope, wanted)}))
+      SELECT * FROM (SELECT * FROM (${ofQueues(scope, wanted)}) UNION ALL SELECT * FROM (${fromOutside(scope, wanted)})
+        UNION ALL SELECT * FROM (${fromWithin(scope, wanted)}))
       ORDER BY entered_at DESC, call_id DESC LIMIT ${MOST})
     SELECT l.row_id, l.call_id AS id, l.call_id, l.kind, l.queue_id, coalesce(queues.name, l.queue_name) AS queue_name,
       l.called_id, ${fullNameOf('called')} AS called_name, l.number, l.name,
       datetime(l.entered_at / 1000, 'unixepoch') AS created_at, l.waited / 1000 AS wait, l.outcome,
-      (SELECT min(c.calldate) FROM cdrs c WHERE ${calledBack}) AS called_at,
-      EXISTS (SELECT 1 FROM cdrs c WHERE ${calledBack} AND c.disposition = ${connected})
-      OR EXISTS (SELECT 1 FROM cdrs c WHERE ${calledAgain} AND c.disposition = ${connected}) AS reached,
+      coalesce((SELECT min(c.calldate) FROM cdrs c WHERE ${calledBack}),
+        (SELECT min(c.calldate) FROM cdrs c WHERE ${calledColleague})) AS called_at,
+      EXISTS (SELECT 1 FROM cdrs c WHERE ${calledBack} AND ${connects})
+      OR EXISTS (SELECT 1 FROM cdrs c WHERE ${calledColleague} AND ${connects})
+      OR EXISTS (SELECT 1 FROM cdrs c WHERE ${calledAgain} AND ${connects}) AS reached,
       l.user_id, ${fullNameOf('users')} AS user_name, l.done_at, l.done_by
     FROM lost l LEFT JOIN queues ON queues.id = l.queue_id LEFT JOIN users ON users.id = l.user_id
       LEFT JOIN users called ON called.id = l.called_id
@@ -114,11 +141,11 @@ async function lost({ reader }: UnitOfWork, scope: RecordScope, wanted: Wanted):
 
 export function ringBackRepository(unit: UnitOfWork) {
   return {
-    /** Since a moment, the newest first. */
-    list: (scope: RecordScope, since: number) => lost(unit, scope, { since }),
+    /** The newest first. */
+    list: (scope: RecordScope, wanted: Wanted) => lost(unit, scope, wanted),
     /** @param id of the call */
-    async byId(scope: RecordScope, id: number, since: number): Promise<KeptRingBack | null> {
-      return (await lost(unit, scope, { since, id }))[0] ?? null;
+    async byId(scope: RecordScope, id: number, wanted: Wanted): Promise<KeptRingBack | null> {
+      return (await lost(unit, scope, { ...wanted, id }))[0] ?? null;
     },
     async save(customerId: number, { kind, rowId }: KeptRingBack, state: RingBackState): Promise<void> {
       const { user_id, done_at, done_by } = state;

@@ -25,7 +25,8 @@ const isOpen = ({ reached, done_at }: RingBack): boolean => !reached && done_at 
 
 /** Handlers: callers who are to be rung back. */
 export function ringBacksHandlers({ store, clock }: RingBacksDependencies): Handlers<keyof typeof rows> {
-  const since = () => clock.now() - KEPT_MS;
+  /** Colleagues whom others missed are nobody else's to ring back, supervisors' neither. */
+  const wantedBy = (ownId: number | null) => ({ since: clock.now() - KEPT_MS, ownId });
 
   async function checkAssignee(
     within: Repositories,
@@ -54,18 +55,19 @@ export function ringBacksHandlers({ store, clock }: RingBacksDependencies): Hand
 
   return {
     async listRingBacks({ auth, query }) {
-      const all = await store.ringBacks.list(recordScope(auth), since());
+      const all = await store.ringBacks.list(recordScope(auth), wantedBy(auth.userId));
       const data = all.filter((one) => isOpen(one) === (query.state === 'open')).map(toView);
       return page({ data, total: data.length });
     },
     async updateRingBack({ auth, params, body }) {
       const scope = recordScope(auth);
       await store.transaction(async (within) => {
-        const before = found(await within.ringBacks.byId(scope, params.id, since()));
+        const before = found(await within.ringBacks.byId(scope, params.id, wantedBy(auth.userId)));
         await checkAssignee(within, auth, before, body.user_id);
         await within.ringBacks.save(auth.customerId, before, changed(auth, before, body));
       });
-      return single(toView(found(await store.ringBacks.byId({ ...scope, userId: null }, params.id, since()))));
+      const after = await store.ringBacks.byId({ ...scope, userId: null }, params.id, wantedBy(null));
+      return single(toView(found(after)));
     },
   };
 }

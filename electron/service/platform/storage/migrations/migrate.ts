@@ -67,6 +67,7 @@ import { labelledCallsMigration } from './0079-labelled-calls.ts';
 import { idempotentRequestsMigration } from './0080-idempotent-requests.ts';
 import { serviceTokensMigration } from './0081-service-tokens.ts';
 import { dispositionsOfCallsMigration } from './0082-dispositions-of-calls.ts';
+import { missedColleaguesMigration } from './0083-missed-colleagues.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. A released one is never changed; 12 and 13 were released without a statement. */
@@ -139,6 +140,7 @@ export const migrations: readonly Migration[] = [
   idempotentRequestsMigration,
   serviceTokensMigration,
   dispositionsOfCallsMigration,
+  missedColleaguesMigration,
 ];
 
 function apply(database: DatabaseSync, migration: Migration): void {
