@@ -1,11 +1,14 @@
 import { type ChildProcessWithoutNullStreams, execFile, spawn } from 'node:child_process';
 import { cp, mkdir } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { basename, extname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { packClient } from '../../scripts/packaging/clientPackage.ts';
 import { until } from './until.ts';
 
 const root = resolve(import.meta.dirname, '../..');
+
+/** What runs a file, by its extension; the others are for the shell. */
+const programs: Readonly<Record<string, string>> = { '.ts': process.execPath, '.py': 'python3' };
 
 /** The examples with the packed client beside them, as their reader has them. */
 export async function unpackExamples(into: string): Promise<void> {
@@ -27,7 +30,7 @@ export interface RunningExample {
 }
 
 function start(path: string, args: readonly string[], env: Readonly<Record<string, string>>) {
-  const command = path.endsWith('.ts') ? process.execPath : 'sh';
+  const command = programs[extname(path)] ?? 'sh';
   return spawn(command, [path, ...args], { env: { ...process.env, ...env }, detached: true });
 }
 
