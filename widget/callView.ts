@@ -1,9 +1,10 @@
 /** Asking for a call: the form, then how far the call is. */
 import type { CallbackProgress, PublicWidget } from '../shared/api/callMeBack/visits.ts';
 import { element, icon, strokes } from './elements.ts';
+import { hoursInWords } from './hours.ts';
 import { progressList } from './progressList.ts';
 import { Refused, type Service } from './service.ts';
-import { examples, type Strings, strings } from './strings.ts';
+import { type Strings, strings } from './strings.ts';
 
 /** The part of the panel that is about a call. */
 export interface CallView {
@@ -95,7 +96,7 @@ const sentenceOf = (words: Strings, { state, outcome }: CallbackProgress): strin
 
 function numberForm(look: PublicWidget, onNumber: (number: string) => Promise<void>) {
   const words = strings[look.culture];
-  const example = examples[look.culture];
+  const example = look.number_example;
   const welcome = element('p', { class: 'muted' });
   const input = element('input', {
     id: 'number',
@@ -144,18 +145,25 @@ function numberForm(look: PublicWidget, onNumber: (number: string) => Promise<vo
     input,
     elements: [welcome, form, ...(look.privacy_policy_url ? [privacy] : [])],
     setOnline(online: boolean): void {
-      welcome.textContent = online ? look.welcome_screen_msg || words.welcome : words.away;
+      welcome.textContent = online ? look.welcome_screen_msg || words.welcome : awayOf(look);
       sendLabel.textContent = online ? words.ask : words.leave;
     },
   };
 }
 
-function hintOf({ culture, countries }: PublicWidget): string {
+/** That nobody is there, and when somebody is. */
+function awayOf({ culture, opening_hours: hours }: PublicWidget): string {
+  const { away, hours: said } = strings[culture];
+  return hours ? `${away} ${said.replace('{hours}', () => hoursInWords(hours, culture))}` : away;
+}
+
+function hintOf(look: PublicWidget): string {
+  const { culture, countries } = look;
   const words = strings[culture];
-  if (countries.length === 0) return words.example.replace('{example}', examples[culture]);
+  if (countries.length === 0) return words.example.replace('{example}', look.number_example);
   const names = new Intl.DisplayNames([culture], { type: 'region' });
   const list = new Intl.ListFormat(culture).format(countries.map((code) => names.of(code) ?? code));
-  return words.countries.replace('{countries}', list);
+  return `${words.countries.replace('{countries}', list)} ${words.example.replace('{example}', look.number_example)}`;
 }
 
 const sentences: Readonly<Record<string, keyof Strings>> = {

@@ -14,6 +14,10 @@ export interface ChatOptions {
   readonly key: string;
   /** Such as `de`. */
   readonly culture: string;
+  /** Whether anybody is there before the visitor has written; default: somebody is. */
+  readonly isSomebodyHere?: () => boolean;
+  /** When somebody is, in words; empty: nobody says. */
+  readonly hours?: string;
 }
 
 /** Has the page or shadow root of a container know the chat's style. */
@@ -25,8 +29,11 @@ function dress(container: HTMLElement): void {
 }
 
 function complaintOf(words: ChatStrings, error: unknown): string {
-  const status = error instanceof Refused ? error.status : 0;
-  return status === 429 ? words.too_many : status === 400 ? words.wrong : words.failed;
+  if (!(error instanceof Refused)) return words.failed;
+  if (error.status === 429) return words.too_many;
+  if (error.status === 400)
+    return error.field === 'email' ? words.wrong : words.refused.replace('{reason}', () => error.message);
+  return words.failed;
 }
 
 /**
@@ -35,12 +42,15 @@ function complaintOf(words: ChatStrings, error: unknown): string {
  * @param container must be in the page already
  * @returns takes it out again; the chat itself goes on
  */
-export function mountChat(container: HTMLElement, { baseUrl, key, culture }: ChatOptions): () => void {
+export function mountChat(container: HTMLElement, options: ChatOptions): () => void {
+  const { baseUrl, key, culture, isSomebodyHere = () => true, hours = '' } = options;
   const words = chatStrings(culture);
   const service = connectChat(baseUrl, key);
   const view = chatView(words, {
     send: (text, visitor) => service.send(text, visitor).finally(askNow),
     complain: (error) => complaintOf(words, error),
+    isSomebodyHere,
+    hours: hours && words.hours.replace('{hours}', () => hours),
     end: () => void service.leave().then(askNow, () => view.tell(words.lost)),
     again() {
       polling.restart();

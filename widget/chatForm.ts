@@ -4,12 +4,17 @@ import { element } from './elements.ts';
 
 const labelled = (field: HTMLElement, words: string) => [element('label', { for: field.id }, words), field] as const;
 
+/** What becomes of what the visitor writes. */
+interface Sending {
+  readonly send: (text: string, visitor: ChatVisitor) => Promise<void>;
+  /** Why it was not sent, in words. */
+  readonly complain: (error: unknown) => string;
+  /** Whether nobody is there to answer at once. */
+  readonly needsEmail: () => boolean;
+}
+
 /** Where the visitor writes. A text that `send` rejects stays, with the sentence that `complain` makes of it below. */
-export function chatForm(
-  words: ChatStrings,
-  send: (text: string, visitor: ChatVisitor) => Promise<void>,
-  complain: (error: unknown) => string,
-) {
+export function chatForm(words: ChatStrings, { send, complain, needsEmail }: Sending) {
   const name = element('input', { id: 'chat-name', autocomplete: 'name', maxlength: '100' });
   const email = element('input', { id: 'chat-email', type: 'email', autocomplete: 'email', maxlength: '254' });
   const about = element(
@@ -32,6 +37,11 @@ export function chatForm(
   async function submit(): Promise<void> {
     const written = text.value;
     if (isSending || written.trim() === '') return;
+    if (!about.hidden && email.value.trim() === '' && needsEmail()) {
+      error.textContent = words.needs_email;
+      email.focus();
+      return;
+    }
     isSending = true;
     error.textContent = '';
     await send(written, { name: name.value.trim(), email: email.value.trim() }).then(

@@ -29,8 +29,12 @@ async function call<T>(url: string, method: 'GET' | 'POST' | 'DELETE', body?: ob
     ...(body && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
   });
   if (response.status === 204) return undefined as T;
-  const answer = (await response.json()) as { readonly data: T; readonly message?: string };
-  if (!response.ok) throw new Refused(response.status, '', answer.message ?? '');
+  const answer = (await response.json()) as {
+    readonly data: T;
+    readonly message?: string;
+    readonly errors?: readonly { readonly field: string }[];
+  };
+  if (!response.ok) throw new Refused(response.status, '', answer.message ?? '', answer.errors?.[0]?.field);
   return answer.data;
 }
 

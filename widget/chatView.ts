@@ -12,6 +12,10 @@ export interface ChatActions {
   send(text: string, visitor: ChatVisitor): Promise<void>;
   /** Why it was not, in words. */
   complain(error: unknown): string;
+  /** Whether anybody is there, before the visitor has written. */
+  isSomebodyHere(): boolean;
+  /** When somebody is, as a sentence; empty: nobody says. */
+  readonly hours: string;
   end(): void;
   again(): void;
 }
@@ -27,10 +31,11 @@ export interface ChatView {
   readonly reset: () => void;
 }
 
-export function chatView(words: ChatStrings, { send, complain, end: onEnd, again: onAgain }: ChatActions): ChatView {
+export function chatView(words: ChatStrings, actions: ChatActions): ChatView {
+  const { send, complain, isSomebodyHere, hours, end: onEnd, again: onAgain } = actions;
   const log = chatLog(words);
   const news = element('p', { class: 'news', role: 'status' });
-  const form = chatForm(words, send, complain);
+  const form = chatForm(words, { send, complain, needsEmail: () => !isSomebodyHere() });
   const end = element('button', { type: 'button', class: 'plain' }, words.end);
   const again = element('button', { type: 'button', class: 'plain' }, words.again);
 
@@ -46,17 +51,25 @@ export function chatView(words: ChatStrings, { send, complain, end: onEnd, again
     again.hidden = state !== 'ENDED';
   }
 
-  function show({ state, operator_name: operator, messages }: VisitorChat): void {
+  const absent = (sentence: string): string => [sentence, hours].filter(Boolean).join(' ');
+
+  function standingOf({ state, operator_name: operator, ...chat }: VisitorChat): string {
+    if (state === 'ENDED') return words.ended;
+    if (state === 'WAITING') return chat.somebody_present ? words.waiting : absent(words.left);
+    return (chat.operator_present ? words.open : words.away).replace('{name}', () => operator || words.we);
+  }
+
+  function show(chat: VisitorChat): void {
+    const { state, messages } = chat;
     messages.forEach(log.add);
     arrange(state);
-    const present = words.open.replace('{name}', () => operator || words.we);
-    tell({ WAITING: words.waiting, OPEN: present, ENDED: words.ended }[state]);
+    tell(standingOf(chat));
   }
 
   function reset(): void {
     log.clear();
     arrange('NONE');
-    tell(words.intro);
+    tell(isSomebodyHere() ? words.intro : absent(words.nobody));
   }
 
   end.addEventListener('click', onEnd);

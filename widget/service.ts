@@ -7,11 +7,14 @@ export class Refused extends Error {
   readonly status: number;
   /** Machine-readable, such as `country_not_allowed`; empty when the service gave none. */
   readonly code: string;
+  /** What it refused; empty when the service named nothing. */
+  readonly field: string;
 
-  constructor(status: number, code: string, message: string) {
+  constructor(status: number, code: string, message: string, field = '') {
     super(message);
     this.status = status;
     this.code = code;
+    this.field = field;
   }
 }
 

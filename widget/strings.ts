@@ -11,6 +11,7 @@ const en = {
   help: 'How can we help you?',
   welcome: 'Leave your number and your phone rings in a moment. Free of charge for you.',
   away: 'Nobody is here to talk right now. Leave your number and we will get back to you.',
+  hours: 'We are here {hours}.',
   number: 'Your phone number',
   example: 'For example {example}',
   countries: 'We call numbers in {countries}.',
@@ -51,6 +52,7 @@ const de: Strings = {
   help: 'Wie können wir helfen?',
   welcome: 'Geben Sie Ihre Nummer ein, und gleich klingelt Ihr Telefon. Für Sie kostenlos.',
   away: 'Gerade ist niemand da. Hinterlassen Sie Ihre Nummer, wir melden uns bei Ihnen.',
+  hours: 'Wir sind da: {hours}.',
   number: 'Ihre Telefonnummer',
   example: 'Zum Beispiel {example}',
   countries: 'Wir rufen Nummern in {countries} an.',
@@ -88,6 +90,7 @@ const fr: Strings = {
   help: 'Comment pouvons-nous vous aider ?',
   welcome: 'Laissez votre numéro, votre téléphone sonnera dans un instant. C’est gratuit pour vous.',
   away: 'Personne n’est disponible pour le moment. Laissez votre numéro, nous vous recontacterons.',
+  hours: 'Nous sommes là : {hours}.',
   number: 'Votre numéro de téléphone',
   example: 'Par exemple {example}',
   countries: 'Nous appelons les numéros de ces pays : {countries}.',
@@ -125,6 +128,7 @@ const es: Strings = {
   help: '¿Cómo podemos ayudarle?',
   welcome: 'Deje su número y su teléfono sonará en un momento. Gratis para usted.',
   away: 'Ahora no hay nadie disponible. Deje su número y nos pondremos en contacto.',
+  hours: 'Estamos aquí: {hours}.',
   number: 'Su número de teléfono',
   example: 'Por ejemplo {example}',
   countries: 'Llamamos a números de {countries}.',
@@ -157,11 +161,3 @@ const es: Strings = {
 
 /** What the widget says, by language. */
 export const strings: Readonly<Record<Culture, Strings>> = { en, de, fr, es };
-
-/** Numbers that nobody has, as an example: kept for drama by the countries' regulators, or plainly made up. */
-export const examples: Readonly<Record<Culture, string>> = {
-  en: '+44 20 7946 0018',
-  de: '+49 30 23125 000',
-  fr: '+33 1 99 00 12 34',
-  es: '+34 910 000 000',
-};

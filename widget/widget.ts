@@ -4,6 +4,7 @@ import { type CallView, callView } from './callView.ts';
 import { mountChat } from './chat.ts';
 import { connectChat } from './chatService.ts';
 import { element, icon, strokes } from './elements.ts';
+import { hoursInWords } from './hours.ts';
 import { readableOn, styleSheet } from './look.ts';
 import { besideButton, followRoom, raise } from './placement.ts';
 import type { Service } from './service.ts';
@@ -73,12 +74,15 @@ function build(service: Service, look: PublicWidget): Parts {
 }
 
 /** The chat asks the service from when it is first shown. */
-function callOrChat(service: Service, { culture }: PublicWidget, call: CallView): Tabs {
+function callOrChat(service: Service, look: PublicWidget, call: CallView): Tabs {
+  const { culture, chat_online: isSomebodyHere, opening_hours: hours } = look;
   const words = strings[culture];
   const chat = element('div');
   let isMounted = false;
   function mount(): void {
-    if (!isMounted) mountChat(chat, { baseUrl: service.baseUrl, key: service.key, culture });
+    const place = { baseUrl: service.baseUrl, key: service.key, culture };
+    const inWords = hours ? hoursInWords(hours, culture) : '';
+    if (!isMounted) mountChat(chat, { ...place, isSomebodyHere: () => isSomebodyHere, hours: inWords });
     isMounted = true;
   }
   return tabs([

@@ -32,6 +32,7 @@ import type { ServiceConfig } from './platform/config/config.ts';
 import { trusting } from './platform/config/privateAuthorities.ts';
 import { createEventFeed } from './platform/events/eventFeed.ts';
 import { ResourceChanges } from './platform/events/resourceChanges.ts';
+import { StreamFollowers } from './platform/events/streamFollowers.ts';
 import { TransientEvents } from './platform/events/transientEvents.ts';
 import { createRecordingFiles } from './platform/files/createRecordingFiles.ts';
 import type { RecordingFiles } from './platform/files/recordingFiles.ts';
@@ -102,6 +103,7 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
   const changes = new ResourceChanges({ clock: systemClock, tell: (event) => transient.tell(event) });
   const pages = phonePages(config.corsOrigins);
   const operations = new UserOperations();
+  const followers = new StreamFollowers(systemClock);
   const telephony = createTelephony({
     operations,
     dataDir: config.dataDir,
@@ -116,6 +118,7 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
     provisioningAddress: { own: () => pages.inNetwork, allowsPlainHttp: config.provisionOverHttp },
     diskWarnBytes: config.diskWarnBytes,
     tell: (event) => transient.tell(event),
+    isAnybodyHere: (customerId) => followers.isAnybodyHere(customerId),
     onCallerLost: (customerId) => ringBacksChanged(changes, customerId),
     lateMs: () => eventLoop.lateMs,
     ...givenFields({ time: options.callTime }),
@@ -140,7 +143,7 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
       config.webhooks.allowPrivate ? outgoingAnywhere : outgoing,
     ),
   });
-  const chats = createChats({ store, clock: systemClock, onFailure });
+  const chats = createChats({ store, clock: systemClock, presence: followers, onFailure });
   const retention = createRetention({
     store,
     dataDir: config.dataDir,
@@ -192,6 +195,7 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
     retention,
     personalData,
     chats,
+    followers,
     reportSchedules,
     recordings,
     transient,
@@ -297,6 +301,7 @@ interface Parts {
   readonly retention: Retention;
   readonly personalData: PersonalDataService;
   readonly chats: Chats;
+  readonly followers: StreamFollowers;
   readonly reportSchedules: ReportSchedules;
   readonly recordings: RecordingFiles;
   readonly transient: TransientEvents;
@@ -324,6 +329,7 @@ async function createServer(config: ServiceConfig, options: ServiceOptions, part
     calls: policedCalls(telephony.calls, { policies: store.policies, dialling: telephony.diallingGuard }),
     webhooks,
     chats,
+    followers: parts.followers,
     reportSchedules: parts.reportSchedules,
     recordings: parts.recordings,
     ...records.handlerParts,

@@ -79,6 +79,8 @@ export interface TelephonyOptions {
   /** Tells what counts only while it is new. */
   readonly tell: (event: NewTransientEvent) => void;
   /** A caller of a queue was lost, and that is kept. */
+  /** Whether anybody of a customer is signed in. */
+  readonly isAnybodyHere: (customerId: number) => boolean;
   readonly onCallerLost?: (customerId: number) => void;
   /** Does what users ask for by codes. */
   readonly operations: UserOperations;
@@ -239,6 +241,7 @@ export function createTelephony(options: TelephonyOptions) {
     store,
     control: calls,
     queues: queues.callbackRequests,
+    isAnybodyHere: options.isAnybodyHere,
     clock,
     logger,
   });

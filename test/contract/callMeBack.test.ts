@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { newCallMeBackSettingSchema } from '../../shared/api/callMeBack/callMeBack.ts';
+import type { PublicWidget } from '../../shared/api/callMeBack/visits.ts';
 import type { SignedIn } from '../support/serviceProcess.ts';
 import { startTestService, type TestService } from '../support/testService.ts';
 
@@ -116,6 +117,33 @@ describe('limits', () => {
     const { key } = await setting();
     for (let time = 10; time < 20; time++) expect((await ask(key, `+44 20 7946 00${time}`)).status).toBe(201);
     expect((await ask(key, '+44 20 7946 0050')).status).toBe(429);
+  });
+});
+
+describe('what the widget shows', () => {
+  it('is a number that the setting would call, and when its queue is open', async () => {
+    const shown = async (more: object) => {
+      const { key } = await setting(more);
+      return (JSON.parse((await send('GET', key)).text) as { data: PublicWidget }).data;
+    };
+    expect(await shown({ allowed_countries: ['AT', 'CH'], culture: 'de' })).toMatchObject({
+      number_example: expect.stringMatching(/^\+43 /),
+      opening_hours: null,
+      chat_online: false,
+    });
+    const weekly = [{ days: [1, 2], from: '09:00', to: '17:00' }];
+    const hours = { time_zone: 'Europe/Berlin', weekly, holidays: [] };
+    const { data: queue } = await admin.call('createQueue', { body: { name: 'Sales', hours } });
+    expect(await shown({ target: { kind: 'queue', queue_id: queue.id } })).toMatchObject({
+      opening_hours: { time_zone: 'Europe/Berlin', weekly },
+    });
+  });
+
+  it('is asked for from a page of the same origin alone', async () => {
+    const { key } = await setting();
+    const refused = await ask(key, '+44 20 7946 0018', { page: 'https://phish.example/login' });
+    expect([refused.status, refused.body.errors]).toMatchObject([400, [{ field: 'page' }]]);
+    expect((await ask(key, '+44 20 7946 0018', { page: `${origin}/shoes` })).status).toBe(201);
   });
 });
 

@@ -93,6 +93,8 @@ describe('a visitor of a web site', () => {
     await shows('Finding somebody for you');
     expect(telephone.events, 'nobody is called before the agent answers').toEqual([]);
 
+    await ui.page.getByText('Asks to be called back').waitFor();
+    await ui.page.getByText('+44 20 7946 0018').first().waitFor();
     await ui.page.getByRole('button', { name: 'Answer' }).first().click();
     await telephone.event('CALL_INCOMING');
     await page.locator('[aria-current=step]', { hasText: 'Your phone is ringing now' }).waitFor();

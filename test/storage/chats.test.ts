@@ -10,12 +10,16 @@ const start = Date.UTC(2026, 0, 1, 10);
 let store: TestStore;
 let clock: ManualClock;
 let timeouts: ChatTimeouts;
+/** For how long operators have been away; those that are not here never were there. */
+let away: Map<number, number>;
 const failures: unknown[] = [];
 
 beforeEach(async () => {
   store = await openTestStore();
   clock = new ManualClock(start);
-  timeouts = createChatTimeouts({ store, clock, onFailure: (error) => failures.push(error) });
+  away = new Map();
+  const presence = { awayMs: (userId: number) => away.get(userId) ?? Number.POSITIVE_INFINITY };
+  timeouts = createChatTimeouts({ store, clock, presence, onFailure: (error) => failures.push(error) });
 });
 
 afterEach(async () => {
@@ -78,6 +82,25 @@ describe('a chat of which nothing is heard', () => {
     await write(talking, 'O', 'still here');
     await pass(25, [silent, talking]);
     expect([(await look(silent))?.ended_by, (await look(talking))?.ended_by]).toEqual(['timeout', null]);
+  });
+
+  it('waits again a minute after its operator left, and not when it answers by a program', async () => {
+    timeouts.start();
+    const [gone, back, program] = [await addChat(), await addChat(), await addChat()];
+    const [userId, other] = [7, 8];
+    for (const { chat } of [gone, back, program]) {
+      const operator_id = chat.id === program.chat.id ? other : userId;
+      await store.chats.change(chat.id, { state: 1, operator_id, accepted_at: '2026-01-01 10:00:00' });
+    }
+    await pass(1, [gone, back, program]);
+    expect((await look(program))?.state_name).toBe('OPEN');
+    away.set(userId, 59_999);
+    await pass(1, [gone, back, program]);
+    expect((await look(back))?.state_name).toBe('OPEN');
+    away.set(userId, 60_000);
+    await pass(1, [gone, back, program]);
+    expect(await look(gone)).toMatchObject({ state_name: 'WAITING', operator_id: null, ended_at: null });
+    expect((await look(program))?.state_name).toBe('OPEN');
   });
 
   it('has its time anew after the service was down', async () => {

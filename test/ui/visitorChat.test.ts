@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PublicWidget } from '../../shared/api/callMeBack/visits.ts';
 import type { Chat } from '../../shared/api/chats/chats.ts';
 import { accessibilityProblems } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
@@ -40,6 +41,8 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await page.close();
+  stream.close();
+  stream = await followEvents(operator);
 });
 
 async function openPanel(): Promise<void> {
@@ -122,6 +125,49 @@ describe('a visitor on a page of another origin', () => {
     expect([next.id > chat.id, next.visitor_id === chat.visitor_id]).toEqual([true, true]);
     await shows('second');
     expect(await saidOf()).toEqual(['second']);
+  });
+
+  it('is told when the operator is gone, and when somebody is back', async () => {
+    await visit();
+    await write('anybody?');
+    await waitForChat();
+    await shows('Administrator is here.');
+    stream.close();
+    await shows('Administrator is away for a moment.');
+    stream = await followEvents(operator);
+    await shows('Administrator is here.');
+  });
+
+  it('is promised nobody while nobody is signed in, and leaves a message that counts as unread', async () => {
+    stream.close();
+    // A setting of its own each time: how often one is looked at is limited.
+    const isAnybodyThere = async () => {
+      const key = await openSite(operator, [site.origin]);
+      const look = await fetch(`${service.api}/callmeback/widgets/${key}`, { headers: { origin: site.origin } });
+      return ((await look.json()) as { data: PublicWidget }).data.chat_online;
+    };
+    await until(async () => !(await isAnybodyThere()), { what: 'nobody to be there' });
+    await visit();
+    await shows('Nobody is here right now. Leave a message and your e-mail, and we will answer.');
+    await write('Call me tomorrow');
+    await shows('Write your e-mail address, so that we can answer.');
+    await page.getByLabel('Your e-mail (optional)').fill('vera@nowhere');
+    await page.getByLabel('Your message').press('Enter');
+    await shows('This e-mail address cannot be right.');
+    await page.getByLabel('Your e-mail (optional)').fill('vera@example.com');
+    await page.getByLabel('Your message').press('Enter');
+    await shows('Nobody is here right now. We have your message.');
+    await page.getByRole('button', { name: 'End chat' }).click();
+    await shows('The chat has ended.');
+    const [chat] = (await operator.call('listChats', { query: { limit: 1 } })).data;
+    expect(chat).toMatchObject({
+      state_name: 'ENDED',
+      accepted_at: null,
+      unread: 1,
+      visitor_email: 'vera@example.com',
+    });
+    const params = { id: chat?.id ?? 0 };
+    expect((await operator.call('updateChat', { params, body: { read: true } })).data.unread).toBe(0);
   });
 
   it('learns that the operator ended it, and that nothing is sent while the service is away', async () => {

@@ -13,10 +13,18 @@ export interface Peer {
   readonly number: string;
 }
 
-/** Which side the user is on; null for somebody else's call. A user who is rung is on the called side. */
+const outgoing = 1;
+
+/** Whether it is a call that the other party asked for: users ring on the calling side, and none of them has it yet. */
+export function isAskedFor(call: LiveCall): boolean {
+  return call.destination === outgoing && call.context === 'ENDPOINT' && call.src_user_id === null;
+}
+
+/** Which side the user is on; null for somebody else's call. A user who is rung is on the called side, unless the other party asked for the call. */
 export function sideOf(call: LiveCall, userId: number): CallSide | null {
   if (call.src_user_id === userId) return 'src';
-  if (call.dst_user_id === userId || call.ringing_user_ids.includes(userId)) return 'dst';
+  if (call.dst_user_id === userId) return 'dst';
+  if (call.ringing_user_ids.includes(userId)) return isAskedFor(call) ? 'src' : 'dst';
   return null;
 }
 

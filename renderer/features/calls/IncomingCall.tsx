@@ -1,7 +1,7 @@
 import { Phone, PhoneIncoming, PhoneOff, VolumeX } from 'lucide-react';
 import { useLocation } from 'wouter';
 import type { LiveCall } from '../../../shared/api/calls/calls.ts';
-import { isAnswerable, isClickToCall } from '../../entities/call/callView.ts';
+import { isAnswerable, isAskedFor, isClickToCall } from '../../entities/call/callView.ts';
 import { nameOfPeer, numberOfPeer } from '../../entities/call/peerName.ts';
 import { useCallCommands } from '../../entities/call/useCallCommands.ts';
 import { usePeerOf } from '../../entities/call/useNamedPeer.ts';
@@ -9,7 +9,7 @@ import { useOwnPhones } from '../../entities/line/usePhones.ts';
 import { formatNumber } from '../../platform/format/phoneNumber.ts';
 import { useSession } from '../../platform/session/sessionStore.ts';
 import { usePublicScreen } from '../../platform/settings/wallSettings.ts';
-import { t } from '../../strings/t.ts';
+import { type PlainKey, t } from '../../strings/t.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/classNames.ts';
@@ -26,6 +26,12 @@ function WhereToAnswer() {
       {t(isAtPhone ? 'call.atDeskPhone' : 'call.withoutAudio')}
     </span>
   );
+}
+
+/** Of our own calls that dial out: those that the other party asked for are nobody's yet. */
+function labelOf(call: LiveCall, dialsOut: boolean): PlainKey {
+  if (!dialsOut) return 'call.incomingFrom';
+  return isAskedFor(call) ? 'call.asksForCall' : 'call.clickToCall';
 }
 
 /** A call that waits for an answer, with the two things to do about it. */
@@ -57,7 +63,7 @@ export function IncomingCall({ call }: { readonly call: LiveCall }) {
       </span>
       <span className="min-w-40 flex-1">
         <span className={classNames('block text-ringing', isPublic ? 'text-lg font-semibold' : 'text-xs font-medium')}>
-          {t(dialsOut ? 'call.clickToCall' : 'call.incomingFrom')}
+          {t(labelOf(call, dialsOut))}
         </span>
         {!isPublic && (
           <>

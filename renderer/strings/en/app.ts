@@ -71,6 +71,7 @@ export const app = {
   'visitors.taken': 'With a colleague',
   'visitors.endedByVisitor': 'Ended by the visitor',
   'visitors.endedByOperator': 'Ended by us',
+  'visitors.leftMessage': 'Left a message while nobody was there',
   'visitors.endedByTimeout': 'Ended: the visitor no longer responded',
   'alert.open': 'Open',
   'alert.visitor': 'A visitor',

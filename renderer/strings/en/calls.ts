@@ -49,6 +49,7 @@ export const calls = {
   'call.phoneNotHeld': 'The other side is on hold. Your desk phone did not follow, and still shows a running call.',
   'call.phoneHeld': 'The call goes on. Your desk phone did not follow, and still shows it on hold.',
   'call.clickToCall': 'Answer to call',
+  'call.asksForCall': 'Asks to be called back',
   'call.incomingVia': 'to {number}',
   'call.divertedFrom': 'diverted from {number}',
   'call.pbxQueue': 'from the queue {name}',

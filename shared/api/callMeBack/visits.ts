@@ -4,6 +4,7 @@ import { widgetCultureCodes, widgetPositionCodes } from '../../domain/numberCode
 import { collectionOf } from '../collection.ts';
 import { type Endpoint, empty, endpoint, json, single } from '../endpoint.ts';
 import { cdrSchema } from '../history/cdr.ts';
+import { businessHoursSchema } from '../queues/businessHours.ts';
 
 const hexColour = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #0b6e4f');
 
@@ -67,6 +68,12 @@ export const publicWidgetSchema = z
     show_to_allowed_countries_only: z.boolean(),
     button: buttonFaceSchema.describe('The current look of the button; absent fields have their defaults'),
     chat: z.boolean().describe('Whether a chat is offered'),
+    chat_online: z.boolean().describe('Whether anybody who can answer a chat is signed in now'),
+    number_example: z.string().describe('A number that the setting would call, as an example of how to write one'),
+    opening_hours: businessHoursSchema
+      .pick({ time_zone: true, weekly: true })
+      .nullable()
+      .describe('When the queue that takes the requests is open; null if none does, or at all times'),
   })
   .meta({ id: 'PublicWidget' });
 
@@ -79,7 +86,7 @@ export const newCallbackSchema = z.object({
   page: z
     .union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2000)])
     .default('')
-    .describe('Address of the page that the visitor looks at; the agent sees it'),
+    .describe('Address of the page that the visitor looks at, of the same origin as the request; the agent sees it'),
   referer: z.string().max(2000).default('').describe('The page before it'),
   visitor: z
     .union([z.literal(''), z.string().regex(/^[0-9a-f]{40}$/)])

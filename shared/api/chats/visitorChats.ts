@@ -17,7 +17,7 @@ export const newVisitorChatSchema = z.object({
     .url({ protocol: /^https?$/ })
     .max(2000)
     .optional()
-    .describe('Address of the page. Default: the Referer header'),
+    .describe('Address of the page, one of the setting’s `websites`. Default: the Referer header, if it is one'),
   visitor_id: z
     .string()
     .regex(/^[0-9a-f]{32}$/)
@@ -45,6 +45,10 @@ export type VisitorMessage = z.infer<typeof visitorMessageSchema>;
 export const visitorChatSchema = z.object({
   state: z.enum(['WAITING', 'OPEN', 'ENDED']),
   operator_name: z.string().nullable().describe('First name of the operator; null until one accepts the chat'),
+  operator_present: z
+    .boolean()
+    .describe('Whether the operator is signed in now. One that is away for a minute loses the chat, which waits again'),
+  somebody_present: z.boolean().describe('Whether anybody who can answer is signed in now'),
   messages: z.array(visitorMessageSchema).describe('The messages after `after`, oldest first, at most 200'),
 });
 

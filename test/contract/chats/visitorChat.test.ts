@@ -53,6 +53,29 @@ async function follow(user: SignedIn): Promise<FollowedEvents> {
 }
 
 describe('a visitor’s chat', () => {
+  it('is on a page of the setting’s web sites, whatever its request says, and any refusal names its field', async () => {
+    const open = async (body: object, headers: Readonly<Record<string, string>> = {}) => {
+      const response = await fetch(`${service.api}/visitorchats`, {
+        method: 'POST',
+        headers: { origin: shopOrigin, ...headers },
+        body: JSON.stringify({ key, ...body }),
+      });
+      const answer = (await response.json()) as { errors?: { field: string }[] };
+      return [response.status, ...(answer.errors ?? []).map(({ field }) => field)];
+    };
+    expect(await open({ page: 'https://phish.example/login' })).toEqual([400, 'page']);
+    expect(await open({ page: 'javascript:alert(1)' })).toEqual([400, 'page']);
+    expect(await open({ page: `${shopOrigin}.phish.example/` })).toEqual([400, 'page']);
+    expect(await open({ email: 'nobody' })).toEqual([400, 'email']);
+    expect(await open({ number: 'call me' })).toEqual([400, 'number']);
+    expect(await open({ text: ' ' })).toEqual([400, 'text']);
+    expect(await open({ visitor_id: 'x' })).toEqual([400, 'visitor_id']);
+    expect(await open({ page: `${shopOrigin}/hats` })).toEqual([201]);
+    expect(await newestChat(admin)).toMatchObject({ visitor_referer: `${shopOrigin}/hats` });
+    expect(await open({}, { referer: 'https://phish.example/' })).toEqual([201]);
+    expect(await newestChat(admin)).toMatchObject({ visitor_referer: '' });
+  });
+
   it('says who came from where, and nothing that nobody knows', async () => {
     const { visitor, chat } = await visit({ name: 'Vera', email: 'Vera@Example.com', number: '+49 30 1234567' });
     const { data: websites } = await admin.call('listCallMeBackWebsites', { query: { limit: 1 } });

@@ -8,14 +8,15 @@ const states: readonly ChatStateName[] = ['WAITING', 'OPEN', 'ENDED'];
 const inputs: readonly ChatInput[] = [
   { type: 'accept', operatorId: 7, userAgent: 'Operator/1.0' },
   { type: 'transfer', operatorId: 8 },
+  { type: 'release' },
   { type: 'end', by: 'timeout' },
 ];
 
 /** The state after an input, written out by hand; null where it is refused. */
 const table: Readonly<Record<ChatStateName, Readonly<Record<ChatInput['type'], ChatStateName | null>>>> = {
-  WAITING: { accept: 'OPEN', transfer: null, end: 'ENDED' },
-  OPEN: { accept: null, transfer: 'OPEN', end: 'ENDED' },
-  ENDED: { accept: null, transfer: null, end: null },
+  WAITING: { accept: 'OPEN', transfer: null, release: null, end: 'ENDED' },
+  OPEN: { accept: null, transfer: 'OPEN', release: 'WAITING', end: 'ENDED' },
+  ENDED: { accept: null, transfer: null, release: null, end: null },
 };
 
 const chatIn = (state: ChatStateName) => ({
@@ -43,6 +44,13 @@ describe('what a step writes down', () => {
       operator_ua: 'Operator/1.0',
       accepted_at: '2026-01-01 10:01:30',
     });
+  });
+
+  it('is that nobody has it any more, and not when it was taken first once it is taken again', () => {
+    expect(step(chatIn('OPEN'), { type: 'release' }, now)).toEqual({ state: 0, operator_id: null, operator_ua: '' });
+    const released = { state_name: 'WAITING', accepted_at: '2026-01-01 10:00:00' } as const;
+    const again = step(released, { type: 'accept', operatorId: 8, userAgent: '' }, now);
+    expect(again.accepted_at).toBe('2026-01-01 10:00:00');
   });
 
   it('is the next operator, whose program is not known yet', () => {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { numberExample } from '../../../electron/service/features/callMeBack/numberExample.ts';
 import { visitorNumber } from '../../../electron/service/features/callMeBack/visitorNumber.ts';
+import { hoursInWords } from '../../../widget/hours.ts';
 import { readableOn } from '../../../widget/look.ts';
-import { examples, strings } from '../../../widget/strings.ts';
+import { strings } from '../../../widget/strings.ts';
 import { inAllowedCountry } from '../../../widget/visitorCountry.ts';
 
 describe('the words', () => {
@@ -17,8 +19,17 @@ describe('the words', () => {
     },
   );
 
-  it.each(Object.values(examples))('show %s as an example, which the service would take', (number) => {
-    expect(visitorNumber(number, null, ['GB', 'DE', 'FR', 'ES']).e164).toBe(number.replaceAll(' ', ''));
+  it.each([
+    ['en', []],
+    ['en', ['DE', 'AT']],
+    ['de', ['DE', 'AT']],
+    ['de', ['CH']],
+    ['fr', ['BE', 'FR']],
+    ['es', ['MX']],
+  ])('in %s show a number that a setting for %j takes', (culture, countries) => {
+    const called = countries.length > 0 ? countries : ['GB'];
+    const number = numberExample(culture, countries);
+    expect(visitorNumber(number, null, called).e164).toBe(number.replaceAll(' ', ''));
   });
 });
 
@@ -42,5 +53,18 @@ describe('the visitor’s country', () => {
     [['DE'], ['not a language'], false],
   ])('%j has a browser set to %j: %s', (countries, languages, expected) => {
     expect(inAllowedCountry(countries, languages)).toBe(expected);
+  });
+});
+
+describe('opening hours', () => {
+  it.each([
+    ['en', 'Mon–Fri 09:00–17:00, Sat 10:00–14:00 (Berlin)'],
+    ['de', 'Mo–Fr 09:00–17:00, Sa 10:00–14:00 (Berlin)'],
+  ])('in %s read %s', (culture, expected) => {
+    const weekly = [
+      { days: [1, 2, 3, 4, 5], from: '09:00', to: '17:00' },
+      { days: [6], from: '10:00', to: '14:00' },
+    ];
+    expect(hoursInWords({ time_zone: 'Europe/Berlin', weekly }, culture)).toBe(expected);
   });
 });

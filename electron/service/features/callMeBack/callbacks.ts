@@ -17,6 +17,7 @@ import type {
   QueuedOrigin,
 } from '../../calls/actions/callbackControl.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { requireOwnPage } from '../../kernel/pageOfSite.ts';
 import { countryOf } from '../../kernel/phoneNumbers.ts';
 import { createRateLimiter, type RateLimiter } from '../../kernel/rateLimit.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -33,6 +34,8 @@ export interface CallbacksDependencies {
   readonly store: Store;
   readonly control: CallbackControl;
   readonly queues: CallbackQueues;
+  /** Whether anybody of a customer is signed in. */
+  readonly isAnybodyHere: (customerId: number) => boolean;
   readonly clock: Clock;
   readonly logger: Logger;
 }
@@ -76,13 +79,26 @@ export class Callbacks {
       setting.buttonId === null ? null : await store.callMeBackButtons.byId(setting.customerId, setting.buttonId);
     const reach = await this.#reachOf(store, setting);
     const { called } = await this.#countriesOf(setting);
-    return toPublicWidget({ ...setting, allowedCountries: called }, button, reach !== null);
+    const shown = { ...setting, allowedCountries: called };
+    return toPublicWidget(shown, button, {
+      online: reach !== null,
+      chatOnline: this.#deps.isAnybodyHere(setting.customerId),
+      openingHours: await this.#openingHoursOf(setting),
+    });
+  }
+
+  /** Those of the queue that takes the requests; null where somebody is there at all times, as far as anybody says. */
+  async #openingHoursOf({ customerId, target }: CallMeBackSettingRecord) {
+    if (target.kind !== 'queue') return null;
+    const hours = (await this.#deps.store.queues.byId(customerId, target.queue_id))?.settings.hours;
+    return hours && hours.weekly.length > 0 ? { time_zone: hours.time_zone, weekly: hours.weekly } : null;
   }
 
   /** Keeps a request and begins its call. Throws `Refusal` with a sentence for the visitor. */
   async request(key: string, browser: Browser, wanted: Wanted): Promise<TakenCallback> {
     this.#tries.take(`${browser.address} ${key}`);
     const setting = await this.#admit(key, browser);
+    requireOwnPage([browser], wanted.page);
     const { home, called } = await this.#countriesOf(setting);
     const number = visitorNumber(wanted.number, home, called);
     await this.#requirePrice(setting, number);

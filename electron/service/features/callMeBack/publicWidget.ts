@@ -1,18 +1,27 @@
 import type { PublicWidget } from '../../../../shared/api/callMeBack/visits.ts';
 import { widgetCultureCodes, widgetPositionCodes } from '../../../../shared/domain/numberCodes.ts';
 import { toButtonFace } from './callMeBackViews.ts';
+import { numberExample } from './numberExample.ts';
 import type { CallMeBackButtonRecord, CallMeBackSettingRecord } from './settingRepository.ts';
+
+/** Who can answer now, and when somebody does. */
+interface Presence {
+  readonly online: boolean;
+  readonly chatOnline: boolean;
+  readonly openingHours: PublicWidget['opening_hours'];
+}
 
 /** What everybody may know of a setting. Pure. */
 export function toPublicWidget(
   setting: CallMeBackSettingRecord,
   button: CallMeBackButtonRecord | null,
-  online: boolean,
+  { online, chatOnline, openingHours }: Presence,
 ): PublicWidget {
+  const culture = nameOf(widgetCultureCodes, setting.culture);
   const data = online ? button?.dataOnline : button?.dataOffline;
   return {
     online,
-    culture: nameOf(widgetCultureCodes, setting.culture),
+    culture,
     position: nameOf(widgetPositionCodes, setting.position),
     floating_icon: setting.floatingIcon,
     title: setting.title,
@@ -22,6 +31,9 @@ export function toPublicWidget(
     show_to_allowed_countries_only: setting.showToAllowedCountriesOnly,
     button: toButtonFace(data ?? ''),
     chat: setting.chatEnabled,
+    chat_online: setting.chatEnabled && chatOnline,
+    number_example: numberExample(culture, setting.allowedCountries),
+    opening_hours: openingHours,
   };
 }
 

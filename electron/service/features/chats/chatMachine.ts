@@ -2,7 +2,7 @@
  * How a visitor's chat goes on. Pure: a chat and an input make the change of the chat, or an error that names both.
  *
  * ```
- * WAITING ─accept→ OPEN ─transfer→ OPEN
+ * WAITING ─accept→ OPEN ─transfer→ OPEN ─release→ WAITING
  * WAITING, OPEN ─end→ ENDED
  * ```
  */
@@ -16,11 +16,12 @@ import type { ChatChange } from './chatRepository.ts';
 export type ChatInput =
   | { readonly type: 'accept'; readonly operatorId: number; readonly userAgent: string }
   | { readonly type: 'transfer'; readonly operatorId: number }
+  | { readonly type: 'release' }
   | { readonly type: 'end'; readonly by: NonNullable<Chat['ended_by']> };
 
 const allowed = {
   WAITING: ['accept', 'end'],
-  OPEN: ['transfer', 'end'],
+  OPEN: ['transfer', 'release', 'end'],
   ENDED: [],
 } as const satisfies Readonly<Record<Chat['state_name'], readonly ChatInput['type'][]>>;
 
@@ -49,11 +50,14 @@ export function step(chat: Pick<Chat, 'state_name' | 'accepted_at'>, input: Chat
     throw new Refusal('conflict', `The chat is ${chat.state_name}: ${input.type} is not possible`, 'state');
   }
   if (input.type === 'end') return ended(chat, input.by, now);
+  if (input.type === 'release') {
+    return { state: codeOf(chatStateCodes, 'WAITING'), operator_id: null, operator_ua: '' };
+  }
   if (input.type === 'transfer') return { operator_id: input.operatorId, operator_ua: '' };
   return {
     state: codeOf(chatStateCodes, 'OPEN'),
     operator_id: input.operatorId,
     operator_ua: input.userAgent,
-    accepted_at: toContractDateTime(now),
+    accepted_at: chat.accepted_at ?? toContractDateTime(now),
   };
 }

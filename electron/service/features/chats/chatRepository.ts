@@ -106,6 +106,7 @@ const table: CollectionTable = {
 };
 
 const ended = codeOf(chatStateCodes, 'ENDED');
+const opened = codeOf(chatStateCodes, 'OPEN');
 
 /** A chat as the contract shows it. */
 function chatFromRow(row: Row<'chats'>): Chat {
@@ -202,6 +203,9 @@ export function chatRepository(unit: UnitOfWork) {
       const counted = query.where('customer_id', '=', customerId).where('state', '<', ended);
       return (await counted.executeTakeFirstOrThrow()).count;
     },
+    /** Those that an operator has, of all customers. */
+    open: async (): Promise<Chat[]> =>
+      (await chats().where('state', '=', opened).orderBy('id').execute()).map(chatFromRow),
     /** Those that have not ended and whose visitor was not seen, or in which nobody wrote, since a moment. */
     async silentSince(seenAt: number, activeAt: number): Promise<KeptChat[]> {
       const rows = live().where((where) =>

@@ -1,19 +1,23 @@
-/** Ends chats of which nothing is heard any more. */
+/** Ends chats of which nothing is heard any more, and has those wait again whose operator is gone. */
 import type { Clock } from '../../kernel/clock.ts';
 import type { Repositories, Store } from '../../platform/storage/store.ts';
 import { audienceOf, chatState } from './chatEvents.ts';
 import { step } from './chatMachine.ts';
+import type { ChatPresence } from './chatPresence.ts';
 
 const MINUTE_MS = 60_000;
 /** A visitor who does not ask for news for so long has closed the page; one in the background asks once a minute. */
 const VISITOR_GONE_MS = 5 * MINUTE_MS;
 /** Nobody wrote for so long. */
 const IDLE_MS = 60 * MINUTE_MS;
-const SWEEP_MS = MINUTE_MS / 2;
+/** An operator who is away for so long has left the visitor alone. */
+const OPERATOR_GONE_MS = MINUTE_MS;
+const SWEEP_MS = MINUTE_MS / 4;
 
 export interface ChatTimeoutsDependencies {
   readonly store: Store;
   readonly clock: Clock;
+  readonly presence: Pick<ChatPresence, 'awayMs'>;
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -24,7 +28,7 @@ export interface ChatTimeouts {
   close(): Promise<void>;
 }
 
-export function createChatTimeouts({ store, clock, onFailure }: ChatTimeoutsDependencies): ChatTimeouts {
+export function createChatTimeouts({ store, clock, presence, onFailure }: ChatTimeoutsDependencies): ChatTimeouts {
   let startedAt = 0;
   let cancel = (): void => undefined;
   let sweeping = Promise.resolve();
@@ -45,8 +49,27 @@ export function createChatTimeouts({ store, clock, onFailure }: ChatTimeoutsDepe
     }
   }
 
+  /** One that never was there answers by a program of its own, and is not missed; after a start nobody has come back yet. */
+  const isGone = (operatorId: number): boolean => {
+    const awayMs = presence.awayMs(operatorId);
+    return Number.isFinite(awayMs) && awayMs >= OPERATOR_GONE_MS;
+  };
+
+  async function releaseAbandoned(within: Repositories): Promise<void> {
+    const now = clock.now();
+    for (const chat of await within.chats.open()) {
+      if (chat.operator_id === null || !isGone(chat.operator_id)) continue;
+      const waiting = await within.chats.change(chat.id, step(chat, { type: 'release' }, now));
+      await within.events.append([chatState(waiting, null, now)]);
+    }
+  }
+
   function sweep(): void {
-    sweeping = store.transaction(endSilent).catch(onFailure);
+    const work = async (within: Repositories) => {
+      await endSilent(within);
+      await releaseAbandoned(within);
+    };
+    sweeping = store.transaction(work).catch(onFailure);
     cancel = clock.after(SWEEP_MS, sweep);
   }
 

@@ -6,6 +6,7 @@ import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { heldRefusal } from '../../platform/storage/heldRefusal.ts';
 import type { Store } from '../../platform/storage/store.ts';
+import type { ChatPresence } from './chatPresence.ts';
 import { createChatTimeouts } from './chatTimeouts.ts';
 import { createInternalChat, type InternalChat } from './internalChat.ts';
 import { createOperatorChats, type OperatorChats } from './operatorChats.ts';
@@ -54,6 +55,8 @@ function createChatDeletion(store: Store): ChatDeletion {
 export interface ChatsOptions {
   readonly store: Store;
   readonly clock: Clock;
+  /** Who is signed in where chats are answered. */
+  readonly presence: ChatPresence;
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -69,13 +72,13 @@ export interface Chats {
 }
 
 /** Composes them. */
-export function createChats({ store, clock, onFailure }: ChatsOptions): Chats {
+export function createChats({ store, clock, presence, onFailure }: ChatsOptions): Chats {
   const sites = sitesOfSettings(store);
-  const timeouts = createChatTimeouts({ store, clock, onFailure });
+  const timeouts = createChatTimeouts({ store, clock, presence, onFailure });
   return {
     internal: createInternalChat({ store, clock }),
     operators: createOperatorChats({ store, clock }),
-    visitors: new VisitorChats({ store, sites, limits: createVisitorLimits(clock), clock }),
+    visitors: new VisitorChats({ store, sites, limits: createVisitorLimits(clock), presence, clock }),
     deletion: createChatDeletion(store),
     start: () => timeouts.start(),
     close: () => timeouts.close(),

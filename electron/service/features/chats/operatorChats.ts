@@ -51,6 +51,11 @@ class Turn {
     if (!isInCharge && !reaches(this.#viewer.roles, 'supervisor')) throw denied();
   }
 
+  /** The visitor left before anybody accepted it: whoever reads it reads it for all. */
+  isLeftMessage(): boolean {
+    return this.chat.state_name === 'ENDED' && this.chat.accepted_at === null;
+  }
+
   requireOperator(): void {
     if (this.chat.operator_id !== null && this.chat.operator_id !== this.#viewer.userId) throw denied();
     if (this.chat.state_name !== 'OPEN') {
@@ -140,7 +145,7 @@ export function createOperatorChats({ store, clock }: { readonly store: Store; r
         if (patch.state === 'OPEN') await turn.take(userAgent);
         else turn.requireCharge();
         if (patch.read) {
-          turn.requireOperator();
+          if (!turn.isLeftMessage()) turn.requireOperator();
           await turn.read(patch.up_to);
         }
         if (patch.operator_id !== undefined) await turn.handOver(patch.operator_id);

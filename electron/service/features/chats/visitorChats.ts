@@ -9,11 +9,13 @@ import type {
 } from '../../../../shared/api/chats/visitorChats.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { isPageOf, requireOwnPage } from '../../kernel/pageOfSite.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Repositories, Store } from '../../platform/storage/store.ts';
 import { audienceOf, chatState, messageAdded, messagesRead } from './chatEvents.ts';
 import { step } from './chatMachine.ts';
 import { nobodyYet, userParty, visitorParty } from './chatParties.ts';
+import type { ChatPresence } from './chatPresence.ts';
 import type { KeptChat } from './chatRepository.ts';
 import { countryOfVisitor, identityOf } from './visitorIdentity.ts';
 import type { VisitorLimits } from './visitorLimits.ts';
@@ -38,6 +40,7 @@ export interface VisitorChatsDependencies {
   readonly store: Store;
   readonly sites: VisitorSites;
   readonly limits: VisitorLimits;
+  readonly presence: ChatPresence;
   readonly clock: Clock;
 }
 
@@ -57,12 +60,14 @@ export class VisitorChats {
   readonly #store: Store;
   readonly #sites: VisitorSites;
   readonly #limits: VisitorLimits;
+  readonly #presence: ChatPresence;
   readonly #clock: Clock;
 
-  constructor({ store, sites, limits, clock }: VisitorChatsDependencies) {
+  constructor({ store, sites, limits, presence, clock }: VisitorChatsDependencies) {
     this.#store = store;
     this.#sites = sites;
     this.#limits = limits;
+    this.#presence = presence;
     this.#clock = clock;
   }
 
@@ -70,6 +75,7 @@ export class VisitorChats {
     const site = await this.#sites.byKey(body.key);
     if (!site) throw new Refusal('notFound', 'Resource not found');
     const websiteId = websiteOf(site, request);
+    requireOwnPage(site.websites, body.page);
     this.#limits.opening(site.customerId, request.address);
     const token = randomHex(20);
     const visitorId = body.visitor_id ?? randomHex(16);
@@ -78,7 +84,7 @@ export class VisitorChats {
       const place = { customerId: site.customerId, websiteId, tokenHash: hashOf(token) };
       const kept = await this.#begin(within, place, visitorId, request, body);
       if (body.text !== undefined) await this.#keep(within, kept, body.text);
-      return { token, visitor_id: visitorId, ...(await viewOf(within, kept.chat, 0)) };
+      return { token, visitor_id: visitorId, ...(await viewOf(within, kept.chat, 0, this.#presence)) };
     });
   }
 
@@ -87,7 +93,7 @@ export class VisitorChats {
     const kept = await this.#chatOf(this.#store, request, token);
     this.#limits.reading(kept.chat.id);
     if (kept.chat.state_name !== 'ENDED') await this.#noteVisit(kept, after);
-    return viewOf(this.#store, kept.chat, after);
+    return viewOf(this.#store, kept.chat, after, this.#presence);
   }
 
   async write(request: VisitorRequest, token: string, text: string): Promise<VisitorMessage> {
@@ -145,7 +151,7 @@ export class VisitorChats {
         country: countryOfVisitor(number, acceptLanguage),
         ip: address,
         userAgent: userAgent.slice(0, 500),
-        referer: body.page ?? referer.slice(0, 2000),
+        referer: body.page ?? (isPageOf([{ origin }], referer) ? referer.slice(0, 2000) : ''),
       },
     });
     await within.events.append([chatState(kept.chat, null, createdAt)]);

@@ -11,6 +11,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { EventFeed } from '../../platform/events/eventFeed.ts';
 import { streamEvents } from '../../platform/events/eventStream.ts';
+import type { StreamFollowers } from '../../platform/events/streamFollowers.ts';
 import { created } from '../../platform/http/answers.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 
@@ -38,6 +39,7 @@ export interface ServiceDependencies {
   /** Room on the disk of the data folder. */
   readonly disk: { readonly level: DiskLevel };
   readonly feed: EventFeed;
+  readonly followers: StreamFollowers;
   readonly clock: Clock;
   readonly logger: Logger;
   /** Of the program, such as `0.1.0`. */
@@ -79,7 +81,7 @@ function namesOf(text: string | undefined): ReadonlySet<string> | null {
   return text ? new Set(names) : null;
 }
 
-function streamHandlers({ accounts, feed, clock, logger }: ServiceDependencies) {
+function streamHandlers({ accounts, feed, followers, clock, logger }: ServiceDependencies) {
   return {
     async createEventTicket({ auth }) {
       const { ticket, expiresAt } = accounts.streamTickets.open(auth);
@@ -98,12 +100,14 @@ function streamHandlers({ accounts, feed, clock, logger }: ServiceDependencies) 
           },
           { feed, clock, logger },
         );
+        const leave = followers.add(auth);
         const forget = accounts.sessions.whenOver(auth, () => {
           stop();
           sink.end();
         });
         return () => {
           forget();
+          leave();
           stop();
         };
       },

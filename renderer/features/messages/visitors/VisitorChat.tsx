@@ -17,7 +17,7 @@ import { messagePlaces } from '../messagePlaces.ts';
 import { useVisitorMessages } from './useVisitorChat.ts';
 import { useChat } from './useVisitorChats.ts';
 import { VisitorActions } from './VisitorActions.tsx';
-import { nameOfVisitor, standingOf } from './visitorChat.ts';
+import { isLeftMessage, nameOfVisitor, standingOf } from './visitorChat.ts';
 
 function placeholdersOf(chat: Chat, agentName: string) {
   const [first = '', ...rest] = chat.visitor_name.split(/\s+/);
@@ -51,7 +51,9 @@ function OpenedChat({ chat }: { readonly chat: Chat }) {
   const { pending, failure, send } = useSend(draft, messages.send);
   const isMine = chat.state_name === 'OPEN' && chat.operator_id === userId;
   // A read mark that is refused is tried again with the next message.
-  useSeen(isMine ? messages.newestUnread : null, (upTo) => messages.markRead(upTo).catch(() => undefined));
+  useSeen(isMine || isLeftMessage(chat) ? messages.newestUnread : null, (upTo) =>
+    messages.markRead(upTo).catch(() => undefined),
+  );
   const name = nameOfVisitor(chat);
   return (
     <Conversation

@@ -8,9 +8,13 @@ export type VisitorFilter = 'open' | 'ended';
 
 /** Whether an operator has to act: nobody has taken it, or the visitor wrote to this user. */
 export function wantsAnswer(chat: Chat, userId: number): boolean {
-  if (chat.state_name === 'WAITING') return true;
+  if (chat.state_name === 'WAITING' || isLeftMessage(chat)) return true;
   return chat.state_name === 'OPEN' && chat.operator_id === userId && chat.unread > 0;
 }
+
+/** Whether the visitor wrote while nobody was there, and nobody has read it since. */
+export const isLeftMessage = (chat: Chat): boolean =>
+  chat.state_name === 'ENDED' && chat.accepted_at === null && chat.unread > 0;
 
 /** What to call a visitor. */
 export function nameOfVisitor(chat: Chat): string {
@@ -21,6 +25,7 @@ export function nameOfVisitor(chat: Chat): string {
 export function standingOf(chat: Chat, userId: number): string {
   if (chat.state_name === 'WAITING') return t('visitors.waiting');
   if (chat.state_name === 'OPEN') return t(chat.operator_id === userId ? 'visitors.yours' : 'visitors.taken');
+  if (isLeftMessage(chat)) return t('visitors.leftMessage');
   switch (chat.ended_by) {
     case 'visitor':
       return t('visitors.endedByVisitor');
