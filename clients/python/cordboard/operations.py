@@ -2198,6 +2198,17 @@ PublicWidgetButton = TypedDict("PublicWidgetButton", {
     "hidden": "NotRequired[bool]",
 })
 
+PublicWidgetOpeningHoursWeeklyItem = TypedDict("PublicWidgetOpeningHoursWeeklyItem", {
+    "days": "List[int]",
+    "from": "str",
+    "to": "str",
+})
+
+PublicWidgetOpeningHours = TypedDict("PublicWidgetOpeningHours", {
+    "time_zone": "str",
+    "weekly": "List[PublicWidgetOpeningHoursWeeklyItem]",
+})
+
 PublicWidget = TypedDict("PublicWidget", {
     "online": "bool",
     "culture": "Literal[\"en\", \"de\", \"fr\", \"es\"]",
@@ -2210,6 +2221,9 @@ PublicWidget = TypedDict("PublicWidget", {
     "show_to_allowed_countries_only": "bool",
     "button": "PublicWidgetButton",
     "chat": "bool",
+    "chat_online": "bool",
+    "number_example": "str",
+    "opening_hours": "Union[PublicWidgetOpeningHours, None]",
 })
 
 TakenCallback = TypedDict("TakenCallback", {
@@ -4844,6 +4858,8 @@ OpenVisitorChatResultDataMessagesItem = TypedDict("OpenVisitorChatResultDataMess
 OpenVisitorChatResultData = TypedDict("OpenVisitorChatResultData", {
     "state": "Literal[\"WAITING\", \"OPEN\", \"ENDED\"]",
     "operator_name": "Union[str, None]",
+    "operator_present": "bool",
+    "somebody_present": "bool",
     "messages": "List[OpenVisitorChatResultDataMessagesItem]",
     "token": "str",
     "visitor_id": "str",
@@ -4904,6 +4920,8 @@ ReadVisitorChatResultDataMessagesItem = TypedDict("ReadVisitorChatResultDataMess
 ReadVisitorChatResultData = TypedDict("ReadVisitorChatResultData", {
     "state": "Literal[\"WAITING\", \"OPEN\", \"ENDED\"]",
     "operator_name": "Union[str, None]",
+    "operator_present": "bool",
+    "somebody_present": "bool",
     "messages": "List[ReadVisitorChatResultDataMessagesItem]",
 })
 

@@ -2768,6 +2768,22 @@ export interface PublicWidget {
   };
   /** Whether a chat is offered */
   chat: boolean;
+  /** Whether anybody who can answer a chat is signed in now */
+  chat_online: boolean;
+  /** A number that the setting would call, as an example of how to write one */
+  number_example: string;
+  /** When the queue that takes the requests is open; null if none does, or at all times */
+  opening_hours: {
+    time_zone: string;
+    /** Empty: open at all times */
+    weekly: Array<{
+      /** 1 Monday to 7 Sunday */
+      days: Array<number>;
+      from: string;
+      /** Exclusive. If it is before `from`, it is on the next day */
+      to: string;
+    }>;
+  } | null;
 }
 
 export interface QualityFigures {
@@ -4366,7 +4382,7 @@ export interface Operations {
     body: {
       /** The visitor’s telephone number, as people write it */
       number: string;
-      /** Address of the page that the visitor looks at; the agent sees it */
+      /** Address of the page that the visitor looks at, of the same origin as the request; the agent sees it */
       page?: '' | string;
       /** The page before it */
       referer?: string;
@@ -8310,7 +8326,7 @@ export interface Operations {
       email?: string;
       /** Telephone number */
       number?: string;
-      /** Address of the page. Default: the Referer header */
+      /** Address of the page, one of the setting’s `websites`. Default: the Referer header, if it is one */
       page?: string;
       /** From an earlier chat of the same browser */
       visitor_id?: string;
@@ -8322,6 +8338,10 @@ export interface Operations {
         state: 'WAITING' | 'OPEN' | 'ENDED';
         /** First name of the operator; null until one accepts the chat */
         operator_name: string | null;
+        /** Whether the operator is signed in now. One that is away for a minute loses the chat, which waits again */
+        operator_present: boolean;
+        /** Whether anybody who can answer is signed in now */
+        somebody_present: boolean;
         /** The messages after `after`, oldest first, at most 200 */
         messages: Array<{
           id: number;
@@ -8407,6 +8427,10 @@ export interface Operations {
         state: 'WAITING' | 'OPEN' | 'ENDED';
         /** First name of the operator; null until one accepts the chat */
         operator_name: string | null;
+        /** Whether the operator is signed in now. One that is away for a minute loses the chat, which waits again */
+        operator_present: boolean;
+        /** Whether anybody who can answer is signed in now */
+        somebody_present: boolean;
         /** The messages after `after`, oldest first, at most 200 */
         messages: Array<{
           id: number;
