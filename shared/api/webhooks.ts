@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { subscriptionList, webhookCategories } from '../domain/webhookCategories.ts';
 import { collectionOf } from './collection.ts';
 import { empty, endpoint, idParams, json, single } from './endpoint.ts';
+import { moment } from './fields.ts';
 
 const categories = z
   .array(z.enum(webhookCategories))
@@ -74,7 +75,7 @@ export const webhookSecretSchema = z
   .meta({ id: 'WebhookSecret' });
 
 /** What became of one POST, or will. */
-export const deliveryStates = ['waiting', 'delivered', 'retrying', 'failed', 'cancelled'] as const;
+export const deliveryStates = ['waiting', 'delivered', 'retrying', 'failed', 'superseded', 'cancelled'] as const;
 
 /** State of a delivery. */
 export type DeliveryState = (typeof deliveryStates)[number];
@@ -94,8 +95,9 @@ export const webhookDeliverySchema = z
     state: z
       .enum(deliveryStates)
       .describe(
-        '`waiting`: not sent yet; `retrying`: failed, the next attempt is a delivery of its own; `failed`: ' +
-          'given up; `cancelled`: the webhook was switched off or removed before',
+        '`waiting`: not sent yet; `retrying`: failed, and the next attempt waits as a delivery of its own; `failed`: ' +
+          'given up; `superseded`: failed, and a later attempt or replay took its place, so that what is `waiting` or ' +
+          '`failed` is outstanding, one row an event; `cancelled`: the webhook was switched off or removed before',
       ),
     created_at: z.string(),
     next_attempt_at: z
@@ -115,6 +117,19 @@ export const webhookDeliverySchema = z
 /** One POST of an event to a webhook. */
 export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;
 
+const bound = moment.optional();
+
+/** Which of the deliveries that were given up are sent again. */
+export const replayFailedSchema = z.object({
+  webhook_ids: z.array(z.int().positive()).min(1).max(1000).optional().describe('Default: all webhooks'),
+  since: bound.describe('Only those made at or after this time, UTC'),
+  until: bound.describe('Only those made at or before this time, UTC'),
+});
+
+const replayedSchema = z
+  .object({ events: z.int().describe('How many events are sent again') })
+  .meta({ id: 'ReplayedDeliveries' });
+
 const delivery = 'Each row is one POST: a completed attempt with its response, or a waiting one.';
 
 const rules =
@@ -122,7 +137,8 @@ const rules =
   'Webhooks, https://www.standardwebhooks.com). Answer 2xx within 15 s. Otherwise delivery is retried after 5 ' +
   's, 5 min, 30 min, 2 h, 5 h and 10 h, each with a small random delay, and then given up. 410 disables the ' +
   'webhook; a redirect counts as a failure. Events of one call are delivered in order: a later one waits until ' +
-  'the earlier one has succeeded or was given up. An event may arrive twice; its webhook-id is the same then.';
+  'the earlier one has succeeded or was given up. When a delivery succeeds, what waits to be retried goes at ' +
+  'once, in order (an event three times at most). An event may arrive twice; its webhook-id is the same then.';
 
 const deliveryParams = idParams.extend({ delivery_id: idParams.shape.id });
 
@@ -256,6 +272,21 @@ export const webhooks = {
     params: deliveryParams,
     responses: { 201: json(single(webhookDeliverySchema), 'Sent; `state` is the result') },
     errors: [401, 403, 404],
+  }),
+  replayFailedDeliveries: endpoint({
+    method: 'POST',
+    path: '/webhookdeliveries/replay',
+    module: 'service',
+    summary: 'Send everything again that was given up',
+    description:
+      'Every event whose delivery is `failed` is sent once more, with the same webhook-id and in the order in which it ' +
+      'happened. Answers at once; `GET /webhookdeliveries` shows how it goes. At most 10,000 events of enabled ' +
+      'webhooks; the rest with another request.',
+    scope: 'administrator',
+    extension: true,
+    body: replayFailedSchema,
+    responses: { 202: json(single(replayedSchema), 'They are being sent') },
+    errors: [400, 401, 403, 404],
   }),
   listCallWebhooks: endpoint({
     ...collectionOf({

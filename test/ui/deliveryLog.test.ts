@@ -86,13 +86,17 @@ describe('the log', () => {
     for (let sent = 0; sent < 3; sent += 1) await fixture.ui.client.call('testWebhook', { params: { id } });
     const failed = fixture.receiver.posts.slice(-3).map(({ headers }) => headers['webhook-id']);
     await button('Replay all failed (3)').click();
-    await replayed('0 of 3 delivered.').waitFor();
+    await replayed('3 events are being sent again, in order.').waitFor();
+    await until(() => fixture.receiver.posts.slice(3).length >= 3, { what: 'the replays' });
+    await button('Replay all failed (3)').waitFor();
+    const before = fixture.receiver.posts.length;
     fixture.receiver.answerWith({ status: 200 });
     await button('Replay all failed (3)').click();
-    await replayed('3 of 3 delivered.').waitFor();
+    await until(() => fixture.receiver.posts.length === before + 3, { what: 'all three' });
     expect(fixture.receiver.posts.slice(-3).map(({ headers }) => headers['webhook-id'])).toEqual(failed);
     await button(/^Replay all failed/).waitFor({ state: 'detached' });
-    expect(await page.getByText('Failed', { exact: true }).count()).toBeGreaterThan(0);
+    expect(await page.getByText('Failed, sent again', { exact: true }).count()).toBeGreaterThan(0);
+    expect(await page.getByText('Failed', { exact: true }).count()).toBe(0);
   });
 
   it('is narrowed down by webhook, event and result', async () => {

@@ -992,7 +992,7 @@ WebhookDeliveryEvent = TypedDict("WebhookDeliveryEvent", {
     "webhook_id": "int",
     "delivery_id": "int",
     "call_id": "Union[int, None]",
-    "state": "Literal[\"waiting\", \"delivered\", \"retrying\", \"failed\", \"cancelled\"]",
+    "state": "Literal[\"waiting\", \"delivered\", \"retrying\", \"failed\", \"superseded\", \"cancelled\"]",
 })
 
 VoiceMessageReceivedEvent = TypedDict("VoiceMessageReceivedEvent", {
@@ -2284,7 +2284,7 @@ WebhookDelivery = TypedDict("WebhookDelivery", {
     "call_id": "Union[int, None]",
     "attempt": "int",
     "replay": "bool",
-    "state": "Literal[\"waiting\", \"delivered\", \"retrying\", \"failed\", \"cancelled\"]",
+    "state": "Literal[\"waiting\", \"delivered\", \"retrying\", \"failed\", \"superseded\", \"cancelled\"]",
     "created_at": "str",
     "next_attempt_at": "Union[str, None]",
     "time": "Union[str, None]",
@@ -2294,6 +2294,10 @@ WebhookDelivery = TypedDict("WebhookDelivery", {
     "reply_body": "Union[str, None]",
     "latency_ms": "Union[int, None]",
     "error": "Union[str, None]",
+})
+
+ReplayedDeliveries = TypedDict("ReplayedDeliveries", {
+    "events": "int",
 })
 
 MailSettings = TypedDict("MailSettings", {
@@ -4948,6 +4952,17 @@ ReplaceLineRatesBodyItem = TypedDict("ReplaceLineRatesBodyItem", {
 ReplaceLineRatesResult = TypedDict("ReplaceLineRatesResult", {
     "data": "List[LineRate]",
     "total": "int",
+})
+
+ReplayFailedDeliveriesBody = TypedDict("ReplayFailedDeliveriesBody", {
+    "webhook_ids": "NotRequired[List[int]]",
+    "since": "NotRequired[str]",
+    "until": "NotRequired[str]",
+})
+
+ReplayFailedDeliveriesResult = TypedDict("ReplayFailedDeliveriesResult", {
+    "data": "ReplayedDeliveries",
+    "links": "Dict[str, Any]",
 })
 
 ReplayWebhookDeliveryResult = TypedDict("ReplayWebhookDeliveryResult", {
@@ -7617,6 +7632,11 @@ class Client(Connection):
     def replace_line_rates(self, id: Union[str, int], body: List[ReplaceLineRatesBodyItem]) -> ReplaceLineRatesResult:
         """Replace the price list of a line."""
         result: ReplaceLineRatesResult = self.request("PATCH", "/lines/{id}/rates", params={"id": id}, body=body)
+        return result
+
+    def replay_failed_deliveries(self, body: ReplayFailedDeliveriesBody) -> ReplayFailedDeliveriesResult:
+        """Send everything again that was given up."""
+        result: ReplayFailedDeliveriesResult = self.request("POST", "/webhookdeliveries/replay", body=body)
         return result
 
     def replay_webhook_delivery(self, id: Union[str, int], delivery_id: Union[str, int]) -> ReplayWebhookDeliveryResult:

@@ -3274,6 +3274,11 @@ export interface QueueWrapUpEvent {
   final: boolean;
 }
 
+export interface ReplayedDeliveries {
+  /** How many events are sent again */
+  events: number;
+}
+
 export interface ReportSchedule {
   id: number;
   /** The subject of the mail */
@@ -4023,8 +4028,8 @@ export interface WebhookDelivery {
   attempt: number;
   /** Whether it was sent manually, once */
   replay: boolean;
-  /** `waiting`: not sent yet; `retrying`: failed, the next attempt is a delivery of its own; `failed`: given up; `cancelled`: the webhook was switched off or removed before */
-  state: 'waiting' | 'delivered' | 'retrying' | 'failed' | 'cancelled';
+  /** `waiting`: not sent yet; `retrying`: failed, and the next attempt waits as a delivery of its own; `failed`: given up; `superseded`: failed, and a later attempt or replay took its place, so that what is `waiting` or `failed` is outstanding, one row an event; `cancelled`: the webhook was switched off or removed before */
+  state: 'waiting' | 'delivered' | 'retrying' | 'failed' | 'superseded' | 'cancelled';
   created_at: string;
   /** When a waiting one is due. Null: after the earlier event of the call */
   next_attempt_at: string | null;
@@ -4053,7 +4058,7 @@ export interface WebhookDeliveryEvent {
   webhook_id: number;
   delivery_id: number;
   call_id: number | null;
-  state: 'waiting' | 'delivered' | 'retrying' | 'failed' | 'cancelled';
+  state: 'waiting' | 'delivered' | 'retrying' | 'failed' | 'superseded' | 'cancelled';
 }
 
 /** What is posted to webhooks; `event_name` says which. */
@@ -8487,6 +8492,21 @@ export interface Operations {
     result: {
       data: Array<LineRate>;
       total: number;
+    };
+  };
+  /** Send everything again that was given up */
+  replayFailedDeliveries: {
+    body: {
+      /** Default: all webhooks */
+      webhook_ids?: Array<number>;
+      /** Only those made at or after this time, UTC */
+      since?: string;
+      /** Only those made at or before this time, UTC */
+      until?: string;
+    };
+    result: {
+      data: ReplayedDeliveries;
+      links: Record<string, never>;
     };
   };
   /** Send the event of a delivery again */

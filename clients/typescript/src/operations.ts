@@ -306,6 +306,7 @@ export const operations = {
   removeConferenceParticipant: 'DELETE /conferences/{id}/participants/{call_id}',
   renewPhonePassword: 'POST /phones/{id}/password',
   replaceLineRates: 'PATCH /lines/{id}/rates',
+  replayFailedDeliveries: 'POST /webhookdeliveries/replay',
   replayWebhookDelivery: 'POST /webhooks/{id}/deliveries/{delivery_id}/replay',
   reportAbandoned: 'GET /reports/abandoned',
   reportAgentDays: 'GET /reports/agentdays',

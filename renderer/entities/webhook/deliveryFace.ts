@@ -9,6 +9,7 @@ export const deliveryTones: Readonly<Record<DeliveryState, StateTone>> = {
   delivered: 'connected',
   retrying: 'ringing',
   failed: 'failure',
+  superseded: 'ended',
   cancelled: 'ended',
 };
 

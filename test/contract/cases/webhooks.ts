@@ -46,6 +46,11 @@ export const webhooksCases: { readonly [K in keyof typeof webhooks]: CasesOf<K> 
     201: async (fixture) => ({ params: await delivery(fixture) }),
     404: async (fixture) => ({ params: { ...(await webhook(fixture)), delivery_id: nobody } }),
   },
+  replayFailedDeliveries: {
+    202: async (fixture) => ({ body: { webhook_ids: [(await delivery(fixture)).id] } }),
+    400: () => ({ body: { since: 'yesterday' } }),
+    404: () => ({ body: { webhook_ids: [nobody] } }),
+  },
   listCallWebhooks: {
     200: async (fixture) => {
       await webhook(fixture);

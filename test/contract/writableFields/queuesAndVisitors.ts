@@ -187,6 +187,12 @@ export const queueRows: readonly FieldRow[] = [
     page: shown('e2e/callMeBack', 'is called after an agent took it, and both hear each other'),
     'visitor referer': shown('contract/callMeBack', 'are one when the same browser asks again'),
   }),
+  ...rowsOf('/webhookdeliveries/replay', {
+    'webhook_ids since until': shown(
+      'unit/webhooks/deliveries',
+      'is sent again in one go, each event once and in order, and asked for by its state',
+    ),
+  }),
   ...rowsOf('/webhooks', {
     'name url': shown('contract/webhooks', 'is refused when nobody listens, and the webhook stays as it was'),
     events: shown('unit/webhooks/deliveries', 'is told of its categories and nothing else'),

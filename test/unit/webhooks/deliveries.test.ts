@@ -93,7 +93,7 @@ describe('a delivery', () => {
     await fixture.settled(id);
     fixture.clock.advance(100 * HOUR);
     const log = await fixture.deliveries(id);
-    expect(log.map(({ state }) => state)).toEqual([...Array(6).fill('retrying'), 'failed']);
+    expect(log.map(({ state }) => state)).toEqual([...Array(6).fill('superseded'), 'failed']);
     expect(log.at(-1)).toMatchObject({ attempt: 7, replyStatus: 500, replyBody: 'broken' });
     expect(new Set(fixture.receiver.posts.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     expect((await fixture.webhooks().get(fixture.viewer, id)).last?.error).toBe('The receiver answered 500');
@@ -198,6 +198,74 @@ describe('the events of a call', () => {
     }
     for (const release of held) release();
     await fixture.settled(id);
+  });
+});
+
+describe('what is outstanding', () => {
+  const states = async (id: number) => (await fixture.deliveries(id)).map(({ state }) => state);
+
+  it('goes at once, in order, when the receiver answers again', async () => {
+    const id = await fixture.add();
+    fixture.receiver.answerWith({ status: 503 });
+    await fixture.happen(ring(7, 'call.initial'), ring(8, 'call.initial'), ring(7));
+    await fixture.posted(2);
+    await fixture.settled(id);
+    fixture.clock.advance(5 * SECOND);
+    await fixture.posted(4);
+    await fixture.settled(id);
+    // The next attempts would be in five minutes.
+    fixture.clock.advance(MINUTE);
+    fixture.receiver.answerWith({ status: 200 });
+    await fixture.happen(ring(9));
+    await fixture.posted(8);
+    const after = arrivals().slice(4);
+    expect(after[0]).toBe('9 call.ringing');
+    expect(after.indexOf('7 call.initial')).toBeLessThan(after.indexOf('7 call.ringing'));
+    expect(after).toContain('8 call.initial');
+    await until(async () => (await states(id)).every((state) => state === 'delivered' || state === 'superseded'));
+    expect((await states(id)).filter((state) => state === 'superseded')).toHaveLength(4);
+  });
+
+  it('is an event that alone is refused no more than three times before its time', async () => {
+    const id = await fixture.add();
+    fixture.receiver.answerWith(({ body }) => ({ status: body.includes('"call_id":7') ? 400 : 200 }));
+    await fixture.happen(ring(7));
+    await fixture.posted(1);
+    for (let call = 100; call < 110; call++) {
+      await fixture.settled(id);
+      fixture.clock.advance(5 * SECOND);
+      await fixture.happen(ring(call));
+      await until(() => arrivals().includes(`${call} call.ringing`));
+    }
+    await fixture.settled(id);
+    expect(arrivals().filter((arrival) => arrival.startsWith('7 '))).toHaveLength(5);
+    expect((await states(id)).filter((state) => state === 'waiting')).toHaveLength(1);
+  });
+
+  it('is sent again in one go, each event once and in order, and asked for by its state', async () => {
+    const id = await fixture.add();
+    fixture.receiver.answerWith({ status: 500 });
+    await fixture.happen(ring(7, 'call.initial'), ring(8), ring(7));
+    for (const wait of [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 10 * HOUR, 10 * HOUR]) {
+      for (let time = 0; time < 3; time++) {
+        await fixture.settled(id);
+        fixture.clock.advance(wait);
+      }
+    }
+    await until(async () => (await states(id)).filter((state) => state === 'failed').length === 3);
+    const sent = fixture.receiver.posts.length;
+    expect(await fixture.webhooks().replayFailed(fixture.viewer, { webhook_ids: [id] })).toBe(3);
+    await fixture.posted(sent + 2);
+    await until(async () => (await states(id)).filter((state) => state === 'failed').length === 3);
+    fixture.receiver.answerWith({ status: 200 });
+    expect(await fixture.webhooks().replayFailed(fixture.viewer, {})).toBe(3);
+    await until(async () => !(await states(id)).some((state) => state === 'failed' || state === 'waiting'));
+    const again = arrivals().slice(-3);
+    expect(again.indexOf('7 call.initial')).toBeLessThan(again.indexOf('7 call.ringing'));
+    expect(await fixture.webhooks().replayFailed(fixture.viewer, {})).toBe(0);
+    await expect(fixture.webhooks().replayFailed(fixture.viewer, { webhook_ids: [id + 1] })).rejects.toMatchObject({
+      kind: 'notFound',
+    });
   });
 });
 

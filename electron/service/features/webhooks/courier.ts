@@ -99,11 +99,13 @@ export function createCourier({ store, client, clock, logger, random }: CourierD
     const again = retryAt(delivery, verdict);
     const result = resultOf(sent, verdict, again !== null);
     await webhookDeliveries.finish(id, result);
+    await webhookDeliveries.supersedeOthers(delivery);
     if (again !== null) {
       await webhookDeliveries.add({ ...delivery, attempt: delivery.attempt + 1, createdAt: clock.now(), dueAt: again });
     } else if (delivery.lane !== null) {
       await webhookDeliveries.freeLane(delivery.webhookId, delivery.lane, clock.now());
     }
+    if (verdict.kind === 'delivered') await webhookDeliveries.release(delivery.webhookId, clock.now());
     await noteOnWebhook(within, sent, verdict);
     await events.append([toldAs(delivery, result.state, clock.now())]);
     return { ...delivery, ...result, dueAt: null };

@@ -1,5 +1,6 @@
 import { type Generated, sql } from 'kysely';
 import type { DeliveryState } from '../../../../shared/api/webhooks.ts';
+import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { Page, PageRequest } from '../../kernel/collections.ts';
 import { type CollectionTable, pageOf, type RowScope } from '../../platform/storage/collections/pageQuery.ts';
 import { dateTime, flag, type RecordOf, rowMapping } from '../../platform/storage/rowMapping.ts';
@@ -38,6 +39,8 @@ declare module '../../platform/storage/tables.ts' {
       reply_body: string | null;
       latency_ms: number | null;
       error: string | null;
+      /** How often a success let it go before its time. */
+      hastened: Generated<number>;
     };
     relay_cursors: { name: string; event_id: number };
   }
@@ -59,8 +62,15 @@ export interface DeliveryRecord extends Omit<RecordOf<typeof deliveries>, 'time'
 /** A delivery that is to be made. */
 export type NewDelivery = Omit<
   DeliveryRecord,
-  'id' | 'state' | 'sentAt' | 'replyStatus' | 'replyBody' | 'latencyMs' | 'error'
->;
+  'id' | 'state' | 'sentAt' | 'replyStatus' | 'replyBody' | 'latencyMs' | 'error' | 'hastened'
+> & { readonly hastened?: number };
+
+/** Which of those that were given up are meant: by when they were made, UTC as the contract writes it. */
+interface FailedWithin {
+  readonly since: string | undefined;
+  readonly until: string | undefined;
+  readonly limit: number;
+}
 
 /** What came of sending a delivery. */
 export type DeliveryResult = Pick<
@@ -87,6 +97,11 @@ const unsent = {
   latencyMs: null,
   error: null,
 } as const;
+
+/** So often a success lets a delivery go before its time. */
+const MOST_HASTENED = 3;
+/** Not before this time after it failed: others that were under way then say nothing of the receiver. */
+const LEAST_WAIT_MS = 5000;
 
 /** Name of the relay's place in the outbox. */
 const CURSOR = 'webhooks';
@@ -137,7 +152,7 @@ function waitingDeliveries(unit: UnitOfWork) {
     /** At most `limit` that are due, the longest due first. */
     async due(webhookId: number, now: number, limit: number): Promise<DeliveryRecord[]> {
       const query = waiting().selectAll().where('webhook_id', '=', webhookId).where('due_at', '<=', now);
-      return (await query.orderBy('due_at').orderBy('id').limit(limit).execute()).map(fromRow);
+      return (await query.orderBy('due_at').orderBy('sequence').orderBy('id').limit(limit).execute()).map(fromRow);
     },
     /** When the next one of an enabled webhook falls due after `now`; null when none does. */
     async nextDueAfter(now: number): Promise<number | null> {
@@ -154,10 +169,21 @@ function waitingDeliveries(unit: UnitOfWork) {
     async hasten(webhookId: number, now: number): Promise<void> {
       await change(webhookId).set({ due_at: now }).where('due_at', '>', now).execute();
     },
+    /**
+     * The receiver answers again: lets go what waits to be tried again. An event that it refuses while it takes others would
+     * use up its attempts like that, so that each goes before its time a few times only.
+     */
+    async release(webhookId: number, now: number): Promise<void> {
+      const hastened = sql<number>`hastened + 1`;
+      const query = change(webhookId).set({ due_at: now, hastened }).where('due_at', '>', now);
+      const failedBefore = toContractDateTime(now - LEAST_WAIT_MS);
+      await query.where('hastened', '<', MOST_HASTENED).where('created_at', '<=', failedBefore).execute();
+    },
     /** Marks what was being sent by hand when a process died as failed. */
     async failInterruptedReplays(error: string): Promise<void> {
       const byHand = unit.db.updateTable('webhook_deliveries').where('replay', '=', 1).where('state', '=', 'waiting');
-      await byHand.set({ state: 'failed', error }).execute();
+      // Those of a bulk replay are due, or wait in a lane.
+      await byHand.where('due_at', 'is', null).where('lane', 'is', null).set({ state: 'failed', error }).execute();
     },
   };
 }
@@ -183,6 +209,24 @@ export function webhookDeliveryRepository(unit: UnitOfWork) {
     async finish(id: number, { sentAt, ...result }: DeliveryResult): Promise<void> {
       const row = deliveries.toRow({ ...result, time: sentAt, dueAt: null });
       await unit.db.updateTable('webhook_deliveries').set(row).where('id', '=', id).execute();
+    },
+    /** Marks the other attempts of its event that failed: this one took their place. */
+    async supersedeOthers({ id, webhookId, messageId }: DeliveryRecord): Promise<void> {
+      const others = unit.db.updateTable('webhook_deliveries').set({ state: 'superseded' });
+      const failed = others.where('message_id', '=', messageId).where('state', 'in', ['retrying', 'failed']);
+      await failed.where('webhook_id', '=', webhookId).where('id', '<>', id).execute();
+    },
+    /** What was given up of a webhook and is still outstanding, in the order in which it happened. */
+    async failed(webhookId: number, { since, until, limit }: FailedWithin): Promise<DeliveryRecord[]> {
+      const ofWebhook = unit.db.selectFrom('webhook_deliveries').selectAll().where('webhook_id', '=', webhookId);
+      const within = ofWebhook.where('state', '=', 'failed').where('created_at', '>=', since ?? '');
+      const rows = await within
+        .where('created_at', '<=', until ?? '9')
+        .orderBy('sequence')
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+      return rows.map(fromRow);
     },
     async page(of: DeliveriesOf, request: PageRequest): Promise<Page<DeliveryRecord>> {
       const page = await pageOf<Row<'webhook_deliveries'>>(unit.reader, table, scopeOf(of), request);

@@ -1,6 +1,6 @@
 /** Webhooks as administrators manage them. */
 import type { z } from 'zod';
-import type { newWebhookSchema, webhookPatchSchema } from '../../../../shared/api/webhooks.ts';
+import type { newWebhookSchema, replayFailedSchema, webhookPatchSchema } from '../../../../shared/api/webhooks.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { WebhookEvent } from '../../../../shared/events/event.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -16,6 +16,8 @@ import type { WebhookRecord } from './webhookRepository.ts';
 
 /** So long a receiver may go on with the secret before. */
 const OLD_SECRET_MS = 24 * 3600_000;
+/** Events that one request sends again. */
+const MOST_REPLAYED = 10_000;
 const SWITCHED_OFF = 'The webhook was switched off';
 
 type Patch = z.output<typeof webhookPatchSchema>;
@@ -34,6 +36,8 @@ export interface WebhookService {
   test(viewer: Viewer, id: number): Promise<DeliveryRecord>;
   /** Sends the event of a delivery again now, once, and answers what came of it. */
   replay(viewer: Viewer, id: number, deliveryId: number): Promise<DeliveryRecord>;
+  /** Sends everything again that was given up, each once, in order, behind what waits; answers how many events that are. */
+  replayFailed(viewer: Viewer, request: z.output<typeof replayFailedSchema>): Promise<number>;
 }
 
 export interface WebhookServiceDependencies {
@@ -123,7 +127,37 @@ export function createWebhookService(dependencies: WebhookServiceDependencies): 
     return sendNow(webhook, await store.webhookDeliveries.add(delivery));
   }
 
+  async function queueAgain(within: Repositories, webhook: WebhookRecord, failed: DeliveryRecord): Promise<void> {
+    const { webhookDeliveries } = within;
+    const { id: webhookId, name: webhookName, url } = webhook;
+    const { lane } = failed;
+    const waits = lane !== null && (await webhookDeliveries.isWaiting(webhookId, lane));
+    const again = { ...failed, webhookName, url: maskedUrl(url), attempt: 1, replay: true, hastened: 0 };
+    const now = clock.now();
+    await webhookDeliveries.supersedeOthers(
+      await webhookDeliveries.add({ ...again, createdAt: now, dueAt: waits ? null : now }),
+    );
+  }
+
   return {
+    async replayFailed({ customerId }, { webhook_ids: ids, since, until }) {
+      const count = await store.transaction(async (within) => {
+        const all = await within.webhooks.ofCustomer(customerId);
+        const unknown = ids?.find((id) => all.every((webhook) => webhook.id !== id));
+        if (unknown !== undefined) throw new Refusal('notFound', `There is no webhook ${unknown}`, 'webhook_ids');
+        let queued = 0;
+        for (const webhook of all.filter(({ id, enabled }) => enabled && (ids?.includes(id) ?? true))) {
+          const limit = MOST_REPLAYED - queued;
+          const failed = await within.webhookDeliveries.failed(webhook.id, { since, until, limit });
+          const events = [...new Map(failed.map((one) => [one.messageId, one])).values()];
+          for (const one of events) await queueAgain(within, webhook, one);
+          queued += events.length;
+        }
+        return queued;
+      });
+      onChanged();
+      return count;
+    },
     list: ({ customerId }) => store.webhooks.ofCustomer(customerId),
     get: (viewer, id) => own(store, viewer, id),
     async create({ customerId }, { url: text, ...settings }) {

@@ -118,6 +118,10 @@ function logHandlers({ webhooks, store, calls }: WebhooksDependencies) {
     async listAllWebhookDeliveries({ auth: { customerId }, query }) {
       return deliveryPage(await deliveries.page({ customerId }, pageRequest(query, deliveryFields)));
     },
+    replayFailedDeliveries: async ({ auth, body }) => ({
+      status: 202,
+      body: { data: { events: await webhooks.replayFailed(auth, body) }, links: {} },
+    }),
     replayWebhookDelivery: async ({ auth, params }) =>
       created(deliveryBody(await webhooks.replay(auth, params.id, params.delivery_id))),
     async listCallWebhooks({ auth, params, query }) {

@@ -68,6 +68,7 @@ import { idempotentRequestsMigration } from './0080-idempotent-requests.ts';
 import { serviceTokensMigration } from './0081-service-tokens.ts';
 import { dispositionsOfCallsMigration } from './0082-dispositions-of-calls.ts';
 import { missedColleaguesMigration } from './0083-missed-colleagues.ts';
+import { supersededDeliveriesMigration } from './0084-superseded-deliveries.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. A released one is never changed; 12 and 13 were released without a statement. */
@@ -141,6 +142,7 @@ export const migrations: readonly Migration[] = [
   serviceTokensMigration,
   dispositionsOfCallsMigration,
   missedColleaguesMigration,
+  supersededDeliveriesMigration,
 ];
 
 function apply(database: DatabaseSync, migration: Migration): void {

@@ -18,7 +18,7 @@ export const useLog = createFilterStore(everyDelivery);
 
 const statesOf = {
   delivered: ['delivered'],
-  failed: ['failed', 'retrying'],
+  failed: ['failed', 'retrying', 'superseded'],
   waiting: ['waiting'],
 } as const;
 
