@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fieldsOf } from '../../shared/api/listFields.ts';
 import { pageRequest } from '../../electron/service/platform/collections/pageRequest.ts';
 import { collectionQuery } from '../../shared/api/collection.ts';
 import { cdrSchema } from '../../shared/api/history/cdr.ts';
+import { fieldsOf } from '../../shared/api/listFields.ts';
 import { newCdr, openTestStore, type TestStore } from './storeFixture.ts';
 
 /** More records than a search looks at one by one; each is called differently, and every third is long. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from '../../electron/service/kernel/collections.ts';
-import { fieldsOf } from '../../shared/api/listFields.ts';
 import { pageInMemory } from '../../electron/service/platform/collections/inMemory.ts';
 import { pageRequest } from '../../electron/service/platform/collections/pageRequest.ts';
 import { type CollectionQuery, collectionQuery } from '../../shared/api/collection.ts';
 import { type Cdr, cdrSchema } from '../../shared/api/history/cdr.ts';
+import { fieldsOf } from '../../shared/api/listFields.ts';
 import { cdrTypeCodes, destinationCodes, dispositionCodes } from '../../shared/domain/codes.ts';
 import { newCdr, newMonitor, openTestStore, type TestStore } from './storeFixture.ts';
 

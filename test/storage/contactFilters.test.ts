@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyContact, numbersOf } from '../../electron/service/features/contacts/contactDraft.ts';
 import type { ContactScope } from '../../electron/service/features/contacts/contactScopes.ts';
 import type { NewContact } from '../../electron/service/features/contacts/repository.ts';
-import { fieldsOf } from '../../shared/api/listFields.ts';
 import { pageRequest } from '../../electron/service/platform/collections/pageRequest.ts';
 import { collectionQuery } from '../../shared/api/collection.ts';
 import { type Contact, contactSchema } from '../../shared/api/contacts/contacts.ts';
+import { fieldsOf } from '../../shared/api/listFields.ts';
 import { contactTypeCodes } from '../../shared/domain/codes.ts';
 import { openTestStore, type TestStore } from './storeFixture.ts';
 

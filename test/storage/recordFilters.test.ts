@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fieldsOf } from '../../shared/api/listFields.ts';
 import { pageInMemory } from '../../electron/service/platform/collections/inMemory.ts';
 import { pageRequest } from '../../electron/service/platform/collections/pageRequest.ts';
 import { collectionQuery } from '../../shared/api/collection.ts';
 import { type Cdr, cdrSchema } from '../../shared/api/history/cdr.ts';
+import { fieldsOf } from '../../shared/api/listFields.ts';
 import { cdrTypeCodes, destinationCodes, dispositionCodes } from '../../shared/domain/codes.ts';
 import { newCdr, openTestStore, type TestStore } from './storeFixture.ts';
 

@@ -11,7 +11,6 @@ import { mp3Form } from '../../../electron/service/features/history/transcriptio
 import { checkedUrl, maskedUrl, withoutTokens } from '../../../electron/service/features/webhooks/targetUrl.ts';
 import { systemClock } from '../../../electron/service/kernel/clock.ts';
 import { toE164 } from '../../../electron/service/kernel/phoneNumbers.ts';
-import { fieldsOf } from '../../../shared/api/listFields.ts';
 import { pageRequest } from '../../../electron/service/platform/collections/pageRequest.ts';
 import { clientOf } from '../../../electron/service/platform/http/clientAddress.ts';
 import { outgoingAnywhere } from '../../../electron/service/platform/network/addressGuard.ts';
@@ -22,6 +21,7 @@ import { matchOfWords } from '../../../electron/service/platform/storage/collect
 import { speakableText } from '../../../electron/service/telephony/media/mix/speech/speechSynthesizer.ts';
 import { type CollectionQuery, filterOperators } from '../../../shared/api/collection.ts';
 import { monitorSchema } from '../../../shared/api/history/monitor.ts';
+import { fieldsOf } from '../../../shared/api/listFields.ts';
 import { q850OfWording } from '../../../shared/domain/q850.ts';
 import { foundIn, holdsAll, searchTermsOf } from '../../../shared/domain/words.ts';
 import { FILLINGS, growth, MOST_GROWTH } from '../../support/linear/growth.ts';
