@@ -27,6 +27,7 @@ import { createWebhooks, receiverNetwork, type Webhooks } from './features/webho
 import { type Clock, systemClock } from './kernel/clock.ts';
 import { EventLoopWatch } from './kernel/eventLoopWatch.ts';
 import { hostAndPort } from './kernel/hostAndPort.ts';
+import type { RateLimit } from './kernel/rateLimit.ts';
 import { Refusal } from './kernel/refusal.ts';
 import type { ServiceConfig } from './platform/config/config.ts';
 import { trusting } from './platform/config/privateAuthorities.ts';
@@ -63,6 +64,8 @@ export interface ServiceOptions {
   /** Tests hash faster and try more often; a program for people leaves these alone. */
   readonly passwordCost?: ScryptCost;
   readonly limits?: AccountLimits;
+  /** How many requests a token may make. */
+  readonly requestLimit?: RateLimit | undefined;
   /** Time as accounts and mail see it; tests move it. */
   readonly clock?: Clock;
   /** Time as everything about calls sees it; tests let it pass faster. */
@@ -349,6 +352,8 @@ async function createServer(config: ServiceConfig, options: ServiceOptions, part
     widgetDir: options.widgetDir,
     authenticator: accounts.sessions,
     tickets: accounts.streamTickets,
+    clock: options.clock ?? systemClock,
+    requestLimit: options.requestLimit,
     audit,
     changes: parts.changes,
     idempotency: createIdempotency({ store, clock: options.clock ?? systemClock }),

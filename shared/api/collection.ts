@@ -50,6 +50,14 @@ export const collectionQuery = z.object({
     .pipe(z.enum(['ASC', 'DESC']))
     .default('DESC'),
   filter: z.string().max(8192).optional(),
+  cursor: z
+    .string()
+    .max(100)
+    .optional()
+    .describe(
+      'Where to go on in a list in the order of ids: from `Link` (`rel="next"`) of the page before. Entries that come or go ' +
+        'meanwhile neither repeat nor hide others; `total` counts what is left',
+    ),
   fields: z
     .string()
     .max(2000)

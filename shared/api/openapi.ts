@@ -199,6 +199,7 @@ function operationOf(name: OperationName, row: Endpoint, schemas: Schemas): Json
     ...(row.takesTicket && { security: [...signedIn, { ticket: [] }] }),
     ...(row.scope === 'public' ? { security: [] } : { 'x-least-role': row.scope, 'x-token-scopes': scopesFor(row) }),
     ...(row.extension && { 'x-extension': true }),
+    ...(row.deprecated && { deprecated: true }),
   };
 }
 

@@ -6,6 +6,7 @@ import { createService, type Service } from '../../electron/service/createServic
 import { createStore } from '../../electron/service/createStore.ts';
 import type { CallTime } from '../../electron/service/createTelephony.ts';
 import type { Clock } from '../../electron/service/kernel/clock.ts';
+import type { RateLimit } from '../../electron/service/kernel/rateLimit.ts';
 import type { ServiceConfig } from '../../electron/service/platform/config/config.ts';
 import { parseNetwork } from '../../electron/service/platform/network/networks.ts';
 import type { Store } from '../../electron/service/platform/storage/store.ts';
@@ -28,6 +29,8 @@ export interface TestServiceOptions {
   readonly limits?: Partial<AccountLimits>;
   readonly config?: Partial<ServiceConfig>;
   readonly rendererDir?: string;
+  /** How many requests a token may make. */
+  readonly requestLimit?: RateLimit;
   /** Time as accounts and mail see it. */
   readonly clock?: Clock;
   /** Time as everything about calls sees it. */
@@ -103,6 +106,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     widgetDir: options.widgetDir ?? null,
     passwordCost: options.passwordCost ?? quickCost,
     limits: { ...defaultLimits, ...options.limits },
+    requestLimit: options.requestLimit,
     clock: options.clock,
     callTime: options.callTime,
   });

@@ -6752,9 +6752,9 @@ class Client(Connection):
         result: GetCallQualityResult = self.request("GET", "/calls/{id}/quality", params={"id": id})
         return result
 
-    def get_call_trace(self, id: Union[str, int], *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None, extent: Union[str, int, bool, None] = None) -> GetCallTraceResult:
+    def get_call_trace(self, id: Union[str, int], *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None, extent: Union[str, int, bool, None] = None) -> GetCallTraceResult:
         """List the SIP messages of a live call, in order."""
-        result: GetCallTraceResult = self.request("GET", "/calls/{id}/trace", params={"id": id}, query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields, "extent": extent})
+        result: GetCallTraceResult = self.request("GET", "/calls/{id}/trace", params={"id": id}, query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields, "extent": extent})
         return result
 
     def get_callback(self, token: Union[str, int]) -> GetCallbackResult:
@@ -6792,9 +6792,9 @@ class Client(Connection):
         result: bytes = self.request("GET", "/cdrs/{id}.pcap", params={"id": id}, is_file=True)
         return result
 
-    def get_cdr_trace(self, id: Union[str, int], *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None, extent: Union[str, int, bool, None] = None) -> GetCdrTraceResult:
+    def get_cdr_trace(self, id: Union[str, int], *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None, extent: Union[str, int, bool, None] = None) -> GetCdrTraceResult:
         """List the SIP messages of an ended call, in order."""
-        result: GetCdrTraceResult = self.request("GET", "/cdrs/{id}.trace", params={"id": id}, query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields, "extent": extent})
+        result: GetCdrTraceResult = self.request("GET", "/cdrs/{id}.trace", params={"id": id}, query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields, "extent": extent})
         return result
 
     def get_chat(self, id: Union[str, int]) -> GetChatResult:
@@ -7111,234 +7111,234 @@ class Client(Connection):
         """Leave and end a chat."""
         self.request("DELETE", "/visitorchats/{token}", params={"token": token})
 
-    def list_acl_roles(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListAclRolesResult:
+    def list_acl_roles(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListAclRolesResult:
         """List the ACL roles."""
-        result: ListAclRolesResult = self.request("GET", "/aclroles", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListAclRolesResult = self.request("GET", "/aclroles", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_agent_reasons(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListAgentReasonsResult:
+    def list_agent_reasons(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListAgentReasonsResult:
         """List reasons for a pause."""
-        result: ListAgentReasonsResult = self.request("GET", "/agents/reasons", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListAgentReasonsResult = self.request("GET", "/agents/reasons", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_agent_states(self, id: Union[str, int], *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListAgentStatesResult:
+    def list_agent_states(self, id: Union[str, int], *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListAgentStatesResult:
         """List the changes of an agent’s state with their causes."""
-        result: ListAgentStatesResult = self.request("GET", "/agents/{id}/states", params={"id": id}, query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListAgentStatesResult = self.request("GET", "/agents/{id}/states", params={"id": id}, query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_agents(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListAgentsResult:
+    def list_agents(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListAgentsResult:
         """List agents and their states."""
-        result: ListAgentsResult = self.request("GET", "/agents", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListAgentsResult = self.request("GET", "/agents", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_all_webhook_deliveries(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListAllWebhookDeliveriesResult:
+    def list_all_webhook_deliveries(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListAllWebhookDeliveriesResult:
         """List the deliveries to all webhooks."""
-        result: ListAllWebhookDeliveriesResult = self.request("GET", "/webhookdeliveries", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListAllWebhookDeliveriesResult = self.request("GET", "/webhookdeliveries", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_api_tokens(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None, everyone: Union[str, int, bool, None] = None) -> ListApiTokensResult:
+    def list_api_tokens(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None, everyone: Union[str, int, bool, None] = None) -> ListApiTokensResult:
         """List named tokens with their scopes, expiry and last use."""
-        result: ListApiTokensResult = self.request("GET", "/apitokens", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields, "everyone": everyone})
+        result: ListApiTokensResult = self.request("GET", "/apitokens", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields, "everyone": everyone})
         return result
 
-    def list_audit_log(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListAuditLogResult:
+    def list_audit_log(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListAuditLogResult:
         """List the audit log."""
-        result: ListAuditLogResult = self.request("GET", "/auditlog", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListAuditLogResult = self.request("GET", "/auditlog", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_call_labels(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListCallLabelsResult:
+    def list_call_labels(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListCallLabelsResult:
         """List call labels."""
-        result: ListCallLabelsResult = self.request("GET", "/calllabels", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListCallLabelsResult = self.request("GET", "/calllabels", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_call_me_back_buttons(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListCallMeBackButtonsResult:
+    def list_call_me_back_buttons(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListCallMeBackButtonsResult:
         """List the buttons of Call Me Back."""
-        result: ListCallMeBackButtonsResult = self.request("GET", "/callmeback/buttons", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListCallMeBackButtonsResult = self.request("GET", "/callmeback/buttons", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_call_me_back_cdrs(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListCallMeBackCdrsResult:
+    def list_call_me_back_cdrs(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListCallMeBackCdrsResult:
         """List the calls that visitors requested."""
-        result: ListCallMeBackCdrsResult = self.request("GET", "/callmeback/cdrs", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListCallMeBackCdrsResult = self.request("GET", "/callmeback/cdrs", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_call_me_back_requests(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListCallMeBackRequestsResult:
+    def list_call_me_back_requests(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListCallMeBackRequestsResult:
         """List the requests of visitors and their results."""
-        result: ListCallMeBackRequestsResult = self.request("GET", "/callmeback/requests", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListCallMeBackRequestsResult = self.request("GET", "/callmeback/requests", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_call_me_back_settings(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListCallMeBackSettingsResult:
+    def list_call_me_back_settings(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListCallMeBackSettingsResult:
         """List the settings of Call Me Back."""
-        result: ListCallMeBackSettingsResult = self.request("GET", "/callmeback/settings", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListCallMeBackSettingsResult = self.request("GET", "/callmeback/settings", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_call_me_back_visitors(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListCallMeBackVisitorsResult:
+    def list_call_me_back_visitors(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListCallMeBackVisitorsResult:
         """List the visitors who asked to be called back."""
-        result: ListCallMeBackVisitorsResult = self.request("GET", "/callmeback/visitors", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListCallMeBackVisitorsResult = self.request("GET", "/callmeback/visitors", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_call_me_back_websites(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListCallMeBackWebsitesResult:
+    def list_call_me_back_websites(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListCallMeBackWebsitesResult:
         """List the web sites that may embed a widget."""
-        result: ListCallMeBackWebsitesResult = self.request("GET", "/callmeback/websites", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListCallMeBackWebsitesResult = self.request("GET", "/callmeback/websites", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_call_monitors(self, id: Union[str, int], *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListCallMonitorsResult:
+    def list_call_monitors(self, id: Union[str, int], *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListCallMonitorsResult:
         """List the recordings of a live call, including the current one."""
-        result: ListCallMonitorsResult = self.request("GET", "/calls/{id}/monitors", params={"id": id}, query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListCallMonitorsResult = self.request("GET", "/calls/{id}/monitors", params={"id": id}, query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_call_tracking_ddis(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListCallTrackingDdisResult:
+    def list_call_tracking_ddis(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListCallTrackingDdisResult:
         """List the telephone numbers that belong to a campaign."""
-        result: ListCallTrackingDdisResult = self.request("GET", "/calltracking/ddis", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListCallTrackingDdisResult = self.request("GET", "/calltracking/ddis", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_call_webhooks(self, id: Union[str, int], *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListCallWebhooksResult:
+    def list_call_webhooks(self, id: Union[str, int], *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListCallWebhooksResult:
         """List webhook deliveries about a live call."""
-        result: ListCallWebhooksResult = self.request("GET", "/calls/{id}/webhooks", params={"id": id}, query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListCallWebhooksResult = self.request("GET", "/calls/{id}/webhooks", params={"id": id}, query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_calls(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListCallsResult:
+    def list_calls(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListCallsResult:
         """List the live calls that you may see."""
-        result: ListCallsResult = self.request("GET", "/calls", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListCallsResult = self.request("GET", "/calls", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_campaigns(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListCampaignsResult:
+    def list_campaigns(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListCampaignsResult:
         """List campaigns."""
-        result: ListCampaignsResult = self.request("GET", "/calltracking/campaigns", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListCampaignsResult = self.request("GET", "/calltracking/campaigns", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_canned_responses(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListCannedResponsesResult:
+    def list_canned_responses(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListCannedResponsesResult:
         """List canned responses: your own and shared ones."""
-        result: ListCannedResponsesResult = self.request("GET", "/sms/cannedresponses", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListCannedResponsesResult = self.request("GET", "/sms/cannedresponses", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_cdr_monitor_marks(self, id: Union[str, int], *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListCdrMonitorMarksResult:
+    def list_cdr_monitor_marks(self, id: Union[str, int], *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListCdrMonitorMarksResult:
         """List when and by whom the recording of an ended call was started, paused, resumed and stopped."""
-        result: ListCdrMonitorMarksResult = self.request("GET", "/cdrs/{id}/monitormarks", params={"id": id}, query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListCdrMonitorMarksResult = self.request("GET", "/cdrs/{id}/monitormarks", params={"id": id}, query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_cdr_notes(self, id: Union[str, int], *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListCdrNotesResult:
+    def list_cdr_notes(self, id: Union[str, int], *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListCdrNotesResult:
         """List the notes on a call detail record."""
-        result: ListCdrNotesResult = self.request("GET", "/cdrs/{id}/notes", params={"id": id}, query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListCdrNotesResult = self.request("GET", "/cdrs/{id}/notes", params={"id": id}, query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_cdr_supervisions(self, id: Union[str, int], *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListCdrSupervisionsResult:
+    def list_cdr_supervisions(self, id: Union[str, int], *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListCdrSupervisionsResult:
         """List who supervised an ended call, with modes and times."""
-        result: ListCdrSupervisionsResult = self.request("GET", "/cdrs/{id}/supervisions", params={"id": id}, query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListCdrSupervisionsResult = self.request("GET", "/cdrs/{id}/supervisions", params={"id": id}, query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_cdr_webhooks(self, id: Union[str, int], *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListCdrWebhooksResult:
+    def list_cdr_webhooks(self, id: Union[str, int], *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListCdrWebhooksResult:
         """List webhook deliveries about an ended call."""
-        result: ListCdrWebhooksResult = self.request("GET", "/cdrs/{id}/webhooks", params={"id": id}, query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListCdrWebhooksResult = self.request("GET", "/cdrs/{id}/webhooks", params={"id": id}, query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_cdrs(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListCdrsResult:
+    def list_cdrs(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListCdrsResult:
         """List call detail records."""
-        result: ListCdrsResult = self.request("GET", "/cdrs", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListCdrsResult = self.request("GET", "/cdrs", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_chat_messages(self, id: Union[str, int], *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListChatMessagesResult:
+    def list_chat_messages(self, id: Union[str, int], *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListChatMessagesResult:
         """List the messages of a visitor’s chat."""
-        result: ListChatMessagesResult = self.request("GET", "/chats/{id}/messages", params={"id": id}, query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListChatMessagesResult = self.request("GET", "/chats/{id}/messages", params={"id": id}, query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_chats(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListChatsResult:
+    def list_chats(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListChatsResult:
         """List visitors’ chats."""
-        result: ListChatsResult = self.request("GET", "/chats", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListChatsResult = self.request("GET", "/chats", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_conference_participants(self, id: Union[str, int], *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListConferenceParticipantsResult:
+    def list_conference_participants(self, id: Union[str, int], *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListConferenceParticipantsResult:
         """List the participants of a conference."""
-        result: ListConferenceParticipantsResult = self.request("GET", "/conferences/{id}/participants", params={"id": id}, query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListConferenceParticipantsResult = self.request("GET", "/conferences/{id}/participants", params={"id": id}, query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_conferences(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListConferencesResult:
+    def list_conferences(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListConferencesResult:
         """List conferences."""
-        result: ListConferencesResult = self.request("GET", "/conferences", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListConferencesResult = self.request("GET", "/conferences", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_contact_cdrs(self, id: Union[str, int], *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListContactCdrsResult:
+    def list_contact_cdrs(self, id: Union[str, int], *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListContactCdrsResult:
         """List the calls with a contact’s numbers."""
-        result: ListContactCdrsResult = self.request("GET", "/contacts/{id}/cdrs", params={"id": id}, query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListContactCdrsResult = self.request("GET", "/contacts/{id}/cdrs", params={"id": id}, query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_contact_duplicates(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListContactDuplicatesResult:
+    def list_contact_duplicates(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListContactDuplicatesResult:
         """List contacts that have a number or an e-mail in common."""
-        result: ListContactDuplicatesResult = self.request("GET", "/contacts/duplicates", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListContactDuplicatesResult = self.request("GET", "/contacts/duplicates", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_contact_groups(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListContactGroupsResult:
+    def list_contact_groups(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListContactGroupsResult:
         """List the groups of contacts with the number of their members."""
-        result: ListContactGroupsResult = self.request("GET", "/contacts/groups", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListContactGroupsResult = self.request("GET", "/contacts/groups", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_contacts(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListContactsResult:
+    def list_contacts(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListContactsResult:
         """List contacts."""
-        result: ListContactsResult = self.request("GET", "/contacts", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListContactsResult = self.request("GET", "/contacts", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_conversations(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListConversationsResult:
+    def list_conversations(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListConversationsResult:
         """List conversations."""
-        result: ListConversationsResult = self.request("GET", "/conversations", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListConversationsResult = self.request("GET", "/conversations", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_customers(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None, everyone: Union[str, int, bool, None] = None) -> ListCustomersResult:
+    def list_customers(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None, everyone: Union[str, int, bool, None] = None) -> ListCustomersResult:
         """Read your customer, or list those of the service."""
-        result: ListCustomersResult = self.request("GET", "/customers", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields, "everyone": everyone})
+        result: ListCustomersResult = self.request("GET", "/customers", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields, "everyone": everyone})
         return result
 
-    def list_ddis(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListDdisResult:
+    def list_ddis(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListDdisResult:
         """List telephone numbers (DDIs)."""
-        result: ListDdisResult = self.request("GET", "/ddis", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListDdisResult = self.request("GET", "/ddis", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_ddis_of_call_tracking(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListDdisOfCallTrackingResult:
+    def list_ddis_of_call_tracking(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListDdisOfCallTrackingResult:
         """List the telephone numbers that belong to a campaign."""
-        result: ListDdisOfCallTrackingResult = self.request("GET", "/ddis/calltracking", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListDdisOfCallTrackingResult = self.request("GET", "/ddis/calltracking", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_demo_traffic_callers(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListDemoTrafficCallersResult:
+    def list_demo_traffic_callers(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListDemoTrafficCallersResult:
         """List the simulated callers with what is planned for each and what happened."""
-        result: ListDemoTrafficCallersResult = self.request("GET", "/demo/traffic/callers", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListDemoTrafficCallersResult = self.request("GET", "/demo/traffic/callers", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_devices(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListDevicesResult:
+    def list_devices(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListDevicesResult:
         """List your trusted devices, which are not asked for a second factor."""
-        result: ListDevicesResult = self.request("GET", "/devices", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListDevicesResult = self.request("GET", "/devices", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_dialling_limits(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListDiallingLimitsResult:
+    def list_dialling_limits(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListDiallingLimitsResult:
         """List the dialling limits of teams, users and API tokens."""
-        result: ListDiallingLimitsResult = self.request("GET", "/diallinglimits", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListDiallingLimitsResult = self.request("GET", "/diallinglimits", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_dialling_refusals(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListDiallingRefusalsResult:
+    def list_dialling_refusals(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListDiallingRefusalsResult:
         """List the latest refused numbers with the reasons."""
-        result: ListDiallingRefusalsResult = self.request("GET", "/settings/dialling/refusals", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListDiallingRefusalsResult = self.request("GET", "/settings/dialling/refusals", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_dialling_usage(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListDiallingUsageResult:
+    def list_dialling_usage(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListDiallingUsageResult:
         """Read the current and today’s usage of the customer, of users who dialled, and of everybody with a limit."""
-        result: ListDiallingUsageResult = self.request("GET", "/settings/dialling/usage", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListDiallingUsageResult = self.request("GET", "/settings/dialling/usage", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_dispositions(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListDispositionsResult:
+    def list_dispositions(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListDispositionsResult:
         """List dispositions."""
-        result: ListDispositionsResult = self.request("GET", "/dispositions", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListDispositionsResult = self.request("GET", "/dispositions", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_erasures(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListErasuresResult:
+    def list_erasures(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListErasuresResult:
         """List erasures."""
-        result: ListErasuresResult = self.request("GET", "/privacy/erasures", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListErasuresResult = self.request("GET", "/privacy/erasures", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_faxes(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListFaxesResult:
+    def list_faxes(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListFaxesResult:
         """List faxes."""
-        result: ListFaxesResult = self.request("GET", "/faxes", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListFaxesResult = self.request("GET", "/faxes", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_feature_codes(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListFeatureCodesResult:
+    def list_feature_codes(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListFeatureCodesResult:
         """List the feature codes of your customer."""
-        result: ListFeatureCodesResult = self.request("GET", "/featurecodes", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListFeatureCodesResult = self.request("GET", "/featurecodes", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
     def list_interactions(self, *, number: Union[str, int, bool, None] = None, contact_id: Union[str, int, bool, None] = None, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None) -> ListInteractionsResult:
@@ -7346,89 +7346,89 @@ class Client(Connection):
         result: ListInteractionsResult = self.request("GET", "/interactions", query={"number": number, "contact_id": contact_id, "page": page, "limit": limit})
         return result
 
-    def list_legal_cases(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListLegalCasesResult:
+    def list_legal_cases(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListLegalCasesResult:
         """List legal cases."""
-        result: ListLegalCasesResult = self.request("GET", "/legalcases", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListLegalCasesResult = self.request("GET", "/legalcases", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_legal_holds(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None, covers: Union[str, int, bool, None] = None) -> ListLegalHoldsResult:
+    def list_legal_holds(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None, covers: Union[str, int, bool, None] = None) -> ListLegalHoldsResult:
         """List what is under legal hold."""
-        result: ListLegalHoldsResult = self.request("GET", "/legalholds", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields, "covers": covers})
+        result: ListLegalHoldsResult = self.request("GET", "/legalholds", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields, "covers": covers})
         return result
 
-    def list_line_rates(self, id: Union[str, int], *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListLineRatesResult:
+    def list_line_rates(self, id: Union[str, int], *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListLineRatesResult:
         """List the prices of a line."""
-        result: ListLineRatesResult = self.request("GET", "/lines/{id}/rates", params={"id": id}, query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListLineRatesResult = self.request("GET", "/lines/{id}/rates", params={"id": id}, query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_lines(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListLinesResult:
+    def list_lines(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListLinesResult:
         """List the lines that you may use."""
-        result: ListLinesResult = self.request("GET", "/lines", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListLinesResult = self.request("GET", "/lines", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_lockouts(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListLockoutsResult:
+    def list_lockouts(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListLockoutsResult:
         """List addresses and user names that are locked out of the SIP server."""
-        result: ListLockoutsResult = self.request("GET", "/sipserver/lockouts", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListLockoutsResult = self.request("GET", "/sipserver/lockouts", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_mailboxes(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListMailboxesResult:
+    def list_mailboxes(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListMailboxesResult:
         """List mailboxes: agents see their own and shared ones, supervisors all."""
-        result: ListMailboxesResult = self.request("GET", "/mailboxes", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListMailboxesResult = self.request("GET", "/mailboxes", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_mails(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListMailsResult:
+    def list_mails(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListMailsResult:
         """List mail: waiting, sent, and kept because no mail server is configured."""
-        result: ListMailsResult = self.request("GET", "/mails", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListMailsResult = self.request("GET", "/mails", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_media_sessions(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListMediaSessionsResult:
+    def list_media_sessions(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListMediaSessionsResult:
         """List open audio sessions that you may see."""
-        result: ListMediaSessionsResult = self.request("GET", "/mediasessions", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListMediaSessionsResult = self.request("GET", "/mediasessions", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_monitor_ai_dictionary(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListMonitorAiDictionaryResult:
+    def list_monitor_ai_dictionary(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListMonitorAiDictionaryResult:
         """List the words of the transcription dictionary."""
-        result: ListMonitorAiDictionaryResult = self.request("GET", "/monitors/aidictionary", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListMonitorAiDictionaryResult = self.request("GET", "/monitors/aidictionary", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_monitors(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None, texts: Union[str, int, bool, None] = None, per: Union[str, int, bool, None] = None) -> ListMonitorsResult:
+    def list_monitors(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None, texts: Union[str, int, bool, None] = None, per: Union[str, int, bool, None] = None) -> ListMonitorsResult:
         """List recordings."""
-        result: ListMonitorsResult = self.request("GET", "/monitors", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields, "texts": texts, "per": per})
+        result: ListMonitorsResult = self.request("GET", "/monitors", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields, "texts": texts, "per": per})
         return result
 
-    def list_msdrs(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListMsdrsResult:
+    def list_msdrs(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListMsdrsResult:
         """List media session detail records."""
-        result: ListMsdrsResult = self.request("GET", "/msdrs", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListMsdrsResult = self.request("GET", "/msdrs", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_phone_contacts(self, id: Union[str, int], *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListPhoneContactsResult:
+    def list_phone_contacts(self, id: Union[str, int], *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListPhoneContactsResult:
         """List where a phone is registered, and what it can do there."""
-        result: ListPhoneContactsResult = self.request("GET", "/phones/{id}/contacts", params={"id": id}, query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListPhoneContactsResult = self.request("GET", "/phones/{id}/contacts", params={"id": id}, query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_phones(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListPhonesResult:
+    def list_phones(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListPhonesResult:
         """List registered phones."""
-        result: ListPhonesResult = self.request("GET", "/phones", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListPhonesResult = self.request("GET", "/phones", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_queue_callers(self, id: Union[str, int], *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListQueueCallersResult:
+    def list_queue_callers(self, id: Union[str, int], *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListQueueCallersResult:
         """List the callers who wait in a queue, including call-backs."""
-        result: ListQueueCallersResult = self.request("GET", "/queues/{id}/callers", params={"id": id}, query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListQueueCallersResult = self.request("GET", "/queues/{id}/callers", params={"id": id}, query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_queue_groups(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListQueueGroupsResult:
+    def list_queue_groups(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListQueueGroupsResult:
         """List queue groups."""
-        result: ListQueueGroupsResult = self.request("GET", "/queuegroups", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListQueueGroupsResult = self.request("GET", "/queuegroups", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_queues(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None, include: Union[str, int, bool, None] = None, queue_group_id: Union[str, int, bool, None] = None) -> ListQueuesResult:
+    def list_queues(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None, include: Union[str, int, bool, None] = None, queue_group_id: Union[str, int, bool, None] = None) -> ListQueuesResult:
         """List queues."""
-        result: ListQueuesResult = self.request("GET", "/queues", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields, "include": include, "queue_group_id": queue_group_id})
+        result: ListQueuesResult = self.request("GET", "/queues", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields, "include": include, "queue_group_id": queue_group_id})
         return result
 
-    def list_report_schedules(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListReportSchedulesResult:
+    def list_report_schedules(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListReportSchedulesResult:
         """List reports that are mailed."""
-        result: ListReportSchedulesResult = self.request("GET", "/reportschedules", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListReportSchedulesResult = self.request("GET", "/reportschedules", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
     def list_ring_backs(self, *, state: Union[str, int, bool, None] = None) -> ListRingBacksResult:
@@ -7436,119 +7436,119 @@ class Client(Connection):
         result: ListRingBacksResult = self.request("GET", "/ringbacks", query={"state": state})
         return result
 
-    def list_saved_reports(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListSavedReportsResult:
+    def list_saved_reports(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListSavedReportsResult:
         """List your saved reports."""
-        result: ListSavedReportsResult = self.request("GET", "/savedreports", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListSavedReportsResult = self.request("GET", "/savedreports", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_sessions(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListSessionsResult:
+    def list_sessions(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListSessionsResult:
         """List your logins."""
-        result: ListSessionsResult = self.request("GET", "/sessions", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListSessionsResult = self.request("GET", "/sessions", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_sms(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListSmsResult:
+    def list_sms(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListSmsResult:
         """List text messages, inbound and outbound."""
-        result: ListSmsResult = self.request("GET", "/sms", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListSmsResult = self.request("GET", "/sms", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_sms_carriers(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListSmsCarriersResult:
+    def list_sms_carriers(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListSmsCarriersResult:
         """List SMS carriers and the state of their connections."""
-        result: ListSmsCarriersResult = self.request("GET", "/smscarriers", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListSmsCarriersResult = self.request("GET", "/smscarriers", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_sms_threads(self, id: Union[str, int], *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListSmsThreadsResult:
+    def list_sms_threads(self, id: Union[str, int], *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListSmsThreadsResult:
         """List a user’s threads with unread counts and last messages, newest first."""
-        result: ListSmsThreadsResult = self.request("GET", "/users/{id}/smsthreads", params={"id": id}, query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListSmsThreadsResult = self.request("GET", "/users/{id}/smsthreads", params={"id": id}, query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_supervisions(self, id: Union[str, int], *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListSupervisionsResult:
+    def list_supervisions(self, id: Union[str, int], *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListSupervisionsResult:
         """List the supervisors of a live call."""
-        result: ListSupervisionsResult = self.request("GET", "/calls/{id}/supervisions", params={"id": id}, query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListSupervisionsResult = self.request("GET", "/calls/{id}/supervisions", params={"id": id}, query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_tracked_cdrs(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListTrackedCdrsResult:
+    def list_tracked_cdrs(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListTrackedCdrsResult:
         """List the calls that came from campaigns."""
-        result: ListTrackedCdrsResult = self.request("GET", "/cdrs/calltracking", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListTrackedCdrsResult = self.request("GET", "/cdrs/calltracking", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_transactions(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListTransactionsResult:
+    def list_transactions(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListTransactionsResult:
         """List transactions: always empty, as this service bills nobody."""
-        result: ListTransactionsResult = self.request("GET", "/transactions", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListTransactionsResult = self.request("GET", "/transactions", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_user_calls(self, id: Union[str, int], *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListUserCallsResult:
+    def list_user_calls(self, id: Union[str, int], *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListUserCallsResult:
         """List the live calls of a user."""
-        result: ListUserCallsResult = self.request("GET", "/users/{id}/calls", params={"id": id}, query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListUserCallsResult = self.request("GET", "/users/{id}/calls", params={"id": id}, query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_user_cdrs(self, id: Union[str, int], *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListUserCdrsResult:
+    def list_user_cdrs(self, id: Union[str, int], *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListUserCdrsResult:
         """List the call detail records of a user."""
-        result: ListUserCdrsResult = self.request("GET", "/users/{id}/cdrs", params={"id": id}, query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListUserCdrsResult = self.request("GET", "/users/{id}/cdrs", params={"id": id}, query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_user_chat_messages(self, id: Union[str, int], *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None, with_: Union[str, int, bool, None] = None) -> ListUserChatMessagesResult:
+    def list_user_chat_messages(self, id: Union[str, int], *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None, with_: Union[str, int, bool, None] = None) -> ListUserChatMessagesResult:
         """List a user’s chat messages, with colleagues and with visitors."""
-        result: ListUserChatMessagesResult = self.request("GET", "/users/{id}/chatmsgs", params={"id": id}, query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields, "with": with_})
+        result: ListUserChatMessagesResult = self.request("GET", "/users/{id}/chatmsgs", params={"id": id}, query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields, "with": with_})
         return result
 
-    def list_user_chat_threads(self, id: Union[str, int], *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListUserChatThreadsResult:
+    def list_user_chat_threads(self, id: Union[str, int], *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListUserChatThreadsResult:
         """List the colleagues a user chats with: unread counts and last messages, newest first."""
-        result: ListUserChatThreadsResult = self.request("GET", "/users/{id}/chatthreads", params={"id": id}, query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListUserChatThreadsResult = self.request("GET", "/users/{id}/chatthreads", params={"id": id}, query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_user_contacts(self, id: Union[str, int], *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListUserContactsResult:
+    def list_user_contacts(self, id: Union[str, int], *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListUserContactsResult:
         """List the contacts that a user owns."""
-        result: ListUserContactsResult = self.request("GET", "/users/{id}/contacts", params={"id": id}, query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListUserContactsResult = self.request("GET", "/users/{id}/contacts", params={"id": id}, query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_user_conversations(self, id: Union[str, int], *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListUserConversationsResult:
+    def list_user_conversations(self, id: Union[str, int], *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListUserConversationsResult:
         """List the conversations that a user took part in."""
-        result: ListUserConversationsResult = self.request("GET", "/users/{id}/conversations", params={"id": id}, query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListUserConversationsResult = self.request("GET", "/users/{id}/conversations", params={"id": id}, query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_user_group_policies(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListUserGroupPoliciesResult:
+    def list_user_group_policies(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListUserGroupPoliciesResult:
         """List policies of teams."""
-        result: ListUserGroupPoliciesResult = self.request("GET", "/usergrouppolicies", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListUserGroupPoliciesResult = self.request("GET", "/usergrouppolicies", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_user_groups(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListUserGroupsResult:
+    def list_user_groups(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListUserGroupsResult:
         """List teams."""
-        result: ListUserGroupsResult = self.request("GET", "/usergroups", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListUserGroupsResult = self.request("GET", "/usergroups", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_users(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListUsersResult:
+    def list_users(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListUsersResult:
         """List users."""
-        result: ListUsersResult = self.request("GET", "/users", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListUsersResult = self.request("GET", "/users", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_vm_announcements(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListVmAnnouncementsResult:
+    def list_vm_announcements(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListVmAnnouncementsResult:
         """List voicemail announcements."""
-        result: ListVmAnnouncementsResult = self.request("GET", "/vmannouncements", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListVmAnnouncementsResult = self.request("GET", "/vmannouncements", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_voice_messages(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListVoiceMessagesResult:
+    def list_voice_messages(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListVoiceMessagesResult:
         """List voice messages: agents see their own and those of shared mailboxes, supervisors all."""
-        result: ListVoiceMessagesResult = self.request("GET", "/voicemessages", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListVoiceMessagesResult = self.request("GET", "/voicemessages", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_webcalls(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListWebcallsResult:
+    def list_webcalls(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListWebcallsResult:
         """List calls between two numbers."""
-        result: ListWebcallsResult = self.request("GET", "/webcalls", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListWebcallsResult = self.request("GET", "/webcalls", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_webhook_deliveries(self, id: Union[str, int], *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListWebhookDeliveriesResult:
+    def list_webhook_deliveries(self, id: Union[str, int], *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListWebhookDeliveriesResult:
         """List the deliveries to a webhook."""
-        result: ListWebhookDeliveriesResult = self.request("GET", "/webhooks/{id}/deliveries", params={"id": id}, query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListWebhookDeliveriesResult = self.request("GET", "/webhooks/{id}/deliveries", params={"id": id}, query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_webhooks(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListWebhooksResult:
+    def list_webhooks(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListWebhooksResult:
         """List webhooks."""
-        result: ListWebhooksResult = self.request("GET", "/webhooks", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListWebhooksResult = self.request("GET", "/webhooks", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
-    def list_wrap_ups(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListWrapUpsResult:
+    def list_wrap_ups(self, *, page: Union[str, int, bool, None] = None, limit: Union[str, int, bool, None] = None, sort: Union[str, int, bool, None] = None, dir: Union[str, int, bool, None] = None, filter: Union[str, int, bool, None] = None, cursor: Union[str, int, bool, None] = None, fields: Union[str, int, bool, None] = None) -> ListWrapUpsResult:
         """List wrap-ups."""
-        result: ListWrapUpsResult = self.request("GET", "/wrapups", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "fields": fields})
+        result: ListWrapUpsResult = self.request("GET", "/wrapups", query={"page": page, "limit": limit, "sort": sort, "dir": dir, "filter": filter, "cursor": cursor, "fields": fields})
         return result
 
     def login(self, body: LoginBody) -> Union[SignedIn, LoginResult1]:

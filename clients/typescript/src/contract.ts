@@ -5990,6 +5990,7 @@ export interface Operations {
       sort?: 'time' | '-time' | 'direction' | '-direction' | 'transport' | '-transport' | 'src' | '-src' | 'dst' | '-dst' | 'call_id' | '-call_id' | 'summary' | '-summary' | 'text' | '-text' | 'live_id' | '-live_id' | 'retransmission' | '-retransmission';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
       extent?: 'call' | 'conversation';
     };
@@ -6079,6 +6080,7 @@ export interface Operations {
       sort?: 'time' | '-time' | 'direction' | '-direction' | 'transport' | '-transport' | 'src' | '-src' | 'dst' | '-dst' | 'call_id' | '-call_id' | 'summary' | '-summary' | 'text' | '-text' | 'live_id' | '-live_id' | 'retransmission' | '-retransmission';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
       extent?: 'call' | 'conversation';
     };
@@ -6790,6 +6792,7 @@ export interface Operations {
       sort?: 'id' | '-id' | '_name' | '-_name' | 'name' | '-name' | 'product_code' | '-product_code' | 'role' | '-role' | 'operations' | '-operations';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -6805,6 +6808,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'name' | '-name';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -6823,6 +6827,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'created_at' | '-created_at' | 'from_state' | '-from_state' | 'state' | '-state' | 'reason_id' | '-reason_id' | 'reason' | '-reason' | 'cause' | '-cause' | 'by_user_id' | '-by_user_id' | 'call_id' | '-call_id' | 'queue_id' | '-queue_id';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -6838,6 +6843,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'name' | '-name' | 'ext' | '-ext' | 'state' | '-state' | 'presence' | '-presence' | 'presence_reason' | '-presence_reason' | 'since' | '-since' | 'reason_id' | '-reason_id' | 'reason' | '-reason' | 'next_state' | '-next_state' | 'next_reason' | '-next_reason' | 'reachable' | '-reachable' | 'goes_offline_at' | '-goes_offline_at' | 'call_id' | '-call_id' | 'queue_id' | '-queue_id' | 'wrapup_until' | '-wrapup_until' | 'missed_offers' | '-missed_offers' | 'queue_ids' | '-queue_ids';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -6853,6 +6859,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'webhook_id' | '-webhook_id' | 'webhook_name' | '-webhook_name' | 'message_id' | '-message_id' | 'event_id' | '-event_id' | 'event_name' | '-event_name' | 'call_id' | '-call_id' | 'attempt' | '-attempt' | 'replay' | '-replay' | 'state' | '-state' | 'created_at' | '-created_at' | 'time' | '-time' | 'url' | '-url' | 'request_body' | '-request_body' | 'reply_status' | '-reply_status' | 'reply_body' | '-reply_body' | 'latency_ms' | '-latency_ms' | 'error' | '-error';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -6868,6 +6875,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'user' | '-user' | 'service_role' | '-service_role' | 'name' | '-name' | 'handle' | '-handle' | 'last_four' | '-last_four' | 'scopes' | '-scopes' | 'networks' | '-networks' | 'expiry' | '-expiry' | 'expires_at' | '-expires_at' | 'created_at' | '-created_at' | 'last_used_at' | '-last_used_at' | 'last_used_from' | '-last_used_from';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
       everyone?: 'true' | 'false';
     };
@@ -6884,6 +6892,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'time' | '-time' | 'user_id' | '-user_id' | 'user_name' | '-user_name' | 'token_name' | '-token_name' | 'address' | '-address' | 'operation' | '-operation' | 'object_type' | '-object_type' | 'object_id' | '-object_id' | 'outcome' | '-outcome' | 'status' | '-status' | 'reason' | '-reason' | 'request_id' | '-request_id' | 'previous_hash' | '-previous_hash' | 'hash' | '-hash';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -6899,6 +6908,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'name' | '-name' | 'color' | '-color';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -6914,6 +6924,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'allowed_countries' | '-allowed_countries' | 'button_id' | '-button_id' | 'created_at' | '-created_at' | 'culture' | '-culture' | 'ddi' | '-ddi' | 'floating_icon' | '-floating_icon' | 'max_call_rate' | '-max_call_rate' | 'name' | '-name' | 'position' | '-position' | 'privacy_policy_url' | '-privacy_policy_url' | 'show_to_allowed_countries_only' | '-show_to_allowed_countries_only' | 'title' | '-title' | 'welcome_screen_msg' | '-welcome_screen_msg' | 'data_online' | '-data_online' | 'data_offline' | '-data_offline';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -6929,6 +6940,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'billsec' | '-billsec' | 'call_id' | '-call_id' | 'sip_call_id' | '-sip_call_id' | 'calldate' | '-calldate' | 'charge' | '-charge' | 'clid' | '-clid' | 'context' | '-context' | 'destination' | '-destination' | 'disposition' | '-disposition' | 'dst' | '-dst' | 'dst_codec' | '-dst_codec' | 'dst_id' | '-dst_id' | 'dst_name' | '-dst_name' | 'dst_ua' | '-dst_ua' | 'duration' | '-duration' | 'info' | '-info' | 'is_root' | '-is_root' | 'live_id' | '-live_id' | 'parent_live_id' | '-parent_live_id' | 'rate' | '-rate' | 'min_charge' | '-min_charge' | 'currency' | '-currency' | 'root_live_id' | '-root_live_id' | 'server_id' | '-server_id' | 'sip_endpoint_id' | '-sip_endpoint_id' | 'src' | '-src' | 'src_codec' | '-src_codec' | 'src_id' | '-src_id' | 'src_name' | '-src_name' | 'src_ua' | '-src_ua' | 't_cause' | '-t_cause' | 'type' | '-type' | 'user_id' | '-user_id' | 'notes' | '-notes' | 'sip_status' | '-sip_status' | 'terminated_by' | '-terminated_by' | 'end_reason' | '-end_reason' | 'has_monitor' | '-has_monitor' | 'ddi' | '-ddi' | 'queue_id' | '-queue_id' | 'queue_name' | '-queue_name' | 'queue_wait' | '-queue_wait' | 'queue_outcome' | '-queue_outcome' | 'hold_time' | '-hold_time' | 'src_encryption' | '-src_encryption' | 'dst_encryption' | '-dst_encryption' | 'src_mos' | '-src_mos' | 'dst_mos' | '-dst_mos' | 'wrapup_disposition_id' | '-wrapup_disposition_id' | 'wrapup_disposition' | '-wrapup_disposition' | 'request_id' | '-request_id' | 'setting_id' | '-setting_id' | 'visitor_id' | '-visitor_id';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -6944,6 +6956,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'created_at' | '-created_at' | 'updated_at' | '-updated_at' | 'state' | '-state' | 'outcome' | '-outcome' | 'number' | '-number' | 'country' | '-country' | 'page' | '-page' | 'ip' | '-ip' | 'setting_id' | '-setting_id' | 'visitor_id' | '-visitor_id' | 'live_id' | '-live_id';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -6959,6 +6972,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'allowed_countries' | '-allowed_countries' | 'button_id' | '-button_id' | 'created_at' | '-created_at' | 'culture' | '-culture' | 'ddi' | '-ddi' | 'floating_icon' | '-floating_icon' | 'max_call_rate' | '-max_call_rate' | 'name' | '-name' | 'position' | '-position' | 'privacy_policy_url' | '-privacy_policy_url' | 'show_to_allowed_countries_only' | '-show_to_allowed_countries_only' | 'title' | '-title' | 'welcome_screen_msg' | '-welcome_screen_msg' | 'key' | '-key' | 'calls_per_minute' | '-calls_per_minute' | 'websites' | '-websites' | 'chat_enabled' | '-chat_enabled';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -6974,6 +6988,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'created_at' | '-created_at' | 'updated_at' | '-updated_at' | 'number' | '-number' | 'country' | '-country' | 'page' | '-page' | 'ip' | '-ip' | 'setting_id' | '-setting_id' | 'referer' | '-referer' | 'ua' | '-ua' | 'requests' | '-requests';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -6989,6 +7004,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'allowed_countries' | '-allowed_countries' | 'button_id' | '-button_id' | 'created_at' | '-created_at' | 'culture' | '-culture' | 'ddi' | '-ddi' | 'floating_icon' | '-floating_icon' | 'max_call_rate' | '-max_call_rate' | 'name' | '-name' | 'position' | '-position' | 'privacy_policy_url' | '-privacy_policy_url' | 'show_to_allowed_countries_only' | '-show_to_allowed_countries_only' | 'title' | '-title' | 'welcome_screen_msg' | '-welcome_screen_msg' | 'setting_id' | '-setting_id' | 'url' | '-url';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -7007,6 +7023,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'call_id' | '-call_id' | 'sip_call_id' | '-sip_call_id' | 'called' | '-called' | 'caller' | '-caller' | 'context' | '-context' | 'cx_score' | '-cx_score' | 'dst' | '-dst' | 'dst_id' | '-dst_id' | 'dst_name' | '-dst_name' | 'duration' | '-duration' | 'live_id' | '-live_id' | 'sentiment' | '-sentiment' | 'sip_endpoint_id' | '-sip_endpoint_id' | 'size' | '-size' | 'src' | '-src' | 'src_id' | '-src_id' | 'src_name' | '-src_name' | 'summary' | '-summary' | 'timestamp' | '-timestamp' | 'transcript' | '-transcript' | 'transcript_speakers' | '-transcript_speakers' | 'type' | '-type' | 'user_id' | '-user_id' | 'state' | '-state' | 'recording_id' | '-recording_id' | 'part' | '-part' | 'parts' | '-parts' | 'duration_ms' | '-duration_ms' | 'transcription_state' | '-transcription_state' | 'transcription_error' | '-transcription_error' | 'queue_id' | '-queue_id' | 'queue_name' | '-queue_name' | 'wrapup_disposition_id' | '-wrapup_disposition_id' | 'wrapup_disposition' | '-wrapup_disposition';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -7022,6 +7039,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'channels' | '-channels' | 'cli_hide' | '-cli_hide' | 'cli_prefix' | '-cli_prefix' | 'created_at' | '-created_at' | 'e164' | '-e164' | 'esc_enabled' | '-esc_enabled' | 'fax_email' | '-fax_email' | 'fax_enabled' | '-fax_enabled' | 'flag' | '-flag' | 'has_fax_password' | '-has_fax_password' | 'info' | '-info' | 'name' | '-name' | 'rate' | '-rate' | 'sms_email' | '-sms_email' | 'sms_enabled' | '-sms_enabled' | 'status' | '-status' | 'target_id' | '-target_id' | 'target_type' | '-target_type' | 'tel_verified' | '-tel_verified' | 'uri' | '-uri' | 'target_number' | '-target_number' | 'campaign_id' | '-campaign_id' | 'campaign_name' | '-campaign_name';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -7040,6 +7058,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'webhook_id' | '-webhook_id' | 'webhook_name' | '-webhook_name' | 'message_id' | '-message_id' | 'event_id' | '-event_id' | 'event_name' | '-event_name' | 'call_id' | '-call_id' | 'attempt' | '-attempt' | 'replay' | '-replay' | 'state' | '-state' | 'created_at' | '-created_at' | 'time' | '-time' | 'url' | '-url' | 'request_body' | '-request_body' | 'reply_status' | '-reply_status' | 'reply_body' | '-reply_body' | 'latency_ms' | '-latency_ms' | 'error' | '-error';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -7055,6 +7074,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'clid' | '-clid' | 'connected_at' | '-connected_at' | 'context' | '-context' | 'created_at' | '-created_at' | 'destination' | '-destination' | 'dst' | '-dst' | 'dst_call_id' | '-dst_call_id' | 'dst_codec' | '-dst_codec' | 'dst_contact' | '-dst_contact' | 'dst_id' | '-dst_id' | 'dst_name' | '-dst_name' | 'dst_ua' | '-dst_ua' | 'dst_connection' | '-dst_connection' | 'dst_rate' | '-dst_rate' | 'min_charge' | '-min_charge' | 'src_rate' | '-src_rate' | 'duration' | '-duration' | 'monitor_state' | '-monitor_state' | 'parent_id' | '-parent_id' | 'queue_state' | '-queue_state' | 'referred_by' | '-referred_by' | 'src' | '-src' | 'src_call_id' | '-src_call_id' | 'src_codec' | '-src_codec' | 'src_contact' | '-src_contact' | 'src_id' | '-src_id' | 'src_name' | '-src_name' | 'src_ua' | '-src_ua' | 'start_time' | '-start_time' | 'state' | '-state' | 'type' | '-type' | 'state_name' | '-state_name' | 'root_call_id' | '-root_call_id' | 'ddi' | '-ddi' | 'line_id' | '-line_id' | 'src_user_id' | '-src_user_id' | 'dst_user_id' | '-dst_user_id' | 'ringing_user_ids' | '-ringing_user_ids' | 'answerable_user_ids' | '-answerable_user_ids' | 'hold_time' | '-hold_time' | 'held_by' | '-held_by' | 'phones_out_of_step' | '-phones_out_of_step' | 'muted_by' | '-muted_by' | 'silent_parties' | '-silent_parties' | 'src_encryption' | '-src_encryption' | 'dst_encryption' | '-dst_encryption' | 'diverted_from' | '-diverted_from' | 'diverted_reason' | '-diverted_reason' | 'original_called' | '-original_called' | 'original_caller' | '-original_caller' | 'pbx_queue_name' | '-pbx_queue_name' | 'pbx_reference' | '-pbx_reference' | 'early_media' | '-early_media' | 'consult_for' | '-consult_for' | 'joined_with' | '-joined_with' | 'action_url' | '-action_url' | 'action_text' | '-action_text' | 'notes' | '-notes' | 'wrapup_disposition_id' | '-wrapup_disposition_id' | 'wrapup_disposition' | '-wrapup_disposition' | 'queue_id' | '-queue_id' | 'queue_name' | '-queue_name' | 'queue_wait' | '-queue_wait' | 'supervised_by' | '-supervised_by';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -7070,6 +7090,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'channels' | '-channels' | 'cli_hide' | '-cli_hide' | 'cli_prefix' | '-cli_prefix' | 'created_at' | '-created_at' | 'e164' | '-e164' | 'esc_enabled' | '-esc_enabled' | 'fax_email' | '-fax_email' | 'fax_enabled' | '-fax_enabled' | 'flag' | '-flag' | 'has_fax_password' | '-has_fax_password' | 'info' | '-info' | 'name' | '-name' | 'rate' | '-rate' | 'sms_email' | '-sms_email' | 'sms_enabled' | '-sms_enabled' | 'status' | '-status' | 'target_id' | '-target_id' | 'target_type' | '-target_type' | 'tel_verified' | '-tel_verified' | 'uri' | '-uri' | 'target_number' | '-target_number' | 'campaign_id' | '-campaign_id' | 'url' | '-url' | 'rules' | '-rules' | 'chat_setting_id' | '-chat_setting_id' | 'call_me_back_setting_id' | '-call_me_back_setting_id' | 'call_tracking_setting_id' | '-call_tracking_setting_id' | 'chat_key' | '-chat_key' | 'call_me_back_key' | '-call_me_back_key' | 'ddis' | '-ddis';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -7085,6 +7106,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'conversation_id' | '-conversation_id' | 'created_at' | '-created_at' | 'from' | '-from' | 'from_id' | '-from_id' | 'from_name' | '-from_name' | 'message' | '-message' | 'result' | '-result' | 'to' | '-to' | 'to_id' | '-to_id' | 'to_name' | '-to_name' | 'type' | '-type' | 'user_id' | '-user_id' | 'name' | '-name' | 'text' | '-text' | 'shared' | '-shared';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -7103,6 +7125,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'recording_id' | '-recording_id' | 'monitor_id' | '-monitor_id' | 'live_id' | '-live_id' | 'kind' | '-kind' | 'at' | '-at' | 'offset_ms' | '-offset_ms' | 'user_id' | '-user_id' | 'user_name' | '-user_name' | 'token_name' | '-token_name';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -7121,6 +7144,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'cdr_id' | '-cdr_id' | 'live_id' | '-live_id' | 'text' | '-text' | 'user_id' | '-user_id' | 'user_name' | '-user_name' | 'created_at' | '-created_at';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -7139,6 +7163,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'supervision_id' | '-supervision_id' | 'call_id' | '-call_id' | 'user_id' | '-user_id' | 'user_name' | '-user_name' | 'mode' | '-mode' | 'agent_id' | '-agent_id' | 'agent_name' | '-agent_name' | 'agent_informed' | '-agent_informed' | 'started_at' | '-started_at' | 'ended_at' | '-ended_at';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -7157,6 +7182,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'webhook_id' | '-webhook_id' | 'webhook_name' | '-webhook_name' | 'message_id' | '-message_id' | 'event_id' | '-event_id' | 'event_name' | '-event_name' | 'call_id' | '-call_id' | 'attempt' | '-attempt' | 'replay' | '-replay' | 'state' | '-state' | 'created_at' | '-created_at' | 'time' | '-time' | 'url' | '-url' | 'request_body' | '-request_body' | 'reply_status' | '-reply_status' | 'reply_body' | '-reply_body' | 'latency_ms' | '-latency_ms' | 'error' | '-error';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -7172,6 +7198,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'billsec' | '-billsec' | 'call_id' | '-call_id' | 'sip_call_id' | '-sip_call_id' | 'calldate' | '-calldate' | 'charge' | '-charge' | 'clid' | '-clid' | 'context' | '-context' | 'destination' | '-destination' | 'disposition' | '-disposition' | 'dst' | '-dst' | 'dst_codec' | '-dst_codec' | 'dst_id' | '-dst_id' | 'dst_name' | '-dst_name' | 'dst_ua' | '-dst_ua' | 'duration' | '-duration' | 'info' | '-info' | 'is_root' | '-is_root' | 'live_id' | '-live_id' | 'parent_live_id' | '-parent_live_id' | 'rate' | '-rate' | 'min_charge' | '-min_charge' | 'currency' | '-currency' | 'root_live_id' | '-root_live_id' | 'server_id' | '-server_id' | 'sip_endpoint_id' | '-sip_endpoint_id' | 'src' | '-src' | 'src_codec' | '-src_codec' | 'src_id' | '-src_id' | 'src_name' | '-src_name' | 'src_ua' | '-src_ua' | 't_cause' | '-t_cause' | 'type' | '-type' | 'user_id' | '-user_id' | 'notes' | '-notes' | 'sip_status' | '-sip_status' | 'terminated_by' | '-terminated_by' | 'end_reason' | '-end_reason' | 'has_monitor' | '-has_monitor' | 'ddi' | '-ddi' | 'queue_id' | '-queue_id' | 'queue_name' | '-queue_name' | 'queue_wait' | '-queue_wait' | 'queue_outcome' | '-queue_outcome' | 'hold_time' | '-hold_time' | 'src_encryption' | '-src_encryption' | 'dst_encryption' | '-dst_encryption' | 'src_mos' | '-src_mos' | 'dst_mos' | '-dst_mos' | 'wrapup_disposition_id' | '-wrapup_disposition_id' | 'wrapup_disposition' | '-wrapup_disposition';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -7190,6 +7217,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'chat_id' | '-chat_id' | 'conversation_id' | '-conversation_id' | 'created_at' | '-created_at' | 'type' | '-type' | 'from_id' | '-from_id' | 'from_name' | '-from_name' | 'to_id' | '-to_id' | 'to_name' | '-to_name' | 'text' | '-text' | 'read' | '-read' | 'read_at' | '-read_at';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -7205,6 +7233,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'created_at' | '-created_at' | 'customer_id' | '-customer_id' | 'duration' | '-duration' | 'operator_id' | '-operator_id' | 'operator_ua' | '-operator_ua' | 'state' | '-state' | 'visitor_city' | '-visitor_city' | 'visitor_country' | '-visitor_country' | 'visitor_email' | '-visitor_email' | 'visitor_geo' | '-visitor_geo' | 'visitor_id' | '-visitor_id' | 'visitor_ip' | '-visitor_ip' | 'visitor_name' | '-visitor_name' | 'visitor_referer' | '-visitor_referer' | 'visitor_ua' | '-visitor_ua' | 'website_id' | '-website_id' | 'visitor_number' | '-visitor_number' | 'accepted_at' | '-accepted_at' | 'ended_at' | '-ended_at' | 'ended_by' | '-ended_by' | 'unread' | '-unread';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -7223,6 +7252,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'number' | '-number' | 'name' | '-name' | 'user_id' | '-user_id' | 'joined_at' | '-joined_at' | 'muted' | '-muted' | 'talking' | '-talking';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -7238,6 +7268,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'ann_join_leave' | '-ann_join_leave' | 'confno' | '-confno' | 'confno_pstn' | '-confno_pstn' | 'monitor' | '-monitor' | 'name' | '-name' | 'created_at' | '-created_at' | 'ddis' | '-ddis' | 'participants' | '-participants';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -7256,6 +7287,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'billsec' | '-billsec' | 'call_id' | '-call_id' | 'sip_call_id' | '-sip_call_id' | 'calldate' | '-calldate' | 'charge' | '-charge' | 'clid' | '-clid' | 'context' | '-context' | 'destination' | '-destination' | 'disposition' | '-disposition' | 'dst' | '-dst' | 'dst_codec' | '-dst_codec' | 'dst_id' | '-dst_id' | 'dst_name' | '-dst_name' | 'dst_ua' | '-dst_ua' | 'duration' | '-duration' | 'info' | '-info' | 'is_root' | '-is_root' | 'live_id' | '-live_id' | 'parent_live_id' | '-parent_live_id' | 'rate' | '-rate' | 'min_charge' | '-min_charge' | 'currency' | '-currency' | 'root_live_id' | '-root_live_id' | 'server_id' | '-server_id' | 'sip_endpoint_id' | '-sip_endpoint_id' | 'src' | '-src' | 'src_codec' | '-src_codec' | 'src_id' | '-src_id' | 'src_name' | '-src_name' | 'src_ua' | '-src_ua' | 't_cause' | '-t_cause' | 'type' | '-type' | 'user_id' | '-user_id' | 'notes' | '-notes' | 'sip_status' | '-sip_status' | 'terminated_by' | '-terminated_by' | 'end_reason' | '-end_reason' | 'has_monitor' | '-has_monitor' | 'ddi' | '-ddi' | 'queue_id' | '-queue_id' | 'queue_name' | '-queue_name' | 'queue_wait' | '-queue_wait' | 'queue_outcome' | '-queue_outcome' | 'hold_time' | '-hold_time' | 'src_encryption' | '-src_encryption' | 'dst_encryption' | '-dst_encryption' | 'src_mos' | '-src_mos' | 'dst_mos' | '-dst_mos' | 'wrapup_disposition_id' | '-wrapup_disposition_id' | 'wrapup_disposition' | '-wrapup_disposition';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -7271,6 +7303,7 @@ export interface Operations {
       sort?: 'match' | '-match' | 'value' | '-value' | 'contact_ids' | '-contact_ids';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -7286,6 +7319,7 @@ export interface Operations {
       sort?: 'name' | '-name' | 'contacts' | '-contacts';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -7301,6 +7335,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'company' | '-company' | 'created_at' | '-created_at' | 'dialler_source_id' | '-dialler_source_id' | 'dial_flow_completed_at' | '-dial_flow_completed_at' | 'email' | '-email' | 'ext' | '-ext' | 'first_name' | '-first_name' | 'global' | '-global' | 'group_name' | '-group_name' | 'internal' | '-internal' | 'last_call_at' | '-last_call_at' | 'last_name' | '-last_name' | 'mobile' | '-mobile' | 'mobile_1' | '-mobile_1' | 'mobile_2' | '-mobile_2' | 'nb_call_attempts' | '-nb_call_attempts' | 'next_call_at' | '-next_call_at' | 'notes' | '-notes' | 'outcome_id' | '-outcome_id' | 'rel_user_id' | '-rel_user_id' | 'tel' | '-tel' | 'tel_1' | '-tel_1' | 'tel_2' | '-tel_2' | 'type' | '-type' | 'user_id' | '-user_id' | 'groups' | '-groups' | 'transfer_list' | '-transfer_list' | 'speed_dial_phone' | '-speed_dial_phone' | 'speed_dial_phone_1' | '-speed_dial_phone_1' | 'speed_dial_phone_2' | '-speed_dial_phone_2' | 'speed_dial_mobile' | '-speed_dial_mobile' | 'speed_dial_mobile_1' | '-speed_dial_mobile_1' | 'speed_dial_mobile_2' | '-speed_dial_mobile_2';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -7316,6 +7351,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'conversation_id' | '-conversation_id' | 'channel' | '-channel' | 'created_at' | '-created_at' | 'updated_at' | '-updated_at' | 'customer_id' | '-customer_id' | 'user_id' | '-user_id' | 'type' | '-type' | 'src' | '-src' | 'src_id' | '-src_id' | 'src_name' | '-src_name' | 'dst' | '-dst' | 'dst_id' | '-dst_id' | 'dst_name' | '-dst_name' | 'duration' | '-duration' | 'ring_time' | '-ring_time' | 'call_flow' | '-call_flow' | 'object_class' | '-object_class' | 'object_id' | '-object_id' | 'monitor_id' | '-monitor_id' | 'voicemessage_id' | '-voicemessage_id' | 'cx_score' | '-cx_score' | 'notes' | '-notes' | 'interactions' | '-interactions';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -7331,6 +7367,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'name' | '-name' | 'address' | '-address' | 'time_zone' | '-time_zone' | 'country' | '-country' | 'currency_iso' | '-currency_iso' | 'language' | '-language' | 'users' | '-users' | 'is_own' | '-is_own' | 'is_operator' | '-is_operator' | 'created_at' | '-created_at';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
       everyone?: 'true' | 'false';
     };
@@ -7347,6 +7384,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'channels' | '-channels' | 'cli_hide' | '-cli_hide' | 'cli_prefix' | '-cli_prefix' | 'created_at' | '-created_at' | 'e164' | '-e164' | 'esc_enabled' | '-esc_enabled' | 'fax_email' | '-fax_email' | 'fax_enabled' | '-fax_enabled' | 'flag' | '-flag' | 'has_fax_password' | '-has_fax_password' | 'info' | '-info' | 'name' | '-name' | 'rate' | '-rate' | 'sms_email' | '-sms_email' | 'sms_enabled' | '-sms_enabled' | 'status' | '-status' | 'target_id' | '-target_id' | 'target_type' | '-target_type' | 'tel_verified' | '-tel_verified' | 'uri' | '-uri' | 'target_number' | '-target_number';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -7362,6 +7400,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'channels' | '-channels' | 'cli_hide' | '-cli_hide' | 'cli_prefix' | '-cli_prefix' | 'created_at' | '-created_at' | 'e164' | '-e164' | 'esc_enabled' | '-esc_enabled' | 'fax_email' | '-fax_email' | 'fax_enabled' | '-fax_enabled' | 'flag' | '-flag' | 'has_fax_password' | '-has_fax_password' | 'info' | '-info' | 'name' | '-name' | 'rate' | '-rate' | 'sms_email' | '-sms_email' | 'sms_enabled' | '-sms_enabled' | 'status' | '-status' | 'target_id' | '-target_id' | 'target_type' | '-target_type' | 'tel_verified' | '-tel_verified' | 'uri' | '-uri' | 'target_number' | '-target_number' | 'campaign_id' | '-campaign_id' | 'campaign_name' | '-campaign_name';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -7377,6 +7416,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'at' | '-at' | 'number' | '-number' | 'name' | '-name' | 'topic' | '-topic' | 'request' | '-request' | 'patience' | '-patience' | 'talk_time' | '-talk_time' | 'calls_again_after' | '-calls_again_after' | 'state' | '-state' | 'calls' | '-calls';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -7392,6 +7432,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'name' | '-name' | 'created_at' | '-created_at' | 'last_used_at' | '-last_used_at' | 'expires_at' | '-expires_at';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -7407,6 +7448,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'subject' | '-subject' | 'subject_id' | '-subject_id' | 'subject_name' | '-subject_name' | 'deny_premium' | '-deny_premium' | 'deny_satellite' | '-deny_satellite' | 'calls_per_minute' | '-calls_per_minute' | 'calls_at_once' | '-calls_at_once' | 'minutes_per_day' | '-minutes_per_day' | 'alarm_percent' | '-alarm_percent' | 'end_calls' | '-end_calls';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -7422,6 +7464,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'at' | '-at' | 'user_id' | '-user_id' | 'user_name' | '-user_name' | 'token_id' | '-token_id' | 'number' | '-number' | 'reason' | '-reason';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -7437,6 +7480,7 @@ export interface Operations {
       sort?: 'subject' | '-subject' | 'subject_id' | '-subject_id' | 'subject_name' | '-subject_name' | 'calls_per_minute' | '-calls_per_minute' | 'calls_at_once' | '-calls_at_once' | 'minutes_per_day' | '-minutes_per_day';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -7452,6 +7496,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'name' | '-name' | 'queue_ids' | '-queue_ids' | 'outcome_id' | '-outcome_id' | 'position' | '-position';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -7467,6 +7512,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'state' | '-state' | 'created_at' | '-created_at' | 'finished_at' | '-finished_at' | 'user_id' | '-user_id' | 'user_name' | '-user_name';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -7482,6 +7528,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'charge' | '-charge' | 'created_at' | '-created_at' | 'filename' | '-filename' | 'from' | '-from' | 'pages' | '-pages' | 'status' | '-status' | 'to' | '-to' | 'type' | '-type' | 'size' | '-size' | 'user_id' | '-user_id';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -7497,6 +7544,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'code' | '-code' | 'enabled' | '-enabled' | 'argument' | '-argument' | 'default_code' | '-default_code';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -7525,6 +7573,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'name' | '-name' | 'description' | '-description' | 'holds' | '-holds' | 'created_at' | '-created_at' | 'user_id' | '-user_id' | 'user_name' | '-user_name';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -7540,6 +7589,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'case_id' | '-case_id' | 'case_name' | '-case_name' | 'object' | '-object' | 'object_id' | '-object_id' | 'number' | '-number' | 'title' | '-title' | 'reason' | '-reason' | 'created_at' | '-created_at' | 'user_id' | '-user_id' | 'user_name' | '-user_name';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
       covers?: string;
     };
@@ -7559,6 +7609,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'line_id' | '-line_id' | 'prefix' | '-prefix' | 'rate' | '-rate' | 'min_charge' | '-min_charge' | 'currency' | '-currency';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -7574,6 +7625,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'name' | '-name' | 'kind' | '-kind' | 'server' | '-server' | 'backup_servers' | '-backup_servers' | 'transport' | '-transport' | 'tls_ca' | '-tls_ca' | 'domain' | '-domain' | 'username' | '-username' | 'auth_username' | '-auth_username' | 'register' | '-register' | 'register_seconds' | '-register_seconds' | 'options_seconds' | '-options_seconds' | 'local_port' | '-local_port' | 'session_seconds' | '-session_seconds' | 'late_offer' | '-late_offer' | 'passes_codes' | '-passes_codes' | 'outbound_proxy' | '-outbound_proxy' | 'srtp' | '-srtp' | 'dtmf' | '-dtmf' | 'codecs' | '-codecs' | 'number_rules' | '-number_rules' | 'inbound_number_rules' | '-inbound_number_rules' | 'header_map' | '-header_map' | 'emergency_numbers' | '-emergency_numbers' | 'source_networks' | '-source_networks' | 'check_contact' | '-check_contact' | 'digest_realms' | '-digest_realms' | 'refer' | '-refer' | 'recording_notice' | '-recording_notice' | 'recording_announcement_id' | '-recording_announcement_id' | 'hold_music' | '-hold_music' | 'hold_music_id' | '-hold_music_id' | 'tone_country' | '-tone_country' | 'watch_mailbox' | '-watch_mailbox' | 'user_id' | '-user_id' | 'is_default' | '-is_default' | 'enabled' | '-enabled' | 'tls_ca_certificates' | '-tls_ca_certificates' | 'is_demo' | '-is_demo' | 'has_password' | '-has_password' | 'state' | '-state' | 'last_error' | '-last_error' | 'known_addresses' | '-known_addresses' | 'refused_requests' | '-refused_requests' | 'warning' | '-warning' | 'listens_at' | '-listens_at' | 'registered_at' | '-registered_at' | 'colleagues' | '-colleagues';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -7589,6 +7641,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'kind' | '-kind' | 'subject' | '-subject' | 'failures' | '-failures' | 'locked_at' | '-locked_at' | 'locked_until' | '-locked_until';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -7604,6 +7657,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'name' | '-name' | 'user_id' | '-user_id' | 'enabled' | '-enabled' | 'ring_seconds' | '-ring_seconds' | 'announcement_id' | '-announcement_id' | 'notify_email' | '-notify_email' | 'has_pin' | '-has_pin' | 'new_messages' | '-new_messages' | 'saved_messages' | '-saved_messages';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -7619,6 +7673,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'to' | '-to' | 'subject' | '-subject' | 'text' | '-text' | 'masked' | '-masked' | 'created_at' | '-created_at' | 'state' | '-state' | 'attempts' | '-attempts' | 'last_error' | '-last_error' | 'next_attempt_at' | '-next_attempt_at' | 'expires_at' | '-expires_at';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -7634,6 +7689,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'call_id' | '-call_id' | 'created_at' | '-created_at' | 'dst_id' | '-dst_id' | 'dst_ua' | '-dst_ua' | 'duration' | '-duration' | 'src_id' | '-src_id' | 'src_ua' | '-src_ua' | 'status' | '-status' | 'type' | '-type' | 'updated_at' | '-updated_at' | 'user' | '-user' | 'device' | '-device';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -7649,6 +7705,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'created_at' | '-created_at' | 'token' | '-token';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -7664,6 +7721,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'call_id' | '-call_id' | 'sip_call_id' | '-sip_call_id' | 'called' | '-called' | 'caller' | '-caller' | 'context' | '-context' | 'cx_score' | '-cx_score' | 'dst' | '-dst' | 'dst_id' | '-dst_id' | 'dst_name' | '-dst_name' | 'duration' | '-duration' | 'live_id' | '-live_id' | 'sentiment' | '-sentiment' | 'sip_endpoint_id' | '-sip_endpoint_id' | 'size' | '-size' | 'src' | '-src' | 'src_id' | '-src_id' | 'src_name' | '-src_name' | 'summary' | '-summary' | 'timestamp' | '-timestamp' | 'transcript' | '-transcript' | 'transcript_speakers' | '-transcript_speakers' | 'type' | '-type' | 'user_id' | '-user_id' | 'state' | '-state' | 'recording_id' | '-recording_id' | 'part' | '-part' | 'parts' | '-parts' | 'duration_ms' | '-duration_ms' | 'transcription_state' | '-transcription_state' | 'transcription_error' | '-transcription_error' | 'queue_id' | '-queue_id' | 'queue_name' | '-queue_name' | 'wrapup_disposition_id' | '-wrapup_disposition_id' | 'wrapup_disposition' | '-wrapup_disposition' | 'review_score' | '-review_score' | 'review_notes' | '-review_notes' | 'reviewed_at' | '-reviewed_at' | 'reviewed_by' | '-reviewed_by' | 'reviewed_by_name' | '-reviewed_by_name';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
       texts?: 'full' | 'excerpt';
       per?: 'monitor' | 'recording';
@@ -7681,6 +7739,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'call_id' | '-call_id' | 'created_at' | '-created_at' | 'dst' | '-dst' | 'dst_id' | '-dst_id' | 'dst_ua' | '-dst_ua' | 'duration' | '-duration' | 'media_session_id' | '-media_session_id' | 'src' | '-src' | 'src_id' | '-src_id' | 'src_ua' | '-src_ua' | 't_cause' | '-t_cause' | 'type' | '-type' | 'user_id' | '-user_id';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -7699,6 +7758,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'uri' | '-uri' | 'state' | '-state' | 'transport' | '-transport' | 'address' | '-address' | 'user_agent' | '-user_agent' | 'encrypted' | '-encrypted' | 'webrtc' | '-webrtc' | 'media_encryption' | '-media_encryption' | 'methods' | '-methods' | 'extensions' | '-extensions' | 'events' | '-events' | 'registered_at' | '-registered_at' | 'registered_until' | '-registered_until';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -7714,6 +7774,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'user_id' | '-user_id' | 'name' | '-name' | 'username' | '-username' | 'rings' | '-rings' | 'dials_first' | '-dials_first' | 'state' | '-state' | 'contacts' | '-contacts' | 'transport' | '-transport' | 'address' | '-address' | 'user_agent' | '-user_agent' | 'registered_at' | '-registered_at' | 'registered_until' | '-registered_until' | 'last_seen_at' | '-last_seen_at' | 'maker' | '-maker' | 'model' | '-model' | 'mac' | '-mac' | 'keys' | '-keys' | 'created_at' | '-created_at';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -7732,6 +7793,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'position' | '-position' | 'number' | '-number' | 'name' | '-name' | 'created_at' | '-created_at' | 'wait' | '-wait' | 'priority' | '-priority' | 'ringing_user_ids' | '-ringing_user_ids' | 'user_id' | '-user_id' | 'callback' | '-callback' | 'tries' | '-tries' | 'next_call_at' | '-next_call_at';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -7747,6 +7809,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'name' | '-name' | 'queue_ids' | '-queue_ids';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -7762,6 +7825,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'name' | '-name' | 'number' | '-number' | 'ring_strategy' | '-ring_strategy' | 'ring_time' | '-ring_time' | 'skip_busy' | '-skip_busy' | 'wrapup_time' | '-wrapup_time' | 'wrapup_extension' | '-wrapup_extension' | 'max_wait' | '-max_wait' | 'max_callers' | '-max_callers' | 'max_missed' | '-max_missed' | 'service_level' | '-service_level' | 'short_abandon' | '-short_abandon' | 'recording_notice' | '-recording_notice' | 'recording_announcement_id' | '-recording_announcement_id' | 'priority' | '-priority' | 'announcement_id' | '-announcement_id' | 'hold_music_id' | '-hold_music_id' | 'position_announcement' | '-position_announcement' | 'join_empty' | '-join_empty' | 'callback' | '-callback' | 'callback_tries' | '-callback_tries' | 'callback_retry' | '-callback_retry' | 'waiting' | '-waiting' | 'longest_wait_since' | '-longest_wait_since' | 'expected_wait' | '-expected_wait' | 'open' | '-open' | 'created_at' | '-created_at';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
       include?: 'users';
       queue_group_id?: number;
@@ -7779,6 +7843,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'name' | '-name' | 'report' | '-report' | 'every' | '-every' | 'weekday' | '-weekday' | 'day' | '-day' | 'time_of_day' | '-time_of_day' | 'time_zone' | '-time_zone' | 'queue_id' | '-queue_id' | 'queue_group_id' | '-queue_group_id' | 'recipients' | '-recipients' | 'enabled' | '-enabled' | 'next_at' | '-next_at' | 'last_at' | '-last_at' | 'created_at' | '-created_at';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -7804,6 +7869,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'name' | '-name' | 'report' | '-report' | 'period' | '-period' | 'time_zone' | '-time_zone' | 'queue_id' | '-queue_id' | 'queue_group_id' | '-queue_group_id' | 'interval' | '-interval' | 'created_at' | '-created_at';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -7819,6 +7885,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'current' | '-current' | 'user_agent' | '-user_agent' | 'address' | '-address' | 'created_at' | '-created_at' | 'last_used_at' | '-last_used_at' | 'expires_at' | '-expires_at';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -7834,6 +7901,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'conversation_id' | '-conversation_id' | 'created_at' | '-created_at' | 'from' | '-from' | 'from_id' | '-from_id' | 'from_name' | '-from_name' | 'message' | '-message' | 'result' | '-result' | 'to' | '-to' | 'to_id' | '-to_id' | 'to_name' | '-to_name' | 'type' | '-type' | 'user_id' | '-user_id' | 'read' | '-read' | 'reason' | '-reason' | 'resent_as' | '-resent_as';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -7849,6 +7917,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'name' | '-name' | 'host' | '-host' | 'port' | '-port' | 'tls' | '-tls' | 'system_id' | '-system_id' | 'system_type' | '-system_type' | 'numbers' | '-numbers' | 'enabled' | '-enabled' | 'has_password' | '-has_password' | 'state' | '-state' | 'last_error' | '-last_error';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -7867,6 +7936,7 @@ export interface Operations {
       sort?: 'conversation_id' | '-conversation_id' | 'from' | '-from' | 'to' | '-to' | 'to_name' | '-to_name' | 'unread' | '-unread' | 'count' | '-count' | 'last_at' | '-last_at';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -7885,6 +7955,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'call_id' | '-call_id' | 'user_id' | '-user_id' | 'user_name' | '-user_name' | 'mode' | '-mode' | 'agent_id' | '-agent_id' | 'agent_name' | '-agent_name' | 'agent_informed' | '-agent_informed' | 'state' | '-state' | 'created_at' | '-created_at';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -7900,6 +7971,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'billsec' | '-billsec' | 'call_id' | '-call_id' | 'sip_call_id' | '-sip_call_id' | 'calldate' | '-calldate' | 'charge' | '-charge' | 'clid' | '-clid' | 'context' | '-context' | 'destination' | '-destination' | 'disposition' | '-disposition' | 'dst' | '-dst' | 'dst_codec' | '-dst_codec' | 'dst_id' | '-dst_id' | 'dst_name' | '-dst_name' | 'dst_ua' | '-dst_ua' | 'duration' | '-duration' | 'info' | '-info' | 'is_root' | '-is_root' | 'live_id' | '-live_id' | 'parent_live_id' | '-parent_live_id' | 'rate' | '-rate' | 'min_charge' | '-min_charge' | 'currency' | '-currency' | 'root_live_id' | '-root_live_id' | 'server_id' | '-server_id' | 'sip_endpoint_id' | '-sip_endpoint_id' | 'src' | '-src' | 'src_codec' | '-src_codec' | 'src_id' | '-src_id' | 'src_name' | '-src_name' | 'src_ua' | '-src_ua' | 't_cause' | '-t_cause' | 'type' | '-type' | 'user_id' | '-user_id' | 'notes' | '-notes' | 'sip_status' | '-sip_status' | 'terminated_by' | '-terminated_by' | 'end_reason' | '-end_reason' | 'has_monitor' | '-has_monitor' | 'ddi' | '-ddi' | 'queue_id' | '-queue_id' | 'queue_name' | '-queue_name' | 'queue_wait' | '-queue_wait' | 'queue_outcome' | '-queue_outcome' | 'hold_time' | '-hold_time' | 'src_encryption' | '-src_encryption' | 'dst_encryption' | '-dst_encryption' | 'src_mos' | '-src_mos' | 'dst_mos' | '-dst_mos' | 'wrapup_disposition_id' | '-wrapup_disposition_id' | 'wrapup_disposition' | '-wrapup_disposition' | 'campaign_id' | '-campaign_id' | 'campaign_name' | '-campaign_name';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -7915,6 +7987,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'created_at' | '-created_at' | 'amount' | '-amount' | 'description' | '-description';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -7933,6 +8006,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'clid' | '-clid' | 'connected_at' | '-connected_at' | 'context' | '-context' | 'created_at' | '-created_at' | 'destination' | '-destination' | 'dst' | '-dst' | 'dst_call_id' | '-dst_call_id' | 'dst_codec' | '-dst_codec' | 'dst_contact' | '-dst_contact' | 'dst_id' | '-dst_id' | 'dst_name' | '-dst_name' | 'dst_ua' | '-dst_ua' | 'dst_connection' | '-dst_connection' | 'dst_rate' | '-dst_rate' | 'min_charge' | '-min_charge' | 'src_rate' | '-src_rate' | 'duration' | '-duration' | 'monitor_state' | '-monitor_state' | 'parent_id' | '-parent_id' | 'queue_state' | '-queue_state' | 'referred_by' | '-referred_by' | 'src' | '-src' | 'src_call_id' | '-src_call_id' | 'src_codec' | '-src_codec' | 'src_contact' | '-src_contact' | 'src_id' | '-src_id' | 'src_name' | '-src_name' | 'src_ua' | '-src_ua' | 'start_time' | '-start_time' | 'state' | '-state' | 'type' | '-type' | 'state_name' | '-state_name' | 'root_call_id' | '-root_call_id' | 'ddi' | '-ddi' | 'line_id' | '-line_id' | 'src_user_id' | '-src_user_id' | 'dst_user_id' | '-dst_user_id' | 'ringing_user_ids' | '-ringing_user_ids' | 'answerable_user_ids' | '-answerable_user_ids' | 'hold_time' | '-hold_time' | 'held_by' | '-held_by' | 'phones_out_of_step' | '-phones_out_of_step' | 'muted_by' | '-muted_by' | 'silent_parties' | '-silent_parties' | 'src_encryption' | '-src_encryption' | 'dst_encryption' | '-dst_encryption' | 'diverted_from' | '-diverted_from' | 'diverted_reason' | '-diverted_reason' | 'original_called' | '-original_called' | 'original_caller' | '-original_caller' | 'pbx_queue_name' | '-pbx_queue_name' | 'pbx_reference' | '-pbx_reference' | 'early_media' | '-early_media' | 'consult_for' | '-consult_for' | 'joined_with' | '-joined_with' | 'action_url' | '-action_url' | 'action_text' | '-action_text' | 'notes' | '-notes' | 'wrapup_disposition_id' | '-wrapup_disposition_id' | 'wrapup_disposition' | '-wrapup_disposition' | 'queue_id' | '-queue_id' | 'queue_name' | '-queue_name' | 'queue_wait' | '-queue_wait' | 'supervised_by' | '-supervised_by';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -7951,6 +8025,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'billsec' | '-billsec' | 'call_id' | '-call_id' | 'sip_call_id' | '-sip_call_id' | 'calldate' | '-calldate' | 'charge' | '-charge' | 'clid' | '-clid' | 'context' | '-context' | 'destination' | '-destination' | 'disposition' | '-disposition' | 'dst' | '-dst' | 'dst_codec' | '-dst_codec' | 'dst_id' | '-dst_id' | 'dst_name' | '-dst_name' | 'dst_ua' | '-dst_ua' | 'duration' | '-duration' | 'info' | '-info' | 'is_root' | '-is_root' | 'live_id' | '-live_id' | 'parent_live_id' | '-parent_live_id' | 'rate' | '-rate' | 'min_charge' | '-min_charge' | 'currency' | '-currency' | 'root_live_id' | '-root_live_id' | 'server_id' | '-server_id' | 'sip_endpoint_id' | '-sip_endpoint_id' | 'src' | '-src' | 'src_codec' | '-src_codec' | 'src_id' | '-src_id' | 'src_name' | '-src_name' | 'src_ua' | '-src_ua' | 't_cause' | '-t_cause' | 'type' | '-type' | 'user_id' | '-user_id' | 'notes' | '-notes' | 'sip_status' | '-sip_status' | 'terminated_by' | '-terminated_by' | 'end_reason' | '-end_reason' | 'has_monitor' | '-has_monitor' | 'ddi' | '-ddi' | 'queue_id' | '-queue_id' | 'queue_name' | '-queue_name' | 'queue_wait' | '-queue_wait' | 'queue_outcome' | '-queue_outcome' | 'hold_time' | '-hold_time' | 'src_encryption' | '-src_encryption' | 'dst_encryption' | '-dst_encryption' | 'src_mos' | '-src_mos' | 'dst_mos' | '-dst_mos' | 'wrapup_disposition_id' | '-wrapup_disposition_id' | 'wrapup_disposition' | '-wrapup_disposition';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -7969,6 +8044,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'chat_id' | '-chat_id' | 'conversation_id' | '-conversation_id' | 'created_at' | '-created_at' | 'type' | '-type' | 'from_id' | '-from_id' | 'from_name' | '-from_name' | 'to_id' | '-to_id' | 'to_name' | '-to_name' | 'text' | '-text' | 'read' | '-read' | 'read_at' | '-read_at';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
       with?: number;
     };
@@ -7988,6 +8064,7 @@ export interface Operations {
       sort?: 'user_id' | '-user_id' | 'name' | '-name' | 'unread' | '-unread' | 'count' | '-count' | 'last_at' | '-last_at';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -8006,6 +8083,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'company' | '-company' | 'created_at' | '-created_at' | 'dialler_source_id' | '-dialler_source_id' | 'dial_flow_completed_at' | '-dial_flow_completed_at' | 'email' | '-email' | 'ext' | '-ext' | 'first_name' | '-first_name' | 'global' | '-global' | 'group_name' | '-group_name' | 'internal' | '-internal' | 'last_call_at' | '-last_call_at' | 'last_name' | '-last_name' | 'mobile' | '-mobile' | 'mobile_1' | '-mobile_1' | 'mobile_2' | '-mobile_2' | 'nb_call_attempts' | '-nb_call_attempts' | 'next_call_at' | '-next_call_at' | 'notes' | '-notes' | 'outcome_id' | '-outcome_id' | 'rel_user_id' | '-rel_user_id' | 'tel' | '-tel' | 'tel_1' | '-tel_1' | 'tel_2' | '-tel_2' | 'type' | '-type' | 'user_id' | '-user_id' | 'groups' | '-groups' | 'transfer_list' | '-transfer_list' | 'speed_dial_phone' | '-speed_dial_phone' | 'speed_dial_phone_1' | '-speed_dial_phone_1' | 'speed_dial_phone_2' | '-speed_dial_phone_2' | 'speed_dial_mobile' | '-speed_dial_mobile' | 'speed_dial_mobile_1' | '-speed_dial_mobile_1' | 'speed_dial_mobile_2' | '-speed_dial_mobile_2';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -8024,6 +8102,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'conversation_id' | '-conversation_id' | 'channel' | '-channel' | 'created_at' | '-created_at' | 'updated_at' | '-updated_at' | 'customer_id' | '-customer_id' | 'user_id' | '-user_id' | 'type' | '-type' | 'src' | '-src' | 'src_id' | '-src_id' | 'src_name' | '-src_name' | 'dst' | '-dst' | 'dst_id' | '-dst_id' | 'dst_name' | '-dst_name' | 'duration' | '-duration' | 'ring_time' | '-ring_time' | 'call_flow' | '-call_flow' | 'object_class' | '-object_class' | 'object_id' | '-object_id' | 'monitor_id' | '-monitor_id' | 'voicemessage_id' | '-voicemessage_id' | 'cx_score' | '-cx_score' | 'notes' | '-notes' | 'interactions' | '-interactions';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -8039,6 +8118,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'name' | '-name' | 'color' | '-color' | 'group_ids' | '-group_ids';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -8054,6 +8134,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'name' | '-name' | 'color' | '-color' | 'user_ids' | '-user_ids';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -8069,6 +8150,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'is_initial' | '-is_initial' | 'email' | '-email' | 'email_confirmed' | '-email_confirmed' | 'pending_email' | '-pending_email' | 'first_name' | '-first_name' | 'last_name' | '-last_name' | 'roles' | '-roles' | 'active' | '-active' | 'visited_apps' | '-visited_apps' | 'is_root' | '-is_root' | 'two_factor_auth' | '-two_factor_auth' | 'second_factors' | '-second_factors' | 'created_at' | '-created_at' | 'customer' | '-customer' | 'status' | '-status' | 'ext' | '-ext' | 'online' | '-online' | 'presence' | '-presence' | 'presence_reason' | '-presence_reason' | 'presence_since' | '-presence_since' | 'groups' | '-groups' | 'location_id' | '-location_id' | 'call_waiting' | '-call_waiting' | 'rings_at' | '-rings_at' | 'do_not_disturb' | '-do_not_disturb' | 'forward_always' | '-forward_always' | 'forward_busy' | '-forward_busy' | 'forward_no_answer' | '-forward_no_answer' | 'hold_music_id' | '-hold_music_id' | 'dnd' | '-dnd' | 'nb_sip_locations' | '-nb_sip_locations' | 'cli' | '-cli';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -8084,6 +8166,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'created_at' | '-created_at' | 'description' | '-description' | 'extension' | '-extension' | 'user_id' | '-user_id' | 'content_type' | '-content_type' | 'size' | '-size' | 'duration' | '-duration' | 'text' | '-text';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -8099,6 +8182,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'mailbox_id' | '-mailbox_id' | 'user_id' | '-user_id' | 'created_at' | '-created_at' | 'from' | '-from' | 'from_name' | '-from_name' | 'ddi' | '-ddi' | 'live_id' | '-live_id' | 'duration' | '-duration' | 'size' | '-size' | 'state' | '-state' | 'origtime' | '-origtime' | 'caller' | '-caller' | 'dialled' | '-dialled' | 'folder' | '-folder' | 'is_new' | '-is_new';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -8114,6 +8198,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'calldate' | '-calldate' | 'charge' | '-charge' | 'from' | '-from' | 'from_charge' | '-from_charge' | 'from_duration' | '-from_duration' | 'from_rate' | '-from_rate' | 'to' | '-to' | 'to_charge' | '-to_charge' | 'to_duration' | '-to_duration' | 'to_rate' | '-to_rate';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -8132,6 +8217,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'webhook_id' | '-webhook_id' | 'webhook_name' | '-webhook_name' | 'message_id' | '-message_id' | 'event_id' | '-event_id' | 'event_name' | '-event_name' | 'call_id' | '-call_id' | 'attempt' | '-attempt' | 'replay' | '-replay' | 'state' | '-state' | 'created_at' | '-created_at' | 'time' | '-time' | 'url' | '-url' | 'request_body' | '-request_body' | 'reply_status' | '-reply_status' | 'reply_body' | '-reply_body' | 'latency_ms' | '-latency_ms' | 'error' | '-error';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -8147,6 +8233,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'name' | '-name' | 'url' | '-url' | 'events' | '-events' | 'enabled' | '-enabled' | 'state' | '-state' | 'state_reason' | '-state_reason' | 'waiting' | '-waiting' | 'last_delivery_at' | '-last_delivery_at' | 'last_reply_status' | '-last_reply_status' | 'created_at' | '-created_at' | 'updated_at' | '-updated_at';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {
@@ -8162,6 +8249,7 @@ export interface Operations {
       sort?: 'id' | '-id' | 'user_id' | '-user_id' | 'user_name' | '-user_name' | 'queue_id' | '-queue_id' | 'queue_name' | '-queue_name' | 'call_id' | '-call_id' | 'number' | '-number' | 'name' | '-name' | 'state' | '-state' | 'created_at' | '-created_at' | 'expires_at' | '-expires_at' | 'ended_at' | '-ended_at' | 'ended_by' | '-ended_by' | 'extension_time' | '-extension_time' | 'extended' | '-extended' | 'disposition_id' | '-disposition_id' | 'disposition' | '-disposition' | 'notes' | '-notes' | 'contact_id' | '-contact_id' | 'outcome_id' | '-outcome_id' | 'follow_up_at' | '-follow_up_at' | 'follow_up_state' | '-follow_up_state' | 'follow_up_done_at' | '-follow_up_done_at' | 'cut' | '-cut';
       dir?: 'ASC' | 'DESC';
       filter?: string;
+      cursor?: string;
       fields?: string;
     };
     result: {

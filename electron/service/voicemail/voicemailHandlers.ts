@@ -93,7 +93,11 @@ export function voicemailHandlers(dependencies: VoicemailDependencies): Handlers
     getVoiceMessage: async ({ auth, params }) => single((await mailboxes.message(auth, params.id)).message),
     async getVoiceMessageAudio({ auth, params }) {
       const { path } = await mailboxes.message(auth, params.id);
-      return { kind: 'audio', open: () => recordings.open(join(dataDir, path)) };
+      return {
+        kind: 'audio',
+        open: () => recordings.open(join(dataDir, path)),
+        inlineName: `voice-message-${params.id}.mp3`,
+      };
     },
     updateVoiceMessage: async ({ auth, params, body }) => single(await mailboxes.setState(auth, params.id, body.state)),
     async deleteVoiceMessages({ auth, params }) {

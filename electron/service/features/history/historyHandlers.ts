@@ -147,7 +147,11 @@ function monitorHandlers({ store, dataDir, recordings, logger }: HistoryDependen
       const { monitor, path } = found(await store.monitors.byId(recordScope(auth), params.id));
       // While it is written its length changes under the reader.
       found(monitor.state === 'ready' ? monitor : null);
-      return { kind: 'audio', open: () => recordings.open(join(dataDir, path)) };
+      return {
+        kind: 'audio',
+        open: () => recordings.open(join(dataDir, path)),
+        inlineName: `recording-${params.id}.mp3`,
+      };
     },
     async deleteMonitors({ auth, params }) {
       return (await remove(auth, params.ids)) === 'done' ? gone : { status: 202 };
@@ -166,7 +170,7 @@ function wholeHandlers({ store, dataDir, recordings }: HistoryDependencies) {
         size: monitor.size,
         open: () => recordings.open(join(dataDir, path)),
       }));
-      return { kind: 'audio', open: () => openJoined(files) };
+      return { kind: 'audio', open: () => openJoined(files), inlineName: `whole-recording-${params.id}.mp3` };
     },
     async listCdrMonitorMarks({ auth, params, query }) {
       const cdr = found(await store.cdrs.byId(recordScope(auth), params.id));

@@ -12,7 +12,9 @@ export class UnusableValue extends Error {
 export type DayEnd = 'start' | 'end';
 
 const datePattern = /^\d{4}-\d{2}-\d{2}$/;
-const dateTimePattern = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?Z?$/;
+const dateTimePattern = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?Z?$/i;
+/** RFC 3339 with the place's distance from UTC. */
+const offsetPattern = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?[+-]\d{2}:\d{2}$/i;
 
 /** Whether a value is a day without a time. */
 export function isBareDate(value: unknown): value is string {
@@ -25,13 +27,21 @@ function isRealMoment(text: string): boolean {
 }
 
 function dateTime(value: unknown, end: DayEnd): string {
-  const text = String(value);
+  const text = inUtc(String(value));
   const [, day = text, time = end === 'start' ? '00:00:00' : '23:59:59'] = dateTimePattern.exec(text) ?? [];
   const moment = `${day} ${time.length === 5 ? `${time}:00` : time}`;
   if (!datePattern.test(day) || !isRealMoment(moment)) {
-    throw new UnusableValue('must be a date or a date-time such as 2026-01-31 or 2026-01-31 09:30:00');
+    throw new UnusableValue(
+      'must be a date or a date-time such as 2026-01-31, 2026-01-31 09:30:00 or 2026-01-31T09:30:00+01:00',
+    );
   }
   return moment;
+}
+
+/** The same moment in UTC; a text that says no distance is in UTC. */
+function inUtc(text: string): string {
+  const moment = offsetPattern.test(text) ? new Date(text) : null;
+  return moment && !Number.isNaN(moment.getTime()) ? moment.toISOString() : text;
 }
 
 function number(value: unknown): number {

@@ -13,6 +13,7 @@ import { searchTermsOf } from '../../../../shared/domain/words.ts';
 import type { Condition, PageRequest } from '../../kernel/collections.ts';
 import { fieldMessage } from '../../kernel/fieldMessages.ts';
 import { FieldsRefusal, Refusal } from '../../kernel/refusal.ts';
+import { readCursor } from './cursor.ts';
 import { comparableOf, isBareDate, UnusableValue } from './filterValue.ts';
 
 /** A filter that cannot be used; `errors` name the entry's index. */
@@ -185,10 +186,22 @@ function sortOf(asked: string | undefined, fields: Fields): string | null {
   return sort;
 }
 
+/** In the order of ids, whatever came or went since; `total` counts what is left. */
+function afterCursor(query: CollectionQuery, text: string, fields: Fields, entries: unknown[]): PageRequest {
+  const { id, direction } = readCursor(text);
+  const isOtherwise = query.page > 1 || !['', 'id', '-id'].includes(query.sort ?? '');
+  if (isOtherwise || fields.defaultSort !== 'id')
+    throw new Refusal('invalid', 'goes with lists in the order of ids alone, without page', 'cursor');
+  const rest: Condition = { property: 'id', operator: direction === 'ASC' ? 'gt' : 'lt', value: id };
+  const conditions = [...entries.flatMap((raw, index) => checkedConditions(raw, index, fields)), rest];
+  return { page: 1, limit: query.limit, sort: 'id', direction, conditions };
+}
+
 /** Checks a collection's query. Throws `FilterRefusal` for the filter and `Refusal` for the sort. */
 export function pageRequest(query: CollectionQuery, fields: Fields): PageRequest {
   const entries = query.filter ? parseList(query.filter) : [];
   const isDescending = query.sort?.startsWith('-') === true;
+  if (query.cursor) return afterCursor(query, query.cursor, fields, entries);
   return {
     page: query.page,
     limit: query.limit,

@@ -2,7 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { MOST_VALUES } from '../../../../shared/api/endpoint.ts';
 import { MOST_DEPTH, type ShapeFault, shapeFaultOf } from '../../../../shared/domain/jsonShape.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import type { Authenticator } from '../../kernel/principal.ts';
+import type { RateLimit } from '../../kernel/rateLimit.ts';
 import type { ResourceChanges } from '../events/resourceChanges.ts';
 import type { Network } from '../network/networks.ts';
 import type { AuditTrail } from './auditTrail.ts';
@@ -18,6 +20,7 @@ import { crossOrigin, hostCheck } from './originPolicy.ts';
 import { mountPages, type PageFolders } from './pages.ts';
 import { type AnswerPhone, mountProvisioning } from './provisioningPages.ts';
 import { requestIdOf, tellRequestId } from './requestId.ts';
+import { requestQuota, usualQuota } from './requestQuota.ts';
 import { mountContract, type Tickets } from './routes.ts';
 import { serializerCompiler, validatorCompiler } from './validation.ts';
 
@@ -107,6 +110,9 @@ export interface HttpServerOptions extends PageFolders {
   readonly audit: AuditTrail;
   readonly changes: Pick<ResourceChanges, 'tell'>;
   readonly idempotency: Idempotency;
+  readonly clock: Pick<Clock, 'now'>;
+  /** How many requests a token may make; default: `usualQuota`. */
+  readonly requestLimit?: RateLimit | undefined;
   readonly logger: FastifyBaseLogger;
   /** Service segments below `/v1.1`, such as `cordboard`. */
   readonly segments: readonly string[];
@@ -156,7 +162,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.addHook('onClose', async () => connections.forget());
   parseBodiesAsJson(app);
   const { handlers, authenticator, tickets, audit, changes, idempotency } = options;
-  const routes = { handlers, authenticator, tickets, streams, audit, changes, idempotency };
+  const quota = requestQuota(options.requestLimit ?? usualQuota, options.clock);
+  const routes = { handlers, authenticator, tickets, streams, audit, changes, idempotency, quota };
   await app.register(async (scope) => mountContract(scope, routes), { prefix: canonicalBase });
   mountProvisioning(app, options.provisioning.answer, options.provisioning.allowsPlainHttp);
   await mountPages(app, options);

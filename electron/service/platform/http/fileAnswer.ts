@@ -125,6 +125,8 @@ export function sendFileAnswer(
   if (answer.kind === 'events') return sendEvents(answer, request, reply, streams);
   if (answer.filename) reply.header('content-disposition', `attachment; filename="${answer.filename}"`);
   if (answer.kind === 'stream') return sendStream(answer, contentType, reply, streams);
+  if (answer.kind === 'audio' && answer.inlineName)
+    reply.header('content-disposition', `inline; filename="${answer.inlineName}"`);
   if (answer.kind === 'audio') return sendAudio(answer, contentType, request, reply);
   if (answer.kind === 'bytes') return reply.type(contentType).send(answer.bytes);
   if (!existsSync(answer.path)) throw notFound();

@@ -64,6 +64,8 @@ export type FileAnswer =
       /** Opens what is sent, byte ranges served; a file that is gone (ENOENT) is 404. It is closed afterwards. */
       readonly open: () => Promise<ReadableAudio>;
       readonly filename?: string;
+      /** The name that it is saved under by who plays it. */
+      readonly inlineName?: string;
     }
   | {
       readonly kind: 'stream';

@@ -46,7 +46,7 @@ export function isFromOwnMachine(request: IncomingMessage, { isThisMachine, ownO
 }
 
 const exposed =
-  'Retry-After, X-Request-Id, X-Correlation-Id, Content-Range, Content-Disposition, Allow, Preference-Applied, Idempotent-Replayed, ETag';
+  'Retry-After, RateLimit, RateLimit-Policy, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Link, Deprecation, Sunset, X-Request-Id, X-Correlation-Id, Content-Range, Content-Disposition, Allow, Preference-Applied, Idempotent-Replayed, ETag';
 const accepted =
   'Authorization, Content-Type, X-Auth-Token, Last-Event-ID, Range, X-Request-Id, Prefer, Idempotency-Key, If-Match';
 

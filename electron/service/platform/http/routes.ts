@@ -15,15 +15,19 @@ import type { ResourceChanges } from '../events/resourceChanges.ts';
 import { auditedRequest, telling } from './auditTelling.ts';
 import type { AuditedOperation, AuditTrail } from './auditTrail.ts';
 import type { ClientOfRequest } from './clientAddress.ts';
+import { compress } from './compression.ts';
+import { tellDeprecation } from './deprecation.ts';
 import { HttpRefusal, unauthorized } from './errorBody.ts';
 import { etagOf, ifUnchanged } from './etags.ts';
 import { type OpenStreams, sendFileAnswer } from './fileAnswer.ts';
 import type { FileAnswer, Handlers, RequestContext } from './handlers.ts';
 import type { Idempotency } from './idempotency/idempotency.ts';
+import { nextLink } from './nextLink.ts';
 import { isFromOwnMachine } from './originPolicy.ts';
 import { preferredStatus, strictHandling } from './prefer.ts';
 import { presentationOf } from './presentation.ts';
 import { logAnswer } from './requestId.ts';
+import type { requestQuota } from './requestQuota.ts';
 import { type PresentedToken, tokenOf } from './token.ts';
 import { takesTurns, uploadTurn } from './uploadTurn.ts';
 import { schemaOf, writeAnswer } from './validation.ts';
@@ -56,6 +60,8 @@ export interface RouteDependencies {
   readonly audit: AuditTrail;
   readonly changes: Pick<ResourceChanges, 'tell'>;
   readonly idempotency: Idempotency;
+  /** Counts the requests of each token. */
+  readonly quota: ReturnType<typeof requestQuota>;
 }
 
 /** A handler without its operation's types: the row's schemas have checked what goes in, and check what comes out. */
@@ -159,6 +165,8 @@ async function sendAnswer(
   const etag = etagOf(row, answer);
   if (etag !== null) reply.header('etag', etag);
   const text = await writeAnswer(row, answer, presentationOf(row, answer.status, request.originalUrl));
+  const next = nextLink(row, request, answer.body);
+  if (next !== null) reply.header('link', next);
   // Fastify sends a text as it is.
   return reply.type('application/json; charset=utf-8').send(text ?? answer.body);
 }
@@ -224,10 +232,10 @@ export function mountContract(app: FastifyInstance, dependencies: RouteDependenc
       config: { operation },
       bodyLimit: bodyLimitOf(row),
       exposeHeadRoute: row.method === 'GET' && operation !== 'streamEvents',
-      onRequest: authorization(row, dependencies),
+      onRequest: [authorization(row, dependencies), dependencies.quota, tellDeprecation(row) ?? []].flat(),
       preParsing: takesTurns(row) ? uploadTurn : undefined,
       preValidation: strictHandling(row),
-      onSend: telling(operation, audit),
+      onSend: [telling(operation, audit), compress],
       onResponse: logAnswer,
       handler: execution(operation, handlers[operation] as unknown as AnyHandler, dependencies),
     });

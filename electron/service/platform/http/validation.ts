@@ -20,9 +20,27 @@ export function schemaOf(row: Endpoint): FastifySchema {
   };
 }
 
+/** What no text of people has: control characters but tab and the ends of lines. Files and descriptions of sessions are no texts. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const notTexts: ReadonlySet<string> = new Set(['data', 'sdp', 'password', 'current_password']);
+
+/** Where the texts of a body have control characters: they break logs, exports and telephones' displays. */
+function controlCharactersIn(value: unknown, path: readonly (string | number)[] = []): z.core.$ZodIssue[] {
+  if (typeof value === 'string') {
+    const message = 'must have no control characters';
+    return controls.test(value) ? [{ code: 'custom', path: [...path], message, input: undefined }] : [];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
+  return entries.flatMap(([key, one]) => (notTexts.has(String(key)) ? [] : controlCharactersIn(one, [...path, key])));
+}
+
 /** Validates a part of a request; a handler sees the schema's output, without unknown fields. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
   return (data) => {
+    const controls = httpPart === 'body' ? controlCharactersIn(data) : [];
+    if (controls.length > 0) return { error: new InvalidRequest('body', controls) };
     const result = schema.safeParse(data, { error: fieldMessage });
     return result.success ? { value: result.data } : { error: new InvalidRequest(httpPart ?? '', result.error.issues) };
   };
