@@ -5,7 +5,9 @@ import { collectionOf } from './collection.ts';
 import { empty, endpoint, idParams, json, single } from './endpoint.ts';
 
 /** A reason for a pause. */
-export const agentReasonSchema = z.object({ id: z.int(), name: z.string() }).meta({ id: 'AgentReason' });
+export const agentReasonSchema = z
+  .object({ id: z.int(), name: z.string() })
+  .meta({ id: 'AgentReason', description: 'A reason for a pause' });
 
 /** A reason for a pause. */
 export type AgentReason = z.infer<typeof agentReasonSchema>;
@@ -59,7 +61,7 @@ export const agentSchema = z
     missed_offers: z.int().describe('Offers in a row that were left unanswered'),
     queue_ids: z.array(z.int()).describe('Queues in which it works now'),
   })
-  .meta({ id: 'Agent' });
+  .meta({ id: 'Agent', description: 'A user as an agent of queues' });
 
 /** A user as an agent of queues. */
 export type Agent = z.infer<typeof agentSchema>;
@@ -86,7 +88,7 @@ export const agentStateChangeSchema = z
     call_id: z.int().nullable(),
     queue_id: z.int().nullable(),
   })
-  .meta({ id: 'AgentStateChange' });
+  .meta({ id: 'AgentStateChange', description: 'A change of an agent’s state as it is kept' });
 
 /** A change of an agent's state as it is kept. */
 export type AgentStateChange = z.infer<typeof agentStateChangeSchema>;

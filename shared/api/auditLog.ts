@@ -39,7 +39,7 @@ export const auditEntrySchema = z
     previous_hash: z.string(),
     hash: z.string().describe('SHA-256 over this row and the hash of the previous row'),
   })
-  .meta({ id: 'AuditEntry' });
+  .meta({ id: 'AuditEntry', description: 'One row of the audit log' });
 
 /** One row of the audit log. */
 export type AuditLogEntry = z.infer<typeof auditEntrySchema>;

@@ -77,7 +77,7 @@ export const trackingDdiSchema = ddiSchema
     campaign_id: z.int().describe('Extension'),
     campaign_name: z.string().describe('Extension'),
   })
-  .meta({ id: 'CallTrackingDdi' });
+  .meta({ id: 'CallTrackingDdi', description: 'A telephone number and the campaign that its calls come from' });
 
 /** A telephone number and the campaign that its calls come from. */
 export type TrackingDdi = z.infer<typeof trackingDdiSchema>;
@@ -100,7 +100,7 @@ export const campaignSchema = ddiSchema
       .describe('Extension: `data-key` of the widget of `call_me_back_setting_id`. Empty: none'),
     ddis: z.array(z.string()).describe('Extension: numbers of the campaign, E.164'),
   })
-  .meta({ id: 'Campaign' });
+  .meta({ id: 'Campaign', description: 'A campaign' });
 
 /** A campaign. */
 export type Campaign = z.infer<typeof campaignSchema>;
@@ -111,7 +111,7 @@ export const trackedCdrSchema = cdrSchema
     campaign_id: z.int().nullable().describe('Extension: null if the campaign was removed'),
     campaign_name: z.string().describe('Extension: its name when the call ended'),
   })
-  .meta({ id: 'TrackedCdr' });
+  .meta({ id: 'TrackedCdr', description: 'A call and the campaign that it came from' });
 
 /** A call and the campaign that it came from. */
 export type TrackedCdr = z.infer<typeof trackedCdrSchema>;

@@ -58,7 +58,7 @@ export const conferenceSchema = z
     ddis: z.array(z.string()).describe('Extension: the telephone numbers that lead into the conference'),
     participants: z.int().describe('Extension: number of current participants'),
   })
-  .meta({ id: 'Conference' });
+  .meta({ id: 'Conference', description: 'A conference that people dial into' });
 
 /** A conference room. */
 export type Conference = z.infer<typeof conferenceSchema>;
@@ -74,7 +74,7 @@ export const conferenceParticipantSchema = z
     muted: z.boolean().describe('Muted by a supervisor: the others do not hear this participant'),
     talking: z.boolean().describe('Has spoken during the last half second'),
   })
-  .meta({ id: 'ConferenceParticipant' });
+  .meta({ id: 'ConferenceParticipant', description: 'Somebody who is in a conference now' });
 
 /** Somebody who is in a conference now. */
 export type ConferenceParticipant = z.infer<typeof conferenceParticipantSchema>;

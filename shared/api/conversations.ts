@@ -36,7 +36,7 @@ export const conversationSchema = z
     notes: z.string(),
     interactions: z.int().describe('Extension: number of calls or messages'),
   })
-  .meta({ id: 'Conversation' });
+  .meta({ id: 'Conversation', description: 'What is said with a contact on one channel' });
 
 /** What is said with a contact on one channel. */
 export type Conversation = z.infer<typeof conversationSchema>;

@@ -136,7 +136,7 @@ export const ddiSchema = z
     uri: z.string().describe('SIP URI of the number; for information only'),
     target_number: z.string().describe('Extension: for target type EXTERNAL, the number that is called; else empty'),
   })
-  .meta({ id: 'Ddi' });
+  .meta({ id: 'Ddi', description: 'A telephone number of the customer and where its calls go' });
 
 /** A telephone number and where its calls go. */
 export type Ddi = z.infer<typeof ddiSchema>;

@@ -59,7 +59,7 @@ export const trafficSchema = z
     failed: count.describe('The call could not be placed'),
     repeat_calls: count.describe('Second calls by callers who reached nobody'),
   })
-  .meta({ id: 'DemoTraffic' });
+  .meta({ id: 'DemoTraffic', description: 'Simulated callers of a queue' });
 
 /** Simulated callers of a queue. */
 export type Traffic = z.infer<typeof trafficSchema>;
@@ -87,7 +87,7 @@ export const trafficCallerSchema = z
     state: z.enum(trafficCallerStates),
     calls: count.describe('How often the caller has called'),
   })
-  .meta({ id: 'DemoTrafficCaller' });
+  .meta({ id: 'DemoTrafficCaller', description: 'One of the simulated callers' });
 
 /** One of the simulated callers. */
 export type TrafficCaller = z.infer<typeof trafficCallerSchema>;

@@ -56,7 +56,9 @@ const ofUsers = {
 };
 
 /** The dialling limits of a customer. */
-export const diallingSettingsSchema = z.object({ ...fields, ...ofUsers }).meta({ id: 'DiallingSettings' });
+export const diallingSettingsSchema = z
+  .object({ ...fields, ...ofUsers })
+  .meta({ id: 'DiallingSettings', description: 'The dialling limits of a customer' });
 
 /** The dialling limits of a customer. */
 export type DiallingSettings = z.infer<typeof diallingSettingsSchema>;
@@ -72,7 +74,7 @@ const subject = {
 /** A dialling limit of a team, a user or an API token. */
 export const diallingLimitSchema = z
   .object({ id: z.int(), ...subject, subject_name: z.string(), ...fields })
-  .meta({ id: 'DiallingLimit' });
+  .meta({ id: 'DiallingLimit', description: 'A dialling limit of a team, a user or an API token' });
 
 /** A dialling limit of a team, a user or an API token. */
 export type DiallingLimit = z.infer<typeof diallingLimitSchema>;
@@ -107,7 +109,7 @@ export const diallingUsageSchema = z
       .object({ calls_per_minute: amount, calls_at_once: amount, minutes_per_day: amount })
       .describe('The limit. Null: unlimited'),
   })
-  .meta({ id: 'DiallingUsage' });
+  .meta({ id: 'DiallingUsage', description: 'How much somebody dials' });
 
 /** How much somebody dials. */
 export type DiallingUsageBody = z.infer<typeof diallingUsageSchema>;
@@ -123,7 +125,7 @@ export const diallingRefusalSchema = z
     number: z.string(),
     reason: z.string(),
   })
-  .meta({ id: 'DiallingRefusal' });
+  .meta({ id: 'DiallingRefusal', description: 'A number that was not dialled' });
 
 /** A number that was not dialled. */
 export type DiallingRefusalBody = z.infer<typeof diallingRefusalSchema>;

@@ -17,7 +17,7 @@ export const faxSchema = z
     size: z.int().describe('Extension: bytes of `/faxes/{id}.pdf`'),
     user_id: z.int().nullable().describe('Extension: the user whose number it was sent to; null if it is not a user’s'),
   })
-  .meta({ id: 'Fax' });
+  .meta({ id: 'Fax', description: 'A fax' });
 
 /** A fax. */
 export type Fax = z.infer<typeof faxSchema>;

@@ -12,7 +12,7 @@ export const featureCodeSchema = z
     argument: z.enum(['none', 'optional', 'required']).describe('Whether digits are dialled behind it'),
     default_code: z.string().describe('The code that it has until it is changed'),
   })
-  .meta({ id: 'FeatureCode' });
+  .meta({ id: 'FeatureCode', description: 'A feature code' });
 
 /** A feature code. */
 export type FeatureCode = z.infer<typeof featureCodeSchema>;
@@ -38,7 +38,7 @@ export const featureCodeSettingsSchema = z
           'one when not',
       ),
   })
-  .meta({ id: 'FeatureCodeSettings' });
+  .meta({ id: 'FeatureCodeSettings', description: 'How feature codes work' });
 
 /** How feature codes work. */
 export type FeatureCodeSettings = z.infer<typeof featureCodeSettingsSchema>;

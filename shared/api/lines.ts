@@ -335,7 +335,7 @@ export const lineSchema = z
     registered_at: z.string().nullable(),
     ...lineWatchedShape,
   })
-  .meta({ id: 'Line' });
+  .meta({ id: 'Line', description: 'One SIP account or trunk and its registration' });
 
 /** A line. */
 export type Line = z.infer<typeof lineSchema>;
@@ -362,7 +362,7 @@ export const lineTestStepSchema = z
       .describe('Details, such as the addresses that were tried or the owner of the certificate'),
     duration_ms: z.int(),
   })
-  .meta({ id: 'LineTestStep' });
+  .meta({ id: 'LineTestStep', description: 'One step of a line’s test' });
 
 /** One step of a line's test. */
 export type LineTestStepBody = z.infer<typeof lineTestStepSchema>;

@@ -26,7 +26,7 @@ export const mailSchema = z
     next_attempt_at: z.string().nullable().describe('Time of the next attempt. Null: none'),
     expires_at: z.string().nullable().describe('When it expires; it is not sent afterwards'),
   })
-  .meta({ id: 'Mail' });
+  .meta({ id: 'Mail', description: 'A mail that the service wrote' });
 
 /** A mail that the service wrote. */
 export type Mail = z.infer<typeof mailSchema>;
@@ -55,7 +55,7 @@ export const mailSettingsSchema = z
       .nullable()
       .describe('Public address of the interface, used for links in mail. Null: mail contains codes only'),
   })
-  .meta({ id: 'MailSettings' });
+  .meta({ id: 'MailSettings', description: 'The mail server of a customer' });
 
 /** The mail server of a customer. */
 export type MailSettings = z.infer<typeof mailSettingsSchema>;
@@ -92,7 +92,7 @@ export const mailTestStepSchema = z
     message: z.string().describe('A sentence'),
     duration_ms: z.int(),
   })
-  .meta({ id: 'MailTestStep' });
+  .meta({ id: 'MailTestStep', description: 'One step of a mail server’s test' });
 
 /** One step of a mail server’s test. */
 export type MailTestStep = z.infer<typeof mailTestStepSchema>;

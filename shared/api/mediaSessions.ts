@@ -19,7 +19,7 @@ export const mediaSessionSchema = z
     user: z.int(),
     device: z.string().describe('Extension'),
   })
-  .meta({ id: 'MediaSession' });
+  .meta({ id: 'MediaSession', description: 'An agent’s audio session' });
 
 /** An agent's audio session. */
 export type MediaSession = z.infer<typeof mediaSessionSchema>;

@@ -5,8 +5,10 @@ import type { Role } from '../domain/roles.ts';
 import { eventSchema, webhookEventSchema } from '../events/event.ts';
 import { scopesFor } from './access.ts';
 import { contract, type OperationName } from './contract.ts';
+import { describeFields } from './document/describe.ts';
 import { listsText } from './document/lists.ts';
 import { parametersOf, sharedParameters } from './document/parameters.ts';
+import { type OperationWithBody, requestExamples } from './document/requestExamples.ts';
 import {
   answerHeaders,
   errorResponses,
@@ -187,7 +189,8 @@ function operationOf(name: OperationName, row: Endpoint, schemas: Schemas): Json
     ...parametersOf(name, row, (schema) => jsonSchema(schema, 'input', schemas)),
     ...headersOf(row).map((name) => ({ $ref: `#/components/parameters/${name}` })),
   ];
-  const body = row.body && { 'application/json': { schema: jsonSchema(row.body, 'input', schemas) } };
+  const example: unknown = requestExamples[name as OperationWithBody];
+  const body = row.body && { 'application/json': { schema: jsonSchema(row.body, 'input', schemas), example } };
   return {
     operationId: name,
     tags: [row.module],
@@ -251,11 +254,12 @@ const ticketScheme = { type: 'apiKey', in: 'query', name: 'ticket', description:
 /** The document. The same table gives the same document. */
 export function buildOpenApi(): Json {
   const schemas: Schemas = {};
-  schemas.Error = jsonSchema(errorBodySchema, 'output', schemas);
+  schemas.Error = { description: 'Why a request was refused', ...jsonSchema(errorBodySchema, 'output', schemas) };
   const paths: Record<string, Json> = {};
   const rows = Object.entries(contract) as [OperationName, Endpoint][];
   for (const [name, row] of rows) addOperation(paths, row, operationOf(name, row, schemas));
   addEvents(schemas);
+  describeFields(paths, schemas);
   const modules = [...new Set(rows.map(([, row]) => row.module))];
   return {
     openapi: '3.1.1',

@@ -136,7 +136,7 @@ export const phoneSchema = z
     provisioning: phoneProvisioningSchema,
     created_at: z.string().describe('UTC'),
   })
-  .meta({ id: 'Phone' });
+  .meta({ id: 'Phone', description: 'A desk phone or another softphone that a user registers with this service' });
 
 /** One registration of a phone, and what the phone said there that it can do. */
 export const phoneContactSchema = z
@@ -169,7 +169,10 @@ export const phoneContactSchema = z
     registered_at: z.string().describe('Since when it has been registered there without a gap, UTC'),
     registered_until: z.string().describe('UTC'),
   })
-  .meta({ id: 'PhoneContact' });
+  .meta({
+    id: 'PhoneContact',
+    description: 'One registration of a phone, and what the phone said there that it can do',
+  });
 
 /** One registration of a phone. */
 export type PhoneContact = z.infer<typeof phoneContactSchema>;
@@ -180,7 +183,7 @@ export type Phone = z.infer<typeof phoneSchema>;
 /** A phone with its new password, which is shown this once. */
 export const phoneWithPasswordSchema = phoneSchema
   .extend({ password: z.string().describe('Shown only in this answer; a new one can be created') })
-  .meta({ id: 'PhoneWithPassword' });
+  .meta({ id: 'PhoneWithPassword', description: 'A phone with its new password, which is shown this once' });
 
 /** A link that a phone sets itself up from; it is shown this once. */
 export const provisioningLinkSchema = z
@@ -198,7 +201,7 @@ export const provisioningLinkSchema = z
       .nullable()
       .describe('Why phones may not reach it; see `provisioning_problem` of `GET /sipserver`'),
   })
-  .meta({ id: 'ProvisioningLink' });
+  .meta({ id: 'ProvisioningLink', description: 'A link that a phone sets itself up from; it is shown this once' });
 
 /** A link that a phone sets itself up from. */
 export type ProvisioningLink = z.infer<typeof provisioningLinkSchema>;
@@ -219,7 +222,7 @@ export const sipServerSchema = z
           '`not_encrypted`: the public address, or the service’s own, is plain HTTP. Null: nothing is known to be wrong',
       ),
   })
-  .meta({ id: 'SipServer' });
+  .meta({ id: 'SipServer', description: 'Where phones register' });
 
 /** Where phones register. */
 export type SipServerInfo = z.infer<typeof sipServerSchema>;
@@ -234,7 +237,7 @@ export const lockoutSchema = z
     locked_at: z.string().describe('UTC'),
     locked_until: z.string().describe('UTC; each lock-out of the same subject lasts twice as long as the one before'),
   })
-  .meta({ id: 'Lockout' });
+  .meta({ id: 'Lockout', description: 'An address or a user name that is locked out after too many wrong passwords' });
 
 /** A lock-out. */
 export type LockoutBody = z.infer<typeof lockoutSchema>;

@@ -34,7 +34,7 @@ export const lineRateSchema = z
     min_charge: z.number(),
     currency: z.string().describe('ISO 4217, `currency_iso` of your customer (`PATCH /me`). Empty: none is set'),
   })
-  .meta({ id: 'LineRate' });
+  .meta({ id: 'LineRate', description: 'A price of a line' });
 
 /** A price of a line. */
 export type LineRate = z.infer<typeof lineRateSchema>;

@@ -42,7 +42,7 @@ export const reportScheduleSchema = z
     last_at: z.string().nullable().describe('When it was mailed last; UTC. Null: never'),
     created_at: z.string().describe('UTC, YYYY-MM-DD HH:MM:SS'),
   })
-  .meta({ id: 'ReportSchedule' });
+  .meta({ id: 'ReportSchedule', description: 'A report that is mailed again and again' });
 
 export type ReportSchedule = z.infer<typeof reportScheduleSchema>;
 

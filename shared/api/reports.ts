@@ -94,7 +94,7 @@ export const queueReportSchema = z
     average_abandon: seconds.describe(`Seconds: ${text.average_abandon}`),
     ...workFigures,
   })
-  .meta({ id: 'QueueReport' });
+  .meta({ id: 'QueueReport', description: 'How a queue did' });
 
 /** How a queue did. */
 export type QueueReport = z.infer<typeof queueReportSchema>;
@@ -117,7 +117,7 @@ export const agentReportSchema = z
     not_ready: z.int(),
     occupancy: share.describe(`0 to 1: ${text.occupancy}`),
   })
-  .meta({ id: 'AgentReport' });
+  .meta({ id: 'AgentReport', description: 'What an agent did' });
 
 /** What an agent did. */
 export type AgentReport = z.infer<typeof agentReportSchema>;
@@ -133,7 +133,7 @@ export const dispositionReportSchema = z
     average_wrapup: workFigures.average_wrapup,
     average_talk: seconds.describe('Seconds of talk in the calls that were wrapped up'),
   })
-  .meta({ id: 'DispositionReport' });
+  .meta({ id: 'DispositionReport', description: 'What came of calls' });
 
 /** What came of calls. */
 export type DispositionReport = z.infer<typeof dispositionReportSchema>;
@@ -141,7 +141,7 @@ export type DispositionReport = z.infer<typeof dispositionReportSchema>;
 /** An hour of the day, over all days. */
 export const hourReportSchema = z
   .object({ hour: z.int().min(0).max(23).describe('In the time zone'), ...callerCounts, ...answerFigures })
-  .meta({ id: 'HourReport' });
+  .meta({ id: 'HourReport', description: 'An hour of the day, over all days' });
 
 /** An hour of the day, over all days. */
 export type HourReport = z.infer<typeof hourReportSchema>;
@@ -153,7 +153,7 @@ export const trendSchema = z
     ...callerCounts,
     ...answerFigures,
   })
-  .meta({ id: 'QueueTrend' });
+  .meta({ id: 'QueueTrend', description: 'The last hours of queues, for each quarter of an hour' });
 
 export type QueueTrend = z.infer<typeof trendSchema>;
 
@@ -189,7 +189,7 @@ export const agentDaySchema = z
         'In order of time. What lasted less than half a minute belongs to what was before; time offline is left out',
       ),
   })
-  .meta({ id: 'AgentDay' });
+  .meta({ id: 'AgentDay', description: 'What an agent’s day looks like' });
 
 export type AgentDay = z.infer<typeof agentDaySchema>;
 
@@ -208,7 +208,7 @@ export const abandonedReportSchema = z
     called_at: z.string().nullable().describe('When a user called that number next; UTC'),
     reached: z.boolean().describe('Whether there was a connected call with the number since, in either direction'),
   })
-  .meta({ id: 'AbandonedReport' });
+  .meta({ id: 'AbandonedReport', description: 'A caller who was lost' });
 
 /** A caller who was lost. */
 export type AbandonedReport = z.infer<typeof abandonedReportSchema>;

@@ -32,7 +32,11 @@ export const ringBackSchema = z
     done_at: z.string().nullable().describe('When somebody said that it is done; UTC'),
     done_by: z.int().nullable(),
   })
-  .meta({ id: 'RingBack' });
+  .meta({
+    id: 'RingBack',
+    description:
+      'A caller who was lost, in a queue or because a user did not answer, and whom somebody should ring back',
+  });
 
 /** A caller who was lost and whom somebody should ring back. */
 export type RingBack = z.infer<typeof ringBackSchema>;

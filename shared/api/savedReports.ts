@@ -48,7 +48,7 @@ const wrongDays = {
 /** A report that a user saved. */
 export const savedReportSchema = z
   .object({ id: z.int(), ...fields, created_at: z.string().describe('UTC, YYYY-MM-DD HH:MM:SS') })
-  .meta({ id: 'SavedReport' });
+  .meta({ id: 'SavedReport', description: 'A report that a user saved' });
 
 /** A report that a user saved. */
 export type SavedReport = z.infer<typeof savedReportSchema>;

@@ -38,14 +38,14 @@ const healthSchema = z
       ),
     version: z.string().optional().describe('Shown to users only'),
   })
-  .meta({ id: 'Health' });
+  .meta({ id: 'Health', description: 'How the service is' });
 
 const eventTicketSchema = z
   .object({
     ticket: z.string().describe('40 lower-case hexadecimal digits; good for one stream'),
     expires_at: z.string().describe('UTC, YYYY-MM-DD HH:MM:SS: 30 seconds from now'),
   })
-  .meta({ id: 'EventTicket' });
+  .meta({ id: 'EventTicket', description: 'What opens one event stream in the place of a token' });
 
 /** The service about itself (extension). */
 export const service = {

@@ -32,7 +32,7 @@ export const tableImportSchema = z
     errors: z.array(importErrorSchema).describe('What is wrong, at most 1000; with `dry_run` only: otherwise 400'),
     unused_columns: z.array(z.string()).describe('Columns of the file that belong to no field'),
   })
-  .meta({ id: 'TableImport' });
+  .meta({ id: 'TableImport', description: 'What became of an import, or would' });
 
 /** What became of an import, or would. */
 export type TableImport = z.infer<typeof tableImportSchema>;

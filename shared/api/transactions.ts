@@ -4,7 +4,7 @@ import { collectionOf } from './collection.ts';
 /** Money that moved; this service bills nobody, so there is none. */
 export const transactionSchema = z
   .object({ id: z.int(), created_at: z.string(), amount: z.number(), description: z.string() })
-  .meta({ id: 'Transaction' });
+  .meta({ id: 'Transaction', description: 'Money that moved; this service bills nobody, so there is none' });
 
 /** Money that moved. */
 export type Transaction = z.infer<typeof transactionSchema>;

@@ -21,7 +21,7 @@ export const vmAnnouncementSchema = z
     duration: z.number().describe('Extension: seconds'),
     text: z.string().describe('Extension: the text that it speaks; empty for a recording or a file'),
   })
-  .meta({ id: 'VoicemailAnnouncement' });
+  .meta({ id: 'VoicemailAnnouncement', description: 'A recorded announcement' });
 
 /** A recorded announcement. */
 export type VmAnnouncement = z.infer<typeof vmAnnouncementSchema>;
@@ -96,7 +96,7 @@ export const mailboxSchema = z
     new_messages: z.int(),
     saved_messages: z.int(),
   })
-  .meta({ id: 'Mailbox' });
+  .meta({ id: 'Mailbox', description: 'A mailbox: a user’s own, or a shared one that telephone numbers lead to' });
 
 /** A mailbox. */
 export type Mailbox = z.infer<typeof mailboxSchema>;
@@ -152,7 +152,7 @@ export const voiceMessageSchema = z
     folder: z.enum(['INBOX', 'Old']).describe('`INBOX` for new messages, `Old` for saved ones'),
     is_new: z.boolean(),
   })
-  .meta({ id: 'VoiceMessage' });
+  .meta({ id: 'VoiceMessage', description: 'A message that a caller left' });
 
 /** A message that a caller left. */
 export type VoiceMessage = z.infer<typeof voiceMessageSchema>;
@@ -176,7 +176,7 @@ export const holdMusicSchema = z
           'announcement sets null',
       ),
   })
-  .meta({ id: 'HoldMusic' });
+  .meta({ id: 'HoldMusic', description: 'The customer’s music on hold' });
 
 const announcements = {
   listVmAnnouncements: collectionOf({

@@ -53,7 +53,7 @@ export const webhookSchema = z
     created_at: z.string(),
     updated_at: z.string(),
   })
-  .meta({ id: 'Webhook' });
+  .meta({ id: 'Webhook', description: 'A webhook: where events are sent to' });
 
 /** A webhook. */
 export type Webhook = z.infer<typeof webhookSchema>;
@@ -61,7 +61,9 @@ export type Webhook = z.infer<typeof webhookSchema>;
 const secret = z.string().describe('Signing secret, `whsec_` and base64 (Standard Webhooks)');
 
 /** A webhook that was just made, with its secret. */
-export const createdWebhookSchema = webhookSchema.extend({ secret }).meta({ id: 'CreatedWebhook' });
+export const createdWebhookSchema = webhookSchema
+  .extend({ secret })
+  .meta({ id: 'CreatedWebhook', description: 'A webhook that was just made, with its secret' });
 
 /** A webhook's signing secret. */
 export const webhookSecretSchema = z
@@ -72,7 +74,7 @@ export const webhookSecretSchema = z
       .nullable()
       .describe('Until then deliveries are also signed with the previous secret. Null: with this one only'),
   })
-  .meta({ id: 'WebhookSecret' });
+  .meta({ id: 'WebhookSecret', description: 'A webhook’s signing secret' });
 
 /** What became of one POST, or will. */
 export const deliveryStates = ['waiting', 'delivered', 'retrying', 'failed', 'superseded', 'cancelled'] as const;
@@ -112,7 +114,10 @@ export const webhookDeliverySchema = z
     latency_ms: z.int().nullable(),
     error: z.string().nullable().describe('A sentence that says why it failed'),
   })
-  .meta({ id: 'WebhookDelivery' });
+  .meta({
+    id: 'WebhookDelivery',
+    description: 'One POST of an event to a webhook, sent or waiting: each attempt is one of these',
+  });
 
 /** One POST of an event to a webhook. */
 export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;
@@ -128,7 +133,7 @@ export const replayFailedSchema = z.object({
 
 const replayedSchema = z
   .object({ events: z.int().describe('How many events are sent again') })
-  .meta({ id: 'ReplayedDeliveries' });
+  .meta({ id: 'ReplayedDeliveries', description: 'What is sent again' });
 
 const delivery = 'Each row is one POST: a completed attempt with its response, or a waiting one.';
 

@@ -27,7 +27,7 @@ export const dispositionSchema = z
     outcome_id: z.int().nullable(),
     position: z.int(),
   })
-  .meta({ id: 'Disposition' });
+  .meta({ id: 'Disposition', description: 'A disposition: what an agent says in the wrap-up came of a call' });
 
 /** A disposition. */
 export type Disposition = z.infer<typeof dispositionSchema>;
@@ -81,7 +81,7 @@ export const wrapUpSchema = z
     follow_up_done_at: z.string().nullable().describe('When it was marked as done; UTC'),
     cut: z.boolean().describe('A crash of the service ended the call; the wrap-up opened after the restart'),
   })
-  .meta({ id: 'WrapUp' });
+  .meta({ id: 'WrapUp', description: 'The wrap-up of a call that a queue brought to an agent' });
 
 /** The wrap-up of a queue's call. */
 export type WrapUp = z.infer<typeof wrapUpSchema>;

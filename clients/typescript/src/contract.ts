@@ -1,10 +1,16 @@
 // Made from docs/openapi.json by scripts/clients: change the contract, not this.
 
+/** A caller who was lost */
 export interface AbandonedReport {
+  /** The call it is about */
   call_id: number;
+  /** Id of the queue */
   queue_id: number;
+  /** Name of the queue */
   queue_name: string;
+  /** Telephone number or extension */
   number: string;
+  /** What people call it */
   name: string;
   /** When the caller came in; UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
@@ -12,6 +18,7 @@ export interface AbandonedReport {
   local_time: string;
   /** Seconds */
   wait: number;
+  /** What became of it */
   outcome: 'abandoned' | 'short_abandoned' | 'callback_failed' | 'cut';
   /** When a user called that number next; UTC */
   called_at: string | null;
@@ -19,21 +26,31 @@ export interface AbandonedReport {
   reached: boolean;
 }
 
+/** An ACL role */
 export interface AclRole {
+  /** Its id, by which paths and other records name it */
   id: number;
+  /** Name in capitals, as in the specification */
   _name: string;
+  /** What people call it */
   name: string;
+  /** Always the same, as in the specification */
   product_code: string;
+  /** The role that it stands for */
   role: string;
   /** Extension: the operations it allows, such as `GET /users` */
   operations: Array<string>;
 }
 
+/** A user as an agent of queues */
 export interface Agent {
   /** Id of the user */
   id: number;
+  /** What people call it */
   name: string;
+  /** Extension: three to five digits */
   ext: string;
+  /** Its present state */
   state: 'offline' | 'available' | 'reserved' | 'onCall' | 'wrapUp' | 'notReady';
   /** The state in the word that everybody sees, as at `GET /users` */
   presence: 'available' | 'busy' | 'away' | 'wrap_up' | 'offline';
@@ -65,7 +82,9 @@ export interface Agent {
   queue_ids: Array<number>;
 }
 
+/** What an agent’s day looks like */
 export interface AgentDay {
+  /** Id of the user */
   user_id: number;
   /** Empty for deleted users */
   user_name: string;
@@ -77,27 +96,35 @@ export interface AgentDay {
   available: number;
   /** Rung by a queue, or talking */
   busy: number;
+  /** How many are in wrap-up */
   wrap_up: number;
+  /** Seconds away */
   away: number;
   /** The time away by its reasons, the longest first */
   reasons: Array<{
     /** Empty: none was given */
     reason: string;
+    /** Seconds */
     seconds: number;
   }>;
   /** In order of time. What lasted less than half a minute belongs to what was before; time offline is left out */
   stretches: Array<{
+    /** The presence at that time */
     presence: 'available' | 'busy' | 'wrap_up' | 'away';
     /** Of being away; otherwise empty */
     reason: string;
     /** UTC, YYYY-MM-DD HH:MM:SS */
     from_at: string;
+    /** Seconds */
     seconds: number;
   }>;
 }
 
+/** A reason for a pause */
 export interface AgentReason {
+  /** Its id, by which paths and other records name it */
   id: number;
+  /** What people call it */
   name: string;
 }
 
@@ -107,14 +134,17 @@ export interface AgentReasonsEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Which event it is */
   event_name: 'agent.reasons';
   /** All of them as they are now */
   reasons: Array<AgentReason>;
 }
 
+/** What an agent did */
 export interface AgentReport {
   /** Beginning of the day (2026-03-29) or hour (2026-03-29T09:00+02:00) in the time zone; null without `interval` */
   start: string | null;
+  /** Id of the user */
   user_id: number;
   /** Empty for deleted users */
   user_name: string;
@@ -136,27 +166,39 @@ export interface AgentReport {
   average_handle: number | null;
   /** Seconds in all queues, like the following fields */
   available: number;
+  /** How many are being rung */
   reserved: number;
+  /** How many talk */
   on_call: number;
+  /** How many are in wrap-up */
   wrap_up: number;
+  /** How many are paused */
   not_ready: number;
   /** 0 to 1: (Talking + wrap-up) ÷ (available + being rung + talking + wrap-up). */
   occupancy: number | null;
 }
 
+/** A change of an agent’s state as it is kept */
 export interface AgentStateChange {
+  /** Its id, by which paths and other records name it */
   id: number;
   /** UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
+  /** The state before */
   from_state: 'offline' | 'available' | 'reserved' | 'onCall' | 'wrapUp' | 'notReady';
+  /** Its present state */
   state: 'offline' | 'available' | 'reserved' | 'onCall' | 'wrapUp' | 'notReady';
+  /** Id of the reason for being away; null: none */
   reason_id: number | null;
+  /** Why */
   reason: string;
   /** What changed it, such as `user`, `supervisor`, `offer`, `call`, `missed_offers` */
   cause: string;
   /** Who set it */
   by_user_id: number | null;
+  /** The call it is about */
   call_id: number | null;
+  /** Id of the queue */
   queue_id: number | null;
 }
 
@@ -166,7 +208,9 @@ export interface AgentStateEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Which event it is */
   event_name: 'agent.state';
+  /** Id of the user */
   user_id: number;
   /** What changed it, such as `user`, `supervisor`, `offer`, `call`, `missed_offers` */
   cause: string;
@@ -177,12 +221,15 @@ export interface AgentStateEvent {
   agent: Agent;
 }
 
+/** A named, revocable token */
 export interface ApiToken {
+  /** Its id, by which paths and other records name it */
   id: number;
   /** Whose it is. Of a service token: an account that is nobody’s and in no list of users */
   user: number;
   /** Of a service token, which belongs to no user, its role; null for a token of a user */
   service_role: 'agent' | 'reception' | 'supervisor' | 'administrator' | null;
+  /** What people call it */
   name: string;
   /** In the answer of POST /apitokens the token itself, 40 lower-case hexadecimal digits, which is shown only there. Elsewhere the same as `handle`. */
   token: string;
@@ -198,12 +245,15 @@ export interface ApiToken {
   expiry: number | null;
   /** When it expires, whether used or not. Null: never */
   expires_at: string | null;
+  /** When it was made, UTC */
   created_at: string;
+  /** When it was used last, UTC; null: never */
   last_used_at: string | null;
   /** Address of its last use */
   last_used_from: string | null;
 }
 
+/** One row of the audit log */
 export interface AuditEntry {
   /** Increases by one for each row of the whole installation */
   id: number;
@@ -227,6 +277,7 @@ export interface AuditEntry {
   object_name: string;
   /** Changed fields with their values before and after */
   changes: Array<{
+    /** Path of the field, such as `0.e164` */
     field: string;
     /** Null: there was no value, or it is unknown */
     before: unknown;
@@ -239,9 +290,11 @@ export interface AuditEntry {
   status: number | null;
   /** A sentence that says why it was refused or failed */
   reason: string;
+  /** The request’s `X-Request-Id` */
   request_id: string;
   /** Whether names and values were erased from the row */
   erased: boolean;
+  /** Hash of the row before, so that a missing row shows */
   previous_hash: string;
   /** SHA-256 over this row and the hash of the previous row */
   hash: string;
@@ -253,6 +306,7 @@ export interface AuditRecordedEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Which event it is */
   event_name: 'audit.recorded';
   entry: AuditEntry;
 }
@@ -263,29 +317,45 @@ export interface CallEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Which event it is */
   event_name: 'call.initial' | 'call.ringing' | 'call.missed' | 'call.connected' | 'call.hangup' | 'call.hold' | 'call.unhold' | 'call.dtmf';
+  /** The call it is about */
   call_id: number;
+  /** Its present state */
   state: 'INITIAL' | 'ACCEPTED' | 'RINGING' | 'CONNECTED' | 'ON_HOLD' | 'HANGUP';
+  /** When the call was answered, in Unix seconds; null: not yet */
   connected_at: string | null;
+  /** When the call began, in Unix seconds */
   start_time: string;
+  /** What kind of part of the call it is, such as a queue */
   context: 'LOCAL_USER' | 'QUEUE' | 'CONF' | 'VM' | 'IVR' | 'ENDPOINT' | 'LEAD';
+  /** Whether the call comes in, goes out or is internal */
   destination: 'in' | 'out';
+  /** Seconds */
   duration: number;
+  /** Why the call ended, in the words of Q.850 */
   t_cause: string;
+  /** Number of who calls: digits without +, or an extension */
   src: string;
+  /** Id of the user who calls; empty for others */
   src_id: string;
+  /** Name of who calls; empty where it is not known */
   src_name: string;
   /** The same in every event of one caller’s call, transfers and consultations included */
   src_hash: string;
   /** As in the call; absent in events of earlier versions */
   src_encryption?: 'none' | 'sdes' | 'dtls' | '';
+  /** Number that is called: digits without +, or an extension */
   dst: string;
+  /** Id of the user who is called; empty for others */
   dst_id: string;
+  /** Name of who is called; empty where it is not known */
   dst_name: string;
   /** The same of the called party */
   dst_encryption?: 'none' | 'sdes' | 'dtls' | '';
   /** The side on which the call ended: who hung up, cancelled or refused it, did not answer, or could not be reached any more. Null while it goes on */
   terminated_by: 'caller' | 'called' | null;
+  /** The first call of the chain of transfers */
   root_call_id: number;
   /** Extension: the queue that the caller waits or waited in last. With context LOCAL_USER, `dst_id` is then an agent to whom that queue offered the call (`src_id` when the agent calls back) */
   queue_id?: number | null;
@@ -301,17 +371,23 @@ export interface CallEvent {
   dtmf_target?: string;
 }
 
+/** A call label */
 export interface CallLabel {
+  /** Its id, by which paths and other records name it */
   id: number;
+  /** What people call it */
   name: string;
+  /** Colour, as `#` and six hexadecimal digits */
   color: string;
 }
 
 /** A button has `id`, `name`, `created_at` and its two texts. What settings have besides is always null: the setting that names the button in its `button_id` has it */
 export interface CallMeBackButton {
+  /** Its id, by which paths and other records name it */
   id: number;
   /** Two-letter codes with commas. Empty: the customer’s own country only */
   allowed_countries: string | null;
+  /** Id of the button */
   button_id: number | null;
   /** UTC */
   created_at: string;
@@ -319,15 +395,21 @@ export interface CallMeBackButton {
   culture: number | null;
   /** The number that visitors see, E.164 digits. Null: the number of the line */
   ddi: number | null;
+  /** Whether the button floats above the page */
   floating_icon: boolean | null;
   /** The highest price of a minute. Null: any */
   max_call_rate: number | null;
+  /** What people call it */
   name: string;
   /** 0 bottom-right, 1 bottom-left, 2 middle-right, 3 middle-left */
   position: number | null;
+  /** Address of the privacy policy that the widget links to; empty: none */
   privacy_policy_url: string | null;
+  /** Whether visitors from other countries do not see the widget */
   show_to_allowed_countries_only: boolean | null;
+  /** What it is called where people see it */
   title: string | null;
+  /** Text above the form of the widget; empty: none */
   welcome_screen_msg: string | null;
   /** Shown while somebody can answer */
   data_online: string;
@@ -335,7 +417,9 @@ export interface CallMeBackButton {
   data_offline: string;
 }
 
+/** A call detail record of a request */
 export interface CallMeBackCdr {
+  /** Its id, by which paths and other records name it */
   id: number;
   /** Seconds from answer to end */
   billsec: number;
@@ -347,16 +431,23 @@ export interface CallMeBackCdr {
   calldate: string;
   /** What the call cost over lines that have a price list (`/lines/{id}/rates`): the time from answer to end at `rate`, at least `min_charge`; of a web call both sides together. Null: no price is known. Under `/v1.2` 0 */
   charge: number | null;
+  /** Caller id that was shown: digits without +, or `anonymous` */
   clid: string;
+  /** What kind of part of the call it is, such as a queue */
   context: string;
   /** 0 in, 1 out, 2 internal. Under `/v1.2` the word */
   destination: number;
   /** 0 CONNECTED, 1 NO ANSWER, 2 BUSY, 3 FAILED, 4 CANCELLED. Under `/v1.2` the word */
   disposition: number;
+  /** Number that is called: digits without +, or an extension */
   dst: string;
+  /** Codec of the audio to who is called */
   dst_codec: string;
+  /** Id of the user who is called; empty for others */
   dst_id: string;
+  /** Name of who is called; empty where it is not known */
   dst_name: string;
+  /** Program or telephone of who is called, as it names itself */
   dst_ua: string;
   /** Seconds from start to end */
   duration: number;
@@ -366,6 +457,7 @@ export interface CallMeBackCdr {
   is_root: boolean;
   /** Id of the live call */
   live_id: number;
+  /** Live id of the call that this one came of; null: none */
   parent_live_id: number | null;
   /** Price of a minute by the price list of the line. Null: no price is known. Under `/v1.2` 0 */
   rate: number | null;
@@ -373,20 +465,27 @@ export interface CallMeBackCdr {
   min_charge: number | null;
   /** Extension: currency of `charge`, ISO 4217; empty where none was set */
   currency: string;
+  /** Live id of the first call of the chain of transfers */
   root_live_id: number;
   /** Always 1: one service has all calls */
   server_id: number;
   /** The line */
   sip_endpoint_id: number | null;
+  /** Number of who calls: digits without +, or an extension */
   src: string;
+  /** Codec of the audio from who calls */
   src_codec: string;
+  /** Id of the user who calls; empty for others */
   src_id: string;
+  /** Name of who calls; empty where it is not known */
   src_name: string;
+  /** Program or telephone of who calls, as it names itself */
   src_ua: string;
   /** Q.850 wording, such as "Normal Clearing" */
   t_cause: string;
   /** 0 inbound, 1 outbound, 2 missed, 3 internal. Under `/v1.2` I, O, M, L */
   type: number;
+  /** Id of the user */
   user_id: number | null;
   /** Extension: labels with their names and colours as they are now; a deleted label is gone from here */
   labels: Array<CallLabel>;
@@ -422,11 +521,15 @@ export interface CallMeBackCdr {
   dst_mos: number | null;
   /** Extension: mean and worst quality of each party’s audio, and its packets; null if not measured */
   quality: {
+    /** Number of who calls: digits without +, or an extension */
     src: LegQuality | null;
+    /** Number that is called: digits without +, or an extension */
     dst: LegQuality | null;
     /** Packets for each party; null for parties that are not on the network, and for calls that were never connected */
     media: {
+      /** Number of who calls: digits without +, or an extension */
       src: LegMedia | null;
+      /** Number that is called: digits without +, or an extension */
       dst: LegMedia | null;
     };
   };
@@ -442,7 +545,9 @@ export interface CallMeBackCdr {
   visitor_id: number | null;
 }
 
+/** A request to be called back */
 export interface CallMeBackRequest {
+  /** Its id, by which paths and other records name it */
   id: number;
   /** UTC */
   created_at: string;
@@ -462,42 +567,62 @@ export interface CallMeBackRequest {
   ip: string;
   /** Null if the setting was removed */
   setting_id: number | null;
+  /** Id of the visitor */
   visitor_id: number | null;
   /** `live_id` of the call and its CDR; null if no call was made */
   live_id: number | null;
 }
 
+/** A setting of Call Me Back: how the widget looks and whom it calls */
 export interface CallMeBackSetting {
+  /** Its id, by which paths and other records name it */
   id: number;
+  /** Countries and prefixes whose numbers are called */
   allowed_countries: string;
+  /** Id of the button */
   button_id: number | null;
   /** UTC */
   created_at: string;
+  /** Language of the widget */
   culture: number;
   /** The number that visitors see, E.164 digits. Null: the number of the line */
   ddi: number | null;
+  /** Whether the button floats above the page */
   floating_icon: boolean;
   /** The highest price of a minute. Null: any */
   max_call_rate: number | null;
+  /** What people call it */
   name: string;
+  /** Where on the page the button floats */
   position: number;
+  /** Address of the privacy policy that the widget links to; empty: none */
   privacy_policy_url: string;
+  /** Whether visitors from other countries do not see the widget */
   show_to_allowed_countries_only: boolean;
+  /** What it is called where people see it */
   title: string;
+  /** Text above the form of the widget; empty: none */
   welcome_screen_msg: string;
   /** Extension: `data-key` of the script that embeds the widget; not secret, but cannot be guessed */
   key: string;
   /** Extension: the users who are called first, all at the same time */
   target: {
+    /** Which kind it is */
     kind: 'everybody';
   } | {
+    /** Which kind it is */
     kind: 'users';
+    /** Ids of users */
     user_ids: Array<number>;
   } | {
+    /** Which kind it is */
     kind: 'team';
+    /** Id of the team */
     group_id: number;
   } | {
+    /** Which kind it is */
     kind: 'queue';
+    /** Id of the queue */
     queue_id: number;
   };
   /** Extension: maximum number of calls per minute */
@@ -508,7 +633,9 @@ export interface CallMeBackSetting {
   chat_enabled: boolean;
 }
 
+/** Somebody who asked to be called back */
 export interface CallMeBackVisitor {
+  /** Its id, by which paths and other records name it */
   id: number;
   /** First request, UTC */
   created_at: string;
@@ -524,6 +651,7 @@ export interface CallMeBackVisitor {
   ip: string;
   /** Null if the setting was removed */
   setting_id: number | null;
+  /** The page that linked to it; empty: none */
   referer: string;
   /** User agent of the browser */
   ua: string;
@@ -531,23 +659,35 @@ export interface CallMeBackVisitor {
   requests: number;
 }
 
+/** A web site that may embed a widget; `name` is its host, the other fields are those of its setting */
 export interface CallMeBackWebsite {
+  /** Its id, by which paths and other records name it */
   id: number;
+  /** Countries and prefixes whose numbers are called */
   allowed_countries: string;
+  /** Id of the button */
   button_id: number | null;
   /** UTC */
   created_at: string;
+  /** Language of the widget */
   culture: number;
   /** The number that visitors see, E.164 digits. Null: the number of the line */
   ddi: number | null;
+  /** Whether the button floats above the page */
   floating_icon: boolean;
   /** The highest price of a minute. Null: any */
   max_call_rate: number | null;
+  /** What people call it */
   name: string;
+  /** Where it stands */
   position: number;
+  /** Address of the privacy policy that the widget links to; empty: none */
   privacy_policy_url: string;
+  /** Whether visitors from other countries do not see the widget */
   show_to_allowed_countries_only: boolean;
+  /** What it is called where people see it */
   title: string;
+  /** Text above the form of the widget; empty: none */
   welcome_screen_msg: string;
   /** Extension */
   setting_id: number;
@@ -555,11 +695,13 @@ export interface CallMeBackWebsite {
   url: string;
 }
 
+/** How the audio of a live call is, per party; a sample is taken every five seconds */
 export interface CallQuality {
   /** Id of the live call */
   id: number;
   /** Null before the first sample, and for parties that are not on the network */
   src: LiveLegQuality | null;
+  /** Number that is called: digits without +, or an extension */
   dst: LiveLegQuality | null;
 }
 
@@ -569,13 +711,17 @@ export interface CallQualityEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Which event it is */
   event_name: 'call.quality';
+  /** The call it is about */
   call_id: number;
   /** Null before the first sample, and for parties that are not on the network */
   src: LiveLegQuality | null;
+  /** Number that is called: digits without +, or an extension */
   dst: LiveLegQuality | null;
 }
 
+/** A telephone number and the campaign that its calls come from */
 export interface CallTrackingDdi {
   /** Id as a string, as in the specification; use it in paths as it is */
   id: string;
@@ -633,11 +779,14 @@ export interface CallUpdatedEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Which event it is */
   event_name: 'call.updated';
+  /** The call it is about */
   call_id: number;
   call: LiveCall;
 }
 
+/** A request as its visitor sees it */
 export interface CallbackProgress {
   /** `calling_agent`: agents are rung. `calling_you`: an agent has answered, the visitor’s telephone rings. `in_call`: they talk. `ended`: see `outcome`. `nobody_available`: no agent was available or answered */
   state: 'calling_agent' | 'calling_you' | 'in_call' | 'ended' | 'nobody_available';
@@ -645,6 +794,7 @@ export interface CallbackProgress {
   outcome: 'talked' | 'not_answered' | 'busy' | 'cancelled' | 'failed' | 'interrupted' | null;
 }
 
+/** A campaign */
 export interface Campaign {
   /** Id of the campaign as a string, as in the specification */
   id: string;
@@ -725,30 +875,45 @@ export interface Campaign {
   ddis: Array<string>;
 }
 
+/** A text that is sent often, shaped like an SMS as the specification shows it: `message` is the text, and what only a message has is empty */
 export interface CannedResponse {
+  /** Its id, by which paths and other records name it */
   id: number;
+  /** Id of the conversation */
   conversation_id: string;
   /** UTC */
   created_at: string;
+  /** Always empty: the answer has no sender yet */
   from: string;
+  /** Id of the user who sent it; empty for others */
   from_id: string;
+  /** Name of the sender; empty where it is not known */
   from_name: string;
   /** The same as `text` */
   message: string;
+  /** What came of it */
   result: string;
+  /** Always empty: the answer has no recipient yet */
   to: string;
+  /** Id of the user who got it; empty for others */
   to_id: string;
+  /** Name of the recipient; empty where it is not known */
   to_name: string;
+  /** Which kind it is */
   type: string;
   /** Who wrote it */
   user_id: number;
+  /** What people call it */
   name: string;
+  /** The text */
   text: string;
   /** Extension: whether it is shared with everybody */
   shared: boolean;
 }
 
+/** A call detail record */
 export interface Cdr {
+  /** Its id, by which paths and other records name it */
   id: number;
   /** Seconds from answer to end */
   billsec: number;
@@ -760,16 +925,23 @@ export interface Cdr {
   calldate: string;
   /** What the call cost over lines that have a price list (`/lines/{id}/rates`): the time from answer to end at `rate`, at least `min_charge`; of a web call both sides together. Null: no price is known. Under `/v1.2` 0 */
   charge: number | null;
+  /** Caller id that was shown: digits without +, or `anonymous` */
   clid: string;
+  /** What kind of part of the call it is, such as a queue */
   context: string;
   /** 0 in, 1 out, 2 internal. Under `/v1.2` the word */
   destination: number;
   /** 0 CONNECTED, 1 NO ANSWER, 2 BUSY, 3 FAILED, 4 CANCELLED. Under `/v1.2` the word */
   disposition: number;
+  /** Number that is called: digits without +, or an extension */
   dst: string;
+  /** Codec of the audio to who is called */
   dst_codec: string;
+  /** Id of the user who is called; empty for others */
   dst_id: string;
+  /** Name of who is called; empty where it is not known */
   dst_name: string;
+  /** Program or telephone of who is called, as it names itself */
   dst_ua: string;
   /** Seconds from start to end */
   duration: number;
@@ -779,6 +951,7 @@ export interface Cdr {
   is_root: boolean;
   /** Id of the live call */
   live_id: number;
+  /** Live id of the call that this one came of; null: none */
   parent_live_id: number | null;
   /** Price of a minute by the price list of the line. Null: no price is known. Under `/v1.2` 0 */
   rate: number | null;
@@ -786,20 +959,27 @@ export interface Cdr {
   min_charge: number | null;
   /** Extension: currency of `charge`, ISO 4217; empty where none was set */
   currency: string;
+  /** Live id of the first call of the chain of transfers */
   root_live_id: number;
   /** Always 1: one service has all calls */
   server_id: number;
   /** The line */
   sip_endpoint_id: number | null;
+  /** Number of who calls: digits without +, or an extension */
   src: string;
+  /** Codec of the audio from who calls */
   src_codec: string;
+  /** Id of the user who calls; empty for others */
   src_id: string;
+  /** Name of who calls; empty where it is not known */
   src_name: string;
+  /** Program or telephone of who calls, as it names itself */
   src_ua: string;
   /** Q.850 wording, such as "Normal Clearing" */
   t_cause: string;
   /** 0 inbound, 1 outbound, 2 missed, 3 internal. Under `/v1.2` I, O, M, L */
   type: number;
+  /** Id of the user */
   user_id: number | null;
   /** Extension: labels with their names and colours as they are now; a deleted label is gone from here */
   labels: Array<CallLabel>;
@@ -835,11 +1015,15 @@ export interface Cdr {
   dst_mos: number | null;
   /** Extension: mean and worst quality of each party’s audio, and its packets; null if not measured */
   quality: {
+    /** Number of who calls: digits without +, or an extension */
     src: LegQuality | null;
+    /** Number that is called: digits without +, or an extension */
     dst: LegQuality | null;
     /** Packets for each party; null for parties that are not on the network, and for calls that were never connected */
     media: {
+      /** Number of who calls: digits without +, or an extension */
       src: LegMedia | null;
+      /** Number that is called: digits without +, or an extension */
       dst: LegMedia | null;
     };
   };
@@ -849,23 +1033,31 @@ export interface Cdr {
   wrapup_disposition: string;
 }
 
+/** A note on a CDR */
 export interface CdrNote {
+  /** Its id, by which paths and other records name it */
   id: number;
+  /** Id of the call detail record */
   cdr_id: number;
   /** Id of the call */
   live_id: number;
+  /** The text */
   text: string;
   /** Who wrote it; null if unknown */
   user_id: number | null;
+  /** Name of the user */
   user_name: string;
   /** UTC */
   created_at: string;
 }
 
+/** A visitor’s chat */
 export interface Chat {
+  /** Its id, by which paths and other records name it */
   id: number;
   /** When the visitor opened it, UTC */
   created_at: string;
+  /** Id of the customer */
   customer_id: number;
   /** Seconds from acceptance by an operator to the end; 0 until then */
   duration: number;
@@ -885,11 +1077,13 @@ export interface Chat {
   visitor_geo: string | null;
   /** Stays the same when the same browser returns */
   visitor_id: string;
+  /** Address that the visitor came from */
   visitor_ip: string;
   /** As the visitor gave it */
   visitor_name: string;
   /** The page on which the chat was opened */
   visitor_referer: string;
+  /** Browser of the visitor, as it names itself */
   visitor_ua: string;
   /** The Call Me Back web site on which the chat was opened */
   website_id: number | null;
@@ -907,10 +1101,13 @@ export interface Chat {
   unread: number;
 }
 
+/** A message of a visitor’s chat, or between two users */
 export interface ChatMessage {
+  /** Its id, by which paths and other records name it */
   id: number;
   /** The visitor’s chat; null between users */
   chat_id: number | null;
+  /** Id of the conversation */
   conversation_id: string;
   /** UTC */
   created_at: string;
@@ -918,9 +1115,11 @@ export interface ChatMessage {
   type: 'I' | 'O' | 'L';
   /** The user who wrote it; null for a visitor */
   from_id: number | null;
+  /** Name of the sender; empty where it is not known */
   from_name: string;
   /** The user who receives it; null for a visitor, and while there is no operator */
   to_id: number | null;
+  /** Name of the recipient; empty where it is not known */
   to_name: string;
   /** Plain text, not HTML: show it as text */
   text: string;
@@ -936,8 +1135,11 @@ export interface ChatMessageAddedEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Which event it is */
   event_name: 'chatmsg.added';
+  /** Id of the chat message */
   chatmsg_id: number;
+  /** Id of the chat */
   chat_id: number | null;
   chatmsg: ChatMessage;
 }
@@ -948,6 +1150,7 @@ export interface ChatMessagesReadEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Which event it is */
   event_name: 'chatmsg.read';
   /** The visitor’s chat; null between users */
   chat_id: number | null;
@@ -965,11 +1168,14 @@ export interface ChatStateEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Which event it is */
   event_name: 'chat.state';
+  /** Id of the chat */
   chat_id: number;
   chat: Chat;
 }
 
+/** Messages of a user with another, as a list shows them */
 export interface ChatThread {
   /** The other user */
   user_id: number;
@@ -977,20 +1183,26 @@ export interface ChatThread {
   name: string;
   /** Unread messages from the other user */
   unread: number;
+  /** How many */
   count: number;
   /** Time of the newest message, UTC */
   last_at: string;
   last_message: ChatMessage;
 }
 
+/** A conference that people dial into */
 export interface Conference {
+  /** Its id, by which paths and other records name it */
   id: number;
+  /** Whether a beep and a spoken sentence announce who joins and leaves */
   ann_join_leave: boolean;
   /** Number for users to dial; assigned by the service, different from all extensions */
   confno: number;
   /** Number for callers from outside: the first of `ddis`, or `confno` (over a line that passes on extensions) */
   confno_pstn: number;
+  /** Whether it is recorded */
   monitor: boolean;
+  /** What people call it */
   name: string;
   /** Shown to supervisors; empty for others */
   pin: string;
@@ -1004,10 +1216,13 @@ export interface Conference {
   participants: number;
 }
 
+/** Somebody who is in a conference now */
 export interface ConferenceParticipant {
   /** Id of the live call that brought it in */
   id: number;
+  /** Telephone number or extension */
   number: string;
+  /** What people call it */
   name: string;
   /** Null for somebody from outside */
   user_id: number | null;
@@ -1025,15 +1240,23 @@ export interface ConferenceStateEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Which event it is */
   event_name: 'conference.state';
+  /** Id of the conference */
   conference_id: number;
+  /** Number to dial for the conference */
   confno: number;
+  /** What people call it */
   name: string;
+  /** How many take part */
   participants: Array<ConferenceParticipant>;
 }
 
+/** A contact */
 export interface Contact {
+  /** Its id, by which paths and other records name it */
   id: number;
+  /** Name of the company; empty: none */
   company: string;
   /** UTC */
   created_at: string;
@@ -1041,9 +1264,11 @@ export interface Contact {
   dialler_source_id: number | null;
   /** When your dialler finished with it, UTC: information for your own dialler, which can filter by it */
   dial_flow_completed_at: string | null;
+  /** E-mail address; empty: none */
   email: string;
   /** Extension of a colleague; or empty */
   ext: string;
+  /** First name */
   first_name: string;
   /** Visible to all users of the customer */
   global: boolean;
@@ -1053,6 +1278,7 @@ export interface Contact {
   internal: boolean;
   /** Start of the last call with one of its numbers, UTC */
   last_call_at: string | null;
+  /** Last name */
   last_name: string;
   /** Mobile: E.164 digits, or an extension of up to 5 digits; or empty */
   mobile: string;
@@ -1064,6 +1290,7 @@ export interface Contact {
   nb_call_attempts: number;
   /** When to call again, UTC: information to sort and filter by; nobody is called by itself */
   next_call_at: string | null;
+  /** What people wrote about it */
   notes: string;
   /** Result of the last call, as numbered in your CRM */
   outcome_id: number | null;
@@ -1099,24 +1326,33 @@ export interface Contact {
   speed_dial_mobile_2: string;
 }
 
+/** Contacts that are likely to be the same */
 export interface ContactDuplicate {
   /** What they have in common */
   match: 'number' | 'email';
+  /** The value */
   value: string;
+  /** Ids of contacts */
   contact_ids: Array<number>;
 }
 
+/** A group of contacts */
 export interface ContactGroup {
+  /** What people call it */
   name: string;
   /** How many of them you may see */
   contacts: number;
 }
 
+/** What became of an import */
 export interface ContactImport {
+  /** How many were made */
   created: number;
+  /** How many were changed */
   updated: number;
   /** Skipped rows: invalid, empty, or duplicates with `on_duplicate` skip */
   skipped: number;
+  /** Whether it was only tried, and nothing written */
   dry_run: boolean;
   /** The valid rows, at most the first 1000 */
   rows: Array<{
@@ -1124,15 +1360,18 @@ export interface ContactImport {
     row: number;
     /** Name in the row, or else its e-mail or first number */
     name: string;
+    /** What became of it */
     outcome: 'created' | 'updated' | 'skipped';
   }>;
   /** At most 1000 */
   errors: Array<{
     /** From 1, without the row of column names */
     row: number;
+    /** Path of the field, such as `0.e164` */
     field: string;
     /** What the file calls it; the name of the field where the file has no such column */
     column: string;
+    /** A sentence for people */
     message: string;
   }>;
   /** Columns of the file that belong to no field */
@@ -1145,7 +1384,9 @@ export interface ContactNextCallChangedEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Which event it is */
   event_name: 'contact.next_call_changed';
+  /** Id of the contact */
   contact_id: number;
   /** UTC. Null: removed */
   next_call_at: string | null;
@@ -1159,9 +1400,13 @@ export interface ContactOutcomeChangedEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Which event it is */
   event_name: 'contact.outcome_changed';
+  /** Id of the contact */
   contact_id: number;
+  /** Result of the last call, as numbered in your CRM; null: none */
   outcome_id: number | null;
+  /** The result before; null: none */
   previous_outcome_id: number | null;
   /** Who changed it */
   user_id: number | null;
@@ -1169,16 +1414,19 @@ export interface ContactOutcomeChangedEvent {
   call_id: number | null;
 }
 
+/** What is said with a contact on one channel */
 export interface Conversation {
   /** An integer as text */
   id: string;
   /** The same as `id` */
   conversation_id: string;
+  /** By which way they spoke with each other */
   channel: 'call' | 'sms' | 'chat' | 'voicemail';
   /** The first time, UTC */
   created_at: string;
   /** Extension: the latest time, UTC */
   updated_at: string;
+  /** Id of the customer */
   customer_id: number;
   /** The user of the latest call or message */
   user_id: number | null;
@@ -1186,11 +1434,15 @@ export interface Conversation {
   type: 'I' | 'O' | 'M' | 'L';
   /** Of the latest */
   src: string;
+  /** Id of the user who calls; empty for others */
   src_id: string;
+  /** Name of who calls; empty where it is not known */
   src_name: string;
   /** Of the latest */
   dst: string;
+  /** Id of the user who is called; empty for others */
   dst_id: string;
+  /** Name of who is called; empty where it is not known */
   dst_name: string;
   /** Seconds of the latest call or voice message; 0 for text */
   duration: number;
@@ -1212,16 +1464,23 @@ export interface Conversation {
   cx_score: number | null;
   /** Extension: labels with their names and colours as they are now; a deleted label is gone from here */
   labels: Array<CallLabel>;
+  /** What people wrote about it */
   notes: string;
   /** Extension: number of calls or messages */
   interactions: number;
 }
 
+/** A webhook that was just made, with its secret */
 export interface CreatedWebhook {
+  /** Its id, by which paths and other records name it */
   id: number;
+  /** What people call it */
   name: string;
+  /** Address that is called */
   url: string;
+  /** Names of the events that are sent */
   events: Array<'call_state_change' | 'call_ringing' | 'call_connected' | 'call_ended' | 'call_missed' | 'call_dtmf_received' | 'call_recording_ready' | 'contact_outcome_changed' | 'sms_received' | 'queue_wrap_up' | 'audit_recorded' | 'dialling_alarm'>;
+  /** Whether it is in use */
   enabled: boolean;
   /** `failing`: the last delivery failed */
   state: 'ok' | 'failing' | 'disabled';
@@ -1233,13 +1492,17 @@ export interface CreatedWebhook {
   last_delivery_at: string | null;
   /** HTTP status of the answer to it. Null: no answer */
   last_reply_status: number | null;
+  /** When it was made, UTC */
   created_at: string;
+  /** When it was changed last, UTC */
   updated_at: string;
   /** Signing secret, `whsec_` and base64 (Standard Webhooks) */
   secret: string;
 }
 
+/** A customer of the service */
 export interface Customer {
+  /** Its id, by which paths and other records name it */
   id: number;
   /** What the customer is called: information only */
   name: string;
@@ -1259,9 +1522,11 @@ export interface Customer {
   is_own: boolean;
   /** The first one of the service, whose root user adds others */
   is_operator: boolean;
+  /** When it was made, UTC */
   created_at: string;
 }
 
+/** A telephone number of the customer and where its calls go */
 export interface Ddi {
   /** Id as a string, as in the specification; use it in paths as it is */
   id: string;
@@ -1309,12 +1574,17 @@ export interface Ddi {
   target_number: string;
 }
 
+/** Simulated callers of a queue */
 export interface DemoTraffic {
+  /** Where the random numbers begin; the same seed gives the same day */
   seed: number;
+  /** Callers in a minute */
   callers_per_minute: number;
+  /** How many minutes it lasts */
   minutes: number;
   /** Id of the queue */
   queue: number;
+  /** Name of the queue */
   queue_name: string;
   /** `finished`: all callers have called and hung up; `stopped`: ended early */
   state: 'running' | 'finished' | 'stopped';
@@ -1342,6 +1612,7 @@ export interface DemoTraffic {
   repeat_calls: number;
 }
 
+/** One of the simulated callers */
 export interface DemoTrafficCaller {
   /** In the order in which they call first */
   id: number;
@@ -1361,6 +1632,7 @@ export interface DemoTrafficCaller {
   talk_time: number;
   /** Seconds after which the caller calls again if nobody answered */
   calls_again_after: number | null;
+  /** Its present state */
   state: 'to_come' | 'waiting' | 'talking' | 'answered' | 'abandoned' | 'turned_away' | 'failed';
   /** How often the caller has called */
   calls: number;
@@ -1372,14 +1644,18 @@ export interface DemoTrafficEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Which event it is */
   event_name: 'demo.traffic';
   traffic: DemoTraffic;
 }
 
+/** A device that is not asked for a second factor */
 export interface Device {
+  /** Its id, by which paths and other records name it */
   id: number;
   /** The `User-Agent` when it was added */
   name: string;
+  /** When it was made, UTC */
   created_at: string;
   /** Last sign-in without a code */
   last_used_at: string;
@@ -1393,23 +1669,29 @@ export interface DiallingAlarmEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Which event it is */
   event_name: 'dialling.alarm';
   /** Whose limit it is */
   subject: 'CUSTOMER' | 'TEAM' | 'USER' | 'TOKEN';
   /** 0 for the whole customer */
   subject_id: number;
+  /** The limit that was reached */
   limit: 'calls_per_minute' | 'calls_at_once' | 'minutes_per_day';
   /** What is allowed */
   amount: number;
+  /** How much of it is used */
   used: number;
 }
 
+/** A dialling limit of a team, a user or an API token */
 export interface DiallingLimit {
+  /** Its id, by which paths and other records name it */
   id: number;
   /** What it applies to */
   subject: 'TEAM' | 'USER' | 'TOKEN';
   /** Id of the team, the user or the named token */
   subject_id: number;
+  /** Name of whom it is about */
   subject_name: string;
   /** Only numbers of these countries (`DE`) and prefixes (`+4930`, or digits as dialled, such as `118`) may be called. Empty: all. Numbers of up to five digits are always allowed by this list */
   allowed: unknown;
@@ -1431,19 +1713,25 @@ export interface DiallingLimit {
   end_calls: boolean;
 }
 
+/** A number that was not dialled */
 export interface DiallingRefusal {
+  /** Its id, by which paths and other records name it */
   id: number;
   /** UTC, YYYY-MM-DD HH:MM:SS */
   at: string;
   /** Null: the customer itself, for example for a forwarded call */
   user_id: number | null;
+  /** Name of the user */
   user_name: string;
   /** The named token of the request */
   token_id: number | null;
+  /** Telephone number or extension */
   number: string;
+  /** Why */
   reason: string;
 }
 
+/** The dialling limits of a customer */
 export interface DiallingSettings {
   /** Only numbers of these countries (`DE`) and prefixes (`+4930`, or digits as dialled, such as `118`) may be called. Empty: all. Numbers of up to five digits are always allowed by this list */
   allowed: unknown;
@@ -1469,10 +1757,13 @@ export interface DiallingSettings {
   user_calls_at_once: number | null;
 }
 
+/** How much somebody dials */
 export interface DiallingUsage {
+  /** What it is about */
   subject: 'CUSTOMER' | 'TEAM' | 'USER' | 'TOKEN';
   /** 0 for the whole customer */
   subject_id: number;
+  /** Name of whom it is about */
   subject_name: string;
   /** Calls of the last minute */
   calls_per_minute: number;
@@ -1482,8 +1773,11 @@ export interface DiallingUsage {
   minutes_per_day: number;
   /** The limit. Null: unlimited */
   limits: {
+    /** Calls in a minute */
     calls_per_minute: number | null;
+    /** Calls at the same time */
     calls_at_once: number | null;
+    /** Minutes in a day */
     minutes_per_day: number | null;
   };
 }
@@ -1494,6 +1788,7 @@ export interface DiskStateEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Which event it is */
   event_name: 'disk.state';
   /** `low` is a warning; at `full` recording stops */
   level: 'ok' | 'low' | 'full';
@@ -1501,21 +1796,29 @@ export interface DiskStateEvent {
   free_bytes: number;
 }
 
+/** A disposition: what an agent says in the wrap-up came of a call */
 export interface Disposition {
+  /** Its id, by which paths and other records name it */
   id: number;
+  /** What people call it */
   name: string;
   /** Null is every queue */
   queue_ids: Array<number> | null;
+  /** Result of the last call, as numbered in your CRM; null: none */
   outcome_id: number | null;
+  /** Its place in the list */
   position: number;
 }
 
+/** What came of calls */
 export interface DispositionReport {
   /** Beginning of the day (2026-03-29) or hour (2026-03-29T09:00+02:00) in the time zone; null without `interval` */
   start: string | null;
+  /** Id of the disposition */
   disposition_id: number | null;
   /** Its name when it was chosen. Empty: none was chosen */
   disposition: string;
+  /** How many wrap-ups */
   wrapups: number;
   /** 0 to 1: Wrap-ups with this disposition ÷ all wrap-ups. */
   share: number | null;
@@ -1525,8 +1828,11 @@ export interface DispositionReport {
   average_talk: number | null;
 }
 
+/** An erasure */
 export interface Erasure {
+  /** Its id, by which paths and other records name it */
   id: number;
+  /** Its present state */
   state: 'running' | 'done';
   /** UTC */
   created_at: string;
@@ -1534,11 +1840,13 @@ export interface Erasure {
   finished_at: string | null;
   /** Who requested it */
   user_id: number | null;
+  /** Name of the user */
   user_name: string;
   /** How many of each kind were removed or anonymised */
   counts: Record<string, number>;
 }
 
+/** Why a request was refused */
 export interface Error {
   /** A sentence for people */
   message: string;
@@ -1546,12 +1854,16 @@ export interface Error {
   code: 'invalid' | 'unauthorized' | 'forbidden' | 'forbidden_by_policy' | 'not_found' | 'method_not_allowed' | 'wrong_state' | 'taken' | 'precondition_failed' | 'key_reused' | 'too_large' | 'too_many' | 'unreachable' | 'internal' | 'refused';
   /** What is wrong with which field; empty where no field is to blame */
   errors: Array<{
+    /** Path of the field, such as `0.e164`; empty for the request as a whole */
     field: string;
+    /** What is wrong with the field, for programs */
     code: string;
+    /** A sentence for people; empty where that of the answer says it */
     message: string;
   }>;
 }
 
+/** What opens one event stream in the place of a token */
 export interface EventTicket {
   /** 40 lower-case hexadecimal digits; good for one stream */
   ticket: string;
@@ -1559,7 +1871,9 @@ export interface EventTicket {
   expires_at: string;
 }
 
+/** A fax */
 export interface Fax {
+  /** Its id, by which paths and other records name it */
   id: number;
   /** Always 0: there is no billing */
   charge: number;
@@ -1569,6 +1883,7 @@ export interface Fax {
   filename: string;
   /** E.164 digits without +; empty if the gateway did not state it */
   from: string;
+  /** Number of pages */
   pages: number;
   /** 0 RECEIVED, 1 SENT, 2 FAILED */
   status: number;
@@ -1588,21 +1903,31 @@ export interface FaxReceivedEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Which event it is */
   event_name: 'fax.received';
+  /** Id of the fax */
   fax_id: number;
+  /** Id of the customer */
   customer_id: number;
+  /** Id of the user */
   user_id: number | null;
+  /** Number of the sender */
   from: string;
+  /** Number that the fax was sent to */
   to: string;
+  /** Number of pages */
   pages: number;
+  /** Name of the file */
   filename: string;
 }
 
+/** A feature code */
 export interface FeatureCode {
   /** What it does */
   id: 'mailbox' | 'pickup' | 'pickup_extension' | 'park' | 'call_back' | 'speed_dial' | 'do_not_disturb_on' | 'do_not_disturb_off' | 'do_not_disturb_toggle' | 'forward_always_on' | 'forward_always_off' | 'forward_busy_on' | 'forward_busy_off' | 'forward_no_answer_on' | 'forward_no_answer_off' | 'queue_login' | 'queue_logout' | 'pause' | 'available' | 'wrap_up_done' | 'mailbox_of';
   /** What is dialled, such as `*78` */
   code: string;
+  /** Whether it is in use */
   enabled: boolean;
   /** Whether digits are dialled behind it */
   argument: 'none' | 'optional' | 'required';
@@ -1610,6 +1935,7 @@ export interface FeatureCode {
   default_code: string;
 }
 
+/** How feature codes work */
 export interface FeatureCodeSettings {
   /** How a code says what it did: `speech`, a sentence in English, or `tone`: two high tones when it was done, a low one when not */
   confirmation: 'speech' | 'tone';
@@ -1621,6 +1947,7 @@ export interface FeatureCodesEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Which event it is */
   event_name: 'featurecodes.updated';
   /** All of them as they are now */
   codes: Array<FeatureCode>;
@@ -1628,7 +1955,9 @@ export interface FeatureCodesEvent {
   confirmation: 'speech' | 'tone';
 }
 
+/** How the service is */
 export interface Health {
+  /** Whether all of it works */
   status: 'ok' | 'degraded';
   /** No user exists yet: use POST /setup. Shown on the service’s own machine and to users */
   setup_required?: boolean;
@@ -1644,11 +1973,13 @@ export interface Health {
   version?: string;
 }
 
+/** The customer’s music on hold */
 export interface HoldMusic {
   /** The announcement (`/vmannouncements`) that is played over and over. Null: a melody that is built in. Deleting the announcement sets null */
   hold_music_id: number | null;
 }
 
+/** An hour of the day, over all days */
 export interface HourReport {
   /** In the time zone */
   hour: number;
@@ -1670,9 +2001,11 @@ export interface HourReport {
   longest_wait: number | null;
 }
 
+/** A call or a message between somebody outside and anybody of the customer */
 export interface Interaction {
   /** Of the call detail record, text message, voice message or chat */
   id: number;
+  /** Which kind it is */
   kind: 'call' | 'sms' | 'voicemail' | 'chat';
   /** When it began, UTC */
   at: string;
@@ -1690,11 +2023,13 @@ export interface Interaction {
   visible: boolean;
   /** The queue that the caller waited in; null for none */
   queue_id: number | null;
+  /** Name of the queue */
   queue_name: string;
   /** Seconds in that queue */
   queue_wait: number | null;
   /** Who served it, or whom it was for; null for nobody */
   user_id: number | null;
+  /** Name of the user */
   user_name: string;
   /** The newest note on a call, the text of a message, or the name that a visitor gave */
   text: string;
@@ -1706,6 +2041,7 @@ export interface Interaction {
   has_monitor: boolean;
 }
 
+/** What crossed the wire to and from one party while the two were connected */
 export interface LegMedia {
   /** RTP packets sent to the party */
   packets_sent: number;
@@ -1721,6 +2057,7 @@ export interface LegMedia {
   unheard_reports: number;
 }
 
+/** The audio of one party over a whole call */
 export interface LegQuality {
   mean: QualityFigures;
   /** The worst sample of each figure */
@@ -1729,10 +2066,13 @@ export interface LegQuality {
   samples: number;
 }
 
+/** A legal case: what holds are gathered under */
 export interface LegalCase {
+  /** Its id, by which paths and other records name it */
   id: number;
   /** Unique name; shown as the reason to users who cannot delete something */
   name: string;
+  /** What it is, in your words */
   description: string;
   /** Number of legal holds for it */
   holds: number;
@@ -1740,14 +2080,19 @@ export interface LegalCase {
   created_at: string;
   /** Who opened it */
   user_id: number | null;
+  /** Name of the user */
   user_name: string;
 }
 
+/** Something that is held */
 export interface LegalHold {
+  /** Its id, by which paths and other records name it */
   id: number;
+  /** Id of the legal case */
   case_id: number | null;
   /** Name of the case; empty without one */
   case_name: string;
+  /** What kind of thing it is about */
   object: 'cdr' | 'monitor' | 'conversation' | 'voicemessage' | 'sms' | 'fax' | 'chat' | 'contact' | 'number';
   /** Null for a number */
   object_id: number | null;
@@ -1755,29 +2100,39 @@ export interface LegalHold {
   number: string;
   /** Description of the object when it was put under legal hold */
   title: string;
+  /** Why */
   reason: string;
   /** UTC */
   created_at: string;
   /** Who put it under legal hold */
   user_id: number | null;
+  /** Name of the user */
   user_name: string;
 }
 
+/** One SIP account or trunk and its registration */
 export interface Line {
+  /** Its id, by which paths and other records name it */
   id: number;
+  /** What people call it */
   name: string;
+  /** Which kind it is */
   kind: 'account' | 'trunk';
   /** host[:port], or a ws:// or wss:// URL */
   server: string;
   /** Further servers in the same form, tried in turn while `server` cannot be reached */
   backup_servers: Array<string>;
+  /** How SIP is carried */
   transport: 'udp' | 'tcp' | 'tls' | 'ws' | 'wss';
   /** PEM certificates of authorities to trust in addition to the system’s */
   tls_ca: string | null;
   /** Empty: the host of `server` */
   domain: string;
+  /** Name that the line signs in with */
   username: string;
+  /** Name for authentication where it differs from `username`; empty: the same */
   auth_username: string | null;
+  /** Whether the line registers with its server */
   register: boolean;
   /** Requested duration of a registration, in seconds */
   register_seconds: number;
@@ -1793,11 +2148,15 @@ export interface Line {
   late_offer: boolean;
   /** Service codes (`*` and digits) and parking places (701 to 799) that mean nothing in this service are dialled over this line, because its PBX knows them. False: they are refused */
   passes_codes: boolean;
+  /** Where requests are sent in the place of the server; empty: none */
   outbound_proxy: string | null;
   /** How calls’ audio is encrypted. `off`: not. `optional`: with keys in the session description (SDES) if the other side can. `sdes`: always so. `dtls`: keys by DTLS over ICE (WebRTC). `dtls_no_ice`: keys by DTLS without ICE, as telephones and most PBXes have it. Calls that come are taken with or without ICE by both. Who does not encrypt as demanded is refused (488) */
   srtp: 'off' | 'optional' | 'sdes' | 'dtls' | 'dtls_no_ice';
+  /** How key presses are sent */
   dtmf: 'rfc4733' | 'info' | 'inband';
+  /** Audio codecs in the order of preference */
   codecs: Array<'PCMU' | 'PCMA' | 'G722' | 'opus'>;
+  /** Number to show to who is called */
   caller_id: 'anonymous' | string | null;
   /** How dialled numbers are rewritten; the first rule that applies is used */
   number_rules: Array<{
@@ -1821,6 +2180,7 @@ export interface Line {
   header_map: Array<{
     /** Name of a header of inbound calls */
     header: string;
+    /** What the header tells */
     meaning: 'queue_name' | 'original_caller' | 'original_called' | 'caller_name' | 'reference';
   }>;
   /** Emergency numbers: no policy or limit blocks them, and if this line cannot place the call, the other lines are tried in turn */
@@ -1833,6 +2193,7 @@ export interface Line {
   digest_realms: Array<{
     /** Host of the server, outbound proxy or backup server that asks. Empty: any of them */
     server: string;
+    /** Realm of the digest challenge */
     realm: string;
     /** The weakest algorithm that is accepted */
     algorithm: 'MD5' | 'SHA-256' | 'SHA-512-256';
@@ -1857,18 +2218,24 @@ export interface Line {
   watched_extensions: unknown;
   /** Id of the user whose line it is. Null: everybody’s */
   user_id: number | null;
+  /** Whether calls take it unless another one is chosen */
   is_default: boolean;
+  /** Whether it is in use */
   enabled: boolean;
   /** Details of the certificates in `tls_ca` */
   tls_ca_certificates: Array<{
+    /** What it is about */
     subject: string;
+    /** Who issued the certificate */
     issuer: string;
     /** UTC */
     valid_until: string;
   }>;
   /** The demo line */
   is_demo: boolean;
+  /** Whether a password is stored; it is never shown */
   has_password: boolean;
+  /** Its present state */
   state: 'unregistered' | 'registering' | 'registered' | 'retrying' | 'failed';
   /** In plain words */
   last_error: string | null;
@@ -1880,28 +2247,39 @@ export interface Line {
   warning: string | null;
   /** host:port at which the line takes calls: what a PBX has to be told for a trunk that does not register. Null: not connected */
   listens_at: string | null;
+  /** When the line registered last, UTC; null: never */
   registered_at: string | null;
   /** The mailbox of the line’s account at its PBX. Null: the PBX has told nothing of one */
   mailbox: {
+    /** How many wait */
     waiting: boolean;
     /** Messages that nobody has heard. Null: the PBX does not count */
     new: number | null;
+    /** How many are not new */
     old: number | null;
     /** What is dialled to hear them. Null: unknown */
     number: string | null;
   } | null;
   /** The `watched_extensions` and what they do; `unregistered`: the phone is not there, `unknown`: the PBX does not tell */
   colleagues: Array<{
+    /** Extension: three to five digits */
     extension: string;
+    /** Its present state */
     state: 'idle' | 'ringing' | 'busy' | 'unregistered' | 'unknown';
   }>;
 }
 
+/** A price of a line */
 export interface LineRate {
+  /** Its id, by which paths and other records name it */
   id: number;
+  /** Id of the line */
   line_id: number;
+  /** First digits of the numbers that it applies to */
   prefix: string;
+  /** Price of a minute */
   rate: number;
+  /** The least that a call costs */
   min_charge: number;
   /** ISO 4217, `currency_iso` of your customer (`PATCH /me`). Empty: none is set */
   currency: string;
@@ -1913,16 +2291,23 @@ export interface LineStateEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Which event it is */
   event_name: 'line.state';
+  /** Id of the line */
   line_id: number;
+  /** Its present state */
   state: 'unregistered' | 'registering' | 'registered' | 'retrying' | 'failed';
+  /** What went wrong last; empty: nothing */
   last_error: string | null;
   /** Whose requests were refused and how to allow them; absent in events of earlier versions */
   warning?: string | null;
 }
 
+/** One step of a line’s test */
 export interface LineTestStep {
+  /** Which step of the test */
   step: 'resolve' | 'connect' | 'certificate' | 'options' | 'register' | 'echo';
+  /** What came of it */
   result: 'ok' | 'failed' | 'skipped';
   /** A sentence: what works, or why not */
   message: string;
@@ -1930,9 +2315,12 @@ export interface LineTestStep {
   advice: string;
   /** Details, such as the addresses that were tried or the owner of the certificate */
   facts: Array<{
+    /** What people call it */
     name: string;
+    /** The value */
     value: string;
   }>;
+  /** Milliseconds */
   duration_ms: number;
 }
 
@@ -1942,24 +2330,31 @@ export interface LineWatchedEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Which event it is */
   event_name: 'line.watched';
+  /** Id of the line */
   line_id: number;
   /** The mailbox of the line’s account at its PBX. Null: the PBX has told nothing of one */
   mailbox: {
+    /** How many wait */
     waiting: boolean;
     /** Messages that nobody has heard. Null: the PBX does not count */
     new: number | null;
+    /** How many are not new */
     old: number | null;
     /** What is dialled to hear them. Null: unknown */
     number: string | null;
   } | null;
   /** The `watched_extensions` and what they do; `unregistered`: the phone is not there, `unknown`: the PBX does not tell */
   colleagues: Array<{
+    /** Extension: three to five digits */
     extension: string;
+    /** Its present state */
     state: 'idle' | 'ringing' | 'busy' | 'unregistered' | 'unknown';
   }>;
 }
 
+/** A call while it is active */
 export interface LiveCall {
   /** One id for the whole call: REST, events, CDR (`live_id`) and recordings use it */
   id: number;
@@ -1977,11 +2372,15 @@ export interface LiveCall {
   dst: string;
   /** SIP Call-ID of the called side; empty if that is not a SIP leg */
   dst_call_id: string;
+  /** Codec of the audio to who is called */
   dst_codec: string;
+  /** SIP address at which who is called is reached */
   dst_contact: string;
   /** The one user who is rung, afterwards who answered; empty while several are rung, and outside */
   dst_id: string;
+  /** Name of who is called; empty where it is not known */
   dst_name: string;
+  /** Program or telephone of who is called, as it names itself */
   dst_ua: string;
   /** Always null: price lists have no price of a connection. Under `/v1.2` 0 */
   dst_connection: number | null;
@@ -1997,19 +2396,29 @@ export interface LiveCall {
   monitor_state: number;
   /** The call that this one came from by transfer or consultation */
   parent_id: number | null;
+  /** How far the call is in its queue; empty where it is in none */
   queue_state: 'waiting' | 'ringing' | 'connected' | '';
+  /** Who transferred the call (SIP `Referred-By`); empty: nobody */
   referred_by: string;
+  /** Number of who calls: digits without +, or an extension */
   src: string;
+  /** SIP Call-ID of the caller’s side */
   src_call_id: string;
+  /** Codec of the audio from who calls */
   src_codec: string;
+  /** SIP address at which who calls is reached */
   src_contact: string;
+  /** Id of the user who calls; empty for others */
   src_id: string;
+  /** Name of who calls; empty where it is not known */
   src_name: string;
+  /** Program or telephone of who calls, as it names itself */
   src_ua: string;
   /** Unix seconds */
   start_time: number;
   /** 0 INITIAL, 1 ACCEPTED, 2 RINGING, 3 CONNECTED, 4 ON_HOLD, 5 HANGUP. Under `/v1.2` the word */
   state: number;
+  /** Which kind it is */
   type: 'I' | 'O' | 'L';
   /** Extension */
   state_name: 'INITIAL' | 'ACCEPTED' | 'RINGING' | 'CONNECTED' | 'ON_HOLD' | 'HANGUP';
@@ -2035,6 +2444,7 @@ export interface LiveCall {
   phones_out_of_step: Array<'src' | 'dst'>;
   /** Extension: what became of the feature code that was dialled in this call; null for other calls, and before */
   feature_code: {
+    /** Whether it has been carried out */
     done: boolean;
     /** The sentence that says so, also where tones confirm it */
     message: string;
@@ -2065,8 +2475,11 @@ export interface LiveCall {
   consult_for: number | null;
   /** Extension: a blind transfer in progress or failed */
   transfer: {
+    /** Number that is called: digits without +, or an extension */
     dst: string;
+    /** Its present state */
     state: 'trying' | 'failed';
+    /** A sentence for people */
     message: string;
   } | null;
   /** Extension: the other side requests a transfer (REFER); answer with `transfer_request` of `PATCH` */
@@ -2088,6 +2501,7 @@ export interface LiveCall {
     slot: string;
     /** Who parked it */
     user_id: number;
+    /** Name of the user */
     user_name: string;
     /** Unix seconds */
     since: number;
@@ -2120,13 +2534,17 @@ export interface LiveCall {
     from: string;
     /** The queue that its caller waited in last; null for none */
     queue_id: number | null;
+    /** Name of the queue */
     queue_name: string;
     /** Seconds in that queue */
     queue_wait: number | null;
     /** Notes on the calls before, oldest first, of the last ten calls; also what is written there later */
     notes: Array<{
+      /** The call it is about */
       call_id: number;
+      /** Who wrote it */
       from: string;
+      /** The text */
       text: string;
     }>;
   } | null;
@@ -2136,17 +2554,20 @@ export interface LiveCall {
     id: number;
     /** The supervisor */
     user_id: number;
+    /** Name of the user */
     user_name: string;
     /** `listen`: the supervisor hears both sides; `whisper`: only the agent hears the supervisor too; `barge`: both sides hear the supervisor; `take_over`: the supervisor replaces the agent */
     mode: 'listen' | 'whisper' | 'barge' | 'take_over';
     /** The user whose call it is */
     agent_id: number;
+    /** Name of the agent */
     agent_name: string;
     /** Whether the agent sees the supervision, by the settings at its beginning */
     agent_informed: boolean;
   }>;
 }
 
+/** The audio of one party of a live call */
 export interface LiveLegQuality {
   /** Packets lost of all, of the worse direction */
   loss_percent: number;
@@ -2164,8 +2585,11 @@ export interface LiveLegQuality {
   warning: string;
 }
 
+/** An address or a user name that is locked out after too many wrong passwords */
 export interface Lockout {
+  /** Its id, by which paths and other records name it */
   id: number;
+  /** Which kind it is */
   kind: 'address' | 'username';
   /** The IP address, or the user name */
   subject: string;
@@ -2177,7 +2601,9 @@ export interface Lockout {
   locked_until: string;
 }
 
+/** A login that is open */
 export interface LoginSession {
+  /** Its id, by which paths and other records name it */
   id: number;
   /** Whether it is the one that sent this request */
   current: boolean;
@@ -2187,22 +2613,29 @@ export interface LoginSession {
   address: string;
   /** Time of the sign-in */
   created_at: string;
+  /** When it was used last, UTC; null: never */
   last_used_at: string;
   /** When it expires unless it is used before; at the latest 30 days after the sign-in, or 365 with `remember_me` */
   expires_at: string | null;
 }
 
+/** A mail that the service wrote */
 export interface Mail {
+  /** Its id, by which paths and other records name it */
   id: number;
+  /** Address that it was sent to */
   to: string;
+  /** What it is about */
   subject: string;
   /** Only while no mail server is configured and the mail is not masked; otherwise empty */
   text: string;
   /** The text is not shown to you because it contains a code or a password reset, or because it is for the root user */
   masked: boolean;
+  /** When it was made, UTC */
   created_at: string;
   /** `kept`: no mail server is configured; `queued`: retried until it is sent or expires */
   state: 'kept' | 'queued' | 'sent' | 'failed';
+  /** How often it was tried */
   attempts: number;
   /** Why the last attempt failed */
   last_error: string | null;
@@ -2212,13 +2645,19 @@ export interface Mail {
   expires_at: string | null;
 }
 
+/** The mail server of a customer */
 export interface MailSettings {
   /** `own`: as set here; `service`: the server configured for the service; `none`: mail is kept */
   source: 'own' | 'service' | 'none';
+  /** Name or address of the machine */
   host: string | null;
+  /** Port of the host */
   port: number | null;
+  /** Whether the connection is encrypted */
   secure: 'tls' | 'starttls' | 'none' | null;
+  /** Name that the service signs in with at the mail server; empty: none */
   user: string | null;
+  /** Whether a password is stored; it is never shown */
   has_password: boolean;
   /** Sender address of mail */
   from: string | null;
@@ -2228,16 +2667,23 @@ export interface MailSettings {
   public_url: string | null;
 }
 
+/** One step of a mail server’s test */
 export interface MailTestStep {
+  /** Which step of the test */
   step: 'resolve' | 'connect' | 'login' | 'send';
+  /** What came of it */
   result: 'ok' | 'failed' | 'skipped';
   /** A sentence */
   message: string;
+  /** Milliseconds */
   duration_ms: number;
 }
 
+/** A mailbox: a user’s own, or a shared one that telephone numbers lead to */
 export interface Mailbox {
+  /** Its id, by which paths and other records name it */
   id: number;
+  /** What people call it */
   name: string;
   /** Its owner; null for a shared one */
   user_id: number | null;
@@ -2264,11 +2710,15 @@ export interface Mailbox {
     /** UTC: until then the caller that tried last opens no mailbox. Null: it may try again */
     last_closed_until: string | null;
   } | null;
+  /** Messages that nobody has heard */
   new_messages: number;
+  /** Messages that were heard and kept */
   saved_messages: number;
 }
 
+/** The caller’s own account */
 export interface Me {
+  /** Its id, by which paths and other records name it */
   id: string;
   /** Always 0: there are no accounts that are paid into */
   balance: number;
@@ -2280,6 +2730,7 @@ export interface Me {
   cli: string;
   /** Currency in which calls are charged, ISO 4217. Empty: none is set */
   currency_iso: string;
+  /** Whether it is the first of its chain */
   is_root: string;
   /** Language of the interface and of what the service says */
   language: 'en';
@@ -2323,22 +2774,31 @@ export interface Me {
   sip_domain: string;
 }
 
+/** An agent’s audio session */
 export interface MediaSession {
+  /** Its id, by which paths and other records name it */
   id: number;
   /** Id of the live call that it carries, or carried last. Empty: none yet */
   call_id: string;
+  /** When it was made, UTC */
   created_at: string;
   /** Id of the colleague in that call; empty for others */
   dst_id: string;
   /** User agent of the other party of that call */
   dst_ua: string;
+  /** Seconds since it was opened */
   duration: number;
+  /** Id of the user who calls; empty for others */
   src_id: string;
+  /** Program or telephone of who calls, as it names itself */
   src_ua: string;
   /** connecting, connected or closed */
   status: string;
+  /** Which kind of connection carries the audio */
   type: string;
+  /** When it was changed last, UTC */
   updated_at: string;
+  /** Id of the user */
   user: number;
   /** Extension */
   device: string;
@@ -2350,46 +2810,67 @@ export interface MediaSessionEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Which event it is */
   event_name: 'mediasession.state';
+  /** Id of the audio session */
   media_session_id: number;
+  /** Id of the user */
   user_id: number;
+  /** Name of the device, which tells audio sessions of one user apart */
   device: string;
+  /** Its present status */
   status: 'connecting' | 'connected' | 'closed';
 }
 
+/** A recording */
 export interface Monitor {
+  /** Its id, by which paths and other records name it */
   id: number;
   /** SIP Call-ID of the line side. Under `/v1.2` the number in `live_id` */
   call_id: string;
   /** SIP Call-ID of the line side */
   sip_call_id: string;
+  /** Who was called */
   called: string;
+  /** Who called */
   caller: string;
+  /** What kind of part of the call it is, such as a queue */
   context: string;
   /** 0 to 100: how satisfied the caller seemed */
   cx_score: number | null;
+  /** Number that is called: digits without +, or an extension */
   dst: string;
+  /** Id of the user who is called; empty for others */
   dst_id: string;
+  /** Name of who is called; empty where it is not known */
   dst_name: string;
   /** Seconds of audio in the file */
   duration: number;
+  /** Live id of the call */
   live_id: number;
   /** -1 negative, 0 neutral, 1 positive */
   sentiment: number | null;
+  /** Id of the line; null for internal calls */
   sip_endpoint_id: number | null;
   /** Bytes of `/monitors/{id}.mp3` */
   size: number;
+  /** Number of who calls: digits without +, or an extension */
   src: string;
+  /** Id of the user who calls; empty for others */
   src_id: string;
+  /** Name of who calls; empty where it is not known */
   src_name: string;
+  /** What was said, in short */
   summary: string;
   /** Start, UTC */
   timestamp: string;
+  /** What was said, as text */
   transcript: string;
   /** The transcript by speaker, one line for each passage */
   transcript_speakers: string;
   /** `call` or `conference`. Under `/v1.2` the direction: I, O or L */
   type: string;
+  /** Id of the user */
   user_id: number | null;
   /** Extension */
   state: 'recording' | 'paused' | 'ready';
@@ -2403,7 +2884,9 @@ export interface Monitor {
   duration_ms: number;
   /** Extension: all monitors with its `recording_id` that you may see, in a list with `per=recording` */
   whole?: {
+    /** How many parts it has */
     parts: number;
+    /** Milliseconds */
     duration_ms: number;
     /** Bytes of `/monitors/{id}/whole.mp3` */
     size: number;
@@ -2412,7 +2895,9 @@ export interface Monitor {
   metadata: {
     /** Pauses, in milliseconds since the start */
     pauses: Array<{
+      /** Milliseconds from the beginning of the recording */
       from_ms: number;
+      /** Milliseconds from the beginning of the recording */
       to_ms: number;
     }>;
     /** Data stored by clients with `PATCH /monitors/{id}` */
@@ -2442,7 +2927,9 @@ export interface Monitor {
   reviewed_by_name: string;
 }
 
+/** A word that the transcriber should know */
 export interface MonitorAiDictionary {
+  /** Its id, by which paths and other records name it */
   id: number;
   /** UTC */
   created_at: string;
@@ -2450,10 +2937,15 @@ export interface MonitorAiDictionary {
   token: string;
 }
 
+/** Who did what to a recording */
 export interface MonitorMark {
+  /** Its id, by which paths and other records name it */
   id: number;
+  /** Id of the recording of the whole conversation */
   recording_id: number;
+  /** Id of the recording */
   monitor_id: number;
+  /** Live id of the call */
   live_id: number;
   /** `continued`: the recording continues in the next call after a transfer or parking, and so does a pause */
   kind: 'started' | 'continued' | 'paused' | 'resumed' | 'stopped' | 'held' | 'retrieved' | 'joined' | 'parted';
@@ -2475,19 +2967,33 @@ export interface MonitorReadyEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Which event it is */
   event_name: 'monitor.audio_ready';
+  /** Id of the recording */
   monitor_id: number;
+  /** The call it is about */
   call_id: number;
+  /** Id of the customer */
   customer_id: number;
+  /** Id of the user */
   user_id: number | null;
+  /** Id of the user who calls; empty for others */
   src_id: string;
+  /** Number of who calls: digits without +, or an extension */
   src: string;
+  /** Name of who calls; empty where it is not known */
   src_name: string;
+  /** Id of the user who is called; empty for others */
   dst_id: string;
+  /** Number that is called: digits without +, or an extension */
   dst: string;
+  /** Name of who is called; empty where it is not known */
   dst_name: string;
+  /** What kind of part of the call it is, such as a queue */
   context: string;
+  /** Seconds */
   duration: number;
+  /** Bytes */
   size: number;
 }
 
@@ -2497,8 +3003,11 @@ export interface MonitorReviewedEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Which event it is */
   event_name: 'monitor.reviewed';
+  /** Id of the recording */
   monitor_id: number;
+  /** The call it is about */
   call_id: number;
   /** Who changed it */
   user_id: number;
@@ -2506,53 +3015,78 @@ export interface MonitorReviewedEvent {
   score: number | null;
 }
 
+/** A media session’s detail record */
 export interface Msdr {
+  /** Its id, by which paths and other records name it */
   id: number;
   /** Id of the live call that the session carried last, `live_id` of its record. Empty: none */
   call_id: string;
+  /** When it was made, UTC */
   created_at: string;
   /** Number of the other party of that call */
   dst: string;
   /** Id of the colleague in that call; empty for others */
   dst_id: string;
+  /** Program or telephone of who is called, as it names itself */
   dst_ua: string;
+  /** Seconds */
   duration: number;
+  /** Id of the audio session */
   media_session_id: number;
   /** Extension of the user, as that call had it */
   src: string;
+  /** Id of the user who calls; empty for others */
   src_id: string;
+  /** Program or telephone of who calls, as it names itself */
   src_ua: string;
+  /** Why the call ended, in the words of Q.850 */
   t_cause: string;
+  /** Which kind it is */
   type: string;
+  /** Id of the user */
   user_id: number | null;
 }
 
+/** A passkey */
 export interface Passkey {
+  /** Its id, by which paths and other records name it */
   id: number;
+  /** What people call it */
   name: string;
   /** The address that it was created for; it works only there */
   domain: string;
+  /** When it was made, UTC */
   created_at: string;
+  /** When it was used last, UTC; null: never */
   last_used_at: string | null;
 }
 
+/** What there is about somebody */
 export interface PersonalData {
   /** The number that was searched for, digits */
   numbers: Array<string>;
+  /** E-mail addresses */
   emails: Array<string>;
+  /** What was found */
   found: Array<{
     /** Such as `calls`, `recordings` or `sms`; the name of the file in an export */
     kind: string;
+    /** How many */
     count: number;
     /** How many of them would stay because they are under legal hold */
     held: number;
   }>;
+  /** How many there are on all pages together */
   total: number;
 }
 
+/** A desk phone or another softphone that a user registers with this service */
 export interface Phone {
+  /** Its id, by which paths and other records name it */
   id: number;
+  /** Id of the user whose phone it is */
   user_id: number;
+  /** What people call it */
   name: string;
   /** User name for registration; also its authentication name */
   username: string;
@@ -2578,9 +3112,11 @@ export interface Phone {
   last_seen_at: string | null;
   /** Whose configuration files it is given; null: it is set up by hand */
   maker: 'yealink' | 'snom' | 'grandstream' | 'poly' | 'fanvil' | 'linphone' | 'baresip' | null;
+  /** Model of the phone */
   model: string;
   /** 12 hexadecimal digits in lower case; empty: not known */
   mac: string;
+  /** What the keys of the phone do */
   keys: Array<{
     /** From 1 */
     position: number;
@@ -2591,6 +3127,7 @@ export interface Phone {
     /** What the phone shows beside it */
     label: string;
   }>;
+  /** How the phone fetches its configuration */
   provisioning: {
     /** `waiting`: there is a link that nobody has fetched; `expired`: and nobody did in time; `fetched`: the files were handed out, and the phone has not registered with them yet; `done`: it has, and keeps itself up to date */
     state: 'none' | 'waiting' | 'expired' | 'fetched' | 'done';
@@ -2600,8 +3137,11 @@ export interface Phone {
     fetched: Array<{
       /** UTC */
       at: string;
+      /** Network address */
       address: string;
+      /** Program or telephone, as it names itself */
       user_agent: string;
+      /** Name of the file */
       file: string;
       /** HTTP status: 200, or 404 for what is not there, or not there for whoever asked */
       status: number;
@@ -2611,6 +3151,7 @@ export interface Phone {
   created_at: string;
 }
 
+/** One registration of a phone, and what the phone said there that it can do */
 export interface PhoneContact {
   /** Order of registration, from 1; the newest last */
   id: number;
@@ -2618,9 +3159,11 @@ export interface PhoneContact {
   uri: string;
   /** `unreachable`: it does not answer OPTIONS and is not rung there */
   state: 'online' | 'unreachable';
+  /** How SIP is carried */
   transport: 'udp' | 'tcp' | 'tls' | 'ws' | 'wss';
   /** host:port that the registration came from */
   address: string;
+  /** Program or telephone, as it names itself */
   user_agent: string;
   /** Whether its signalling is encrypted (TLS, WSS) */
   encrypted: boolean;
@@ -2646,9 +3189,13 @@ export interface PhoneProvisioningEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Which event it is */
   event_name: 'phone.provisioning';
+  /** Id of the desk phone */
   phone_id: number;
+  /** Id of the user */
   user_id: number;
+  /** Its present state */
   state: 'none' | 'waiting' | 'expired' | 'fetched' | 'done';
   /** What was asked for; null: the phone registered with what it was given */
   file: string | null;
@@ -2662,15 +3209,23 @@ export interface PhoneStateEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Which event it is */
   event_name: 'phone.state';
+  /** Id of the desk phone */
   phone_id: number;
+  /** Id of the user */
   user_id: number;
+  /** Its present state */
   state: 'online' | 'unreachable' | 'offline';
 }
 
+/** A phone with its new password, which is shown this once */
 export interface PhoneWithPassword {
+  /** Its id, by which paths and other records name it */
   id: number;
+  /** Id of the user */
   user_id: number;
+  /** What people call it */
   name: string;
   /** User name for registration; also its authentication name */
   username: string;
@@ -2696,9 +3251,11 @@ export interface PhoneWithPassword {
   last_seen_at: string | null;
   /** Whose configuration files it is given; null: it is set up by hand */
   maker: 'yealink' | 'snom' | 'grandstream' | 'poly' | 'fanvil' | 'linphone' | 'baresip' | null;
+  /** Model of the phone */
   model: string;
   /** 12 hexadecimal digits in lower case; empty: not known */
   mac: string;
+  /** What the keys of the phone do */
   keys: Array<{
     /** From 1 */
     position: number;
@@ -2709,6 +3266,7 @@ export interface PhoneWithPassword {
     /** What the phone shows beside it */
     label: string;
   }>;
+  /** How the phone fetches its configuration */
   provisioning: {
     /** `waiting`: there is a link that nobody has fetched; `expired`: and nobody did in time; `fetched`: the files were handed out, and the phone has not registered with them yet; `done`: it has, and keeps itself up to date */
     state: 'none' | 'waiting' | 'expired' | 'fetched' | 'done';
@@ -2718,8 +3276,11 @@ export interface PhoneWithPassword {
     fetched: Array<{
       /** UTC */
       at: string;
+      /** Network address */
       address: string;
+      /** Program or telephone, as it names itself */
       user_agent: string;
+      /** Name of the file */
       file: string;
       /** HTTP status: 200, or 404 for what is not there, or not there for whoever asked */
       status: number;
@@ -2731,6 +3292,7 @@ export interface PhoneWithPassword {
   password: string;
 }
 
+/** A link that a phone sets itself up from; it is shown this once */
 export interface ProvisioningLink {
   /** What is entered into the phone: the address of its files, or for `linphone` of the one file. Shown once */
   url: string;
@@ -2744,22 +3306,31 @@ export interface ProvisioningLink {
   problem: 'no_sip_server' | 'this_machine_only' | 'not_encrypted' | null;
 }
 
+/** What the widget shows; nothing here is private to the customer */
 export interface PublicWidget {
   /** Whether somebody can be called now */
   online: boolean;
+  /** Language of the widget */
   culture: 'en' | 'de' | 'fr' | 'es';
+  /** Where it stands */
   position: 'bottom-right' | 'bottom-left' | 'middle-right' | 'middle-left';
+  /** Whether the button floats above the page */
   floating_icon: boolean;
+  /** What it is called where people see it */
   title: string;
+  /** Text above the form of the widget; empty: none */
   welcome_screen_msg: string;
+  /** Address of the privacy policy that the widget links to; empty: none */
   privacy_policy_url: string;
   /** Countries whose numbers are called. Empty: all */
   countries: Array<string>;
+  /** Whether visitors from other countries do not see the widget */
   show_to_allowed_countries_only: boolean;
   /** The current look of the button; absent fields have their defaults */
   button: {
     /** Text on the button */
     text?: string;
+    /** Colour behind the picture */
     background?: string;
     /** Colour of the text and the icon */
     color?: string;
@@ -2774,11 +3345,13 @@ export interface PublicWidget {
   number_example: string;
   /** When the queue that takes the requests is open; null if none does, or at all times */
   opening_hours: {
+    /** IANA name of the time zone, such as `Europe/Berlin` */
     time_zone: string;
     /** Empty: open at all times */
     weekly: Array<{
       /** 1 Monday to 7 Sunday */
       days: Array<number>;
+      /** When it opens, HH:MM */
       from: string;
       /** Exclusive. If it is before `from`, it is on the next day */
       to: string;
@@ -2786,6 +3359,7 @@ export interface PublicWidget {
   } | null;
 }
 
+/** How the audio was: loss, jitter, delay and what it adds up to */
 export interface QualityFigures {
   /** Packets lost of all, of the worse direction */
   loss_percent: number;
@@ -2797,8 +3371,11 @@ export interface QualityFigures {
   mos: number;
 }
 
+/** A queue */
 export interface Queue {
+  /** Its id, by which paths and other records name it */
   id: number;
+  /** What people call it */
   name: string;
   /** Extension to dial; must differ from those of users and conferences */
   number: string;
@@ -2834,6 +3411,7 @@ export interface Queue {
   hold_music_id: number | null;
   /** Seconds between announcements of the caller’s position. 0: never */
   position_announcement: number;
+  /** What becomes of callers who cannot be served */
   overflow: {
     /** For `voicemail`: id of the user; for `queue`: id of the queue; for `queue_group`: id of the group (`/queuegroups`); otherwise 0 */
     id: number;
@@ -2850,19 +3428,24 @@ export interface Queue {
   callback_tries: number;
   /** Seconds between two attempts */
   callback_retry: number;
+  /** When the queue is open */
   hours: {
+    /** IANA name of the time zone, such as `Europe/Berlin` */
     time_zone: string;
     /** Empty: open at all times */
     weekly: Array<{
       /** 1 Monday to 7 Sunday */
       days: Array<number>;
+      /** When it opens, HH:MM */
       from: string;
       /** Exclusive. If it is before `from`, it is on the next day */
       to: string;
     }>;
     /** Days on which the queue is closed */
     holidays: Array<{
+      /** The day, YYYY-MM-DD */
       date: string;
+      /** What people call it */
       name: string;
     }>;
   };
@@ -2880,12 +3463,15 @@ export interface Queue {
   created_at: string;
 }
 
+/** Somebody who waits in a queue */
 export interface QueueCaller {
   /** Id of the call that entered the queue; stays the same for a call-back */
   id: number;
   /** 1 is served next */
   position: number;
+  /** Telephone number or extension */
   number: string;
+  /** What people call it */
   name: string;
   /** Since when the caller waits, including previous queues; UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
@@ -2905,44 +3491,66 @@ export interface QueueCaller {
   next_call_at: string | null;
 }
 
+/** What is wanted of queues */
 export interface QueueGoals {
   /** Callers who wait. Amber and red are for more than that */
   waiting: {
+    /** From where on it is shown in amber; null: never */
     amber: number | null;
+    /** From where on it is shown in red; null: never */
     red: number | null;
   };
   /** Seconds that the first in the queue has waited. Amber and red are for longer than that */
   longest_wait: {
+    /** From where on it is shown in amber; null: never */
     amber: number | null;
+    /** From where on it is shown in red; null: never */
     red: number | null;
   };
   /** Percent of today within the queue’s `service_level` seconds: Answered in time ÷ (answered + abandoned). Short abandons do not count. Amber and red are for less than that; most call centres want 80 */
   service_level: {
+    /** From where on it is shown in amber; null: never */
     amber: number | null;
+    /** From where on it is shown in red; null: never */
     red: number | null;
   };
   /** Percent of today’s callers: abandoned ÷ (answered + abandoned), short abandons apart. Amber and red are for more than that; most call centres want less than 5 */
   abandoned: {
+    /** From where on it is shown in amber; null: never */
     amber: number | null;
+    /** From where on it is shown in red; null: never */
     red: number | null;
   };
   /** Queues whose goals differ. What is null is as for all queues; one with `amber` and `red` null has no such goal, even where all queues have one */
   queues: Array<{
+    /** Id of the queue */
     queue_id: number;
+    /** How many wait */
     waiting: {
+      /** From where on it is shown in amber; null: never */
       amber: number | null;
+      /** From where on it is shown in red; null: never */
       red: number | null;
     } | null;
+    /** Limits of the longest wait, in seconds */
     longest_wait: {
+      /** From where on it is shown in amber; null: never */
       amber: number | null;
+      /** From where on it is shown in red; null: never */
       red: number | null;
     } | null;
+    /** Limits of the share that is answered in time, in percent */
     service_level: {
+      /** From where on it is shown in amber; null: never */
       amber: number | null;
+      /** From where on it is shown in red; null: never */
       red: number | null;
     } | null;
+    /** Limits of the share that hangs up while it waits, in percent */
     abandoned: {
+      /** From where on it is shown in amber; null: never */
       amber: number | null;
+      /** From where on it is shown in red; null: never */
       red: number | null;
     } | null;
   }>;
@@ -2954,23 +3562,30 @@ export interface QueueGoalsEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Which event it is */
   event_name: 'queue.goals';
   goals: QueueGoals;
 }
 
+/** Queues that belong together */
 export interface QueueGroup {
+  /** Its id, by which paths and other records name it */
   id: number;
+  /** What people call it */
   name: string;
   /** Extension: its queues, in the order in which equal ones take callers. A queue that is removed leaves it */
   queue_ids: Array<number>;
 }
 
+/** An agent of a queue */
 export interface QueueMember {
   /** Id of the user */
   id: number;
+  /** What people call it */
   name: string;
   /** Works in the queue now */
   status: boolean;
+  /** With strategy P, agents with a lower penalty are rung first */
   penalty: number;
 }
 
@@ -2980,15 +3595,21 @@ export interface QueueRemovedEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Which event it is */
   event_name: 'queue.removed';
+  /** Id of the queue */
   queue_id: number;
+  /** Name of the queue */
   queue_name: string;
 }
 
+/** How a queue did */
 export interface QueueReport {
   /** Beginning of the day (2026-03-29) or hour (2026-03-29T09:00+02:00) in the time zone; null without `interval` */
   start: string | null;
+  /** Id of the queue */
   queue_id: number;
+  /** Name of the queue */
   queue_name: string;
   /** Callers who came into the queue. */
   offered: number;
@@ -3032,7 +3653,9 @@ export interface QueueReport {
   average_handle: number | null;
 }
 
+/** Days of a queue; what is left out is as everywhere */
 export interface QueueRetention {
+  /** Id of the queue */
   queue_id: number;
   /** Call detail records with their notes. Number, name and texts are also removed from wrap-ups and queue entries, which still count in reports */
   cdrs?: number | null;
@@ -3042,9 +3665,13 @@ export interface QueueRetention {
   transcripts?: number | null;
 }
 
+/** A queue’s figures now and today */
 export interface QueueStats {
+  /** Id of the queue */
   queue_id: number;
+  /** Name of the queue */
   queue_name: string;
+  /** How many wait */
   waiting: number;
   /** Unix seconds; null while nobody waits */
   longest_wait_since: number | null;
@@ -3052,25 +3679,34 @@ export interface QueueStats {
   expected_wait: number | null;
   /** Agents who work in the queue, by state */
   agents: {
+    /** How many wait for a call */
     available: number;
+    /** How many are being rung */
     reserved: number;
+    /** How many talk */
     on_call: number;
+    /** How many are in wrap-up */
     wrap_up: number;
+    /** How many are paused */
     not_ready: number;
+    /** How many are offline */
     offline: number;
   };
   /** Service level = answered_in_time / (answered + abandoned) */
   today: {
     /** Callers who came in since midnight in the time zone of the queue */
     offered: number;
+    /** Calls that were answered */
     answered: number;
     /** Within the `service_level` */
     answered_in_time: number;
     /** Short abandons not included */
     abandoned: number;
+    /** Calls that hung up so soon that they do not count as abandoned */
     short_abandoned: number;
     /** Callers who went to the overflow target: waited too long, or the queue was full, closed or without agents */
     overflowed: number;
+    /** Callers who were called back */
     called_back: number;
     /** Seconds: Time on hold by the agent ÷ answered and called-back calls that have ended; it is part of the talk. */
     average_hold: number | null;
@@ -3085,9 +3721,13 @@ export interface QueueStatsEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Which event it is */
   event_name: 'queue.stats';
+  /** Id of the queue */
   queue_id: number;
+  /** Name of the queue */
   queue_name: string;
+  /** How many wait */
   waiting: number;
   /** Unix seconds; null while nobody waits */
   longest_wait_since: number | null;
@@ -3095,25 +3735,34 @@ export interface QueueStatsEvent {
   expected_wait: number | null;
   /** Agents who work in the queue, by state */
   agents: {
+    /** How many wait for a call */
     available: number;
+    /** How many are being rung */
     reserved: number;
+    /** How many talk */
     on_call: number;
+    /** How many are in wrap-up */
     wrap_up: number;
+    /** How many are paused */
     not_ready: number;
+    /** How many are offline */
     offline: number;
   };
   /** Service level = answered_in_time / (answered + abandoned) */
   today: {
     /** Callers who came in since midnight in the time zone of the queue */
     offered: number;
+    /** Calls that were answered */
     answered: number;
     /** Within the `service_level` */
     answered_in_time: number;
     /** Short abandons not included */
     abandoned: number;
+    /** Calls that hung up so soon that they do not count as abandoned */
     short_abandoned: number;
     /** Callers who went to the overflow target: waited too long, or the queue was full, closed or without agents */
     overflowed: number;
+    /** Callers who were called back */
     called_back: number;
     /** Seconds: Time on hold by the agent ÷ answered and called-back calls that have ended; it is part of the talk. */
     average_hold: number | null;
@@ -3122,6 +3771,7 @@ export interface QueueStatsEvent {
   service_level: number;
 }
 
+/** The last hours of queues, for each quarter of an hour */
 export interface QueueTrend {
   /** Beginning of the quarter of an hour; UTC, YYYY-MM-DD HH:MM:SS */
   from_at: string;
@@ -3149,10 +3799,15 @@ export interface QueueUpdatedEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Which event it is */
   event_name: 'queue.updated';
+  /** Id of the queue */
   queue_id: number;
+  /** The queue as it is now */
   queue: {
+    /** Its id, by which paths and other records name it */
     id: number;
+    /** What people call it */
     name: string;
     /** Extension to dial; must differ from those of users and conferences */
     number: string;
@@ -3188,6 +3843,7 @@ export interface QueueUpdatedEvent {
     hold_music_id: number | null;
     /** Seconds between announcements of the caller’s position. 0: never */
     position_announcement: number;
+    /** What becomes of callers who cannot be served */
     overflow: {
       /** For `voicemail`: id of the user; for `queue`: id of the queue; for `queue_group`: id of the group (`/queuegroups`); otherwise 0 */
       id: number;
@@ -3204,22 +3860,28 @@ export interface QueueUpdatedEvent {
     callback_tries: number;
     /** Seconds between two attempts */
     callback_retry: number;
+    /** When the queue is open */
     hours: {
+      /** IANA name of the time zone, such as `Europe/Berlin` */
       time_zone: string;
       /** Empty: open at all times */
       weekly: Array<{
         /** 1 Monday to 7 Sunday */
         days: Array<number>;
+        /** When it opens, HH:MM */
         from: string;
         /** Exclusive. If it is before `from`, it is on the next day */
         to: string;
       }>;
       /** Days on which the queue is closed */
       holidays: Array<{
+        /** The day, YYYY-MM-DD */
         date: string;
+        /** What people call it */
         name: string;
       }>;
     };
+    /** The users */
     users: Array<QueueMember>;
     /** Callers who wait now, call-backs included */
     waiting: number;
@@ -3240,29 +3902,45 @@ export interface QueueWrapUpEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Which event it is */
   event_name: 'queue.wrapup';
+  /** The call it is about */
   call_id: number;
+  /** Its present state */
   state: 'START' | 'END' | 'TIMEOUT';
+  /** When the call was answered, in Unix seconds; null: not yet */
   connected_at: string | null;
+  /** When the call began, in Unix seconds */
   start_time: string;
+  /** What kind of part of the call it is, such as a queue */
   context: 'LOCAL_USER' | 'QUEUE' | 'CONF' | 'VM' | 'IVR' | 'ENDPOINT' | 'LEAD';
+  /** Whether the call comes in, goes out or is internal */
   destination: 'in' | 'out';
+  /** Seconds */
   duration: number;
+  /** Why the call ended, in the words of Q.850 */
   t_cause: string;
+  /** Number of who calls: digits without +, or an extension */
   src: string;
+  /** Id of the user who calls; empty for others */
   src_id: string;
+  /** Name of who calls; empty where it is not known */
   src_name: string;
   /** The same in every event of one caller’s call, transfers and consultations included */
   src_hash: string;
   /** As in the call; absent in events of earlier versions */
   src_encryption?: 'none' | 'sdes' | 'dtls' | '';
+  /** Number that is called: digits without +, or an extension */
   dst: string;
+  /** Id of the user who is called; empty for others */
   dst_id: string;
+  /** Name of who is called; empty where it is not known */
   dst_name: string;
   /** The same of the called party */
   dst_encryption?: 'none' | 'sdes' | 'dtls' | '';
   /** The side on which the call ended: who hung up, cancelled or refused it, did not answer, or could not be reached any more. Null while it goes on */
   terminated_by: 'caller' | 'called' | null;
+  /** The first call of the chain of transfers */
   root_call_id: number;
   /** Extension: the queue that the caller waits or waited in last. With context LOCAL_USER, `dst_id` is then an agent to whom that queue offered the call (`src_id` when the agent calls back) */
   queue_id?: number | null;
@@ -3274,12 +3952,15 @@ export interface QueueWrapUpEvent {
   final: boolean;
 }
 
+/** What is sent again */
 export interface ReplayedDeliveries {
   /** How many events are sent again */
   events: number;
 }
 
+/** A report that is mailed again and again */
 export interface ReportSchedule {
+  /** Its id, by which paths and other records name it */
   id: number;
   /** The subject of the mail */
   name: string;
@@ -3301,6 +3982,7 @@ export interface ReportSchedule {
   queue_group_id: number | null;
   /** E-mail addresses; each gets a mail of its own */
   recipients: Array<string>;
+  /** Whether it is in use */
   enabled: boolean;
   /** When it is sent next; UTC. Null while it is not enabled */
   next_at: string | null;
@@ -3316,6 +3998,7 @@ export interface ResourceChangedEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Which event it is */
   event_name: 'resource.changed';
   /** The first part of its path, such as `lines`, `ddis`, `queuegroups` or `ringbacks` */
   resource: string;
@@ -3323,6 +4006,7 @@ export interface ResourceChangedEvent {
   by_user_id: number | null;
 }
 
+/** How many days what is kept; null: for ever */
 export interface RetentionSettings {
   /** Call detail records with their notes. Number, name and texts are also removed from wrap-ups and queue entries, which still count in reports */
   cdrs: number | null;
@@ -3350,6 +4034,7 @@ export interface RetentionSettings {
   queues: Array<QueueRetention>;
 }
 
+/** A caller who was lost, in a queue or because a user did not answer, and whom somebody should ring back */
 export interface RingBack {
   /** Id of the lost call; `live_id` of its record */
   id: number;
@@ -3363,13 +4048,17 @@ export interface RingBack {
   queue_name: string;
   /** For `direct`: the user who was called; otherwise null */
   called_id: number | null;
+  /** Name of whom they called */
   called_name: string;
+  /** Telephone number or extension */
   number: string;
+  /** What people call it */
   name: string;
   /** When the caller came in; UTC */
   created_at: string;
   /** Seconds */
   wait: number;
+  /** What became of it */
   outcome: 'abandoned' | 'short_abandoned' | 'callback_failed' | 'cut' | 'missed';
   /** When a user called that number next; UTC */
   called_at: string | null;
@@ -3377,13 +4066,17 @@ export interface RingBack {
   reached: boolean;
   /** Who is to ring back: of a `direct` call whom it was for, until somebody says otherwise. Null: nobody */
   user_id: number | null;
+  /** Name of the user */
   user_name: string;
   /** When somebody said that it is done; UTC */
   done_at: string | null;
+  /** Name of who did it; empty: nobody yet */
   done_by: number | null;
 }
 
+/** A report that a user saved */
 export interface SavedReport {
+  /** Its id, by which paths and other records name it */
   id: number;
   /** Unique among the saved reports of the user */
   name: string;
@@ -3407,12 +4100,15 @@ export interface SavedReport {
   created_at: string;
 }
 
+/** One’s own second factors */
 export interface SecondFactors {
   /** What can be used in addition to the password; any one of them is enough */
   methods: Array<'totp' | 'passkey' | 'mail'>;
   /** When the authenticator app was confirmed */
   totp_since: string | null;
+  /** The passkeys of the user */
   passkeys: Array<Passkey>;
+  /** Recovery codes that are not used yet */
   recovery_codes_left: number;
   /** Your role needs a second factor */
   required: boolean;
@@ -3423,17 +4119,23 @@ export interface SecondFactors {
 /** An event of the stream; `event_name` says which. */
 export type ServiceEvent = CallEvent | MonitorReadyEvent | MonitorReviewedEvent | CallUpdatedEvent | CallQualityEvent | LineStateEvent | LineWatchedEvent | DiskStateEvent | FeatureCodesEvent | PhoneStateEvent | PhoneProvisioningEvent | MediaSessionEvent | SmsReceivedEvent | SmsUpdatedEvent | ConferenceStateEvent | FaxReceivedEvent | ContactOutcomeChangedEvent | ContactNextCallChangedEvent | WebhookDeliveryEvent | VoiceMessageReceivedEvent | AgentStateEvent | QueueStatsEvent | QueueUpdatedEvent | QueueRemovedEvent | QueueGoalsEvent | AgentReasonsEvent | UserPresenceEvent | UserUpdatedEvent | QueueWrapUpEvent | WrapUpUpdatedEvent | ChatStateEvent | ChatMessageAddedEvent | ChatMessagesReadEvent | DemoTrafficEvent | AuditRecordedEvent | DiallingAlarmEvent | ResourceChangedEvent | StreamGapEvent;
 
+/** Who of a customer needs a second factor */
 export interface SignInSettings {
   /** Users with this role or a higher one need a second factor. Until they have one, their sessions can do nothing but set one up (403 for everything else). API tokens are not affected */
   second_factor_required_from: 'none' | 'agent' | 'reception' | 'supervisor' | 'administrator';
 }
 
+/** What a successful login answers with */
 export interface SignedIn {
+  /** A sentence for people */
   message: string;
+  /** The token to send with every request */
   user_token: string;
+  /** Id of the user */
   user_id: number;
 }
 
+/** Where phones register */
 export interface SipServer {
   /** Whether the service accepts registrations of phones */
   enabled: boolean;
@@ -3441,30 +4143,40 @@ export interface SipServer {
   domain: string;
   /** Address to configure in phones; empty while the server is off */
   host: string;
+  /** Ways to reach it */
   transports: Array<{
+    /** How SIP is carried */
     transport: 'udp' | 'tcp' | 'tls' | 'ws' | 'wss';
+    /** Port of the host */
     port: number;
   }>;
   /** Why phones cannot fetch their configuration: `no_sip_server`: there is nothing that they could register with; `this_machine_only`: no public address is set, and the service listens on this machine alone; `not_encrypted`: the public address, or the service’s own, is plain HTTP. Null: nothing is known to be wrong */
   provisioning_problem: 'no_sip_server' | 'this_machine_only' | 'not_encrypted' | null;
 }
 
+/** A text message, inbound or outbound */
 export interface Sms {
+  /** Its id, by which paths and other records name it */
   id: number;
   /** The pair of numbers; the same in both directions */
   conversation_id: string;
   /** UTC */
   created_at: string;
+  /** Number of the sender */
   from: string;
   /** Id of the user who sent it; empty if the sender is not a user */
   from_id: string;
+  /** Name of the sender; empty where it is not known */
   from_name: string;
+  /** A sentence for people */
   message: string;
   /** `queued`, then `sent` (the carrier has it), `delivered` or `failed`; inbound: `received` */
   result: 'queued' | 'sent' | 'delivered' | 'failed' | 'received';
+  /** Number of the recipient */
   to: string;
   /** Id of the user who receives it; empty if the recipient is not a user */
   to_id: string;
+  /** Name of the recipient; empty where it is not known */
   to_name: string;
   /** `I` inbound, `O` outbound */
   type: 'I' | 'O';
@@ -3478,20 +4190,34 @@ export interface Sms {
   resent_as: number | null;
 }
 
+/** A carrier that text messages go through over SMPP 3.4 */
 export interface SmsCarrier {
+  /** Its id, by which paths and other records name it */
   id: number;
+  /** What people call it */
   name: string;
+  /** Name or address of the machine */
   host: string;
+  /** Port of the host */
   port: number;
+  /** Whether the connection is encrypted */
   tls: boolean;
+  /** Name that the carrier gave you (SMPP `system_id`) */
   system_id: string;
+  /** What the carrier wants as SMPP `system_type`; empty: nothing */
   system_type: string;
+  /** Your numbers at the carrier, and whose messages each has */
   numbers: Array<{
+    /** Telephone number or extension */
     number: string;
+    /** Id of the user */
     user_id: number | null;
   }>;
+  /** Whether it is in use */
   enabled: boolean;
+  /** Whether a password is stored; it is never shown */
   has_password: boolean;
+  /** Its present state */
   state: 'stopped' | 'connecting' | 'bound' | 'retrying' | 'failed';
   /** In plain words */
   last_error: string | null;
@@ -3503,16 +4229,25 @@ export interface SmsReceivedEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Which event it is */
   event_name: 'sms.received';
+  /** Id of the customer */
   customer_id: number;
+  /** Id of the user */
   user_id: number | null;
+  /** Number of the sender */
   from_no: string;
+  /** Number of the recipient */
   to_no: string;
+  /** The text */
   text: string;
 }
 
+/** Messages between the same two numbers, newest last */
 export interface SmsThread {
+  /** Your side of the thread */
   from: string;
+  /** The other side of the thread */
   to: string;
   /** Inbound messages that nobody has read */
   unread: number;
@@ -3524,15 +4259,19 @@ export interface SmsThread {
   count: number;
 }
 
+/** A thread as a list shows it */
 export interface SmsThreadSummary {
+  /** Id of the conversation */
   conversation_id: string;
   /** The number on our side */
   from: string;
   /** The number of the other side */
   to: string;
+  /** Name of the recipient; empty where it is not known */
   to_name: string;
   /** Inbound messages that nobody has read */
   unread: number;
+  /** How many */
   count: number;
   /** Time of the newest message, UTC */
   last_at: string;
@@ -3545,10 +4284,15 @@ export interface SmsUpdatedEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Which event it is */
   event_name: 'sms.updated';
+  /** Id of the text message */
   sms_id: number;
+  /** Id of the user */
   user_id: number | null;
+  /** What came of it */
   result: 'queued' | 'sent' | 'delivered' | 'failed' | 'received';
+  /** Why */
   reason: string | null;
 }
 
@@ -3558,21 +4302,27 @@ export interface StreamGapEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Which event it is */
   event_name: 'stream.gap';
   /** What you sent, at most 100 characters of it */
   last_event_id: string;
 }
 
+/** A supervision that goes on */
 export interface Supervision {
+  /** Its id, by which paths and other records name it */
   id: number;
+  /** The call it is about */
   call_id: number;
   /** The supervisor */
   user_id: number;
+  /** Name of the user */
   user_name: string;
   /** `listen`: the supervisor hears both sides; `whisper`: only the agent hears the supervisor too; `barge`: both sides hear the supervisor; `take_over`: the supervisor replaces the agent */
   mode: 'listen' | 'whisper' | 'barge' | 'take_over';
   /** The user whose call it is */
   agent_id: number;
+  /** Name of the agent */
   agent_name: string;
   /** Whether the agent sees the supervision, by the settings at its beginning */
   agent_informed: boolean;
@@ -3582,7 +4332,9 @@ export interface Supervision {
   created_at: string;
 }
 
+/** What a call’s record says of its supervisions: one entry for each stretch in one mode */
 export interface SupervisionRecord {
+  /** Its id, by which paths and other records name it */
   id: number;
   /** The same for all modes from beginning to end */
   supervision_id: number;
@@ -3590,11 +4342,13 @@ export interface SupervisionRecord {
   call_id: number;
   /** The supervisor */
   user_id: number;
+  /** Name of the user */
   user_name: string;
   /** `listen`: the supervisor hears both sides; `whisper`: only the agent hears the supervisor too; `barge`: both sides hear the supervisor; `take_over`: the supervisor replaces the agent */
   mode: 'listen' | 'whisper' | 'barge' | 'take_over';
   /** The user whose call it is */
   agent_id: number;
+  /** Name of the agent */
   agent_name: string;
   /** Whether the agent sees the supervision, by the settings at its beginning */
   agent_informed: boolean;
@@ -3604,6 +4358,7 @@ export interface SupervisionRecord {
   ended_at: string | null;
 }
 
+/** How a customer wants its calls supervised */
 export interface SupervisionSettings {
   /** Whether both sides hear a beep when a supervision begins; default false */
   tone: boolean;
@@ -3611,9 +4366,11 @@ export interface SupervisionSettings {
   inform_agent: boolean;
 }
 
+/** What became of an import, or would */
 export interface TableImport {
   /** Rows that were added, or would be */
   created: number;
+  /** Whether it was only tried, and nothing written */
   dry_run: boolean;
   /** The valid rows */
   rows: Array<{
@@ -3626,15 +4383,18 @@ export interface TableImport {
   errors: Array<{
     /** From 1, without the row of column names */
     row: number;
+    /** Path of the field, such as `0.e164` */
     field: string;
     /** What the file calls it; the name of the field where the file has no such column */
     column: string;
+    /** A sentence for people */
     message: string;
   }>;
   /** Columns of the file that belong to no field */
   unused_columns: Array<string>;
 }
 
+/** A request that was taken */
 export interface TakenCallback {
   /** `calling_agent`: agents are rung. `calling_you`: an agent has answered, the visitor’s telephone rings. `in_call`: they talk. `ended`: see `outcome`. `nobody_available`: no agent was available or answered */
   state: 'calling_agent' | 'calling_you' | 'in_call' | 'ended' | 'nobody_available';
@@ -3646,10 +4406,13 @@ export interface TakenCallback {
   visitor_token: string;
 }
 
+/** One SIP message of a call */
 export interface TraceMessage {
   /** UTC, YYYY-MM-DD HH:MM:SS.mmm */
   time: string;
+  /** Which way it went */
   direction: 'in' | 'out';
+  /** How SIP is carried */
   transport: string;
   /** host:port */
   src: string;
@@ -3667,7 +4430,9 @@ export interface TraceMessage {
   retransmission: boolean;
 }
 
+/** A call and the campaign that it came from */
 export interface TrackedCdr {
+  /** Its id, by which paths and other records name it */
   id: number;
   /** Seconds from answer to end */
   billsec: number;
@@ -3679,16 +4444,23 @@ export interface TrackedCdr {
   calldate: string;
   /** What the call cost over lines that have a price list (`/lines/{id}/rates`): the time from answer to end at `rate`, at least `min_charge`; of a web call both sides together. Null: no price is known. Under `/v1.2` 0 */
   charge: number | null;
+  /** Caller id that was shown: digits without +, or `anonymous` */
   clid: string;
+  /** What kind of part of the call it is, such as a queue */
   context: string;
   /** 0 in, 1 out, 2 internal. Under `/v1.2` the word */
   destination: number;
   /** 0 CONNECTED, 1 NO ANSWER, 2 BUSY, 3 FAILED, 4 CANCELLED. Under `/v1.2` the word */
   disposition: number;
+  /** Number that is called: digits without +, or an extension */
   dst: string;
+  /** Codec of the audio to who is called */
   dst_codec: string;
+  /** Id of the user who is called; empty for others */
   dst_id: string;
+  /** Name of who is called; empty where it is not known */
   dst_name: string;
+  /** Program or telephone of who is called, as it names itself */
   dst_ua: string;
   /** Seconds from start to end */
   duration: number;
@@ -3698,6 +4470,7 @@ export interface TrackedCdr {
   is_root: boolean;
   /** Id of the live call */
   live_id: number;
+  /** Live id of the call that this one came of; null: none */
   parent_live_id: number | null;
   /** Price of a minute by the price list of the line. Null: no price is known. Under `/v1.2` 0 */
   rate: number | null;
@@ -3705,20 +4478,27 @@ export interface TrackedCdr {
   min_charge: number | null;
   /** Extension: currency of `charge`, ISO 4217; empty where none was set */
   currency: string;
+  /** Live id of the first call of the chain of transfers */
   root_live_id: number;
   /** Always 1: one service has all calls */
   server_id: number;
   /** The line */
   sip_endpoint_id: number | null;
+  /** Number of who calls: digits without +, or an extension */
   src: string;
+  /** Codec of the audio from who calls */
   src_codec: string;
+  /** Id of the user who calls; empty for others */
   src_id: string;
+  /** Name of who calls; empty where it is not known */
   src_name: string;
+  /** Program or telephone of who calls, as it names itself */
   src_ua: string;
   /** Q.850 wording, such as "Normal Clearing" */
   t_cause: string;
   /** 0 inbound, 1 outbound, 2 missed, 3 internal. Under `/v1.2` I, O, M, L */
   type: number;
+  /** Id of the user */
   user_id: number | null;
   /** Extension: labels with their names and colours as they are now; a deleted label is gone from here */
   labels: Array<CallLabel>;
@@ -3754,11 +4534,15 @@ export interface TrackedCdr {
   dst_mos: number | null;
   /** Extension: mean and worst quality of each party’s audio, and its packets; null if not measured */
   quality: {
+    /** Number of who calls: digits without +, or an extension */
     src: LegQuality | null;
+    /** Number that is called: digits without +, or an extension */
     dst: LegQuality | null;
     /** Packets for each party; null for parties that are not on the network, and for calls that were never connected */
     media: {
+      /** Number of who calls: digits without +, or an extension */
       src: LegMedia | null;
+      /** Number that is called: digits without +, or an extension */
       dst: LegMedia | null;
     };
   };
@@ -3772,13 +4556,19 @@ export interface TrackedCdr {
   campaign_name: string;
 }
 
+/** Money that moved; this service bills nobody, so there is none */
 export interface Transaction {
+  /** Its id, by which paths and other records name it */
   id: number;
+  /** When it was made, UTC */
   created_at: string;
+  /** How much money moved */
   amount: number;
+  /** What it is, in your words */
   description: string;
 }
 
+/** Where recordings are transcribed; the key is never shown */
 export interface TranscriptionSettings {
   /** Whether new recordings are sent */
   enabled: boolean;
@@ -3790,30 +4580,41 @@ export interface TranscriptionSettings {
   language: string;
   /** Model of `{url}/chat/completions` for summary, sentiment and score. Empty: none of these are made */
   analysis_model: string;
+  /** Whether a key is stored; it is never shown */
   has_api_key: boolean;
 }
 
+/** A user */
 export interface User {
+  /** Its id, by which paths and other records name it */
   id: number;
   /** The user who set the customer’s account up */
   is_initial: boolean;
+  /** E-mail address; empty: none */
   email: string;
   /** Extension: a code or a token that was mailed to the address came back (`/confirmation`, `/reset`) */
   email_confirmed: boolean;
   /** Extension: the address that takes the place of `email` once it is confirmed; null: none */
   pending_email: string | null;
+  /** First name */
   first_name: string;
+  /** Last name */
   last_name: string;
+  /** Roles of the user, of which the highest counts */
   roles: Array<'agent' | 'reception' | 'supervisor' | 'administrator'>;
+  /** Whether the user may sign in */
   active: boolean;
   /** Always empty: there are no applications apart */
   visited_apps: Array<string>;
+  /** Whether it is the first of its chain */
   is_root: boolean;
   /** E: signing in asks for a second factor of any kind */
   two_factor_auth: 'D' | 'E';
   /** Extension: which ones there are */
   second_factors: Array<'totp' | 'passkey' | 'mail'>;
+  /** When it was made, UTC */
   created_at: string;
+  /** The customer that the user belongs to */
   customer: number;
   /** 1 active, 0 not */
   status: number;
@@ -3853,15 +4654,21 @@ export interface User {
   cli: string;
 }
 
+/** A user’s audio: the sessions that carry its voice */
 export interface UserAudio {
+  /** Id of the user */
   user_id: number;
   /** Calls can be offered to the user */
   online: boolean;
+  /** Audio sessions that are open */
   sessions: Array<MediaSession>;
 }
 
+/** A team of users */
 export interface UserGroup {
+  /** Its id, by which paths and other records name it */
   id: number;
+  /** What people call it */
   name: string;
   /** For programs that show it: kept here, and of no effect */
   color: string;
@@ -3869,11 +4676,15 @@ export interface UserGroup {
   user_ids: Array<number>;
 }
 
+/** What teams may */
 export interface UserGroupPolicy {
+  /** Its id, by which paths and other records name it */
   id: number;
+  /** What people call it */
   name: string;
   /** For programs that show it: kept here, and of no effect */
   color: string;
+  /** What the policy allows and forbids */
   policy: {
     /** Call, or transfer a call to, numbers of more than five digits. Extensions and emergency numbers can always be called */
     dial_out: boolean;
@@ -3890,7 +4701,9 @@ export interface UserPresenceEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Which event it is */
   event_name: 'user.presence';
+  /** Id of the user */
   user_id: number;
   /** An audio session is open */
   online: boolean;
@@ -3908,20 +4721,27 @@ export interface UserUpdatedEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Which event it is */
   event_name: 'user.updated';
+  /** Id of the user */
   user_id: number;
   /** Deleted, and removed from its queues */
   removed: boolean;
 }
 
+/** A message that a caller left */
 export interface VoiceMessage {
+  /** Its id, by which paths and other records name it */
   id: number;
+  /** Id of the mailbox */
   mailbox_id: number;
   /** Id of the user; null for a shared mailbox */
   user_id: number | null;
   /** UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
+  /** Number of the caller */
   from: string;
+  /** Name of the sender; empty where it is not known */
   from_name: string;
   /** The number that was called */
   ddi: string;
@@ -3931,6 +4751,7 @@ export interface VoiceMessage {
   duration: number;
   /** Bytes of `/voicemessages/{id}.mp3` */
   size: number;
+  /** Its present state */
   state: 'new' | 'saved';
   /** `created_at` in Unix seconds */
   origtime: number;
@@ -3940,6 +4761,7 @@ export interface VoiceMessage {
   dialled: string;
   /** `INBOX` for new messages, `Old` for saved ones */
   folder: 'INBOX' | 'Old';
+  /** Whether nobody has heard it */
   is_new: boolean;
 }
 
@@ -3949,22 +4771,31 @@ export interface VoiceMessageReceivedEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Which event it is */
   event_name: 'voicemessage.received';
+  /** Id of the voice message */
   message_id: number;
+  /** Id of the mailbox */
   mailbox_id: number;
   /** Id of the user; null for a shared mailbox */
   user_id: number | null;
+  /** The call it is about */
   call_id: number;
+  /** Number of the caller */
   from: string;
+  /** Name of the sender; empty where it is not known */
   from_name: string;
   /** Seconds */
   duration: number;
 }
 
+/** A recorded announcement */
 export interface VoicemailAnnouncement {
+  /** Its id, by which paths and other records name it */
   id: number;
   /** UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
+  /** What it is, in your words */
   description: string;
   /** Extension of the user that it belongs to */
   extension: number;
@@ -3980,25 +4811,43 @@ export interface VoicemailAnnouncement {
   text: string;
 }
 
+/** A call between two numbers */
 export interface Webcall {
+  /** Its id, by which paths and other records name it */
   id: number;
+  /** When the call began, UTC */
   calldate: string;
+  /** What it cost */
   charge: number;
+  /** Number or extension that was called first */
   from: string;
+  /** What the first leg cost */
   from_charge: number;
+  /** Seconds of the first leg */
   from_duration: number;
+  /** Price of a minute of the first leg */
   from_rate: number;
+  /** Number that was called then */
   to: string;
+  /** What the second leg cost */
   to_charge: number;
+  /** Seconds of the second leg */
   to_duration: number;
+  /** Price of a minute of the second leg */
   to_rate: number;
 }
 
+/** A webhook: where events are sent to */
 export interface Webhook {
+  /** Its id, by which paths and other records name it */
   id: number;
+  /** What people call it */
   name: string;
+  /** Address that is called */
   url: string;
+  /** Names of the events that are sent */
   events: Array<'call_state_change' | 'call_ringing' | 'call_connected' | 'call_ended' | 'call_missed' | 'call_dtmf_received' | 'call_recording_ready' | 'contact_outcome_changed' | 'sms_received' | 'queue_wrap_up' | 'audit_recorded' | 'dialling_alarm'>;
+  /** Whether it is in use */
   enabled: boolean;
   /** `failing`: the last delivery failed */
   state: 'ok' | 'failing' | 'disabled';
@@ -4010,17 +4859,25 @@ export interface Webhook {
   last_delivery_at: string | null;
   /** HTTP status of the answer to it. Null: no answer */
   last_reply_status: number | null;
+  /** When it was made, UTC */
   created_at: string;
+  /** When it was changed last, UTC */
   updated_at: string;
 }
 
+/** One POST of an event to a webhook, sent or waiting: each attempt is one of these */
 export interface WebhookDelivery {
+  /** Its id, by which paths and other records name it */
   id: number;
+  /** Id of the webhook */
   webhook_id: number;
+  /** Name of the webhook */
   webhook_name: string;
   /** Header `webhook-id`: the same for every attempt and replay of an event */
   message_id: string;
+  /** Id of the event */
   event_id: string;
+  /** Which event it is */
   event_name: string;
   /** The call that the event is about */
   call_id: number | null;
@@ -4030,6 +4887,7 @@ export interface WebhookDelivery {
   replay: boolean;
   /** `waiting`: not sent yet; `retrying`: failed, and the next attempt waits as a delivery of its own; `failed`: given up; `superseded`: failed, and a later attempt or replay took its place, so that what is `waiting` or `failed` is outstanding, one row an event; `cancelled`: the webhook was switched off or removed before */
   state: 'waiting' | 'delivered' | 'retrying' | 'failed' | 'superseded' | 'cancelled';
+  /** When it was made, UTC */
   created_at: string;
   /** When a waiting one is due. Null: after the earlier event of the call */
   next_attempt_at: string | null;
@@ -4043,6 +4901,7 @@ export interface WebhookDelivery {
   reply_status: number | null;
   /** The first 2 KiB of the answer */
   reply_body: string | null;
+  /** Milliseconds until the answer */
   latency_ms: number | null;
   /** A sentence that says why it failed */
   error: string | null;
@@ -4054,16 +4913,22 @@ export interface WebhookDeliveryEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Which event it is */
   event_name: 'webhook.delivery';
+  /** Id of the webhook */
   webhook_id: number;
+  /** Id of the delivery */
   delivery_id: number;
+  /** The call it is about */
   call_id: number | null;
+  /** Its present state */
   state: 'waiting' | 'delivered' | 'retrying' | 'failed' | 'superseded' | 'cancelled';
 }
 
 /** What is posted to webhooks; `event_name` says which. */
 export type WebhookEvent = CallEvent | MonitorReadyEvent | ContactOutcomeChangedEvent | SmsReceivedEvent | QueueWrapUpEvent | AuditRecordedEvent | DiallingAlarmEvent | WebhookTestEvent;
 
+/** A webhook’s signing secret */
 export interface WebhookSecret {
   /** Signing secret, `whsec_` and base64 (Standard Webhooks) */
   secret: string;
@@ -4077,41 +4942,56 @@ export interface WebhookTestEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Which event it is */
   event_name: 'webhook.test';
   /** Which one was tested */
   webhook_id: number;
 }
 
+/** A conversation’s recording as one */
 export interface WholeRecording {
   /** `recording_id` of its monitors */
   id: number;
   /** Of its newest monitor */
   state: 'recording' | 'paused' | 'ready';
+  /** Milliseconds */
   duration_ms: number;
   /** Bytes of `/monitors/{id}/whole.mp3` */
   size: number;
   /** Its monitors that you may see, in order */
   parts: Array<{
+    /** Id of the recording */
     monitor_id: number;
     /** The call in which it was recorded */
     live_id: number;
+    /** Its present state */
     state: 'recording' | 'paused' | 'ready';
     /** Start, UTC */
     timestamp: string;
     /** Where it begins in the whole recording */
     offset_ms: number;
+    /** Milliseconds */
     duration_ms: number;
+    /** Number of who calls: digits without +, or an extension */
     src: string;
+    /** Name of who calls; empty where it is not known */
     src_name: string;
+    /** Number that is called: digits without +, or an extension */
     dst: string;
+    /** Name of who is called; empty where it is not known */
     dst_name: string;
+    /** Id of the user */
     user_id: number | null;
   }>;
   /** In order */
   marks: Array<{
+    /** Its id, by which paths and other records name it */
     id: number;
+    /** Id of the recording of the whole conversation */
     recording_id: number;
+    /** Id of the recording */
     monitor_id: number;
+    /** Live id of the call */
     live_id: number;
     /** `continued`: the recording continues in the next call after a transfer or parking, and so does a pause */
     kind: 'started' | 'continued' | 'paused' | 'resumed' | 'stopped' | 'held' | 'retrieved' | 'joined' | 'parted';
@@ -4128,12 +5008,17 @@ export interface WholeRecording {
   }>;
 }
 
+/** The wrap-up of a call that a queue brought to an agent */
 export interface WrapUp {
+  /** Its id, by which paths and other records name it */
   id: number;
   /** The agent */
   user_id: number;
+  /** Name of the user */
   user_name: string;
+  /** Id of the queue */
   queue_id: number;
+  /** Name of the queue */
   queue_name: string;
   /** Id of the live call; `live_id` of its record */
   call_id: number;
@@ -4155,10 +5040,13 @@ export interface WrapUp {
   ended_by: number | null;
   /** Seconds by which it may be extended once. 0: not at all */
   extension_time: number;
+  /** Whether the agent asked for more time */
   extended: boolean;
+  /** Id of the disposition */
   disposition_id: number | null;
   /** Its name when it was chosen; empty if none was */
   disposition: string;
+  /** What people wrote about it */
   notes: string;
   /** Extension: labels with their names and colours as they are now; a deleted label is gone from here */
   labels: Array<CallLabel>;
@@ -4182,6 +5070,7 @@ export interface WrapUpUpdatedEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Which event it is */
   event_name: 'wrapup.updated';
   /** The agent */
   user_id: number;
@@ -4193,16 +5082,21 @@ export interface Operations {
   /** Add the demo line */
   addDemoLine: {
     result: {
+      /** What was asked for */
       data: {
+        /** Id of the line */
         line_id: number;
       };
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
   /** Use codes by mail as a second factor */
   addMailFactor: {
     body: {
+      /** What the step before answered, so that both belong to one attempt */
       nonce: string;
+      /** The code that the user typed */
       code: string;
     };
     result: undefined;
@@ -4221,6 +5115,7 @@ export interface Operations {
     };
     result: {
       data: DemoTraffic;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -4234,17 +5129,20 @@ export interface Operations {
   /** Confirm an e-mail address, or have the mail with its code sent again */
   confirmEmail: {
     body: {
+      /** E-mail address; empty: none */
       email?: string;
       /** Extension: the code of the mail; it counts once, and for a day */
       code?: string;
     };
     result: {
+      /** A sentence for people */
       message: string;
     };
   };
   /** Confirm your authenticator app with a code from it */
   confirmTotp: {
     body: {
+      /** The code that the user typed */
       code: string;
     };
     result: undefined;
@@ -4257,12 +5155,14 @@ export interface Operations {
     };
     result: {
       data: AgentReason;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
   /** Create a named token */
   createApiToken: {
     body: {
+      /** What people call it */
       name: string;
       /** Seconds of inactivity after which it expires. Null: never */
       expiry?: number | null;
@@ -4279,13 +5179,16 @@ export interface Operations {
     };
     result: {
       data: ApiToken;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
   /** Make a call */
   createCall: {
     body: {
+      /** Number to call: E.164, or an extension */
       to: string;
+      /** Id of the user whose phone rings first. Default: you */
       from?: string;
       /** The number to show: the number of a line that you may use, a telephone number of your customer with `tel_verified`, your extension, or `anonymous`; any other number is 400. Default: the number of the line, your extension for internal calls. Emergency calls always show the line’s number */
       caller_id?: 'anonymous' | string;
@@ -4302,23 +5205,28 @@ export interface Operations {
     };
     result: {
       data: LiveCall;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
   /** Create a call label */
   createCallLabel: {
     body: {
+      /** What people call it */
       name: string;
+      /** Colour, as `#` and six hexadecimal digits */
       color?: string;
     };
     result: {
       data: CallLabel;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
   /** Add a button */
   createCallMeBackButton: {
     body: {
+      /** What people call it */
       name: string;
       /** Appearance of the button: its text (at most 60 characters), or JSON `{"text", "background", "color", "hidden"}` with colours as `#rrggbb`. Empty: the default text */
       data_online?: string;
@@ -4327,12 +5235,14 @@ export interface Operations {
     };
     result: {
       data: CallMeBackButton;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
   /** Add a setting of Call Me Back */
   createCallMeBackSetting: {
     body: {
+      /** What people call it */
       name: string;
       /** Extension: heading of the widget. Empty: the default heading */
       title?: string;
@@ -4348,7 +5258,9 @@ export interface Operations {
       allowed_countries?: Array<string> | string;
       /** Show the widget only to visitors whose browser is set to one of `allowed_countries` */
       show_to_allowed_countries_only?: boolean;
+      /** Text above the form of the widget; empty: none */
       welcome_screen_msg?: string;
+      /** Address of the privacy policy that the widget links to; empty: none */
       privacy_policy_url?: '' | string;
       /** A telephone number of the customer (DDI) with `tel_verified` that called visitors see. Empty: the number of the line */
       ddi_e164?: null | '' | 0 | number | string;
@@ -4358,15 +5270,22 @@ export interface Operations {
       calls_per_minute?: number;
       /** Extension: the users who are called first, all at the same time */
       target?: {
+        /** Which kind it is */
         kind: 'everybody';
       } | {
+        /** Which kind it is */
         kind: 'users';
+        /** Ids of users */
         user_ids: Array<number>;
       } | {
+        /** Which kind it is */
         kind: 'team';
+        /** Id of the team */
         group_id: number;
       } | {
+        /** Which kind it is */
         kind: 'queue';
+        /** Id of the queue */
         queue_id: number;
       };
       /** Extension: addresses of the web sites that may embed the widget; paths are dropped. Null, as for a setting that names none: every web site; chats are offered on named ones only */
@@ -4376,6 +5295,7 @@ export interface Operations {
     };
     result: {
       data: CallMeBackSetting;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -4396,12 +5316,14 @@ export interface Operations {
     };
     result: {
       data: TakenCallback;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
   /** Add a campaign */
   createCampaign: {
     body: {
+      /** Name of the campaign */
       name: string;
       /** The campaign’s page, for information: `rules` say which visits belong to it */
       url?: '' | string;
@@ -4431,12 +5353,14 @@ export interface Operations {
     };
     result: {
       data: Campaign;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
   /** Add a canned response */
   createCannedResponse: {
     body: {
+      /** What people call it */
       name: string;
       /** May contain {first_name}, {last_name}, {company} and {number} of the contact, and {agent_name} */
       text: string;
@@ -4445,6 +5369,7 @@ export interface Operations {
     };
     result: {
       data: CannedResponse;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -4454,10 +5379,12 @@ export interface Operations {
       id: number;
     };
     body: {
+      /** The text */
       text: string;
     };
     result: {
       data: CdrNote;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -4467,16 +5394,19 @@ export interface Operations {
       id: number;
     };
     body: {
+      /** Plain text, not HTML: show it as text */
       text: string;
     };
     result: {
       data: ChatMessage;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
   /** Add a conference */
   createConference: {
     body: {
+      /** What people call it */
       name: string;
       /** PIN for users. Empty: none */
       pin?: '' | string;
@@ -4491,19 +5421,28 @@ export interface Operations {
     };
     result: {
       data: Conference;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
   /** Create a contact */
   createContact: {
     body: {
+      /** 0 person, 1 company, 2 lead */
       type?: string | number;
+      /** The list that it came from: information for your own dialler, which can filter by it */
       dialler_source_id?: number | null;
+      /** Result of the last call, as numbered in your CRM */
       outcome_id?: number | null;
+      /** The group that it is shown in; or empty */
       group_name?: string | null;
+      /** First name */
       first_name?: string | null;
+      /** Last name */
       last_name?: string | null;
+      /** E-mail address; empty: none */
       email?: string | null;
+      /** Name of the company; empty: none */
       company?: string | null;
       /** E.164, a number as written in the country of the service, or an extension. Empty: removes it */
       tel?: string | number | null;
@@ -4511,8 +5450,11 @@ export interface Operations {
       tel_1?: string | number | null;
       /** E.164, a number as written in the country of the service, or an extension. Empty: removes it */
       tel_2?: string | number | null;
+      /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
       speed_dial_phone?: string | null;
+      /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
       speed_dial_phone_1?: string | null;
+      /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
       speed_dial_phone_2?: string | null;
       /** E.164, a number as written in the country of the service, or an extension. Empty: removes it */
       mobile?: string | number | null;
@@ -4520,18 +5462,28 @@ export interface Operations {
       mobile_1?: string | number | null;
       /** E.164, a number as written in the country of the service, or an extension. Empty: removes it */
       mobile_2?: string | number | null;
+      /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
       speed_dial_mobile?: string | null;
+      /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
       speed_dial_mobile_1?: string | null;
+      /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
       speed_dial_mobile_2?: string | null;
+      /** What people wrote about it */
       notes?: string | null;
       /** Each a label’s id, its name, or an object with one of them; they replace those before. A name that no label has makes a new one where you may create labels (`POST /calllabels`), else it is 400 */
       labels?: Array<number | string | {
+        /** Its id, by which paths and other records name it */
         id?: number;
+        /** What people call it */
         name?: string;
+        /** Colour, as `#` and six hexadecimal digits */
         color?: string;
       }>;
+      /** Extension: further groups that it belongs to */
       groups?: Array<string>;
+      /** Extension: offered where calls are transferred, before anything is typed there */
       transfer_list?: boolean;
+      /** Its owner */
       user_id?: number | null;
       /** Extension: visible to all users of the customer; for reception and above */
       global?: boolean;
@@ -4545,8 +5497,11 @@ export interface Operations {
       call_id?: number | null;
     };
     result: {
+      /** What was asked for */
       data: {
+        /** Its id, by which paths and other records name it */
         id: number;
+        /** Name of the company; empty: none */
         company: string;
         /** UTC */
         created_at: string;
@@ -4554,9 +5509,11 @@ export interface Operations {
         dialler_source_id: number | null;
         /** When your dialler finished with it, UTC: information for your own dialler, which can filter by it */
         dial_flow_completed_at: string | null;
+        /** E-mail address; empty: none */
         email: string;
         /** Extension of a colleague; or empty */
         ext: string;
+        /** First name */
         first_name: string;
         /** Visible to all users of the customer */
         global: boolean;
@@ -4566,6 +5523,7 @@ export interface Operations {
         internal: boolean;
         /** Start of the last call with one of its numbers, UTC */
         last_call_at: string | null;
+        /** Last name */
         last_name: string;
         /** Mobile: E.164 digits, or an extension of up to 5 digits; or empty */
         mobile: string;
@@ -4577,6 +5535,7 @@ export interface Operations {
         nb_call_attempts: number;
         /** When to call again, UTC: information to sort and filter by; nobody is called by itself */
         next_call_at: string | null;
+        /** What people wrote about it */
         notes: string;
         /** Result of the last call, as numbered in your CRM */
         outcome_id: number | null;
@@ -4613,23 +5572,33 @@ export interface Operations {
         /** Extension: ids of contacts with the same number or e-mail that are visible to the same users */
         duplicates: Array<number>;
       };
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
   /** Add a customer to the service */
   createCustomer: {
     body: {
+      /** What the customer is called: information only */
       name: string;
+      /** The first administrator of it */
       owner: {
+        /** E-mail address; empty: none */
         email: string;
+        /** First name */
         first_name: string;
+        /** Last name */
         last_name?: string;
+        /** The password */
         password: string;
+        /** Extension: 3 to 5 digits, unique */
         ext: string;
       };
     };
     result: {
+      /** What was asked for */
       data: {
+        /** Its id, by which paths and other records name it */
         id: number;
         /** What the customer is called: information only */
         name: string;
@@ -4649,50 +5618,75 @@ export interface Operations {
         is_own: boolean;
         /** The first one of the service, whose root user adds others */
         is_operator: boolean;
+        /** When it was made, UTC */
         created_at: string;
         owner: User;
       };
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
   /** Add a telephone number */
   createDdi: {
     body: {
+      /** The number: E.164 digits without + */
       e164: string;
+      /** What you call the number: information only */
       name?: string;
+      /** Whatever you want to remember of the number: information only */
       info?: string;
+      /** 0 DISABLED: calls to it are rejected as unallocated; 1 ENABLED */
       status?: number | string;
+      /** 0 NONE (as if there were no DDI), 1 USER, 2 QUEUE, 3 CONFERENCE, 4 VOICEMAIL, 5 EXTERNAL, 6 ANNOUNCEMENT, 7 QUEUE_GROUP (extension) */
       target_type?: number | string;
+      /** Id of the user, queue, queue group, conference, mailbox or announcement that `target_type` names; 0 for other types */
       target_id?: number;
+      /** Extension: for target type EXTERNAL, the number that is called; else empty */
       target_number?: '' | string;
+      /** Maximum number of simultaneous calls to this number. 0: unlimited */
       channels?: number;
+      /** Whether callers of this number are anonymous to whoever takes the call, whatever the target: in live calls, on phones, in records, and outside with target EXTERNAL */
       cli_hide?: boolean;
+      /** Digits before the caller’s number that say which number was called, whatever the target: in `clid`, on phones, and outside with target EXTERNAL. `src` stays the number itself. 0: none */
       cli_prefix?: number;
+      /** Whether emergency services know the address of this number. Stored for other programs only: emergency calls are placed as configured on the line */
       esc_enabled?: boolean;
+      /** Whether a fax gateway receives faxes at this number. With target type NONE calls are then rejected with 488 */
       fax_enabled?: boolean;
+      /** E-mail address for a notification of each fax to this number, if `fax_enabled`. Empty: none */
       fax_email?: '' | string;
+      /** Whether text messages to this number are mailed to `sms_email`. They are stored in any case, for the user with target type USER, otherwise for everybody */
       sms_enabled?: boolean;
+      /** E-mail address for text messages to this number, if `sms_enabled`. Empty: none */
       sms_email?: '' | string;
+      /** Whether an administrator has confirmed that the number is yours: calls and text messages may show it (`caller_id`, `from`) */
       tel_verified?: boolean;
+      /** SIP URI of the number; for information only */
       uri?: string;
     };
     result: {
       data: Ddi;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
   /** Let the demo carrier place a call to you */
   createDemoCall: {
     body: {
+      /** Number that the simulated caller calls */
       to: string;
+      /** Number that the simulated caller calls from */
       from: string;
       /** What the simulated caller says when you answer */
       say?: string;
     };
     result: {
+      /** What was asked for */
       data: {
+        /** The call it is about */
         call_id: string;
       };
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -4724,6 +5718,7 @@ export interface Operations {
     };
     result: {
       data: DiallingLimit;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -4741,6 +5736,7 @@ export interface Operations {
     };
     result: {
       data: Disposition;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -4751,12 +5747,14 @@ export interface Operations {
       number?: string;
       /** All numbers and the e-mail address of this contact */
       contact_id?: number;
+      /** E-mail address; empty: none */
       email?: string;
       /** Repeat the number, the address or the contact’s id exactly, as a confirmation */
       confirm: string;
     };
     result: {
       data: Erasure;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -4764,64 +5762,82 @@ export interface Operations {
   createEventTicket: {
     result: {
       data: EventTicket;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
   /** Call `to`, speak `tts` when it answers, then connect it with `caller_id` */
   createLeadcall: {
     body: {
+      /** Number to show to who is called */
       caller_id: string;
+      /** Number to call: E.164, or an extension */
       to: string;
+      /** Text that is spoken to who answers */
       tts: string;
     };
     result: {
       data: LiveCall;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
   /** Open a legal case */
   createLegalCase: {
     body: {
+      /** Unique name; shown as the reason to users who cannot delete something */
       name: string;
+      /** What it is, in your words */
       description?: string;
     };
     result: {
       data: LegalCase;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
   /** Put a record, a contact or a number under legal hold */
   createLegalHold: {
     body: {
+      /** What kind of thing it is about */
       object: 'cdr' | 'monitor' | 'conversation' | 'voicemessage' | 'sms' | 'fax' | 'chat' | 'contact' | 'number';
       /** Not with `number` */
       object_id?: number;
       /** With `object` `number`: everything with this telephone number, including future records */
       number?: string;
+      /** Id of the legal case */
       case_id?: number | null;
+      /** Why */
       reason?: string;
     };
     result: {
       data: LegalHold;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
   /** Add a line */
   createLine: {
     body: {
+      /** What people call it */
       name: string;
+      /** Which kind it is */
       kind?: 'account' | 'trunk';
       /** host[:port], or a ws:// or wss:// URL */
       server: string;
       /** Further servers in the same form, tried in turn while `server` cannot be reached */
       backup_servers?: Array<string>;
+      /** How SIP is carried */
       transport?: 'udp' | 'tcp' | 'tls' | 'ws' | 'wss';
       /** PEM certificates of authorities to trust in addition to the system’s */
       tls_ca?: string | null;
       /** Empty: the host of `server` */
       domain?: string;
+      /** Name that the line signs in with */
       username?: string;
+      /** Name for authentication where it differs from `username`; empty: the same */
       auth_username?: string | null;
+      /** Whether the line registers with its server */
       register?: boolean;
       /** Requested duration of a registration, in seconds */
       register_seconds?: number;
@@ -4837,11 +5853,15 @@ export interface Operations {
       late_offer?: boolean;
       /** Service codes (`*` and digits) and parking places (701 to 799) that mean nothing in this service are dialled over this line, because its PBX knows them. False: they are refused */
       passes_codes?: boolean;
+      /** Where requests are sent in the place of the server; empty: none */
       outbound_proxy?: string | null;
       /** How calls’ audio is encrypted. `off`: not. `optional`: with keys in the session description (SDES) if the other side can. `sdes`: always so. `dtls`: keys by DTLS over ICE (WebRTC). `dtls_no_ice`: keys by DTLS without ICE, as telephones and most PBXes have it. Calls that come are taken with or without ICE by both. Who does not encrypt as demanded is refused (488) */
       srtp?: 'off' | 'optional' | 'sdes' | 'dtls' | 'dtls_no_ice';
+      /** How key presses are sent */
       dtmf?: 'rfc4733' | 'info' | 'inband';
+      /** Audio codecs in the order of preference */
       codecs?: Array<'PCMU' | 'PCMA' | 'G722' | 'opus'>;
+      /** Number to show to who is called */
       caller_id?: 'anonymous' | string | null;
       /** How dialled numbers are rewritten; the first rule that applies is used */
       number_rules?: Array<{
@@ -4865,6 +5885,7 @@ export interface Operations {
       header_map?: Array<{
         /** Name of a header of inbound calls */
         header: string;
+        /** What the header tells */
         meaning: 'queue_name' | 'original_caller' | 'original_called' | 'caller_name' | 'reference';
       }>;
       /** Emergency numbers: no policy or limit blocks them, and if this line cannot place the call, the other lines are tried in turn */
@@ -4877,6 +5898,7 @@ export interface Operations {
       digest_realms?: Array<{
         /** Host of the server, outbound proxy or backup server that asks. Empty: any of them */
         server?: string;
+        /** Realm of the digest challenge */
         realm: string;
         /** The weakest algorithm that is accepted */
         algorithm: 'MD5' | 'SHA-256' | 'SHA-512-256';
@@ -4901,13 +5923,16 @@ export interface Operations {
       watched_extensions?: Array<string>;
       /** Id of the user whose line it is. Null: everybody’s */
       user_id?: number | null;
+      /** Whether calls take it unless another one is chosen */
       is_default?: boolean;
+      /** Whether it is in use */
       enabled?: boolean;
       /** Write-only */
       password?: string | null;
     };
     result: {
       data: Line;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -4926,90 +5951,122 @@ export interface Operations {
     };
     result: {
       data: LineRate;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
   /** Add a shared mailbox */
   createMailbox: {
     body: {
+      /** What people call it */
       name: string;
+      /** Announcement that greets callers. Null: a spoken sentence with the name: “… cannot take your call. Please leave a message …” */
       announcement_id?: number | null;
     };
     result: {
       data: Mailbox;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
   /** Open your audio session with an SDP offer */
   createMediaSession: {
     body: {
+      /** The SDP answer */
       sdp: string;
+      /** Extension */
       device?: string;
     };
     result: {
+      /** What was asked for */
       data: {
+        /** Its id, by which paths and other records name it */
         id: number;
         /** Id of the live call that it carries, or carried last. Empty: none yet */
         call_id: string;
+        /** When it was made, UTC */
         created_at: string;
         /** Id of the colleague in that call; empty for others */
         dst_id: string;
         /** User agent of the other party of that call */
         dst_ua: string;
+        /** Seconds */
         duration: number;
+        /** Id of the user who calls; empty for others */
         src_id: string;
+        /** Program or telephone of who calls, as it names itself */
         src_ua: string;
         /** connecting, connected or closed */
         status: string;
+        /** Which kind it is */
         type: string;
+        /** When it was changed last, UTC */
         updated_at: string;
+        /** Name of the user */
         user: number;
         /** Extension */
         device: string;
         /** The SDP answer */
         sdp: string;
       };
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
   /** Add a word to the transcription dictionary */
   createMonitorAiDictionary: {
     body: {
+      /** The word or phrase */
       token: string;
     };
     result: {
       data: MonitorAiDictionary;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
   /** Add the passkey that the browser created */
   createPasskey: {
     body: {
+      /** What people call it */
       name: string;
+      /** What the browser’s authenticator answered (WebAuthn, PublicKeyCredential as JSON) */
       credential: {
+        /** Its id, by which paths and other records name it */
         id: string;
+        /** Id of the credential (WebAuthn), base64url */
         rawId: string;
+        /** Which kind it is */
         type: 'public-key';
+        /** Whether the authenticator is part of the device (WebAuthn) */
         authenticatorAttachment?: 'platform' | 'cross-platform';
+        /** Results of extensions (WebAuthn); not used */
         clientExtensionResults?: Record<string, unknown>;
+        /** The authenticator’s answer (WebAuthn) */
         response: {
+          /** What was signed (WebAuthn), base64url */
           clientDataJSON: string;
+          /** The new key and what vouches for it (WebAuthn), base64url */
           attestationObject: string;
+          /** Ways to reach it */
           transports?: Array<string>;
         };
       };
     };
     result: {
       data: Passkey;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
   /** Get the options for signing in with a passkey */
   createPasskeyLogin: {
     body: {
+      /** What the step before answered, so that both belong to one attempt */
       nonce?: string;
     };
     result: {
+      /** What the step before answered, so that both belong to one attempt */
       nonce: string;
       /** Options for `PublicKeyCredential.parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON` */
       options: Record<string, unknown>;
@@ -5020,12 +6077,14 @@ export interface Operations {
     result: {
       /** Options for `PublicKeyCredential.parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON` */
       data: Record<string, unknown>;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
   /** Add a phone; only this answer shows its password */
   createPhone: {
     body: {
+      /** What people call it */
       name: string;
       /** Its user. Default: you. Only administrators may name others */
       user_id?: number;
@@ -5053,6 +6112,7 @@ export interface Operations {
     };
     result: {
       data: PhoneWithPassword;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -5063,12 +6123,14 @@ export interface Operations {
     };
     result: {
       data: ProvisioningLink;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
   /** Add a queue */
   createQueue: {
     body: {
+      /** What people call it */
       name: string;
       /** Extension to dial. Default: the lowest free one from 8001 */
       number?: string;
@@ -5104,6 +6166,7 @@ export interface Operations {
       hold_music_id?: number | null;
       /** Seconds between announcements of the caller’s position. 0: never */
       position_announcement?: number;
+      /** What becomes of callers who cannot be served */
       overflow?: {
         /** For `voicemail`: id of the user; for `queue`: id of the queue; for `queue_group`: id of the group (`/queuegroups`); otherwise 0 */
         id?: number;
@@ -5122,18 +6185,22 @@ export interface Operations {
       callback_retry?: number;
       /** Default: at all times, in the time zone of the customer */
       hours?: {
+        /** IANA name of the time zone, such as `Europe/Berlin` */
         time_zone: string;
         /** Empty: open at all times */
         weekly: Array<{
           /** 1 Monday to 7 Sunday */
           days: Array<number>;
+          /** When it opens, HH:MM */
           from: string;
           /** Exclusive. If it is before `from`, it is on the next day */
           to: string;
         }>;
         /** Days on which the queue is closed */
         holidays: Array<{
+          /** The day, YYYY-MM-DD */
           date: string;
+          /** What people call it */
           name?: string;
         }>;
       };
@@ -5158,6 +6225,7 @@ export interface Operations {
     };
     result: {
       data: Queue;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -5171,15 +6239,19 @@ export interface Operations {
     };
     result: {
       data: QueueGroup;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
   /** Create ten new recovery codes */
   createRecoveryCodes: {
     result: {
+      /** What was asked for */
       data: {
+        /** Recovery codes, each valid once; they are not shown again */
         codes: Array<string>;
       };
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -5206,10 +6278,12 @@ export interface Operations {
       queue_group_id?: number | null;
       /** E-mail addresses; each gets a mail of its own */
       recipients: Array<string>;
+      /** Whether it is in use */
       enabled?: boolean;
     };
     result: {
       data: ReportSchedule;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -5237,6 +6311,7 @@ export interface Operations {
     };
     result: {
       data: SavedReport;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -5245,6 +6320,7 @@ export interface Operations {
     body: {
       /** Default: your own number */
       from?: string;
+      /** Number of the recipient */
       to: string;
       /** Required unless `canned_response_id` is given */
       message?: string;
@@ -5254,38 +6330,50 @@ export interface Operations {
       canned_response_id?: number;
       /** Extension: values for the placeholders; they take precedence over those of the contact with the number `to` */
       contact?: {
+        /** First name */
         first_name?: string;
+        /** Last name */
         last_name?: string;
+        /** Name of the company; empty: none */
         company?: string;
       };
     };
     result: {
       data: Sms;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
   /** Add an SMS carrier (SMPP 3.4) */
   createSmsCarrier: {
     body: {
+      /** What people call it */
       name: string;
+      /** Name or address of the machine */
       host: string;
       /** 2775 is usual, 3550 with TLS */
       port?: number;
+      /** Whether the connection is encrypted */
       tls?: boolean;
+      /** Name that the carrier gave you (SMPP `system_id`) */
       system_id: string;
+      /** What the carrier wants as SMPP `system_type`; empty: nothing */
       system_type?: string;
       /** Numbers and sender names that the carrier accepts as sender. Empty: any number */
       numbers?: Array<{
+        /** Telephone number or extension */
         number: string;
         /** Id of the user whose number it is. Null: everybody’s */
         user_id?: number | null;
       }>;
+      /** Whether it is in use */
       enabled?: boolean;
       /** Write-only */
       password?: string;
     };
     result: {
       data: SmsCarrier;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -5302,33 +6390,43 @@ export interface Operations {
     };
     result: {
       data: Supervision;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
   /** Start setting up an authenticator app */
   createTotp: {
     result: {
+      /** What was asked for */
       data: {
         /** Base32, to type into the app */
         secret: string;
         /** The same as an `otpauth:` URI, for a QR code */
         uri: string;
       };
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
   /** Create a user */
   createUser: {
     body: {
+      /** E-mail address; empty: none */
       email: string;
+      /** First name */
       first_name: string;
+      /** Last name */
       last_name?: string;
+      /** The password */
       password: string;
+      /** Roles of the user, of which the highest counts */
       roles?: Array<'agent' | 'reception' | 'supervisor' | 'administrator'>;
+      /** Extension: 3 to 5 digits, unique */
       ext: string;
     };
     result: {
       data: User;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -5338,10 +6436,12 @@ export interface Operations {
       id: number;
     };
     body: {
+      /** Plain text, not HTML: show it as text */
       text: string;
     };
     result: {
       data: ChatMessage;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -5350,12 +6450,14 @@ export interface Operations {
     body: {
       /** Unique within the customer */
       name: string;
+      /** For programs that show it: kept here, and of no effect */
       color?: string;
       /** Extension: its members */
       user_ids?: Array<number>;
     };
     result: {
       data: UserGroup;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -5364,17 +6466,21 @@ export interface Operations {
     body: {
       /** Unique within the customer */
       name: string;
+      /** For programs that show it: kept here, and of no effect */
       color?: string;
+      /** What the policy allows and forbids */
       policy?: {
         /** Call, or transfer a call to, numbers of more than five digits. Extensions and emergency numbers can always be called */
         dial_out?: boolean;
         /** Start, pause, resume and stop recordings of calls */
         record_calls?: boolean;
       };
+      /** Ids of the teams that it applies to */
       group_ids?: Array<number>;
     };
     result: {
       data: UserGroupPolicy;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -5383,6 +6489,7 @@ export interface Operations {
     body: {
       /** Its owner: the id or the extension of a user */
       extension_id: number;
+      /** What it is, in your words */
       description?: string;
       /** Base64 of an MP3, MP4, WAV or AAC file, at most 20 MiB and ten minutes */
       data?: string;
@@ -5391,32 +6498,39 @@ export interface Operations {
     };
     result: {
       data: VoicemailAnnouncement;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
   /** Call `from`, then `to`, and connect them without an agent */
   createWebcall: {
     body: {
+      /** Number or extension that was called first */
       from: string;
+      /** Number that was called then */
       to: string;
     };
     result: {
       data: Webcall;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
   /** Add a webhook */
   createWebhook: {
     body: {
+      /** What people call it */
       name: string;
       /** https only; put a token for your receiver into the query. It must answer an HTTPS request when saved */
       url: string;
       /** Events to send: call_state_change covers all call events. Events of queues (context QUEUE) are created only while a webhook has this set; those of each agent who is offered a queue’s call (context LOCAL_USER) always are */
       events: Array<'call_state_change' | 'call_ringing' | 'call_connected' | 'call_ended' | 'call_missed' | 'call_dtmf_received' | 'call_recording_ready' | 'contact_outcome_changed' | 'sms_received' | 'queue_wrap_up' | 'audit_recorded' | 'dialling_alarm'>;
+      /** Whether it is in use */
       enabled?: boolean;
     };
     result: {
       data: CreatedWebhook;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -5855,6 +6969,7 @@ export interface Operations {
       number?: string;
       /** All numbers and the e-mail address of this contact */
       contact_id?: number;
+      /** E-mail address; empty: none */
       email?: string;
     };
     file: true;
@@ -5881,6 +6996,7 @@ export interface Operations {
     };
     result: {
       data: AclRole;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -5891,6 +7007,7 @@ export interface Operations {
     };
     result: {
       data: Agent;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -5905,6 +7022,7 @@ export interface Operations {
     };
     result: {
       data: AuditEntry;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -5915,6 +7033,7 @@ export interface Operations {
     };
     result: {
       data: LiveCall;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -5936,6 +7055,7 @@ export interface Operations {
     };
     result: {
       data: CallLabel;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -5946,6 +7066,7 @@ export interface Operations {
     };
     result: {
       data: CallMeBackButton;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -5956,6 +7077,7 @@ export interface Operations {
     };
     result: {
       data: CallMeBackSetting;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -5966,6 +7088,7 @@ export interface Operations {
     };
     result: {
       data: PublicWidget;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -5976,6 +7099,7 @@ export interface Operations {
     };
     result: {
       data: CallQuality;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -5995,7 +7119,9 @@ export interface Operations {
       extent?: 'call' | 'conversation';
     };
     result: {
+      /** What was asked for */
       data: Array<TraceMessage>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -6006,6 +7132,7 @@ export interface Operations {
     };
     result: {
       data: CallbackProgress;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -6016,6 +7143,7 @@ export interface Operations {
     };
     result: {
       data: Campaign;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -6026,6 +7154,7 @@ export interface Operations {
     };
     result: {
       data: CannedResponse;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -6036,6 +7165,7 @@ export interface Operations {
     };
     result: {
       data: Cdr;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -6053,11 +7183,16 @@ export interface Operations {
   /** List the coded values and their names */
   getCdrDictionaries: {
     result: {
+      /** What was asked for */
       data: Record<string, Array<{
+        /** Number of the code */
         value: number | string;
+        /** Letter of the code */
         letter?: string;
+        /** Name of the code */
         name: string;
       }>>;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -6085,7 +7220,9 @@ export interface Operations {
       extent?: 'call' | 'conversation';
     };
     result: {
+      /** What was asked for */
       data: Array<TraceMessage>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -6096,6 +7233,7 @@ export interface Operations {
     };
     result: {
       data: Chat;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -6106,6 +7244,7 @@ export interface Operations {
     };
     result: {
       data: Conference;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -6115,8 +7254,11 @@ export interface Operations {
       id: number;
     };
     result: {
+      /** What was asked for */
       data: {
+        /** Its id, by which paths and other records name it */
         id: number;
+        /** Name of the company; empty: none */
         company: string;
         /** UTC */
         created_at: string;
@@ -6124,9 +7266,11 @@ export interface Operations {
         dialler_source_id: number | null;
         /** When your dialler finished with it, UTC: information for your own dialler, which can filter by it */
         dial_flow_completed_at: string | null;
+        /** E-mail address; empty: none */
         email: string;
         /** Extension of a colleague; or empty */
         ext: string;
+        /** First name */
         first_name: string;
         /** Visible to all users of the customer */
         global: boolean;
@@ -6136,6 +7280,7 @@ export interface Operations {
         internal: boolean;
         /** Start of the last call with one of its numbers, UTC */
         last_call_at: string | null;
+        /** Last name */
         last_name: string;
         /** Mobile: E.164 digits, or an extension of up to 5 digits; or empty */
         mobile: string;
@@ -6147,6 +7292,7 @@ export interface Operations {
         nb_call_attempts: number;
         /** When to call again, UTC: information to sort and filter by; nobody is called by itself */
         next_call_at: string | null;
+        /** What people wrote about it */
         notes: string;
         /** Result of the last call, as numbered in your CRM */
         outcome_id: number | null;
@@ -6183,6 +7329,7 @@ export interface Operations {
         /** Extension: ids of contacts with the same number or e-mail that are visible to the same users */
         duplicates: Array<number>;
       };
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -6193,6 +7340,7 @@ export interface Operations {
     };
     result: {
       data: Conversation;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -6203,6 +7351,7 @@ export interface Operations {
     };
     result: {
       data: Customer;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -6213,6 +7362,7 @@ export interface Operations {
     };
     result: {
       data: Ddi;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -6220,6 +7370,7 @@ export interface Operations {
   getDemoTraffic: {
     result: {
       data: DemoTraffic;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -6230,6 +7381,7 @@ export interface Operations {
     };
     result: {
       data: DiallingLimit;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -6237,6 +7389,7 @@ export interface Operations {
   getDiallingSettings: {
     result: {
       data: DiallingSettings;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -6247,6 +7400,7 @@ export interface Operations {
     };
     result: {
       data: Disposition;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -6262,6 +7416,7 @@ export interface Operations {
     };
     result: {
       data: Fax;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -6280,6 +7435,7 @@ export interface Operations {
     };
     result: {
       data: FeatureCode;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -6287,6 +7443,7 @@ export interface Operations {
   getFeatureCodeSettings: {
     result: {
       data: FeatureCodeSettings;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -6298,6 +7455,7 @@ export interface Operations {
   getHoldMusic: {
     result: {
       data: HoldMusic;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -6308,6 +7466,7 @@ export interface Operations {
     };
     result: {
       data: Line;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -6317,8 +7476,11 @@ export interface Operations {
       id: number;
     };
     result: {
+      /** What was asked for */
       data: Array<LineTestStep>;
+      /** How many there are on all pages together */
       total: number;
+      /** Whether a test runs now */
       running: boolean;
     };
   };
@@ -6326,6 +7488,7 @@ export interface Operations {
   getMailSettings: {
     result: {
       data: MailSettings;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -6336,6 +7499,7 @@ export interface Operations {
     };
     result: {
       data: Mailbox;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -6343,6 +7507,7 @@ export interface Operations {
   getMe: {
     result: {
       data: Me;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -6353,6 +7518,7 @@ export interface Operations {
     };
     result: {
       data: MediaSession;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -6363,6 +7529,7 @@ export interface Operations {
     };
     result: {
       data: Monitor;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -6373,6 +7540,7 @@ export interface Operations {
     };
     result: {
       data: MonitorAiDictionary;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -6391,6 +7559,7 @@ export interface Operations {
     };
     result: {
       data: Msdr;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -6405,6 +7574,7 @@ export interface Operations {
     };
     result: {
       data: Phone;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -6418,6 +7588,7 @@ export interface Operations {
     };
     result: {
       data: Queue;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -6425,6 +7596,7 @@ export interface Operations {
   getQueueGoals: {
     result: {
       data: QueueGoals;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -6435,6 +7607,7 @@ export interface Operations {
     };
     result: {
       data: QueueGroup;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -6445,6 +7618,7 @@ export interface Operations {
     };
     result: {
       data: QueueStats;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -6455,6 +7629,7 @@ export interface Operations {
     };
     result: {
       data: ReportSchedule;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -6462,6 +7637,7 @@ export interface Operations {
   getRetentionSettings: {
     result: {
       data: RetentionSettings;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -6472,6 +7648,7 @@ export interface Operations {
     };
     result: {
       data: SavedReport;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -6479,12 +7656,14 @@ export interface Operations {
   getSecondFactors: {
     result: {
       data: SecondFactors;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
   /** Check the security of your installation and list what to improve */
   getSecurityOverview: {
     result: {
+      /** What was asked for */
       data: {
         /** UTC */
         checked_at: string;
@@ -6505,7 +7684,9 @@ export interface Operations {
         }>;
         /** Checks that found nothing */
         passed: Array<{
+          /** Its id, by which paths and other records name it */
           id: string;
+          /** What it is called where people see it */
           title: string;
         }>;
         /** What has blocked the whole service, including calls, since it started */
@@ -6518,6 +7699,7 @@ export interface Operations {
           last_blocked_at: string | null;
         };
       };
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -6525,6 +7707,7 @@ export interface Operations {
   getSignInSettings: {
     result: {
       data: SignInSettings;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -6532,6 +7715,7 @@ export interface Operations {
   getSipServer: {
     result: {
       data: SipServer;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -6542,6 +7726,7 @@ export interface Operations {
     };
     result: {
       data: Sms;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -6552,6 +7737,7 @@ export interface Operations {
     };
     result: {
       data: SmsCarrier;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -6567,7 +7753,9 @@ export interface Operations {
       limit?: number;
     };
     result: {
+      /** What was asked for */
       data: Array<SmsThread>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -6583,7 +7771,9 @@ export interface Operations {
       limit?: number;
     };
     result: {
+      /** What was asked for */
       data: Array<SmsThread>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -6591,6 +7781,7 @@ export interface Operations {
   getSupervisionSettings: {
     result: {
       data: SupervisionSettings;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -6598,6 +7789,7 @@ export interface Operations {
   getTranscriptionSettings: {
     result: {
       data: TranscriptionSettings;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -6608,6 +7800,7 @@ export interface Operations {
     };
     result: {
       data: User;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -6618,6 +7811,7 @@ export interface Operations {
     };
     result: {
       data: UserAudio;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -6628,6 +7822,7 @@ export interface Operations {
     };
     result: {
       data: UserGroup;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -6638,6 +7833,7 @@ export interface Operations {
     };
     result: {
       data: UserGroupPolicy;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -6648,6 +7844,7 @@ export interface Operations {
     };
     result: {
       data: VoicemailAnnouncement;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -6666,6 +7863,7 @@ export interface Operations {
     };
     result: {
       data: VoiceMessage;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -6684,6 +7882,7 @@ export interface Operations {
     };
     result: {
       data: Webhook;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -6694,6 +7893,7 @@ export interface Operations {
     };
     result: {
       data: WebhookSecret;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -6704,6 +7904,7 @@ export interface Operations {
     };
     result: {
       data: WholeRecording;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -6722,12 +7923,14 @@ export interface Operations {
     };
     result: {
       data: WrapUp;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
   /** Import contacts from a CSV or vCard file */
   importContacts: {
     body: {
+      /** Format of the file */
       format: 'csv' | 'vcard';
       /** The file’s text. CSV: with a row of column names, separated by comma, semicolon or tab */
       data: string;
@@ -6746,6 +7949,7 @@ export interface Operations {
     };
     result: {
       data: ContactImport;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -6759,6 +7963,7 @@ export interface Operations {
     };
     result: {
       data: TableImport;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -6774,6 +7979,7 @@ export interface Operations {
     };
     result: {
       data: TableImport;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -6796,7 +8002,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<AclRole>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -6812,7 +8020,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<AgentReason>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -6831,7 +8041,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<AgentStateChange>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -6847,7 +8059,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<Agent>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -6863,7 +8077,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<WebhookDelivery>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -6880,7 +8096,9 @@ export interface Operations {
       everyone?: 'true' | 'false';
     };
     result: {
+      /** What was asked for */
       data: Array<ApiToken>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -6896,7 +8114,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<AuditEntry>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -6912,7 +8132,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<CallLabel>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -6928,7 +8150,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<CallMeBackButton>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -6944,7 +8168,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<CallMeBackCdr>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -6960,7 +8186,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<CallMeBackRequest>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -6976,7 +8204,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<CallMeBackSetting>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -6992,7 +8222,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<CallMeBackVisitor>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -7008,7 +8240,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<CallMeBackWebsite>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -7027,7 +8261,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<Monitor>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -7043,7 +8279,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<CallTrackingDdi>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -7062,7 +8300,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<WebhookDelivery>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -7078,7 +8318,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<LiveCall>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -7094,7 +8336,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<Campaign>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -7110,7 +8354,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<CannedResponse>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -7129,7 +8375,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<MonitorMark>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -7148,7 +8396,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<CdrNote>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -7167,7 +8417,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<SupervisionRecord>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -7186,7 +8438,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<WebhookDelivery>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -7202,7 +8456,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<Cdr>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -7221,7 +8477,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<ChatMessage>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -7237,7 +8495,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<Chat>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -7256,7 +8516,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<ConferenceParticipant>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -7272,7 +8534,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<Conference>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -7291,7 +8555,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<Cdr>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -7307,7 +8573,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<ContactDuplicate>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -7323,7 +8591,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<ContactGroup>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -7339,7 +8609,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<Contact>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -7355,7 +8627,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<Conversation>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -7372,7 +8646,9 @@ export interface Operations {
       everyone?: 'true' | 'false';
     };
     result: {
+      /** What was asked for */
       data: Array<Customer>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -7388,7 +8664,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<Ddi>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -7404,7 +8682,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<CallTrackingDdi>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -7420,7 +8700,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<DemoTrafficCaller>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -7436,7 +8718,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<Device>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -7452,7 +8736,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<DiallingLimit>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -7468,7 +8754,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<DiallingRefusal>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -7484,7 +8772,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<DiallingUsage>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -7500,7 +8790,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<Disposition>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -7516,7 +8808,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<Erasure>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -7532,7 +8826,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<Fax>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -7548,7 +8844,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<FeatureCode>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -7561,7 +8859,9 @@ export interface Operations {
       limit?: number;
     };
     result: {
+      /** What was asked for */
       data: Array<Interaction>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -7577,7 +8877,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<LegalCase>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -7594,7 +8896,9 @@ export interface Operations {
       covers?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<LegalHold>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -7613,7 +8917,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<LineRate>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -7629,7 +8935,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<Line>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -7645,7 +8953,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<Lockout>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -7661,7 +8971,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<Mailbox>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -7677,7 +8989,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<Mail>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -7693,7 +9007,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<MediaSession>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -7709,7 +9025,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<MonitorAiDictionary>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -7727,7 +9045,9 @@ export interface Operations {
       per?: 'monitor' | 'recording';
     };
     result: {
+      /** What was asked for */
       data: Array<Monitor>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -7743,7 +9063,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<Msdr>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -7762,7 +9084,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<PhoneContact>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -7778,7 +9102,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<Phone>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -7797,7 +9123,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<QueueCaller>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -7813,7 +9141,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<QueueGroup>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -7831,7 +9161,9 @@ export interface Operations {
       queue_group_id?: number;
     };
     result: {
+      /** What was asked for */
       data: Array<Queue>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -7847,7 +9179,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<ReportSchedule>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -7857,7 +9191,9 @@ export interface Operations {
       state?: 'open' | 'done';
     };
     result: {
+      /** What was asked for */
       data: Array<RingBack>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -7873,7 +9209,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<SavedReport>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -7889,7 +9227,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<LoginSession>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -7905,7 +9245,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<Sms>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -7921,7 +9263,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<SmsCarrier>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -7940,7 +9284,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<SmsThreadSummary>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -7959,7 +9305,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<Supervision>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -7975,7 +9323,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<TrackedCdr>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -7991,7 +9341,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<Transaction>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -8010,7 +9362,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<LiveCall>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -8029,7 +9383,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<Cdr>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -8049,7 +9405,9 @@ export interface Operations {
       with?: number;
     };
     result: {
+      /** What was asked for */
       data: Array<ChatMessage>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -8068,7 +9426,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<ChatThread>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -8087,7 +9447,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<Contact>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -8106,7 +9468,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<Conversation>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -8122,7 +9486,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<UserGroupPolicy>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -8138,7 +9504,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<UserGroup>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -8154,7 +9522,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<User>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -8170,7 +9540,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<VoicemailAnnouncement>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -8186,7 +9558,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<VoiceMessage>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -8202,7 +9576,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<Webcall>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -8221,7 +9597,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<WebhookDelivery>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -8237,7 +9615,9 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<Webhook>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -8253,20 +9633,28 @@ export interface Operations {
       fields?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<WrapUp>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
   /** Sign in with e-mail and password */
   login: {
     body: {
+      /** E-mail address; empty: none */
       email: string;
+      /** The password */
       password: string;
+      /** Whether the login lasts 30 days in the place of 15 minutes without a request */
       remember_me?: boolean;
+      /** A text of your own that tells this device from others, for `add_device` */
       device_fingerprint?: string;
     };
     result: SignedIn | {
+      /** A sentence for people */
       message: string;
+      /** What the step before answered, so that both belong to one attempt */
       nonce: string;
       /** Extension: what can complete the sign-in. `mail`, `totp` and `recovery` are codes for POST /login2fa; `passkey` uses POST /login/passkey. If `mail` is the first entry, a code is mailed at once; otherwise POST /login2fa/mail sends one */
       methods: Array<'totp' | 'passkey' | 'mail' | 'recovery'>;
@@ -8275,10 +9663,15 @@ export interface Operations {
   /** Complete a two-factor login */
   login2fa: {
     body: {
+      /** What the step before answered, so that both belong to one attempt */
       nonce: string;
+      /** Whether this device is not asked for a second factor again for a while */
       add_device?: boolean;
+      /** Whether the login lasts 30 days in the place of 15 minutes without a request */
       remember_me?: boolean;
+      /** A text of your own that tells this device from others, for `add_device` */
       device_fingerprint?: string;
+      /** The code that the user typed */
       code: string;
     };
     result: SignedIn;
@@ -8286,20 +9679,35 @@ export interface Operations {
   /** Sign in with a passkey */
   loginWithPasskey: {
     body: {
+      /** What the step before answered, so that both belong to one attempt */
       nonce: string;
+      /** Whether this device is not asked for a second factor again for a while */
       add_device?: boolean;
+      /** Whether the login lasts 30 days in the place of 15 minutes without a request */
       remember_me?: boolean;
+      /** A text of your own that tells this device from others, for `add_device` */
       device_fingerprint?: string;
+      /** What the browser’s authenticator answered (WebAuthn, PublicKeyCredential as JSON) */
       credential: {
+        /** Its id, by which paths and other records name it */
         id: string;
+        /** Id of the credential (WebAuthn), base64url */
         rawId: string;
+        /** Which kind it is */
         type: 'public-key';
+        /** Whether the authenticator is part of the device (WebAuthn) */
         authenticatorAttachment?: 'platform' | 'cross-platform';
+        /** Results of extensions (WebAuthn); not used */
         clientExtensionResults?: Record<string, unknown>;
+        /** The authenticator’s answer (WebAuthn) */
         response: {
+          /** What was signed (WebAuthn), base64url */
           clientDataJSON: string;
+          /** What the authenticator says of itself (WebAuthn), base64url */
           authenticatorData: string;
+          /** The signature (WebAuthn), base64url */
           signature: string;
+          /** The user as the authenticator knows it (WebAuthn), base64url */
           userHandle?: string;
         };
       };
@@ -8309,15 +9717,18 @@ export interface Operations {
   /** Destroy the token */
   logout: {
     result: {
+      /** A sentence for people */
       message: string;
     };
   };
   /** Request a login code by mail */
   mailLoginCode: {
     body: {
+      /** What the step before answered, so that both belong to one attempt */
       nonce: string;
     };
     result: {
+      /** A sentence for people */
       message: string;
     };
   };
@@ -8329,18 +9740,24 @@ export interface Operations {
     };
     result: {
       data: Campaign;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
   /** Merge several contacts into one */
   mergeContacts: {
     body: {
+      /** Id of the contact that stays */
       into: number;
+      /** Ids of the contacts that become part of it */
       ids: Array<number>;
     };
     result: {
+      /** What was asked for */
       data: {
+        /** Its id, by which paths and other records name it */
         id: number;
+        /** Name of the company; empty: none */
         company: string;
         /** UTC */
         created_at: string;
@@ -8348,9 +9765,11 @@ export interface Operations {
         dialler_source_id: number | null;
         /** When your dialler finished with it, UTC: information for your own dialler, which can filter by it */
         dial_flow_completed_at: string | null;
+        /** E-mail address; empty: none */
         email: string;
         /** Extension of a colleague; or empty */
         ext: string;
+        /** First name */
         first_name: string;
         /** Visible to all users of the customer */
         global: boolean;
@@ -8360,6 +9779,7 @@ export interface Operations {
         internal: boolean;
         /** Start of the last call with one of its numbers, UTC */
         last_call_at: string | null;
+        /** Last name */
         last_name: string;
         /** Mobile: E.164 digits, or an extension of up to 5 digits; or empty */
         mobile: string;
@@ -8371,6 +9791,7 @@ export interface Operations {
         nb_call_attempts: number;
         /** When to call again, UTC: information to sort and filter by; nobody is called by itself */
         next_call_at: string | null;
+        /** What people wrote about it */
         notes: string;
         /** Result of the last call, as numbered in your CRM */
         outcome_id: number | null;
@@ -8407,6 +9828,7 @@ export interface Operations {
         /** Extension: ids of contacts with the same number or e-mail that are visible to the same users */
         duplicates: Array<number>;
       };
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -8415,7 +9837,9 @@ export interface Operations {
     body: {
       /** The key of the Call Me Back setting */
       key: string;
+      /** What people call it */
       name?: string;
+      /** E-mail address; empty: none */
       email?: string;
       /** Telephone number */
       number?: string;
@@ -8427,7 +9851,9 @@ export interface Operations {
       text?: string;
     };
     result: {
+      /** What was asked for */
       data: {
+        /** Its present state */
         state: 'WAITING' | 'OPEN' | 'ENDED';
         /** First name of the operator; null until one accepts the chat */
         operator_name: string | null;
@@ -8437,9 +9863,11 @@ export interface Operations {
         somebody_present: boolean;
         /** The messages after `after`, oldest first, at most 200 */
         messages: Array<{
+          /** Its id, by which paths and other records name it */
           id: number;
           /** UTC */
           created_at: string;
+          /** Who wrote it */
           author: 'visitor' | 'operator';
           /** First name of the operator who wrote it; empty for the visitor */
           name: string;
@@ -8451,14 +9879,18 @@ export interface Operations {
         /** Send it with the visitor’s next chat */
         visitor_id: string;
       };
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
   /** Keep the token valid */
   ping: {
     result: {
+      /** A sentence for people */
       message: string;
+      /** What was asked for */
       data: {
+        /** The authenticator’s answer (WebAuthn) */
         response: string;
       };
     };
@@ -8466,13 +9898,17 @@ export interface Operations {
   /** Change the location and teams of several users */
   placeUsers: {
     body: Array<{
+      /** Its id, by which paths and other records name it */
       id: number;
+      /** Extension: a place as numbered in other programs. For information only: kept here, and of no effect */
       location_id?: number | null;
       /** Ids of teams; replaces the user’s teams */
       groups?: Array<number>;
     }>;
     result: {
+      /** What was asked for */
       data: Array<User>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -8484,10 +9920,12 @@ export interface Operations {
       to: string;
     };
     body: {
+      /** Whether it is read */
       read: true;
     };
     result: {
       data: SmsThreadSummary;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -8498,12 +9936,14 @@ export interface Operations {
       peer: number;
     };
     body: {
+      /** Whether it is read */
       read: true;
       /** Id of the newest message that was shown. Default: all messages */
       up_to?: number;
     };
     result: {
       data: ChatThread;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -8516,7 +9956,9 @@ export interface Operations {
       after?: number;
     };
     result: {
+      /** What was asked for */
       data: {
+        /** Its present state */
         state: 'WAITING' | 'OPEN' | 'ENDED';
         /** First name of the operator; null until one accepts the chat */
         operator_name: string | null;
@@ -8526,9 +9968,11 @@ export interface Operations {
         somebody_present: boolean;
         /** The messages after `after`, oldest first, at most 200 */
         messages: Array<{
+          /** Its id, by which paths and other records name it */
           id: number;
           /** UTC */
           created_at: string;
+          /** Who wrote it */
           author: 'visitor' | 'operator';
           /** First name of the operator who wrote it; empty for the visitor */
           name: string;
@@ -8536,12 +9980,14 @@ export interface Operations {
           text: string;
         }>;
       };
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
   /** Confirm your password before changing how you sign in */
   reauthenticate: {
     body: {
+      /** The password */
       password: string;
     };
     result: undefined;
@@ -8561,6 +10007,7 @@ export interface Operations {
     };
     result: {
       data: PhoneWithPassword;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -8578,7 +10025,9 @@ export interface Operations {
       min_charge?: number;
     }>;
     result: {
+      /** What was asked for */
       data: Array<LineRate>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -8594,6 +10043,7 @@ export interface Operations {
     };
     result: {
       data: ReplayedDeliveries;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -8605,6 +10055,7 @@ export interface Operations {
     };
     result: {
       data: WebhookDelivery;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -8619,7 +10070,9 @@ export interface Operations {
       user_id?: number;
     };
     result: {
+      /** What was asked for */
       data: Array<AbandonedReport>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -8631,7 +10084,9 @@ export interface Operations {
       user_id?: number;
     };
     result: {
+      /** What was asked for */
       data: Array<AgentDay>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -8647,7 +10102,9 @@ export interface Operations {
       interval?: 'day' | 'hour';
     };
     result: {
+      /** What was asked for */
       data: Array<AgentReport>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -8663,7 +10120,9 @@ export interface Operations {
       interval?: 'day' | 'hour';
     };
     result: {
+      /** What was asked for */
       data: Array<DispositionReport>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -8678,7 +10137,9 @@ export interface Operations {
       user_id?: number;
     };
     result: {
+      /** What was asked for */
       data: Array<HourReport>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -8694,7 +10155,9 @@ export interface Operations {
       interval?: 'day' | 'hour';
     };
     result: {
+      /** What was asked for */
       data: Array<QueueReport>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -8706,7 +10169,9 @@ export interface Operations {
       queue_group_id?: number;
     };
     result: {
+      /** What was asked for */
       data: Array<QueueTrend>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -8720,10 +10185,13 @@ export interface Operations {
   /** Set a new password with the token from the e-mail */
   resetPassword: {
     body: {
+      /** The token to send with every request */
       token: string;
+      /** The password */
       password: string;
     };
     result: {
+      /** A sentence for people */
       message: string;
     };
   };
@@ -8741,6 +10209,7 @@ export interface Operations {
     };
     result: {
       data: Mail;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -8752,10 +10221,12 @@ export interface Operations {
     body: {
       /** 1 (poor) to 5 (excellent). Null: removes the score */
       score?: number | null;
+      /** What people wrote about it */
       notes?: string;
     };
     result: {
       data: Monitor;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -8766,6 +10237,7 @@ export interface Operations {
     };
     result: {
       data: WebhookSecret;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -8776,10 +10248,12 @@ export interface Operations {
       number?: string;
       /** All numbers and the e-mail address of this contact */
       contact_id?: number;
+      /** E-mail address; empty: none */
       email?: string;
     };
     result: {
       data: PersonalData;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -8789,29 +10263,39 @@ export interface Operations {
       token: string;
     };
     body: {
+      /** Plain text, not HTML: show it as text */
       text: string;
     };
     result: {
+      /** What was asked for */
       data: {
+        /** Its id, by which paths and other records name it */
         id: number;
         /** UTC */
         created_at: string;
+        /** Who wrote it */
         author: 'visitor' | 'operator';
         /** First name of the operator who wrote it; empty for the visitor */
         name: string;
         /** Plain text, not HTML: show it as text */
         text: string;
       };
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
   /** Create the owner’s account on a new installation */
   setup: {
     body: {
+      /** E-mail address; empty: none */
       email: string;
+      /** First name */
       first_name: string;
+      /** Last name */
       last_name?: string;
+      /** The password */
       password: string;
+      /** Extension: three to five digits */
       ext: string;
       /** Add the demo line */
       demo?: boolean;
@@ -8821,6 +10305,7 @@ export interface Operations {
   /** Hear a text as an announcement would speak it */
   speakText: {
     body: {
+      /** The text */
       text: string;
     };
     file: true;
@@ -8829,16 +10314,20 @@ export interface Operations {
   /** Start a password reset */
   startPasswordReset: {
     body: {
+      /** E-mail address; empty: none */
       email: string;
     };
     result: {
+      /** A sentence for people */
       message: string;
     };
   };
   /** Mail yourself a code for enabling two-factor login */
   startTwoFactor: {
     result: {
+      /** A sentence for people */
       message: string;
+      /** What the step before answered, so that both belong to one attempt */
       nonce: string;
     };
   };
@@ -8866,7 +10355,9 @@ export interface Operations {
       echo_number?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<LineTestStep>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -8877,7 +10368,9 @@ export interface Operations {
       to?: string;
     };
     result: {
+      /** What was asked for */
       data: Array<MailTestStep>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -8888,6 +10381,7 @@ export interface Operations {
     };
     result: {
       data: WebhookDelivery;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -8911,6 +10405,7 @@ export interface Operations {
     };
     result: {
       data: Agent;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -8920,10 +10415,12 @@ export interface Operations {
       id: number;
     };
     body: {
+      /** What people call it */
       name?: string;
     };
     result: {
       data: AgentReason;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -8937,14 +10434,20 @@ export interface Operations {
       dst?: string;
       /** `answer`, `hold` or `unhold`. An agent talks in one call at a time: answering or resuming a call puts the other one on hold, so `unhold` of a held call swaps the two. A call that rings at your desk phone and not in the app (`rings_at`, or no open audio) is answered there, where the phone takes that from here (`talk` in its Allow-Events); else 400 says to lift it. `hold` and `unhold` press the phone’s own key likewise. Extension `pickup`: take a parked call, or one that rings at a colleague of your team (reception and above: at anybody) */
       state?: 'answer' | 'CONNECTED' | 'hold' | 'ON_HOLD' | 'unhold' | 'pickup';
+      /** 0 off, 1 recording (also by the conference that it is in), 2 paused */
       monitor_state?: 'start' | 'M' | 'pause' | 'resume' | 'stop';
       /** Each a label’s id, its name, or an object with one of them; they replace those before. A name that no label has makes a new one where you may create labels (`POST /calllabels`), else it is 400 */
       labels?: Array<number | string | {
+        /** Its id, by which paths and other records name it */
         id?: number;
+        /** What people call it */
         name?: string;
+        /** Colour, as `#` and six hexadecimal digits */
         color?: string;
       }>;
+      /** Extension: shown with the call, never opened automatically */
       action_url?: string | '';
+      /** Extension */
       action_text?: string;
       /** Extension: attended transfer. Connects the other party of this call with the other party of that call */
       consult_call_id?: number;
@@ -8969,6 +10472,7 @@ export interface Operations {
     };
     result: {
       data: LiveCall;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -8978,11 +10482,14 @@ export interface Operations {
       id: number;
     };
     body: {
+      /** What people call it */
       name?: string;
+      /** Colour, as `#` and six hexadecimal digits */
       color?: string;
     };
     result: {
       data: CallLabel;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -8992,6 +10499,7 @@ export interface Operations {
       id: number;
     };
     body: {
+      /** What people call it */
       name?: string;
       /** Appearance of the button: its text (at most 60 characters), or JSON `{"text", "background", "color", "hidden"}` with colours as `#rrggbb`. Empty: the default text */
       data_online?: string;
@@ -9000,6 +10508,7 @@ export interface Operations {
     };
     result: {
       data: CallMeBackButton;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -9009,6 +10518,7 @@ export interface Operations {
       id: number;
     };
     body: {
+      /** What people call it */
       name?: string;
       /** Extension: heading of the widget. Empty: the default heading */
       title?: string;
@@ -9024,7 +10534,9 @@ export interface Operations {
       allowed_countries?: Array<string> | string;
       /** Show the widget only to visitors whose browser is set to one of `allowed_countries` */
       show_to_allowed_countries_only?: boolean;
+      /** Text above the form of the widget; empty: none */
       welcome_screen_msg?: string;
+      /** Address of the privacy policy that the widget links to; empty: none */
       privacy_policy_url?: '' | string;
       /** A telephone number of the customer (DDI) with `tel_verified` that called visitors see. Empty: the number of the line */
       ddi_e164?: null | '' | 0 | number | string;
@@ -9034,15 +10546,22 @@ export interface Operations {
       calls_per_minute?: number;
       /** Extension: the users who are called first, all at the same time */
       target?: {
+        /** Which kind it is */
         kind: 'everybody';
       } | {
+        /** Which kind it is */
         kind: 'users';
+        /** Ids of users */
         user_ids: Array<number>;
       } | {
+        /** Which kind it is */
         kind: 'team';
+        /** Id of the team */
         group_id: number;
       } | {
+        /** Which kind it is */
         kind: 'queue';
+        /** Id of the queue */
         queue_id: number;
       };
       /** Extension: addresses of the web sites that may embed the widget; paths are dropped. Null, as for a setting that names none: every web site; chats are offered on named ones only */
@@ -9052,6 +10571,7 @@ export interface Operations {
     };
     result: {
       data: CallMeBackSetting;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -9060,11 +10580,15 @@ export interface Operations {
     body: Array<{
       /** Id of the DDI, checked against `e164` when given */
       id?: number;
+      /** The number: E.164 digits without + */
       e164: string;
+      /** Extension */
       campaign_id: number | null;
     }>;
     result: {
+      /** What was asked for */
       data: Array<CallTrackingDdi>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -9074,6 +10598,7 @@ export interface Operations {
       id: number;
     };
     body: {
+      /** Name of the campaign */
       name?: string;
       /** The campaign’s page, for information: `rules` say which visits belong to it */
       url?: '' | string;
@@ -9103,6 +10628,7 @@ export interface Operations {
     };
     result: {
       data: Campaign;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -9112,6 +10638,7 @@ export interface Operations {
       id: number;
     };
     body: {
+      /** What people call it */
       name?: string;
       /** May contain {first_name}, {last_name}, {company} and {number} of the contact, and {agent_name} */
       text?: string;
@@ -9120,17 +10647,22 @@ export interface Operations {
     };
     result: {
       data: CannedResponse;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
   /** Change labels, notes and dispositions of several call detail records */
   updateCdrs: {
     body: Array<{
+      /** Its id, by which paths and other records name it */
       id: number;
       /** Each a label’s id, its name, or an object with one of them; they replace those before. A name that no label has makes a new one where you may create labels (`POST /calllabels`), else it is 400 */
       labels?: Array<number | string | {
+        /** Its id, by which paths and other records name it */
         id?: number;
+        /** What people call it */
         name?: string;
+        /** Colour, as `#` and six hexadecimal digits */
         color?: string;
       }>;
       /** Added as the newest note unless empty */
@@ -9139,7 +10671,9 @@ export interface Operations {
       wrapup_disposition_id?: number | null;
     }>;
     result: {
+      /** What was asked for */
       data: Array<Cdr>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -9160,6 +10694,7 @@ export interface Operations {
     };
     result: {
       data: Chat;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -9169,6 +10704,7 @@ export interface Operations {
       id: number;
     };
     body: {
+      /** What people call it */
       name?: string;
       /** PIN for users. Empty: none */
       pin?: '' | string;
@@ -9183,6 +10719,7 @@ export interface Operations {
     };
     result: {
       data: Conference;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -9193,10 +10730,12 @@ export interface Operations {
       call_id: number;
     };
     body: {
+      /** Muted by a supervisor: the others do not hear this participant */
       muted: boolean;
     };
     result: {
       data: ConferenceParticipant;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -9206,13 +10745,21 @@ export interface Operations {
       id: number;
     };
     body: {
+      /** 0 person, 1 company, 2 lead */
       type?: string | number;
+      /** The list that it came from: information for your own dialler, which can filter by it */
       dialler_source_id?: number | null;
+      /** Result of the last call, as numbered in your CRM */
       outcome_id?: number | null;
+      /** The group that it is shown in; or empty */
       group_name?: string | null;
+      /** First name */
       first_name?: string | null;
+      /** Last name */
       last_name?: string | null;
+      /** E-mail address; empty: none */
       email?: string | null;
+      /** Name of the company; empty: none */
       company?: string | null;
       /** E.164, a number as written in the country of the service, or an extension. Empty: removes it */
       tel?: string | number | null;
@@ -9220,8 +10767,11 @@ export interface Operations {
       tel_1?: string | number | null;
       /** E.164, a number as written in the country of the service, or an extension. Empty: removes it */
       tel_2?: string | number | null;
+      /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
       speed_dial_phone?: string | null;
+      /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
       speed_dial_phone_1?: string | null;
+      /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
       speed_dial_phone_2?: string | null;
       /** E.164, a number as written in the country of the service, or an extension. Empty: removes it */
       mobile?: string | number | null;
@@ -9229,18 +10779,28 @@ export interface Operations {
       mobile_1?: string | number | null;
       /** E.164, a number as written in the country of the service, or an extension. Empty: removes it */
       mobile_2?: string | number | null;
+      /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
       speed_dial_mobile?: string | null;
+      /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
       speed_dial_mobile_1?: string | null;
+      /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
       speed_dial_mobile_2?: string | null;
+      /** What people wrote about it */
       notes?: string | null;
       /** Each a label’s id, its name, or an object with one of them; they replace those before. A name that no label has makes a new one where you may create labels (`POST /calllabels`), else it is 400 */
       labels?: Array<number | string | {
+        /** Its id, by which paths and other records name it */
         id?: number;
+        /** What people call it */
         name?: string;
+        /** Colour, as `#` and six hexadecimal digits */
         color?: string;
       }>;
+      /** Extension: further groups that it belongs to */
       groups?: Array<string>;
+      /** Extension: offered where calls are transferred, before anything is typed there */
       transfer_list?: boolean;
+      /** Its owner */
       user_id?: number | null;
       /** Extension: visible to all users of the customer; for reception and above */
       global?: boolean;
@@ -9254,8 +10814,11 @@ export interface Operations {
       call_id?: number | null;
     };
     result: {
+      /** What was asked for */
       data: {
+        /** Its id, by which paths and other records name it */
         id: number;
+        /** Name of the company; empty: none */
         company: string;
         /** UTC */
         created_at: string;
@@ -9263,9 +10826,11 @@ export interface Operations {
         dialler_source_id: number | null;
         /** When your dialler finished with it, UTC: information for your own dialler, which can filter by it */
         dial_flow_completed_at: string | null;
+        /** E-mail address; empty: none */
         email: string;
         /** Extension of a colleague; or empty */
         ext: string;
+        /** First name */
         first_name: string;
         /** Visible to all users of the customer */
         global: boolean;
@@ -9275,6 +10840,7 @@ export interface Operations {
         internal: boolean;
         /** Start of the last call with one of its numbers, UTC */
         last_call_at: string | null;
+        /** Last name */
         last_name: string;
         /** Mobile: E.164 digits, or an extension of up to 5 digits; or empty */
         mobile: string;
@@ -9286,6 +10852,7 @@ export interface Operations {
         nb_call_attempts: number;
         /** When to call again, UTC: information to sort and filter by; nobody is called by itself */
         next_call_at: string | null;
+        /** What people wrote about it */
         notes: string;
         /** Result of the last call, as numbered in your CRM */
         outcome_id: number | null;
@@ -9322,20 +10889,30 @@ export interface Operations {
         /** Extension: ids of contacts with the same number or e-mail that are visible to the same users */
         duplicates: Array<number>;
       };
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
   /** Change several contacts, all or none */
   updateContacts: {
     body: Array<{
+      /** Its id, by which paths and other records name it */
       id: number;
+      /** 0 person, 1 company, 2 lead */
       type?: string | number;
+      /** The list that it came from: information for your own dialler, which can filter by it */
       dialler_source_id?: number | null;
+      /** Result of the last call, as numbered in your CRM */
       outcome_id?: number | null;
+      /** The group that it is shown in; or empty */
       group_name?: string | null;
+      /** First name */
       first_name?: string | null;
+      /** Last name */
       last_name?: string | null;
+      /** E-mail address; empty: none */
       email?: string | null;
+      /** Name of the company; empty: none */
       company?: string | null;
       /** E.164, a number as written in the country of the service, or an extension. Empty: removes it */
       tel?: string | number | null;
@@ -9343,8 +10920,11 @@ export interface Operations {
       tel_1?: string | number | null;
       /** E.164, a number as written in the country of the service, or an extension. Empty: removes it */
       tel_2?: string | number | null;
+      /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
       speed_dial_phone?: string | null;
+      /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
       speed_dial_phone_1?: string | null;
+      /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
       speed_dial_phone_2?: string | null;
       /** E.164, a number as written in the country of the service, or an extension. Empty: removes it */
       mobile?: string | number | null;
@@ -9352,18 +10932,28 @@ export interface Operations {
       mobile_1?: string | number | null;
       /** E.164, a number as written in the country of the service, or an extension. Empty: removes it */
       mobile_2?: string | number | null;
+      /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
       speed_dial_mobile?: string | null;
+      /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
       speed_dial_mobile_1?: string | null;
+      /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
       speed_dial_mobile_2?: string | null;
+      /** What people wrote about it */
       notes?: string | null;
       /** Each a label’s id, its name, or an object with one of them; they replace those before. A name that no label has makes a new one where you may create labels (`POST /calllabels`), else it is 400 */
       labels?: Array<number | string | {
+        /** Its id, by which paths and other records name it */
         id?: number;
+        /** What people call it */
         name?: string;
+        /** Colour, as `#` and six hexadecimal digits */
         color?: string;
       }>;
+      /** Extension: further groups that it belongs to */
       groups?: Array<string>;
+      /** Extension: offered where calls are transferred, before anything is typed there */
       transfer_list?: boolean;
+      /** Its owner */
       user_id?: number | null;
       /** Extension: visible to all users of the customer; for reception and above */
       global?: boolean;
@@ -9377,24 +10967,33 @@ export interface Operations {
       call_id?: number | null;
     }>;
     result: {
+      /** What was asked for */
       data: Array<Contact>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
   /** Change labels and notes of several conversations */
   updateConversations: {
     body: Array<{
+      /** An integer as text */
       id: number | string;
       /** Each a label’s id, its name, or an object with one of them; they replace those before. A name that no label has makes a new one where you may create labels (`POST /calllabels`), else it is 400 */
       labels?: Array<number | string | {
+        /** Its id, by which paths and other records name it */
         id?: number;
+        /** What people call it */
         name?: string;
+        /** Colour, as `#` and six hexadecimal digits */
         color?: string;
       }>;
+      /** What people wrote about it */
       notes?: string;
     }>;
     result: {
+      /** What was asked for */
       data: Array<Conversation>;
+      /** How many there are on all pages together */
       total: number;
     };
   };
@@ -9408,12 +11007,16 @@ export interface Operations {
       country?: '' | string;
       /** Currency of your customer’s price lists (ISO 4217). Calls keep the one in which they were charged. Empty: none. For administrators */
       currency_iso?: '' | string;
+      /** What the customer is called: information only */
       name?: string;
+      /** Where it has its offices: information only */
       address?: string;
+      /** IANA name of the time zone of new queues’ hours and of reports, where they name none. Empty: UTC */
       time_zone?: '' | string;
     };
     result: {
       data: Customer;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -9423,26 +11026,44 @@ export interface Operations {
       id: number;
     };
     body: {
+      /** The number: E.164 digits without + */
       e164?: string;
+      /** What you call the number: information only */
       name?: string;
+      /** Whatever you want to remember of the number: information only */
       info?: string;
+      /** 0 DISABLED: calls to it are rejected as unallocated; 1 ENABLED */
       status?: number | string;
+      /** 0 NONE (as if there were no DDI), 1 USER, 2 QUEUE, 3 CONFERENCE, 4 VOICEMAIL, 5 EXTERNAL, 6 ANNOUNCEMENT, 7 QUEUE_GROUP (extension) */
       target_type?: number | string;
+      /** Id of the user, queue, queue group, conference, mailbox or announcement that `target_type` names; 0 for other types */
       target_id?: number;
+      /** Extension: for target type EXTERNAL, the number that is called; else empty */
       target_number?: '' | string;
+      /** Maximum number of simultaneous calls to this number. 0: unlimited */
       channels?: number;
+      /** Whether callers of this number are anonymous to whoever takes the call, whatever the target: in live calls, on phones, in records, and outside with target EXTERNAL */
       cli_hide?: boolean;
+      /** Digits before the caller’s number that say which number was called, whatever the target: in `clid`, on phones, and outside with target EXTERNAL. `src` stays the number itself. 0: none */
       cli_prefix?: number;
+      /** Whether emergency services know the address of this number. Stored for other programs only: emergency calls are placed as configured on the line */
       esc_enabled?: boolean;
+      /** Whether a fax gateway receives faxes at this number. With target type NONE calls are then rejected with 488 */
       fax_enabled?: boolean;
+      /** E-mail address for a notification of each fax to this number, if `fax_enabled`. Empty: none */
       fax_email?: '' | string;
+      /** Whether text messages to this number are mailed to `sms_email`. They are stored in any case, for the user with target type USER, otherwise for everybody */
       sms_enabled?: boolean;
+      /** E-mail address for text messages to this number, if `sms_enabled`. Empty: none */
       sms_email?: '' | string;
+      /** Whether an administrator has confirmed that the number is yours: calls and text messages may show it (`caller_id`, `from`) */
       tel_verified?: boolean;
+      /** SIP URI of the number; for information only */
       uri?: string;
     };
     result: {
       data: Ddi;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -9473,6 +11094,7 @@ export interface Operations {
     };
     result: {
       data: DiallingLimit;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -9504,6 +11126,7 @@ export interface Operations {
     };
     result: {
       data: DiallingSettings;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -9524,6 +11147,7 @@ export interface Operations {
     };
     result: {
       data: Disposition;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -9535,10 +11159,12 @@ export interface Operations {
     body: {
       /** `*` or `#`, and 1 to 7 digits, `*` and `#`. Neither the code of another feature, nor its beginning */
       code?: string;
+      /** Whether it is in use */
       enabled?: boolean;
     };
     result: {
       data: FeatureCode;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -9550,6 +11176,7 @@ export interface Operations {
     };
     result: {
       data: FeatureCodeSettings;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -9561,6 +11188,7 @@ export interface Operations {
     };
     result: {
       data: HoldMusic;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -9570,19 +11198,25 @@ export interface Operations {
       id: number;
     };
     body: {
+      /** What people call it */
       name?: string;
+      /** Which kind it is */
       kind?: 'account' | 'trunk';
       /** host[:port], or a ws:// or wss:// URL */
       server?: string;
       /** Further servers in the same form, tried in turn while `server` cannot be reached */
       backup_servers?: Array<string>;
+      /** How SIP is carried */
       transport?: 'udp' | 'tcp' | 'tls' | 'ws' | 'wss';
       /** PEM certificates of authorities to trust in addition to the system’s */
       tls_ca?: string | null;
       /** Empty: the host of `server` */
       domain?: string;
+      /** Name that the line signs in with */
       username?: string;
+      /** Name for authentication where it differs from `username`; empty: the same */
       auth_username?: string | null;
+      /** Whether the line registers with its server */
       register?: boolean;
       /** Requested duration of a registration, in seconds */
       register_seconds?: number;
@@ -9598,11 +11232,15 @@ export interface Operations {
       late_offer?: boolean;
       /** Service codes (`*` and digits) and parking places (701 to 799) that mean nothing in this service are dialled over this line, because its PBX knows them. False: they are refused */
       passes_codes?: boolean;
+      /** Where requests are sent in the place of the server; empty: none */
       outbound_proxy?: string | null;
       /** How calls’ audio is encrypted. `off`: not. `optional`: with keys in the session description (SDES) if the other side can. `sdes`: always so. `dtls`: keys by DTLS over ICE (WebRTC). `dtls_no_ice`: keys by DTLS without ICE, as telephones and most PBXes have it. Calls that come are taken with or without ICE by both. Who does not encrypt as demanded is refused (488) */
       srtp?: 'off' | 'optional' | 'sdes' | 'dtls' | 'dtls_no_ice';
+      /** How key presses are sent */
       dtmf?: 'rfc4733' | 'info' | 'inband';
+      /** Audio codecs in the order of preference */
       codecs?: Array<'PCMU' | 'PCMA' | 'G722' | 'opus'>;
+      /** Number to show to who is called */
       caller_id?: 'anonymous' | string | null;
       /** How dialled numbers are rewritten; the first rule that applies is used */
       number_rules?: Array<{
@@ -9626,6 +11264,7 @@ export interface Operations {
       header_map?: Array<{
         /** Name of a header of inbound calls */
         header: string;
+        /** What the header tells */
         meaning: 'queue_name' | 'original_caller' | 'original_called' | 'caller_name' | 'reference';
       }>;
       /** Emergency numbers: no policy or limit blocks them, and if this line cannot place the call, the other lines are tried in turn */
@@ -9638,6 +11277,7 @@ export interface Operations {
       digest_realms?: Array<{
         /** Host of the server, outbound proxy or backup server that asks. Empty: any of them */
         server?: string;
+        /** Realm of the digest challenge */
         realm: string;
         /** The weakest algorithm that is accepted */
         algorithm: 'MD5' | 'SHA-256' | 'SHA-512-256';
@@ -9662,13 +11302,16 @@ export interface Operations {
       watched_extensions?: Array<string>;
       /** Id of the user whose line it is. Null: everybody’s */
       user_id?: number | null;
+      /** Whether calls take it unless another one is chosen */
       is_default?: boolean;
+      /** Whether it is in use */
       enabled?: boolean;
       /** Write-only */
       password?: string | null;
     };
     result: {
       data: Line;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -9688,6 +11331,7 @@ export interface Operations {
     };
     result: {
       data: LineRate;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -9700,9 +11344,11 @@ export interface Operations {
       port?: number;
       /** Default: starttls */
       secure?: 'tls' | 'starttls' | 'none';
+      /** Name that the service signs in with at the mail server; empty: none */
       user?: string | null;
       /** Write-only */
       password?: string | null;
+      /** Sender address of mail */
       from?: string;
       /** PEM of the authority of a private server; write-only */
       ca?: string | null;
@@ -9711,6 +11357,7 @@ export interface Operations {
     };
     result: {
       data: MailSettings;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -9720,16 +11367,22 @@ export interface Operations {
       id: number;
     };
     body: {
+      /** What people call it */
       name?: string;
+      /** Whether unanswered calls to the user go to the mailbox; they still count as missed. Default: true */
       enabled?: boolean;
+      /** Seconds for which the user is rung first */
       ring_seconds?: number;
+      /** Announcement that greets callers. Null: a spoken sentence with the name: “… cannot take your call. Please leave a message …” */
       announcement_id?: number | null;
+      /** Whether the user receives an e-mail for each message */
       notify_email?: boolean;
       /** With it the mailbox is listened to from any telephone: by the feature code `mailbox_of`, or by `*` during its greeting. Neither the extension nor a row or repetition of digits. After five wrong tries within an hour a caller opens none for the rest of it; after forty within six hours, whoever tries, the mailbox is shut for the rest of those (`wrong_pins`). A new PIN opens it again. Null: no PIN */
       pin?: string | null;
     };
     result: {
       data: Mailbox;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -9742,7 +11395,9 @@ export interface Operations {
       currency_iso?: '' | string;
       /** The interface and what the service says are in English (`en`): any other language is refused */
       language?: 'en';
+      /** Extension */
       first_name?: string;
+      /** Extension */
       last_name?: string;
       /** Changing it ends your other logins */
       password?: string;
@@ -9758,16 +11413,20 @@ export interface Operations {
       call_waiting?: boolean;
       /** Extension: where the user is rung: in the app, at registered phones that ring (`rings` of `/phones`), or at both. Queues offer calls while one of these is there */
       rings_at?: 'app' | 'phone' | 'both';
+      /** Extension: do not disturb: the user is offered no calls, by queues neither. Callers hear busy, or go where calls go that find the user busy. Calls that the user makes are not affected */
       do_not_disturb?: boolean;
       /** A number that the user may dial, not the user’s own extension, a code or an emergency number. The user’s dialling limits apply to each call that goes there. Null: calls are not forwarded */
       forward_always?: string | null;
+      /** Extension: the number that calls go to while the user talks and takes no second call, or is not to be disturbed */
       forward_busy?: string | null;
+      /** Extension: the number that calls go to which the user does not take within `ring_seconds` of its mailbox, and those that find no device of the user */
       forward_no_answer?: string | null;
       /** Extension: the announcement (`/vmannouncements`) that parties hear whom the user holds or parks, over and over. Null: that of the line, else that of the customer (`/holdmusic`). It comes before both, but not where the line’s PBX plays its own music (`hold_music` of the line: `none`). Deleting the announcement sets null */
       hold_music_id?: number | null;
     };
     result: {
       data: Me;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -9777,17 +11436,22 @@ export interface Operations {
       id: number;
     };
     body: {
+      /** What was said, as text */
       transcript?: string;
+      /** The transcript by speaker, one line for each passage */
       transcript_speakers?: string;
+      /** What was said, in short */
       summary?: string;
       /** -1 negative, 0 neutral, 1 positive; number or name */
       sentiment?: number | string | null;
+      /** 0 to 100: how satisfied the caller seemed */
       cx_score?: number | null;
       /** Merged into `metadata.custom`; a null value removes the property. At most 64 KiB in all */
       metadata?: Record<string, unknown>;
     };
     result: {
       data: Monitor;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -9797,6 +11461,7 @@ export interface Operations {
       id: number;
     };
     body: {
+      /** What people call it */
       name?: string;
       /** Rings together with the app when its user is called */
       rings?: boolean;
@@ -9822,6 +11487,7 @@ export interface Operations {
     };
     result: {
       data: Phone;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -9831,6 +11497,7 @@ export interface Operations {
       id: number;
     };
     body: {
+      /** What people call it */
       name?: string;
       /** Extension to dial; must differ from those of users and conferences */
       number?: string;
@@ -9866,6 +11533,7 @@ export interface Operations {
       hold_music_id?: number | null;
       /** Seconds between announcements of the caller’s position. 0: never */
       position_announcement?: number;
+      /** What becomes of callers who cannot be served */
       overflow?: {
         /** For `voicemail`: id of the user; for `queue`: id of the queue; for `queue_group`: id of the group (`/queuegroups`); otherwise 0 */
         id?: number;
@@ -9882,19 +11550,24 @@ export interface Operations {
       callback_tries?: number;
       /** Seconds between two attempts */
       callback_retry?: number;
+      /** When the queue is open */
       hours?: {
+        /** IANA name of the time zone, such as `Europe/Berlin` */
         time_zone: string;
         /** Empty: open at all times */
         weekly: Array<{
           /** 1 Monday to 7 Sunday */
           days: Array<number>;
+          /** When it opens, HH:MM */
           from: string;
           /** Exclusive. If it is before `from`, it is on the next day */
           to: string;
         }>;
         /** Days on which the queue is closed */
         holidays: Array<{
+          /** The day, YYYY-MM-DD */
           date: string;
+          /** What people call it */
           name?: string;
         }>;
       };
@@ -9919,6 +11592,7 @@ export interface Operations {
     };
     result: {
       data: Queue;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -9938,6 +11612,7 @@ export interface Operations {
     };
     result: {
       data: QueueCaller;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -9946,47 +11621,69 @@ export interface Operations {
     body: {
       /** Callers who wait. Amber and red are for more than that */
       waiting?: {
+        /** From where on it is shown in amber; null: never */
         amber: number | null;
+        /** From where on it is shown in red; null: never */
         red: number | null;
       };
       /** Seconds that the first in the queue has waited. Amber and red are for longer than that */
       longest_wait?: {
+        /** From where on it is shown in amber; null: never */
         amber: number | null;
+        /** From where on it is shown in red; null: never */
         red: number | null;
       };
       /** Percent of today within the queue’s `service_level` seconds: Answered in time ÷ (answered + abandoned). Short abandons do not count. Amber and red are for less than that; most call centres want 80 */
       service_level?: {
+        /** From where on it is shown in amber; null: never */
         amber: number | null;
+        /** From where on it is shown in red; null: never */
         red: number | null;
       };
       /** Percent of today’s callers: abandoned ÷ (answered + abandoned), short abandons apart. Amber and red are for more than that; most call centres want less than 5 */
       abandoned?: {
+        /** From where on it is shown in amber; null: never */
         amber: number | null;
+        /** From where on it is shown in red; null: never */
         red: number | null;
       };
       /** Queues whose goals differ. What is null is as for all queues; one with `amber` and `red` null has no such goal, even where all queues have one; what is absent stays, also of queues that are not named */
       queues?: Array<{
+        /** Id of the queue */
         queue_id: number;
+        /** How many wait */
         waiting?: {
+          /** From where on it is shown in amber; null: never */
           amber: number | null;
+          /** From where on it is shown in red; null: never */
           red: number | null;
         } | null;
+        /** Limits of the longest wait, in seconds */
         longest_wait?: {
+          /** From where on it is shown in amber; null: never */
           amber: number | null;
+          /** From where on it is shown in red; null: never */
           red: number | null;
         } | null;
+        /** Limits of the share that is answered in time, in percent */
         service_level?: {
+          /** From where on it is shown in amber; null: never */
           amber: number | null;
+          /** From where on it is shown in red; null: never */
           red: number | null;
         } | null;
+        /** Limits of the share that hangs up while it waits, in percent */
         abandoned?: {
+          /** From where on it is shown in amber; null: never */
           amber: number | null;
+          /** From where on it is shown in red; null: never */
           red: number | null;
         } | null;
       }>;
     };
     result: {
       data: QueueGoals;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -9996,6 +11693,7 @@ export interface Operations {
       id: number;
     };
     body: {
+      /** What people call it */
       name?: string;
       /** Ids of existing queues, in the order in which equal ones take callers */
       queue_ids?: Array<number>;
@@ -10009,6 +11707,7 @@ export interface Operations {
     };
     result: {
       data: QueueGroup;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -10038,10 +11737,12 @@ export interface Operations {
       queue_group_id?: number | null;
       /** E-mail addresses; each gets a mail of its own */
       recipients?: Array<string>;
+      /** Whether it is in use */
       enabled?: boolean;
     };
     result: {
       data: ReportSchedule;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -10070,10 +11771,12 @@ export interface Operations {
       mail?: number | null;
       /** The audit log. Default: 3650, at least 365. If there are several customers, the longest applies */
       audit_log?: number | null;
+      /** Queues whose call records are kept for a different time */
       queues?: Array<QueueRetention>;
     };
     result: {
       data: RetentionSettings;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -10090,6 +11793,7 @@ export interface Operations {
     };
     result: {
       data: RingBack;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -10120,6 +11824,7 @@ export interface Operations {
     };
     result: {
       data: SavedReport;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -10131,6 +11836,7 @@ export interface Operations {
     };
     result: {
       data: SignInSettings;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -10140,25 +11846,33 @@ export interface Operations {
       id: number;
     };
     body: {
+      /** What people call it */
       name?: string;
+      /** Name or address of the machine */
       host?: string;
       /** 2775 is usual, 3550 with TLS */
       port?: number;
+      /** Whether the connection is encrypted */
       tls?: boolean;
+      /** Name that the carrier gave you (SMPP `system_id`) */
       system_id?: string;
+      /** What the carrier wants as SMPP `system_type`; empty: nothing */
       system_type?: string;
       /** Numbers and sender names that the carrier accepts as sender. Empty: any number */
       numbers?: Array<{
+        /** Telephone number or extension */
         number: string;
         /** Id of the user whose number it is. Null: everybody’s */
         user_id?: number | null;
       }>;
+      /** Whether it is in use */
       enabled?: boolean;
       /** Write-only */
       password?: string;
     };
     result: {
       data: SmsCarrier;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -10174,6 +11888,7 @@ export interface Operations {
     };
     result: {
       data: Supervision;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -10187,22 +11902,29 @@ export interface Operations {
     };
     result: {
       data: SupervisionSettings;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
   /** Change the transcription settings */
   updateTranscriptionSettings: {
     body: {
+      /** Whether new recordings are sent */
       enabled?: boolean;
+      /** Base address of an OpenAI-compatible service, such as `https://host/v1`. Empty: none */
       url?: string;
+      /** Model of `{url}/audio/transcriptions` */
       model?: string;
+      /** ISO 639-1 code such as `en`. Empty: detected by the model */
       language?: string;
+      /** Model of `{url}/chat/completions` for summary, sentiment and score. Empty: none of these are made */
       analysis_model?: string;
       /** Write-only. Null: removes it */
       api_key?: string | null;
     };
     result: {
       data: TranscriptionSettings;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -10214,34 +11936,44 @@ export interface Operations {
     body: {
       /** Where the present address is confirmed and a mail server is set, it becomes `pending_email` until it is confirmed (`/confirmation`); naming the present address takes that back */
       email?: string;
+      /** First name */
       first_name?: string;
+      /** Last name */
       last_name?: string;
       /** Changing it ends the user’s logins */
       password?: string;
       /** For your own account only: your current password, required to set a new one, to disable two-factor, and to change the e-mail address unless you signed in within the last ten minutes */
       current_password?: string;
+      /** Roles of the user, of which the highest counts */
       roles?: Array<'agent' | 'reception' | 'supervisor' | 'administrator'>;
+      /** Extension: 3 to 5 digits, unique */
       ext?: string;
       /** False: ends the user’s logins and audio at once */
       active?: boolean;
       /** E: enables codes by mail unless the user has a second factor already; 412 if no mail server can be reached. D: removes all second factors and recovery codes */
       two_factor_auth?: 'D' | 'E';
+      /** Extension: a place as numbered in other programs. For information only: kept here, and of no effect */
       location_id?: number | null;
+      /** Extension: ids of the user’s teams */
       groups?: Array<number>;
       /** Extension: false: while the user talks, further calls are rejected as busy (486) or go where unanswered calls go */
       call_waiting?: boolean;
       /** Extension: where the user is rung: in the app, at registered phones that ring (`rings` of `/phones`), or at both. Queues offer calls while one of these is there */
       rings_at?: 'app' | 'phone' | 'both';
+      /** Extension: do not disturb: the user is offered no calls, by queues neither. Callers hear busy, or go where calls go that find the user busy. Calls that the user makes are not affected */
       do_not_disturb?: boolean;
       /** A number that the user may dial, not the user’s own extension, a code or an emergency number. The user’s dialling limits apply to each call that goes there. Null: calls are not forwarded */
       forward_always?: string | null;
+      /** Extension: the number that calls go to while the user talks and takes no second call, or is not to be disturbed */
       forward_busy?: string | null;
+      /** Extension: the number that calls go to which the user does not take within `ring_seconds` of its mailbox, and those that find no device of the user */
       forward_no_answer?: string | null;
       /** Extension: the announcement (`/vmannouncements`) that parties hear whom the user holds or parks, over and over. Null: that of the line, else that of the customer (`/holdmusic`). It comes before both, but not where the line’s PBX plays its own music (`hold_music` of the line: `none`). Deleting the announcement sets null */
       hold_music_id?: number | null;
     };
     result: {
       data: User;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -10251,12 +11983,16 @@ export interface Operations {
       id: number;
     };
     body: {
+      /** What people call it */
       name?: string;
+      /** For programs that show it: kept here, and of no effect */
       color?: string;
+      /** Extension: its members */
       user_ids?: Array<number>;
     };
     result: {
       data: UserGroup;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -10266,16 +12002,23 @@ export interface Operations {
       id: number;
     };
     body: {
+      /** What people call it */
       name?: string;
+      /** For programs that show it: kept here, and of no effect */
       color?: string;
+      /** What the policy allows and forbids */
       policy?: {
+        /** Call, or transfer a call to, numbers of more than five digits. Extensions and emergency numbers can always be called */
         dial_out?: boolean;
+        /** Start, pause, resume and stop recordings of calls */
         record_calls?: boolean;
       };
+      /** Ids of the teams that it applies to */
       group_ids?: Array<number>;
     };
     result: {
       data: UserGroupPolicy;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -10287,6 +12030,7 @@ export interface Operations {
     body: {
       /** Its owner: the id or the extension of a user */
       extension_id?: number;
+      /** What it is, in your words */
       description?: string;
       /** Base64 of an MP3, MP4, WAV or AAC file, at most 20 MiB and ten minutes */
       data?: string;
@@ -10295,6 +12039,7 @@ export interface Operations {
     };
     result: {
       data: VoicemailAnnouncement;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -10304,10 +12049,12 @@ export interface Operations {
       id: number;
     };
     body: {
+      /** Its present state */
       state: 'new' | 'saved';
     };
     result: {
       data: VoiceMessage;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -10317,6 +12064,7 @@ export interface Operations {
       id: number;
     };
     body: {
+      /** What people call it */
       name?: string;
       /** https only; put a token for your receiver into the query. It must answer an HTTPS request when saved */
       url?: string;
@@ -10327,6 +12075,7 @@ export interface Operations {
     };
     result: {
       data: Webhook;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };
@@ -10336,15 +12085,22 @@ export interface Operations {
       id: number;
     };
     body: {
+      /** Id of the disposition */
       disposition_id?: number | null;
+      /** What people wrote about it */
       notes?: string;
       /** Each a label’s id, its name, or an object with one of them; they replace those before. A name that no label has makes a new one where you may create labels (`POST /calllabels`), else it is 400 */
       labels?: Array<number | string | {
+        /** Its id, by which paths and other records name it */
         id?: number;
+        /** What people call it */
         name?: string;
+        /** Colour, as `#` and six hexadecimal digits */
         color?: string;
       }>;
+      /** The caller’s contact, if there is one */
       contact_id?: number | null;
+      /** New `outcome_id` of the contact. Null: unchanged */
       outcome_id?: number | null;
       /** A new time reopens a follow-up that was done */
       follow_up_at?: string | null;
@@ -10357,6 +12113,7 @@ export interface Operations {
     };
     result: {
       data: WrapUp;
+      /** Always empty, as in the specification */
       links: Record<string, never>;
     };
   };

@@ -47,7 +47,7 @@ export const apiTokenSchema = z
     last_used_at: z.string().nullable(),
     last_used_from: z.string().nullable().describe('Address of its last use'),
   })
-  .meta({ id: 'ApiToken' });
+  .meta({ id: 'ApiToken', description: 'A named, revocable token' });
 
 /** A named, revocable token. */
 export type ApiToken = z.infer<typeof apiTokenSchema>;

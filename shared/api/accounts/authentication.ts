@@ -9,7 +9,7 @@ import { ceremonySchema, factorAskedSchema, passkeyUseSchema } from './secondFac
 /** What a successful login answers with. */
 export const loginResultSchema = z
   .object({ message: z.string(), user_token: z.string(), user_id: z.int() })
-  .meta({ id: 'SignedIn' });
+  .meta({ id: 'SignedIn', description: 'What a successful login answers with' });
 
 /** An ACL role. */
 export const aclRoleSchema = z
@@ -21,7 +21,7 @@ export const aclRoleSchema = z
     role: z.string(),
     operations: z.array(z.string()).describe('Extension: the operations it allows, such as `GET /users`'),
   })
-  .meta({ id: 'AclRole' });
+  .meta({ id: 'AclRole', description: 'An ACL role' });
 
 /** A device that is not asked for a second factor (extension). */
 export const deviceSchema = z
@@ -32,7 +32,7 @@ export const deviceSchema = z
     last_used_at: z.string().describe('Last sign-in without a code'),
     expires_at: z.string().describe('When a second factor will be asked for again'),
   })
-  .meta({ id: 'Device' });
+  .meta({ id: 'Device', description: 'A device that is not asked for a second factor' });
 
 /** A device that is not asked for a second factor. */
 export type Device = z.infer<typeof deviceSchema>;
@@ -54,7 +54,7 @@ export const loginSessionSchema = z
           '`remember_me`',
       ),
   })
-  .meta({ id: 'LoginSession' });
+  .meta({ id: 'LoginSession', description: 'A login that is open' });
 
 /** A login that is open. */
 export type LoginSession = z.infer<typeof loginSessionSchema>;

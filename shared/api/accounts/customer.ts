@@ -132,7 +132,7 @@ export const userSchema = z
     nb_sip_locations: z.int().describe('How many devices the user has, registered or not'),
     cli: z.string().describe('Number that the user’s calls show by default'),
   })
-  .meta({ id: 'User' });
+  .meta({ id: 'User', description: 'A user' });
 
 /** A user. */
 export type User = z.infer<typeof userSchema>;
@@ -302,7 +302,7 @@ export const meSchema = z
       ),
     sip_domain: z.string().describe('Extension: SIP domain and realm of your own device; empty as above'),
   })
-  .meta({ id: 'Me' });
+  .meta({ id: 'Me', description: 'The caller’s own account' });
 
 /** The caller's own account. */
 export type Me = z.infer<typeof meSchema>;

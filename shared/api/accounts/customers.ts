@@ -23,7 +23,7 @@ export const customerSchema = z
     is_operator: z.boolean().describe('The first one of the service, whose root user adds others'),
     created_at: z.string(),
   })
-  .meta({ id: 'Customer' });
+  .meta({ id: 'Customer', description: 'A customer of the service' });
 
 /** A customer of the service. */
 export type Customer = z.infer<typeof customerSchema>;

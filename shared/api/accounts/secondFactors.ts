@@ -11,7 +11,7 @@ export const passkeySchema = z
     created_at: z.string(),
     last_used_at: z.string().nullable(),
   })
-  .meta({ id: 'Passkey' });
+  .meta({ id: 'Passkey', description: 'A passkey' });
 
 /** A passkey. */
 export type Passkey = z.infer<typeof passkeySchema>;
@@ -28,7 +28,7 @@ export const secondFactorsSchema = z
     required: z.boolean().describe('Your role needs a second factor'),
     password_needed: z.boolean().describe('Changes need POST /me/reauthentication first'),
   })
-  .meta({ id: 'SecondFactors' });
+  .meta({ id: 'SecondFactors', description: 'One’s own second factors' });
 
 /** One's own second factors. */
 export type SecondFactorsBody = z.infer<typeof secondFactorsSchema>;
@@ -100,7 +100,7 @@ export const signInSettingsSchema = z
           'nothing but set one up (403 for everything else). API tokens are not affected',
       ),
   })
-  .meta({ id: 'SignInSettings' });
+  .meta({ id: 'SignInSettings', description: 'Who of a customer needs a second factor' });
 
 const fresh =
   '403 unless you signed in, or called POST /me/reauthentication, within the last ten minutes. You are ' +

@@ -21,7 +21,7 @@ export const userGroupSchema = z
     color: shownColor,
     user_ids: z.array(z.int()).describe('Extension: its members'),
   })
-  .meta({ id: 'UserGroup' });
+  .meta({ id: 'UserGroup', description: 'A team of users' });
 
 /** A new team. */
 export const newUserGroupSchema = z.object({
@@ -61,7 +61,7 @@ export const userGroupPolicySchema = z
     policy: policySchema,
     group_ids: z.array(z.int()).describe('Ids of the teams that it applies to'),
   })
-  .meta({ id: 'UserGroupPolicy' });
+  .meta({ id: 'UserGroupPolicy', description: 'What teams may' });
 
 /** A new policy. */
 export const newUserGroupPolicySchema = z.object({
@@ -86,7 +86,7 @@ export const userAudioSchema = z
     online: z.boolean().describe('Calls can be offered to the user'),
     sessions: z.array(mediaSessionSchema),
   })
-  .meta({ id: 'UserAudio' });
+  .meta({ id: 'UserAudio', description: 'A user’s audio: the sessions that carry its voice' });
 
 const userGroups = {
   listUserGroups: collectionOf({

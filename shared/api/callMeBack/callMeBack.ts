@@ -231,7 +231,7 @@ export const callMeBackSettingSchema = z
       .describe('Extension: origins that may embed the widget. Null: every web site'),
     chat_enabled: z.boolean().describe('Extension: whether the widget offers a chat too'),
   })
-  .meta({ id: 'CallMeBackSetting' });
+  .meta({ id: 'CallMeBackSetting', description: 'A setting of Call Me Back: how the widget looks and whom it calls' });
 
 /** A setting of Call Me Back. */
 export type CallMeBackSetting = z.infer<typeof callMeBackSettingSchema>;
@@ -244,7 +244,10 @@ export const callMeBackWebsiteSchema = z
     setting_id: z.int().describe('Extension'),
     url: z.string().describe('Extension: origin, such as https://www.example.com'),
   })
-  .meta({ id: 'CallMeBackWebsite' });
+  .meta({
+    id: 'CallMeBackWebsite',
+    description: 'A web site that may embed a widget; `name` is its host, the other fields are those of its setting',
+  });
 
 /** A web site that may embed a widget. */
 export type CallMeBackWebsite = z.infer<typeof callMeBackWebsiteSchema>;

@@ -75,7 +75,7 @@ export const publicWidgetSchema = z
       .nullable()
       .describe('When the queue that takes the requests is open; null if none does, or at all times'),
   })
-  .meta({ id: 'PublicWidget' });
+  .meta({ id: 'PublicWidget', description: 'What the widget shows; nothing here is private to the customer' });
 
 /** What the widget shows. */
 export type PublicWidget = z.infer<typeof publicWidgetSchema>;
@@ -95,7 +95,9 @@ export const newCallbackSchema = z.object({
 });
 
 /** A request as its visitor sees it. */
-export const callbackProgressSchema = z.object({ state, outcome }).meta({ id: 'CallbackProgress' });
+export const callbackProgressSchema = z
+  .object({ state, outcome })
+  .meta({ id: 'CallbackProgress', description: 'A request as its visitor sees it' });
 
 /** A request as its visitor sees it. */
 export type CallbackProgress = z.infer<typeof callbackProgressSchema>;
@@ -106,7 +108,7 @@ export const takenCallbackSchema = callbackProgressSchema
     token: z.string().describe('Token for following and cancelling this request; secret'),
     visitor_token: z.string().describe('Send it as `visitor` with the next request'),
   })
-  .meta({ id: 'TakenCallback' });
+  .meta({ id: 'TakenCallback', description: 'A request that was taken' });
 
 /** A request that was taken. */
 export type TakenCallback = z.infer<typeof takenCallbackSchema>;
@@ -130,7 +132,7 @@ export const callMeBackVisitorSchema = z
     ua: z.string().describe('User agent of the browser'),
     requests: z.int().describe('How many times'),
   })
-  .meta({ id: 'CallMeBackVisitor' });
+  .meta({ id: 'CallMeBackVisitor', description: 'Somebody who asked to be called back' });
 
 /** Somebody who asked to be called back; all but `created_at` and `requests` as of the latest request. */
 export type CallMeBackVisitor = z.infer<typeof callMeBackVisitorSchema>;
@@ -147,7 +149,7 @@ export const callMeBackRequestSchema = z
     visitor_id: z.int().nullable(),
     live_id: z.int().nullable().describe('`live_id` of the call and its CDR; null if no call was made'),
   })
-  .meta({ id: 'CallMeBackRequest' });
+  .meta({ id: 'CallMeBackRequest', description: 'A request to be called back' });
 
 /** A request to be called back. */
 export type CallMeBackRequest = z.infer<typeof callMeBackRequestSchema>;
@@ -159,7 +161,7 @@ export const callMeBackCdrSchema = cdrSchema
     setting_id: z.int().nullable().describe('Extension'),
     visitor_id: z.int().nullable().describe('Extension'),
   })
-  .meta({ id: 'CallMeBackCdr' });
+  .meta({ id: 'CallMeBackCdr', description: 'A call detail record of a request' });
 
 /** A call detail record of a request. */
 export type CallMeBackCdr = z.infer<typeof callMeBackCdrSchema>;

@@ -4,7 +4,9 @@ import { empty, endpoint, idParams, json, single } from '../endpoint.ts';
 import { colorText } from '../fields.ts';
 
 /** A call label. */
-export const callLabelSchema = z.object({ id: z.int(), name: z.string(), color: z.string() }).meta({ id: 'CallLabel' });
+export const callLabelSchema = z
+  .object({ id: z.int(), name: z.string(), color: z.string() })
+  .meta({ id: 'CallLabel', description: 'A call label' });
 
 /** A call label. */
 export type CallLabel = z.infer<typeof callLabelSchema>;

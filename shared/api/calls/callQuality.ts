@@ -11,7 +11,9 @@ const figures = {
   mos: z.number().describe('Mean opinion score by the E-model (ITU-T G.107), 1 to 4.4'),
 };
 
-const qualityFigures = z.object(figures).meta({ id: 'QualityFigures' });
+const qualityFigures = z
+  .object(figures)
+  .meta({ id: 'QualityFigures', description: 'How the audio was: loss, jitter, delay and what it adds up to' });
 
 /** The audio of one party of a live call. */
 export const liveLegQualitySchema = z
@@ -26,7 +28,7 @@ export const liveLegQualitySchema = z
       ),
     warning: z.string().describe('The warnings as one sentence; empty if there are none'),
   })
-  .meta({ id: 'LiveLegQuality' });
+  .meta({ id: 'LiveLegQuality', description: 'The audio of one party of a live call' });
 
 /** How the audio of a live call is, per party; a sample is taken every five seconds. */
 export const callQualitySchema = z
@@ -37,7 +39,10 @@ export const callQualitySchema = z
       .describe('Null before the first sample, and for parties that are not on the network'),
     dst: liveLegQualitySchema.nullable(),
   })
-  .meta({ id: 'CallQuality' });
+  .meta({
+    id: 'CallQuality',
+    description: 'How the audio of a live call is, per party; a sample is taken every five seconds',
+  });
 
 /** How the audio of a live call is. */
 export type CallQuality = z.infer<typeof callQualitySchema>;
@@ -51,7 +56,7 @@ export const legQualitySchema = z
     worst: qualityFigures.describe('The worst sample of each figure'),
     samples: z.int().describe('Number of measured intervals of five seconds'),
   })
-  .meta({ id: 'LegQuality' });
+  .meta({ id: 'LegQuality', description: 'The audio of one party over a whole call' });
 
 /** The audio of one party over a whole call. */
 export type LegQuality = z.infer<typeof legQualitySchema>;
@@ -73,7 +78,7 @@ export const legMediaSchema = z
         'Number of consecutive RTCP reports up to the end in which the party reported that it received nothing',
       ),
   })
-  .meta({ id: 'LegMedia' });
+  .meta({ id: 'LegMedia', description: 'What crossed the wire to and from one party while the two were connected' });
 
 /** What crossed the wire to and from one party. */
 export type LegMedia = z.infer<typeof legMediaSchema>;

@@ -178,7 +178,7 @@ export const liveCallSchema = z
       .array(supervisedBySchema)
       .describe('Extension: who supervises the call; agents see only supervisions that they are notified of'),
   })
-  .meta({ id: 'LiveCall' });
+  .meta({ id: 'LiveCall', description: 'A call while it is active' });
 
 /** A call while it is active. */
 export type LiveCall = z.infer<typeof liveCallSchema>;
@@ -199,7 +199,7 @@ export const traceMessageSchema = z
       .boolean()
       .describe('Extension: a retransmission (RFC 3261 section 17): the first one, or its answer, may have been lost'),
   })
-  .meta({ id: 'TraceMessage' });
+  .meta({ id: 'TraceMessage', description: 'One SIP message of a call' });
 
 /** One SIP message of a call. */
 export type TraceMessage = z.infer<typeof traceMessageSchema>;

@@ -39,7 +39,7 @@ export const supervisionSchema = z
       ),
     created_at: z.string().describe('UTC, YYYY-MM-DD HH:MM:SS'),
   })
-  .meta({ id: 'Supervision' });
+  .meta({ id: 'Supervision', description: 'A supervision that goes on' });
 
 /** A supervision that goes on. */
 export type Supervision = z.infer<typeof supervisionSchema>;
@@ -54,7 +54,10 @@ export const supervisionRecordSchema = z
     started_at: z.string().describe('UTC, YYYY-MM-DD HH:MM:SS'),
     ended_at: z.string().nullable().describe('Null while it continues'),
   })
-  .meta({ id: 'SupervisionRecord' });
+  .meta({
+    id: 'SupervisionRecord',
+    description: 'What a call’s record says of its supervisions: one entry for each stretch in one mode',
+  });
 
 /** One stretch of a supervision in one mode. */
 export type SupervisionRecord = z.infer<typeof supervisionRecordSchema>;
@@ -65,7 +68,7 @@ export const supervisionSettingsSchema = z
     tone: z.boolean().describe('Whether both sides hear a beep when a supervision begins; default false'),
     inform_agent: z.boolean().describe('Whether the agent sees who supervises its call; default true'),
   })
-  .meta({ id: 'SupervisionSettings' });
+  .meta({ id: 'SupervisionSettings', description: 'How a customer wants its calls supervised' });
 
 /** How a customer wants its calls supervised. */
 export type SupervisionSettings = z.infer<typeof supervisionSettingsSchema>;

@@ -20,7 +20,7 @@ export const webcallSchema = z
     to_duration: z.int(),
     to_rate: z.number(),
   })
-  .meta({ id: 'Webcall' });
+  .meta({ id: 'Webcall', description: 'A call between two numbers' });
 
 /** Calls that the service makes between two numbers (specification, “Webcall” and “Leadcall”). */
 export const webcalls = {

@@ -23,7 +23,7 @@ export const chatMessageSchema = z
     read: z.boolean().describe('Whether the other side has read it'),
     read_at: z.string().nullable().describe('UTC'),
   })
-  .meta({ id: 'ChatMessage' });
+  .meta({ id: 'ChatMessage', description: 'A message of a visitor’s chat, or between two users' });
 
 /** A message of a visitor's chat, or between two users. */
 export type ChatMessage = z.infer<typeof chatMessageSchema>;

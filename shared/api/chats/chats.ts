@@ -45,7 +45,7 @@ export const chatSchema = z
     ended_by: z.enum(chatEnders).nullable().describe('Extension'),
     unread: z.int().describe('Extension: number of the visitor’s messages that no operator has read'),
   })
-  .meta({ id: 'Chat' });
+  .meta({ id: 'Chat', description: 'A visitor’s chat' });
 
 /** A visitor's chat. */
 export type Chat = z.infer<typeof chatSchema>;
@@ -84,7 +84,7 @@ export const chatThreadSchema = z
     last_at: z.string().describe('Time of the newest message, UTC'),
     last_message: chatMessageSchema,
   })
-  .meta({ id: 'ChatThread' });
+  .meta({ id: 'ChatThread', description: 'Messages of a user with another, as a list shows them' });
 
 /** Messages of a user with another. */
 export type ChatThread = z.infer<typeof chatThreadSchema>;

@@ -62,7 +62,7 @@ export const contactImportSchema = z
     errors: z.array(importErrorSchema).describe('At most 1000'),
     unused_columns: z.array(z.string()).describe('Columns of the file that belong to no field'),
   })
-  .meta({ id: 'ContactImport' });
+  .meta({ id: 'ContactImport', description: 'What became of an import' });
 
 /** What became of an import. */
 export type ContactImport = z.infer<typeof contactImportSchema>;

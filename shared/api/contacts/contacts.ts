@@ -67,7 +67,7 @@ export const contactSchema = z
     speed_dial_mobile_1: speedDial,
     speed_dial_mobile_2: speedDial,
   })
-  .meta({ id: 'Contact' });
+  .meta({ id: 'Contact', description: 'A contact' });
 
 /** A contact. */
 export type Contact = z.infer<typeof contactSchema>;
@@ -169,7 +169,7 @@ export const contactBulkSchema = z
 /** A group of contacts. */
 export const contactGroupSchema = z
   .object({ name: z.string(), contacts: z.int().describe('How many of them you may see') })
-  .meta({ id: 'ContactGroup' });
+  .meta({ id: 'ContactGroup', description: 'A group of contacts' });
 
 /** Contacts that are likely to be the same. */
 export const contactDuplicateSchema = z
@@ -178,7 +178,7 @@ export const contactDuplicateSchema = z
     value: z.string(),
     contact_ids: z.array(z.int()),
   })
-  .meta({ id: 'ContactDuplicate' });
+  .meta({ id: 'ContactDuplicate', description: 'Contacts that are likely to be the same' });
 
 const searchDescription =
   'You see global and internal contacts and your own; administrators see everybody’s. Extension: the filter ' +

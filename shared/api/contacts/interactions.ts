@@ -31,7 +31,7 @@ export const interactionSchema = z
     failed: z.boolean().describe('Of a text message: it could not be sent'),
     has_monitor: z.boolean().describe('A recording exists'),
   })
-  .meta({ id: 'Interaction' });
+  .meta({ id: 'Interaction', description: 'A call or a message between somebody outside and anybody of the customer' });
 
 /** A call or a message between somebody outside and anybody of the customer. */
 export type Interaction = z.infer<typeof interactionSchema>;

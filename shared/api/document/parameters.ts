@@ -38,6 +38,26 @@ function listParameter(operation: OperationName, name: string): Json | null {
   return isShared ? { $ref: `#/components/parameters/${componentName(name)}` } : null;
 }
 
+/** Examples of parameters that several operations have. */
+const queryExamples: Readonly<Record<string, string | number>> = {
+  contact_id: 12,
+  covers: 'cdr:17',
+  from: '2026-03-01',
+  queue_group_id: 12,
+  queue_id: 12,
+  time_zone: 'Europe/Berlin',
+  to: '2026-03-31',
+  url: 'https://shop.example/?utm_source=google&utm_medium=cpc',
+  user_id: 12,
+  with: 7,
+};
+
+/** What a parameter may be, by its schema where that says it. */
+function exampleOf(name: string, { examples, enum: values, const: only, default: usual }: Json): unknown {
+  const [example] = (examples ?? values ?? []) as unknown[];
+  return example ?? only ?? usual ?? queryExamples[name];
+}
+
 function queryParameters(operation: OperationName, row: Endpoint, toJson: ToJson): Json[] {
   if (!row.query) return [];
   const { properties = {}, required = [] } = toJson(row.query) as {
@@ -47,9 +67,9 @@ function queryParameters(operation: OperationName, row: Endpoint, toJson: ToJson
   return Object.entries(properties).map(([name, property]) => {
     const ofList = listParameter(operation, name);
     if (ofList) return ofList;
-    const { description, examples, ...schema } = property as Json & { examples?: unknown[] };
+    const { description, examples: _, ...schema } = property;
     const isRequired = required.includes(name) && schema.default === undefined;
-    const example = examples?.[0] ?? (schema.enum as unknown[] | undefined)?.[0] ?? schema.const ?? schema.default;
+    const example = exampleOf(name, property);
     const described = { ...(description !== undefined && { description }), schema };
     return { name, in: 'query', required: isRequired, ...described, ...(example !== undefined && { example }) };
   });

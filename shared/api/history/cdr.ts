@@ -90,7 +90,7 @@ export const cdrSchema = z
       .describe('Extension: the disposition chosen in the wrap-up or afterwards; null if none'),
     wrapup_disposition: z.string().describe('Extension: its name at that time'),
   })
-  .meta({ id: 'Cdr' });
+  .meta({ id: 'Cdr', description: 'A call detail record' });
 
 /** A call detail record. */
 export type Cdr = z.infer<typeof cdrSchema>;
@@ -115,7 +115,7 @@ export const msdrSchema = z
     type: z.string(),
     user_id: z.int().nullable(),
   })
-  .meta({ id: 'Msdr' });
+  .meta({ id: 'Msdr', description: 'A media session’s detail record' });
 
 /** A media session's detail record. */
 export type Msdr = z.infer<typeof msdrSchema>;

@@ -25,7 +25,7 @@ export const monitorMarkSchema = z
     user_name: z.string().describe('Name of that user at that time'),
     token_name: z.string().describe('The named API token that was used; empty for the interface'),
   })
-  .meta({ id: 'MonitorMark' });
+  .meta({ id: 'MonitorMark', description: 'Who did what to a recording' });
 
 /** Who did what to a recording. */
 export type MonitorMark = z.infer<typeof monitorMarkSchema>;
@@ -59,7 +59,7 @@ export const wholeRecordingSchema = z
     parts: z.array(partSchema).describe('Its monitors that you may see, in order'),
     marks: z.array(placedMarkSchema).describe('In order'),
   })
-  .meta({ id: 'WholeRecording' });
+  .meta({ id: 'WholeRecording', description: 'A conversation’s recording as one' });
 
 /** A conversation's recording as one. */
 export type WholeRecording = z.infer<typeof wholeRecordingSchema>;

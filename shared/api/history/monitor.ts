@@ -81,7 +81,7 @@ export const monitorSchema = z
     wrapup_disposition: z.string().describe('Extension: its name at that time'),
     ...monitorReviewFields,
   })
-  .meta({ id: 'Monitor' });
+  .meta({ id: 'Monitor', description: 'A recording' });
 
 /** A recording. */
 export type Monitor = z.infer<typeof monitorSchema>;

@@ -40,7 +40,7 @@ export const cdrNoteSchema = z
     user_name: z.string(),
     created_at: z.string().describe('UTC'),
   })
-  .meta({ id: 'CdrNote' });
+  .meta({ id: 'CdrNote', description: 'A note on a CDR' });
 
 /** A note on a CDR. */
 export type CdrNote = z.infer<typeof cdrNoteSchema>;

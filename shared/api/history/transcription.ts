@@ -6,7 +6,7 @@ import { empty, endpoint, idParams, json, single } from '../endpoint.ts';
 /** A word that the transcriber should know (specification, "MonitorAiDictionary"). */
 export const monitorAiDictionarySchema = z
   .object({ id: z.int(), created_at: z.string().describe('UTC'), token: z.string().describe('The word or phrase') })
-  .meta({ id: 'MonitorAiDictionary' });
+  .meta({ id: 'MonitorAiDictionary', description: 'A word that the transcriber should know' });
 
 /** A word that the transcriber should know. */
 export type MonitorAiDictionary = z.infer<typeof monitorAiDictionarySchema>;
@@ -26,7 +26,7 @@ export const transcriptionSettingsSchema = z
       .describe('Model of `{url}/chat/completions` for summary, sentiment and score. Empty: none of these are made'),
     has_api_key: z.boolean(),
   })
-  .meta({ id: 'TranscriptionSettings' });
+  .meta({ id: 'TranscriptionSettings', description: 'Where recordings are transcribed; the key is never shown' });
 
 /** Where recordings are transcribed. */
 export type TranscriptionSettings = z.infer<typeof transcriptionSettingsSchema>;

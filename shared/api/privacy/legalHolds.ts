@@ -15,7 +15,7 @@ export const legalCaseSchema = z
     user_id: z.int().nullable().describe('Who opened it'),
     user_name: z.string(),
   })
-  .meta({ id: 'LegalCase' });
+  .meta({ id: 'LegalCase', description: 'A legal case: what holds are gathered under' });
 
 /** A legal case. */
 export type LegalCase = z.infer<typeof legalCaseSchema>;
@@ -41,7 +41,7 @@ export const legalHoldSchema = z
     user_id: z.int().nullable().describe('Who put it under legal hold'),
     user_name: z.string(),
   })
-  .meta({ id: 'LegalHold' });
+  .meta({ id: 'LegalHold', description: 'Something that is held' });
 
 /** Something that is held. */
 export type LegalHold = z.infer<typeof legalHoldSchema>;

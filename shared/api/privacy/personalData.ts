@@ -48,7 +48,7 @@ export const personalDataSchema = z
     found: z.array(foundSchema),
     total: z.int(),
   })
-  .meta({ id: 'PersonalData' });
+  .meta({ id: 'PersonalData', description: 'What there is about somebody' });
 
 /** What there is about somebody. */
 export type PersonalData = z.infer<typeof personalDataSchema>;
@@ -64,7 +64,7 @@ export const erasureSchema = z
     user_name: z.string(),
     counts: z.record(z.string(), z.int()).describe('How many of each kind were removed or anonymised'),
   })
-  .meta({ id: 'Erasure' });
+  .meta({ id: 'Erasure', description: 'An erasure' });
 
 /** An erasure. */
 export type Erasure = z.infer<typeof erasureSchema>;

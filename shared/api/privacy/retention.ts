@@ -37,7 +37,7 @@ const queueRetentionSchema = z
     recordings: ofQueue.recordings.optional(),
     transcripts: ofQueue.transcripts.optional(),
   })
-  .meta({ id: 'QueueRetention' });
+  .meta({ id: 'QueueRetention', description: 'Days of a queue; what is left out is as everywhere' });
 
 /** How many days what is kept; null: for ever. */
 export const retentionSettingsSchema = z
@@ -45,7 +45,7 @@ export const retentionSettingsSchema = z
     ...kinds,
     queues: z.array(queueRetentionSchema).describe('Queues whose call records are kept for a different time'),
   })
-  .meta({ id: 'RetentionSettings' });
+  .meta({ id: 'RetentionSettings', description: 'How many days what is kept; null: for ever' });
 
 /** How many days what is kept. */
 export type RetentionSettings = z.infer<typeof retentionSettingsSchema>;

@@ -21,7 +21,7 @@ export const queueCallerSchema = z
     tries: z.int().describe('Number of call-backs so far'),
     next_call_at: z.string().nullable().describe('Earliest time of the next call-back; UTC'),
   })
-  .meta({ id: 'QueueCaller' });
+  .meta({ id: 'QueueCaller', description: 'Somebody who waits in a queue' });
 
 /** Somebody who waits in a queue. */
 export type QueueCaller = z.infer<typeof queueCallerSchema>;

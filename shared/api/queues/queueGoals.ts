@@ -43,7 +43,7 @@ export const queueGoalsSchema = z
     ...goals,
     queues: z.array(z.object({ queue_id: z.int(), ...ofQueue })).describe(differing),
   })
-  .meta({ id: 'QueueGoals' });
+  .meta({ id: 'QueueGoals', description: 'What is wanted of queues' });
 
 export type QueueGoals = z.infer<typeof queueGoalsSchema>;
 

@@ -20,7 +20,7 @@ export const queueGroupSchema = z
         'Extension: its queues, in the order in which equal ones take callers. A queue that is removed leaves it',
       ),
   })
-  .meta({ id: 'QueueGroup' });
+  .meta({ id: 'QueueGroup', description: 'Queues that belong together' });
 
 export type QueueGroup = z.infer<typeof queueGroupSchema>;
 

@@ -191,7 +191,7 @@ export const queueMemberSchema = z
     status: z.boolean().describe('Works in the queue now'),
     penalty: z.int(),
   })
-  .meta({ id: 'QueueMember' });
+  .meta({ id: 'QueueMember', description: 'An agent of a queue' });
 
 /** An agent of a queue. */
 export type QueueMember = z.infer<typeof queueMemberSchema>;
@@ -218,7 +218,7 @@ export const queueSchema = z
     open: z.boolean().describe('Whether the queue is open at this time'),
     created_at: z.string().describe('UTC, YYYY-MM-DD HH:MM:SS'),
   })
-  .meta({ id: 'Queue' });
+  .meta({ id: 'Queue', description: 'A queue' });
 
 /** A queue. */
 export type Queue = z.infer<typeof queueSchema>;
@@ -260,7 +260,7 @@ export const queueStatsSchema = z
       .describe('Service level = answered_in_time / (answered + abandoned)'),
     service_level: z.int().describe('Seconds'),
   })
-  .meta({ id: 'QueueStats' });
+  .meta({ id: 'QueueStats', description: 'A queue’s figures now and today' });
 
 /** A queue's figures now and today. */
 export type QueueStats = z.infer<typeof queueStatsSchema>;

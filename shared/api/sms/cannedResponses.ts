@@ -43,7 +43,11 @@ export const cannedResponseSchema = z
     text: z.string(),
     shared: z.boolean().describe('Extension: whether it is shared with everybody'),
   })
-  .meta({ id: 'CannedResponse' });
+  .meta({
+    id: 'CannedResponse',
+    description:
+      'A text that is sent often, shaped like an SMS as the specification shows it: `message` is the text, and what only a message has is empty',
+  });
 
 /** A text that is sent often. */
 export type CannedResponse = z.infer<typeof cannedResponseSchema>;

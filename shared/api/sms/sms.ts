@@ -33,7 +33,7 @@ export const smsSchema = z
     reason: z.string().nullable().describe('Extension: a sentence that says why it failed or is still waiting'),
     resent_as: z.int().nullable().describe('Extension: the message that was sent to replace this failed one'),
   })
-  .meta({ id: 'Sms' });
+  .meta({ id: 'Sms', description: 'A text message, inbound or outbound' });
 
 /** A text message. */
 export type Sms = z.infer<typeof smsSchema>;
@@ -82,7 +82,7 @@ export const smsThreadSchema = z
     messages: z.array(smsSchema).describe('The requested page, oldest first; page 1 ends with the newest message'),
     count: z.int().describe('Extension: total number of messages'),
   })
-  .meta({ id: 'SmsThread' });
+  .meta({ id: 'SmsThread', description: 'Messages between the same two numbers, newest last' });
 
 /** Messages between the same two numbers. */
 export type SmsThread = z.infer<typeof smsThreadSchema>;
@@ -99,7 +99,7 @@ export const smsThreadSummarySchema = z
     last_at: z.string().describe('Time of the newest message, UTC'),
     last_message: smsSchema,
   })
-  .meta({ id: 'SmsThreadSummary' });
+  .meta({ id: 'SmsThreadSummary', description: 'A thread as a list shows it' });
 
 /** A thread as a list shows it. */
 export type SmsThreadSummary = z.infer<typeof smsThreadSummarySchema>;

@@ -89,7 +89,7 @@ export const smsCarrierSchema = z
     state: z.enum(['stopped', 'connecting', 'bound', 'retrying', 'failed']),
     last_error: z.string().nullable().describe('In plain words'),
   })
-  .meta({ id: 'SmsCarrier' });
+  .meta({ id: 'SmsCarrier', description: 'A carrier that text messages go through over SMPP 3.4' });
 
 /** A carrier. */
 export type SmsCarrier = z.infer<typeof smsCarrierSchema>;

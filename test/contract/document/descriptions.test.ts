@@ -1,0 +1,95 @@
+/** Everything that a stranger meets in the OpenAPI document says what it is. */
+import { describe, expect, it } from 'vitest';
+import { describeFields } from '../../../shared/api/document/describe.ts';
+import { fieldWords } from '../../../shared/api/document/fieldWords.ts';
+import { placeWords } from '../../../shared/api/document/placeWords.ts';
+import { buildOpenApi } from '../../../shared/api/openapi.ts';
+
+interface Node {
+  readonly $ref?: string;
+  readonly description?: string;
+  readonly example?: unknown;
+  readonly properties?: Readonly<Record<string, Node>>;
+}
+
+interface Operation {
+  readonly operationId: string;
+  readonly description: string;
+  readonly parameters?: readonly Node[];
+  readonly requestBody?: {
+    readonly content: Readonly<Record<string, { readonly schema: Node; readonly example?: unknown }>>;
+  };
+  readonly responses: Readonly<Record<string, Node>>;
+}
+
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: Readonly<Record<'schemas' | 'parameters' | 'responses', Readonly<Record<string, Node>>>>;
+}
+
+const document = buildOpenApi() as unknown as Document;
+const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+
+/** Every object within, with where it stands. */
+function* nodesOf(value: unknown, at: string): Generator<[string, Node]> {
+  if (typeof value !== 'object' || value === null) return;
+  if (!Array.isArray(value)) yield [at, value];
+  // What an example holds is no schema.
+  for (const [key, inner] of Object.entries(value))
+    if (key !== 'example' && key !== 'examples') yield* nodesOf(inner, `${at}/${key}`);
+}
+
+/** A field that refers to a schema says what it is there. */
+const isSilent = ({ $ref, description }: Node): boolean => $ref === undefined && !description?.trim();
+
+function silentFields(value: unknown, at: string): string[] {
+  return [...nodesOf(value, at)].flatMap(([place, { properties }]) => {
+    // A field may itself be called `properties`.
+    if (typeof properties !== 'object') return [];
+    return Object.entries(properties).flatMap(([name, field]) => (isSilent(field) ? [`${place}.${name}`] : []));
+  });
+}
+
+describe('everything in the document says what it is:', () => {
+  it('operations', () => {
+    const silent = operations.filter(({ description }) => !description.trim()).map(({ operationId }) => operationId);
+    expect(silent).toEqual([]);
+    expect(operations.length).toBeGreaterThan(300);
+  });
+
+  it('parameters, each with an example', () => {
+    const own = operations.flatMap(({ operationId, parameters = [] }) =>
+      parameters.filter(({ $ref }) => $ref === undefined).map((parameter) => [operationId, parameter] as const),
+    );
+    const all = [...own, ...Object.entries(document.components.parameters)];
+    const wanting = all.filter(([, one]) => isSilent(one) || one.example === undefined);
+    expect(wanting).toEqual([]);
+  });
+
+  it('schemas, and the fields of requests and answers', () => {
+    const { schemas } = document.components;
+    expect(Object.keys(schemas).filter((name) => isSilent(schemas[name] ?? {}))).toEqual([]);
+    expect(silentFields(schemas, 'schemas')).toEqual([]);
+    expect(silentFields(document.paths, 'paths')).toEqual([]);
+  });
+
+  it('request bodies, each with an example', () => {
+    const bodies = operations.flatMap(({ operationId, requestBody }) =>
+      Object.values(requestBody?.content ?? {}).map(({ example }) => ({ operationId, example })),
+    );
+    expect(bodies.filter(({ example }) => example === undefined).map(({ operationId }) => operationId)).toEqual([]);
+  });
+});
+
+describe('words by name', () => {
+  it('are each needed', () => {
+    const texts = new Set([...nodesOf(document, '')].map(([, { description }]) => description));
+    const unused = Object.entries({ ...fieldWords, ...placeWords }).filter(([, text]) => !texts.has(text));
+    expect(unused.map(([name]) => name)).toEqual([]);
+  });
+
+  it('leave a field silent that nobody has described', () => {
+    const schemas = { Thing: { properties: { of_no_known_name: { type: 'string' }, name: { type: 'string' } } } };
+    expect(describeFields({}, schemas)).toMatchObject({ none: 1, name: 1 });
+  });
+});
