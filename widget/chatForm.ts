@@ -1,6 +1,7 @@
 import type { ChatVisitor } from './chatService.ts';
 import type { ChatStrings } from './chatStrings.ts';
 import { element } from './elements.ts';
+import { onKey } from './keys.ts';
 
 const labelled = (field: HTMLElement, words: string) => [element('label', { for: field.id }, words), field] as const;
 
@@ -60,7 +61,7 @@ export function chatForm(words: ChatStrings, { send, complain, needsEmail }: Sen
     event.preventDefault();
     void submit();
   });
-  text.addEventListener('keydown', (event) => {
+  onKey(text, (event) => {
     // Enter also ends the choice of a character in Chinese or Japanese.
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
     event.preventDefault();

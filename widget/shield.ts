@@ -3,6 +3,8 @@
  * the page's. It listens on the window before anything else of the page can, except for what the page put there earlier.
  */
 
+import { tellOfKey } from './keys.ts';
+
 /** Told to nobody outside. */
 const keys = ['keydown', 'keypress', 'keyup'] as const;
 const others = ['focusin', 'focus', 'beforeinput', 'input', 'copy', 'cut', 'paste'] as const;
@@ -10,32 +12,17 @@ const others = ['focusin', 'focus', 'beforeinput', 'input', 'copy', 'cut', 'past
 /** What a dialog looks like to which a page wants to keep the keyboard. */
 const dialogs = 'dialog[open], [aria-modal=true], [role=dialog]:not([aria-modal=false])';
 
-/** Ends an event's way before the page; the widget's own elements get a copy that never leaves the shadow root. */
+/** Ends a key's way before the page; the widget's own elements hear of it. */
 function passKey(event: KeyboardEvent): void {
-  const target = event.composedPath()[0];
   event.stopImmediatePropagation();
-  const copy = new KeyboardEvent(event.type, {
-    key: event.key,
-    code: event.code,
-    location: event.location,
-    repeat: event.repeat,
-    isComposing: event.isComposing,
-    ctrlKey: event.ctrlKey,
-    shiftKey: event.shiftKey,
-    altKey: event.altKey,
-    metaKey: event.metaKey,
-    bubbles: true,
-    cancelable: true,
-    composed: false,
-  });
-  if (!target?.dispatchEvent(copy)) event.preventDefault();
+  if (event.type === 'keydown') tellOfKey(event);
 }
 
 /** Shields a host with an open shadow root. */
 export function shield(host: HTMLElement): void {
   const isOurs = (event: Event) => event.composedPath().includes(host);
   for (const type of keys) {
-    window.addEventListener(type, (event) => isOurs(event) && event.isTrusted && passKey(event), true);
+    window.addEventListener(type, (event) => isOurs(event) && passKey(event), true);
   }
   for (const type of others) {
     window.addEventListener(type, (event) => isOurs(event) && event.stopPropagation(), true);

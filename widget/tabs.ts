@@ -1,5 +1,6 @@
 /** Tabs as the WAI-ARIA Authoring Practices describe them: arrow keys move between them, Tab goes on to the content. */
 import { element } from './elements.ts';
+import { onKey } from './keys.ts';
 
 /** One tab and what it shows. */
 export interface Tab {
@@ -37,7 +38,7 @@ export function tabs(all: readonly Tab[]): Tabs {
   }
 
   for (const [index, button] of buttons.entries()) button.addEventListener('click', () => select(index));
-  list.addEventListener('keydown', ({ key }) => {
+  onKey(list, ({ key }) => {
     const move = moves[key];
     if (move === undefined) return;
     const next = (buttons.findIndex((button) => button.tabIndex === 0) + move + buttons.length) % buttons.length;

@@ -5,6 +5,7 @@ import { mountChat } from './chat.ts';
 import { connectChat } from './chatService.ts';
 import { element, icon, strokes } from './elements.ts';
 import { hoursInWords } from './hours.ts';
+import { onKey } from './keys.ts';
 import { readableOn, styleSheet } from './look.ts';
 import { besideButton, followRoom, raise } from './placement.ts';
 import type { Service } from './service.ts';
@@ -118,7 +119,7 @@ function listen(parts: Parts): void {
     focusIn(parts.panel);
   });
   parts.close.addEventListener('click', () => shut(parts));
-  parts.panel.addEventListener('keydown', (event) => {
+  onKey(parts.panel, (event) => {
     if (event.key !== 'Escape') return;
     // Nor does a dialog of the page that the panel stands in close with it.
     event.preventDefault();

@@ -23,6 +23,9 @@ export const browserPrograms: readonly string[] = [
   'google-chrome-stable',
 ];
 
+/** Firefox, the first of these that is there. */
+export const firefoxPrograms: readonly string[] = ['firefox-esr', 'firefox'];
+
 /** Chromium without a window and what belongs to one, the first of these that is there. */
 export const headlessPrograms: readonly string[] = ['chromium-headless-shell', 'chrome-headless-shell'];
 
@@ -35,6 +38,7 @@ export const testTools: readonly DebianPackage[] = [
     programs: headlessPrograms,
     otherwise: 'the whole Chromium opens them',
   },
+  { name: 'firefox-esr', purpose: 'the interface and the widget in another browser', programs: firefoxPrograms },
   { name: 'sip-tester', purpose: 'scripted SIP peers (sipp)', programs: ['sipp'] },
   { name: 'baresip-core', purpose: 'a SIP phone with audio', programs: ['baresip'] },
   { name: 'linphone-cli', purpose: 'a SIP phone that sets itself up from a link', programs: ['linphonec'] },
