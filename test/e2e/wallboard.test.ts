@@ -175,6 +175,8 @@ describe('the wallboard', () => {
     await rowShows(/Available/);
     expect((await admin.call('getAgent', { params: { id: ada } })).data.state).toBe('available');
     await page.getByRole('button', { name: /^Queues of Ada/ }).click();
+    // The first of them has the focus.
+    await page.locator('[role=dialog] [role=switch]:focus').waitFor();
     await page.getByRole('dialog').getByText('Sales').click();
     const isIn = async () => {
       const { data } = await admin.call('getQueue', { params: { id: queue.id }, query: { include: 'users' } });
@@ -184,6 +186,8 @@ describe('the wallboard', () => {
     await page.getByRole('dialog').getByText('Sales').click();
     await until(isIn, { what: 'the agent to be in the queue again' });
     await page.keyboard.press('Escape');
+    const opener = page.getByRole('button', { name: /^Queues of Ada/ });
+    await opener.and(page.locator(':focus')).waitFor();
     // The bars grow once a minute.
     await page.reload();
     await page.getByRole('img', { name: /^Available \d+:\d\d, Busy .*, Away / }).waitFor();

@@ -76,7 +76,7 @@ export function StatusButton() {
       </Button>
       <Popover placement="right bottom" offset={8} className={classNames(popoverClassName, 'w-72')}>
         <Dialog aria-label={t('status.button', { status: text })} className="outline-none">
-          <StatusPanel me={me} audio={audio} lines={lines} />
+          {({ close }) => <StatusPanel me={me} audio={audio} lines={lines} onClose={close} />}
         </Dialog>
       </Popover>
     </DialogTrigger>

@@ -2,6 +2,7 @@ import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Me } from '../../../shared/api/accounts/customer.ts';
 import type { Line } from '../../../shared/api/lines.ts';
+import { LineLink } from '../../entities/line/LineLink.tsx';
 import { lineTones } from '../../entities/line/lineStatus.ts';
 import type { AudioState } from '../../platform/audio/audioStore.ts';
 import { signOut } from '../../platform/session/signOut.ts';
@@ -14,6 +15,7 @@ interface StatusPanelProps {
   readonly me: Me | undefined;
   readonly audio: AudioState;
   readonly lines: readonly Line[] | undefined;
+  readonly onClose: () => void;
 }
 
 const audioFaces: Record<AudioState['status'], readonly [Extract<PlainKey, `status.${string}`>, StateTone]> = {
@@ -29,7 +31,7 @@ function Row({
   detail,
   badge,
 }: {
-  readonly label: string;
+  readonly label: ReactNode;
   readonly detail?: string | null;
   readonly badge: ReactNode;
 }) {
@@ -44,14 +46,20 @@ function Row({
   );
 }
 
-function LineRow({ line }: { readonly line: Line }) {
+function LineRow({ line, onFollow }: { readonly line: Line; readonly onFollow: () => void }) {
   const tone = line.enabled ? lineTones[line.state] : 'ended';
   const label = line.enabled ? t(`line.${line.state}`) : t('line.disabled');
-  return <Row label={line.name} detail={line.last_error} badge={<StateBadge tone={tone}>{label}</StateBadge>} />;
+  return (
+    <Row
+      label={<LineLink line={line} onFollow={onFollow} />}
+      detail={line.last_error}
+      badge={<StateBadge tone={tone}>{label}</StateBadge>}
+    />
+  );
 }
 
 /** Who is signed in, the audio session, the lines, and the way out. */
-export function StatusPanel({ me, audio, lines }: StatusPanelProps) {
+export function StatusPanel({ me, audio, lines, onClose }: StatusPanelProps) {
   const [audioLabel, audioTone] = audioFaces[audio.status];
   return (
     <div className="flex flex-col gap-2 p-3">
@@ -70,7 +78,7 @@ export function StatusPanel({ me, audio, lines }: StatusPanelProps) {
           badge={<StateBadge tone={audioTone}>{t(audioLabel)}</StateBadge>}
         />
         {lines?.map((line) => (
-          <LineRow key={line.id} line={line} />
+          <LineRow key={line.id} line={line} onFollow={onClose} />
         ))}
       </ul>
       {lines?.length === 0 && <p className="px-1 text-xs text-muted">{t('status.noLines')}</p>}

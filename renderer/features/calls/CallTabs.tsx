@@ -11,6 +11,7 @@ import { downloadCallCapture } from '../../entities/call/record/downloadCapture.
 import { ladderQuery } from '../../entities/call/record/useCdrTrace.ts';
 import { useMyCalls } from '../../entities/call/useLiveCalls.ts';
 import { CallLabels } from '../../entities/label/CallLabels.tsx';
+import { LineLink } from '../../entities/line/LineLink.tsx';
 import { useLines } from '../../entities/line/useLines.ts';
 import { CallDeliveries } from '../../entities/webhook/CallDeliveries.tsx';
 import { api } from '../../platform/api/api.ts';
@@ -45,7 +46,10 @@ function CallDetails({ call }: { readonly call: LiveCall }) {
           { label: t('details.originalCaller'), value: formatNumber(call.original_caller) },
           { label: t('details.pbxQueue'), value: call.pbx_queue_name },
           { label: t('details.pbxReference'), value: call.pbx_reference },
-          { label: t('details.line'), value: line?.name ?? (call.line_id === null ? t('details.internal') : '') },
+          {
+            label: t('details.line'),
+            value: line ? <LineLink line={line} /> : call.line_id === null ? t('details.internal') : '',
+          },
           { label: t('details.codec'), value: bothText(call.src_codec, call.dst_codec) },
           { label: t('details.encryption'), value: encryptionText(call) },
           { label: t('details.userAgent'), value: bothText(call.src_ua, call.dst_ua) },

@@ -15,6 +15,20 @@ const entriesOf = (change: Partial<HistoryFilter>): unknown =>
   JSON.parse(toCdrFilter({ ...everyCall, ...change }, now) ?? '[]');
 
 describe('an address', () => {
+  it('is one hour of a day, and several queues', () => {
+    const asked = filterOfAddress(
+      'queues=3,5&from=2026-03-02&to=2026-03-02&hour=2026-03-02T09:30%2B05:30&zone=Asia/Kolkata',
+    );
+    expect(entriesOf(asked)).toEqual([
+      { property: 'queue_id', operator: 'in', value: [3, 5] },
+      { property: 'calldate', operator: 'gte', value: '2026-03-02 04:00:00' },
+      { property: 'calldate', operator: 'lt', value: '2026-03-02 05:00:00' },
+    ]);
+    const wrong = 'queues=3,x&from=2026-03-02&to=2026-03-03&hour=2026-03-02T09:00Z';
+    expect(filterOfAddress(wrong)).toMatchObject({ queues: '', hour: '' });
+    expect(filterOfAddress('from=2026-03-02&to=2026-03-02&hour=nine').hour).toBe('');
+  });
+
   it('narrows the history down to what reports count, and to nothing that it does not understand', () => {
     const asked = filterOfAddress('queue=3&outcome=abandoned&period=custom&from=2026-03-01&to=2026-03-07');
     expect(asked).toEqual({

@@ -61,15 +61,25 @@ describe('a figure', () => {
     });
   });
 
-  it('leads nowhere without calls, for an hour, or for what several queues of a group have in common', () => {
+  it('leads to the calls of an hour, and of the queues of a group', () => {
+    const hour = { ...line, start: '2026-03-02T09:00+01:00' };
+    const day = { from: '2026-03-02', to: '2026-03-02' };
+    expect(address({ ...request, interval: 'hour' }, hour, 'offered')).toMatchObject({ ...day, hour: hour.start });
+    expect(address({ ...request, interval: 'day' }, { ...line, start: '2026-03-02' }, 'offered')).not.toHaveProperty(
+      'hour',
+    );
+    const agents = { ...request, kind: 'agents', queueGroupId: 4 } as const;
+    expect(address(agents, line, 'calls', [3, 5])).toMatchObject({ queues: '3,5', queue: '', person: '9' });
+    expect(address({ ...agents, queueId: 3 }, line, 'calls', [3, 5])).not.toHaveProperty('queues');
+  });
+
+  it('leads nowhere without calls, or while nobody knows the queues of its group', () => {
     expect(callsBehind(request, line, 'answered')).toBeNull();
     expect(callsBehind(request, line, 'longest_wait')).toBeNull();
     const agents = { ...request, kind: 'agents', queueGroupId: 4 } as const;
     expect(callsBehind(agents, line, 'calls')).toBeNull();
     expect(callsBehind({ ...agents, queueId: 3 }, line, 'calls')).not.toBeNull();
     expect(callsBehind({ ...request, queueGroupId: 4 }, line, 'offered')).not.toBeNull();
-    const hour = { ...line, start: '2026-03-02T09:00+01:00' };
-    expect(callsBehind({ ...request, interval: 'hour' }, hour, 'offered')).toBeNull();
   });
 });
 

@@ -2,6 +2,7 @@ import type { Cdr } from '../../../../shared/api/history/cdr.ts';
 import { codeOf, dispositionCodes } from '../../../../shared/domain/codes.ts';
 import { bothText, encryptionText, partyText } from '../../../entities/call/callFacts.ts';
 import { EndingFacts } from '../../../entities/call/record/EndingFacts.tsx';
+import { LineLink } from '../../../entities/line/LineLink.tsx';
 import { useLines } from '../../../entities/line/useLines.ts';
 import { formatAmount, formatDateTime, formatDuration, parseContractTime } from '../../../platform/format/format.ts';
 import { formatNumber } from '../../../platform/format/phoneNumber.ts';
@@ -27,15 +28,16 @@ function costOf({ charge, rate, currency }: Cdr): string {
   return t('history.costOf', { cost, price });
 }
 
-function useLineName(lineId: number | null): string {
+function UsedLine({ lineId }: { readonly lineId: number }) {
   const lines = useLines().data?.data;
-  if (lineId === null || !lines) return '';
-  return lines.find(({ id }) => id === lineId)?.name ?? t('history.lineGone');
+  const line = lines?.find(({ id }) => id === lineId);
+  if (line) return <LineLink line={line} />;
+  return lines ? t('history.lineGone') : null;
 }
 
 /** Who, when, how long; behind "Details" what the telephone network said. */
 export function CdrFacts({ cdr }: { readonly cdr: Cdr }) {
-  const line = useLineName(cdr.sip_endpoint_id);
+  const lineId = cdr.sip_endpoint_id;
   const userId = useSession((session) => session.userId) ?? 0;
   const wasConnected = cdr.disposition === connected;
   return (
@@ -51,7 +53,7 @@ export function CdrFacts({ cdr }: { readonly cdr: Cdr }) {
           { label: t('history.talkTime'), value: wasConnected ? formatDuration(cdr.billsec) : '' },
           { label: t('history.holdTime'), value: cdr.hold_time > 0 ? formatDuration(cdr.hold_time) : '' },
           { label: t('history.ringTime'), value: formatDuration(cdr.duration - cdr.billsec) },
-          { label: t('history.line'), value: line },
+          { label: t('history.line'), value: lineId === null ? '' : <UsedLine lineId={lineId} /> },
           { label: t('history.cost'), value: costOf(cdr) },
           { label: t('history.info'), value: cdr.info },
         ]}

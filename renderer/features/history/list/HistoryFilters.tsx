@@ -6,6 +6,7 @@ import { useDispositions } from '../../../entities/queue/useDispositions.ts';
 import { useQueues } from '../../../entities/queue/useQueues.ts';
 import { attempt } from '../../../platform/api/attempt.ts';
 import { fetchFile, saveFile } from '../../../platform/api/fetchFile.ts';
+import { formatTime } from '../../../platform/format/format.ts';
 import { useHasRole } from '../../../platform/session/useHasRole.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -127,21 +128,34 @@ function ExportButton({ isEmpty }: { readonly isEmpty: boolean }) {
   );
 }
 
-interface OtherClocksProps {
-  readonly zone: string;
+interface FromReportProps {
+  readonly text: string;
+  readonly leave: string;
   readonly onLeave: () => void;
 }
 
-/** The days are not this device's: a report led here. */
-function OtherClocks({ zone, onLeave }: OtherClocksProps) {
+/** What no field shows: a report led here. */
+function FromReport({ text, leave, onLeave }: FromReportProps) {
   return (
     <p className="col-span-2 flex flex-wrap items-center justify-between gap-2 text-xs text-muted">
-      {t('history.otherClocks', { zone: zone.replaceAll('_', ' ') })}
+      {text}
       <Button size="small" variant="ghost" onPress={onLeave}>
-        {t('history.ownClocks')}
+        {leave}
       </Button>
     </p>
   );
+}
+
+function OtherClocks({ zone, onLeave }: { readonly zone: string; readonly onLeave: () => void }) {
+  const text = t('history.otherClocks', { zone: zone.replaceAll('_', ' ') });
+  return <FromReport text={text} leave={t('history.ownClocks')} onLeave={onLeave} />;
+}
+
+/** By the clocks of this device, as the times of the calls are. */
+function OneHour({ hour, onLeave }: { readonly hour: string; readonly onLeave: () => void }) {
+  const start = Date.parse(hour);
+  const text = t('history.oneHour', { from: formatTime(start), to: formatTime(start + 3_600_000) });
+  return <FromReport text={text} leave={t('history.wholeDay')} onLeave={onLeave} />;
 }
 
 /** What narrows the list down, and how many calls are left. */
@@ -187,9 +201,17 @@ export function HistoryFilters({ total }: { readonly total: number | null }) {
       </div>
       {filter.period === 'custom' && (
         <div className="grid grid-cols-2 gap-2">
-          <PeriodFields period={filter} onChange={change} />
+          <PeriodFields period={filter} onChange={(days) => change({ ...days, hour: '' })} />
+          {filter.hour !== '' && <OneHour hour={filter.hour} onLeave={() => change({ hour: '' })} />}
           {filter.zone !== '' && <OtherClocks zone={filter.zone} onLeave={() => change({ zone: '' })} />}
         </div>
+      )}
+      {filter.queues !== '' && (
+        <FromReport
+          text={t('history.ofQueues', { count: filter.queues.split(',').length })}
+          leave={t('history.allQueues')}
+          onLeave={() => change({ queues: '' })}
+        />
       )}
       {(isMore || isMoreUsed(filter)) && <MoreFilters />}
       <FilterCount text={total === null ? '' : t('history.count', { count: total })}>

@@ -22,12 +22,16 @@ export interface HistoryFilter {
   readonly to: string;
   /** By whose clocks they are days: an IANA zone; empty is this device's. */
   readonly zone: string;
+  /** The hour of them that alone is meant, by its beginning (ISO 8601 with its offset); empty is all. */
+  readonly hour: string;
   readonly isRecorded: boolean;
   /** Words of notes and transcripts. */
   readonly said: string;
   /** Ids as text; empty is any. */
   readonly person: string;
   readonly queue: string;
+  /** Ids of several queues, joined by commas; empty is any. */
+  readonly queues: string;
   readonly disposition: string;
   /** How the wait in the queue ended; empty is any. */
   readonly outcome: '' | (typeof outcomes)[number];
@@ -53,10 +57,12 @@ export const everyCall: HistoryFilter = {
   from: '',
   to: '',
   zone: '',
+  hour: '',
   isRecorded: false,
   said: '',
   person: '',
   queue: '',
+  queues: '',
   disposition: '',
   outcome: '',
   order: 'newest',
@@ -68,6 +74,7 @@ export const useHistory = createFilterStore(everyCall, ['order']);
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
+const hourMs = 3_600_000;
 const weekDays = 7;
 const monthDays = 30;
 
@@ -101,6 +108,7 @@ function periodOf(filter: HistoryFilter, nowMs: number): readonly [start: number
     case 'month':
       return [midnight(nowMs, monthDays - 1), null];
     case 'custom':
+      if (filter.hour !== '') return [Date.parse(filter.hour), Date.parse(filter.hour) + hourMs];
       return [startOf(filter.from, 0, filter.zone), startOf(filter.to, 1, filter.zone)];
     default:
       return [null, null];
@@ -146,6 +154,7 @@ export function toCdrFilter(filter: HistoryFilter, nowMs: number): string | unde
     ...resultEntries(filter.result),
     ...(hasWord(filter.said) ? [entry('said', 'like', filter.said.trim())] : []),
     ...ids.flatMap(([name, property]) => (filter[name] === '' ? [] : [entry(property, 'eq', Number(filter[name]))])),
+    ...(filter.queues === '' ? [] : [entry('queue_id', 'in', filter.queues.split(',').map(Number))]),
     ...(filter.outcome === '' ? [] : [entry('queue_outcome', 'eq', filter.outcome)]),
     ...(filter.label === '' ? [] : [entry('labels', 'eq', filter.label)]),
     ...(filter.isRecorded ? [entry('has_monitor', 'eq', true)] : []),
@@ -156,6 +165,8 @@ export function toCdrFilter(filter: HistoryFilter, nowMs: number): string | unde
 }
 
 const isDigits = (text: string): boolean => /^\d{1,15}$/.test(text);
+const areDigits = (text: string): boolean => text.split(',').every(isDigits);
+const isHour = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(Date.parse(text));
 
 /**
  * The filter that an address asks for: `queue=3&outcome=abandoned&period=custom&from=2026-03-01&to=2026-03-07&zone=UTC`. Days
@@ -173,10 +184,12 @@ export function filterOfAddress(text: string): HistoryFilter {
     ...everyCall,
     person: read('person', isDigits),
     queue: read('queue', isDigits),
+    queues: read('queues', areDigits),
     disposition: read('disposition', isDigits),
     outcome: outcomes.find((outcome) => outcome === asked.get('outcome')) ?? '',
     from,
     to,
+    hour: from && from === to ? read('hour', isHour) : '',
     zone: zone === ownTimeZone() ? '' : zone,
     period: from || to ? 'custom' : 'any',
   };

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Form } from 'react-aria-components';
 import { toast } from 'sonner';
 import type { Customer } from '../../../../shared/api/accounts/customers.ts';
 import { api } from '../../../platform/api/api.ts';
@@ -12,11 +11,8 @@ import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
-import { FormFailure } from '../../../ui/FormFailure.tsx';
-import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
-import { Modal } from '../../../ui/Modal.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { TypedConfirmation } from '../../../ui/TypedConfirmation.tsx';
 
 /** What is counted before it goes with its customer. */
 const counted = {
@@ -58,43 +54,26 @@ function WhatGoes() {
 /** Says what goes, and asks for the name, before a customer is deleted with all that it has. */
 function DeleteDialog({ customer, onClose }: { readonly customer: Customer; readonly onClose: () => void }) {
   const { id, name } = customer;
-  const [typed, setTyped] = useState('');
-  const isConfirmed = typed.trim() === name;
-  const form = useSubmission({
-    fields: [],
-    isBlocked: !isConfirmed,
-    send: () => api.call('deleteCustomer', { params: { id } }),
-    onDone() {
-      toast.success(t('admin.deleted', { name }));
-      // Its tokens are gone, this one too.
-      useSession.getState().signOut();
-      queryClient.clear();
-    },
-  });
   return (
-    <Modal title={t('company.deleteTitle', { name })} isOpen onClose={onClose}>
-      <Form className="flex flex-col gap-4" validationBehavior="aria" onSubmit={form.submit}>
-        <p className="text-sm">{t('company.deleteText')}</p>
-        <WhatGoes />
-        {customer.is_operator && <p className="text-sm text-failure">{t('company.deleteOperator')}</p>}
-        <TextField
-          label={t('company.deleteConfirm', { name })}
-          autoComplete="off"
-          value={typed}
-          onChange={setTyped}
-          autoFocus
-        />
-        <FormFailure sentence={form.failure && t('admin.deleteFailed', { name, reason: form.failure })} />
-        <div className="flex justify-end gap-2">
-          <Button variant="ghost" onPress={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" variant="danger" isDisabled={!isConfirmed || form.isSending}>
-            {t('company.deleteNow')}
-          </Button>
-        </div>
-      </Form>
-    </Modal>
+    <TypedConfirmation
+      title={t('company.deleteTitle', { name })}
+      label={t('company.deleteConfirm', { name })}
+      confirmLabel={t('company.deleteNow')}
+      isConfirmedBy={(typed) => typed.trim() === name}
+      send={() => api.call('deleteCustomer', { params: { id } })}
+      onDone={() => {
+        toast.success(t('admin.deleted', { name }));
+        // Its tokens are gone, this one too.
+        useSession.getState().signOut();
+        queryClient.clear();
+      }}
+      failureOf={(reason) => t('admin.deleteFailed', { name, reason })}
+      onClose={onClose}
+    >
+      <p className="text-sm">{t('company.deleteText')}</p>
+      <WhatGoes />
+      {customer.is_operator && <p className="text-sm text-failure">{t('company.deleteOperator')}</p>}
+    </TypedConfirmation>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Ellipsis, Pencil, Star, Stethoscope } from 'lucide-react';
 import { useLocation } from 'wouter';
 import type { Line } from '../../../../shared/api/lines.ts';
+import { LineLink } from '../../../entities/line/LineLink.tsx';
 import { lineTones } from '../../../entities/line/lineStatus.ts';
 import { LineTestView } from '../../../entities/line/test/LineTestView.tsx';
 import { type LineTest, useLineTest } from '../../../entities/line/useLineTest.ts';
@@ -37,7 +38,9 @@ function LineFacts({ line }: { readonly line: Line }) {
   return (
     <div className="min-w-0 flex-1">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="min-w-0 truncate text-base font-medium">{line.name}</span>
+        <span className="min-w-0 truncate text-base font-medium">
+          <LineLink line={line} />
+        </span>
         {line.is_default && <StateBadge tone="accent">{t('lines.default')}</StateBadge>}
         {line.is_demo && <StateBadge tone="ended">{t('lines.demo')}</StateBadge>}
       </p>

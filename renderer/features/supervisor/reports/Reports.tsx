@@ -2,6 +2,7 @@ import '../../../strings/en/supervisor.ts';
 import { ChartColumn, Download } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { useQueueGroups } from '../../../entities/queue/useQueueGroups.ts';
 import { ownTimeZone } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -33,12 +34,14 @@ interface CellContentProps {
   readonly request: ReportRequest;
   readonly line: ReportLine;
   readonly column: ColumnName;
+  /** Of the group that the report is of. */
+  readonly queueIds: readonly number[] | null;
 }
 
 /** A figure that calls are behind leads to them. */
-function CellContent({ request, line, column }: CellContentProps) {
+function CellContent({ request, line, column, queueIds }: CellContentProps) {
   const text = cellText(column, line[column]);
-  const href = callsBehind(request, line, column);
+  const href = callsBehind(request, line, column, queueIds);
   if (href === null) return <>{text}</>;
   const label = t('reports.calls', { figure: t(`reports.column.${column}`), count: text });
   return (
@@ -50,6 +53,8 @@ function CellContent({ request, line, column }: CellContentProps) {
 
 /** A report line by line. */
 function ReportTable({ request, columns, lines }: ReportTableProps) {
+  const group = useQueueGroups().data?.find(({ id }) => id === request.queueGroupId);
+  const queueIds = group?.queue_ids ?? null;
   return (
     <TableRegion label={t('reports.table')}>
       <thead>
@@ -67,7 +72,7 @@ function ReportTable({ request, columns, lines }: ReportTableProps) {
           <tr key={index} className="border-t border-line">
             {columns.map((column) => (
               <td key={column} className={cellClassName(column)}>
-                <CellContent request={request} line={line} column={column} />
+                <CellContent request={request} line={line} column={column} queueIds={queueIds} />
               </td>
             ))}
           </tr>

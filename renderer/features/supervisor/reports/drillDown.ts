@@ -25,15 +25,30 @@ function filterFor(
   return null;
 }
 
-/** Null also where nothing is to be found, and where the history cannot tell the calls apart: of hours, and of a group's queues. */
-export function callsBehind(request: ReportRequest, line: ReportLine, column: ColumnName): string | null {
-  const { from, to, timeZone: zone, interval, queueId, queueGroupId } = request;
+/** The days of a line, or the hour of one of them. */
+function timeOf({ from, to, interval }: ReportRequest, { start }: ReportLine): Readonly<Record<string, string>> {
+  if (typeof start !== 'string') return { from, to };
+  const day = start.slice(0, 'YYYY-MM-DD'.length);
+  return { from: day, to: day, ...(interval === 'hour' ? { hour: start } : {}) };
+}
+
+/**
+ * Null also where nothing is to be found.
+ * @param queueIds of the group that the report is of; null: none, or nobody knows
+ */
+export function callsBehind(
+  request: ReportRequest,
+  line: ReportLine,
+  column: ColumnName,
+  queueIds: readonly number[] | null = null,
+): string | null {
+  const { timeZone: zone, queueId, queueGroupId } = request;
   const filter = filterFor(request, line, column);
-  const hasHours = interval === 'hour' && typeof line.start === 'string';
-  const isOfGroup = queueGroupId !== null && queueId === null && !filter?.queue;
-  if (!filter || !line[column] || hasHours || isOfGroup) return null;
-  if (Object.values(filter).every((value) => value === '')) return null;
-  const days = typeof line.start === 'string' ? { from: line.start, to: line.start } : { from, to };
-  const whole = { queue: queueId === null ? '' : String(queueId), ...filter, ...days, period: 'custom', zone };
+  if (!filter || !line[column] || Object.values(filter).every((value) => value === '')) return null;
+  const isOfGroup = queueGroupId !== null && queueId === null && !filter.queue;
+  if (isOfGroup && queueIds === null) return null;
+  const queue = queueId === null ? '' : String(queueId);
+  const queues: Record<string, string> = isOfGroup && queueIds ? { queues: queueIds.join(',') } : {};
+  const whole = { queue, ...queues, ...filter, ...timeOf(request, line), period: 'custom', zone };
   return `/history/with/${new URLSearchParams(whole)}`;
 }

@@ -30,9 +30,10 @@ export function AgentQueues({ agent, queues }: AgentQueuesProps) {
       </IconButton>
       <Popover placement="bottom end" className={classNames(popoverClassName, 'w-64 p-4')}>
         <Dialog aria-label={label} className="flex max-h-80 flex-col gap-3 overflow-auto outline-none">
-          {own.map(({ queue, isIn }) => (
+          {own.map(({ queue, isIn }, place) => (
             <Switch
               key={queue.id}
+              autoFocus={place === 0}
               label={queue.name}
               isSelected={isIn}
               onChange={(status) => void setMembership(queue, agent.id, status)}
