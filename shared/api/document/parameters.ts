@@ -42,6 +42,8 @@ function listParameter(operation: OperationName, name: string): Json | null {
 const queryExamples: Readonly<Record<string, string | number>> = {
   contact_id: 12,
   covers: 'cdr:17',
+  // Opaque; as an answer gave it.
+  cursor: 'eyJpZCI6MTJ9',
   from: '2026-03-01',
   queue_group_id: 12,
   queue_id: 12,
