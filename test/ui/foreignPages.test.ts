@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
+import { type FollowedEvents, followEvents } from '../support/followedEvents.ts';
 import {
   type ForeignPage,
   type ForeignSite,
@@ -56,6 +57,7 @@ const bootstrapPage = `
 
 let service: ServiceProcess;
 let operator: SignedIn;
+let stream: FollowedEvents;
 let site: ForeignSite;
 let browser: Browser;
 let page: Page;
@@ -64,6 +66,8 @@ let problems: string[];
 beforeAll(async () => {
   service = await startServiceProcess(undefined, { CORDBOARD_DEMO: '0' });
   operator = await service.signIn();
+  // Somebody is there, so that a visitor need not leave an address.
+  stream = await followEvents(operator);
   site = await startForeignSite([service.url]);
   for (const [path, file] of [
     ['/bootstrap.css', 'bootstrap/dist/css/bootstrap.min.css'],
@@ -79,6 +83,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  stream?.close();
   await browser?.close();
   await site?.close();
   await service?.dispose();
