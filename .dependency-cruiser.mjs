@@ -251,7 +251,7 @@ const rendererRules = [
     from: { path: '^renderer/' },
     to: {
       path: '^shared/api/',
-      pathNot: '^shared/api/(client|contract|errorBody|summaries)[.]ts$',
+      pathNot: '^shared/api/(client|contract|curl|errorBody|exampleOf|requestSamples|summaries)[.]ts$',
       dependencyTypesNot: ['type-only'],
     },
   },

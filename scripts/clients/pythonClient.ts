@@ -1,5 +1,12 @@
 /** Types and methods of the contract for `clients/python`, from the OpenAPI document. */
-import { type ApiDocument, type ApiOperation, nameOfRef, operationsOf, type Schema, typesOf } from './apiDocument.ts';
+import {
+  type ApiDocument,
+  type ApiOperation,
+  nameOfRef,
+  operationsOf,
+  type Schema,
+  typesOf,
+} from '../../shared/api/apiDocument.ts';
 
 const head = `"""What the API takes and answers.
 

@@ -1,5 +1,12 @@
 /** Types of the contract for `clients/typescript`, from the OpenAPI document. */
-import { type ApiDocument, type ApiOperation, nameOfRef, operationsOf, type Schema, typesOf } from './apiDocument.ts';
+import {
+  type ApiDocument,
+  type ApiOperation,
+  nameOfRef,
+  operationsOf,
+  type Schema,
+  typesOf,
+} from '../../shared/api/apiDocument.ts';
 
 const head = '// Made from docs/openapi.json by scripts/clients: change the contract, not this.\n';
 

@@ -185,6 +185,17 @@ export const service = {
     responses: { 200: file('application/json', 'AsyncAPI') },
     errors: [],
   }),
+  getPostman: endpoint({
+    method: 'GET',
+    path: '/postman.json',
+    module: 'service',
+    summary: 'Download this API as a Postman collection',
+    description: 'Of the format 2.1, which Bruno, Insomnia and Hoppscotch read as well.',
+    scope: 'public',
+    extension: true,
+    responses: { 200: file('application/json', 'The collection') },
+    errors: [],
+  }),
   getDocs: endpoint({
     method: 'GET',
     path: '/docs',

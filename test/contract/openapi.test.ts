@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ApiDocument } from '../../scripts/clients/apiDocument.ts';
 import { pythonOperations } from '../../scripts/clients/pythonClient.ts';
 import { contractTypes, operationTable } from '../../scripts/clients/typescriptClient.ts';
+import type { ApiDocument } from '../../shared/api/apiDocument.ts';
 import { contract } from '../../shared/api/contract.ts';
 import { startTestService, type TestService } from '../support/testService.ts';
 
@@ -38,9 +38,12 @@ describe('the OpenAPI document', () => {
     expect(validator.version).toBe('3.1');
   });
 
-  it.each(['openapi.json', 'asyncapi.json'])('is the committed %s; `--update` writes it anew', async (name) => {
-    await expect(`${JSON.stringify(await served(name), null, 2)}\n`).toMatchFileSnapshot(join(root, 'docs', name));
-  });
+  it.each(['openapi.json', 'asyncapi.json', 'postman.json'])(
+    'is the committed %s; `--update` writes it anew',
+    async (name) => {
+      await expect(`${JSON.stringify(await served(name), null, 2)}\n`).toMatchFileSnapshot(join(root, 'docs', name));
+    },
+  );
 
   it.each(Object.keys(made))('is what %s was made of; `--update` makes it anew', async (path) => {
     await expect(made[path]?.((await served()) as unknown as ApiDocument)).toMatchFileSnapshot(join(root, path));

@@ -182,8 +182,19 @@ describe('the API reference', () => {
     const env = { ...process.env, CORDBOARD_TOKEN: fixture.ui.client.token };
     const { stdout } = await run('sh', ['-c', await fixture.copied()], { env });
     expect(JSON.parse(stdout)).toMatchObject({ data: [{ name: 'Found by curl' }], total: 1 });
-    await page.getByRole('searchbox', { name: 'Path or keywords' }).fill('no such thing');
+    await page.getByRole('searchbox', { name: 'Path or keywords' }).fill('zebra crossing');
     await page.getByText('No operation matches').waitFor();
+  });
+
+  it('has a link to each operation, which shows its example in Python', async () => {
+    const { page } = fixture.ui;
+    await fixture.go('reference.createWebhook');
+    await page.getByRole('radio', { name: 'Python' }).click();
+    await page.getByText('urllib.request.urlopen').waitFor();
+    const href = await page.getByRole('link', { name: 'Link to createWebhook' }).getAttribute('href');
+    expect(href).toMatch(/#\/settings\/integrations\/reference\.createWebhook$/);
+    const top = await page.locator('#operation-createWebhook').boundingBox();
+    expect(top?.y).toBeLessThan(page.viewportSize()?.height ?? 0);
   });
 
   it('leads to the file and to a page to try it on', async () => {
@@ -192,7 +203,9 @@ describe('the API reference', () => {
       const href = await fixture.ui.page.getByRole('link', { name }).getAttribute('href');
       return (await fetch(href ?? '')).headers.get('content-type');
     };
-    expect(await typeOf('OpenAPI file')).toContain('application/json');
+    for (const name of ['OpenAPI file', 'AsyncAPI file', 'Postman collection']) {
+      expect(await typeOf(name)).toContain('application/json');
+    }
     expect(await typeOf('Try it out')).toContain('text/html');
   });
 });

@@ -5160,11 +5160,6 @@ UpdateCallResult = TypedDict("UpdateCallResult", {
     "links": "Dict[str, Any]",
 })
 
-UpdateCallResult1 = TypedDict("UpdateCallResult1", {
-    "data": "LiveCall",
-    "links": "Dict[str, Any]",
-})
-
 UpdateCallLabelBody = TypedDict("UpdateCallLabelBody", {
     "name": "NotRequired[str]",
     "color": "NotRequired[str]",
@@ -6942,6 +6937,11 @@ class Client(Connection):
         result: GetPhoneResult = self.request("GET", "/phones/{id}", params={"id": id})
         return result
 
+    def get_postman(self) -> Dict[str, Any]:
+        """Download this API as a Postman collection."""
+        result: Dict[str, Any] = self.request("GET", "/postman.json")
+        return result
+
     def get_queue(self, id: Union[str, int], *, include: Union[str, int, bool, None] = None) -> GetQueueResult:
         """Read a queue."""
         result: GetQueueResult = self.request("GET", "/queues/{id}", params={"id": id}, query={"include": include})
@@ -7770,9 +7770,9 @@ class Client(Connection):
         result: UpdateAgentReasonResult = self.request("PATCH", "/agents/reasons/{id}", params={"id": id}, body=body)
         return result
 
-    def update_call(self, id: Union[str, int], body: UpdateCallBody) -> Union[UpdateCallResult, UpdateCallResult1]:
+    def update_call(self, id: Union[str, int], body: UpdateCallBody) -> UpdateCallResult:
         """Answer, hold, transfer, record or annotate a live call."""
-        result: Union[UpdateCallResult, UpdateCallResult1] = self.request("PATCH", "/calls/{id}", params={"id": id}, body=body)
+        result: UpdateCallResult = self.request("PATCH", "/calls/{id}", params={"id": id}, body=body)
         return result
 
     def update_call_label(self, id: Union[str, int], body: UpdateCallLabelBody) -> UpdateCallLabelResult:

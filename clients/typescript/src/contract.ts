@@ -7578,6 +7578,10 @@ export interface Operations {
       links: Record<string, never>;
     };
   };
+  /** Download this API as a Postman collection */
+  getPostman: {
+    result: Record<string, unknown>;
+  };
   /** Read a queue */
   getQueue: {
     params: {

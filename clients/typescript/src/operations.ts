@@ -167,6 +167,7 @@ export const operations = {
   getMsdr: 'GET /msdrs/{id}',
   getOpenApi: 'GET /openapi.json',
   getPhone: 'GET /phones/{id}',
+  getPostman: 'GET /postman.json',
   getQueue: 'GET /queues/{id}',
   getQueueGoals: 'GET /settings/goals',
   getQueueGroup: 'GET /queuegroups/{id}',

@@ -1,8 +1,8 @@
 import '../../strings/en/integrations.ts';
 import { ExternalLink, Terminal, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
+import { toCurl } from '../../../shared/api/curl.ts';
 import { apiBaseUrl } from '../../platform/api/api.ts';
-import { toCurl } from '../../platform/api/curl.ts';
 import { type LoggedExchange, useExchangeLog } from '../../platform/api/exchangeLog.ts';
 import { copyText } from '../../platform/window/copyText.ts';
 import { t } from '../../strings/t.ts';

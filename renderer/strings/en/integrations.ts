@@ -126,6 +126,8 @@ export const integrations = {
   'reference.address': 'Base address',
   'reference.copyAddress': 'Copy the base address',
   'reference.openapi': 'OpenAPI file',
+  'reference.asyncapi': 'AsyncAPI file',
+  'reference.postman': 'Postman collection',
   'reference.tryOut': 'Try it out',
   'reference.search': 'Path or keywords',
   'reference.count': '{count} {count:operation|operations}',
@@ -142,6 +144,8 @@ export const integrations = {
   'reference.body': 'Body',
   'reference.responses': 'Answers',
   'reference.curl': 'Example',
+  'reference.language': 'Language of the example',
+  'reference.link': 'Link to {id}',
   'reference.copyCurl': 'Copy the example of {id}',
 } as const;
 

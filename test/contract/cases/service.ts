@@ -34,5 +34,6 @@ export const serviceCases: { readonly [K in keyof typeof service]: CasesOf<K> } 
   createEventTicket: { 201: () => ({}) },
   getOpenApi: { 200: () => ({ token: null }) },
   getAsyncApi: { 200: () => ({ token: null }) },
+  getPostman: { 200: () => ({ token: null }) },
   getDocs: { 200: () => ({ token: null }) },
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { toCurl } from '../../../renderer/platform/api/curl.ts';
 import { withoutSecrets } from '../../../renderer/platform/api/exchangeLog.ts';
+import { toCurl } from '../../../shared/api/curl.ts';
 
 describe('the developer drawer', () => {
   it('copies a request as a shell command without the token', () => {

@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readOpenApi } from '../../../renderer/features/settings/integrations/reference/openApi.ts';
 import { matching } from '../../../renderer/features/settings/integrations/reference/ReferencePage.tsx';
-import {
-  exampleOf,
-  fieldsOf,
-  typeText,
-} from '../../../renderer/features/settings/integrations/reference/schemaText.ts';
+import { fieldsOf, typeText } from '../../../renderer/features/settings/integrations/reference/schemaText.ts';
 import { contract, type OperationName } from '../../../shared/api/contract.ts';
 import { editables } from '../../../shared/api/editable.ts';
 import type { Endpoint } from '../../../shared/api/endpoint.ts';
+import { exampleOf } from '../../../shared/api/exampleOf.ts';
 import { buildOpenApi } from '../../../shared/api/openapi.ts';
 
 const { operations, schemas } = readOpenApi(JSON.stringify(buildOpenApi()));
@@ -70,8 +67,10 @@ describe('the served OpenAPI', () => {
     expect(typeText({ anyOf: [{ type: 'integer' }, { const: 'all' }] }, schemas)).toBe('integer | "all"');
   });
 
-  it('is searched by any words of method, path, summary and role', () => {
-    expect(matching(operations, 'PATCH webhooks').map(({ id }) => id)).toEqual(['updateWebhook']);
+  it('is searched by any words that are shown, and what is called so comes first', () => {
+    expect(matching(operations, 'PATCH webhooks').map(({ id }) => id)[0]).toBe('updateWebhook');
+    expect(matching(operations, 'speed_dial_phone_2').map(({ id }) => id)).toContain('createContact');
+    expect(matching(operations, 'stream.gap').map(({ id }) => id)).toEqual(['streamEvents']);
     expect(matching(operations, '')).toHaveLength(operations.length);
     expect(matching(operations, 'webhooks nonsense')).toEqual([]);
   });

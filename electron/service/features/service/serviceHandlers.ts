@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { buildAsyncApi } from '../../../../shared/api/asyncapi.ts';
 import { buildOpenApi } from '../../../../shared/api/openapi.ts';
+import { buildPostman } from '../../../../shared/api/postman.ts';
 import type { service } from '../../../../shared/api/service.ts';
 import type { DiskLevel } from '../../../../shared/domain/disk.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
@@ -25,6 +26,15 @@ const docsPage = `<!doctype html>
     <link rel="stylesheet" href="/docs-assets/swagger-ui.css">
   </head>
   <body>
+    <div class="swagger-ui">
+      <div class="wrapper">
+        <p>
+          <a href="openapi.json">OpenAPI</a> ·
+          <a href="asyncapi.json">AsyncAPI (events)</a> ·
+          <a href="postman.json" download="cordboard.postman.json">Postman collection</a>
+        </p>
+      </div>
+    </div>
     <main id="docs"></main>
     <script src="/docs-assets/swagger-ui-bundle.js"></script>
     <script src="/docs-assets/start.js"></script>
@@ -128,6 +138,7 @@ function documentationHandlers() {
   return {
     getOpenApi: documentOf(buildOpenApi),
     getAsyncApi: documentOf(buildAsyncApi),
+    getPostman: documentOf(buildPostman),
     getDocs: () => ({ kind: 'bytes', bytes: docsPage }),
   } satisfies Partial<Handlers>;
 }

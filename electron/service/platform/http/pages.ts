@@ -6,22 +6,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { allowedMethods } from './allowedMethods.ts';
 import { isContractUrl } from './basePath.ts';
+import { docsAssetsPath, docsSamples, docsStart } from './docsPage.ts';
 import { HttpRefusal, notFound } from './errorBody.ts';
 
-/** Where the documentation page finds its files. */
-const docsAssetsPath = '/docs-assets/';
-
 const docsAssets: readonly string[] = ['/swagger-ui.css', '/swagger-ui-bundle.js'];
-
-/** Starts the documentation page; a file of its own because the page's policy takes no inline scripts. */
-const docsStart = `window.ui = SwaggerUIBundle({
-  url: location.pathname.replace(/docs\\/?$/, 'openapi.json'),
-  dom_id: '#docs',
-  validatorUrl: null,
-  persistAuthorization: false,
-  deepLinking: true,
-});
-`;
 
 /** The script that web sites embed (docs/CALL-ME-BACK.md names its address). */
 const widgetPath = '/widget/';
@@ -67,6 +55,9 @@ export async function mountPages(app: FastifyInstance, { rendererDir, widgetDir 
   });
   if (widgetDir !== null && existsSync(join(widgetDir, widgetScript))) await mountWidget(app, widgetDir);
   app.get(`${docsAssetsPath}start.js`, (_, reply) => reply.type('text/javascript; charset=utf-8').send(docsStart));
+  app.get(`${docsAssetsPath}samples.json`, (_, reply) =>
+    reply.type('application/json; charset=utf-8').send(docsSamples()),
+  );
   app.setNotFoundHandler((request, reply) => answerUnknown(request, reply, hasInterface));
 }
 

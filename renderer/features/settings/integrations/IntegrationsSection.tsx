@@ -14,7 +14,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { classNames } from '../../../ui/classNames.ts';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { SectionHeading } from '../SectionHeading.tsx';
-import { type IntegrationPlace, newItem, pathOf, pathOfWebhook, places } from './integrationPlaces.ts';
+import { type IntegrationPlace, newItem, pathOf, pathOfWebhook, placeOf, places } from './integrationPlaces.ts';
 import { DeliveryLog } from './log/DeliveryLog.tsx';
 import { ReferencePage } from './reference/ReferencePage.tsx';
 import { TokensPage } from './tokens/TokensPage.tsx';
@@ -48,7 +48,7 @@ function NewWebhook() {
   );
 }
 
-const views = { webhooks: WebhookList, deliveries: DeliveryLog, tokens: TokensPage, reference: ReferencePage } as const;
+const views = { webhooks: WebhookList, deliveries: DeliveryLog, tokens: TokensPage } as const;
 
 interface NavigationProps {
   readonly offered: readonly IntegrationPlace[];
@@ -81,14 +81,15 @@ function Navigation({ offered, current }: NavigationProps) {
 function Views({ item }: { readonly item: string | undefined }) {
   const isAdministrator = useIsAdministrator();
   const offered = places.filter((place) => isAdministrator || !place.isForAdministrators);
-  const current = offered.find((place) => place.item === item) ?? offered[0];
+  const { view, operation } = placeOf(item);
+  const current = offered.find((place) => place.item === view) ?? offered[0];
   if (!current) return null;
-  const View = views[current.item];
+  const View = current.item === 'reference' ? null : views[current.item];
   return (
     <>
       <SectionHeading title={t('settings.integrations')} text={t('integrations.text')} />
       <Navigation offered={offered} current={current} />
-      <View />
+      {View ? <View /> : <ReferencePage shown={operation} />}
     </>
   );
 }

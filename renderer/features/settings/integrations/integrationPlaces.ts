@@ -24,3 +24,11 @@ export const places: readonly IntegrationPlace[] = [
 export const pathOf = (item: IntegrationPlace['item'] | typeof newItem) => `${root}/${item}`;
 /** Location of a webhook. */
 export const pathOfWebhook = (id: number) => `${root}/${id}`;
+
+/** Location of an operation in the reference: a link that stays what it is. */
+export const pathOfOperation = (id: string) => `${root}/reference.${id}`;
+/** What a location's last part names: a view, and the operation that is shown in it. */
+export function placeOf(item: string | undefined): { readonly view: string | undefined; readonly operation: string } {
+  const [view, operation = ''] = item?.split('.') ?? [];
+  return { view, operation };
+}

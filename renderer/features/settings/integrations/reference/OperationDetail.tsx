@@ -1,10 +1,13 @@
+import { useState } from 'react';
+import { exampleOf } from '../../../../../shared/api/exampleOf.ts';
+import { type SampleLanguage, sampleLanguages, sampleOf } from '../../../../../shared/api/requestSamples.ts';
 import { apiBaseUrl } from '../../../../platform/api/api.ts';
-import { toCurl } from '../../../../platform/api/curl.ts';
 import { t } from '../../../../strings/t.ts';
 import { CodeBlock } from '../../../../ui/code/CodeBlock.tsx';
+import { SegmentedControl } from '../../../../ui/SegmentedControl.tsx';
 import { StateBadge } from '../../../../ui/StateBadge.tsx';
 import type { Operation, Reference, Schema } from './openApi.ts';
-import { exampleOf, fieldsOf, typeText } from './schemaText.ts';
+import { fieldsOf, typeText } from './schemaText.ts';
 
 interface OperationDetailProps {
   readonly operation: Operation;
@@ -99,11 +102,39 @@ function Responses({ responses }: Pick<Operation, 'responses'>) {
   );
 }
 
-function curlOf({ method, path, parameters, body, role }: Operation, schemas: Reference['schemas']): string {
+const languages: readonly { readonly id: SampleLanguage; readonly label: string }[] = sampleLanguages.map((id) => ({
+  id,
+  label: { curl: 'curl', javascript: 'JavaScript', python: 'Python' }[id],
+}));
+
+/** What was chosen last, for the operations that are opened next. */
+let lastLanguage: SampleLanguage = 'curl';
+
+function requestOf({ method, path, parameters, body, role }: Operation, schemas: Reference['schemas']) {
   const needed = parameters.filter(({ in: place, required }) => place === 'query' && required);
   const query = needed.map(({ name }) => `${name}={${name}}`).join('&');
   const url = `${apiBaseUrl}${path}${query ? `?${query}` : ''}`;
-  return toCurl({ method, url, body: body ? exampleOf(body, schemas) : undefined, isPublic: role === null });
+  return { method, url, body: body ? exampleOf(body, schemas) : undefined, isPublic: role === null };
+}
+
+function Sample({ operation, schemas }: OperationDetailProps) {
+  const [language, setLanguage] = useState(lastLanguage);
+  const choose = (chosen: SampleLanguage) => {
+    lastLanguage = chosen;
+    setLanguage(chosen);
+  };
+  return (
+    <Part title={t('reference.curl')}>
+      <div className="flex flex-col items-start gap-2">
+        <SegmentedControl label={t('reference.language')} options={languages} selected={language} onSelect={choose} />
+        <CodeBlock
+          className="w-full"
+          text={sampleOf(language, requestOf(operation, schemas))}
+          copyLabel={t('reference.copyCurl', { id: operation.id })}
+        />
+      </div>
+    </Part>
+  );
 }
 
 /** Everything about one operation. */
@@ -118,9 +149,7 @@ export function OperationDetail({ operation, schemas }: OperationDetailProps) {
       <Parameters operation={operation} schemas={schemas} />
       <Body operation={operation} schemas={schemas} />
       <Responses responses={operation.responses} />
-      <Part title={t('reference.curl')}>
-        <CodeBlock text={curlOf(operation, schemas)} copyLabel={t('reference.copyCurl', { id: operation.id })} />
-      </Part>
+      <Sample operation={operation} schemas={schemas} />
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Copy, ExternalLink, FileJson, SearchX } from 'lucide-react';
-import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { Copy, Download, ExternalLink, FileJson, SearchX } from 'lucide-react';
+import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
+import { Link } from 'wouter';
 import { api, apiBaseUrl } from '../../../../platform/api/api.ts';
 import { fetchFile } from '../../../../platform/api/fetchFile.ts';
 import { queryKeys } from '../../../../platform/api/queryKeys.ts';
@@ -14,6 +15,7 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { IconButton } from '../../../../ui/IconButton.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
 import { SearchField } from '../../../../ui/SearchField.tsx';
+import { pathOfOperation } from '../integrationPlaces.ts';
 import { OperationDetail } from './OperationDetail.tsx';
 import type { Operation, Reference } from './openApi.ts';
 import { readOpenApi } from './openApi.ts';
@@ -21,6 +23,8 @@ import { readOpenApi } from './openApi.ts';
 interface OperationRowProps {
   readonly operation: Operation;
   readonly schemas: Reference['schemas'];
+  /** A link leads here: it is open, and in view. */
+  readonly isShown: boolean;
 }
 
 const tones: Readonly<Record<string, string>> = {
@@ -32,11 +36,21 @@ const tones: Readonly<Record<string, string>> = {
 };
 
 /** One operation; opening it shows the rest. What is out of view is not laid out. */
-const OperationRow = memo(function OperationRow({ operation, schemas }: OperationRowProps) {
-  const [isOpen, setOpen] = useState(false);
-  const { method, path, summary } = operation;
+const OperationRow = memo(function OperationRow({ operation, schemas, isShown }: OperationRowProps) {
+  const [isOpen, setOpen] = useState(isShown);
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (!isShown) return;
+    setOpen(true);
+    row.current?.scrollIntoView({ block: 'start' });
+  }, [isShown]);
+  const { id, method, path, summary } = operation;
   return (
-    <li className="[contain-intrinsic-block-size:auto_3.25rem] [content-visibility:auto]">
+    <li
+      ref={row}
+      id={`operation-${id}`}
+      className="scroll-mt-4 [contain-intrinsic-block-size:auto_3.25rem] [content-visibility:auto]"
+    >
       <Button
         aria-expanded={isOpen}
         onPress={() => setOpen(!isOpen)}
@@ -48,7 +62,16 @@ const OperationRow = memo(function OperationRow({ operation, schemas }: Operatio
           <span className="block text-sm text-muted">{summary}</span>
         </span>
       </Button>
-      {isOpen && <OperationDetail operation={operation} schemas={schemas} />}
+      {isOpen && (
+        <>
+          <OperationDetail operation={operation} schemas={schemas} />
+          <p className="px-4 pb-4">
+            <Link href={pathOfOperation(id)} className="text-sm text-accent underline">
+              {t('reference.link', { id })}
+            </Link>
+          </p>
+        </>
+      )}
     </li>
   );
 });
@@ -71,6 +94,14 @@ function Address() {
             <FileJson aria-hidden className="size-4" />
             {t('reference.openapi')}
           </a>
+          <a className={buttonClassName('ghost')} href={api.url('getAsyncApi')} target="_blank" rel="noreferrer">
+            <FileJson aria-hidden className="size-4" />
+            {t('reference.asyncapi')}
+          </a>
+          <a className={buttonClassName('ghost')} href={api.url('getPostman')} download="cordboard.postman.json">
+            <Download aria-hidden className="size-4" />
+            {t('reference.postman')}
+          </a>
           <a className={buttonClassName('ghost')} href={api.url('getDocs')} target="_blank" rel="noreferrer">
             <ExternalLink aria-hidden className="size-4" />
             {t('reference.tryOut')}
@@ -81,7 +112,13 @@ function Address() {
   );
 }
 
-function Operations({ reference }: { readonly reference: Reference }) {
+interface OperationsProps {
+  readonly reference: Reference;
+  /** Name of the operation that a link leads to; empty where none does. */
+  readonly shown: string;
+}
+
+function Operations({ reference, shown }: OperationsProps) {
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search);
   const found = useMemo(() => matching(reference.operations, wanted), [reference, wanted]);
@@ -108,7 +145,12 @@ function Operations({ reference }: { readonly reference: Reference }) {
             {found
               .filter((operation) => operation.tag === tag)
               .map((operation) => (
-                <OperationRow key={operation.id} operation={operation} schemas={reference.schemas} />
+                <OperationRow
+                  key={operation.id}
+                  operation={operation}
+                  schemas={reference.schemas}
+                  isShown={operation.id === shown}
+                />
               ))}
           </ul>
         </section>
@@ -118,12 +160,12 @@ function Operations({ reference }: { readonly reference: Reference }) {
 }
 
 /** The service's contract, as the service itself describes it. */
-export function ReferencePage() {
+export function ReferencePage({ shown }: Pick<OperationsProps, 'shown'>) {
   return (
     <>
       <p className="text-sm text-muted">{t('reference.text')}</p>
       <Address />
-      <QueryView query={useReference()}>{(reference) => <Operations reference={reference} />}</QueryView>
+      <QueryView query={useReference()}>{(reference) => <Operations reference={reference} shown={shown} />}</QueryView>
     </>
   );
 }
@@ -137,11 +179,28 @@ function useReference() {
   });
 }
 
-/** The operations in which every word occurs: in method, path, summary, name, module or role. */
+/** What an operation is found by: all that is shown of it but its answers. */
+function textOf({ method, path, summary, id, tag, role, description, parameters, body }: Operation): string {
+  const fields = Object.keys(body?.properties ?? body?.items?.properties ?? {});
+  const names = parameters.filter(({ in: place }) => place !== 'header').map(({ name }) => name);
+  return [method, path, summary, id, tag, role ?? '', description, ...names, ...fields].join(' ').toLowerCase();
+}
+
+/** How well words match: what is called so comes before what only speaks of it. */
+const isCalledSo = ({ method, path, summary, id }: Operation, words: readonly string[]) => {
+  const name = `${method} ${path} ${summary} ${id}`.toLowerCase();
+  return words.every((word) => name.includes(word));
+};
+
+/** The operations in which every word occurs, those whose path or name has them first. */
 export function matching(operations: readonly Operation[], search: string): readonly Operation[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return operations.filter(({ method, path, summary, id, tag, role }) => {
-    const text = `${method} ${path} ${summary} ${id} ${tag} ${role ?? ''}`.toLowerCase();
+  const found = operations.filter((operation) => {
+    const text = textOf(operation);
     return words.every((word) => text.includes(word));
   });
+  return [
+    ...found.filter((operation) => isCalledSo(operation, words)),
+    ...found.filter((operation) => !isCalledSo(operation, words)),
+  ];
 }

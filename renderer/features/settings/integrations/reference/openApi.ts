@@ -12,6 +12,8 @@ export interface Schema {
   readonly enum?: readonly unknown[] | undefined;
   readonly const?: unknown;
   readonly default?: unknown;
+  readonly example?: unknown;
+  readonly examples?: readonly unknown[] | undefined;
   readonly properties?: Readonly<Record<string, Schema>> | undefined;
   readonly required?: readonly string[] | undefined;
   readonly items?: Schema | undefined;
@@ -28,6 +30,8 @@ const schemaSchema: z.ZodType<Schema> = z.lazy(() =>
     enum: z.array(z.unknown()).optional(),
     const: z.unknown().optional(),
     default: z.unknown().optional(),
+    example: z.unknown().optional(),
+    examples: z.array(z.unknown()).optional(),
     properties: z.record(z.string(), schemaSchema).optional(),
     required: z.array(z.string()).optional(),
     items: schemaSchema.optional(),

@@ -1,9 +1,9 @@
-import type { Exchange } from '../../../shared/api/client.ts';
+import type { Exchange } from './client.ts';
 
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** A request, and whether it needs a token (it does unless said otherwise). */
-type CurlRequest = Pick<Exchange, 'method' | 'url' | 'body'> & { readonly isPublic?: boolean };
+export type CurlRequest = Pick<Exchange, 'method' | 'url' | 'body'> & { readonly isPublic?: boolean };
 
 /** A shell command that makes the same request; the token is a shell variable, so that copying leaks none. */
 export function toCurl({ method, url, body, isPublic = false }: CurlRequest): string {

@@ -1,14 +1,10 @@
-/** The OpenAPI document as the generators of clients read it. */
+/** The OpenAPI document as what is made of it reads it: clients, samples and the Postman collection. */
+import type { ExampleSchema } from './exampleOf.ts';
 
 /** A JSON Schema, as far as the document uses it. */
-export interface Schema {
-  readonly $ref?: string;
-  readonly type?: string | readonly string[];
+export interface Schema extends ExampleSchema {
   readonly description?: string;
-  readonly enum?: readonly unknown[];
-  readonly const?: unknown;
   readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
   readonly additionalProperties?: Schema | boolean;
   readonly items?: Schema;
   readonly prefixItems?: readonly Schema[];
@@ -22,10 +18,13 @@ interface Parameter {
   readonly in: string;
   readonly required?: boolean;
   readonly schema?: Schema;
+  readonly description?: string;
+  readonly example?: unknown;
 }
 
 interface Media {
   readonly schema?: Schema;
+  readonly example?: unknown;
 }
 
 interface Response {
@@ -34,7 +33,10 @@ interface Response {
 
 interface RawOperation {
   readonly operationId: string;
+  readonly tags?: readonly string[];
   readonly summary?: string;
+  readonly description?: string;
+  readonly security?: readonly object[];
   readonly parameters?: readonly (Parameter | { readonly $ref: string })[];
   readonly requestBody?: { readonly content: Readonly<Record<string, Media>> };
   readonly responses: Readonly<Record<string, Response>>;
@@ -55,10 +57,17 @@ export interface ApiOperation {
   /** In capitals. */
   readonly method: string;
   readonly path: string;
+  /** The part of the API that it belongs to. */
+  readonly tag: string;
   readonly summary: string;
+  readonly description: string;
+  /** Needs no token. */
+  readonly isPublic: boolean;
   readonly params: readonly Parameter[];
   readonly query: readonly Parameter[];
   readonly body: Schema | null;
+  /** A body that the document shows; undefined where it shows none. */
+  readonly bodyExample: unknown;
   /** Of the successes with JSON; empty where there is none. */
   readonly results: readonly Schema[];
   /** Answered with a file or a stream. */
@@ -78,15 +87,21 @@ function operationOf(document: ApiDocument, method: string, path: string, raw: R
   );
   const successes = Object.entries(raw.responses).filter(([status]) => isSuccess(status));
   const contents = successes.map(([, { content }]) => content ?? {});
+  const json = raw.requestBody?.content['application/json'];
+  const results = contents.flatMap((content) => content['application/json']?.schema ?? []);
   return {
     id: raw.operationId,
     method: method.toUpperCase(),
     path,
+    tag: raw.tags?.[0] ?? '',
     summary: raw.summary ?? '',
+    description: raw.description ?? '',
+    isPublic: raw.security?.length === 0,
     params: parameters.filter((parameter) => parameter.in === 'path'),
     query: parameters.filter((parameter) => parameter.in === 'query'),
-    body: raw.requestBody?.content['application/json']?.schema ?? null,
-    results: contents.flatMap((content) => content['application/json']?.schema ?? []),
+    body: json?.schema ?? null,
+    bodyExample: json?.example,
+    results: [...new Map(results.map((schema) => [JSON.stringify(schema), schema])).values()],
     isFile: contents.some((content) => Object.keys(content).some((type) => type !== 'application/json')),
   };
 }
