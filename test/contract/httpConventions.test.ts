@@ -126,6 +126,24 @@ it('a text with control characters is refused, by its field', async () => {
   expect((await ask('/v1.1/contacts', {}, { method: 'POST', body: lines })).status).toBe(201);
 });
 
+it('an export of contacts is guarded for spreadsheets, and raw for programs', async () => {
+  await admin.call('createContact', { body: { last_name: '=1+1' } as never });
+  const read = async (query: string) =>
+    Buffer.from(
+      await (await fetch(`${service.api}/contacts.csv${query}`, { headers: admin.headers() })).arrayBuffer(),
+    ).toString('utf8');
+  const [guarded, raw] = [await read(''), await read('?raw=1')];
+  expect([guarded.startsWith('\uFEFF'), guarded.includes("'=1+1")]).toEqual([true, true]);
+  expect([raw.startsWith('\uFEFF'), raw.includes("'=1+1"), raw.includes('=1+1')]).toEqual([false, false, true]);
+});
+
+it('one’s own id is a number too, which other operations take', async () => {
+  const { data } = await admin.call('getMe');
+  expect(data.user_id).toBe(Number(data.id));
+  const made = await admin.call('createQueue', { body: { name: 'Mine', users: [data.user_id] } as never });
+  expect(made.data.users).toEqual([data.user_id]);
+});
+
 it('an operation that will go says since when, until when and what takes its place', () => {
   const deprecated = { since: '2026-11-27', until: '2027-11-27', successor: '/v1.1/calls' };
   expect(deprecationHeaders({ deprecated })).toEqual({

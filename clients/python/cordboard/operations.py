@@ -514,6 +514,7 @@ Msdr = TypedDict("Msdr", {
 
 Me = TypedDict("Me", {
     "id": "str",
+    "user_id": "int",
     "balance": "float",
     "cc": "str",
     "country": "str",
@@ -6662,9 +6663,9 @@ class Client(Connection):
         result: bytes = self.request("GET", "/cdrs.csv", query={"sort": sort, "dir": dir, "filter": filter}, is_file=True)
         return result
 
-    def export_contacts_csv(self, *, filter: Union[str, int, bool, None] = None) -> bytes:
+    def export_contacts_csv(self, *, filter: Union[str, int, bool, None] = None, raw: Union[str, int, bool, None] = None) -> bytes:
         """Download the contacts that you may see as CSV."""
-        result: bytes = self.request("GET", "/contacts.csv", query={"filter": filter}, is_file=True)
+        result: bytes = self.request("GET", "/contacts.csv", query={"filter": filter, "raw": raw}, is_file=True)
         return result
 
     def export_contacts_vcard(self, *, filter: Union[str, int, bool, None] = None) -> bytes:

@@ -2718,8 +2718,10 @@ export interface Mailbox {
 
 /** The caller’s own account */
 export interface Me {
-  /** Its id, by which paths and other records name it */
+  /** The id as text, as the specification has it; `user_id` is the number that other operations take */
   id: string;
+  /** Extension: the id as a number, as in `users` of a queue; use this one */
+  user_id: number;
   /** Always 0: there are no accounts that are paid into */
   balance: number;
   /** Calling code of `country`, such as 49. Empty: no country is known */
@@ -6923,6 +6925,7 @@ export interface Operations {
   exportContactsCsv: {
     query?: {
       filter?: string;
+      raw?: '0' | '1';
     };
     file: true;
     result: undefined;

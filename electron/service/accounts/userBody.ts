@@ -83,6 +83,7 @@ export function meBody(user: UserRecord, context: MeContext, { isFactorMissing }
     sip_password: device.password,
     sip_domain: device.domain,
     id: String(user.id),
+    user_id: user.id,
     balance: 0,
     cc: country ? getCountryCallingCode(country) : '',
     country: country ?? '',

@@ -271,7 +271,10 @@ export const mePatchSchema = z.object({
 /** The caller's own account (specification, "User metadata"). */
 export const meSchema = z
   .object({
-    id: z.string(),
+    id: z
+      .string()
+      .describe('The id as text, as the specification has it; `user_id` is the number that other operations take'),
+    user_id: z.int().describe('Extension: the id as a number, as in `users` of a queue; use this one'),
     balance: z.number().describe('Always 0: there are no accounts that are paid into'),
     cc: z.string().describe('Calling code of `country`, such as 49. Empty: no country is known'),
     country: z.string().describe('Extension: the country whose national numbers are understood. Empty: none is known'),

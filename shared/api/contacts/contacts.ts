@@ -286,10 +286,12 @@ export const contacts = {
     summary: 'Download the contacts that you may see as CSV',
     description:
       'UTF-8 with a byte order mark for spreadsheets. Cells that a spreadsheet would take for a formula begin ' +
-      'with an apostrophe, which the import removes again.',
+      'with an apostrophe, which the import removes again. With `raw=1`, for programs, neither.',
     scope: 'agent',
     extension: true,
-    query: exportQuery,
+    query: exportQuery.extend({
+      raw: z.enum(['0', '1']).default('0').describe('`1`: texts as they are, without byte order mark and apostrophes'),
+    }),
     responses: { 200: file('text/csv', 'One row per contact') },
     errors: [400, 401],
   }),

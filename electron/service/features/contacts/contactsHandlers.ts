@@ -69,7 +69,7 @@ function transferHandlers({ store, clock }: ContactsDependencies) {
     importContacts: async ({ auth, body }) => single(await importFile(auth, body)),
     exportContactsCsv({ auth, query }) {
       const conditions = conditionsOf(query.filter);
-      const open = () => csvExport(store, contactScope(auth), conditions);
+      const open = () => csvExport(store, contactScope(auth), conditions, query.raw === '1');
       return { kind: 'stream', open, filename: 'contacts.csv' };
     },
     exportContactsVcard({ auth, query }) {

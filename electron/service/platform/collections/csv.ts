@@ -41,29 +41,35 @@ const isListOfTexts = (value: object): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');
 
 /** Lists of texts are one cell, other objects JSON. */
-function cellOf(value: unknown): string | number {
+function textOf(value: unknown): string | number {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return value;
-  if (typeof value !== 'object') return guardedCell(String(value));
-  return guardedCell(isListOfTexts(value) ? listCell(value) : JSON.stringify(value));
+  if (typeof value !== 'object') return String(value);
+  return isListOfTexts(value) ? listCell(value) : JSON.stringify(value);
+}
+
+function cellOf(value: unknown, isRaw: boolean): string | number {
+  const text = textOf(value);
+  return isRaw || typeof text === 'number' ? text : guardedCell(text);
 }
 
 const write = (lines: readonly (readonly (string | number)[])[]): string =>
   stringify(lines as (string | number)[][], { record_delimiter: 'windows' });
 
-const linesOf = (columns: readonly string[], rows: readonly object[]): string =>
-  write(rows.map((row) => columns.map((column) => cellOf(Reflect.get(row, column)))));
+const linesOf = (columns: readonly string[], rows: readonly object[], isRaw = false): string =>
+  write(rows.map((row) => columns.map((column) => cellOf(Reflect.get(row, column), isRaw))));
 
 /** Rows as CSV. The first line names the columns, which are fields of the rows. */
 export function csvOf(columns: readonly string[], rows: readonly object[]): string {
   return write([columns]) + linesOf(columns, rows);
 }
 
-/** The same of any length, text by text. */
+/** The same of any length, text by text; raw, it is for programs, which run no formulas. */
 export async function* csvStream(
   columns: readonly string[],
   batches: AsyncIterable<readonly object[]>,
+  isRaw = false,
 ): AsyncGenerator<string> {
   yield csvOf(columns, []);
-  for await (const rows of batches) yield linesOf(columns, rows);
+  for await (const rows of batches) yield linesOf(columns, rows, isRaw);
 }

@@ -49,9 +49,10 @@ export async function* csvExport(
   store: Pick<Store, 'contacts'>,
   scope: ContactScope,
   conditions: readonly Condition[],
+  isRaw = false,
 ): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK;
-  yield* csvStream(exportedFields, rows(batches(store, scope, conditions)));
+  if (!isRaw) yield BYTE_ORDER_MARK;
+  yield* csvStream(exportedFields, rows(batches(store, scope, conditions)), isRaw);
 }
 
 /** The text of a vCard file. */
