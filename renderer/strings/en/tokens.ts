@@ -22,7 +22,7 @@ export const tokens = {
   'tokens.scope.administration': 'Administer',
   'tokens.scope.administrationText': 'Your account and phones; as an administrator all settings and people',
   'tokens.owner': 'Belongs to',
-  'tokens.ownerText': 'What runs for the whole house belongs to nobody, and goes on when people leave',
+  'tokens.ownerText': 'What runs for the whole company belongs to nobody, and goes on when people leave',
   'tokens.owner.me': 'Me',
   'tokens.owner.agent': 'Nobody, may what agents may',
   'tokens.owner.reception': 'Nobody, may what reception may',
