@@ -137,7 +137,12 @@ export function createQueues(options: QueuesOptions) {
     music,
     reasons: new AgentReasons({ store, clock }),
     agents: new AgentService({
-      ...{ states, users, store, canBeRung, takesCalls, queuesOf },
+      states,
+      users,
+      store,
+      canBeRung,
+      takesCalls,
+      queuesOf,
       goesOfflineAt: (userId) => tracker.goesOfflineAt(userId),
     }),
     /** Looks on at calls, for agents' states. */

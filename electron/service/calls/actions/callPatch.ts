@@ -300,7 +300,12 @@ export class CallPatches {
 }
 
 const receptionFields: readonly string[] = [
-  ...['dst', 'labels', 'notes', 'wrapup_disposition_id', 'action_url', 'action_text'],
+  'dst',
+  'labels',
+  'notes',
+  'wrapup_disposition_id',
+  'action_url',
+  'action_text',
 ];
 const supervisorFields: readonly string[] = [...receptionFields, 'monitor_state'];
 
