@@ -68,7 +68,7 @@ describe('the log’s filter', () => {
     expect(JSON.parse(toDeliveryFilter({ webhookId: 7, event: 'call.missed', result: 'failed' }) ?? '')).toEqual([
       { property: 'webhook_id', operator: 'eq', value: 7 },
       { property: 'event_name', operator: 'eq', value: 'call.missed' },
-      { property: 'state', operator: 'in', value: ['failed', 'retrying'] },
+      { property: 'state', operator: 'in', value: ['failed', 'retrying', 'superseded'] },
     ]);
   });
 });
