@@ -148,7 +148,7 @@ describe('API tokens', () => {
     expect((await use()).status).toBe(200);
     await page.reload();
     await page.getByText('CRM', { exact: true }).waitFor();
-    await page.getByText(/Read · Call · Write · Change records$/).waitFor();
+    await page.getByText(/Read · Call · Supervise · Write · Change records$/).waitFor();
     await page.getByText(/used .* from 127\.0\.0\.1 · ends /).waitFor();
     expect(await page.getByText(token).count()).toBe(0);
     await button('Revoke CRM').click();

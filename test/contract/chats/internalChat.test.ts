@@ -48,12 +48,14 @@ async function follow(user: SignedIn): Promise<FollowedEvents> {
 
 describe('messages between users', () => {
   it('are kept as they are written, and are both sides’', async () => {
-    const text = '  <b>&amp;</b> Grüße 👋\r\n{{name}}\u0000 ';
+    const text = '  <b>&amp;</b> Grüße 👋\r\n{{name}} ';
     const sent = await write(ada, bob, text);
     expect(sent).toMatchObject({ text, type: 'L', chat_id: null, from_id: ada.userId, to_id: bob.userId, read: false });
     expect(await messagesOf(ada, ada)).toEqual([sent]);
     expect(await messagesOf(bob, bob)).toEqual([sent]);
     expect(await messagesOf(cy, cy)).toEqual([]);
+    await expect(write(ada, bob, 'no\u0000thing')).rejects.toMatchObject({ status: 400, errors: [{ field: 'text' }] });
+    expect(await messagesOf(bob, bob)).toEqual([sent]);
   });
 
   it('show an agent of a colleague only what the two wrote each other, a supervisor everything', async () => {
