@@ -136,7 +136,7 @@ const aboveAgents: readonly RoleRule[] = [
     role: 'administrator',
     words: 'lines, DDIs, queues, webhooks',
     operations: operations(
-      `${change} /(?:lines|ddis|diallinglimits|featurecodes|holdmusic|webhooks|smscarriers)${below}`,
+      `${change} /(?:lines|ddis|diallinglimits|featurecodes|holdmusic|webhooks|webhookdeliveries|smscarriers)${below}`,
       `${change} /calltracking/(?:ddis|campaigns)${below}`,
       'POST /(?:queues|queuegroups)',
       'DELETE /(?:queues|queuegroups)/\\{id\\}',
@@ -223,7 +223,11 @@ const agents: readonly RoleRule[] = [
   {
     role: 'agent',
     words: 'own account: its named tokens, which are shown once',
-    operations: operations('POST /logout', `${change} /(?:me|devices|sessions|apitokens)${below}`),
+    operations: operations(
+      'POST /events/tickets',
+      'POST /logout',
+      `${change} /(?:me|devices|sessions|apitokens)${below}`,
+    ),
   },
   {
     role: 'agent',

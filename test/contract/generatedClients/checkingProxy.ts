@@ -1,6 +1,7 @@
 /** Stands before a service and holds each of its answers against the OpenAPI document. */
 import { createServer, type IncomingMessage, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 
@@ -98,6 +99,12 @@ function createChecker(document: AnswerDocument) {
   };
 }
 
+/** A body as it was before it was compressed for the way. */
+function unpacked({ headers }: IncomingMessage, body: Buffer): Buffer {
+  if (headers['content-encoding'] === 'br') return brotliDecompressSync(body);
+  return headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body;
+}
+
 /** Starts it on loopback. */
 export async function startCheckingProxy(api: string, document: AnswerDocument): Promise<CheckingProxy> {
   const check = createChecker(document);
@@ -122,7 +129,7 @@ export async function startCheckingProxy(api: string, document: AnswerDocument):
       if (answer.headers['content-type']?.startsWith('text/event-stream')) return judge(request, answer, ' ');
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () => judge(request, answer, Buffer.concat(chunks).toString()));
+      answer.on('end', () => judge(request, answer, unpacked(answer, Buffer.concat(chunks)).toString()));
     });
     forwarded.on('error', () => response.destroy());
     response.on('close', () => forwarded.destroy());
