@@ -146,8 +146,12 @@ describe('the log', () => {
     await page.keyboard.press('Enter');
     await page.getByText('"event_name": "webhook.test"').waitFor();
     await page.keyboard.press('Enter');
-    await page.keyboard.press('End');
-    await until(async () => Number(await focused()) >= 129, { what: 'the last row' });
+    // More may be loaded once the end of what was there is in view.
+    const goToEnd = async () => {
+      await page.keyboard.press('End');
+      return Number(await focused()) >= 129;
+    };
+    await until(goToEnd, { what: 'the last row' });
 
     const row = () => standsStill(async () => Number(await focused()));
     const top = () =>
