@@ -68,7 +68,7 @@ export const testTools: readonly DebianPackage[] = [
   { name: 'ffmpeg', purpose: 'reading recordings', programs: ['ffmpeg'] },
   { name: 'tshark', purpose: 'reading captures', programs: ['tshark'] },
   { name: 'python3', purpose: 'the client in Python', programs: ['python3'] },
-  { name: 'mypy', purpose: 'types of the client in Python', programs: ['mypy'], otherwise: 'they are not checked' },
+  { name: 'mypy', purpose: 'types of the client in Python', programs: ['mypy'] },
   { name: 'openssl', purpose: 'certificates of HTTPS receivers', programs: ['openssl'] },
 ];
 
