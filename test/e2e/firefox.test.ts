@@ -134,16 +134,11 @@ describe('in Firefox', () => {
     await page.goto(site.origin);
     await page.locator('>>> .launcher').click();
     await page.locator('>>> #tab-1').click();
+    // Wanted while nobody is there, which is so or not by now.
+    await page.locator('>>> #chat-email').fill('vera@example.com');
     await page.locator('>>> #chat-text').click();
     await page.keyboard.type('Hats');
     await page.keyboard.press('Enter');
-    // With nobody signed in an address is asked for.
-    if (!(await page.$('>>> .said'))) {
-      await page.locator('>>> #chat-email').fill('vera@example.com');
-      await page.locator('>>> form .primary:not([aria-disabled])').wait();
-      await page.locator('>>> #chat-text').click();
-      await page.keyboard.press('Enter');
-    }
     await page.locator('>>> .said.mine').wait();
     expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual([]);
     for (const part of ['>>> .close', '>>> #chat-text', '>>> .chat .primary']) {
