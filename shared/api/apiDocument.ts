@@ -1,8 +1,8 @@
 /** The OpenAPI document as what is made of it reads it: clients, samples and the Postman collection. */
-import type { ExampleSchema } from './exampleOf.ts';
+import type { DocumentSchema } from './exampleOf.ts';
 
 /** A JSON Schema, as far as the document uses it. */
-export interface Schema extends ExampleSchema {
+export interface Schema extends DocumentSchema {
   readonly description?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly additionalProperties?: Schema | boolean;

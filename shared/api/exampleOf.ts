@@ -1,34 +1,35 @@
 /** Values that a schema of the OpenAPI document accepts, to be filled in by people. */
 
-/** A JSON Schema, as far as examples are made of it. */
-export interface ExampleSchema {
+/** A JSON Schema, as far as it is shown and examples are made of it. */
+export interface DocumentSchema {
   readonly $ref?: string | undefined;
   readonly type?: string | readonly string[] | undefined;
   readonly format?: string | undefined;
+  readonly description?: string | undefined;
   readonly enum?: readonly unknown[] | undefined;
   readonly const?: unknown;
   readonly default?: unknown;
   readonly example?: unknown;
   readonly examples?: readonly unknown[] | undefined;
-  readonly properties?: Readonly<Record<string, ExampleSchema>> | undefined;
+  readonly properties?: Readonly<Record<string, DocumentSchema>> | undefined;
   readonly required?: readonly string[] | undefined;
-  readonly items?: ExampleSchema | undefined;
-  readonly anyOf?: readonly ExampleSchema[] | undefined;
-  readonly oneOf?: readonly ExampleSchema[] | undefined;
+  readonly items?: DocumentSchema | undefined;
+  readonly anyOf?: readonly DocumentSchema[] | undefined;
+  readonly oneOf?: readonly DocumentSchema[] | undefined;
 }
 
-type Schemas = Readonly<Record<string, ExampleSchema>>;
+type Schemas = Readonly<Record<string, DocumentSchema>>;
 
 /** Deeper, an example would hide more than it shows. */
 const deepest = 4;
 
-const isNull = (schema: ExampleSchema) => schema.type === 'null';
+const isNull = (schema: DocumentSchema) => schema.type === 'null';
 
 /** The schema behind a reference; other schemas as they are. */
-const behind = (schema: ExampleSchema, schemas: Schemas): ExampleSchema =>
+export const behind = (schema: DocumentSchema, schemas: Schemas): DocumentSchema =>
   schema.$ref ? (schemas[schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)] ?? {}) : schema;
 
-function ofObject({ properties = {}, required = [] }: ExampleSchema, schemas: Schemas, depth: number): unknown {
+function ofObject({ properties = {}, required = [] }: DocumentSchema, schemas: Schemas, depth: number): unknown {
   const fields = Object.entries(properties);
   const needed = fields.filter(([name]) => required.includes(name));
   const shown = needed.length > 0 ? needed : fields.slice(0, 1);
@@ -43,11 +44,11 @@ function ofType(type: string | undefined, format: string | undefined): unknown {
 }
 
 /** What the schema itself says; undefined where it says nothing. */
-const given = ({ const: constant, example, examples, default: usual, enum: values }: ExampleSchema): unknown =>
+const given = ({ const: constant, example, examples, default: usual, enum: values }: DocumentSchema): unknown =>
   constant ?? example ?? examples?.[0] ?? usual ?? values?.[0];
 
 /** The least that a schema accepts, to be filled in; its own example where it has one. */
-export function exampleOf(schema: ExampleSchema, schemas: Schemas, depth = 0): unknown {
+export function exampleOf(schema: DocumentSchema, schemas: Schemas, depth = 0): unknown {
   const own = given(schema);
   if (own !== undefined) return own;
   const resolved = behind(schema, schemas);

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { exampleOf } from '../../../../../shared/api/exampleOf.ts';
+import { type DocumentSchema, exampleOf } from '../../../../../shared/api/exampleOf.ts';
 import { type SampleLanguage, sampleLanguages, sampleOf } from '../../../../../shared/api/requestSamples.ts';
 import { apiBaseUrl } from '../../../../platform/api/api.ts';
 import { t } from '../../../../strings/t.ts';
 import { CodeBlock } from '../../../../ui/code/CodeBlock.tsx';
 import { SegmentedControl } from '../../../../ui/SegmentedControl.tsx';
 import { StateBadge } from '../../../../ui/StateBadge.tsx';
-import type { Operation, Reference, Schema } from './openApi.ts';
+import type { Operation, Reference } from './openApi.ts';
 import { fieldsOf, typeText } from './schemaText.ts';
 
 interface OperationDetailProps {
@@ -17,7 +17,7 @@ interface OperationDetailProps {
 interface RowProps {
   readonly name: string;
   readonly note: string;
-  readonly schema: Schema;
+  readonly schema: DocumentSchema;
   readonly schemas: Reference['schemas'];
 }
 

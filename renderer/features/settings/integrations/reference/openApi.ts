@@ -1,27 +1,10 @@
 /** The served OpenAPI document (https://spec.openapis.org/oas/v3.1.1.html), as far as it is shown. */
 import { z } from 'zod';
+import type { DocumentSchema } from '../../../../../shared/api/exampleOf.ts';
 
 const methods = ['get', 'post', 'patch', 'delete', 'put'] as const;
 
-/** A JSON Schema, as far as it is shown. */
-export interface Schema {
-  readonly $ref?: string | undefined;
-  readonly type?: string | readonly string[] | undefined;
-  readonly format?: string | undefined;
-  readonly description?: string | undefined;
-  readonly enum?: readonly unknown[] | undefined;
-  readonly const?: unknown;
-  readonly default?: unknown;
-  readonly example?: unknown;
-  readonly examples?: readonly unknown[] | undefined;
-  readonly properties?: Readonly<Record<string, Schema>> | undefined;
-  readonly required?: readonly string[] | undefined;
-  readonly items?: Schema | undefined;
-  readonly anyOf?: readonly Schema[] | undefined;
-  readonly oneOf?: readonly Schema[] | undefined;
-}
-
-const schemaSchema: z.ZodType<Schema> = z.lazy(() =>
+const schemaSchema: z.ZodType<DocumentSchema> = z.lazy(() =>
   z.object({
     $ref: z.string().optional(),
     type: z.union([z.string(), z.array(z.string())]).optional(),
@@ -95,7 +78,7 @@ export interface Operation {
   readonly isExtension: boolean;
   readonly parameters: readonly Parameter[];
   /** Of a JSON body; null when there is none. */
-  readonly body: Schema | null;
+  readonly body: DocumentSchema | null;
   /** Media type of a body that is not JSON; empty otherwise. */
   readonly fileType: string;
   readonly responses: readonly { readonly status: string; readonly description: string }[];
@@ -105,7 +88,7 @@ export interface Operation {
 export interface Reference {
   readonly operations: readonly Operation[];
   /** By the name in `$ref`. */
-  readonly schemas: Readonly<Record<string, Schema>>;
+  readonly schemas: Readonly<Record<string, DocumentSchema>>;
 }
 
 type Document = z.output<typeof documentSchema>;
@@ -145,9 +128,4 @@ export function readOpenApi(text: string): Reference {
     methods.filter((method) => method in item).map((method) => operationOf(document, path, method, item[method])),
   );
   return { operations, schemas: document.components.schemas };
-}
-
-/** The schema behind a reference; other schemas as they are. */
-export function resolve(schema: Schema, schemas: Reference['schemas']): Schema {
-  return schema.$ref ? (schemas[nameIn(schema.$ref)] ?? {}) : schema;
 }

@@ -1,12 +1,13 @@
-import { type Reference, resolve, type Schema } from './openApi.ts';
+import { behind, type DocumentSchema } from '../../../../../shared/api/exampleOf.ts';
+import type { Reference } from './openApi.ts';
 
 type Schemas = Reference['schemas'];
 
 const grouped = (type: string) => (type.includes(' | ') ? `(${type})` : type);
 
 /** A schema's type in a few words, such as `integer`, `string[]`, `"a" | "b"`. */
-export function typeText(schema: Schema, schemas: Schemas): string {
-  const { anyOf, oneOf, enum: values, items, type, const: constant } = resolve(schema, schemas);
+export function typeText(schema: DocumentSchema, schemas: Schemas): string {
+  const { anyOf, oneOf, enum: values, items, type, const: constant } = behind(schema, schemas);
   if (constant !== undefined) return JSON.stringify(constant);
   if (values) return values.map((value) => JSON.stringify(value)).join(' | ');
   const choices = anyOf ?? oneOf;
@@ -17,14 +18,14 @@ export function typeText(schema: Schema, schemas: Schemas): string {
 
 /** The fields of an object, or of the objects in a list. */
 export function fieldsOf(
-  schema: Schema,
+  schema: DocumentSchema,
   schemas: Schemas,
-): readonly { name: string; field: Schema; isRequired: boolean }[] {
-  const { properties, required, items } = resolve(schema, schemas);
+): readonly { name: string; field: DocumentSchema; isRequired: boolean }[] {
+  const { properties, required, items } = behind(schema, schemas);
   if (items) return fieldsOf(items, schemas);
   return Object.entries(properties ?? {}).map(([name, field]) => ({
     name,
-    field: resolve(field, schemas),
+    field: behind(field, schemas),
     isRequired: required?.includes(name) ?? false,
   }));
 }
