@@ -43,7 +43,7 @@ const queryExamples: Readonly<Record<string, string | number>> = {
   contact_id: 12,
   covers: 'cdr:17',
   // Opaque; as an answer gave it.
-  cursor: 'eyJpZCI6MTJ9',
+  cursor: 'PjEy',
   from: '2026-03-01',
   queue_group_id: 12,
   queue_id: 12,

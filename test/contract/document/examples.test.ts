@@ -163,6 +163,13 @@ describe('the parameters of', () => {
     expect(faultsOf(name, status, text), text).toBeNull();
   });
 
+  it('a list in the order of ids begin where the cursor that the document shows says', async () => {
+    const { operation } = places.get('listDispositions') ?? {};
+    const cursor = operation?.parameters?.find(({ name }) => name === 'cursor')?.example;
+    const { status, text } = await send(contract.listDispositions, { query: { cursor } });
+    expect({ status, text }).toEqual({ status: 200, text });
+  });
+
   it.each(lists)('%s name what can be filtered by', async (name) => {
     const row: Endpoint = contract[name];
     const request = (await caseOf(name)?.[1](fixture)) ?? {};
