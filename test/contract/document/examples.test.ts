@@ -166,7 +166,7 @@ describe('the parameters of', () => {
   it('a list in the order of ids begin where the cursor that the document shows says', async () => {
     const { operation } = places.get('listDispositions') ?? {};
     const cursor = operation?.parameters?.find(({ name }) => name === 'cursor')?.example;
-    const { status, text } = await send(contract.listDispositions, { query: { cursor } });
+    const { status, text } = await send(contract.listDispositions, { query: { cursor: String(cursor) } });
     expect({ status, text }).toEqual({ status: 200, text });
   });
 
