@@ -93,23 +93,33 @@ function callOrChat(service: Service, look: PublicWidget, call: CallView): Tabs 
 }
 
 function place({ host, corner, launcher, panel }: Parts, look: PublicWidget, tag: HTMLScriptElement): void {
-  const root = host.attachShadow({ mode: 'open' });
-  root.adoptedStyleSheets = [styleSheet()];
-  shield(host);
   followRoom(corner);
   if (look.floating_icon || !document.body.contains(tag)) {
     corner.append(launcher);
-    root.append(corner);
+    enclose(host, corner);
     document.body.append(host);
     raise(corner);
     followModals(host, () => raise(corner));
     return;
   }
   corner.className = 'place';
-  root.append(element('span', { class: 'inline' }, launcher), corner);
+  enclose(host, element('span', { class: 'inline' }, launcher));
   host.dataset.inline = '';
-  tag.after(host);
+  // The button stays in the text when the panel goes into a modal dialog of the page's.
+  const besides = host.cloneNode() as HTMLElement;
+  delete besides.dataset.inline;
+  enclose(besides, corner);
+  tag.after(host, besides);
+  followModals(besides, () => raise(corner));
   besideButton(corner, panel, launcher);
+}
+
+/** Keeps a part of the widget from the page's styles and scripts. */
+function enclose(host: HTMLElement, content: HTMLElement): void {
+  const root = host.attachShadow({ mode: 'open' });
+  root.adoptedStyleSheets = [styleSheet()];
+  root.append(content);
+  shield(host);
 }
 
 function listen(parts: Parts): void {

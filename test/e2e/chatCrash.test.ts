@@ -77,3 +77,26 @@ it('no chat message that was answered is lost at kill -9, and none is there twic
   const { data: threads } = await asBob.call('listUserChatThreads', { params: { id: asBob.userId } });
   expect(threads[0]?.unread).toBe(there.filter((text) => text.startsWith('colleague')).length);
 });
+
+it('an operator who had the interface open before a restart is away until it is back', async () => {
+  const admin = await service.signIn();
+  const visitor = await openChat(service, await openSite(admin));
+  const stream = new AbortController();
+  const headers = { authorization: `Bearer ${admin.token}` };
+  await fetch(`${service.api}/events`, { headers, signal: stream.signal });
+  const chatId = (await admin.call('listChats')).data[0]?.id ?? 0;
+  await admin.call('updateChat', { params: { id: chatId }, body: { state: 'OPEN' } });
+  expect(await visitor.read()).toMatchObject({ state: 'OPEN', operator_present: true });
+  await service.end('SIGKILL');
+  stream.abort();
+
+  service = await startServiceProcess(service.dataDir, { CORDBOARD_DEMO: '0' });
+  const again = await openAgain(visitor);
+  expect(again).toMatchObject({ state: 'OPEN', operator_present: false });
+});
+
+/** What the visitor's page reads when it asks a service that has another address now. */
+async function openAgain({ token }: TestVisitor): Promise<unknown> {
+  const response = await fetch(`${service.api}/visitorchats/${token}`, { headers: { origin: 'https://shop.example' } });
+  return ((await response.json()) as { data: unknown }).data;
+}

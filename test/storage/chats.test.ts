@@ -103,6 +103,31 @@ describe('a chat of which nothing is heard', () => {
     expect((await look(program))?.state_name).toBe('OPEN');
   });
 
+  it('waits again a minute after a restart when its operator, who was here before, does not come back', async () => {
+    timeouts.start();
+    const [left, back, program] = [await addChat(), await addChat(), await addChat()];
+    for (const [index, { chat }] of [left, back, program].entries()) {
+      await store.chats.change(chat.id, { state: 1, operator_id: 7 + index, accepted_at: '2026-01-01 10:00:00' });
+    }
+    for (const userId of [7, 8]) away.set(userId, 0);
+    await pass(1, [left, back, program]);
+    await timeouts.close();
+
+    away.clear();
+    const presence = { awayMs: (userId: number) => away.get(userId) ?? Number.POSITIVE_INFINITY };
+    timeouts = createChatTimeouts({ store, clock, presence, onFailure: (error) => failures.push(error) });
+    clock.advance(10 * minute);
+    timeouts.start();
+    away.set(8, 0);
+    clock.advance(minute / 2);
+    await store.transaction(async () => undefined);
+    expect((await look(left))?.state_name).toBe('OPEN');
+    await pass(2, [left, back, program]);
+    expect(await look(left)).toMatchObject({ state_name: 'WAITING', operator_id: null });
+    expect((await look(back))?.state_name).toBe('OPEN');
+    expect((await look(program))?.state_name).toBe('OPEN');
+  });
+
   it('has its time anew after the service was down', async () => {
     const chat = await addChat();
     clock.advance(20 * minute);

@@ -262,6 +262,30 @@ describe('the widget', () => {
     await typeAndSend('not inert');
   });
 
+  it('has the panel of a button in the text be used while a modal dialog of HTML’s is open, and goes back after it', async () => {
+    const { data: setting } = await operator.call('createCallMeBackSetting', {
+      body: { name: 'Inline', websites: [site.origin], chat_enabled: true, floating_icon: false },
+    });
+    const tag = widgetTag(service.url, setting.key);
+    const body = `<p id="text">Talk to us: ${tag}</p><dialog id="box"><input id="inside"></dialog>`;
+    site.show(pageWithWidget(service.url, setting.key, { body }));
+    await page.goto(site.origin);
+    await launcher().click();
+    await page.getByRole('tab', { name: 'Chat' }).click();
+    await page.getByLabel('Your e-mail (optional)').fill('vera@example.com');
+    await typeAndSend('before it');
+    await page.evaluate(() => (document.getElementById('box') as HTMLDialogElement).showModal());
+    await typeAndSend('during it');
+    await picture('modal-inline');
+    await page.locator('#panel').press('Escape');
+    await panel().waitFor({ state: 'hidden' });
+    expect(await page.locator('#box').evaluate((box) => (box as HTMLDialogElement).open)).toBe(true);
+    await page.evaluate(() => (document.getElementById('box') as HTMLDialogElement).close());
+    await launcher().click();
+    await typeAndSend('after it');
+    expect(await page.locator('#text #panel').count()).toBe(1);
+  });
+
   it('opens the panel of a button in the text beside the button, wherever the page is scrolled to', async () => {
     const { data: setting } = await operator.call('createCallMeBackSetting', {
       body: { name: 'Inline', websites: [site.origin], chat_enabled: true, floating_icon: false },

@@ -40,6 +40,7 @@ declare module '../../platform/storage/tables.ts' {
       seen_at: number;
       active_at: number;
       visitor_read_up_to: Generated<number>;
+      operator_was_here: Generated<number>;
     };
     /** Users who took part. */
     chat_participants: { user_id: number; chat_id: number };
@@ -92,6 +93,8 @@ export interface KeptChat extends Pick<NewChat, 'origin' | 'contact' | 'contactN
   readonly activeAt: number;
   /** Id of the newest message that the visitor has seen. */
   readonly visitorReadUpTo: number;
+  /** Whether its operator has had the interface open, before a restart of the service too. */
+  readonly operatorWasHere: boolean;
 }
 
 /** What can change of a chat; what is absent stays. */
@@ -110,7 +113,8 @@ const opened = codeOf(chatStateCodes, 'OPEN');
 
 /** A chat as the contract shows it. */
 function chatFromRow(row: Row<'chats'>): Chat {
-  const { token_hash: _, origin, contact, contact_name, seen_at, active_at, visitor_read_up_to, ...shown } = row;
+  const { token_hash: _, origin, contact, contact_name, seen_at, active_at, visitor_read_up_to, ...rest } = row;
+  const { operator_was_here: __, ...shown } = rest;
   return {
     ...shown,
     state_name: chatStateCodes.find(({ value }) => value === row.state)?.name ?? 'ENDED',
@@ -127,6 +131,7 @@ function keptFromRow(row: Row<'chats'>): KeptChat {
     seenAt: row.seen_at,
     activeAt: row.active_at,
     visitorReadUpTo: row.visitor_read_up_to,
+    operatorWasHere: row.operator_was_here === 1,
   };
 }
 
@@ -204,8 +209,13 @@ export function chatRepository(unit: UnitOfWork) {
       return (await counted.executeTakeFirstOrThrow()).count;
     },
     /** Those that an operator has, of all customers. */
-    open: async (): Promise<Chat[]> =>
-      (await chats().where('state', '=', opened).orderBy('id').execute()).map(chatFromRow),
+    open: async (): Promise<KeptChat[]> =>
+      (await chats().where('state', '=', opened).orderBy('id').execute()).map(keptFromRow),
+    /** Notes that the operator of a chat has the interface open, or that nobody is known to have. */
+    async noteOperator(id: number, wasHere: boolean): Promise<void> {
+      const change = { operator_was_here: wasHere ? 1 : 0 };
+      await unit.db.updateTable('chats').set(change).where('id', '=', id).execute();
+    },
     /** Those that have not ended and whose visitor was not seen, or in which nobody wrote, since a moment. */
     async silentSince(seenAt: number, activeAt: number): Promise<KeptChat[]> {
       const rows = live().where((where) =>

@@ -49,16 +49,26 @@ export function createChatTimeouts({ store, clock, presence, onFailure }: ChatTi
     }
   }
 
-  /** One that never was there answers by a program of its own, and is not missed; after a start nobody has come back yet. */
-  const isGone = (operatorId: number): boolean => {
+  /**
+   * For how long its operator is missed. One that never was there answers by a program of its own, and is not; one that was
+   * before the service started again has its time from the start on.
+   */
+  function missedMs(operatorId: number, wasHere: boolean): number {
     const awayMs = presence.awayMs(operatorId);
-    return Number.isFinite(awayMs) && awayMs >= OPERATOR_GONE_MS;
-  };
+    if (Number.isFinite(awayMs)) return awayMs;
+    return wasHere ? clock.now() - startedAt : 0;
+  }
 
   async function releaseAbandoned(within: Repositories): Promise<void> {
     const now = clock.now();
-    for (const chat of await within.chats.open()) {
-      if (chat.operator_id === null || !isGone(chat.operator_id)) continue;
+    for (const { chat, operatorWasHere } of await within.chats.open()) {
+      const { id, operator_id: operatorId } = chat;
+      if (operatorId === null) continue;
+      if (missedMs(operatorId, operatorWasHere) < OPERATOR_GONE_MS) {
+        if (!operatorWasHere && Number.isFinite(presence.awayMs(operatorId))) await within.chats.noteOperator(id, true);
+        continue;
+      }
+      await within.chats.noteOperator(id, false);
       const waiting = await within.chats.change(chat.id, step(chat, { type: 'release' }, now));
       await within.events.append([chatState(waiting, null, now)]);
     }

@@ -77,7 +77,7 @@ export function createChats({ store, clock, presence, onFailure }: ChatsOptions)
   const timeouts = createChatTimeouts({ store, clock, presence, onFailure });
   return {
     internal: createInternalChat({ store, clock }),
-    operators: createOperatorChats({ store, clock }),
+    operators: createOperatorChats({ store, clock, presence }),
     visitors: new VisitorChats({ store, sites, limits: createVisitorLimits(clock), presence, clock }),
     deletion: createChatDeletion(store),
     start: () => timeouts.start(),

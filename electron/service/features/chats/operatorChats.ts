@@ -12,6 +12,7 @@ import type { Repositories, Store } from '../../platform/storage/store.ts';
 import { audienceOf, chatState, messageAdded, messagesRead } from './chatEvents.ts';
 import { type ChatInput, step } from './chatMachine.ts';
 import { userParty, visitorParty } from './chatParties.ts';
+import type { ChatPresence } from './chatPresence.ts';
 import type { KeptChat } from './chatRepository.ts';
 
 /** Chats of visitors, for operators. */
@@ -33,14 +34,16 @@ class Turn {
   readonly #within: Repositories;
   readonly #viewer: Viewer;
   readonly #now: number;
+  readonly #presence: Pick<ChatPresence, 'awayMs'>;
   readonly #kept: KeptChat;
   chat: Chat;
 
-  constructor(within: Repositories, viewer: Viewer, kept: KeptChat, now: number) {
+  constructor(within: Repositories, viewer: Viewer, kept: KeptChat, { clock, presence }: OperatorChatsDependencies) {
     this.#within = within;
     this.#viewer = viewer;
     this.#kept = kept;
-    this.#now = now;
+    this.#now = clock.now();
+    this.#presence = presence;
     this.chat = kept.chat;
   }
 
@@ -73,7 +76,13 @@ class Turn {
     const { userId: operatorId } = this.#viewer;
     // Everybody saw it wait, so everybody hears that it does not any more.
     await this.#apply({ type: 'accept', operatorId, userAgent }, () => null);
-    await this.#within.chats.addParticipant(this.chat.id, operatorId);
+    await this.#joined(operatorId);
+  }
+
+  async #joined(operatorId: number): Promise<void> {
+    const { chats } = this.#within;
+    await chats.addParticipant(this.chat.id, operatorId);
+    await chats.noteOperator(this.chat.id, Number.isFinite(this.#presence.awayMs(operatorId)));
   }
 
   async handOver(operatorId: number): Promise<void> {
@@ -85,7 +94,7 @@ class Turn {
     if (former === operatorId) throw new Refusal('invalid', 'That user already has the chat', 'operator_id');
     const audience = former === null ? [operatorId] : [former, operatorId];
     await this.#apply({ type: 'transfer', operatorId }, () => audience);
-    await this.#within.chats.addParticipant(this.chat.id, operatorId);
+    await this.#joined(operatorId);
   }
 
   end(): Promise<void> {
@@ -126,7 +135,16 @@ class Turn {
   }
 }
 
-export function createOperatorChats({ store, clock }: { readonly store: Store; readonly clock: Clock }): OperatorChats {
+export interface OperatorChatsDependencies {
+  readonly store: Store;
+  readonly clock: Clock;
+  /** Who has the interface open. */
+  readonly presence: Pick<ChatPresence, 'awayMs'>;
+}
+
+export function createOperatorChats(dependencies: OperatorChatsDependencies): OperatorChats {
+  const { store } = dependencies;
+
   async function chatFor({ chats }: Repositories, viewer: Viewer, id: number, isTaking: boolean): Promise<KeptChat> {
     const seen = await chats.byId(scopeOf(viewer), id);
     if (seen) return seen;
@@ -141,7 +159,7 @@ export function createOperatorChats({ store, clock }: { readonly store: Store; r
     change: (viewer, id, patch, userAgent) =>
       store.transaction(async (within) => {
         const kept = await chatFor(within, viewer, id, patch.state === 'OPEN');
-        const turn = new Turn(within, viewer, kept, clock.now());
+        const turn = new Turn(within, viewer, kept, dependencies);
         if (patch.state === 'OPEN') await turn.take(userAgent);
         else turn.requireCharge();
         if (patch.read) {
@@ -155,7 +173,7 @@ export function createOperatorChats({ store, clock }: { readonly store: Store; r
     write: (viewer, id, text) =>
       store.transaction(async (within) => {
         const kept = await chatFor(within, viewer, id, false);
-        const turn = new Turn(within, viewer, kept, clock.now());
+        const turn = new Turn(within, viewer, kept, dependencies);
         turn.requireOperator();
         return turn.write(text);
       }),

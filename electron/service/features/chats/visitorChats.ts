@@ -84,7 +84,7 @@ export class VisitorChats {
       const place = { customerId: site.customerId, websiteId, tokenHash: hashOf(token) };
       const kept = await this.#begin(within, place, visitorId, request, body);
       if (body.text !== undefined) await this.#keep(within, kept, body.text);
-      return { token, visitor_id: visitorId, ...(await viewOf(within, kept.chat, 0, this.#presence)) };
+      return { token, visitor_id: visitorId, ...(await viewOf(within, kept, 0, this.#presence)) };
     });
   }
 
@@ -93,7 +93,7 @@ export class VisitorChats {
     const kept = await this.#chatOf(this.#store, request, token);
     this.#limits.reading(kept.chat.id);
     if (kept.chat.state_name !== 'ENDED') await this.#noteVisit(kept, after);
-    return viewOf(this.#store, kept.chat, after, this.#presence);
+    return viewOf(this.#store, kept, after, this.#presence);
   }
 
   async write(request: VisitorRequest, token: string, text: string): Promise<VisitorMessage> {

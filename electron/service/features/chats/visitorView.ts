@@ -1,10 +1,10 @@
 /** A chat as its visitor sees it: full names, extensions and ids of users are not shown. */
 
 import type { ChatMessage } from '../../../../shared/api/chats/chatMessages.ts';
-import type { Chat } from '../../../../shared/api/chats/chats.ts';
 import type { VisitorChat, VisitorMessage } from '../../../../shared/api/chats/visitorChats.ts';
 import type { Repositories } from '../../platform/storage/store.ts';
 import type { ChatPresence } from './chatPresence.ts';
+import type { KeptChat } from './chatRepository.ts';
 
 /** Messages in one answer. */
 const AT_ONCE = 200;
@@ -18,18 +18,23 @@ export function toVisitorMessage({ id, created_at, type, text }: ChatMessage, na
   return { id, created_at, author: type === 'I' ? 'visitor' : 'operator', name, text };
 }
 
-/** An operator who never had the interface open answers by a program, and is there. */
-function isPresent(id: number | null, presence: Pick<ChatPresence, 'awayMs' | 'isHere'>): boolean {
-  return id !== null && (presence.isHere(id) || presence.awayMs(id) === Number.POSITIVE_INFINITY);
+/** An operator who never had the interface open, nor before the service started, answers by a program, and is there. */
+function isPresent(
+  { chat: { operator_id: id }, operatorWasHere }: KeptChat,
+  presence: Pick<ChatPresence, 'awayMs' | 'isHere'>,
+): boolean {
+  if (id === null) return false;
+  return presence.isHere(id) || (!operatorWasHere && presence.awayMs(id) === Number.POSITIVE_INFINITY);
 }
 
 /** The state of a chat, and its messages after one. */
 export async function viewOf(
   stores: Pick<Repositories, 'users' | 'chatMessages'>,
-  chat: Chat,
+  kept: KeptChat,
   after: number,
   presence: Pick<ChatPresence, 'awayMs' | 'isAnybodyHere' | 'isHere'>,
 ): Promise<VisitorChat> {
+  const { chat } = kept;
   const messages = await stores.chatMessages.after(chat.id, after, AT_ONCE);
   const names = new Map<number | null, string>();
   for (const id of new Set(messages.map((message) => message.from_id))) {
@@ -38,7 +43,7 @@ export async function viewOf(
   return {
     state: chat.state_name,
     operator_name: await firstNameOf(stores, chat.operator_id),
-    operator_present: isPresent(chat.operator_id, presence),
+    operator_present: isPresent(kept, presence),
     somebody_present: presence.isAnybodyHere(chat.customer_id),
     messages: messages.map((message) => toVisitorMessage(message, names.get(message.from_id) ?? '')),
   };

@@ -69,6 +69,7 @@ import { serviceTokensMigration } from './0081-service-tokens.ts';
 import { dispositionsOfCallsMigration } from './0082-dispositions-of-calls.ts';
 import { missedColleaguesMigration } from './0083-missed-colleagues.ts';
 import { supersededDeliveriesMigration } from './0084-superseded-deliveries.ts';
+import { operatorsOfChatsMigration } from './0088-operators-of-chats.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. A released one is never changed; 12 and 13 were released without a statement. */
@@ -143,6 +144,7 @@ export const migrations: readonly Migration[] = [
   dispositionsOfCallsMigration,
   missedColleaguesMigration,
   supersededDeliveriesMigration,
+  operatorsOfChatsMigration,
 ];
 
 function apply(database: DatabaseSync, migration: Migration): void {
