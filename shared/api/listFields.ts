@@ -1,6 +1,7 @@
 /** What can be filtered and sorted of a resource, read off its schema. */
 import { z } from 'zod';
 import type { Code } from '../domain/codes.ts';
+import { isMomentName } from './instants.ts';
 
 /** How a field's values are written in a filter and compared. */
 export type Field =
@@ -48,10 +49,6 @@ export interface FieldOptions {
   readonly words?: readonly string[];
 }
 
-/** Names that the contract gives to date-times, `YYYY-MM-DD HH:MM:SS`. */
-const dateTimes = /(_at|_since|_until)$|^(at|calldate|since|time|timestamp)$/;
-/** Names of places, which end as those of moments do. */
-const places: readonly string[] = ['listens_at'];
 /** Names that the contract gives to moments in Unix seconds. */
 const timestamps: readonly string[] = ['connected_at', 'start_time'];
 
@@ -65,7 +62,7 @@ function kindOf(name: string, schema: z.ZodType): Field | null {
   if (schema instanceof z.ZodBoolean) return { kind: 'boolean' };
   if (schema instanceof z.ZodEnum) return { kind: 'text' };
   if (schema instanceof z.ZodString) {
-    return { kind: dateTimes.test(name) && !places.includes(name) ? 'dateTime' : 'text' };
+    return { kind: isMomentName(name) ? 'dateTime' : 'text' };
   }
   if (!(schema instanceof z.ZodArray)) return null;
   return { kind: name === 'labels' ? 'labels' : 'list' };

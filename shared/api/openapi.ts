@@ -7,6 +7,7 @@ import { scopesFor } from './access.ts';
 import { contract, type OperationName } from './contract.ts';
 import { describeFields } from './document/describe.ts';
 import { listsText } from './document/lists.ts';
+import { MomentFields } from './document/moments.ts';
 import { parametersOf, sharedParameters } from './document/parameters.ts';
 import { type OperationWithBody, requestExamples } from './document/requestExamples.ts';
 import {
@@ -65,7 +66,9 @@ ignored otherwise; use it in new programs. \`Prefer: status=200\` has changes of
 
 The same operations are at \`/v1.2\`, with the same input. There records, recordings, live calls, faxes and chats have words and
 letters in the place of coded numbers (\`type\` I, O, M, L; \`disposition\`, \`state\` and \`destination\` words), \`call_id\` is the live
-id (the SIP Call-ID is \`sip_call_id\` in both), amounts are numbers and never null, and the number of a queue is an integer. Date-times are UTC. Operations marked as extension are not in the original specification.
+id (the SIP Call-ID is \`sip_call_id\` in both), amounts are numbers and never null, and the number of a queue is an integer. Date-times are UTC. Beside each
+moment of an answer or event, whether \`YYYY-MM-DD HH:MM:SS\` or Unix seconds, stands the same in RFC 3339 with \`_iso\` at the end of the name
+(\`created_at_iso\`): new programs read that one. Operations marked as extension are not in the original specification.
 
 ${listsText}`;
 
@@ -245,6 +248,24 @@ function addEvents(schemas: Schemas): void {
   }
 }
 
+/** In what answers have as `data`, and in events. */
+function addMoments(paths: Readonly<Record<string, Json>>, schemas: Schemas): void {
+  const fields = new MomentFields(schemas);
+  for (const operation of Object.values(paths).flatMap((path) => Object.values(path) as AnsweredOperation[])) {
+    for (const { content = {} } of Object.values(operation.responses)) {
+      const { data } = content['application/json']?.schema?.properties ?? {};
+      if (data) fields.add(data);
+    }
+  }
+  for (const { schema } of [...streamedEvents, ...deliveredEvents]) fields.add(schemas[schema]);
+}
+
+interface AnsweredOperation {
+  readonly responses: Readonly<
+    Record<string, { readonly content?: Readonly<Record<string, { readonly schema?: { properties?: Json } }>> }>
+  >;
+}
+
 /** Any one of them suffices. */
 const signedIn: readonly Json[] = Object.keys(securitySchemes).map((name) => ({ [name]: [] }));
 
@@ -259,6 +280,7 @@ export function buildOpenApi(): Json {
   const rows = Object.entries(contract) as [OperationName, Endpoint][];
   for (const [name, row] of rows) addOperation(paths, row, operationOf(name, row, schemas));
   addEvents(schemas);
+  addMoments(paths, schemas);
   describeFields(paths, schemas);
   const modules = [...new Set(rows.map(([, row]) => row.module))];
   return {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { presentationOf } from '../../electron/service/platform/http/presentation.ts';
 import { contract, type OperationName } from '../../shared/api/contract.ts';
 import type { Endpoint, ResponseSpec } from '../../shared/api/endpoint.ts';
 import { errorBodySchema } from '../../shared/api/errors.ts';
@@ -49,7 +50,15 @@ async function send(row: Endpoint, request: CaseRequest) {
   return { response, text };
 }
 
-function expectSuccess(spec: ResponseSpec, response: Response, text: string): void {
+/** With the moments that stand in RFC 3339 beside those of the schema. */
+function withMoments(row: Endpoint, status: number, body: unknown): unknown {
+  const present = presentationOf(row, status, row.path);
+  if (!present) return body;
+  const { data, ...envelope } = body as { readonly data: object | readonly object[] };
+  return { ...envelope, data: Array.isArray(data) ? data.map(present) : present(data) };
+}
+
+function expectSuccess(row: Endpoint, spec: ResponseSpec, response: Response, text: string): void {
   if (spec.kind === 'empty') expect(text).toBe('');
   if (spec.kind === 'file') {
     expect(response.headers.get('content-type')).toContain(spec.contentType);
@@ -58,7 +67,7 @@ function expectSuccess(spec: ResponseSpec, response: Response, text: string): vo
   if (spec.kind === 'json') {
     const body: unknown = JSON.parse(text);
     // Through the schema and back: whatever is missing or too much shows.
-    expect(spec.schema.parse(body)).toStrictEqual(body);
+    expect(withMoments(row, response.status, spec.schema.parse(body))).toStrictEqual(body);
   }
 }
 
@@ -101,7 +110,7 @@ describe.each(Object.entries<Endpoint>(contract))('%s', (name, row) => {
     const { response, text } = await send(row, await prepare(fixture));
     expect({ status: response.status, text }).toEqual({ status, text });
     const spec = row.responses[status as keyof Endpoint['responses']];
-    if (spec) expectSuccess(spec, response, text);
+    if (spec) expectSuccess(row, spec, response, text);
     else expectRefusal(response, text);
   });
 });

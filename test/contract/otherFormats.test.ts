@@ -38,7 +38,8 @@ describe('the AsyncAPI document', () => {
   it('describes what the service delivers', async () => {
     const ajv = new Ajv2020({ strict: false, allErrors: true });
     ajv.addSchema(await served('asyncapi.json'), 'events');
-    const test = { id: 'msg_1', event_time: '2026-01-01 00:00:00', event_name: 'webhook.test', webhook_id: 1 };
+    const times = { event_time: '2026-01-01 00:00:00', event_time_iso: '2026-01-01T00:00:00Z' };
+    const test = { id: 'msg_1', ...times, event_name: 'webhook.test', webhook_id: 1 };
     const valid = (event: Json) => {
       const path = `events#/channels/webhook/messages/${event.event_name}/payload`;
       return ajv.validate({ $ref: path }, event);

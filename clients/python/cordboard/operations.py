@@ -31,8 +31,11 @@ Device = TypedDict("Device", {
     "id": "int",
     "name": "str",
     "created_at": "str",
+    "created_at_iso": "str",
     "last_used_at": "str",
+    "last_used_at_iso": "str",
     "expires_at": "str",
+    "expires_at_iso": "str",
 })
 
 LoginSession = TypedDict("LoginSession", {
@@ -41,8 +44,11 @@ LoginSession = TypedDict("LoginSession", {
     "user_agent": "str",
     "address": "str",
     "created_at": "str",
+    "created_at_iso": "str",
     "last_used_at": "str",
+    "last_used_at_iso": "str",
     "expires_at": "Union[str, None]",
+    "expires_at_iso": "Union[str, None]",
 })
 
 AclRole = TypedDict("AclRole", {
@@ -66,8 +72,11 @@ ApiToken = TypedDict("ApiToken", {
     "networks": "List[str]",
     "expiry": "Union[int, None]",
     "expires_at": "Union[str, None]",
+    "expires_at_iso": "Union[str, None]",
     "created_at": "str",
+    "created_at_iso": "str",
     "last_used_at": "Union[str, None]",
+    "last_used_at_iso": "Union[str, None]",
     "last_used_from": "Union[str, None]",
 })
 
@@ -78,16 +87,20 @@ Mail = TypedDict("Mail", {
     "text": "str",
     "masked": "bool",
     "created_at": "str",
+    "created_at_iso": "str",
     "state": "Literal[\"kept\", \"queued\", \"sent\", \"failed\"]",
     "attempts": "int",
     "last_error": "Union[str, None]",
     "next_attempt_at": "Union[str, None]",
+    "next_attempt_at_iso": "Union[str, None]",
     "expires_at": "Union[str, None]",
+    "expires_at_iso": "Union[str, None]",
 })
 
 SecondFactors = TypedDict("SecondFactors", {
     "methods": "List[Literal[\"totp\", \"passkey\", \"mail\"]]",
     "totp_since": "Union[str, None]",
+    "totp_since_iso": "Union[str, None]",
     "passkeys": "List[Passkey]",
     "recovery_codes_left": "int",
     "required": "bool",
@@ -99,7 +112,9 @@ Passkey = TypedDict("Passkey", {
     "name": "str",
     "domain": "str",
     "created_at": "str",
+    "created_at_iso": "str",
     "last_used_at": "Union[str, None]",
+    "last_used_at_iso": "Union[str, None]",
 })
 
 SignInSettings = TypedDict("SignInSettings", {
@@ -122,6 +137,7 @@ LiveCallTransferRequest = TypedDict("LiveCallTransferRequest", {
     "dst_name": "str",
     "referred_by": "str",
     "expires_at": "int",
+    "expires_at_iso": "str",
 })
 
 LiveCallParked = TypedDict("LiveCallParked", {
@@ -129,7 +145,9 @@ LiveCallParked = TypedDict("LiveCallParked", {
     "user_id": "int",
     "user_name": "str",
     "since": "int",
+    "since_iso": "str",
     "returns_at": "int",
+    "returns_at_iso": "str",
 })
 
 LiveCallHandedOverNotesItem = TypedDict("LiveCallHandedOverNotesItem", {
@@ -161,8 +179,10 @@ LiveCall = TypedDict("LiveCall", {
     "id": "int",
     "clid": "str",
     "connected_at": "Union[int, None]",
+    "connected_at_iso": "Union[str, None]",
     "context": "Literal[\"LOCAL_USER\", \"QUEUE\", \"CONF\", \"VM\", \"IVR\", \"ENDPOINT\", \"LEAD\"]",
     "created_at": "str",
+    "created_at_iso": "str",
     "destination": "int",
     "dst": "str",
     "dst_call_id": "str",
@@ -188,6 +208,7 @@ LiveCall = TypedDict("LiveCall", {
     "src_name": "str",
     "src_ua": "str",
     "start_time": "int",
+    "start_time_iso": "str",
     "state": "int",
     "type": "Literal[\"I\", \"O\", \"L\"]",
     "state_name": "Literal[\"INITIAL\", \"ACCEPTED\", \"RINGING\", \"CONNECTED\", \"ON_HOLD\", \"HANGUP\"]",
@@ -255,6 +276,7 @@ LiveLegQuality = TypedDict("LiveLegQuality", {
 
 TraceMessage = TypedDict("TraceMessage", {
     "time": "str",
+    "time_iso": "str",
     "direction": "Literal[\"in\", \"out\"]",
     "transport": "str",
     "src": "str",
@@ -303,6 +325,7 @@ Monitor = TypedDict("Monitor", {
     "src_name": "str",
     "summary": "str",
     "timestamp": "str",
+    "timestamp_iso": "str",
     "transcript": "str",
     "transcript_speakers": "str",
     "type": "str",
@@ -323,6 +346,7 @@ Monitor = TypedDict("Monitor", {
     "review_score": "Union[int, None]",
     "review_notes": "str",
     "reviewed_at": "Union[str, None]",
+    "reviewed_at_iso": "Union[str, None]",
     "reviewed_by": "Union[int, None]",
     "reviewed_by_name": "str",
 })
@@ -330,6 +354,7 @@ Monitor = TypedDict("Monitor", {
 Webcall = TypedDict("Webcall", {
     "id": "int",
     "calldate": "str",
+    "calldate_iso": "str",
     "charge": "float",
     "from": "str",
     "from_charge": "float",
@@ -345,6 +370,7 @@ MediaSession = TypedDict("MediaSession", {
     "id": "int",
     "call_id": "str",
     "created_at": "str",
+    "created_at_iso": "str",
     "dst_id": "str",
     "dst_ua": "str",
     "duration": "int",
@@ -353,6 +379,7 @@ MediaSession = TypedDict("MediaSession", {
     "status": "str",
     "type": "str",
     "updated_at": "str",
+    "updated_at_iso": "str",
     "user": "int",
     "device": "str",
 })
@@ -374,6 +401,7 @@ Cdr = TypedDict("Cdr", {
     "call_id": "str",
     "sip_call_id": "str",
     "calldate": "str",
+    "calldate_iso": "str",
     "charge": "Union[float, None]",
     "clid": "str",
     "context": "str",
@@ -451,6 +479,7 @@ WholeRecordingPartsItem = TypedDict("WholeRecordingPartsItem", {
     "live_id": "int",
     "state": "Literal[\"recording\", \"paused\", \"ready\"]",
     "timestamp": "str",
+    "timestamp_iso": "str",
     "offset_ms": "int",
     "duration_ms": "int",
     "src": "str",
@@ -467,6 +496,7 @@ WholeRecordingMarksItem = TypedDict("WholeRecordingMarksItem", {
     "live_id": "int",
     "kind": "Literal[\"started\", \"continued\", \"paused\", \"resumed\", \"stopped\", \"held\", \"retrieved\", \"joined\", \"parted\"]",
     "at": "str",
+    "at_iso": "str",
     "offset_ms": "int",
     "user_id": "Union[int, None]",
     "user_name": "str",
@@ -489,6 +519,7 @@ MonitorMark = TypedDict("MonitorMark", {
     "live_id": "int",
     "kind": "Literal[\"started\", \"continued\", \"paused\", \"resumed\", \"stopped\", \"held\", \"retrieved\", \"joined\", \"parted\"]",
     "at": "str",
+    "at_iso": "str",
     "offset_ms": "int",
     "user_id": "Union[int, None]",
     "user_name": "str",
@@ -499,6 +530,7 @@ Msdr = TypedDict("Msdr", {
     "id": "int",
     "call_id": "str",
     "created_at": "str",
+    "created_at_iso": "str",
     "dst": "str",
     "dst_id": "str",
     "dst_ua": "str",
@@ -558,6 +590,7 @@ User = TypedDict("User", {
     "two_factor_auth": "Literal[\"D\", \"E\"]",
     "second_factors": "List[Literal[\"totp\", \"passkey\", \"mail\"]]",
     "created_at": "str",
+    "created_at_iso": "str",
     "customer": "int",
     "status": "int",
     "ext": "str",
@@ -565,6 +598,7 @@ User = TypedDict("User", {
     "presence": "Literal[\"available\", \"busy\", \"away\", \"wrap_up\", \"offline\"]",
     "presence_reason": "str",
     "presence_since": "str",
+    "presence_since_iso": "str",
     "groups": "List[int]",
     "location_id": "Union[int, None]",
     "call_waiting": "bool",
@@ -617,6 +651,7 @@ Customer = TypedDict("Customer", {
     "is_own": "bool",
     "is_operator": "bool",
     "created_at": "str",
+    "created_at_iso": "str",
 })
 
 LineNumberRulesItem = TypedDict("LineNumberRulesItem", {
@@ -646,6 +681,7 @@ LineTlsCaCertificatesItem = TypedDict("LineTlsCaCertificatesItem", {
     "subject": "str",
     "issuer": "str",
     "valid_until": "str",
+    "valid_until_iso": "str",
 })
 
 LineMailbox = TypedDict("LineMailbox", {
@@ -713,6 +749,7 @@ Line = TypedDict("Line", {
     "warning": "Union[str, None]",
     "listens_at": "Union[str, None]",
     "registered_at": "Union[str, None]",
+    "registered_at_iso": "Union[str, None]",
     "mailbox": "Union[LineMailbox, None]",
     "colleagues": "List[LineColleaguesItem]",
 })
@@ -753,11 +790,14 @@ Health = TypedDict("Health", {
 CallEvent = TypedDict("CallEvent", {
     "id": "str",
     "event_time": "str",
+    "event_time_iso": "str",
     "event_name": "Literal[\"call.initial\", \"call.ringing\", \"call.missed\", \"call.connected\", \"call.hangup\", \"call.hold\", \"call.unhold\", \"call.dtmf\"]",
     "call_id": "int",
     "state": "Literal[\"INITIAL\", \"ACCEPTED\", \"RINGING\", \"CONNECTED\", \"ON_HOLD\", \"HANGUP\"]",
     "connected_at": "Union[str, None]",
+    "connected_at_iso": "Union[str, None]",
     "start_time": "str",
+    "start_time_iso": "str",
     "context": "Literal[\"LOCAL_USER\", \"QUEUE\", \"CONF\", \"VM\", \"IVR\", \"ENDPOINT\", \"LEAD\"]",
     "destination": "Literal[\"in\", \"out\"]",
     "duration": "int",
@@ -784,6 +824,7 @@ CallEvent = TypedDict("CallEvent", {
 MonitorReadyEvent = TypedDict("MonitorReadyEvent", {
     "id": "str",
     "event_time": "str",
+    "event_time_iso": "str",
     "event_name": "Literal[\"monitor.audio_ready\"]",
     "monitor_id": "int",
     "call_id": "int",
@@ -803,6 +844,7 @@ MonitorReadyEvent = TypedDict("MonitorReadyEvent", {
 MonitorReviewedEvent = TypedDict("MonitorReviewedEvent", {
     "id": "str",
     "event_time": "str",
+    "event_time_iso": "str",
     "event_name": "Literal[\"monitor.reviewed\"]",
     "monitor_id": "int",
     "call_id": "int",
@@ -813,6 +855,7 @@ MonitorReviewedEvent = TypedDict("MonitorReviewedEvent", {
 CallUpdatedEvent = TypedDict("CallUpdatedEvent", {
     "id": "str",
     "event_time": "str",
+    "event_time_iso": "str",
     "event_name": "Literal[\"call.updated\"]",
     "call_id": "int",
     "call": "LiveCall",
@@ -821,6 +864,7 @@ CallUpdatedEvent = TypedDict("CallUpdatedEvent", {
 CallQualityEvent = TypedDict("CallQualityEvent", {
     "id": "str",
     "event_time": "str",
+    "event_time_iso": "str",
     "event_name": "Literal[\"call.quality\"]",
     "call_id": "int",
     "src": "Union[LiveLegQuality, None]",
@@ -830,6 +874,7 @@ CallQualityEvent = TypedDict("CallQualityEvent", {
 LineStateEvent = TypedDict("LineStateEvent", {
     "id": "str",
     "event_time": "str",
+    "event_time_iso": "str",
     "event_name": "Literal[\"line.state\"]",
     "line_id": "int",
     "state": "Literal[\"unregistered\", \"registering\", \"registered\", \"retrying\", \"failed\"]",
@@ -852,6 +897,7 @@ LineWatchedEventColleaguesItem = TypedDict("LineWatchedEventColleaguesItem", {
 LineWatchedEvent = TypedDict("LineWatchedEvent", {
     "id": "str",
     "event_time": "str",
+    "event_time_iso": "str",
     "event_name": "Literal[\"line.watched\"]",
     "line_id": "int",
     "mailbox": "Union[LineWatchedEventMailbox, None]",
@@ -861,6 +907,7 @@ LineWatchedEvent = TypedDict("LineWatchedEvent", {
 DiskStateEvent = TypedDict("DiskStateEvent", {
     "id": "str",
     "event_time": "str",
+    "event_time_iso": "str",
     "event_name": "Literal[\"disk.state\"]",
     "level": "Literal[\"ok\", \"low\", \"full\"]",
     "free_bytes": "int",
@@ -869,6 +916,7 @@ DiskStateEvent = TypedDict("DiskStateEvent", {
 FeatureCodesEvent = TypedDict("FeatureCodesEvent", {
     "id": "str",
     "event_time": "str",
+    "event_time_iso": "str",
     "event_name": "Literal[\"featurecodes.updated\"]",
     "codes": "List[FeatureCode]",
     "confirmation": "Literal[\"speech\", \"tone\"]",
@@ -885,6 +933,7 @@ FeatureCode = TypedDict("FeatureCode", {
 PhoneStateEvent = TypedDict("PhoneStateEvent", {
     "id": "str",
     "event_time": "str",
+    "event_time_iso": "str",
     "event_name": "Literal[\"phone.state\"]",
     "phone_id": "int",
     "user_id": "int",
@@ -894,6 +943,7 @@ PhoneStateEvent = TypedDict("PhoneStateEvent", {
 PhoneProvisioningEvent = TypedDict("PhoneProvisioningEvent", {
     "id": "str",
     "event_time": "str",
+    "event_time_iso": "str",
     "event_name": "Literal[\"phone.provisioning\"]",
     "phone_id": "int",
     "user_id": "int",
@@ -905,6 +955,7 @@ PhoneProvisioningEvent = TypedDict("PhoneProvisioningEvent", {
 MediaSessionEvent = TypedDict("MediaSessionEvent", {
     "id": "str",
     "event_time": "str",
+    "event_time_iso": "str",
     "event_name": "Literal[\"mediasession.state\"]",
     "media_session_id": "int",
     "user_id": "int",
@@ -915,6 +966,7 @@ MediaSessionEvent = TypedDict("MediaSessionEvent", {
 SmsReceivedEvent = TypedDict("SmsReceivedEvent", {
     "id": "str",
     "event_time": "str",
+    "event_time_iso": "str",
     "event_name": "Literal[\"sms.received\"]",
     "customer_id": "int",
     "user_id": "Union[int, None]",
@@ -926,6 +978,7 @@ SmsReceivedEvent = TypedDict("SmsReceivedEvent", {
 SmsUpdatedEvent = TypedDict("SmsUpdatedEvent", {
     "id": "str",
     "event_time": "str",
+    "event_time_iso": "str",
     "event_name": "Literal[\"sms.updated\"]",
     "sms_id": "int",
     "user_id": "Union[int, None]",
@@ -936,6 +989,7 @@ SmsUpdatedEvent = TypedDict("SmsUpdatedEvent", {
 ConferenceStateEvent = TypedDict("ConferenceStateEvent", {
     "id": "str",
     "event_time": "str",
+    "event_time_iso": "str",
     "event_name": "Literal[\"conference.state\"]",
     "conference_id": "int",
     "confno": "int",
@@ -949,6 +1003,7 @@ ConferenceParticipant = TypedDict("ConferenceParticipant", {
     "name": "str",
     "user_id": "Union[int, None]",
     "joined_at": "str",
+    "joined_at_iso": "str",
     "muted": "bool",
     "talking": "bool",
 })
@@ -956,6 +1011,7 @@ ConferenceParticipant = TypedDict("ConferenceParticipant", {
 FaxReceivedEvent = TypedDict("FaxReceivedEvent", {
     "id": "str",
     "event_time": "str",
+    "event_time_iso": "str",
     "event_name": "Literal[\"fax.received\"]",
     "fax_id": "int",
     "customer_id": "int",
@@ -969,6 +1025,7 @@ FaxReceivedEvent = TypedDict("FaxReceivedEvent", {
 ContactOutcomeChangedEvent = TypedDict("ContactOutcomeChangedEvent", {
     "id": "str",
     "event_time": "str",
+    "event_time_iso": "str",
     "event_name": "Literal[\"contact.outcome_changed\"]",
     "contact_id": "int",
     "outcome_id": "Union[int, None]",
@@ -980,15 +1037,18 @@ ContactOutcomeChangedEvent = TypedDict("ContactOutcomeChangedEvent", {
 ContactNextCallChangedEvent = TypedDict("ContactNextCallChangedEvent", {
     "id": "str",
     "event_time": "str",
+    "event_time_iso": "str",
     "event_name": "Literal[\"contact.next_call_changed\"]",
     "contact_id": "int",
     "next_call_at": "Union[str, None]",
+    "next_call_at_iso": "Union[str, None]",
     "user_id": "Union[int, None]",
 })
 
 WebhookDeliveryEvent = TypedDict("WebhookDeliveryEvent", {
     "id": "str",
     "event_time": "str",
+    "event_time_iso": "str",
     "event_name": "Literal[\"webhook.delivery\"]",
     "webhook_id": "int",
     "delivery_id": "int",
@@ -999,6 +1059,7 @@ WebhookDeliveryEvent = TypedDict("WebhookDeliveryEvent", {
 VoiceMessageReceivedEvent = TypedDict("VoiceMessageReceivedEvent", {
     "id": "str",
     "event_time": "str",
+    "event_time_iso": "str",
     "event_name": "Literal[\"voicemessage.received\"]",
     "message_id": "int",
     "mailbox_id": "int",
@@ -1012,6 +1073,7 @@ VoiceMessageReceivedEvent = TypedDict("VoiceMessageReceivedEvent", {
 AgentStateEvent = TypedDict("AgentStateEvent", {
     "id": "str",
     "event_time": "str",
+    "event_time_iso": "str",
     "event_name": "Literal[\"agent.state\"]",
     "user_id": "int",
     "cause": "str",
@@ -1028,15 +1090,18 @@ Agent = TypedDict("Agent", {
     "presence": "Literal[\"available\", \"busy\", \"away\", \"wrap_up\", \"offline\"]",
     "presence_reason": "str",
     "since": "str",
+    "since_iso": "str",
     "reason_id": "Union[int, None]",
     "reason": "str",
     "next_state": "Literal[\"offline\", \"available\", \"notReady\"]",
     "next_reason": "str",
     "reachable": "bool",
     "goes_offline_at": "Union[str, None]",
+    "goes_offline_at_iso": "Union[str, None]",
     "call_id": "Union[int, None]",
     "queue_id": "Union[int, None]",
     "wrapup_until": "Union[str, None]",
+    "wrapup_until_iso": "Union[str, None]",
     "missed_offers": "int",
     "queue_ids": "List[int]",
 })
@@ -1064,11 +1129,13 @@ QueueStatsEventToday = TypedDict("QueueStatsEventToday", {
 QueueStatsEvent = TypedDict("QueueStatsEvent", {
     "id": "str",
     "event_time": "str",
+    "event_time_iso": "str",
     "event_name": "Literal[\"queue.stats\"]",
     "queue_id": "int",
     "queue_name": "str",
     "waiting": "int",
     "longest_wait_since": "Union[int, None]",
+    "longest_wait_since_iso": "Union[str, None]",
     "expected_wait": "Union[int, None]",
     "agents": "QueueStatsEventAgents",
     "today": "QueueStatsEventToday",
@@ -1127,14 +1194,17 @@ QueueUpdatedEventQueue = TypedDict("QueueUpdatedEventQueue", {
     "users": "List[QueueMember]",
     "waiting": "int",
     "longest_wait_since": "Union[int, None]",
+    "longest_wait_since_iso": "Union[str, None]",
     "expected_wait": "Union[int, None]",
     "open": "bool",
     "created_at": "str",
+    "created_at_iso": "str",
 })
 
 QueueUpdatedEvent = TypedDict("QueueUpdatedEvent", {
     "id": "str",
     "event_time": "str",
+    "event_time_iso": "str",
     "event_name": "Literal[\"queue.updated\"]",
     "queue_id": "int",
     "queue": "QueueUpdatedEventQueue",
@@ -1150,6 +1220,7 @@ QueueMember = TypedDict("QueueMember", {
 QueueRemovedEvent = TypedDict("QueueRemovedEvent", {
     "id": "str",
     "event_time": "str",
+    "event_time_iso": "str",
     "event_name": "Literal[\"queue.removed\"]",
     "queue_id": "int",
     "queue_name": "str",
@@ -1158,6 +1229,7 @@ QueueRemovedEvent = TypedDict("QueueRemovedEvent", {
 QueueGoalsEvent = TypedDict("QueueGoalsEvent", {
     "id": "str",
     "event_time": "str",
+    "event_time_iso": "str",
     "event_name": "Literal[\"queue.goals\"]",
     "goals": "QueueGoals",
 })
@@ -1221,6 +1293,7 @@ QueueGoals = TypedDict("QueueGoals", {
 AgentReasonsEvent = TypedDict("AgentReasonsEvent", {
     "id": "str",
     "event_time": "str",
+    "event_time_iso": "str",
     "event_name": "Literal[\"agent.reasons\"]",
     "reasons": "List[AgentReason]",
 })
@@ -1233,17 +1306,20 @@ AgentReason = TypedDict("AgentReason", {
 UserPresenceEvent = TypedDict("UserPresenceEvent", {
     "id": "str",
     "event_time": "str",
+    "event_time_iso": "str",
     "event_name": "Literal[\"user.presence\"]",
     "user_id": "int",
     "online": "bool",
     "presence": "Literal[\"available\", \"busy\", \"away\", \"wrap_up\", \"offline\"]",
     "presence_reason": "str",
     "presence_since": "str",
+    "presence_since_iso": "str",
 })
 
 UserUpdatedEvent = TypedDict("UserUpdatedEvent", {
     "id": "str",
     "event_time": "str",
+    "event_time_iso": "str",
     "event_name": "Literal[\"user.updated\"]",
     "user_id": "int",
     "removed": "bool",
@@ -1252,11 +1328,14 @@ UserUpdatedEvent = TypedDict("UserUpdatedEvent", {
 QueueWrapUpEvent = TypedDict("QueueWrapUpEvent", {
     "id": "str",
     "event_time": "str",
+    "event_time_iso": "str",
     "event_name": "Literal[\"queue.wrapup\"]",
     "call_id": "int",
     "state": "Literal[\"START\", \"END\", \"TIMEOUT\"]",
     "connected_at": "Union[str, None]",
+    "connected_at_iso": "Union[str, None]",
     "start_time": "str",
+    "start_time_iso": "str",
     "context": "Literal[\"LOCAL_USER\", \"QUEUE\", \"CONF\", \"VM\", \"IVR\", \"ENDPOINT\", \"LEAD\"]",
     "destination": "Literal[\"in\", \"out\"]",
     "duration": "int",
@@ -1281,6 +1360,7 @@ QueueWrapUpEvent = TypedDict("QueueWrapUpEvent", {
 WrapUpUpdatedEvent = TypedDict("WrapUpUpdatedEvent", {
     "id": "str",
     "event_time": "str",
+    "event_time_iso": "str",
     "event_name": "Literal[\"wrapup.updated\"]",
     "user_id": "int",
     "wrapup": "WrapUp",
@@ -1297,9 +1377,12 @@ WrapUp = TypedDict("WrapUp", {
     "name": "str",
     "state": "Literal[\"START\", \"END\", \"TIMEOUT\"]",
     "created_at": "str",
+    "created_at_iso": "str",
     "expires_at": "str",
+    "expires_at_iso": "str",
     "expires_timestamp": "float",
     "ended_at": "Union[str, None]",
+    "ended_at_iso": "Union[str, None]",
     "ended_by": "Union[int, None]",
     "extension_time": "int",
     "extended": "bool",
@@ -1310,14 +1393,17 @@ WrapUp = TypedDict("WrapUp", {
     "contact_id": "Union[int, None]",
     "outcome_id": "Union[int, None]",
     "follow_up_at": "Union[str, None]",
+    "follow_up_at_iso": "Union[str, None]",
     "follow_up_state": "Literal[\"none\", \"open\", \"done\"]",
     "follow_up_done_at": "Union[str, None]",
+    "follow_up_done_at_iso": "Union[str, None]",
     "cut": "bool",
 })
 
 ChatStateEvent = TypedDict("ChatStateEvent", {
     "id": "str",
     "event_time": "str",
+    "event_time_iso": "str",
     "event_name": "Literal[\"chat.state\"]",
     "chat_id": "int",
     "chat": "Chat",
@@ -1326,6 +1412,7 @@ ChatStateEvent = TypedDict("ChatStateEvent", {
 Chat = TypedDict("Chat", {
     "id": "int",
     "created_at": "str",
+    "created_at_iso": "str",
     "customer_id": "int",
     "duration": "int",
     "operator_id": "Union[int, None]",
@@ -1344,7 +1431,9 @@ Chat = TypedDict("Chat", {
     "state_name": "Literal[\"WAITING\", \"OPEN\", \"ENDED\"]",
     "visitor_number": "Union[str, None]",
     "accepted_at": "Union[str, None]",
+    "accepted_at_iso": "Union[str, None]",
     "ended_at": "Union[str, None]",
+    "ended_at_iso": "Union[str, None]",
     "ended_by": "Union[Literal[\"visitor\", \"operator\", \"timeout\"], None]",
     "unread": "int",
 })
@@ -1352,6 +1441,7 @@ Chat = TypedDict("Chat", {
 ChatMessageAddedEvent = TypedDict("ChatMessageAddedEvent", {
     "id": "str",
     "event_time": "str",
+    "event_time_iso": "str",
     "event_name": "Literal[\"chatmsg.added\"]",
     "chatmsg_id": "int",
     "chat_id": "Union[int, None]",
@@ -1363,6 +1453,7 @@ ChatMessage = TypedDict("ChatMessage", {
     "chat_id": "Union[int, None]",
     "conversation_id": "str",
     "created_at": "str",
+    "created_at_iso": "str",
     "type": "Literal[\"I\", \"O\", \"L\"]",
     "from_id": "Union[int, None]",
     "from_name": "str",
@@ -1371,11 +1462,13 @@ ChatMessage = TypedDict("ChatMessage", {
     "text": "str",
     "read": "bool",
     "read_at": "Union[str, None]",
+    "read_at_iso": "Union[str, None]",
 })
 
 ChatMessagesReadEvent = TypedDict("ChatMessagesReadEvent", {
     "id": "str",
     "event_time": "str",
+    "event_time_iso": "str",
     "event_name": "Literal[\"chatmsg.read\"]",
     "chat_id": "Union[int, None]",
     "reader_id": "Union[int, None]",
@@ -1386,6 +1479,7 @@ ChatMessagesReadEvent = TypedDict("ChatMessagesReadEvent", {
 DemoTrafficEvent = TypedDict("DemoTrafficEvent", {
     "id": "str",
     "event_time": "str",
+    "event_time_iso": "str",
     "event_name": "Literal[\"demo.traffic\"]",
     "traffic": "DemoTraffic",
 })
@@ -1398,7 +1492,9 @@ DemoTraffic = TypedDict("DemoTraffic", {
     "queue_name": "str",
     "state": "Literal[\"running\", \"finished\", \"stopped\"]",
     "started_at": "str",
+    "started_at_iso": "str",
     "ended_at": "Union[str, None]",
+    "ended_at_iso": "Union[str, None]",
     "planned": "int",
     "arrived": "int",
     "waiting": "int",
@@ -1413,6 +1509,7 @@ DemoTraffic = TypedDict("DemoTraffic", {
 AuditRecordedEvent = TypedDict("AuditRecordedEvent", {
     "id": "str",
     "event_time": "str",
+    "event_time_iso": "str",
     "event_name": "Literal[\"audit.recorded\"]",
     "entry": "AuditEntry",
 })
@@ -1426,6 +1523,7 @@ AuditEntryChangesItem = TypedDict("AuditEntryChangesItem", {
 AuditEntry = TypedDict("AuditEntry", {
     "id": "int",
     "time": "str",
+    "time_iso": "str",
     "user_id": "Union[int, None]",
     "user_name": "str",
     "token_name": "str",
@@ -1447,6 +1545,7 @@ AuditEntry = TypedDict("AuditEntry", {
 DiallingAlarmEvent = TypedDict("DiallingAlarmEvent", {
     "id": "str",
     "event_time": "str",
+    "event_time_iso": "str",
     "event_name": "Literal[\"dialling.alarm\"]",
     "subject": "Literal[\"CUSTOMER\", \"TEAM\", \"USER\", \"TOKEN\"]",
     "subject_id": "int",
@@ -1458,6 +1557,7 @@ DiallingAlarmEvent = TypedDict("DiallingAlarmEvent", {
 ResourceChangedEvent = TypedDict("ResourceChangedEvent", {
     "id": "str",
     "event_time": "str",
+    "event_time_iso": "str",
     "event_name": "Literal[\"resource.changed\"]",
     "resource": "str",
     "by_user_id": "Union[int, None]",
@@ -1466,6 +1566,7 @@ ResourceChangedEvent = TypedDict("ResourceChangedEvent", {
 StreamGapEvent = TypedDict("StreamGapEvent", {
     "id": "str",
     "event_time": "str",
+    "event_time_iso": "str",
     "event_name": "Literal[\"stream.gap\"]",
     "last_event_id": "str",
 })
@@ -1473,11 +1574,13 @@ StreamGapEvent = TypedDict("StreamGapEvent", {
 EventTicket = TypedDict("EventTicket", {
     "ticket": "str",
     "expires_at": "str",
+    "expires_at_iso": "str",
 })
 
 DemoTrafficCaller = TypedDict("DemoTrafficCaller", {
     "id": "int",
     "at": "float",
+    "at_iso": "str",
     "number": "str",
     "name": "str",
     "topic": "str",
@@ -1513,6 +1616,7 @@ Sms = TypedDict("Sms", {
     "id": "int",
     "conversation_id": "str",
     "created_at": "str",
+    "created_at_iso": "str",
     "from": "str",
     "from_id": "str",
     "from_name": "str",
@@ -1536,6 +1640,7 @@ SmsThreadSummary = TypedDict("SmsThreadSummary", {
     "unread": "int",
     "count": "int",
     "last_at": "str",
+    "last_at_iso": "str",
     "last_message": "Sms",
 })
 
@@ -1544,6 +1649,7 @@ SmsThread = TypedDict("SmsThread", {
     "to": "str",
     "unread": "int",
     "last_at": "str",
+    "last_at_iso": "str",
     "messages": "List[Sms]",
     "count": "int",
 })
@@ -1552,6 +1658,7 @@ CannedResponse = TypedDict("CannedResponse", {
     "id": "int",
     "conversation_id": "str",
     "created_at": "str",
+    "created_at_iso": "str",
     "from": "str",
     "from_id": "str",
     "from_name": "str",
@@ -1571,6 +1678,7 @@ Fax = TypedDict("Fax", {
     "id": "int",
     "charge": "float",
     "created_at": "str",
+    "created_at_iso": "str",
     "filename": "str",
     "from": "str",
     "pages": "int",
@@ -1584,6 +1692,7 @@ Fax = TypedDict("Fax", {
 VoicemailAnnouncement = TypedDict("VoicemailAnnouncement", {
     "id": "int",
     "created_at": "str",
+    "created_at_iso": "str",
     "description": "str",
     "extension": "int",
     "user_id": "int",
@@ -1601,8 +1710,11 @@ MailboxWrongPins = TypedDict("MailboxWrongPins", {
     "count": "int",
     "last_from": "str",
     "last_at": "str",
+    "last_at_iso": "str",
     "closed_until": "Union[str, None]",
+    "closed_until_iso": "Union[str, None]",
     "last_closed_until": "Union[str, None]",
+    "last_closed_until_iso": "Union[str, None]",
 })
 
 Mailbox = TypedDict("Mailbox", {
@@ -1624,6 +1736,7 @@ VoiceMessage = TypedDict("VoiceMessage", {
     "mailbox_id": "int",
     "user_id": "Union[int, None]",
     "created_at": "str",
+    "created_at_iso": "str",
     "from": "str",
     "from_name": "str",
     "ddi": "str",
@@ -1632,6 +1745,7 @@ VoiceMessage = TypedDict("VoiceMessage", {
     "size": "int",
     "state": "Literal[\"new\", \"saved\"]",
     "origtime": "int",
+    "origtime_iso": "str",
     "caller": "str",
     "dialled": "str",
     "folder": "Literal[\"INBOX\", \"Old\"]",
@@ -1644,6 +1758,7 @@ Ddi = TypedDict("Ddi", {
     "cli_hide": "bool",
     "cli_prefix": "int",
     "created_at": "str",
+    "created_at_iso": "str",
     "e164": "str",
     "esc_enabled": "bool",
     "fax_email": "str",
@@ -1669,6 +1784,7 @@ CallTrackingDdi = TypedDict("CallTrackingDdi", {
     "cli_hide": "bool",
     "cli_prefix": "int",
     "created_at": "str",
+    "created_at_iso": "str",
     "e164": "str",
     "esc_enabled": "bool",
     "fax_email": "str",
@@ -1706,6 +1822,7 @@ Campaign = TypedDict("Campaign", {
     "cli_hide": "bool",
     "cli_prefix": "int",
     "created_at": "str",
+    "created_at_iso": "str",
     "e164": "str",
     "esc_enabled": "bool",
     "fax_email": "str",
@@ -1751,6 +1868,7 @@ TrackedCdr = TypedDict("TrackedCdr", {
     "call_id": "str",
     "sip_call_id": "str",
     "calldate": "str",
+    "calldate_iso": "str",
     "charge": "Union[float, None]",
     "clid": "str",
     "context": "str",
@@ -1807,8 +1925,10 @@ Contact = TypedDict("Contact", {
     "id": "int",
     "company": "str",
     "created_at": "str",
+    "created_at_iso": "str",
     "dialler_source_id": "Union[int, None]",
     "dial_flow_completed_at": "Union[str, None]",
+    "dial_flow_completed_at_iso": "Union[str, None]",
     "email": "str",
     "ext": "str",
     "first_name": "str",
@@ -1816,12 +1936,14 @@ Contact = TypedDict("Contact", {
     "group_name": "str",
     "internal": "bool",
     "last_call_at": "Union[str, None]",
+    "last_call_at_iso": "Union[str, None]",
     "last_name": "str",
     "mobile": "str",
     "mobile_1": "str",
     "mobile_2": "str",
     "nb_call_attempts": "int",
     "next_call_at": "Union[str, None]",
+    "next_call_at_iso": "Union[str, None]",
     "notes": "str",
     "outcome_id": "Union[int, None]",
     "rel_user_id": "Union[int, None]",
@@ -1879,6 +2001,7 @@ Interaction = TypedDict("Interaction", {
     "id": "int",
     "kind": "Literal[\"call\", \"sms\", \"voicemail\", \"chat\"]",
     "at": "str",
+    "at_iso": "str",
     "number": "str",
     "direction": "Literal[\"in\", \"out\"]",
     "type": "Union[int, None]",
@@ -1907,13 +2030,16 @@ RingBack = TypedDict("RingBack", {
     "number": "str",
     "name": "str",
     "created_at": "str",
+    "created_at_iso": "str",
     "wait": "int",
     "outcome": "Literal[\"abandoned\", \"short_abandoned\", \"callback_failed\", \"cut\", \"missed\"]",
     "called_at": "Union[str, None]",
+    "called_at_iso": "Union[str, None]",
     "reached": "bool",
     "user_id": "Union[int, None]",
     "user_name": "str",
     "done_at": "Union[str, None]",
+    "done_at_iso": "Union[str, None]",
     "done_by": "Union[int, None]",
 })
 
@@ -1927,6 +2053,7 @@ Conference = TypedDict("Conference", {
     "pin": "str",
     "pin_pstn": "str",
     "created_at": "str",
+    "created_at_iso": "str",
     "ddis": "List[str]",
     "participants": "int",
 })
@@ -1959,11 +2086,13 @@ CdrNote = TypedDict("CdrNote", {
     "user_id": "Union[int, None]",
     "user_name": "str",
     "created_at": "str",
+    "created_at_iso": "str",
 })
 
 MonitorAiDictionary = TypedDict("MonitorAiDictionary", {
     "id": "int",
     "created_at": "str",
+    "created_at_iso": "str",
     "token": "str",
 })
 
@@ -1981,7 +2110,9 @@ Conversation = TypedDict("Conversation", {
     "conversation_id": "str",
     "channel": "Literal[\"call\", \"sms\", \"chat\", \"voicemail\"]",
     "created_at": "str",
+    "created_at_iso": "str",
     "updated_at": "str",
+    "updated_at_iso": "str",
     "customer_id": "int",
     "user_id": "Union[int, None]",
     "type": "Literal[\"I\", \"O\", \"M\", \"L\"]",
@@ -2011,6 +2142,7 @@ ChatThread = TypedDict("ChatThread", {
     "unread": "int",
     "count": "int",
     "last_at": "str",
+    "last_at_iso": "str",
     "last_message": "ChatMessage",
 })
 
@@ -2038,6 +2170,7 @@ CallMeBackSetting = TypedDict("CallMeBackSetting", {
     "allowed_countries": "str",
     "button_id": "Union[int, None]",
     "created_at": "str",
+    "created_at_iso": "str",
     "culture": "int",
     "ddi": "Union[int, None]",
     "floating_icon": "bool",
@@ -2060,6 +2193,7 @@ CallMeBackWebsite = TypedDict("CallMeBackWebsite", {
     "allowed_countries": "str",
     "button_id": "Union[int, None]",
     "created_at": "str",
+    "created_at_iso": "str",
     "culture": "int",
     "ddi": "Union[int, None]",
     "floating_icon": "bool",
@@ -2079,6 +2213,7 @@ CallMeBackButton = TypedDict("CallMeBackButton", {
     "allowed_countries": "Union[str, None]",
     "button_id": "Union[int, None]",
     "created_at": "str",
+    "created_at_iso": "str",
     "culture": "Union[int, None]",
     "ddi": "Union[int, None]",
     "floating_icon": "Union[bool, None]",
@@ -2110,6 +2245,7 @@ CallMeBackCdr = TypedDict("CallMeBackCdr", {
     "call_id": "str",
     "sip_call_id": "str",
     "calldate": "str",
+    "calldate_iso": "str",
     "charge": "Union[float, None]",
     "clid": "str",
     "context": "str",
@@ -2166,7 +2302,9 @@ CallMeBackCdr = TypedDict("CallMeBackCdr", {
 CallMeBackVisitor = TypedDict("CallMeBackVisitor", {
     "id": "int",
     "created_at": "str",
+    "created_at_iso": "str",
     "updated_at": "str",
+    "updated_at_iso": "str",
     "number": "str",
     "country": "str",
     "page": "str",
@@ -2180,7 +2318,9 @@ CallMeBackVisitor = TypedDict("CallMeBackVisitor", {
 CallMeBackRequest = TypedDict("CallMeBackRequest", {
     "id": "int",
     "created_at": "str",
+    "created_at_iso": "str",
     "updated_at": "str",
+    "updated_at_iso": "str",
     "state": "Literal[\"calling_agent\", \"calling_you\", \"in_call\", \"ended\", \"nobody_available\"]",
     "outcome": "Union[Literal[\"talked\", \"not_answered\", \"busy\", \"cancelled\", \"failed\", \"interrupted\"], None]",
     "number": "str",
@@ -2249,9 +2389,12 @@ Webhook = TypedDict("Webhook", {
     "state_reason": "Union[str, None]",
     "waiting": "int",
     "last_delivery_at": "Union[str, None]",
+    "last_delivery_at_iso": "Union[str, None]",
     "last_reply_status": "Union[int, None]",
     "created_at": "str",
+    "created_at_iso": "str",
     "updated_at": "str",
+    "updated_at_iso": "str",
 })
 
 CreatedWebhook = TypedDict("CreatedWebhook", {
@@ -2264,15 +2407,19 @@ CreatedWebhook = TypedDict("CreatedWebhook", {
     "state_reason": "Union[str, None]",
     "waiting": "int",
     "last_delivery_at": "Union[str, None]",
+    "last_delivery_at_iso": "Union[str, None]",
     "last_reply_status": "Union[int, None]",
     "created_at": "str",
+    "created_at_iso": "str",
     "updated_at": "str",
+    "updated_at_iso": "str",
     "secret": "str",
 })
 
 WebhookSecret = TypedDict("WebhookSecret", {
     "secret": "str",
     "previous_valid_until": "Union[str, None]",
+    "previous_valid_until_iso": "Union[str, None]",
 })
 
 WebhookDelivery = TypedDict("WebhookDelivery", {
@@ -2287,8 +2434,11 @@ WebhookDelivery = TypedDict("WebhookDelivery", {
     "replay": "bool",
     "state": "Literal[\"waiting\", \"delivered\", \"retrying\", \"failed\", \"superseded\", \"cancelled\"]",
     "created_at": "str",
+    "created_at_iso": "str",
     "next_attempt_at": "Union[str, None]",
+    "next_attempt_at_iso": "Union[str, None]",
     "time": "Union[str, None]",
+    "time_iso": "Union[str, None]",
     "url": "str",
     "request_body": "str",
     "reply_status": "Union[int, None]",
@@ -2372,9 +2522,11 @@ Queue = TypedDict("Queue", {
     "users": "Union[List[int], List[QueueMember]]",
     "waiting": "int",
     "longest_wait_since": "Union[int, None]",
+    "longest_wait_since_iso": "Union[str, None]",
     "expected_wait": "Union[int, None]",
     "open": "bool",
     "created_at": "str",
+    "created_at_iso": "str",
 })
 
 QueueStatsAgents = TypedDict("QueueStatsAgents", {
@@ -2402,6 +2554,7 @@ QueueStats = TypedDict("QueueStats", {
     "queue_name": "str",
     "waiting": "int",
     "longest_wait_since": "Union[int, None]",
+    "longest_wait_since_iso": "Union[str, None]",
     "expected_wait": "Union[int, None]",
     "agents": "QueueStatsAgents",
     "today": "QueueStatsToday",
@@ -2414,6 +2567,7 @@ QueueCaller = TypedDict("QueueCaller", {
     "number": "str",
     "name": "str",
     "created_at": "str",
+    "created_at_iso": "str",
     "wait": "int",
     "priority": "int",
     "ringing_user_ids": "List[int]",
@@ -2421,6 +2575,7 @@ QueueCaller = TypedDict("QueueCaller", {
     "callback": "bool",
     "tries": "int",
     "next_call_at": "Union[str, None]",
+    "next_call_at_iso": "Union[str, None]",
 })
 
 QueueGroup = TypedDict("QueueGroup", {
@@ -2432,6 +2587,7 @@ QueueGroup = TypedDict("QueueGroup", {
 AgentStateChange = TypedDict("AgentStateChange", {
     "id": "int",
     "created_at": "str",
+    "created_at_iso": "str",
     "from_state": "Literal[\"offline\", \"available\", \"reserved\", \"onCall\", \"wrapUp\", \"notReady\"]",
     "state": "Literal[\"offline\", \"available\", \"reserved\", \"onCall\", \"wrapUp\", \"notReady\"]",
     "reason_id": "Union[int, None]",
@@ -2453,6 +2609,7 @@ Supervision = TypedDict("Supervision", {
     "agent_informed": "bool",
     "state": "Literal[\"active\", \"away\"]",
     "created_at": "str",
+    "created_at_iso": "str",
 })
 
 SupervisionRecord = TypedDict("SupervisionRecord", {
@@ -2466,7 +2623,9 @@ SupervisionRecord = TypedDict("SupervisionRecord", {
     "agent_name": "str",
     "agent_informed": "bool",
     "started_at": "str",
+    "started_at_iso": "str",
     "ended_at": "Union[str, None]",
+    "ended_at_iso": "Union[str, None]",
 })
 
 SupervisionSettings = TypedDict("SupervisionSettings", {
@@ -2552,6 +2711,7 @@ HourReport = TypedDict("HourReport", {
 
 QueueTrend = TypedDict("QueueTrend", {
     "from_at": "str",
+    "from_at_iso": "str",
     "offered": "int",
     "answered": "int",
     "answered_in_time": "int",
@@ -2571,6 +2731,7 @@ AgentDayStretchesItem = TypedDict("AgentDayStretchesItem", {
     "presence": "Literal[\"available\", \"busy\", \"wrap_up\", \"away\"]",
     "reason": "str",
     "from_at": "str",
+    "from_at_iso": "str",
     "seconds": "int",
 })
 
@@ -2578,7 +2739,9 @@ AgentDay = TypedDict("AgentDay", {
     "user_id": "int",
     "user_name": "str",
     "first_at": "str",
+    "first_at_iso": "str",
     "last_at": "Union[str, None]",
+    "last_at_iso": "Union[str, None]",
     "available": "int",
     "busy": "int",
     "wrap_up": "int",
@@ -2594,10 +2757,12 @@ AbandonedReport = TypedDict("AbandonedReport", {
     "number": "str",
     "name": "str",
     "created_at": "str",
+    "created_at_iso": "str",
     "local_time": "str",
     "wait": "int",
     "outcome": "Literal[\"abandoned\", \"short_abandoned\", \"callback_failed\", \"cut\"]",
     "called_at": "Union[str, None]",
+    "called_at_iso": "Union[str, None]",
     "reached": "bool",
 })
 
@@ -2615,8 +2780,11 @@ ReportSchedule = TypedDict("ReportSchedule", {
     "recipients": "List[str]",
     "enabled": "bool",
     "next_at": "Union[str, None]",
+    "next_at_iso": "Union[str, None]",
     "last_at": "Union[str, None]",
+    "last_at_iso": "Union[str, None]",
     "created_at": "str",
+    "created_at_iso": "str",
 })
 
 SavedReport = TypedDict("SavedReport", {
@@ -2631,6 +2799,7 @@ SavedReport = TypedDict("SavedReport", {
     "queue_group_id": "Union[int, None]",
     "interval": "Literal[\"none\", \"day\", \"hour\"]",
     "created_at": "str",
+    "created_at_iso": "str",
 })
 
 PhoneKeysItem = TypedDict("PhoneKeysItem", {
@@ -2642,6 +2811,7 @@ PhoneKeysItem = TypedDict("PhoneKeysItem", {
 
 PhoneProvisioningFetchedItem = TypedDict("PhoneProvisioningFetchedItem", {
     "at": "str",
+    "at_iso": "str",
     "address": "str",
     "user_agent": "str",
     "file": "str",
@@ -2651,6 +2821,7 @@ PhoneProvisioningFetchedItem = TypedDict("PhoneProvisioningFetchedItem", {
 PhoneProvisioning = TypedDict("PhoneProvisioning", {
     "state": "Literal[\"none\", \"waiting\", \"expired\", \"fetched\", \"done\"]",
     "expires_at": "Union[str, None]",
+    "expires_at_iso": "Union[str, None]",
     "fetched": "List[PhoneProvisioningFetchedItem]",
 })
 
@@ -2667,14 +2838,18 @@ Phone = TypedDict("Phone", {
     "address": "str",
     "user_agent": "str",
     "registered_at": "Union[str, None]",
+    "registered_at_iso": "Union[str, None]",
     "registered_until": "Union[str, None]",
+    "registered_until_iso": "Union[str, None]",
     "last_seen_at": "Union[str, None]",
+    "last_seen_at_iso": "Union[str, None]",
     "maker": "Union[Literal[\"yealink\", \"snom\", \"grandstream\", \"poly\", \"fanvil\", \"linphone\", \"baresip\"], None]",
     "model": "str",
     "mac": "str",
     "keys": "List[PhoneKeysItem]",
     "provisioning": "PhoneProvisioning",
     "created_at": "str",
+    "created_at_iso": "str",
 })
 
 PhoneWithPasswordKeysItem = TypedDict("PhoneWithPasswordKeysItem", {
@@ -2686,6 +2861,7 @@ PhoneWithPasswordKeysItem = TypedDict("PhoneWithPasswordKeysItem", {
 
 PhoneWithPasswordProvisioningFetchedItem = TypedDict("PhoneWithPasswordProvisioningFetchedItem", {
     "at": "str",
+    "at_iso": "str",
     "address": "str",
     "user_agent": "str",
     "file": "str",
@@ -2695,6 +2871,7 @@ PhoneWithPasswordProvisioningFetchedItem = TypedDict("PhoneWithPasswordProvision
 PhoneWithPasswordProvisioning = TypedDict("PhoneWithPasswordProvisioning", {
     "state": "Literal[\"none\", \"waiting\", \"expired\", \"fetched\", \"done\"]",
     "expires_at": "Union[str, None]",
+    "expires_at_iso": "Union[str, None]",
     "fetched": "List[PhoneWithPasswordProvisioningFetchedItem]",
 })
 
@@ -2711,14 +2888,18 @@ PhoneWithPassword = TypedDict("PhoneWithPassword", {
     "address": "str",
     "user_agent": "str",
     "registered_at": "Union[str, None]",
+    "registered_at_iso": "Union[str, None]",
     "registered_until": "Union[str, None]",
+    "registered_until_iso": "Union[str, None]",
     "last_seen_at": "Union[str, None]",
+    "last_seen_at_iso": "Union[str, None]",
     "maker": "Union[Literal[\"yealink\", \"snom\", \"grandstream\", \"poly\", \"fanvil\", \"linphone\", \"baresip\"], None]",
     "model": "str",
     "mac": "str",
     "keys": "List[PhoneWithPasswordKeysItem]",
     "provisioning": "PhoneWithPasswordProvisioning",
     "created_at": "str",
+    "created_at_iso": "str",
     "password": "str",
 })
 
@@ -2736,7 +2917,9 @@ PhoneContact = TypedDict("PhoneContact", {
     "extensions": "List[str]",
     "events": "List[str]",
     "registered_at": "str",
+    "registered_at_iso": "str",
     "registered_until": "str",
+    "registered_until_iso": "str",
 })
 
 ProvisioningLink = TypedDict("ProvisioningLink", {
@@ -2744,6 +2927,7 @@ ProvisioningLink = TypedDict("ProvisioningLink", {
     "config_url": "Union[str, None]",
     "files": "List[str]",
     "expires_at": "str",
+    "expires_at_iso": "str",
     "problem": "Union[Literal[\"no_sip_server\", \"this_machine_only\", \"not_encrypted\"], None]",
 })
 
@@ -2766,7 +2950,9 @@ Lockout = TypedDict("Lockout", {
     "subject": "str",
     "failures": "int",
     "locked_at": "str",
+    "locked_at_iso": "str",
     "locked_until": "str",
+    "locked_until_iso": "str",
 })
 
 DiallingSettings = TypedDict("DiallingSettings", {
@@ -2802,6 +2988,7 @@ DiallingUsage = TypedDict("DiallingUsage", {
 DiallingRefusal = TypedDict("DiallingRefusal", {
     "id": "int",
     "at": "str",
+    "at_iso": "str",
     "user_id": "Union[int, None]",
     "user_name": "str",
     "token_id": "Union[int, None]",
@@ -2832,6 +3019,7 @@ FeatureCodeSettings = TypedDict("FeatureCodeSettings", {
 Transaction = TypedDict("Transaction", {
     "id": "int",
     "created_at": "str",
+    "created_at_iso": "str",
     "amount": "float",
     "description": "str",
 })
@@ -2864,6 +3052,7 @@ LegalCase = TypedDict("LegalCase", {
     "description": "str",
     "holds": "int",
     "created_at": "str",
+    "created_at_iso": "str",
     "user_id": "Union[int, None]",
     "user_name": "str",
 })
@@ -2878,6 +3067,7 @@ LegalHold = TypedDict("LegalHold", {
     "title": "str",
     "reason": "str",
     "created_at": "str",
+    "created_at_iso": "str",
     "user_id": "Union[int, None]",
     "user_name": "str",
 })
@@ -2899,7 +3089,9 @@ Erasure = TypedDict("Erasure", {
     "id": "int",
     "state": "Literal[\"running\", \"done\"]",
     "created_at": "str",
+    "created_at_iso": "str",
     "finished_at": "Union[str, None]",
+    "finished_at_iso": "Union[str, None]",
     "user_id": "Union[int, None]",
     "user_name": "str",
     "counts": "Dict[str, int]",
@@ -2908,6 +3100,7 @@ Erasure = TypedDict("Erasure", {
 WebhookTestEvent = TypedDict("WebhookTestEvent", {
     "id": "str",
     "event_time": "str",
+    "event_time_iso": "str",
     "event_name": "Literal[\"webhook.test\"]",
     "webhook_id": "int",
 })
@@ -3177,8 +3370,10 @@ CreateContactResultData = TypedDict("CreateContactResultData", {
     "id": "int",
     "company": "str",
     "created_at": "str",
+    "created_at_iso": "str",
     "dialler_source_id": "Union[int, None]",
     "dial_flow_completed_at": "Union[str, None]",
+    "dial_flow_completed_at_iso": "Union[str, None]",
     "email": "str",
     "ext": "str",
     "first_name": "str",
@@ -3186,12 +3381,14 @@ CreateContactResultData = TypedDict("CreateContactResultData", {
     "group_name": "str",
     "internal": "bool",
     "last_call_at": "Union[str, None]",
+    "last_call_at_iso": "Union[str, None]",
     "last_name": "str",
     "mobile": "str",
     "mobile_1": "str",
     "mobile_2": "str",
     "nb_call_attempts": "int",
     "next_call_at": "Union[str, None]",
+    "next_call_at_iso": "Union[str, None]",
     "notes": "str",
     "outcome_id": "Union[int, None]",
     "rel_user_id": "Union[int, None]",
@@ -3242,6 +3439,7 @@ CreateCustomerResultData = TypedDict("CreateCustomerResultData", {
     "is_own": "bool",
     "is_operator": "bool",
     "created_at": "str",
+    "created_at_iso": "str",
     "owner": "User",
 })
 
@@ -3475,6 +3673,7 @@ CreateMediaSessionResultData = TypedDict("CreateMediaSessionResultData", {
     "id": "int",
     "call_id": "str",
     "created_at": "str",
+    "created_at_iso": "str",
     "dst_id": "str",
     "dst_ua": "str",
     "duration": "int",
@@ -3483,6 +3682,7 @@ CreateMediaSessionResultData = TypedDict("CreateMediaSessionResultData", {
     "status": "str",
     "type": "str",
     "updated_at": "str",
+    "updated_at_iso": "str",
     "user": "int",
     "device": "str",
     "sdp": "str",
@@ -3946,8 +4146,10 @@ GetContactResultData = TypedDict("GetContactResultData", {
     "id": "int",
     "company": "str",
     "created_at": "str",
+    "created_at_iso": "str",
     "dialler_source_id": "Union[int, None]",
     "dial_flow_completed_at": "Union[str, None]",
+    "dial_flow_completed_at_iso": "Union[str, None]",
     "email": "str",
     "ext": "str",
     "first_name": "str",
@@ -3955,12 +4157,14 @@ GetContactResultData = TypedDict("GetContactResultData", {
     "group_name": "str",
     "internal": "bool",
     "last_call_at": "Union[str, None]",
+    "last_call_at_iso": "Union[str, None]",
     "last_name": "str",
     "mobile": "str",
     "mobile_1": "str",
     "mobile_2": "str",
     "nb_call_attempts": "int",
     "next_call_at": "Union[str, None]",
+    "next_call_at_iso": "Union[str, None]",
     "notes": "str",
     "outcome_id": "Union[int, None]",
     "rel_user_id": "Union[int, None]",
@@ -4150,10 +4354,12 @@ GetSecurityOverviewResultDataEventLoop = TypedDict("GetSecurityOverviewResultDat
     "blocked": "int",
     "longest_ms": "int",
     "last_blocked_at": "Union[str, None]",
+    "last_blocked_at_iso": "Union[str, None]",
 })
 
 GetSecurityOverviewResultData = TypedDict("GetSecurityOverviewResultData", {
     "checked_at": "str",
+    "checked_at_iso": "str",
     "findings": "List[GetSecurityOverviewResultDataFindingsItem]",
     "passed": "List[GetSecurityOverviewResultDataPassedItem]",
     "event_loop": "GetSecurityOverviewResultDataEventLoop",
@@ -4802,8 +5008,10 @@ MergeContactsResultData = TypedDict("MergeContactsResultData", {
     "id": "int",
     "company": "str",
     "created_at": "str",
+    "created_at_iso": "str",
     "dialler_source_id": "Union[int, None]",
     "dial_flow_completed_at": "Union[str, None]",
+    "dial_flow_completed_at_iso": "Union[str, None]",
     "email": "str",
     "ext": "str",
     "first_name": "str",
@@ -4811,12 +5019,14 @@ MergeContactsResultData = TypedDict("MergeContactsResultData", {
     "group_name": "str",
     "internal": "bool",
     "last_call_at": "Union[str, None]",
+    "last_call_at_iso": "Union[str, None]",
     "last_name": "str",
     "mobile": "str",
     "mobile_1": "str",
     "mobile_2": "str",
     "nb_call_attempts": "int",
     "next_call_at": "Union[str, None]",
+    "next_call_at_iso": "Union[str, None]",
     "notes": "str",
     "outcome_id": "Union[int, None]",
     "rel_user_id": "Union[int, None]",
@@ -4855,6 +5065,7 @@ OpenVisitorChatBody = TypedDict("OpenVisitorChatBody", {
 OpenVisitorChatResultDataMessagesItem = TypedDict("OpenVisitorChatResultDataMessagesItem", {
     "id": "int",
     "created_at": "str",
+    "created_at_iso": "str",
     "author": "Literal[\"visitor\", \"operator\"]",
     "name": "str",
     "text": "str",
@@ -4917,6 +5128,7 @@ ReadUserChatThreadResult = TypedDict("ReadUserChatThreadResult", {
 ReadVisitorChatResultDataMessagesItem = TypedDict("ReadVisitorChatResultDataMessagesItem", {
     "id": "int",
     "created_at": "str",
+    "created_at_iso": "str",
     "author": "Literal[\"visitor\", \"operator\"]",
     "name": "str",
     "text": "str",
@@ -5053,6 +5265,7 @@ SendVisitorMessageBody = TypedDict("SendVisitorMessageBody", {
 SendVisitorMessageResultData = TypedDict("SendVisitorMessageResultData", {
     "id": "int",
     "created_at": "str",
+    "created_at_iso": "str",
     "author": "Literal[\"visitor\", \"operator\"]",
     "name": "str",
     "text": "str",
@@ -5367,8 +5580,10 @@ UpdateContactResultData = TypedDict("UpdateContactResultData", {
     "id": "int",
     "company": "str",
     "created_at": "str",
+    "created_at_iso": "str",
     "dialler_source_id": "Union[int, None]",
     "dial_flow_completed_at": "Union[str, None]",
+    "dial_flow_completed_at_iso": "Union[str, None]",
     "email": "str",
     "ext": "str",
     "first_name": "str",
@@ -5376,12 +5591,14 @@ UpdateContactResultData = TypedDict("UpdateContactResultData", {
     "group_name": "str",
     "internal": "bool",
     "last_call_at": "Union[str, None]",
+    "last_call_at_iso": "Union[str, None]",
     "last_name": "str",
     "mobile": "str",
     "mobile_1": "str",
     "mobile_2": "str",
     "nb_call_attempts": "int",
     "next_call_at": "Union[str, None]",
+    "next_call_at_iso": "Union[str, None]",
     "notes": "str",
     "outcome_id": "Union[int, None]",
     "rel_user_id": "Union[int, None]",

@@ -14,6 +14,8 @@ export interface AbandonedReport {
   name: string;
   /** When the caller came in; UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
+  /** Extension: `created_at` in RFC 3339; use it in new programs */
+  created_at_iso: string;
   /** The same in the time zone, YYYY-MM-DD HH:MM:SS */
   local_time: string;
   /** Seconds */
@@ -22,6 +24,8 @@ export interface AbandonedReport {
   outcome: 'abandoned' | 'short_abandoned' | 'callback_failed' | 'cut';
   /** When a user called that number next; UTC */
   called_at: string | null;
+  /** Extension: `called_at` in RFC 3339; use it in new programs */
+  called_at_iso: string | null;
   /** Whether there was a connected call with the number since, in either direction */
   reached: boolean;
 }
@@ -58,6 +62,8 @@ export interface Agent {
   presence_reason: string;
   /** Since when it is in this state, for this reason; also since when it is not to be disturbed. UTC, YYYY-MM-DD HH:MM:SS */
   since: string;
+  /** Extension: `since` in RFC 3339; use it in new programs */
+  since_iso: string;
   /** For `notReady`: id of the reason; null if the service set the state */
   reason_id: number | null;
   /** For `notReady`: the reason; otherwise empty */
@@ -70,12 +76,16 @@ export interface Agent {
   reachable: boolean;
   /** The state does not hold: without a device at which the agent is rung it goes offline at this time, and comes back with the first device. UTC. Null: it holds */
   goes_offline_at: string | null;
+  /** Extension: `goes_offline_at` in RFC 3339; use it in new programs */
+  goes_offline_at_iso: string | null;
   /** The call that the agent is in or is offered */
   call_id: number | null;
   /** The queue of that call or of the wrap-up */
   queue_id: number | null;
   /** When the wrap-up runs out; UTC */
   wrapup_until: string | null;
+  /** Extension: `wrapup_until` in RFC 3339; use it in new programs */
+  wrapup_until_iso: string | null;
   /** Offers in a row that were left unanswered */
   missed_offers: number;
   /** Queues in which it works now */
@@ -90,8 +100,12 @@ export interface AgentDay {
   user_name: string;
   /** When the agent was there first that day; UTC */
   first_at: string;
+  /** Extension: `first_at` in RFC 3339; use it in new programs */
+  first_at_iso: string;
   /** When it went; null while it is there */
   last_at: string | null;
+  /** Extension: `last_at` in RFC 3339; use it in new programs */
+  last_at_iso: string | null;
   /** Seconds, like the following fields */
   available: number;
   /** Rung by a queue, or talking */
@@ -115,6 +129,8 @@ export interface AgentDay {
     reason: string;
     /** UTC, YYYY-MM-DD HH:MM:SS */
     from_at: string;
+    /** Extension: `from_at` in RFC 3339; use it in new programs */
+    from_at_iso: string;
     /** Seconds */
     seconds: number;
   }>;
@@ -134,6 +150,8 @@ export interface AgentReasonsEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Extension: `event_time` in RFC 3339; use it in new programs */
+  event_time_iso: string;
   /** Which event it is */
   event_name: 'agent.reasons';
   /** All of them as they are now */
@@ -184,6 +202,8 @@ export interface AgentStateChange {
   id: number;
   /** UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
+  /** Extension: `created_at` in RFC 3339; use it in new programs */
+  created_at_iso: string;
   /** The state before */
   from_state: 'offline' | 'available' | 'reserved' | 'onCall' | 'wrapUp' | 'notReady';
   /** Its present state */
@@ -208,6 +228,8 @@ export interface AgentStateEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Extension: `event_time` in RFC 3339; use it in new programs */
+  event_time_iso: string;
   /** Which event it is */
   event_name: 'agent.state';
   /** Id of the user */
@@ -245,10 +267,16 @@ export interface ApiToken {
   expiry: number | null;
   /** When it expires, whether used or not. Null: never */
   expires_at: string | null;
+  /** Extension: `expires_at` in RFC 3339; use it in new programs */
+  expires_at_iso: string | null;
   /** When it was made, UTC */
   created_at: string;
+  /** Extension: `created_at` in RFC 3339; use it in new programs */
+  created_at_iso: string;
   /** When it was used last, UTC; null: never */
   last_used_at: string | null;
+  /** Extension: `last_used_at` in RFC 3339; use it in new programs */
+  last_used_at_iso: string | null;
   /** Address of its last use */
   last_used_from: string | null;
 }
@@ -259,6 +287,8 @@ export interface AuditEntry {
   id: number;
   /** UTC */
   time: string;
+  /** Extension: `time` in RFC 3339; use it in new programs */
+  time_iso: string;
   /** Who did it. Null: the service itself or somebody unknown */
   user_id: number | null;
   /** The user’s name at that time; for a failed login the account that was entered */
@@ -306,6 +336,8 @@ export interface AuditRecordedEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Extension: `event_time` in RFC 3339; use it in new programs */
+  event_time_iso: string;
   /** Which event it is */
   event_name: 'audit.recorded';
   entry: AuditEntry;
@@ -317,6 +349,8 @@ export interface CallEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Extension: `event_time` in RFC 3339; use it in new programs */
+  event_time_iso: string;
   /** Which event it is */
   event_name: 'call.initial' | 'call.ringing' | 'call.missed' | 'call.connected' | 'call.hangup' | 'call.hold' | 'call.unhold' | 'call.dtmf';
   /** The call it is about */
@@ -325,8 +359,12 @@ export interface CallEvent {
   state: 'INITIAL' | 'ACCEPTED' | 'RINGING' | 'CONNECTED' | 'ON_HOLD' | 'HANGUP';
   /** When the call was answered, in Unix seconds; null: not yet */
   connected_at: string | null;
+  /** Extension: `connected_at` in RFC 3339; use it in new programs */
+  connected_at_iso: string | null;
   /** When the call began, in Unix seconds */
   start_time: string;
+  /** Extension: `start_time` in RFC 3339; use it in new programs */
+  start_time_iso: string;
   /** What kind of part of the call it is, such as a queue */
   context: 'LOCAL_USER' | 'QUEUE' | 'CONF' | 'VM' | 'IVR' | 'ENDPOINT' | 'LEAD';
   /** Whether the call comes in, goes out or is internal */
@@ -391,6 +429,8 @@ export interface CallMeBackButton {
   button_id: number | null;
   /** UTC */
   created_at: string;
+  /** Extension: `created_at` in RFC 3339; use it in new programs */
+  created_at_iso: string;
   /** 0 en, 1 de, 2 fr, 3 es */
   culture: number | null;
   /** The number that visitors see, E.164 digits. Null: the number of the line */
@@ -423,12 +463,14 @@ export interface CallMeBackCdr {
   id: number;
   /** Seconds from answer to end */
   billsec: number;
-  /** SIP Call-ID of the line side, empty for an internal call. Under `/v1.2` the number in `live_id` */
+  /** SIP Call-ID of the line side, empty for an internal call. Under `/v1.2` the number in `live_id`. What live calls and events call the call’s id is `live_id`, under both: use that, and `sip_call_id` for this */
   call_id: string;
   /** SIP Call-ID of the line side, empty for an internal call */
   sip_call_id: string;
   /** Start, UTC */
   calldate: string;
+  /** Extension: `calldate` in RFC 3339; use it in new programs */
+  calldate_iso: string;
   /** What the call cost over lines that have a price list (`/lines/{id}/rates`): the time from answer to end at `rate`, at least `min_charge`; of a web call both sides together. Null: no price is known. Under `/v1.2` 0 */
   charge: number | null;
   /** Caller id that was shown: digits without +, or `anonymous` */
@@ -551,8 +593,12 @@ export interface CallMeBackRequest {
   id: number;
   /** UTC */
   created_at: string;
+  /** Extension: `created_at` in RFC 3339; use it in new programs */
+  created_at_iso: string;
   /** Latest change of state, UTC */
   updated_at: string;
+  /** Extension: `updated_at` in RFC 3339; use it in new programs */
+  updated_at_iso: string;
   /** `calling_agent`: agents are rung. `calling_you`: an agent has answered, the visitor’s telephone rings. `in_call`: they talk. `ended`: see `outcome`. `nobody_available`: no agent was available or answered */
   state: 'calling_agent' | 'calling_you' | 'in_call' | 'ended' | 'nobody_available';
   /** Set when `ended`. `talked`: they were connected. `not_answered`, `busy`, `failed`: result of calling the visitor. `cancelled`: by the visitor or the agent. `interrupted`: the service was interrupted; nobody will call any more */
@@ -583,6 +629,8 @@ export interface CallMeBackSetting {
   button_id: number | null;
   /** UTC */
   created_at: string;
+  /** Extension: `created_at` in RFC 3339; use it in new programs */
+  created_at_iso: string;
   /** Language of the widget */
   culture: number;
   /** The number that visitors see, E.164 digits. Null: the number of the line */
@@ -639,8 +687,12 @@ export interface CallMeBackVisitor {
   id: number;
   /** First request, UTC */
   created_at: string;
+  /** Extension: `created_at` in RFC 3339; use it in new programs */
+  created_at_iso: string;
   /** Latest request, UTC */
   updated_at: string;
+  /** Extension: `updated_at` in RFC 3339; use it in new programs */
+  updated_at_iso: string;
   /** E.164 digits */
   number: string;
   /** Of the number, two letters */
@@ -669,6 +721,8 @@ export interface CallMeBackWebsite {
   button_id: number | null;
   /** UTC */
   created_at: string;
+  /** Extension: `created_at` in RFC 3339; use it in new programs */
+  created_at_iso: string;
   /** Language of the widget */
   culture: number;
   /** The number that visitors see, E.164 digits. Null: the number of the line */
@@ -711,6 +765,8 @@ export interface CallQualityEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Extension: `event_time` in RFC 3339; use it in new programs */
+  event_time_iso: string;
   /** Which event it is */
   event_name: 'call.quality';
   /** The call it is about */
@@ -733,6 +789,8 @@ export interface CallTrackingDdi {
   cli_prefix: number;
   /** UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
+  /** Extension: `created_at` in RFC 3339; use it in new programs */
+  created_at_iso: string;
   /** The number: E.164 digits without + */
   e164: string;
   /** Whether emergency services know the address of this number. Stored for other programs only: emergency calls are placed as configured on the line */
@@ -779,6 +837,8 @@ export interface CallUpdatedEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Extension: `event_time` in RFC 3339; use it in new programs */
+  event_time_iso: string;
   /** Which event it is */
   event_name: 'call.updated';
   /** The call it is about */
@@ -806,6 +866,8 @@ export interface Campaign {
   cli_prefix: number;
   /** When the campaign was created, UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
+  /** Extension: `created_at` in RFC 3339; use it in new programs */
+  created_at_iso: string;
   /** The number: E.164 digits without + */
   e164: string;
   /** Whether emergency services know the address of this number. Stored for other programs only: emergency calls are placed as configured on the line */
@@ -883,6 +945,8 @@ export interface CannedResponse {
   conversation_id: string;
   /** UTC */
   created_at: string;
+  /** Extension: `created_at` in RFC 3339; use it in new programs */
+  created_at_iso: string;
   /** Always empty: the answer has no sender yet */
   from: string;
   /** Id of the user who sent it; empty for others */
@@ -917,12 +981,14 @@ export interface Cdr {
   id: number;
   /** Seconds from answer to end */
   billsec: number;
-  /** SIP Call-ID of the line side, empty for an internal call. Under `/v1.2` the number in `live_id` */
+  /** SIP Call-ID of the line side, empty for an internal call. Under `/v1.2` the number in `live_id`. What live calls and events call the call’s id is `live_id`, under both: use that, and `sip_call_id` for this */
   call_id: string;
   /** SIP Call-ID of the line side, empty for an internal call */
   sip_call_id: string;
   /** Start, UTC */
   calldate: string;
+  /** Extension: `calldate` in RFC 3339; use it in new programs */
+  calldate_iso: string;
   /** What the call cost over lines that have a price list (`/lines/{id}/rates`): the time from answer to end at `rate`, at least `min_charge`; of a web call both sides together. Null: no price is known. Under `/v1.2` 0 */
   charge: number | null;
   /** Caller id that was shown: digits without +, or `anonymous` */
@@ -1049,6 +1115,8 @@ export interface CdrNote {
   user_name: string;
   /** UTC */
   created_at: string;
+  /** Extension: `created_at` in RFC 3339; use it in new programs */
+  created_at_iso: string;
 }
 
 /** A visitor’s chat */
@@ -1057,6 +1125,8 @@ export interface Chat {
   id: number;
   /** When the visitor opened it, UTC */
   created_at: string;
+  /** Extension: `created_at` in RFC 3339; use it in new programs */
+  created_at_iso: string;
   /** Id of the customer */
   customer_id: number;
   /** Seconds from acceptance by an operator to the end; 0 until then */
@@ -1093,8 +1163,12 @@ export interface Chat {
   visitor_number: string | null;
   /** Extension: when the first operator accepted it, UTC */
   accepted_at: string | null;
+  /** Extension: `accepted_at` in RFC 3339; use it in new programs */
+  accepted_at_iso: string | null;
   /** Extension: UTC */
   ended_at: string | null;
+  /** Extension: `ended_at` in RFC 3339; use it in new programs */
+  ended_at_iso: string | null;
   /** Extension */
   ended_by: 'visitor' | 'operator' | 'timeout' | null;
   /** Extension: number of the visitor’s messages that no operator has read */
@@ -1111,6 +1185,8 @@ export interface ChatMessage {
   conversation_id: string;
   /** UTC */
   created_at: string;
+  /** Extension: `created_at` in RFC 3339; use it in new programs */
+  created_at_iso: string;
   /** `I` from a visitor, `O` to a visitor, `L` between users */
   type: 'I' | 'O' | 'L';
   /** The user who wrote it; null for a visitor */
@@ -1127,6 +1203,8 @@ export interface ChatMessage {
   read: boolean;
   /** UTC */
   read_at: string | null;
+  /** Extension: `read_at` in RFC 3339; use it in new programs */
+  read_at_iso: string | null;
 }
 
 /** Somebody wrote a chat message. */
@@ -1135,6 +1213,8 @@ export interface ChatMessageAddedEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Extension: `event_time` in RFC 3339; use it in new programs */
+  event_time_iso: string;
   /** Which event it is */
   event_name: 'chatmsg.added';
   /** Id of the chat message */
@@ -1150,6 +1230,8 @@ export interface ChatMessagesReadEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Extension: `event_time` in RFC 3339; use it in new programs */
+  event_time_iso: string;
   /** Which event it is */
   event_name: 'chatmsg.read';
   /** The visitor’s chat; null between users */
@@ -1168,6 +1250,8 @@ export interface ChatStateEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Extension: `event_time` in RFC 3339; use it in new programs */
+  event_time_iso: string;
   /** Which event it is */
   event_name: 'chat.state';
   /** Id of the chat */
@@ -1187,6 +1271,8 @@ export interface ChatThread {
   count: number;
   /** Time of the newest message, UTC */
   last_at: string;
+  /** Extension: `last_at` in RFC 3339; use it in new programs */
+  last_at_iso: string;
   last_message: ChatMessage;
 }
 
@@ -1210,6 +1296,8 @@ export interface Conference {
   pin_pstn: string;
   /** Extension: UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
+  /** Extension: `created_at` in RFC 3339; use it in new programs */
+  created_at_iso: string;
   /** Extension: the telephone numbers that lead into the conference */
   ddis: Array<string>;
   /** Extension: number of current participants */
@@ -1228,6 +1316,8 @@ export interface ConferenceParticipant {
   user_id: number | null;
   /** UTC, YYYY-MM-DD HH:MM:SS */
   joined_at: string;
+  /** Extension: `joined_at` in RFC 3339; use it in new programs */
+  joined_at_iso: string;
   /** Muted by a supervisor: the others do not hear this participant */
   muted: boolean;
   /** Has spoken during the last half second */
@@ -1240,6 +1330,8 @@ export interface ConferenceStateEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Extension: `event_time` in RFC 3339; use it in new programs */
+  event_time_iso: string;
   /** Which event it is */
   event_name: 'conference.state';
   /** Id of the conference */
@@ -1260,10 +1352,14 @@ export interface Contact {
   company: string;
   /** UTC */
   created_at: string;
+  /** Extension: `created_at` in RFC 3339; use it in new programs */
+  created_at_iso: string;
   /** The list that it came from: information for your own dialler, which can filter by it */
   dialler_source_id: number | null;
   /** When your dialler finished with it, UTC: information for your own dialler, which can filter by it */
   dial_flow_completed_at: string | null;
+  /** Extension: `dial_flow_completed_at` in RFC 3339; use it in new programs */
+  dial_flow_completed_at_iso: string | null;
   /** E-mail address; empty: none */
   email: string;
   /** Extension of a colleague; or empty */
@@ -1278,6 +1374,8 @@ export interface Contact {
   internal: boolean;
   /** Start of the last call with one of its numbers, UTC */
   last_call_at: string | null;
+  /** Extension: `last_call_at` in RFC 3339; use it in new programs */
+  last_call_at_iso: string | null;
   /** Last name */
   last_name: string;
   /** Mobile: E.164 digits, or an extension of up to 5 digits; or empty */
@@ -1290,6 +1388,8 @@ export interface Contact {
   nb_call_attempts: number;
   /** When to call again, UTC: information to sort and filter by; nobody is called by itself */
   next_call_at: string | null;
+  /** Extension: `next_call_at` in RFC 3339; use it in new programs */
+  next_call_at_iso: string | null;
   /** What people wrote about it */
   notes: string;
   /** Result of the last call, as numbered in your CRM */
@@ -1384,12 +1484,16 @@ export interface ContactNextCallChangedEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Extension: `event_time` in RFC 3339; use it in new programs */
+  event_time_iso: string;
   /** Which event it is */
   event_name: 'contact.next_call_changed';
   /** Id of the contact */
   contact_id: number;
   /** UTC. Null: removed */
   next_call_at: string | null;
+  /** Extension: `next_call_at` in RFC 3339; use it in new programs */
+  next_call_at_iso: string | null;
   /** Who changed it */
   user_id: number | null;
 }
@@ -1400,6 +1504,8 @@ export interface ContactOutcomeChangedEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Extension: `event_time` in RFC 3339; use it in new programs */
+  event_time_iso: string;
   /** Which event it is */
   event_name: 'contact.outcome_changed';
   /** Id of the contact */
@@ -1424,8 +1530,12 @@ export interface Conversation {
   channel: 'call' | 'sms' | 'chat' | 'voicemail';
   /** The first time, UTC */
   created_at: string;
+  /** Extension: `created_at` in RFC 3339; use it in new programs */
+  created_at_iso: string;
   /** Extension: the latest time, UTC */
   updated_at: string;
+  /** Extension: `updated_at` in RFC 3339; use it in new programs */
+  updated_at_iso: string;
   /** Id of the customer */
   customer_id: number;
   /** The user of the latest call or message */
@@ -1490,12 +1600,18 @@ export interface CreatedWebhook {
   waiting: number;
   /** Time of the last delivery, UTC */
   last_delivery_at: string | null;
+  /** Extension: `last_delivery_at` in RFC 3339; use it in new programs */
+  last_delivery_at_iso: string | null;
   /** HTTP status of the answer to it. Null: no answer */
   last_reply_status: number | null;
   /** When it was made, UTC */
   created_at: string;
+  /** Extension: `created_at` in RFC 3339; use it in new programs */
+  created_at_iso: string;
   /** When it was changed last, UTC */
   updated_at: string;
+  /** Extension: `updated_at` in RFC 3339; use it in new programs */
+  updated_at_iso: string;
   /** Signing secret, `whsec_` and base64 (Standard Webhooks) */
   secret: string;
 }
@@ -1524,6 +1640,8 @@ export interface Customer {
   is_operator: boolean;
   /** When it was made, UTC */
   created_at: string;
+  /** Extension: `created_at` in RFC 3339; use it in new programs */
+  created_at_iso: string;
 }
 
 /** A telephone number of the customer and where its calls go */
@@ -1538,6 +1656,8 @@ export interface Ddi {
   cli_prefix: number;
   /** UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
+  /** Extension: `created_at` in RFC 3339; use it in new programs */
+  created_at_iso: string;
   /** The number: E.164 digits without + */
   e164: string;
   /** Whether emergency services know the address of this number. Stored for other programs only: emergency calls are placed as configured on the line */
@@ -1590,8 +1710,12 @@ export interface DemoTraffic {
   state: 'running' | 'finished' | 'stopped';
   /** UTC, YYYY-MM-DD HH:MM:SS */
   started_at: string;
+  /** Extension: `started_at` in RFC 3339; use it in new programs */
+  started_at_iso: string;
   /** UTC; null while it runs */
   ended_at: string | null;
+  /** Extension: `ended_at` in RFC 3339; use it in new programs */
+  ended_at_iso: string | null;
   /** Callers in all */
   planned: number;
   /** Callers who have called; each is counted in one of the next six figures */
@@ -1618,6 +1742,8 @@ export interface DemoTrafficCaller {
   id: number;
   /** When the caller calls, in seconds after the beginning */
   at: number;
+  /** Extension: `at` in RFC 3339; use it in new programs */
+  at_iso: string;
   /** Shown as caller; a number reserved for fiction that belongs to nobody */
   number: string;
   /** Shown as caller */
@@ -1644,6 +1770,8 @@ export interface DemoTrafficEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Extension: `event_time` in RFC 3339; use it in new programs */
+  event_time_iso: string;
   /** Which event it is */
   event_name: 'demo.traffic';
   traffic: DemoTraffic;
@@ -1657,10 +1785,16 @@ export interface Device {
   name: string;
   /** When it was made, UTC */
   created_at: string;
+  /** Extension: `created_at` in RFC 3339; use it in new programs */
+  created_at_iso: string;
   /** Last sign-in without a code */
   last_used_at: string;
+  /** Extension: `last_used_at` in RFC 3339; use it in new programs */
+  last_used_at_iso: string;
   /** When a second factor will be asked for again */
   expires_at: string;
+  /** Extension: `expires_at` in RFC 3339; use it in new programs */
+  expires_at_iso: string;
 }
 
 /** Most of a dialling limit is used; once a day for each limit. Supervisors, administrators and webhooks are told. */
@@ -1669,6 +1803,8 @@ export interface DiallingAlarmEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Extension: `event_time` in RFC 3339; use it in new programs */
+  event_time_iso: string;
   /** Which event it is */
   event_name: 'dialling.alarm';
   /** Whose limit it is */
@@ -1719,6 +1855,8 @@ export interface DiallingRefusal {
   id: number;
   /** UTC, YYYY-MM-DD HH:MM:SS */
   at: string;
+  /** Extension: `at` in RFC 3339; use it in new programs */
+  at_iso: string;
   /** Null: the customer itself, for example for a forwarded call */
   user_id: number | null;
   /** Name of the user */
@@ -1788,6 +1926,8 @@ export interface DiskStateEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Extension: `event_time` in RFC 3339; use it in new programs */
+  event_time_iso: string;
   /** Which event it is */
   event_name: 'disk.state';
   /** `low` is a warning; at `full` recording stops */
@@ -1836,8 +1976,12 @@ export interface Erasure {
   state: 'running' | 'done';
   /** UTC */
   created_at: string;
+  /** Extension: `created_at` in RFC 3339; use it in new programs */
+  created_at_iso: string;
   /** UTC */
   finished_at: string | null;
+  /** Extension: `finished_at` in RFC 3339; use it in new programs */
+  finished_at_iso: string | null;
   /** Who requested it */
   user_id: number | null;
   /** Name of the user */
@@ -1869,6 +2013,8 @@ export interface EventTicket {
   ticket: string;
   /** UTC, YYYY-MM-DD HH:MM:SS: 30 seconds from now */
   expires_at: string;
+  /** Extension: `expires_at` in RFC 3339; use it in new programs */
+  expires_at_iso: string;
 }
 
 /** A fax */
@@ -1879,6 +2025,8 @@ export interface Fax {
   charge: number;
   /** When the service received it, UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
+  /** Extension: `created_at` in RFC 3339; use it in new programs */
+  created_at_iso: string;
   /** Name of the file as the gateway wrote it */
   filename: string;
   /** E.164 digits without +; empty if the gateway did not state it */
@@ -1903,6 +2051,8 @@ export interface FaxReceivedEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Extension: `event_time` in RFC 3339; use it in new programs */
+  event_time_iso: string;
   /** Which event it is */
   event_name: 'fax.received';
   /** Id of the fax */
@@ -1947,6 +2097,8 @@ export interface FeatureCodesEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Extension: `event_time` in RFC 3339; use it in new programs */
+  event_time_iso: string;
   /** Which event it is */
   event_name: 'featurecodes.updated';
   /** All of them as they are now */
@@ -2009,6 +2161,8 @@ export interface Interaction {
   kind: 'call' | 'sms' | 'voicemail' | 'chat';
   /** When it began, UTC */
   at: string;
+  /** Extension: `at` in RFC 3339; use it in new programs */
+  at_iso: string;
   /** The other side’s number; of a chat without one, its e-mail address */
   number: string;
   /** `in`: from the other side */
@@ -2078,6 +2232,8 @@ export interface LegalCase {
   holds: number;
   /** UTC */
   created_at: string;
+  /** Extension: `created_at` in RFC 3339; use it in new programs */
+  created_at_iso: string;
   /** Who opened it */
   user_id: number | null;
   /** Name of the user */
@@ -2104,6 +2260,8 @@ export interface LegalHold {
   reason: string;
   /** UTC */
   created_at: string;
+  /** Extension: `created_at` in RFC 3339; use it in new programs */
+  created_at_iso: string;
   /** Who put it under legal hold */
   user_id: number | null;
   /** Name of the user */
@@ -2230,6 +2388,8 @@ export interface Line {
     issuer: string;
     /** UTC */
     valid_until: string;
+    /** Extension: `valid_until` in RFC 3339; use it in new programs */
+    valid_until_iso: string;
   }>;
   /** The demo line */
   is_demo: boolean;
@@ -2249,6 +2409,8 @@ export interface Line {
   listens_at: string | null;
   /** When the line registered last, UTC; null: never */
   registered_at: string | null;
+  /** Extension: `registered_at` in RFC 3339; use it in new programs */
+  registered_at_iso: string | null;
   /** The mailbox of the line’s account at its PBX. Null: the PBX has told nothing of one */
   mailbox: {
     /** How many wait */
@@ -2291,6 +2453,8 @@ export interface LineStateEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Extension: `event_time` in RFC 3339; use it in new programs */
+  event_time_iso: string;
   /** Which event it is */
   event_name: 'line.state';
   /** Id of the line */
@@ -2330,6 +2494,8 @@ export interface LineWatchedEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Extension: `event_time` in RFC 3339; use it in new programs */
+  event_time_iso: string;
   /** Which event it is */
   event_name: 'line.watched';
   /** Id of the line */
@@ -2362,10 +2528,14 @@ export interface LiveCall {
   clid: string;
   /** Unix seconds; null until the call is answered */
   connected_at: number | null;
+  /** Extension: `connected_at` in RFC 3339; use it in new programs */
+  connected_at_iso: string | null;
   /** ENDPOINT while click-to-call rings the agent’s own side, LOCAL_USER once the other side is dialled */
   context: 'LOCAL_USER' | 'QUEUE' | 'CONF' | 'VM' | 'IVR' | 'ENDPOINT' | 'LEAD';
   /** UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
+  /** Extension: `created_at` in RFC 3339; use it in new programs */
+  created_at_iso: string;
   /** 0 in, 1 out, 2 internal. Under `/v1.2` the word */
   destination: number;
   /** The extension of the user in `dst_id`; else the number that was called */
@@ -2416,6 +2586,8 @@ export interface LiveCall {
   src_ua: string;
   /** Unix seconds */
   start_time: number;
+  /** Extension: `start_time` in RFC 3339; use it in new programs */
+  start_time_iso: string;
   /** 0 INITIAL, 1 ACCEPTED, 2 RINGING, 3 CONNECTED, 4 ON_HOLD, 5 HANGUP. Under `/v1.2` the word */
   state: number;
   /** Which kind it is */
@@ -2492,6 +2664,8 @@ export interface LiveCall {
     referred_by: string;
     /** Unix seconds; it is refused then */
     expires_at: number;
+    /** Extension: `expires_at` in RFC 3339; use it in new programs */
+    expires_at_iso: string;
   } | null;
   /** Extension: the other call of a three-way call */
   joined_with: number | null;
@@ -2505,8 +2679,12 @@ export interface LiveCall {
     user_name: string;
     /** Unix seconds */
     since: number;
+    /** Extension: `since` in RFC 3339; use it in new programs */
+    since_iso: string;
     /** Unix seconds; the user who parked it is rung then */
     returns_at: number;
+    /** Extension: `returns_at` in RFC 3339; use it in new programs */
+    returns_at_iso: string;
   } | null;
   /** Extension: labels with their names and colours as they are now; a deleted label is gone from here */
   labels: Array<CallLabel>;
@@ -2597,8 +2775,12 @@ export interface Lockout {
   failures: number;
   /** UTC */
   locked_at: string;
+  /** Extension: `locked_at` in RFC 3339; use it in new programs */
+  locked_at_iso: string;
   /** UTC; each lock-out of the same subject lasts twice as long as the one before */
   locked_until: string;
+  /** Extension: `locked_until` in RFC 3339; use it in new programs */
+  locked_until_iso: string;
 }
 
 /** A login that is open */
@@ -2613,10 +2795,16 @@ export interface LoginSession {
   address: string;
   /** Time of the sign-in */
   created_at: string;
+  /** Extension: `created_at` in RFC 3339; use it in new programs */
+  created_at_iso: string;
   /** When it was used last, UTC; null: never */
   last_used_at: string;
+  /** Extension: `last_used_at` in RFC 3339; use it in new programs */
+  last_used_at_iso: string;
   /** When it expires unless it is used before; at the latest 30 days after the sign-in, or 365 with `remember_me` */
   expires_at: string | null;
+  /** Extension: `expires_at` in RFC 3339; use it in new programs */
+  expires_at_iso: string | null;
 }
 
 /** A mail that the service wrote */
@@ -2633,6 +2821,8 @@ export interface Mail {
   masked: boolean;
   /** When it was made, UTC */
   created_at: string;
+  /** Extension: `created_at` in RFC 3339; use it in new programs */
+  created_at_iso: string;
   /** `kept`: no mail server is configured; `queued`: retried until it is sent or expires */
   state: 'kept' | 'queued' | 'sent' | 'failed';
   /** How often it was tried */
@@ -2641,8 +2831,12 @@ export interface Mail {
   last_error: string | null;
   /** Time of the next attempt. Null: none */
   next_attempt_at: string | null;
+  /** Extension: `next_attempt_at` in RFC 3339; use it in new programs */
+  next_attempt_at_iso: string | null;
   /** When it expires; it is not sent afterwards */
   expires_at: string | null;
+  /** Extension: `expires_at` in RFC 3339; use it in new programs */
+  expires_at_iso: string | null;
 }
 
 /** The mail server of a customer */
@@ -2705,10 +2899,16 @@ export interface Mailbox {
     last_from: string;
     /** UTC */
     last_at: string;
+    /** Extension: `last_at` in RFC 3339; use it in new programs */
+    last_at_iso: string;
     /** UTC: until then no PIN opens it from any telephone. Null: it is open */
     closed_until: string | null;
+    /** Extension: `closed_until` in RFC 3339; use it in new programs */
+    closed_until_iso: string | null;
     /** UTC: until then the caller that tried last opens no mailbox. Null: it may try again */
     last_closed_until: string | null;
+    /** Extension: `last_closed_until` in RFC 3339; use it in new programs */
+    last_closed_until_iso: string | null;
   } | null;
   /** Messages that nobody has heard */
   new_messages: number;
@@ -2784,6 +2984,8 @@ export interface MediaSession {
   call_id: string;
   /** When it was made, UTC */
   created_at: string;
+  /** Extension: `created_at` in RFC 3339; use it in new programs */
+  created_at_iso: string;
   /** Id of the colleague in that call; empty for others */
   dst_id: string;
   /** User agent of the other party of that call */
@@ -2800,6 +3002,8 @@ export interface MediaSession {
   type: string;
   /** When it was changed last, UTC */
   updated_at: string;
+  /** Extension: `updated_at` in RFC 3339; use it in new programs */
+  updated_at_iso: string;
   /** Id of the user */
   user: number;
   /** Extension */
@@ -2812,6 +3016,8 @@ export interface MediaSessionEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Extension: `event_time` in RFC 3339; use it in new programs */
+  event_time_iso: string;
   /** Which event it is */
   event_name: 'mediasession.state';
   /** Id of the audio session */
@@ -2866,6 +3072,8 @@ export interface Monitor {
   summary: string;
   /** Start, UTC */
   timestamp: string;
+  /** Extension: `timestamp` in RFC 3339; use it in new programs */
+  timestamp_iso: string;
   /** What was said, as text */
   transcript: string;
   /** The transcript by speaker, one line for each passage */
@@ -2923,6 +3131,8 @@ export interface Monitor {
   review_notes: string;
   /** Extension: when the review was last changed, UTC; null without one */
   reviewed_at: string | null;
+  /** Extension: `reviewed_at` in RFC 3339; use it in new programs */
+  reviewed_at_iso: string | null;
   /** Extension: the user who changed it last */
   reviewed_by: number | null;
   /** Extension: that user’s name at that time */
@@ -2935,6 +3145,8 @@ export interface MonitorAiDictionary {
   id: number;
   /** UTC */
   created_at: string;
+  /** Extension: `created_at` in RFC 3339; use it in new programs */
+  created_at_iso: string;
   /** The word or phrase */
   token: string;
 }
@@ -2953,6 +3165,8 @@ export interface MonitorMark {
   kind: 'started' | 'continued' | 'paused' | 'resumed' | 'stopped' | 'held' | 'retrieved' | 'joined' | 'parted';
   /** UTC */
   at: string;
+  /** Extension: `at` in RFC 3339; use it in new programs */
+  at_iso: string;
   /** Position in the audio of that monitor, in milliseconds */
   offset_ms: number;
   /** Who did it. Null: the service, or somebody who is not a user */
@@ -2969,6 +3183,8 @@ export interface MonitorReadyEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Extension: `event_time` in RFC 3339; use it in new programs */
+  event_time_iso: string;
   /** Which event it is */
   event_name: 'monitor.audio_ready';
   /** Id of the recording */
@@ -3005,6 +3221,8 @@ export interface MonitorReviewedEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Extension: `event_time` in RFC 3339; use it in new programs */
+  event_time_iso: string;
   /** Which event it is */
   event_name: 'monitor.reviewed';
   /** Id of the recording */
@@ -3025,6 +3243,8 @@ export interface Msdr {
   call_id: string;
   /** When it was made, UTC */
   created_at: string;
+  /** Extension: `created_at` in RFC 3339; use it in new programs */
+  created_at_iso: string;
   /** Number of the other party of that call */
   dst: string;
   /** Id of the colleague in that call; empty for others */
@@ -3059,8 +3279,12 @@ export interface Passkey {
   domain: string;
   /** When it was made, UTC */
   created_at: string;
+  /** Extension: `created_at` in RFC 3339; use it in new programs */
+  created_at_iso: string;
   /** When it was used last, UTC; null: never */
   last_used_at: string | null;
+  /** Extension: `last_used_at` in RFC 3339; use it in new programs */
+  last_used_at_iso: string | null;
 }
 
 /** What there is about somebody */
@@ -3108,10 +3332,16 @@ export interface Phone {
   user_agent: string;
   /** Since when the newest registration has been continuous, UTC; null if there is none */
   registered_at: string | null;
+  /** Extension: `registered_at` in RFC 3339; use it in new programs */
+  registered_at_iso: string | null;
   /** UTC */
   registered_until: string | null;
+  /** Extension: `registered_until` in RFC 3339; use it in new programs */
+  registered_until_iso: string | null;
   /** When it last registered or answered, UTC */
   last_seen_at: string | null;
+  /** Extension: `last_seen_at` in RFC 3339; use it in new programs */
+  last_seen_at_iso: string | null;
   /** Whose configuration files it is given; null: it is set up by hand */
   maker: 'yealink' | 'snom' | 'grandstream' | 'poly' | 'fanvil' | 'linphone' | 'baresip' | null;
   /** Model of the phone */
@@ -3135,10 +3365,14 @@ export interface Phone {
     state: 'none' | 'waiting' | 'expired' | 'fetched' | 'done';
     /** Until when the link can be used, UTC; null without one */
     expires_at: string | null;
+    /** Extension: `expires_at` in RFC 3339; use it in new programs */
+    expires_at_iso: string | null;
     /** What was asked for last, the newest first; at most 20 */
     fetched: Array<{
       /** UTC */
       at: string;
+      /** Extension: `at` in RFC 3339; use it in new programs */
+      at_iso: string;
       /** Network address */
       address: string;
       /** Program or telephone, as it names itself */
@@ -3151,6 +3385,8 @@ export interface Phone {
   };
   /** UTC */
   created_at: string;
+  /** Extension: `created_at` in RFC 3339; use it in new programs */
+  created_at_iso: string;
 }
 
 /** One registration of a phone, and what the phone said there that it can do */
@@ -3181,8 +3417,12 @@ export interface PhoneContact {
   events: Array<string>;
   /** Since when it has been registered there without a gap, UTC */
   registered_at: string;
+  /** Extension: `registered_at` in RFC 3339; use it in new programs */
+  registered_at_iso: string;
   /** UTC */
   registered_until: string;
+  /** Extension: `registered_until` in RFC 3339; use it in new programs */
+  registered_until_iso: string;
 }
 
 /** A phone asked for its configuration, or has proven that it has it. */
@@ -3191,6 +3431,8 @@ export interface PhoneProvisioningEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Extension: `event_time` in RFC 3339; use it in new programs */
+  event_time_iso: string;
   /** Which event it is */
   event_name: 'phone.provisioning';
   /** Id of the desk phone */
@@ -3211,6 +3453,8 @@ export interface PhoneStateEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Extension: `event_time` in RFC 3339; use it in new programs */
+  event_time_iso: string;
   /** Which event it is */
   event_name: 'phone.state';
   /** Id of the desk phone */
@@ -3247,10 +3491,16 @@ export interface PhoneWithPassword {
   user_agent: string;
   /** Since when the newest registration has been continuous, UTC; null if there is none */
   registered_at: string | null;
+  /** Extension: `registered_at` in RFC 3339; use it in new programs */
+  registered_at_iso: string | null;
   /** UTC */
   registered_until: string | null;
+  /** Extension: `registered_until` in RFC 3339; use it in new programs */
+  registered_until_iso: string | null;
   /** When it last registered or answered, UTC */
   last_seen_at: string | null;
+  /** Extension: `last_seen_at` in RFC 3339; use it in new programs */
+  last_seen_at_iso: string | null;
   /** Whose configuration files it is given; null: it is set up by hand */
   maker: 'yealink' | 'snom' | 'grandstream' | 'poly' | 'fanvil' | 'linphone' | 'baresip' | null;
   /** Model of the phone */
@@ -3274,10 +3524,14 @@ export interface PhoneWithPassword {
     state: 'none' | 'waiting' | 'expired' | 'fetched' | 'done';
     /** Until when the link can be used, UTC; null without one */
     expires_at: string | null;
+    /** Extension: `expires_at` in RFC 3339; use it in new programs */
+    expires_at_iso: string | null;
     /** What was asked for last, the newest first; at most 20 */
     fetched: Array<{
       /** UTC */
       at: string;
+      /** Extension: `at` in RFC 3339; use it in new programs */
+      at_iso: string;
       /** Network address */
       address: string;
       /** Program or telephone, as it names itself */
@@ -3290,6 +3544,8 @@ export interface PhoneWithPassword {
   };
   /** UTC */
   created_at: string;
+  /** Extension: `created_at` in RFC 3339; use it in new programs */
+  created_at_iso: string;
   /** Shown only in this answer; a new one can be created */
   password: string;
 }
@@ -3304,6 +3560,8 @@ export interface ProvisioningLink {
   files: Array<string>;
   /** It is void if no phone fetches its files until then, UTC */
   expires_at: string;
+  /** Extension: `expires_at` in RFC 3339; use it in new programs */
+  expires_at_iso: string;
   /** Why phones may not reach it; see `provisioning_problem` of `GET /sipserver` */
   problem: 'no_sip_server' | 'this_machine_only' | 'not_encrypted' | null;
 }
@@ -3457,12 +3715,16 @@ export interface Queue {
   waiting: number;
   /** Unix seconds; null while nobody waits */
   longest_wait_since: number | null;
+  /** Extension: `longest_wait_since` in RFC 3339; use it in new programs */
+  longest_wait_since_iso: string | null;
   /** Seconds that a caller who came now would wait: 0 while an agent is free for it, else (callers who wait + 1) × average handling time ÷ agents who work in the queue. The handling time is talk and wrap-up over the last four hours; a queue with few calls counts as if five more had taken what is usual for all queues, which is three minutes while nothing is known. Null: nobody works in the queue */
   expected_wait: number | null;
   /** Whether the queue is open at this time */
   open: boolean;
   /** UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
+  /** Extension: `created_at` in RFC 3339; use it in new programs */
+  created_at_iso: string;
 }
 
 /** Somebody who waits in a queue */
@@ -3477,6 +3739,8 @@ export interface QueueCaller {
   name: string;
   /** Since when the caller waits, including previous queues; UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
+  /** Extension: `created_at` in RFC 3339; use it in new programs */
+  created_at_iso: string;
   /** Seconds */
   wait: number;
   /** Head start in minutes */
@@ -3491,6 +3755,8 @@ export interface QueueCaller {
   tries: number;
   /** Earliest time of the next call-back; UTC */
   next_call_at: string | null;
+  /** Extension: `next_call_at` in RFC 3339; use it in new programs */
+  next_call_at_iso: string | null;
 }
 
 /** What is wanted of queues */
@@ -3564,6 +3830,8 @@ export interface QueueGoalsEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Extension: `event_time` in RFC 3339; use it in new programs */
+  event_time_iso: string;
   /** Which event it is */
   event_name: 'queue.goals';
   goals: QueueGoals;
@@ -3597,6 +3865,8 @@ export interface QueueRemovedEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Extension: `event_time` in RFC 3339; use it in new programs */
+  event_time_iso: string;
   /** Which event it is */
   event_name: 'queue.removed';
   /** Id of the queue */
@@ -3677,6 +3947,8 @@ export interface QueueStats {
   waiting: number;
   /** Unix seconds; null while nobody waits */
   longest_wait_since: number | null;
+  /** Extension: `longest_wait_since` in RFC 3339; use it in new programs */
+  longest_wait_since_iso: string | null;
   /** Seconds that a caller who came now would wait: 0 while an agent is free for it, else (callers who wait + 1) × average handling time ÷ agents who work in the queue. The handling time is talk and wrap-up over the last four hours; a queue with few calls counts as if five more had taken what is usual for all queues, which is three minutes while nothing is known. Null: nobody works in the queue */
   expected_wait: number | null;
   /** Agents who work in the queue, by state */
@@ -3723,6 +3995,8 @@ export interface QueueStatsEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Extension: `event_time` in RFC 3339; use it in new programs */
+  event_time_iso: string;
   /** Which event it is */
   event_name: 'queue.stats';
   /** Id of the queue */
@@ -3733,6 +4007,8 @@ export interface QueueStatsEvent {
   waiting: number;
   /** Unix seconds; null while nobody waits */
   longest_wait_since: number | null;
+  /** Extension: `longest_wait_since` in RFC 3339; use it in new programs */
+  longest_wait_since_iso: string | null;
   /** Seconds that a caller who came now would wait: 0 while an agent is free for it, else (callers who wait + 1) × average handling time ÷ agents who work in the queue. The handling time is talk and wrap-up over the last four hours; a queue with few calls counts as if five more had taken what is usual for all queues, which is three minutes while nothing is known. Null: nobody works in the queue */
   expected_wait: number | null;
   /** Agents who work in the queue, by state */
@@ -3777,6 +4053,8 @@ export interface QueueStatsEvent {
 export interface QueueTrend {
   /** Beginning of the quarter of an hour; UTC, YYYY-MM-DD HH:MM:SS */
   from_at: string;
+  /** Extension: `from_at` in RFC 3339; use it in new programs */
+  from_at_iso: string;
   /** Callers who came into the queue. */
   offered: number;
   /** Callers who were connected with an agent. */
@@ -3801,6 +4079,8 @@ export interface QueueUpdatedEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Extension: `event_time` in RFC 3339; use it in new programs */
+  event_time_iso: string;
   /** Which event it is */
   event_name: 'queue.updated';
   /** Id of the queue */
@@ -3889,12 +4169,16 @@ export interface QueueUpdatedEvent {
     waiting: number;
     /** Unix seconds; null while nobody waits */
     longest_wait_since: number | null;
+    /** Extension: `longest_wait_since` in RFC 3339; use it in new programs */
+    longest_wait_since_iso: string | null;
     /** Seconds that a caller who came now would wait: 0 while an agent is free for it, else (callers who wait + 1) × average handling time ÷ agents who work in the queue. The handling time is talk and wrap-up over the last four hours; a queue with few calls counts as if five more had taken what is usual for all queues, which is three minutes while nothing is known. Null: nobody works in the queue */
     expected_wait: number | null;
     /** Whether the queue is open at this time */
     open: boolean;
     /** UTC, YYYY-MM-DD HH:MM:SS */
     created_at: string;
+    /** Extension: `created_at` in RFC 3339; use it in new programs */
+    created_at_iso: string;
   };
 }
 
@@ -3904,6 +4188,8 @@ export interface QueueWrapUpEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Extension: `event_time` in RFC 3339; use it in new programs */
+  event_time_iso: string;
   /** Which event it is */
   event_name: 'queue.wrapup';
   /** The call it is about */
@@ -3912,8 +4198,12 @@ export interface QueueWrapUpEvent {
   state: 'START' | 'END' | 'TIMEOUT';
   /** When the call was answered, in Unix seconds; null: not yet */
   connected_at: string | null;
+  /** Extension: `connected_at` in RFC 3339; use it in new programs */
+  connected_at_iso: string | null;
   /** When the call began, in Unix seconds */
   start_time: string;
+  /** Extension: `start_time` in RFC 3339; use it in new programs */
+  start_time_iso: string;
   /** What kind of part of the call it is, such as a queue */
   context: 'LOCAL_USER' | 'QUEUE' | 'CONF' | 'VM' | 'IVR' | 'ENDPOINT' | 'LEAD';
   /** Whether the call comes in, goes out or is internal */
@@ -3988,10 +4278,16 @@ export interface ReportSchedule {
   enabled: boolean;
   /** When it is sent next; UTC. Null while it is not enabled */
   next_at: string | null;
+  /** Extension: `next_at` in RFC 3339; use it in new programs */
+  next_at_iso: string | null;
   /** When it was mailed last; UTC. Null: never */
   last_at: string | null;
+  /** Extension: `last_at` in RFC 3339; use it in new programs */
+  last_at_iso: string | null;
   /** UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
+  /** Extension: `created_at` in RFC 3339; use it in new programs */
+  created_at_iso: string;
 }
 
 /** Somebody added, changed or removed something of a resource, which has no event of its own that says what: read its list again. Not kept: it is told to who follows at that moment. Agents are told of what they may read. */
@@ -4000,6 +4296,8 @@ export interface ResourceChangedEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Extension: `event_time` in RFC 3339; use it in new programs */
+  event_time_iso: string;
   /** Which event it is */
   event_name: 'resource.changed';
   /** The first part of its path, such as `lines`, `ddis`, `queuegroups` or `ringbacks` */
@@ -4058,12 +4356,16 @@ export interface RingBack {
   name: string;
   /** When the caller came in; UTC */
   created_at: string;
+  /** Extension: `created_at` in RFC 3339; use it in new programs */
+  created_at_iso: string;
   /** Seconds */
   wait: number;
   /** What became of it */
   outcome: 'abandoned' | 'short_abandoned' | 'callback_failed' | 'cut' | 'missed';
   /** When a user called that number next; UTC */
   called_at: string | null;
+  /** Extension: `called_at` in RFC 3339; use it in new programs */
+  called_at_iso: string | null;
   /** Whether there was a connected call with the number since, in either direction; for a colleague: with the user who was called */
   reached: boolean;
   /** Who is to ring back: of a `direct` call whom it was for, until somebody says otherwise. Null: nobody */
@@ -4072,6 +4374,8 @@ export interface RingBack {
   user_name: string;
   /** When somebody said that it is done; UTC */
   done_at: string | null;
+  /** Extension: `done_at` in RFC 3339; use it in new programs */
+  done_at_iso: string | null;
   /** Name of who did it; empty: nobody yet */
   done_by: number | null;
 }
@@ -4100,6 +4404,8 @@ export interface SavedReport {
   interval: 'none' | 'day' | 'hour';
   /** UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
+  /** Extension: `created_at` in RFC 3339; use it in new programs */
+  created_at_iso: string;
 }
 
 /** One’s own second factors */
@@ -4108,6 +4414,8 @@ export interface SecondFactors {
   methods: Array<'totp' | 'passkey' | 'mail'>;
   /** When the authenticator app was confirmed */
   totp_since: string | null;
+  /** Extension: `totp_since` in RFC 3339; use it in new programs */
+  totp_since_iso: string | null;
   /** The passkeys of the user */
   passkeys: Array<Passkey>;
   /** Recovery codes that are not used yet */
@@ -4164,6 +4472,8 @@ export interface Sms {
   conversation_id: string;
   /** UTC */
   created_at: string;
+  /** Extension: `created_at` in RFC 3339; use it in new programs */
+  created_at_iso: string;
   /** Number of the sender */
   from: string;
   /** Id of the user who sent it; empty if the sender is not a user */
@@ -4231,6 +4541,8 @@ export interface SmsReceivedEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Extension: `event_time` in RFC 3339; use it in new programs */
+  event_time_iso: string;
   /** Which event it is */
   event_name: 'sms.received';
   /** Id of the customer */
@@ -4255,6 +4567,8 @@ export interface SmsThread {
   unread: number;
   /** Time of the newest message, UTC */
   last_at: string;
+  /** Extension: `last_at` in RFC 3339; use it in new programs */
+  last_at_iso: string;
   /** The requested page, oldest first; page 1 ends with the newest message */
   messages: Array<Sms>;
   /** Extension: total number of messages */
@@ -4277,6 +4591,8 @@ export interface SmsThreadSummary {
   count: number;
   /** Time of the newest message, UTC */
   last_at: string;
+  /** Extension: `last_at` in RFC 3339; use it in new programs */
+  last_at_iso: string;
   last_message: Sms;
 }
 
@@ -4286,6 +4602,8 @@ export interface SmsUpdatedEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Extension: `event_time` in RFC 3339; use it in new programs */
+  event_time_iso: string;
   /** Which event it is */
   event_name: 'sms.updated';
   /** Id of the text message */
@@ -4304,6 +4622,8 @@ export interface StreamGapEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Extension: `event_time` in RFC 3339; use it in new programs */
+  event_time_iso: string;
   /** Which event it is */
   event_name: 'stream.gap';
   /** What you sent, at most 100 characters of it */
@@ -4332,6 +4652,8 @@ export interface Supervision {
   state: 'active' | 'away';
   /** UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
+  /** Extension: `created_at` in RFC 3339; use it in new programs */
+  created_at_iso: string;
 }
 
 /** What a call’s record says of its supervisions: one entry for each stretch in one mode */
@@ -4356,8 +4678,12 @@ export interface SupervisionRecord {
   agent_informed: boolean;
   /** UTC, YYYY-MM-DD HH:MM:SS */
   started_at: string;
+  /** Extension: `started_at` in RFC 3339; use it in new programs */
+  started_at_iso: string;
   /** Null while it continues */
   ended_at: string | null;
+  /** Extension: `ended_at` in RFC 3339; use it in new programs */
+  ended_at_iso: string | null;
 }
 
 /** How a customer wants its calls supervised */
@@ -4412,6 +4738,8 @@ export interface TakenCallback {
 export interface TraceMessage {
   /** UTC, YYYY-MM-DD HH:MM:SS.mmm */
   time: string;
+  /** Extension: `time` in RFC 3339; use it in new programs */
+  time_iso: string;
   /** Which way it went */
   direction: 'in' | 'out';
   /** How SIP is carried */
@@ -4438,12 +4766,14 @@ export interface TrackedCdr {
   id: number;
   /** Seconds from answer to end */
   billsec: number;
-  /** SIP Call-ID of the line side, empty for an internal call. Under `/v1.2` the number in `live_id` */
+  /** SIP Call-ID of the line side, empty for an internal call. Under `/v1.2` the number in `live_id`. What live calls and events call the call’s id is `live_id`, under both: use that, and `sip_call_id` for this */
   call_id: string;
   /** SIP Call-ID of the line side, empty for an internal call */
   sip_call_id: string;
   /** Start, UTC */
   calldate: string;
+  /** Extension: `calldate` in RFC 3339; use it in new programs */
+  calldate_iso: string;
   /** What the call cost over lines that have a price list (`/lines/{id}/rates`): the time from answer to end at `rate`, at least `min_charge`; of a web call both sides together. Null: no price is known. Under `/v1.2` 0 */
   charge: number | null;
   /** Caller id that was shown: digits without +, or `anonymous` */
@@ -4564,6 +4894,8 @@ export interface Transaction {
   id: number;
   /** When it was made, UTC */
   created_at: string;
+  /** Extension: `created_at` in RFC 3339; use it in new programs */
+  created_at_iso: string;
   /** How much money moved */
   amount: number;
   /** What it is, in your words */
@@ -4616,6 +4948,8 @@ export interface User {
   second_factors: Array<'totp' | 'passkey' | 'mail'>;
   /** When it was made, UTC */
   created_at: string;
+  /** Extension: `created_at` in RFC 3339; use it in new programs */
+  created_at_iso: string;
   /** The customer that the user belongs to */
   customer: number;
   /** 1 active, 0 not */
@@ -4630,6 +4964,8 @@ export interface User {
   presence_reason: string;
   /** Extension: since when, for this reason; UTC, YYYY-MM-DD HH:MM:SS */
   presence_since: string;
+  /** Extension: `presence_since` in RFC 3339; use it in new programs */
+  presence_since_iso: string;
   /** Extension: ids of the user’s teams */
   groups: Array<number>;
   /** Extension: a place as numbered in other programs. For information only: kept here, and of no effect */
@@ -4703,6 +5039,8 @@ export interface UserPresenceEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Extension: `event_time` in RFC 3339; use it in new programs */
+  event_time_iso: string;
   /** Which event it is */
   event_name: 'user.presence';
   /** Id of the user */
@@ -4715,6 +5053,8 @@ export interface UserPresenceEvent {
   presence_reason: string;
   /** Extension: since when, for this reason; UTC, YYYY-MM-DD HH:MM:SS */
   presence_since: string;
+  /** Extension: `presence_since` in RFC 3339; use it in new programs */
+  presence_since_iso: string;
 }
 
 /** A user was added, changed (name, extension, roles, whether it is active …) or removed. */
@@ -4723,6 +5063,8 @@ export interface UserUpdatedEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Extension: `event_time` in RFC 3339; use it in new programs */
+  event_time_iso: string;
   /** Which event it is */
   event_name: 'user.updated';
   /** Id of the user */
@@ -4741,6 +5083,8 @@ export interface VoiceMessage {
   user_id: number | null;
   /** UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
+  /** Extension: `created_at` in RFC 3339; use it in new programs */
+  created_at_iso: string;
   /** Number of the caller */
   from: string;
   /** Name of the sender; empty where it is not known */
@@ -4757,6 +5101,8 @@ export interface VoiceMessage {
   state: 'new' | 'saved';
   /** `created_at` in Unix seconds */
   origtime: number;
+  /** Extension: `origtime` in RFC 3339; use it in new programs */
+  origtime_iso: string;
   /** As `from` */
   caller: string;
   /** As `ddi` */
@@ -4773,6 +5119,8 @@ export interface VoiceMessageReceivedEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Extension: `event_time` in RFC 3339; use it in new programs */
+  event_time_iso: string;
   /** Which event it is */
   event_name: 'voicemessage.received';
   /** Id of the voice message */
@@ -4797,6 +5145,8 @@ export interface VoicemailAnnouncement {
   id: number;
   /** UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
+  /** Extension: `created_at` in RFC 3339; use it in new programs */
+  created_at_iso: string;
   /** What it is, in your words */
   description: string;
   /** Extension of the user that it belongs to */
@@ -4819,6 +5169,8 @@ export interface Webcall {
   id: number;
   /** When the call began, UTC */
   calldate: string;
+  /** Extension: `calldate` in RFC 3339; use it in new programs */
+  calldate_iso: string;
   /** What it cost */
   charge: number;
   /** Number or extension that was called first */
@@ -4859,12 +5211,18 @@ export interface Webhook {
   waiting: number;
   /** Time of the last delivery, UTC */
   last_delivery_at: string | null;
+  /** Extension: `last_delivery_at` in RFC 3339; use it in new programs */
+  last_delivery_at_iso: string | null;
   /** HTTP status of the answer to it. Null: no answer */
   last_reply_status: number | null;
   /** When it was made, UTC */
   created_at: string;
+  /** Extension: `created_at` in RFC 3339; use it in new programs */
+  created_at_iso: string;
   /** When it was changed last, UTC */
   updated_at: string;
+  /** Extension: `updated_at` in RFC 3339; use it in new programs */
+  updated_at_iso: string;
 }
 
 /** One POST of an event to a webhook, sent or waiting: each attempt is one of these */
@@ -4891,10 +5249,16 @@ export interface WebhookDelivery {
   state: 'waiting' | 'delivered' | 'retrying' | 'failed' | 'superseded' | 'cancelled';
   /** When it was made, UTC */
   created_at: string;
+  /** Extension: `created_at` in RFC 3339; use it in new programs */
+  created_at_iso: string;
   /** When a waiting one is due. Null: after the earlier event of the call */
   next_attempt_at: string | null;
+  /** Extension: `next_attempt_at` in RFC 3339; use it in new programs */
+  next_attempt_at_iso: string | null;
   /** When it was sent, UTC */
   time: string | null;
+  /** Extension: `time` in RFC 3339; use it in new programs */
+  time_iso: string | null;
   /** The URL, with query values masked */
   url: string;
   /** JSON, as it is sent */
@@ -4915,6 +5279,8 @@ export interface WebhookDeliveryEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Extension: `event_time` in RFC 3339; use it in new programs */
+  event_time_iso: string;
   /** Which event it is */
   event_name: 'webhook.delivery';
   /** Id of the webhook */
@@ -4936,6 +5302,8 @@ export interface WebhookSecret {
   secret: string;
   /** Until then deliveries are also signed with the previous secret. Null: with this one only */
   previous_valid_until: string | null;
+  /** Extension: `previous_valid_until` in RFC 3339; use it in new programs */
+  previous_valid_until_iso: string | null;
 }
 
 /** You asked for a test of the webhook. Sent whatever it subscribed to, and to webhooks alone. */
@@ -4944,6 +5312,8 @@ export interface WebhookTestEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Extension: `event_time` in RFC 3339; use it in new programs */
+  event_time_iso: string;
   /** Which event it is */
   event_name: 'webhook.test';
   /** Which one was tested */
@@ -4970,6 +5340,8 @@ export interface WholeRecording {
     state: 'recording' | 'paused' | 'ready';
     /** Start, UTC */
     timestamp: string;
+    /** Extension: `timestamp` in RFC 3339; use it in new programs */
+    timestamp_iso: string;
     /** Where it begins in the whole recording */
     offset_ms: number;
     /** Milliseconds */
@@ -4999,6 +5371,8 @@ export interface WholeRecording {
     kind: 'started' | 'continued' | 'paused' | 'resumed' | 'stopped' | 'held' | 'retrieved' | 'joined' | 'parted';
     /** UTC */
     at: string;
+    /** Extension: `at` in RFC 3339; use it in new programs */
+    at_iso: string;
     /** Position in the whole recording, in milliseconds */
     offset_ms: number;
     /** Who did it. Null: the service, or somebody who is not a user */
@@ -5032,12 +5406,18 @@ export interface WrapUp {
   state: 'START' | 'END' | 'TIMEOUT';
   /** When the agent’s part in the call ended; UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
+  /** Extension: `created_at` in RFC 3339; use it in new programs */
+  created_at_iso: string;
   /** When it runs or ran out; UTC */
   expires_at: string;
+  /** Extension: `expires_at` in RFC 3339; use it in new programs */
+  expires_at_iso: string;
   /** The same in Unix seconds, with fractions */
   expires_timestamp: number;
   /** UTC; null while it is open */
   ended_at: string | null;
+  /** Extension: `ended_at` in RFC 3339; use it in new programs */
+  ended_at_iso: string | null;
   /** The user who closed it; null while it is open, and when its time ran out */
   ended_by: number | null;
   /** Seconds by which it may be extended once. 0: not at all */
@@ -5058,10 +5438,14 @@ export interface WrapUp {
   outcome_id: number | null;
   /** When the agent wants to follow up; UTC */
   follow_up_at: string | null;
+  /** Extension: `follow_up_at` in RFC 3339; use it in new programs */
+  follow_up_at_iso: string | null;
   /** `open` until the follow-up is marked as done */
   follow_up_state: 'none' | 'open' | 'done';
   /** When it was marked as done; UTC */
   follow_up_done_at: string | null;
+  /** Extension: `follow_up_done_at` in RFC 3339; use it in new programs */
+  follow_up_done_at_iso: string | null;
   /** A crash of the service ended the call; the wrap-up opened after the restart */
   cut: boolean;
 }
@@ -5072,6 +5456,8 @@ export interface WrapUpUpdatedEvent {
   id: string;
   /** UTC */
   event_time: string;
+  /** Extension: `event_time` in RFC 3339; use it in new programs */
+  event_time_iso: string;
   /** Which event it is */
   event_name: 'wrapup.updated';
   /** The agent */
@@ -5507,10 +5893,14 @@ export interface Operations {
         company: string;
         /** UTC */
         created_at: string;
+        /** Extension: `created_at` in RFC 3339; use it in new programs */
+        created_at_iso: string;
         /** The list that it came from: information for your own dialler, which can filter by it */
         dialler_source_id: number | null;
         /** When your dialler finished with it, UTC: information for your own dialler, which can filter by it */
         dial_flow_completed_at: string | null;
+        /** Extension: `dial_flow_completed_at` in RFC 3339; use it in new programs */
+        dial_flow_completed_at_iso: string | null;
         /** E-mail address; empty: none */
         email: string;
         /** Extension of a colleague; or empty */
@@ -5525,6 +5915,8 @@ export interface Operations {
         internal: boolean;
         /** Start of the last call with one of its numbers, UTC */
         last_call_at: string | null;
+        /** Extension: `last_call_at` in RFC 3339; use it in new programs */
+        last_call_at_iso: string | null;
         /** Last name */
         last_name: string;
         /** Mobile: E.164 digits, or an extension of up to 5 digits; or empty */
@@ -5537,6 +5929,8 @@ export interface Operations {
         nb_call_attempts: number;
         /** When to call again, UTC: information to sort and filter by; nobody is called by itself */
         next_call_at: string | null;
+        /** Extension: `next_call_at` in RFC 3339; use it in new programs */
+        next_call_at_iso: string | null;
         /** What people wrote about it */
         notes: string;
         /** Result of the last call, as numbered in your CRM */
@@ -5622,6 +6016,8 @@ export interface Operations {
         is_operator: boolean;
         /** When it was made, UTC */
         created_at: string;
+        /** Extension: `created_at` in RFC 3339; use it in new programs */
+        created_at_iso: string;
         owner: User;
       };
       /** Always empty, as in the specification */
@@ -5988,6 +6384,8 @@ export interface Operations {
         call_id: string;
         /** When it was made, UTC */
         created_at: string;
+        /** Extension: `created_at` in RFC 3339; use it in new programs */
+        created_at_iso: string;
         /** Id of the colleague in that call; empty for others */
         dst_id: string;
         /** User agent of the other party of that call */
@@ -6004,6 +6402,8 @@ export interface Operations {
         type: string;
         /** When it was changed last, UTC */
         updated_at: string;
+        /** Extension: `updated_at` in RFC 3339; use it in new programs */
+        updated_at_iso: string;
         /** Name of the user */
         user: number;
         /** Extension */
@@ -7265,10 +7665,14 @@ export interface Operations {
         company: string;
         /** UTC */
         created_at: string;
+        /** Extension: `created_at` in RFC 3339; use it in new programs */
+        created_at_iso: string;
         /** The list that it came from: information for your own dialler, which can filter by it */
         dialler_source_id: number | null;
         /** When your dialler finished with it, UTC: information for your own dialler, which can filter by it */
         dial_flow_completed_at: string | null;
+        /** Extension: `dial_flow_completed_at` in RFC 3339; use it in new programs */
+        dial_flow_completed_at_iso: string | null;
         /** E-mail address; empty: none */
         email: string;
         /** Extension of a colleague; or empty */
@@ -7283,6 +7687,8 @@ export interface Operations {
         internal: boolean;
         /** Start of the last call with one of its numbers, UTC */
         last_call_at: string | null;
+        /** Extension: `last_call_at` in RFC 3339; use it in new programs */
+        last_call_at_iso: string | null;
         /** Last name */
         last_name: string;
         /** Mobile: E.164 digits, or an extension of up to 5 digits; or empty */
@@ -7295,6 +7701,8 @@ export interface Operations {
         nb_call_attempts: number;
         /** When to call again, UTC: information to sort and filter by; nobody is called by itself */
         next_call_at: string | null;
+        /** Extension: `next_call_at` in RFC 3339; use it in new programs */
+        next_call_at_iso: string | null;
         /** What people wrote about it */
         notes: string;
         /** Result of the last call, as numbered in your CRM */
@@ -7674,6 +8082,8 @@ export interface Operations {
       data: {
         /** UTC */
         checked_at: string;
+        /** Extension: `checked_at` in RFC 3339; use it in new programs */
+        checked_at_iso: string;
         /** The findings, the most urgent first */
         findings: Array<{
           /** Stable name of the check */
@@ -7704,6 +8114,8 @@ export interface Operations {
           longest_ms: number;
           /** UTC; null: never */
           last_blocked_at: string | null;
+          /** Extension: `last_blocked_at` in RFC 3339; use it in new programs */
+          last_blocked_at_iso: string | null;
         };
       };
       /** Always empty, as in the specification */
@@ -9768,10 +10180,14 @@ export interface Operations {
         company: string;
         /** UTC */
         created_at: string;
+        /** Extension: `created_at` in RFC 3339; use it in new programs */
+        created_at_iso: string;
         /** The list that it came from: information for your own dialler, which can filter by it */
         dialler_source_id: number | null;
         /** When your dialler finished with it, UTC: information for your own dialler, which can filter by it */
         dial_flow_completed_at: string | null;
+        /** Extension: `dial_flow_completed_at` in RFC 3339; use it in new programs */
+        dial_flow_completed_at_iso: string | null;
         /** E-mail address; empty: none */
         email: string;
         /** Extension of a colleague; or empty */
@@ -9786,6 +10202,8 @@ export interface Operations {
         internal: boolean;
         /** Start of the last call with one of its numbers, UTC */
         last_call_at: string | null;
+        /** Extension: `last_call_at` in RFC 3339; use it in new programs */
+        last_call_at_iso: string | null;
         /** Last name */
         last_name: string;
         /** Mobile: E.164 digits, or an extension of up to 5 digits; or empty */
@@ -9798,6 +10216,8 @@ export interface Operations {
         nb_call_attempts: number;
         /** When to call again, UTC: information to sort and filter by; nobody is called by itself */
         next_call_at: string | null;
+        /** Extension: `next_call_at` in RFC 3339; use it in new programs */
+        next_call_at_iso: string | null;
         /** What people wrote about it */
         notes: string;
         /** Result of the last call, as numbered in your CRM */
@@ -9874,6 +10294,8 @@ export interface Operations {
           id: number;
           /** UTC */
           created_at: string;
+          /** Extension: `created_at` in RFC 3339; use it in new programs */
+          created_at_iso: string;
           /** Who wrote it */
           author: 'visitor' | 'operator';
           /** First name of the operator who wrote it; empty for the visitor */
@@ -9979,6 +10401,8 @@ export interface Operations {
           id: number;
           /** UTC */
           created_at: string;
+          /** Extension: `created_at` in RFC 3339; use it in new programs */
+          created_at_iso: string;
           /** Who wrote it */
           author: 'visitor' | 'operator';
           /** First name of the operator who wrote it; empty for the visitor */
@@ -10280,6 +10704,8 @@ export interface Operations {
         id: number;
         /** UTC */
         created_at: string;
+        /** Extension: `created_at` in RFC 3339; use it in new programs */
+        created_at_iso: string;
         /** Who wrote it */
         author: 'visitor' | 'operator';
         /** First name of the operator who wrote it; empty for the visitor */
@@ -10829,10 +11255,14 @@ export interface Operations {
         company: string;
         /** UTC */
         created_at: string;
+        /** Extension: `created_at` in RFC 3339; use it in new programs */
+        created_at_iso: string;
         /** The list that it came from: information for your own dialler, which can filter by it */
         dialler_source_id: number | null;
         /** When your dialler finished with it, UTC: information for your own dialler, which can filter by it */
         dial_flow_completed_at: string | null;
+        /** Extension: `dial_flow_completed_at` in RFC 3339; use it in new programs */
+        dial_flow_completed_at_iso: string | null;
         /** E-mail address; empty: none */
         email: string;
         /** Extension of a colleague; or empty */
@@ -10847,6 +11277,8 @@ export interface Operations {
         internal: boolean;
         /** Start of the last call with one of its numbers, UTC */
         last_call_at: string | null;
+        /** Extension: `last_call_at` in RFC 3339; use it in new programs */
+        last_call_at_iso: string | null;
         /** Last name */
         last_name: string;
         /** Mobile: E.164 digits, or an extension of up to 5 digits; or empty */
@@ -10859,6 +11291,8 @@ export interface Operations {
         nb_call_attempts: number;
         /** When to call again, UTC: information to sort and filter by; nobody is called by itself */
         next_call_at: string | null;
+        /** Extension: `next_call_at` in RFC 3339; use it in new programs */
+        next_call_at_iso: string | null;
         /** What people wrote about it */
         notes: string;
         /** Result of the last call, as numbered in your CRM */

@@ -12,7 +12,10 @@ export const cdrSchema = z
     billsec: z.int().describe('Seconds from answer to end'),
     call_id: z
       .string()
-      .describe('SIP Call-ID of the line side, empty for an internal call. Under `/v1.2` the number in `live_id`'),
+      .describe(
+        'SIP Call-ID of the line side, empty for an internal call. Under `/v1.2` the number in `live_id`. What live calls ' +
+          'and events call the call’s id is `live_id`, under both: use that, and `sip_call_id` for this',
+      ),
     sip_call_id: z.string().describe('SIP Call-ID of the line side, empty for an internal call'),
     calldate: z.string().describe('Start, UTC'),
     charge: z

@@ -2,6 +2,7 @@ import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NewMonitor } from '../../../electron/service/features/history/monitorRepository.ts';
 import type { history } from '../../../shared/api/history/history.ts';
+import { monitorSchema } from '../../../shared/api/history/monitor.ts';
 import { audioOffer } from '../../support/audioOffer.ts';
 import { until } from '../../support/until.ts';
 import type { Case, CasesOf } from '../contractCase.ts';
@@ -15,7 +16,7 @@ async function moreMonitors(fixture: Fixture, count: number): Promise<number[]> 
   const { monitor } = await fixture.pastCall();
   const store = await fixture.service.openStore();
   const stored = await store.monitors.byId({ customerId: fixture.customerId, userId: null }, monitor.id);
-  const { id: _, duration, size, state: __, sip_call_id: ___, metadata, ...known } = monitor;
+  const { id: _, duration, size, state: __, sip_call_id: ___, metadata, ...known } = monitorSchema.parse(monitor);
   const ids: number[] = [];
   for (let index = 0; index < count; index++) {
     const path = `recordings/copy-${ids.length}-${performance.now()}.mp3`;

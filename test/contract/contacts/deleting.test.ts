@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Store } from '../../../electron/service/platform/storage/store.ts';
+import { contactSchema } from '../../../shared/api/contacts/contacts.ts';
 import type { SignedIn } from '../../support/serviceProcess.ts';
 import type { TestService, TestUser } from '../../support/testService.ts';
 import { until } from '../../support/until.ts';
@@ -53,7 +54,7 @@ describe('deleting', () => {
 
   async function many(count: number) {
     const { data } = await admin.call('createContact', { body: { last_name: 'Erased' } });
-    const { id: _, internal: __, duplicates: ___, ...template } = data;
+    const { id: _, internal: __, ...template } = contactSchema.parse(data);
     await admin.call('deleteContacts', { params: { ids: String(data.id) } });
     return Array.from({ length: count }, () => template);
   }

@@ -94,7 +94,16 @@ describe('a stream', () => {
     expect(names).toEqual([...Array.from({ length: gaps }, () => 'stream.gap'), 'line.state']);
     expect(client.chunks.join('').includes(`"last_event_id":"${lastEventId}"`)).toBe(gaps === 1);
     const bodies = [...client.chunks.join('').matchAll(/^data: (.*)$/gm)].map(([, text]) => JSON.parse(text ?? ''));
-    for (const body of bodies) expect(eventSchema.parse(body)).toMatchObject(body);
+    for (const body of bodies) expect(body).toMatchObject(eventSchema.parse(body));
+  });
+
+  it('tells moments in RFC 3339 beside those of the specification', async () => {
+    const client = new Client();
+    stream(client);
+    await tell(7);
+    await until(() => client.ids.length === 1);
+    const [body] = [...client.chunks.join('').matchAll(/^data: (.*)$/gm)].map(([, text]) => JSON.parse(text ?? ''));
+    expect(body.event_time_iso).toBe(`${body.event_time.replace(' ', 'T')}Z`);
   });
 
   it('is written out once, however many follow', async () => {

@@ -3,6 +3,7 @@
 import { coversEvent } from '../../../../shared/domain/webhookCategories.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { StoredEvent } from '../../platform/events/eventOutbox.ts';
+import { eventText } from '../../platform/events/eventText.ts';
 import type { Repositories, Store } from '../../platform/storage/store.ts';
 import type { NewDelivery } from './deliveryRepository.ts';
 import { newMessageId } from './signature.ts';
@@ -32,7 +33,7 @@ function deliveryOf(event: StoredEvent, webhook: WebhookRecord): Omit<NewDeliver
     attempt: 1,
     replay: false,
     url: maskedUrl(webhook.url),
-    requestBody: JSON.stringify(event.body),
+    requestBody: eventText(event.body),
   };
 }
 

@@ -6,6 +6,7 @@ import type { WebhookEvent } from '../../../../shared/events/event.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { eventText } from '../../platform/events/eventText.ts';
 import type { Repositories, Store } from '../../platform/storage/store.ts';
 import type { DeliveryRecord, NewDelivery } from './deliveryRepository.ts';
 import type { ReceiverClient } from './receiverClient.ts';
@@ -61,7 +62,7 @@ function testDelivery(webhook: WebhookRecord, now: number): NewDelivery {
     eventName: event_name,
     callId: null,
     sequence: 0,
-    requestBody: JSON.stringify(body),
+    requestBody: eventText(body),
   };
 }
 

@@ -11,6 +11,7 @@ import type { Principal, Viewer } from '../../kernel/principal.ts';
 import type { EventSink } from '../http/handlers.ts';
 import type { EventFeed } from './eventFeed.ts';
 import type { ToldEvent } from './eventOutbox.ts';
+import { eventText } from './eventText.ts';
 
 const HEARTBEAT_MS = 15_000;
 /** Events that are read at once. */
@@ -35,7 +36,7 @@ const frames = new WeakMap<ToldEvent, string>();
 /** Without an id the client goes on resuming after the last event that has one. */
 function written(id: number | null, body: ServiceEvent): string {
   const place = id === null ? '' : `id: ${id}\n`;
-  return `${place}event: ${body.event_name}\ndata: ${JSON.stringify(body)}\n\n`;
+  return `${place}event: ${body.event_name}\ndata: ${eventText(body)}\n\n`;
 }
 
 function frame(event: ToldEvent): string {

@@ -1,6 +1,7 @@
 /** How a client wants an answer: only the fields that it names, and the values of the version that it asks. */
 import { z } from 'zod';
 import type { Endpoint, ResponseSpec } from '../../../../shared/api/endpoint.ts';
+import { momentsOf } from '../../../../shared/api/instants.ts';
 import { type Present, version12Of } from './version12.ts';
 
 /** Null where the answer is sent as it is. `url` is the one that was asked for. */
@@ -9,6 +10,7 @@ export function presentationOf(row: Endpoint, status: number, url: string): Pres
   if (!resource) return null;
   const [path = '', query = ''] = url.split('?', 2);
   const steps = [
+    momentsOf(resource),
     ...(/^\/v1\.2(?=\/|$)/.test(path) ? [version12Of(resource)] : []),
     ...(row.method === 'GET' && query.includes('fields') ? [onlyFields(new URLSearchParams(query))] : []),
   ].filter((step) => step !== null);
