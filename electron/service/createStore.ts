@@ -19,6 +19,7 @@ import { userRepository } from './accounts/userRepository.ts';
 import { agentReasonRepository, agentRepository } from './agents/repository.ts';
 import { announcementRepository, holdMusicRepository } from './announcements/repository.ts';
 import { traceRepository } from './calls/capture/traceRepository.ts';
+import { absenceSettingsRepository } from './calls/persistence/absenceSettings.ts';
 import { callRepository } from './calls/persistence/callRepository.ts';
 import { mediaSessionRepository } from './calls/persistence/mediaSessionRepository.ts';
 import { openDialogRepository } from './calls/persistence/openDialogs.ts';
@@ -156,6 +157,7 @@ export function repositoriesOf(unit: UnitOfWork, secrets: SecretBox): Repositori
     agentReasons: agentReasonRepository(unit),
     wrapUps: wrapUpRepository(unit),
     dispositions: dispositionRepository(unit),
+    ...absenceSettingsRepository(unit),
     ...supervisionsRepositories(unit),
     reports: reportRepository(unit),
     reportSchedules: reportScheduleRepository(unit),

@@ -234,6 +234,7 @@ export function createTelephony(options: TelephonyOptions) {
     holdMusic: createHoldMusic({ store, announcement: voicemail.samplesOf, builtIn: queues.music, logger }),
     announcement: voicemail.samplesOf,
     teams: createTeamDirectory(store),
+    absence: store.absenceSettings,
     supervision: store.supervisionSettings,
     tell: options.tell,
   });

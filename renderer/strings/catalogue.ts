@@ -1,4 +1,6 @@
 /** The English catalogue: every string that the interface shows, one file per area. */
+
+import { absence } from './en/absence.ts';
 import { account } from './en/account.ts';
 import { administration } from './en/administration.ts';
 import { agent } from './en/agent.ts';
@@ -119,6 +121,7 @@ export const en = {
   ...speedDials,
   ...wrapup,
   ...followUps,
+  ...absence,
   ...supervision,
   ...supervisor,
   ...recordings,

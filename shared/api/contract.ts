@@ -8,6 +8,7 @@ import { teams } from './accounts/teams.ts';
 import { agents } from './agents.ts';
 import { auditLog } from './auditLog.ts';
 import { callMeBack } from './callMeBack/callMeBack.ts';
+import { absences } from './calls/absence.ts';
 import { callLabels } from './calls/callLabels.ts';
 import { calls } from './calls/calls.ts';
 import { supervisions } from './calls/supervisions.ts';
@@ -83,6 +84,7 @@ export const contract = {
   ...queues,
   ...queueGroups,
   ...agents,
+  ...absences,
   ...supervisions,
   ...wrapups,
   ...reports,

@@ -56,6 +56,8 @@ export const endReasons = [
   'call_lost',
   /** The service was stopped, as for an update. */
   'service_stopped',
+  /** The agent's page was closed, crashed or lost its network. */
+  'agent_gone',
   /** The agent's audio session was lost, or the service crashed. */
   'service_failed',
   'failed',

@@ -85,6 +85,10 @@ export const endSentences: Readonly<Record<EndReason, EndSentence>> = {
   protocol: tell('The telephone service did not understand the call.', askAdministrator),
   call_lost: tell('The other side no longer knew the call.', 'Call again.'),
   service_stopped: tell('The telephone service was stopped while the call was up.', 'Call again once it runs.'),
+  agent_gone: tell(
+    'The page of the agent was closed, crashed or lost its network, and did not come back in time.',
+    'The caller went back to the queue, to the agent’s phone, or where the settings say. Look at the computer and its network.',
+  ),
   service_failed: tell('Your audio was cut off.', 'Check that the program is running and connected, then call again.'),
   failed: tell('The call could not be made.', askAdministrator),
 };

@@ -214,6 +214,7 @@ export async function openCallFixture(options: CallFixtureOptions = {}): Promise
     holdMusic: createHoldMusic({ store, announcement: voicemail.samplesOf, builtIn: queues.music, logger }),
     announcement: voicemail.samplesOf,
     teams: createTeamDirectory(store),
+    absence: store.absenceSettings,
     supervision: store.supervisionSettings,
     inbound: createDdiRouting(
       store.ddis,
@@ -314,6 +315,7 @@ function sessionOf(voice: Voice | undefined): AgentMediaSession {
     port: voice.port,
     answer: 'answer',
     state: 'connected',
+    silentForMs: 0,
     onState: () => () => undefined,
     close: () => undefined,
   };

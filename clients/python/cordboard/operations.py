@@ -126,6 +126,14 @@ LiveCallFeatureCode = TypedDict("LiveCallFeatureCode", {
     "message": "str",
 })
 
+LiveCallAgentGone = TypedDict("LiveCallAgentGone", {
+    "user_id": "int",
+    "gone_since": "int",
+    "gone_since_iso": "str",
+    "goes_on_at": "int",
+    "goes_on_at_iso": "str",
+})
+
 LiveCallTransfer = TypedDict("LiveCallTransfer", {
     "dst": "str",
     "state": "Literal[\"trying\", \"failed\"]",
@@ -225,6 +233,7 @@ LiveCall = TypedDict("LiveCall", {
     "feature_code": "Union[LiveCallFeatureCode, None]",
     "muted_by": "List[Literal[\"src\", \"dst\"]]",
     "silent_parties": "List[Literal[\"src\", \"dst\"]]",
+    "agent_gone": "Union[LiveCallAgentGone, None]",
     "src_encryption": "Literal[\"none\", \"sdes\", \"dtls\", \"\"]",
     "dst_encryption": "Literal[\"none\", \"sdes\", \"dtls\", \"\"]",
     "diverted_from": "str",
@@ -435,7 +444,7 @@ Cdr = TypedDict("Cdr", {
     "notes": "str",
     "sip_status": "Union[int, None]",
     "terminated_by": "Literal[\"caller\", \"called\", \"system\"]",
-    "end_reason": "Union[Literal[\"hung_up\", \"cancelled\", \"answered_elsewhere\", \"no_answer\", \"busy\", \"declined\", \"wrong_number\", \"invalid_number\", \"moved\", \"other_service\", \"unreachable\", \"no_route\", \"forbidden\", \"dialling_limit\", \"credentials\", \"anonymous_refused\", \"line_not_registered\", \"network_lost\", \"no_reply\", \"congestion\", \"server_error\", \"no_common_codec\", \"encryption_required\", \"encryption_missing\", \"no_audio\", \"encryption_failed\", \"no_media_path\", \"media_timed_out\", \"protocol\", \"call_lost\", \"service_stopped\", \"service_failed\", \"failed\"], None]",
+    "end_reason": "Union[Literal[\"hung_up\", \"cancelled\", \"answered_elsewhere\", \"no_answer\", \"busy\", \"declined\", \"wrong_number\", \"invalid_number\", \"moved\", \"other_service\", \"unreachable\", \"no_route\", \"forbidden\", \"dialling_limit\", \"credentials\", \"anonymous_refused\", \"line_not_registered\", \"network_lost\", \"no_reply\", \"congestion\", \"server_error\", \"no_common_codec\", \"encryption_required\", \"encryption_missing\", \"no_audio\", \"encryption_failed\", \"no_media_path\", \"media_timed_out\", \"protocol\", \"call_lost\", \"service_stopped\", \"agent_gone\", \"service_failed\", \"failed\"], None]",
     "has_monitor": "bool",
     "ddi": "str",
     "queue_id": "Union[int, None]",
@@ -1902,7 +1911,7 @@ TrackedCdr = TypedDict("TrackedCdr", {
     "notes": "str",
     "sip_status": "Union[int, None]",
     "terminated_by": "Literal[\"caller\", \"called\", \"system\"]",
-    "end_reason": "Union[Literal[\"hung_up\", \"cancelled\", \"answered_elsewhere\", \"no_answer\", \"busy\", \"declined\", \"wrong_number\", \"invalid_number\", \"moved\", \"other_service\", \"unreachable\", \"no_route\", \"forbidden\", \"dialling_limit\", \"credentials\", \"anonymous_refused\", \"line_not_registered\", \"network_lost\", \"no_reply\", \"congestion\", \"server_error\", \"no_common_codec\", \"encryption_required\", \"encryption_missing\", \"no_audio\", \"encryption_failed\", \"no_media_path\", \"media_timed_out\", \"protocol\", \"call_lost\", \"service_stopped\", \"service_failed\", \"failed\"], None]",
+    "end_reason": "Union[Literal[\"hung_up\", \"cancelled\", \"answered_elsewhere\", \"no_answer\", \"busy\", \"declined\", \"wrong_number\", \"invalid_number\", \"moved\", \"other_service\", \"unreachable\", \"no_route\", \"forbidden\", \"dialling_limit\", \"credentials\", \"anonymous_refused\", \"line_not_registered\", \"network_lost\", \"no_reply\", \"congestion\", \"server_error\", \"no_common_codec\", \"encryption_required\", \"encryption_missing\", \"no_audio\", \"encryption_failed\", \"no_media_path\", \"media_timed_out\", \"protocol\", \"call_lost\", \"service_stopped\", \"agent_gone\", \"service_failed\", \"failed\"], None]",
     "has_monitor": "bool",
     "ddi": "str",
     "queue_id": "Union[int, None]",
@@ -2279,7 +2288,7 @@ CallMeBackCdr = TypedDict("CallMeBackCdr", {
     "notes": "str",
     "sip_status": "Union[int, None]",
     "terminated_by": "Literal[\"caller\", \"called\", \"system\"]",
-    "end_reason": "Union[Literal[\"hung_up\", \"cancelled\", \"answered_elsewhere\", \"no_answer\", \"busy\", \"declined\", \"wrong_number\", \"invalid_number\", \"moved\", \"other_service\", \"unreachable\", \"no_route\", \"forbidden\", \"dialling_limit\", \"credentials\", \"anonymous_refused\", \"line_not_registered\", \"network_lost\", \"no_reply\", \"congestion\", \"server_error\", \"no_common_codec\", \"encryption_required\", \"encryption_missing\", \"no_audio\", \"encryption_failed\", \"no_media_path\", \"media_timed_out\", \"protocol\", \"call_lost\", \"service_stopped\", \"service_failed\", \"failed\"], None]",
+    "end_reason": "Union[Literal[\"hung_up\", \"cancelled\", \"answered_elsewhere\", \"no_answer\", \"busy\", \"declined\", \"wrong_number\", \"invalid_number\", \"moved\", \"other_service\", \"unreachable\", \"no_route\", \"forbidden\", \"dialling_limit\", \"credentials\", \"anonymous_refused\", \"line_not_registered\", \"network_lost\", \"no_reply\", \"congestion\", \"server_error\", \"no_common_codec\", \"encryption_required\", \"encryption_missing\", \"no_audio\", \"encryption_failed\", \"no_media_path\", \"media_timed_out\", \"protocol\", \"call_lost\", \"service_stopped\", \"agent_gone\", \"service_failed\", \"failed\"], None]",
     "has_monitor": "bool",
     "ddi": "str",
     "queue_id": "Union[int, None]",
@@ -2596,6 +2605,12 @@ AgentStateChange = TypedDict("AgentStateChange", {
     "by_user_id": "Union[int, None]",
     "call_id": "Union[int, None]",
     "queue_id": "Union[int, None]",
+})
+
+AbsenceSettings = TypedDict("AbsenceSettings", {
+    "after": "Union[Literal[0], int]",
+    "queue_calls": "Literal[\"queue\", \"phone\", \"end\"]",
+    "other_calls": "Literal[\"park\", \"voicemail\", \"end\"]",
 })
 
 Supervision = TypedDict("Supervision", {
@@ -4046,6 +4061,11 @@ ExportPersonalDataBody = TypedDict("ExportPersonalDataBody", {
     "email": "NotRequired[str]",
 })
 
+GetAbsenceSettingsResult = TypedDict("GetAbsenceSettingsResult", {
+    "data": "AbsenceSettings",
+    "links": "Dict[str, Any]",
+})
+
 GetAclRoleResult = TypedDict("GetAclRoleResult", {
     "data": "AclRole",
     "links": "Dict[str, Any]",
@@ -5322,6 +5342,17 @@ TestMailSettingsResult = TypedDict("TestMailSettingsResult", {
 
 TestWebhookResult = TypedDict("TestWebhookResult", {
     "data": "WebhookDelivery",
+    "links": "Dict[str, Any]",
+})
+
+UpdateAbsenceSettingsBody = TypedDict("UpdateAbsenceSettingsBody", {
+    "after": "NotRequired[Union[Literal[0], int]]",
+    "queue_calls": "NotRequired[Literal[\"queue\", \"phone\", \"end\"]]",
+    "other_calls": "NotRequired[Literal[\"park\", \"voicemail\", \"end\"]]",
+})
+
+UpdateAbsenceSettingsResult = TypedDict("UpdateAbsenceSettingsResult", {
+    "data": "AbsenceSettings",
     "links": "Dict[str, Any]",
 })
 
@@ -6910,6 +6941,11 @@ class Client(Connection):
         result: bytes = self.request("GET", "/reports/queues.csv", query={"from": from_, "to": to, "time_zone": time_zone, "queue_id": queue_id, "queue_group_id": queue_group_id, "user_id": user_id, "interval": interval}, is_file=True)
         return result
 
+    def get_absence_settings(self) -> GetAbsenceSettingsResult:
+        """Read what becomes of calls whose agent is gone."""
+        result: GetAbsenceSettingsResult = self.request("GET", "/settings/absence")
+        return result
+
     def get_acl_role(self, id: Union[str, int]) -> GetAclRoleResult:
         """Read an ACL role."""
         result: GetAclRoleResult = self.request("GET", "/aclroles/{id}", params={"id": id})
@@ -7977,6 +8013,11 @@ class Client(Connection):
     def transcribe_monitor(self, id: Union[str, int]) -> None:
         """Transcribe a recording, or transcribe it again."""
         self.request("POST", "/monitors/{id}/transcription", params={"id": id})
+
+    def update_absence_settings(self, body: UpdateAbsenceSettingsBody) -> UpdateAbsenceSettingsResult:
+        """Change what becomes of calls whose agent is gone."""
+        result: UpdateAbsenceSettingsResult = self.request("PATCH", "/settings/absence", body=body)
+        return result
 
     def update_agent(self, id: Union[str, int], body: UpdateAgentBody) -> UpdateAgentResult:
         """Change an agent’s state: available, paused or logged out."""

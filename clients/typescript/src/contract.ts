@@ -30,6 +30,16 @@ export interface AbandonedReport {
   reached: boolean;
 }
 
+/** What becomes of calls whose agent’s page is closed, has crashed or lost its network */
+export interface AbsenceSettings {
+  /** Seconds without any sign of the agent’s page after which its calls go on without it: 5 to 120. 0: they stay as they are, and end after two minutes. Until then the other party is told to wait and hears music; a page that comes back takes its calls over again, and nothing else happens */
+  after: 0 | number;
+  /** Where calls go that came through a queue. `queue`: back into it, in front of everybody else. `phone`: the agent’s registered phones ring, and if none is answered, back into the queue. `end`: the party is told and the call ends */
+  queue_calls: 'queue' | 'phone' | 'end';
+  /** Where other calls go when none of the agent’s registered phones is answered. `park`: any colleague may take them. `voicemail`: the agent’s mailbox answers; without one, they end. `end`: the party is told and the call ends */
+  other_calls: 'park' | 'voicemail' | 'end';
+}
+
 /** An ACL role */
 export interface AclRole {
   /** Its id, by which paths and other records name it */
@@ -538,7 +548,7 @@ export interface CallMeBackCdr {
   /** Extension */
   terminated_by: 'caller' | 'called' | 'system';
   /** Extension: why the call ended, derived from status and cause; null for calls of earlier versions */
-  end_reason: 'hung_up' | 'cancelled' | 'answered_elsewhere' | 'no_answer' | 'busy' | 'declined' | 'wrong_number' | 'invalid_number' | 'moved' | 'other_service' | 'unreachable' | 'no_route' | 'forbidden' | 'dialling_limit' | 'credentials' | 'anonymous_refused' | 'line_not_registered' | 'network_lost' | 'no_reply' | 'congestion' | 'server_error' | 'no_common_codec' | 'encryption_required' | 'encryption_missing' | 'no_audio' | 'encryption_failed' | 'no_media_path' | 'media_timed_out' | 'protocol' | 'call_lost' | 'service_stopped' | 'service_failed' | 'failed' | null;
+  end_reason: 'hung_up' | 'cancelled' | 'answered_elsewhere' | 'no_answer' | 'busy' | 'declined' | 'wrong_number' | 'invalid_number' | 'moved' | 'other_service' | 'unreachable' | 'no_route' | 'forbidden' | 'dialling_limit' | 'credentials' | 'anonymous_refused' | 'line_not_registered' | 'network_lost' | 'no_reply' | 'congestion' | 'server_error' | 'no_common_codec' | 'encryption_required' | 'encryption_missing' | 'no_audio' | 'encryption_failed' | 'no_media_path' | 'media_timed_out' | 'protocol' | 'call_lost' | 'service_stopped' | 'agent_gone' | 'service_failed' | 'failed' | null;
   /** Extension: a recording exists */
   has_monitor: boolean;
   /** Extension: the telephone number that was called, E.164 digits; empty unless it came in */
@@ -1056,7 +1066,7 @@ export interface Cdr {
   /** Extension */
   terminated_by: 'caller' | 'called' | 'system';
   /** Extension: why the call ended, derived from status and cause; null for calls of earlier versions */
-  end_reason: 'hung_up' | 'cancelled' | 'answered_elsewhere' | 'no_answer' | 'busy' | 'declined' | 'wrong_number' | 'invalid_number' | 'moved' | 'other_service' | 'unreachable' | 'no_route' | 'forbidden' | 'dialling_limit' | 'credentials' | 'anonymous_refused' | 'line_not_registered' | 'network_lost' | 'no_reply' | 'congestion' | 'server_error' | 'no_common_codec' | 'encryption_required' | 'encryption_missing' | 'no_audio' | 'encryption_failed' | 'no_media_path' | 'media_timed_out' | 'protocol' | 'call_lost' | 'service_stopped' | 'service_failed' | 'failed' | null;
+  end_reason: 'hung_up' | 'cancelled' | 'answered_elsewhere' | 'no_answer' | 'busy' | 'declined' | 'wrong_number' | 'invalid_number' | 'moved' | 'other_service' | 'unreachable' | 'no_route' | 'forbidden' | 'dialling_limit' | 'credentials' | 'anonymous_refused' | 'line_not_registered' | 'network_lost' | 'no_reply' | 'congestion' | 'server_error' | 'no_common_codec' | 'encryption_required' | 'encryption_missing' | 'no_audio' | 'encryption_failed' | 'no_media_path' | 'media_timed_out' | 'protocol' | 'call_lost' | 'service_stopped' | 'agent_gone' | 'service_failed' | 'failed' | null;
   /** Extension: a recording exists */
   has_monitor: boolean;
   /** Extension: the telephone number that was called, E.164 digits; empty unless it came in */
@@ -2625,6 +2635,19 @@ export interface LiveCall {
   muted_by: Array<'src' | 'dst'>;
   /** Extension: whose telephone, line or app has sent no audio for two seconds, or never any, though the call is connected and not on hold. After a transfer that failed, the party there has usually gone */
   silent_parties: Array<'src' | 'dst'>;
+  /** Extension: the page of the user in this call is closed, has crashed or lost its network: the other party hears music, and the call goes on as `/settings/absence` says; null while it is there */
+  agent_gone: {
+    /** The user */
+    user_id: number;
+    /** Since when nothing came from its page; Unix seconds */
+    gone_since: number;
+    /** Extension: `gone_since` in RFC 3339; use it in new programs */
+    gone_since_iso: string;
+    /** When the call goes on without it; Unix seconds */
+    goes_on_at: number;
+    /** Extension: `goes_on_at` in RFC 3339; use it in new programs */
+    goes_on_at_iso: string;
+  } | null;
   /** Extension: how the caller’s audio is encrypted: `none`, `sdes` (keys in the session description, as secret as the signalling) or `dtls`; empty while no audio is agreed on, and for a program of the service */
   src_encryption: 'none' | 'sdes' | 'dtls' | '';
   /** Extension: the same of the called party’s audio */
@@ -4841,7 +4864,7 @@ export interface TrackedCdr {
   /** Extension */
   terminated_by: 'caller' | 'called' | 'system';
   /** Extension: why the call ended, derived from status and cause; null for calls of earlier versions */
-  end_reason: 'hung_up' | 'cancelled' | 'answered_elsewhere' | 'no_answer' | 'busy' | 'declined' | 'wrong_number' | 'invalid_number' | 'moved' | 'other_service' | 'unreachable' | 'no_route' | 'forbidden' | 'dialling_limit' | 'credentials' | 'anonymous_refused' | 'line_not_registered' | 'network_lost' | 'no_reply' | 'congestion' | 'server_error' | 'no_common_codec' | 'encryption_required' | 'encryption_missing' | 'no_audio' | 'encryption_failed' | 'no_media_path' | 'media_timed_out' | 'protocol' | 'call_lost' | 'service_stopped' | 'service_failed' | 'failed' | null;
+  end_reason: 'hung_up' | 'cancelled' | 'answered_elsewhere' | 'no_answer' | 'busy' | 'declined' | 'wrong_number' | 'invalid_number' | 'moved' | 'other_service' | 'unreachable' | 'no_route' | 'forbidden' | 'dialling_limit' | 'credentials' | 'anonymous_refused' | 'line_not_registered' | 'network_lost' | 'no_reply' | 'congestion' | 'server_error' | 'no_common_codec' | 'encryption_required' | 'encryption_missing' | 'no_audio' | 'encryption_failed' | 'no_media_path' | 'media_timed_out' | 'protocol' | 'call_lost' | 'service_stopped' | 'agent_gone' | 'service_failed' | 'failed' | null;
   /** Extension: a recording exists */
   has_monitor: boolean;
   /** Extension: the telephone number that was called, E.164 digits; empty unless it came in */
@@ -7391,6 +7414,14 @@ export interface Operations {
     };
     file: true;
     result: undefined;
+  };
+  /** Read what becomes of calls whose agent is gone */
+  getAbsenceSettings: {
+    result: {
+      data: AbsenceSettings;
+      /** Always empty, as in the specification */
+      links: Record<string, never>;
+    };
   };
   /** Read an ACL role */
   getAclRole: {
@@ -10824,6 +10855,22 @@ export interface Operations {
       id: number;
     };
     result: undefined;
+  };
+  /** Change what becomes of calls whose agent is gone */
+  updateAbsenceSettings: {
+    body: {
+      /** Seconds without any sign of the agent’s page after which its calls go on without it: 5 to 120. 0: they stay as they are, and end after two minutes. Until then the other party is told to wait and hears music; a page that comes back takes its calls over again, and nothing else happens */
+      after?: 0 | number;
+      /** Where calls go that came through a queue. `queue`: back into it, in front of everybody else. `phone`: the agent’s registered phones ring, and if none is answered, back into the queue. `end`: the party is told and the call ends */
+      queue_calls?: 'queue' | 'phone' | 'end';
+      /** Where other calls go when none of the agent’s registered phones is answered. `park`: any colleague may take them. `voicemail`: the agent’s mailbox answers; without one, they end. `end`: the party is told and the call ends */
+      other_calls?: 'park' | 'voicemail' | 'end';
+    };
+    result: {
+      data: AbsenceSettings;
+      /** Always empty, as in the specification */
+      links: Record<string, never>;
+    };
   };
   /** Change an agent’s state: available, paused or logged out */
   updateAgent: {

@@ -76,6 +76,13 @@ export interface AgentAudioDeps {
 /** After its last session closed, a user still counts as reachable for this long: a page that reloads comes back. */
 export const reloadGraceMs = 15_000;
 
+/** A page that reloads has its session again within this time, as a rule. */
+const reloadsWithinMs = 3_000;
+/** A browser answers a check of its connection every six seconds at the latest, though it sends no audio (RFC 7675). */
+const silentAfterMs = 7_000;
+
+const isSilent = ({ media }: OpenSession) => (media.silentForMs ?? 0) >= silentAfterMs;
+
 /** Keeps agents' audio sessions. */
 export class AgentAudio implements AgentAudioControl {
   readonly #deps: AgentAudioDeps;
@@ -162,6 +169,30 @@ export class AgentAudio implements AgentAudioControl {
   /** The port that is the user's voice now; null while no session is open. */
   portOf(userId: number): MediaPort | null {
     return this.#ofUser(userId).at(-1)?.media.port ?? null;
+  }
+
+  /**
+   * Since when the user's page is gone (Unix milliseconds): it closed its session, or nothing comes over it. Null while it is
+   * there or may be reloading, and for a user who had none.
+   */
+  goneSince(userId: number): number | null {
+    const now = this.#deps.clock.now();
+    const newest = this.#ofUser(userId).at(-1);
+    if (newest) return isSilent(newest) ? now - (newest.media.silentForMs ?? 0) : null;
+    const closedAt = this.#lastClosed.get(userId) ?? null;
+    return closedAt !== null && now - closedAt >= reloadsWithinMs ? closedAt : null;
+  }
+
+  /**
+   * Ends the user's sessions over which nothing comes; with `unlessLast` only if another one is left, which has the calls from
+   * then on. Answers whether any was ended.
+   */
+  dropSilent(userId: number, { unlessLast = false } = {}): boolean {
+    const own = this.#ofUser(userId);
+    const silent = own.filter(isSilent);
+    if (silent.length === 0 || (unlessLast && silent.length === own.length)) return false;
+    for (const session of silent) this.#end(session, 'Connection lost');
+    return true;
   }
 
   /** The user agent of the user's present session. */

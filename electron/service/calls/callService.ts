@@ -12,6 +12,7 @@ import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { SipLeg, SipLegEvent } from '../telephony/ports/sip.ts';
 import type { DialledLeg } from '../telephony/ports/sipServer.ts';
+import { Absences } from './actions/absences.ts';
 import type { ActionContext } from './actions/actionContext.ts';
 import { InboundCalls } from './actions/answer.ts';
 import { CallbackCalls } from './actions/callbackCalls.ts';
@@ -52,7 +53,7 @@ import { MediaWatch } from './session/quality/mediaWatch.ts';
 import { CallRegistry } from './session/registry.ts';
 import { CallSupervisions } from './supervision/callSupervisions.ts';
 
-/** A call whose agent has no audio session for this long ends; a reload takes two seconds. */
+/** A call whose agent has no audio session for this long ends, unless it went on without it before (`actions/absences.ts`). */
 const audioLostAfterMs = 120_000;
 
 /** The parts that actions share, each made of finished ones. */
@@ -89,6 +90,7 @@ export class CallService implements CallControl, CallbackControl {
   readonly #phoneTransfers: PhoneTransfers;
   readonly #dialledOnPhone: DialledOnPhone;
   readonly #mediaWatch: MediaWatch;
+  readonly #absences: Absences;
   readonly #ending = new Set<Promise<void>>();
 
   constructor(env: CallDependencies) {
@@ -105,6 +107,7 @@ export class CallService implements CallControl, CallbackControl {
     const transfers = new Transfers(context, this.#monitors);
     this.#threeWays = new ThreeWays(context, transfers);
     const requests = new TransferRequests(env);
+    const moves = new DeviceMoves(context);
     const parking = new Parking(context, (from, to) => transfers.continueRecording(from, to));
     this.#patches = new CallPatches({
       requests,
@@ -112,9 +115,10 @@ export class CallService implements CallControl, CallbackControl {
       transfers,
       monitors: this.#monitors,
       threeWays: this.#threeWays,
-      moves: new DeviceMoves(context),
+      moves,
       parking,
     });
+    this.#absences = new Absences(context, { transfers, parking, moves, threeWays: this.#threeWays });
     this.#peerTransfers = new PeerTransfers(context, {
       requests,
       continueRecording: (from, to) => transfers.continueRecording(from, to),
@@ -269,6 +273,7 @@ export class CallService implements CallControl, CallbackControl {
   /** Ends every call politely and resolves when all is kept. */
   async close(): Promise<void> {
     this.#mediaWatch.close();
+    this.#absences.close();
     const sessions = this.#context.registry.all();
     for (const session of sessions) session.end('near', serviceStopped);
     await Promise.allSettled([...this.#ending, ...sessions.map((session) => session.saved())]);
@@ -322,7 +327,9 @@ export class CallService implements CallControl, CallbackControl {
     this.#env.clock.after(audioLostAfterMs, async () => {
       if (this.#env.agents.isOnline(userId)) return;
       await this.#threeWays.handOver(userId);
-      for (const session of own) session.end(sideOfUser(session.call, userId) ?? 'near', audioLost);
+      // A call that a phone of the user has by now, or that is about to go on elsewhere, is not lost.
+      const lost = own.filter((session) => isInApp(session, userId) && !session.call.absence);
+      for (const session of lost) session.end(sideOfUser(session.call, userId) ?? 'near', audioLost);
     });
   }
 

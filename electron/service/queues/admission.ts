@@ -13,6 +13,7 @@ import { queueRefusal } from './queueRefusal.ts';
 import type { QueueRecord } from './queueRepository.ts';
 import { CallerSounds } from './sounds/callerSounds.ts';
 import type { Phrases } from './sounds/phrases.ts';
+import { headStartBefore } from './waitingOrder.ts';
 
 export interface AdmissionDependencies {
   readonly env: QueueDependencies;
@@ -43,22 +44,32 @@ export class Admission {
       return;
     }
     const refusal = queueRefusal(queue, this.#deps);
-    const caller = entries.begin(queue, call, this.#carriedBy(call, overflow));
+    const caller = entries.begin(queue, call, this.#carriedBy(call, overflow, queue));
     this.#follow(caller, queue, call);
-    if (refusal) this.#overflow(caller, queue, refusal);
+    // Who was served here already is not turned away because the queue has filled up or closed meanwhile.
+    const isBack = call.place !== null && 'firstSince' in call.place;
+    if (refusal && !(isBack && refusal !== 'no_agents')) this.#overflow(caller, queue, refusal);
     else this.#admit(caller, queue, call);
   }
 
-  /** From another queue, or from the consultation whose place it takes. */
-  #carriedBy(call: WaitingCall, overflow: QueueOverflow): Carried | null {
+  /** From another queue, from the consultation whose place it takes, or from the time before it was served. */
+  #carriedBy(call: WaitingCall, overflow: QueueOverflow, queue: QueueRecord): Carried | null {
     const { registry, entries, offers } = this.#deps;
-    const place = call.inPlaceOf === null ? null : registry.byCallId(call.inPlaceOf);
+    if (call.place !== null && 'firstSince' in call.place) return this.#first(queue, call.place.firstSince);
+    const place = call.place === null ? null : registry.byCallId(call.place.ofCall);
     if (!place) return overflow.takeCarried(call.id);
     offers.endAll(place, 'withdrawn');
     place.call?.ring([]);
     place.call?.leave('moved');
     entries.end(place, 'moved');
     return { since: place.entry.since, priority: place.entry.priority, hops: 0 };
+  }
+
+  /** With the head start that it takes to be served next. */
+  #first({ id, settings }: QueueRecord, since: number): Carried {
+    const [first] = this.#deps.registry.ofQueue(id);
+    const priority = first ? Math.max(settings.priority, headStartBefore(first.entry, since)) : settings.priority;
+    return { since, priority, hops: 0 };
   }
 
   #admit(caller: QueuedCaller, queue: QueueRecord, call: WaitingCall): void {

@@ -18,3 +18,8 @@ const countedSince = ({ since, priority }: Place): number => since - priority * 
 export function byPlace(a: Place, b: Place): number {
   return countedSince(a) - countedSince(b) || b.priority - a.priority || a.id - b.id;
 }
+
+/** The head start, in whole minutes, with which somebody who waits since then is served before this one. */
+export function headStartBefore(first: Place, since: number): number {
+  return Math.max(0, Math.floor((since - countedSince(first)) / minuteMs) + 1);
+}

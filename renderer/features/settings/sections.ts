@@ -31,6 +31,7 @@ import {
   Table2,
   Tag,
   Target,
+  Unplug,
   Users,
   UsersRound,
   Voicemail,
@@ -53,6 +54,7 @@ export type SectionId =
   | 'routing'
   | 'queues'
   | 'dispositions'
+  | 'absence'
   | 'supervision'
   | 'featurecodes'
   | 'dialling'
@@ -173,6 +175,7 @@ const sectionGroups: readonly SectionGroup[] = [
         import('./dispositions/DispositionsSection.tsx').then((file) => file.DispositionsSection),
       ),
       forAdministrators('labels', Tag, () => import('./labels/LabelsSection.tsx').then((file) => file.LabelsSection)),
+      forAdministrators('absence', Unplug, () => import('./AbsenceSection.tsx').then((file) => file.AbsenceSection)),
       forAdministrators('supervision', Headphones, () =>
         import('./SupervisionSection.tsx').then((file) => file.SupervisionSection),
       ),

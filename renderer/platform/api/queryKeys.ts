@@ -42,6 +42,7 @@ export const queryKeys = {
   security: ['security'],
   mailSettings: ['mail-settings'],
   holdMusic: ['hold-music'],
+  absenceSettings: ['absence-settings'],
   supervisionSettings: ['supervision-settings'],
   /** Prefix of everything about dialling limits. */
   dialling: ['dialling'],

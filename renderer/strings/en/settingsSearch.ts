@@ -32,6 +32,8 @@ export const settingsSearch = {
     'ring strategy members hours holidays overflow wrap-up service level reasons pause call-back',
   'settings.dispositions': 'Dispositions',
   'settings.words.dispositions': 'wrap-up outcome result of a call',
+  'settings.absence': 'Agents who are gone',
+  'settings.words.absence': 'page closed crashed network lost connection call goes on queue park',
   'settings.supervision': 'Supervision',
   'settings.words.supervision': 'listen whisper barge announce',
   'settings.featurecodes': 'Feature codes',

@@ -99,6 +99,17 @@ export const liveCallSchema = z
         'Extension: whose telephone, line or app has sent no audio for two seconds, or never any, though the call is ' +
           'connected and not on hold. After a transfer that failed, the party there has usually gone',
       ),
+    agent_gone: z
+      .object({
+        user_id: z.int().describe('The user'),
+        gone_since: z.int().describe('Since when nothing came from its page; Unix seconds'),
+        goes_on_at: z.int().describe('When the call goes on without it; Unix seconds'),
+      })
+      .nullable()
+      .describe(
+        'Extension: the page of the user in this call is closed, has crashed or lost its network: the other party hears music, ' +
+          'and the call goes on as `/settings/absence` says; null while it is there',
+      ),
     src_encryption: audioEncryptionSchema.describe(
       'Extension: how the caller’s audio is encrypted: `none`, `sdes` (keys in the session description, as secret as the ' +
         'signalling) or `dtls`; empty while no audio is agreed on, and for a program of the service',

@@ -1,3 +1,4 @@
+import type { absences } from '../../../shared/api/calls/absence.ts';
 import type { supervisions } from '../../../shared/api/calls/supervisions.ts';
 import type { SupervisionMode } from '../../../shared/domain/supervision.ts';
 import { openAudio } from '../../support/openAudio.ts';
@@ -25,8 +26,8 @@ async function supervised(fixture: Fixture, mode: SupervisionMode = 'listen') {
 /** The id of a call's record. */
 const pastCdr = async (fixture: Fixture) => ({ id: (await fixture.pastCall()).cdr.id });
 
-/** Cases: supervision of live calls. */
-export const supervisionsCases: { readonly [K in keyof typeof supervisions]: CasesOf<K> } = {
+/** Cases: supervision of live calls, and what becomes of those whose agent is gone. */
+export const supervisionsCases: { readonly [K in keyof typeof supervisions | keyof typeof absences]: CasesOf<K> } = {
   listSupervisions: {
     200: async (fixture) => ({ params: { id: (await supervised(fixture)).params.id } }),
     400: async (fixture) => ({ params: { id: (await fixture.connectedCall()).id }, query: badFilter }),
@@ -77,6 +78,11 @@ export const supervisionsCases: { readonly [K in keyof typeof supervisions]: Cas
   listCdrSupervisions: {
     200: async (fixture) => ({ params: await pastCdr(fixture) }),
     400: async (fixture) => ({ params: await pastCdr(fixture), query: badFilter }),
+  },
+  getAbsenceSettings: { 200: () => ({}) },
+  updateAbsenceSettings: {
+    200: () => ({ body: { after: 0, queue_calls: 'phone', other_calls: 'voicemail' } }),
+    400: () => ({ body: { after: 4 } }),
   },
   getSupervisionSettings: { 200: () => ({}) },
   updateSupervisionSettings: {

@@ -4,6 +4,7 @@ const screenPop = shown(
   'ui/screenPop',
   'shows the contact, its notes and the action link, on any page, and goes nowhere by itself',
 );
+const absence = 'sip/absence';
 const supervision = 'sip/supervision';
 
 const labels = shown('contract/labels', 'takes a label by id, name and object, once, and shows its colour');
@@ -70,6 +71,14 @@ export const callRows: readonly FieldRow[] = [
   ...rowsOf('/calls/{id}/supervisions', {
     mode: shown(supervision, 'is as each mode says, while a supervisor goes from one to the next and back, and leaves'),
     agent_id: shown(supervision, 'is supervised for the one who is named, else for the one who called'),
+  }),
+  ...rowsOf('/settings/absence', {
+    after: shown(absence, 'tells who waits for an agent whose page is gone, and gives it to the next one'),
+    queue_calls: shown(
+      'sip/absencePhone',
+      'rings the phones of an agent whose page is gone where the customer wants that',
+    ),
+    other_calls: shown(absence, 'parks a call of no queue, or has the mailbox answer'),
   }),
   ...rowsOf('/settings/supervision', {
     tone: shown(supervision, 'lets both sides hear a beep first where the customer wants that'),

@@ -238,6 +238,11 @@ export function specimensOf(world: World, webhookUrl: string): Readonly<Record<s
       path: '/settings/dialling',
       values: { ...limitValues, user_calls_per_minute: 8, user_calls_at_once: 4 },
     },
+    '/settings/absence': {
+      make: null,
+      path: '/settings/absence',
+      values: { after: 45, queue_calls: 'phone', other_calls: 'voicemail' },
+    },
     '/settings/supervision': { make: null, path: '/settings/supervision', values: { tone: true, inform_agent: true } },
     '/reportschedules': {
       make: { name: 'Daily', report: 'queues', every: 'day', recipients: ['boss@house.test'] },

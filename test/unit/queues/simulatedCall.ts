@@ -19,7 +19,7 @@ export interface SimulatedCallListener {
 export class SimulatedCall implements WaitingCall {
   readonly customerId = 1;
   readonly lineId = 1;
-  readonly inPlaceOf = null;
+  readonly place = null;
   readonly caller: WaitingCall['caller'];
   readonly id: number;
   readonly isCallBack: boolean;

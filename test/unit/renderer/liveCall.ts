@@ -65,6 +65,7 @@ export function liveCall(fields: Partial<LiveCall> = {}): LiveCall {
     feature_code: null,
     muted_by: [],
     silent_parties: [],
+    agent_gone: null,
     early_media: false,
     consult_for: null,
     transfer: null,

@@ -48,7 +48,16 @@ export class DeviceMoves {
     if (phoneId === null) return this.#planApp(end);
     const isThere = this.#phones.reachable(end.userId).some(({ id }) => id === phoneId);
     if (!isThere) throw refusal('This phone is not registered');
-    return () => this.#ring(end, phoneId);
+    return () => void this.#ring(end, [phoneId]);
+  }
+
+  /**
+   * Rings all phones of a user that are there, which may take its end of the call over; `onUnanswered` when none does. Answers
+   * what calls that off, or null where there is no phone.
+   */
+  ringPhones(end: End, onUnanswered: () => void): (() => void) | null {
+    const phones = this.#phones.reachable(end.userId).map(({ id }) => id);
+    return phones.length === 0 ? null : this.#ring(end, phones, onUnanswered);
   }
 
   get #phones() {
@@ -74,7 +83,7 @@ export class DeviceMoves {
     await this.#settle(end, null, (user) => agentParty(user, agents.userAgentOf(user.id)));
   }
 
-  #ring(end: End, phoneId: number): void {
+  #ring(end: End, phoneIds: readonly number[], onUnanswered: () => void = () => undefined): () => void {
     const { session, side } = end;
     const { clock, logger } = this.#deps;
     this.#ringing.get(session)?.();
@@ -84,24 +93,31 @@ export class DeviceMoves {
       cancel();
       this.#ringing.delete(session);
     };
-    const fork = new PhoneFork({ phones: this.#phones, clock }, [phoneId], callerFor(session.call, side), {
+    const fork = new PhoneFork({ phones: this.#phones, clock }, phoneIds, callerFor(session.call, side), {
       onDialled: (leg) => this.#deps.registry.noteDialog(session, leg.callId),
       onAnswered: (leg) => {
         over();
         this.#toPhone(end, leg).catch(onFailure);
       },
-      onGone: over,
+      onGone: () => {
+        over();
+        onUnanswered();
+      },
       onFailure,
     });
     const callOff = () => {
       over();
       fork.cancel(false);
     };
-    const cancel = clock.after(ringMs, callOff);
+    const cancel = clock.after(ringMs, () => {
+      callOff();
+      onUnanswered();
+    });
     const stop = session.watch(() => {
       if (!isUsers(end)) callOff();
     });
     this.#ringing.set(session, callOff);
+    return callOff;
   }
 
   async #toPhone(end: End, leg: SipLeg): Promise<void> {
@@ -115,7 +131,7 @@ export class DeviceMoves {
     const user = await this.#deps.users.byId(userId);
     if (!user || !isUsers(end)) return leg?.end();
     const before = session.releaseSip(side);
-    session.annotate({ [side]: { ...session.call[side], party: partyOf(user) } });
+    session.annotate({ absence: null, [side]: { ...session.call[side], party: partyOf(user) } });
     if (leg) session.bindSip(side, leg);
     this.#deps.focus.take(userId, session);
     if (session.call.heldBy.includes(side)) void session.unhold(side);

@@ -5,6 +5,7 @@
 
 import { parkingPlaces } from '../../../../shared/domain/dialable.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import type { Termination } from '../../telephony/ports/sip.ts';
 import { isConnected, outwardState, type Party } from '../model/call.ts';
 import { openParty } from '../model/newCall.ts';
 import { opposite, type Side } from '../model/side.ts';
@@ -29,7 +30,8 @@ export type ContinueRecording = (from: CallSession, to: CallSession) => void;
 /** A place for a call. */
 export interface PlannedParking {
   readonly slot: string;
-  park(): void;
+  /** `how` the call before it ends; default: as one that was passed on. */
+  park(how?: Termination): void;
 }
 
 /** Parks calls. */
@@ -52,7 +54,11 @@ export class Parking {
     const slot = this.#slot(call.customerId, wanted);
     const users = await this.#deps.users.ofCustomer(call.customerId);
     const offeredTo = users.map(({ id }) => id);
-    return { slot, park: () => this.#park(session, side, slot, { ...by, userId: by.userId ?? 0 }, offeredTo) };
+    return {
+      slot,
+      park: (how = transferred) =>
+        this.#park({ session, side, how }, slot, { ...by, userId: by.userId ?? 0 }, offeredTo),
+    };
   }
 
   #slot(customerId: number, wanted: true | string): string {
@@ -68,8 +74,7 @@ export class Parking {
   }
 
   #park(
-    session: CallSession,
-    side: Side,
+    { session, side, how }: { readonly session: CallSession; readonly side: Side; readonly how: Termination },
     slot: string,
     by: Party & { readonly userId: number },
     offeredTo: readonly number[],
@@ -84,7 +89,7 @@ export class Parking {
       ownerId: by.userId,
       referredBy: by.name || by.number,
     });
-    session.end(side, transferred);
+    session.end(side, how);
     attachParty(this.#deps, child, 'far', moving);
     const at = this.#deps.clock.now();
     child.annotate({ parked: { slot, byId: by.userId, byName: by.name, at, returnsAt: at + parkedForMs }, offeredTo });

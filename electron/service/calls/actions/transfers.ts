@@ -10,6 +10,7 @@ import type { SipLeg, Termination, TransferOutcome } from '../../telephony/ports
 import { isConnected, type Party, ringingSideOf, sideOfUser } from '../model/call.ts';
 import type { CallUser } from '../model/directories.ts';
 import { openParty, programParty, sipParty } from '../model/newCall.ts';
+import type { QueuePlace } from '../model/program.ts';
 import { type LineRoute, lineRoute, type Route, refuseHouseNumber } from '../model/route.ts';
 import { opposite, type Side } from '../model/side.ts';
 import { networkOutOfOrder, transferred, userNotReachable } from '../model/terminations.ts';
@@ -117,7 +118,7 @@ export class Transfers {
   ): Promise<void> {
     const program = this.#deps.programCalls.waitOf(consult)?.program;
     if (!program) return;
-    await this.toProgram(session, side, { program, number: program.number }, { inPlaceOf: consult.id, phone });
+    await this.toProgram(session, side, { program, number: program.number }, { place: { ofCall: consult.id }, phone });
     consult.end(consultSide, transferred);
   }
 
@@ -185,14 +186,13 @@ export class Transfers {
   }
 
   /**
-   * The far party goes on with a program, which takes it at once; a queue gives it the place that the call `inPlaceOf` has
-   * there.
+   * The far party goes on with a program, which takes it at once; a queue gives it `place`.
    */
   async toProgram(
     session: CallSession,
     side: Side,
     { program, number }: Omit<Route & { kind: 'program' }, 'kind'>,
-    { inPlaceOf = null, phone = null }: { inPlaceOf?: number | null; phone?: ReferringPhone | null } = {},
+    { place = null, phone = null, how = transferred }: PassingOn = {},
   ): Promise<void> {
     const transferor = session.call[side].party;
     const moving = detachParty(session, opposite(side));
@@ -207,10 +207,10 @@ export class Transfers {
       referredBy: transferor.name || transferor.number,
     });
     phone?.keep(session, side);
-    session.end(side, transferred);
+    session.end(side, how);
     attachParty(this.#deps, child, 'far', moving);
     this.continueRecording(session, child);
-    await this.#deps.programCalls.answer(child, 'near', program, number, inPlaceOf);
+    await this.#deps.programCalls.answer(child, 'near', program, number, place);
     await phone?.succeeded();
   }
 
@@ -344,6 +344,16 @@ export interface BlindTransfer {
   readonly route: Route;
   readonly by: DialledBy;
   readonly phone?: ReferringPhone | null;
+}
+
+/** How a party goes on with a program. */
+interface PassingOn {
+  /** In a queue; default: the last one. */
+  readonly place?: QueuePlace | null;
+  /** The phone that asked for it. */
+  readonly phone?: ReferringPhone | null;
+  /** How the call before ends; default: as one that was passed on. */
+  readonly how?: Termination;
 }
 
 /** A blind transfer to a number on a line. */

@@ -86,6 +86,13 @@ export interface CallQueue extends ChosenNotice {
   readonly left: { readonly at: number; readonly outcome: CdrQueueOutcome } | null;
 }
 
+/** A user whose page is gone, since when, and when the call goes on without it. Unix milliseconds. */
+export interface Absence {
+  readonly side: Side;
+  readonly since: number;
+  readonly actsAt: number;
+}
+
 /** Where a call is parked: whoever may takes it, and after a time it comes back to who parked it. */
 export interface ParkedPlace {
   /** What people call the place by: two or three digits. */
@@ -170,6 +177,8 @@ export interface Call {
   readonly mutedBy: readonly Side[];
   /** Sides of whose telephone or app no audio comes, though it should. */
   readonly silent: readonly Side[];
+  /** The user on a side is gone with its page; null: nobody is. */
+  readonly absence: Absence | null;
   readonly earlyMedia: boolean;
   readonly monitorState: MonitorStateName;
   /** Its audio goes into the recording of a conference, which is none of this call. */
@@ -289,6 +298,7 @@ export type AnnotatedField =
   | 'disposition'
   | 'mutedBy'
   | 'silent'
+  | 'absence'
   | 'transfer'
   | 'transferRequest'
   | 'supervisions'

@@ -65,6 +65,7 @@ export function newCall(begin: NewCall): Call {
     hold: neverHeld,
     mutedBy: [],
     silent: [],
+    absence: null,
     earlyMedia: false,
     monitorState: 'off',
     isRoomRecorded: false,

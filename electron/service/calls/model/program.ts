@@ -51,6 +51,12 @@ export interface CallProgram extends ProgramIdentity {
   run(call: ProgramCall): void | Promise<void>;
 }
 
+/**
+ * The place that a caller takes in a queue: the one of a call that waits there, or the first, because it has waited there since
+ * a moment (Unix milliseconds) and was served already.
+ */
+export type QueuePlace = { readonly ofCall: number } | { readonly firstSince: number };
+
 /** A call whose caller is connected with nobody yet: the caller's own side is answered, outwardly the call rings. */
 export interface WaitingCall {
   /** Id of the live call. */
@@ -60,8 +66,8 @@ export interface WaitingCall {
   readonly caller: ProgramCall['caller'];
   /** When it came in; Unix milliseconds. */
   readonly enteredAt: number;
-  /** The call whose place this one takes: a consultation of who brings the caller into the queue; else null. */
-  readonly inPlaceOf: number | null;
+  /** The place that it takes, where that is not the last. */
+  readonly place: QueuePlace | null;
   /** Exactly these users ring. */
   ring(userIds: readonly number[]): void;
   /** What the caller hears; null is silence. */

@@ -32,6 +32,8 @@ export const offerRefused = ({ reason }: OfferRefusal): Termination =>
 export const userNotReachable = ending('system', 20, 'Subscriber absent', 480);
 /** The agent's audio session did not come back. */
 export const audioLost = because('service_failed', ending('system', 41, 'Temporary failure'));
+/** The agent's page is gone, and the call went on without it or could not. */
+export const agentGone = because('agent_gone', ending('system', 41, 'Temporary failure'));
 /** The service was stopped while the call was up. */
 export const serviceStopped = because('service_stopped', ending('system', 31, 'Normal, unspecified'));
 /** It crashed. */

@@ -43,6 +43,7 @@ export function toLiveCall(call: Call, now: number): LiveCall {
     feature_code: call.codeOutcome && { done: call.codeOutcome.isDone, message: call.codeOutcome.sentence },
     muted_by: call.mutedBy.map((side) => nameOfSide(call, side)),
     silent_parties: call.silent.map((side) => nameOfSide(call, side)),
+    agent_gone: goneFields(call),
     early_media: call.earlyMedia,
     transfer: call.transfer,
     transfer_request: requestFields(call.transferRequest),
@@ -72,6 +73,13 @@ function requestFields(request: TransferRequest | null): LiveCall['transfer_requ
   if (!request) return null;
   const { dst, name: dst_name, referredBy: referred_by, expiresAt } = request;
   return { dst, dst_name, referred_by, expires_at: toContractTimestamp(expiresAt) };
+}
+
+function goneFields({ absence, ...call }: Call): LiveCall['agent_gone'] {
+  if (!absence) return null;
+  const { side, since, actsAt } = absence;
+  const user_id = call[side].party.userId ?? 0;
+  return { user_id, gone_since: toContractTimestamp(since), goes_on_at: toContractTimestamp(actsAt) };
 }
 
 function parkedFields(parked: ParkedPlace | null): LiveCall['parked'] {

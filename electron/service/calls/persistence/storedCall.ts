@@ -93,6 +93,7 @@ const callSchema: z.ZodType<Call> = z.object({
   mutedBy: z.array(nearOrFar),
   // A call of a version that did not tell.
   silent: z.array(nearOrFar).default([]),
+  absence: z.object({ side: nearOrFar, since: z.number(), actsAt: z.number() }).nullable().default(null),
   earlyMedia: z.boolean(),
   monitorState: z.enum(['off', 'recording', 'paused']),
   isRoomRecorded: z.boolean().default(false),

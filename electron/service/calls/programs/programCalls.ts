@@ -11,6 +11,7 @@ import type {
   CallProgram,
   ProgramCall,
   ProgramIdentity,
+  QueuePlace,
   WaitingExit,
   WaitingProgram,
 } from '../model/program.ts';
@@ -52,9 +53,9 @@ export class ProgramCalls {
     side: Side,
     program: AnyProgram,
     calledNumber: string,
-    inPlaceOf: number | null = null,
+    place: QueuePlace | null = null,
   ): Promise<void> {
-    this.connect(session, side, program, calledNumber, inPlaceOf);
+    this.connect(session, side, program, calledNumber, place);
     await this.#deps.callerAnswer.send(session);
   }
 
@@ -68,11 +69,11 @@ export class ProgramCalls {
     side: Side,
     program: AnyProgram,
     calledNumber: string,
-    inPlaceOf: number | null = null,
+    place: QueuePlace | null = null,
   ): void {
     if (session.ended) return;
     if ('wait' in program) {
-      this.#keepWaiting(session, side, program, inPlaceOf);
+      this.#keepWaiting(session, side, program, place);
       return;
     }
     const { leg, party: called } = session.call[side];
@@ -89,7 +90,7 @@ export class ProgramCalls {
     session: CallSession,
     side: Side,
     program: WaitingProgram,
-    { isCallBack = false, inPlaceOf = null }: { isCallBack?: boolean; inPlaceOf?: number | null } = {},
+    { isCallBack = false, place = null }: { isCallBack?: boolean; place?: QueuePlace | null } = {},
   ): RunningWait {
     const enteredAt = this.#deps.clock.now();
     const offered = session.call.queue?.offered ?? [];
@@ -99,7 +100,7 @@ export class ProgramCalls {
       session,
       side,
       program,
-      inPlaceOf,
+      place,
       leave: (exit) => this.#leave(session, side, exit),
       userOf: (userId) => this.#deps.users.byId(userId),
       now: () => this.#deps.clock.now(),
@@ -145,10 +146,10 @@ export class ProgramCalls {
     return wait !== null;
   }
 
-  #keepWaiting(session: CallSession, side: Side, program: WaitingProgram, inPlaceOf: number | null): void {
+  #keepWaiting(session: CallSession, side: Side, program: WaitingProgram, place: QueuePlace | null): void {
     const { leg } = session.call[side];
     session.annotate({ context: program.context, [side]: { party: programParty(program), leg } });
-    const wait = this.hold(session, side, program, { inPlaceOf });
+    const wait = this.hold(session, side, program, { place });
     session.apply({ type: 'rang', users: [] });
     program.wait(wait);
   }

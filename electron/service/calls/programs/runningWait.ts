@@ -3,7 +3,7 @@
 import { ListenerSet, type Unsubscribe } from '../../kernel/listenerSet.ts';
 import type { DtmfDigit, MediaPort } from '../../telephony/ports/media.ts';
 import type { Call, RungUser } from '../model/call.ts';
-import type { WaitingCall, WaitingExit, WaitingProgram } from '../model/program.ts';
+import type { QueuePlace, WaitingCall, WaitingExit, WaitingProgram } from '../model/program.ts';
 import { unansweredOutcomeOf } from '../model/queuedCall.ts';
 import { opposite, type Side } from '../model/side.ts';
 import { normalClearing } from '../model/terminations.ts';
@@ -15,7 +15,7 @@ export interface Wait {
   /** The side that the program is on. */
   readonly side: Side;
   readonly program: WaitingProgram;
-  readonly inPlaceOf: number | null;
+  readonly place: QueuePlace | null;
   /** A user by its id; null for one that is not there. */
   readonly userOf: (userId: number) => Promise<RungUser | null>;
   /** Takes the caller on to somewhere else; rejects where there is no way. */
@@ -33,7 +33,7 @@ export class RunningWait implements WaitingCall {
   readonly lineId: number | null;
   readonly caller: WaitingCall['caller'];
   readonly enteredAt: number;
-  readonly inPlaceOf: number | null;
+  readonly place: QueuePlace | null;
   readonly #wait: Wait;
   readonly #digits: ListenerSet<[digit: DtmfDigit]>;
   readonly #declined: ListenerSet<[userId: number]>;
@@ -46,7 +46,7 @@ export class RunningWait implements WaitingCall {
   #over = false;
 
   constructor(wait: Wait) {
-    const { session, side, inPlaceOf } = wait;
+    const { session, side, place } = wait;
     const { party } = session.call[opposite(side)];
     this.#wait = wait;
     this.#digits = new ListenerSet(wait.onError);
@@ -58,7 +58,7 @@ export class RunningWait implements WaitingCall {
     this.lineId = session.call.lineId;
     this.caller = { number: party.number, name: party.name, userId: party.userId };
     this.enteredAt = session.call.queue?.enteredAt ?? wait.now();
-    this.inPlaceOf = inPlaceOf;
+    this.place = place;
     this.#stopWatching = session.watch((call) => this.#follow(call));
   }
 

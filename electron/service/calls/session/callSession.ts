@@ -286,6 +286,11 @@ export class CallSession {
     this.apply({ type: 'ended', side, termination });
   }
 
+  /** Says something to a party that is held or alone, in place of its music. */
+  tellHeld(speech: Int16Array): void {
+    this.#heldMusic.say(speech);
+  }
+
   /** Plays a short tone to a side, in place of the other party for as long as it lasts. */
   alert(side: Side, tone: Tone): void {
     if (!this.ended) this.bridge.playTone(side, tone);

@@ -1,5 +1,6 @@
 /** What call control uses, handed in by the composition root. Types only. */
 import type { Logger } from 'pino';
+import type { AbsenceSettings } from '../../../../shared/api/calls/absence.ts';
 import type { SupervisionSettings } from '../../../../shared/api/calls/supervisions.ts';
 import type { AgentAudio } from '../../agents/agentAudio.ts';
 import type { DiallingGuard } from '../../dialling/guard.ts';
@@ -32,6 +33,11 @@ export interface CallObserver {
   onCall(call: Call): void;
   /** The record of a call that ended is written. */
   onRecorded?(call: Call): void;
+}
+
+/** What customers want of calls whose agent is gone. */
+export interface AbsencePolicy {
+  ofCustomer(customerId: number): Promise<AbsenceSettings>;
 }
 
 /** How customers want their calls supervised. */
@@ -77,6 +83,8 @@ export interface CallDependencies {
   readonly announcement?: (customerId: number, id: number) => Promise<Int16Array | null>;
   /** Who may take whose calls; without it nobody but from reception on. */
   readonly teams?: TeamDirectory;
+  /** What becomes of calls whose agent is gone; default: what holds unless a customer says otherwise. */
+  readonly absence?: AbsencePolicy;
   /** Default: no tone, and agents are told. */
   readonly supervision?: SupervisionPolicy;
   readonly observer?: CallObserver;

@@ -1,15 +1,22 @@
-/** Music for the party that a user put on hold, as long as it is held. */
+/** Music for the party that a user put on hold, as long as it is held; and for one whose agent is gone, who is told to wait first. */
+
+import { PCM_RATE_HZ } from '../../telephony/ports/media.ts';
 import { type Call, isConnected } from '../model/call.ts';
 import { opposite, type Side } from '../model/side.ts';
 import type { CallDependencies } from './dependencies.ts';
 
-type Environment = Pick<CallDependencies, 'holdMusic' | 'logger' | 'media'>;
+/** The speech engine speaks English alone. */
+const PLEASE_WAIT = 'One moment, please.';
+
+type Environment = Pick<CallDependencies, 'clock' | 'holdMusic' | 'logger' | 'media'>;
 type Player = { playMusic(side: Side, frames: readonly Int16Array[] | null): void };
 
 /** Who is held, and by which user. */
 interface Held {
   readonly side: Side;
   readonly userId: number | null;
+  /** Who held it is gone. */
+  readonly isAlone: boolean;
 }
 
 /** The music of one call. */
@@ -17,6 +24,7 @@ export class HeldMusic {
   readonly #env: Environment;
   readonly #player: Player;
   #held: Held | null = null;
+  #stopSpeech = () => {};
 
   constructor(env: Environment, player: Player) {
     this.#env = env;
@@ -27,31 +35,60 @@ export class HeldMusic {
   follow(call: Call): void {
     const held = heldOf(call);
     const before = this.#held;
-    if (held?.side === before?.side && held?.userId === before?.userId) return;
+    const isSame = held?.side === before?.side && held?.userId === before?.userId;
+    if (isSame && held?.isAlone === before?.isAlone) return;
     this.#held = held;
+    this.#stopSpeech();
     if (before) this.#player.playMusic(before.side, null);
     if (held) void this.#play(call, held);
   }
 
+  /** Says something in place of the music, as long as that would be heard; the music does not come back. */
+  say(speech: Int16Array): void {
+    const { media } = this.#env;
+    if (!this.#held) return;
+    this.#stopSpeech();
+    this.#player.playMusic(this.#held.side, media.framesOfLoop(speech));
+  }
+
   async #play({ id: callId, customerId, lineId }: Call, held: Held): Promise<void> {
-    const { holdMusic, media, logger } = this.#env;
+    const { clock, holdMusic, media, logger } = this.#env;
     try {
-      const music = await holdMusic?.of({ customerId, userId: held.userId, lineId });
-      if (music && this.#held === held) this.#player.playMusic(held.side, media.framesOfLoop(music));
+      const [music, speech] = await Promise.all([
+        holdMusic?.of({ customerId, userId: held.userId, lineId }),
+        held.isAlone ? media.synthesize(PLEASE_WAIT) : null,
+      ]);
+      if (this.#held !== held) return;
+      const play = () => this.#player.playMusic(held.side, music ? media.framesOfLoop(music) : null);
+      if (!speech) return play();
+      this.#player.playMusic(held.side, media.framesOfLoop(speech));
+      this.#stopSpeech = clock.after(durationMs(speech), play);
     } catch (error) {
       logger.error({ callId, err: error }, 'music on hold cannot be played');
     }
   }
 }
 
+/** How long samples last, in milliseconds. */
+export const durationMs = (pcm: Int16Array): number => (pcm.length / PCM_RATE_HZ) * 1000;
+
 /**
  * A party whom a user holds, and nobody who holds in turn: it waits for nothing. Programs need no music, and a conference
  * least of all.
  */
 function heldOf(call: Call): Held | null {
+  const alone = aloneIn(call);
+  if (alone) return alone;
   const [holder, both] = call.heldBy;
   if (call.endedAt !== null || !isConnected(call) || holder === undefined || both !== undefined) return null;
   const side = opposite(holder);
   const { kind, userId } = call[holder].party;
-  return kind === 'agent' && call[side].party.kind !== 'app' ? { side, userId } : null;
+  return kind === 'agent' && call[side].party.kind !== 'app' ? { side, userId, isAlone: false } : null;
+}
+
+/** A party whose agent is gone, and who does not hold the agent in turn. In a three-way call there is somebody else to talk with. */
+function aloneIn({ absence, joined, endedAt, heldBy, ...call }: Call): Held | null {
+  if (!absence || joined || endedAt !== null) return null;
+  const side = opposite(absence.side);
+  return heldBy.includes(side) ? null : { side, userId: call[absence.side].party.userId, isAlone: true };
 }

@@ -1,3 +1,4 @@
+import type { absences } from '../../../../shared/api/calls/absence.ts';
 import {
   supervisionRecordSchema,
   type supervisions as supervisionRows,
@@ -15,14 +16,16 @@ import type { Store } from '../../platform/storage/store.ts';
 
 export interface SupervisionDependencies {
   readonly supervisions: SupervisionControl;
-  readonly store: Pick<Store, 'cdrs' | 'supervisions' | 'supervisionSettings'>;
+  readonly store: Pick<Store, 'cdrs' | 'absenceSettings' | 'supervisions' | 'supervisionSettings'>;
 }
 
 const fields = fieldsOf(supervisionSchema);
 const recordFields = fieldsOf(supervisionRecordSchema);
 
-/** Handlers: supervision of live calls, what is kept of it, and its settings. */
-export function supervisionHandlers(dependencies: SupervisionDependencies): Handlers<keyof typeof supervisionRows> {
+/** Handlers: supervision of live calls, what is kept of it, its settings, and those of calls whose agent is gone. */
+export function supervisionHandlers(
+  dependencies: SupervisionDependencies,
+): Handlers<keyof typeof supervisionRows | keyof typeof absences> {
   const { supervisions, store } = dependencies;
   return {
     listSupervisions: ({ auth, params, query }) => pageOfList(supervisions.list(auth, params.id), query, fields),
@@ -37,6 +40,12 @@ export function supervisionHandlers(dependencies: SupervisionDependencies): Hand
       const cdr = found(await store.cdrs.byId(recordScope(auth), params.id));
       const all = (await store.supervisions.ofCall(cdr.live_id)).map(toSupervisionRecord);
       return pageOfList(supervisionsFor(auth.roles, all), query, recordFields);
+    },
+    getAbsenceSettings: async ({ auth }) => single(await store.absenceSettings.ofCustomer(auth.customerId)),
+    async updateAbsenceSettings({ auth, body }) {
+      const settings = { ...(await store.absenceSettings.ofCustomer(auth.customerId)), ...body };
+      await store.absenceSettings.save(auth.customerId, settings);
+      return single(settings);
     },
     getSupervisionSettings: async ({ auth }) => single(await store.supervisionSettings.ofCustomer(auth.customerId)),
     async updateSupervisionSettings({ auth, body }) {

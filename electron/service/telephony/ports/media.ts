@@ -175,6 +175,8 @@ export interface AgentMediaSession {
   /** The SDP answer to the interface's offer. */
   readonly answer: string;
   readonly state: 'connecting' | 'connected' | 'closed';
+  /** Milliseconds since anything came from the interface, checks of the connection included; null until it is connected. */
+  readonly silentForMs: number | null;
   onState(listener: (state: 'connecting' | 'connected' | 'closed') => void): Unsubscribe;
   close(): void;
 }

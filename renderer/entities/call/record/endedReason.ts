@@ -24,6 +24,7 @@ const cutOff: readonly EndReason[] = [
   'encryption_failed',
   'no_media_path',
   'service_stopped',
+  'agent_gone',
   'service_failed',
   'server_error',
   'protocol',

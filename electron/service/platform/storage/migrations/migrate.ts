@@ -70,6 +70,7 @@ import { dispositionsOfCallsMigration } from './0082-dispositions-of-calls.ts';
 import { missedColleaguesMigration } from './0083-missed-colleagues.ts';
 import { supersededDeliveriesMigration } from './0084-superseded-deliveries.ts';
 import { operatorsOfChatsMigration } from './0088-operators-of-chats.ts';
+import { absenceSettingsMigration } from './0090-absence-settings.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. A released one is never changed; 12 and 13 were released without a statement. */
@@ -145,6 +146,7 @@ export const migrations: readonly Migration[] = [
   missedColleaguesMigration,
   supersededDeliveriesMigration,
   operatorsOfChatsMigration,
+  absenceSettingsMigration,
 ];
 
 function apply(database: DatabaseSync, migration: Migration): void {

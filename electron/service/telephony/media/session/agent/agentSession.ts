@@ -73,6 +73,7 @@ class IceAgentSession implements AgentMediaSession {
   readonly port: MediaPort;
   readonly answer: string;
   readonly #stateListeners: ListenerSet<[AgentState]>;
+  readonly #ice: IceTransport;
   readonly #onClosed: () => void;
   readonly #connectTimer: MediaTimer;
   #state: AgentState = 'connecting';
@@ -83,6 +84,7 @@ class IceAgentSession implements AgentMediaSession {
     answer: string,
     { libraryClock, logger, onClosed }: AgentSessionParts,
   ) {
+    this.#ice = ice;
     this.port = port;
     this.answer = answer;
     this.#onClosed = onClosed ?? (() => {});
@@ -95,6 +97,10 @@ class IceAgentSession implements AgentMediaSession {
 
   get state(): AgentState {
     return this.#state;
+  }
+
+  get silentForMs(): number | null {
+    return this.#state === 'connected' ? this.#ice.silentForMs : null;
   }
 
   onState(listener: (state: AgentState) => void): Unsubscribe {

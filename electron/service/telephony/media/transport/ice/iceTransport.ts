@@ -100,6 +100,7 @@ export class IceTransport implements DatagramTransport {
   /** The peer's address that was looked at last; it is asked for every packet. */
   #lookedAt = { address: '', isOwn: false };
   #closed = false;
+  #heardAt: number | null = null;
 
   constructor(ice: RTCIceTransport, certificate: DtlsCertificate, parts: IceTransportParts) {
     sendWholeFlights(ice.connection);
@@ -116,6 +117,9 @@ export class IceTransport implements DatagramTransport {
       takeMedia: (datagram) => this.#listeners.emit(datagram, ICE_PEER),
       takeAlert: (datagram) => this.#dtls.isGoodbye(datagram) && this.#states.emit('closed'),
       hasKeys: () => this.#dtls.srtpStarted,
+      onHeard: () => {
+        this.#heardAt = parts.clock.now();
+      },
     });
     this.#guard.guardSockets();
     ice.connection.stateChanged.subscribe((state) => {
@@ -143,6 +147,11 @@ export class IceTransport implements DatagramTransport {
   get roundTripMs(): number | null {
     const seconds = this.#ice.connection.nominated?.rtt;
     return seconds === undefined ? null : seconds * 1000;
+  }
+
+  /** Milliseconds since anything came from the peer; null before. */
+  get silentForMs(): number | null {
+    return this.#heardAt === null ? null : this.#parts.clock.now() - this.#heardAt;
   }
 
   /** Whether the peer runs on this machine, as far as ICE knows by now: nothing is lost or late on the way to it. */

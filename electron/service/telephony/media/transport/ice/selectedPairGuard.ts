@@ -21,6 +21,8 @@ export interface GuardedReaders {
   readonly takeAlert: (datagram: Buffer) => void;
   /** Whether the handshake is over. */
   readonly hasKeys: () => boolean;
+  /** Told of whatever comes from the peer, checks and their answers included. */
+  readonly onHeard: () => void;
 }
 
 /**
@@ -54,8 +56,13 @@ export class SelectedPairGuard {
       const { transport } = socket;
       const read = transport.onData;
       transport.onData = (datagram, from) => {
-        if (isMedia(datagram)) this.#readers.takeMedia(datagram);
-        else if (this.#passes(datagram, from)) read(datagram, from);
+        if (isMedia(datagram)) {
+          this.#readers.onHeard();
+          this.#readers.takeMedia(datagram);
+        } else if (this.#passes(datagram, from)) {
+          this.#readers.onHeard();
+          read(datagram, from);
+        }
       };
     }
   }

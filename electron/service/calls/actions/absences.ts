@@ -1,0 +1,232 @@
+/**
+ * Calls whose agent's page is gone: closed, crashed, or without its network. The other party is told to wait and hears music;
+ * when nobody comes back in time, the call goes on without the agent, as the customer wants it.
+ */
+
+import { type AbsenceSettings, usualAbsenceSettings } from '../../../../shared/api/calls/absence.ts';
+import { isConnected, type Party } from '../model/call.ts';
+import { opposite, type Side, sides } from '../model/side.ts';
+import { agentGone } from '../model/terminations.ts';
+import type { CallSession } from '../session/callSession.ts';
+import { durationMs } from '../session/heldMusic.ts';
+import type { ActionContext } from './actionContext.ts';
+import type { DeviceMoves } from './deviceMoves.ts';
+import type { Parking } from './parking.ts';
+import type { ThreeWays } from './threeWays.ts';
+import type { Transfers } from './transfers.ts';
+
+type Dependencies = Pick<
+  ActionContext,
+  'absence' | 'agents' | 'clock' | 'dialPlan' | 'logger' | 'media' | 'phones' | 'registry' | 'unanswered'
+>;
+
+/** What it passes calls on with. */
+export interface AbsenceWays {
+  readonly transfers: Pick<Transfers, 'toProgram'>;
+  readonly parking: Pick<Parking, 'plan'>;
+  readonly moves: Pick<DeviceMoves, 'ringPhones'>;
+  readonly threeWays: Pick<ThreeWays, 'handOver'>;
+}
+
+/** How often is looked who is gone. */
+const lookEveryMs = 1000;
+/** In so many looks in a row somebody has to be gone: after one that came late, what came in meanwhile is not read yet. */
+const looksToBelieve = 2;
+
+const farewell = 'The connection was lost. Please call again later. Goodbye.';
+
+/** A user's end of a call that it has in the app. */
+interface End {
+  readonly session: CallSession;
+  readonly side: Side;
+  readonly userId: number;
+}
+
+/** Finds who is gone, and takes care of their calls. */
+export class Absences {
+  readonly #deps: Dependencies;
+  readonly #ways: AbsenceWays;
+  /** In how many looks in a row a user was gone. */
+  readonly #looks = new Map<number, number>();
+  /** Calls that go on without their agent by now, and what calls that off. */
+  readonly #acting = new Map<CallSession, () => void>();
+  #stop = () => {};
+
+  constructor(deps: Dependencies, ways: AbsenceWays) {
+    this.#deps = deps;
+    this.#ways = ways;
+    this.#lookLater();
+  }
+
+  /** Looks no more. */
+  close(): void {
+    this.#stop();
+  }
+
+  #lookLater(): void {
+    this.#stop = this.#deps.clock.after(lookEveryMs, () => {
+      this.#look();
+      this.#lookLater();
+    });
+  }
+
+  #look(): void {
+    const gone = new Map<number, number>();
+    for (const end of this.#deps.registry.all().flatMap(endsInApp)) {
+      const since = this.#deps.agents.goneSince(end.userId);
+      if (since === null) this.#isBack(end);
+      else gone.set(end.userId, since);
+    }
+    for (const userId of this.#looks.keys()) if (!gone.has(userId)) this.#looks.delete(userId);
+    for (const [userId, since] of gone) this.#follow(userId, since);
+  }
+
+  #follow(userId: number, since: number): void {
+    const looks = (this.#looks.get(userId) ?? 0) + 1;
+    this.#looks.set(userId, looks);
+    // Another window of the user is there: it has the calls from now on.
+    if (looks < looksToBelieve || this.#deps.agents.dropSilent(userId, { unlessLast: true })) return;
+    for (const end of this.#deps.registry.all().flatMap(endsInApp)) {
+      if (end.userId === userId) this.#run(end, this.#care(end, since));
+    }
+  }
+
+  #isBack({ session, side }: End): void {
+    if (session.call.absence?.side !== side) return;
+    this.#deps.logger.info({ callId: session.id }, 'the agent is back');
+    this.#acting.get(session)?.();
+    this.#acting.delete(session);
+    session.annotate({ absence: null });
+  }
+
+  /** Marks the call, or takes it on once its time is over. */
+  async #care(end: End, since: number): Promise<void> {
+    const { session, side } = end;
+    const now = this.#deps.clock.now();
+    const { absence } = session.call;
+    if (absence?.side === side) {
+      if (now >= absence.actsAt && !this.#acting.has(session)) await this.#act(end);
+      return;
+    }
+    if (absence || (await this.#isEmergency(session, side))) return;
+    const { after } = await this.#settingsOf(session.call.customerId);
+    if (after === 0 || !isStill(end) || session.call.absence) return;
+    this.#deps.logger.info({ callId: session.id, userId: end.userId }, 'the agent is gone');
+    session.annotate({ absence: { side, since, actsAt: Math.max(now, since + after * 1000) } });
+  }
+
+  async #act(end: End): Promise<void> {
+    const { session, userId } = end;
+    this.#acting.set(session, () => undefined);
+    const forget = session.watch((call) => {
+      if (call.endedAt === null) return;
+      forget();
+      this.#acting.delete(session);
+    });
+    this.#deps.agents.dropSilent(userId);
+    await this.#ways.threeWays.handOver(userId);
+    if (!isStill(end)) return;
+    const { customerId } = session.call;
+    const settings = await this.#settingsOf(customerId);
+    this.#deps.logger.info({ callId: session.id, userId }, 'the call goes on without its agent');
+    const isQueues = session.call.queue !== null;
+    const triesPhone = isQueues ? settings.queue_calls === 'phone' : true;
+    if (triesPhone && this.#ringPhones(end, () => this.#goOn(end, settings))) return;
+    await this.#goOn(end, settings);
+  }
+
+  /** Answers whether the user has a phone that rings now; `otherwise` is done when it is not answered. */
+  #ringPhones(end: End, otherwise: () => Promise<void>): boolean {
+    const { session, side } = end;
+    const callOff = this.#ways.moves.ringPhones(end, () => {
+      const isOpen = isStill(end) && session.call.absence?.side === side;
+      if (isOpen) this.#run(end, otherwise());
+    });
+    if (callOff) this.#acting.set(session, callOff);
+    return callOff !== null;
+  }
+
+  async #goOn(end: End, settings: AbsenceSettings): Promise<void> {
+    const { queue } = end.session.call;
+    if (queue && settings.queue_calls !== 'end' && (await this.#toQueue(end))) return;
+    if (!isStill(end)) return;
+    if (queue || settings.other_calls === 'end') return this.#farewell(end);
+    if (settings.other_calls === 'voicemail') return this.#toMailbox(end);
+    const planned = await this.#ways.parking.plan(end.session, end.side, true);
+    if (isStill(end)) planned.park(agentGone);
+  }
+
+  /** Back to the queue, as long as it waited before; answers false where the queue is not there any more. */
+  async #toQueue(end: End): Promise<boolean> {
+    const { session, side } = end;
+    const { queue, connectedAt, customerId } = session.call;
+    if (!queue) return false;
+    const program = await this.#deps.dialPlan.programOf(customerId, queue.number);
+    if (!program || !('wait' in program) || !isStill(end)) return false;
+    const now = this.#deps.clock.now();
+    const firstSince = now - Math.max(0, (connectedAt ?? now) - queue.enteredAt);
+    const way = { program, number: queue.number };
+    await this.#ways.transfers.toProgram(session, side, way, { place: { firstSince }, how: agentGone });
+    return true;
+  }
+
+  async #toMailbox(end: End): Promise<void> {
+    const { session, side, userId } = end;
+    const { customerId, [side]: own } = session.call;
+    const substitute = await this.#deps.unanswered.ofUser(customerId, userId);
+    if (!isStill(end)) return;
+    if (!substitute) return this.#farewell(end);
+    const way = { program: substitute.program, number: own.party.number };
+    await this.#ways.transfers.toProgram(session, side, way, { how: agentGone });
+  }
+
+  /** Told, then hung up. */
+  async #farewell(end: End): Promise<void> {
+    const { clock, media } = this.#deps;
+    const { session, side } = end;
+    const speech = await media.synthesize(farewell);
+    if (!isStill(end)) return;
+    session.tellHeld(speech);
+    const cancel = clock.after(durationMs(speech), () => {
+      if (isStill(end)) session.end(side, agentGone);
+    });
+    this.#acting.set(session, cancel);
+  }
+
+  async #settingsOf(customerId: number): Promise<AbsenceSettings> {
+    return (await this.#deps.absence?.ofCustomer(customerId)) ?? usualAbsenceSettings;
+  }
+
+  /** Nobody there asks for help in vain: such a call is passed on to nobody, and nobody is told to wait. */
+  async #isEmergency({ call }: CallSession, side: Side): Promise<boolean> {
+    const { kind, number } = call[opposite(side)].party;
+    if (kind !== 'sip' || call.destination !== 'out') return false;
+    return (await this.#deps.dialPlan.lookUp(call.customerId, number)).isEmergency;
+  }
+
+  /** What goes wrong ends the call, for nobody would be there for it. */
+  #run(end: End, task: Promise<void>): void {
+    task.catch((error: unknown) => {
+      this.#deps.logger.error({ callId: end.session.id, err: error }, 'a call could not go on without its agent');
+      if (isStill(end) && end.session.call.absence) end.session.end(end.side, agentGone);
+    });
+  }
+}
+
+const isUser = ({ kind, userId }: Party) => kind === 'agent' && userId !== null;
+
+/** Users' ends of a connected call that are in the app, where the other party is a person. */
+function endsInApp(session: CallSession): End[] {
+  const { call } = session;
+  if (!isConnected(call)) return [];
+  return sides.flatMap((side) => {
+    const { party } = call[side];
+    const isOwn = isUser(party) && !session.isOnPhone(side) && call[opposite(side)].party.kind !== 'app';
+    return isOwn && party.userId !== null ? [{ session, side, userId: party.userId }] : [];
+  });
+}
+
+/** Whether the user still has the call in the app. */
+function isStill({ session, side, userId }: End): boolean {
+  return isConnected(session.call) && session.call[side].party.userId === userId && !session.isOnPhone(side);
+}
