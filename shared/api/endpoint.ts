@@ -39,7 +39,7 @@ export type ResponseSpec =
 
 /** One operation of the contract. */
 export interface Endpoint {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below the base URL, parameters in braces: `/cdrs/{id}.trace`. */
   readonly path: string;
   readonly module: ModuleName;

@@ -33,9 +33,9 @@ let [crm, wallboard, receiver] = [] as unknown as [RunningExample, RunningExampl
 /** Their numbers are as people write them. */
 function customersFile(): string {
   const row = (index: number) =>
-    `Customer,No${index},Company ${index % 100},+49 30 90${String(index).padStart(4, '0')},c${index}@customers.test`;
+    `Customer,No${index},Company ${index % 100},+49 30 90${String(index).padStart(4, '0')},c${index}@customers.test,crm/${index}`;
   return [
-    'first_name,last_name,company,tel,email',
+    'first_name,last_name,company,tel,email,external_id',
     ...Array.from({ length: customers }, (_, index) => row(index)),
   ].join('\n');
 }
@@ -145,6 +145,7 @@ it('ends with the export, which says the same', async () => {
   ]);
   const filter = JSON.stringify([{ property: 'tel', operator: 'eq', value: caller }]);
   const [customer] = (await agent.call('listContacts', { query: { filter } })).data;
+  expect(customer).toMatchObject({ external_id: 'crm/4321', notes: 'Has called' });
   const { data: calls } = await agent.call('listContactCdrs', { params: { id: customer?.id ?? 0 } });
   expect(calls.map(({ id }) => id)).toEqual(filed.map(({ id }) => id));
   const again = run(crmToken, '07-crm.ts', [join(folder, 'customers.csv')]);

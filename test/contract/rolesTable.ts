@@ -18,7 +18,7 @@ export interface RoleRule {
 /** `METHOD /path` of any of the alternatives, whole. */
 const operations = (...alternatives: readonly string[]): RegExp => new RegExp(`^(?:${alternatives.join('|')})$`);
 
-const change = '(?:POST|PATCH|DELETE)';
+const change = '(?:POST|PUT|PATCH|DELETE)';
 /** A path below, or none. */
 const below = '(?:/.*)?';
 

@@ -11,7 +11,7 @@ interface ScopeRule {
   readonly scopes: readonly TokenScope[];
 }
 
-const change = '(?:POST|PATCH|DELETE)';
+const change = '(?:POST|PUT|PATCH|DELETE)';
 const rule = (scopes: readonly TokenScope[], pattern: string): ScopeRule => ({
   scopes,
   operations: new RegExp(`^(?:${pattern})(?:[/.{].*)?$`),

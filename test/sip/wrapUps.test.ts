@@ -57,7 +57,17 @@ const disposition = (name: string, rest: object = {}) =>
 
 /** A contact of everybody with the caller's number. */
 async function contactOf(number: string): Promise<number> {
-  const nothing = { tel_1: '', tel_2: '', mobile: '', mobile_1: '', mobile_2: '', email: '', company: '', ext: '' };
+  const nothing = {
+    tel_1: '',
+    tel_2: '',
+    mobile: '',
+    mobile_1: '',
+    mobile_2: '',
+    email: '',
+    company: '',
+    ext: '',
+    external_id: '',
+  };
   const dials = { speed_dial_phone: '', speed_dial_phone_1: '', speed_dial_phone_2: '', speed_dial_mobile: '' };
   const [contact] = await q.fixture.store.contacts.create(q.admin.customerId, [
     {

@@ -1940,6 +1940,7 @@ Contact = TypedDict("Contact", {
     "dial_flow_completed_at_iso": "Union[str, None]",
     "email": "str",
     "ext": "str",
+    "external_id": "str",
     "first_name": "str",
     "global": "bool",
     "group_name": "str",
@@ -3369,6 +3370,7 @@ CreateContactBody = TypedDict("CreateContactBody", {
     "speed_dial_mobile": "NotRequired[Union[str, None]]",
     "speed_dial_mobile_1": "NotRequired[Union[str, None]]",
     "speed_dial_mobile_2": "NotRequired[Union[str, None]]",
+    "external_id": "NotRequired[Union[str, None]]",
     "notes": "NotRequired[Union[str, None]]",
     "labels": "NotRequired[List[Union[int, str, CreateContactBodyLabelsItem2]]]",
     "groups": "NotRequired[List[str]]",
@@ -3391,6 +3393,7 @@ CreateContactResultData = TypedDict("CreateContactResultData", {
     "dial_flow_completed_at_iso": "Union[str, None]",
     "email": "str",
     "ext": "str",
+    "external_id": "str",
     "first_name": "str",
     "global": "bool",
     "group_name": "str",
@@ -4172,6 +4175,7 @@ GetContactResultData = TypedDict("GetContactResultData", {
     "dial_flow_completed_at_iso": "Union[str, None]",
     "email": "str",
     "ext": "str",
+    "external_id": "str",
     "first_name": "str",
     "global": "bool",
     "group_name": "str",
@@ -5034,6 +5038,7 @@ MergeContactsResultData = TypedDict("MergeContactsResultData", {
     "dial_flow_completed_at_iso": "Union[str, None]",
     "email": "str",
     "ext": "str",
+    "external_id": "str",
     "first_name": "str",
     "global": "bool",
     "group_name": "str",
@@ -5124,6 +5129,90 @@ PlaceUsersBodyItem = TypedDict("PlaceUsersBodyItem", {
 PlaceUsersResult = TypedDict("PlaceUsersResult", {
     "data": "List[User]",
     "total": "int",
+})
+
+PutContactBodyLabelsItem2 = TypedDict("PutContactBodyLabelsItem2", {
+    "id": "NotRequired[int]",
+    "name": "NotRequired[str]",
+    "color": "NotRequired[str]",
+})
+
+PutContactBody = TypedDict("PutContactBody", {
+    "type": "NotRequired[Union[str, int]]",
+    "dialler_source_id": "NotRequired[Union[int, None]]",
+    "outcome_id": "NotRequired[Union[int, None]]",
+    "group_name": "NotRequired[Union[str, None]]",
+    "first_name": "NotRequired[Union[str, None]]",
+    "last_name": "NotRequired[Union[str, None]]",
+    "email": "NotRequired[Union[str, None]]",
+    "company": "NotRequired[Union[str, None]]",
+    "tel": "NotRequired[Union[Union[str, int], None]]",
+    "tel_1": "NotRequired[Union[Union[str, int], None]]",
+    "tel_2": "NotRequired[Union[Union[str, int], None]]",
+    "speed_dial_phone": "NotRequired[Union[str, None]]",
+    "speed_dial_phone_1": "NotRequired[Union[str, None]]",
+    "speed_dial_phone_2": "NotRequired[Union[str, None]]",
+    "mobile": "NotRequired[Union[Union[str, int], None]]",
+    "mobile_1": "NotRequired[Union[Union[str, int], None]]",
+    "mobile_2": "NotRequired[Union[Union[str, int], None]]",
+    "speed_dial_mobile": "NotRequired[Union[str, None]]",
+    "speed_dial_mobile_1": "NotRequired[Union[str, None]]",
+    "speed_dial_mobile_2": "NotRequired[Union[str, None]]",
+    "notes": "NotRequired[Union[str, None]]",
+    "labels": "NotRequired[List[Union[int, str, PutContactBodyLabelsItem2]]]",
+    "groups": "NotRequired[List[str]]",
+    "transfer_list": "NotRequired[bool]",
+    "user_id": "NotRequired[Union[int, None]]",
+    "global": "NotRequired[bool]",
+    "rel_user_id": "NotRequired[Union[int, None]]",
+    "next_call_at": "NotRequired[Union[str, None]]",
+    "dial_flow_completed_at": "NotRequired[Union[str, None]]",
+    "call_id": "NotRequired[Union[int, None]]",
+})
+
+PutContactResultData = TypedDict("PutContactResultData", {
+    "id": "int",
+    "company": "str",
+    "created_at": "str",
+    "dialler_source_id": "Union[int, None]",
+    "dial_flow_completed_at": "Union[str, None]",
+    "email": "str",
+    "ext": "str",
+    "external_id": "str",
+    "first_name": "str",
+    "global": "bool",
+    "group_name": "str",
+    "internal": "bool",
+    "last_call_at": "Union[str, None]",
+    "last_name": "str",
+    "mobile": "str",
+    "mobile_1": "str",
+    "mobile_2": "str",
+    "nb_call_attempts": "int",
+    "next_call_at": "Union[str, None]",
+    "notes": "str",
+    "outcome_id": "Union[int, None]",
+    "rel_user_id": "Union[int, None]",
+    "tel": "str",
+    "tel_1": "str",
+    "tel_2": "str",
+    "type": "int",
+    "user_id": "Union[int, None]",
+    "labels": "List[CallLabel]",
+    "groups": "List[str]",
+    "transfer_list": "bool",
+    "speed_dial_phone": "str",
+    "speed_dial_phone_1": "str",
+    "speed_dial_phone_2": "str",
+    "speed_dial_mobile": "str",
+    "speed_dial_mobile_1": "str",
+    "speed_dial_mobile_2": "str",
+    "duplicates": "List[int]",
+})
+
+PutContactResult = TypedDict("PutContactResult", {
+    "data": "PutContactResultData",
+    "links": "Dict[str, Any]",
 })
 
 ReadSmsThreadBody = TypedDict("ReadSmsThreadBody", {
@@ -5595,6 +5684,7 @@ UpdateContactBody = TypedDict("UpdateContactBody", {
     "speed_dial_mobile": "NotRequired[Union[str, None]]",
     "speed_dial_mobile_1": "NotRequired[Union[str, None]]",
     "speed_dial_mobile_2": "NotRequired[Union[str, None]]",
+    "external_id": "NotRequired[Union[str, None]]",
     "notes": "NotRequired[Union[str, None]]",
     "labels": "NotRequired[List[Union[int, str, UpdateContactBodyLabelsItem2]]]",
     "groups": "NotRequired[List[str]]",
@@ -5617,6 +5707,7 @@ UpdateContactResultData = TypedDict("UpdateContactResultData", {
     "dial_flow_completed_at_iso": "Union[str, None]",
     "email": "str",
     "ext": "str",
+    "external_id": "str",
     "first_name": "str",
     "global": "bool",
     "group_name": "str",
@@ -5683,6 +5774,7 @@ UpdateContactsBodyItem = TypedDict("UpdateContactsBodyItem", {
     "speed_dial_mobile": "NotRequired[Union[str, None]]",
     "speed_dial_mobile_1": "NotRequired[Union[str, None]]",
     "speed_dial_mobile_2": "NotRequired[Union[str, None]]",
+    "external_id": "NotRequired[Union[str, None]]",
     "notes": "NotRequired[Union[str, None]]",
     "labels": "NotRequired[List[Union[int, str, UpdateContactsBodyItemLabelsItem2]]]",
     "groups": "NotRequired[List[str]]",
@@ -7853,6 +7945,11 @@ class Client(Connection):
     def place_users(self, body: List[PlaceUsersBodyItem]) -> PlaceUsersResult:
         """Change the location and teams of several users."""
         result: PlaceUsersResult = self.request("PATCH", "/users", body=body)
+        return result
+
+    def put_contact(self, external_id: Union[str, int], body: PutContactBody) -> PutContactResult:
+        """Create or change the contact with an id of your own system."""
+        result: PutContactResult = self.request("PUT", "/contacts/external/{external_id}", params={"external_id": external_id}, body=body)
         return result
 
     def read_sms_thread(self, id: Union[str, int], from_: Union[str, int], to: Union[str, int], body: ReadSmsThreadBody) -> ReadSmsThreadResult:

@@ -1374,6 +1374,8 @@ export interface Contact {
   email: string;
   /** Extension of a colleague; or empty */
   ext: string;
+  /** Extension: its id in your own system, unique among the contacts of the customer; or empty */
+  external_id: string;
   /** First name */
   first_name: string;
   /** Visible to all users of the customer */
@@ -5879,6 +5881,8 @@ export interface Operations {
       speed_dial_mobile_1?: string | null;
       /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
       speed_dial_mobile_2?: string | null;
+      /** Extension: its id in your own system, unique among the contacts of the customer, letters in their case. One that another contact has is 409. Empty: it has none */
+      external_id?: string | null;
       /** What people wrote about it */
       notes?: string | null;
       /** Each a label’s id, its name, or an object with one of them; they replace those before. A name that no label has makes a new one where you may create labels (`POST /calllabels`), else it is 400 */
@@ -5928,6 +5932,8 @@ export interface Operations {
         email: string;
         /** Extension of a colleague; or empty */
         ext: string;
+        /** Extension: its id in your own system, unique among the contacts of the customer; or empty */
+        external_id: string;
         /** First name */
         first_name: string;
         /** Visible to all users of the customer */
@@ -7708,6 +7714,8 @@ export interface Operations {
         email: string;
         /** Extension of a colleague; or empty */
         ext: string;
+        /** Extension: its id in your own system, unique among the contacts of the customer; or empty */
+        external_id: string;
         /** First name */
         first_name: string;
         /** Visible to all users of the customer */
@@ -9052,7 +9060,7 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      sort?: 'id' | '-id' | 'company' | '-company' | 'created_at' | '-created_at' | 'dialler_source_id' | '-dialler_source_id' | 'dial_flow_completed_at' | '-dial_flow_completed_at' | 'email' | '-email' | 'ext' | '-ext' | 'first_name' | '-first_name' | 'global' | '-global' | 'group_name' | '-group_name' | 'internal' | '-internal' | 'last_call_at' | '-last_call_at' | 'last_name' | '-last_name' | 'mobile' | '-mobile' | 'mobile_1' | '-mobile_1' | 'mobile_2' | '-mobile_2' | 'nb_call_attempts' | '-nb_call_attempts' | 'next_call_at' | '-next_call_at' | 'notes' | '-notes' | 'outcome_id' | '-outcome_id' | 'rel_user_id' | '-rel_user_id' | 'tel' | '-tel' | 'tel_1' | '-tel_1' | 'tel_2' | '-tel_2' | 'type' | '-type' | 'user_id' | '-user_id' | 'groups' | '-groups' | 'transfer_list' | '-transfer_list' | 'speed_dial_phone' | '-speed_dial_phone' | 'speed_dial_phone_1' | '-speed_dial_phone_1' | 'speed_dial_phone_2' | '-speed_dial_phone_2' | 'speed_dial_mobile' | '-speed_dial_mobile' | 'speed_dial_mobile_1' | '-speed_dial_mobile_1' | 'speed_dial_mobile_2' | '-speed_dial_mobile_2';
+      sort?: 'id' | '-id' | 'company' | '-company' | 'created_at' | '-created_at' | 'dialler_source_id' | '-dialler_source_id' | 'dial_flow_completed_at' | '-dial_flow_completed_at' | 'email' | '-email' | 'ext' | '-ext' | 'external_id' | '-external_id' | 'first_name' | '-first_name' | 'global' | '-global' | 'group_name' | '-group_name' | 'internal' | '-internal' | 'last_call_at' | '-last_call_at' | 'last_name' | '-last_name' | 'mobile' | '-mobile' | 'mobile_1' | '-mobile_1' | 'mobile_2' | '-mobile_2' | 'nb_call_attempts' | '-nb_call_attempts' | 'next_call_at' | '-next_call_at' | 'notes' | '-notes' | 'outcome_id' | '-outcome_id' | 'rel_user_id' | '-rel_user_id' | 'tel' | '-tel' | 'tel_1' | '-tel_1' | 'tel_2' | '-tel_2' | 'type' | '-type' | 'user_id' | '-user_id' | 'groups' | '-groups' | 'transfer_list' | '-transfer_list' | 'speed_dial_phone' | '-speed_dial_phone' | 'speed_dial_phone_1' | '-speed_dial_phone_1' | 'speed_dial_phone_2' | '-speed_dial_phone_2' | 'speed_dial_mobile' | '-speed_dial_mobile' | 'speed_dial_mobile_1' | '-speed_dial_mobile_1' | 'speed_dial_mobile_2' | '-speed_dial_mobile_2';
       dir?: 'ASC' | 'DESC';
       filter?: string;
       cursor?: string;
@@ -9890,7 +9898,7 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      sort?: 'id' | '-id' | 'company' | '-company' | 'created_at' | '-created_at' | 'dialler_source_id' | '-dialler_source_id' | 'dial_flow_completed_at' | '-dial_flow_completed_at' | 'email' | '-email' | 'ext' | '-ext' | 'first_name' | '-first_name' | 'global' | '-global' | 'group_name' | '-group_name' | 'internal' | '-internal' | 'last_call_at' | '-last_call_at' | 'last_name' | '-last_name' | 'mobile' | '-mobile' | 'mobile_1' | '-mobile_1' | 'mobile_2' | '-mobile_2' | 'nb_call_attempts' | '-nb_call_attempts' | 'next_call_at' | '-next_call_at' | 'notes' | '-notes' | 'outcome_id' | '-outcome_id' | 'rel_user_id' | '-rel_user_id' | 'tel' | '-tel' | 'tel_1' | '-tel_1' | 'tel_2' | '-tel_2' | 'type' | '-type' | 'user_id' | '-user_id' | 'groups' | '-groups' | 'transfer_list' | '-transfer_list' | 'speed_dial_phone' | '-speed_dial_phone' | 'speed_dial_phone_1' | '-speed_dial_phone_1' | 'speed_dial_phone_2' | '-speed_dial_phone_2' | 'speed_dial_mobile' | '-speed_dial_mobile' | 'speed_dial_mobile_1' | '-speed_dial_mobile_1' | 'speed_dial_mobile_2' | '-speed_dial_mobile_2';
+      sort?: 'id' | '-id' | 'company' | '-company' | 'created_at' | '-created_at' | 'dialler_source_id' | '-dialler_source_id' | 'dial_flow_completed_at' | '-dial_flow_completed_at' | 'email' | '-email' | 'ext' | '-ext' | 'external_id' | '-external_id' | 'first_name' | '-first_name' | 'global' | '-global' | 'group_name' | '-group_name' | 'internal' | '-internal' | 'last_call_at' | '-last_call_at' | 'last_name' | '-last_name' | 'mobile' | '-mobile' | 'mobile_1' | '-mobile_1' | 'mobile_2' | '-mobile_2' | 'nb_call_attempts' | '-nb_call_attempts' | 'next_call_at' | '-next_call_at' | 'notes' | '-notes' | 'outcome_id' | '-outcome_id' | 'rel_user_id' | '-rel_user_id' | 'tel' | '-tel' | 'tel_1' | '-tel_1' | 'tel_2' | '-tel_2' | 'type' | '-type' | 'user_id' | '-user_id' | 'groups' | '-groups' | 'transfer_list' | '-transfer_list' | 'speed_dial_phone' | '-speed_dial_phone' | 'speed_dial_phone_1' | '-speed_dial_phone_1' | 'speed_dial_phone_2' | '-speed_dial_phone_2' | 'speed_dial_mobile' | '-speed_dial_mobile' | 'speed_dial_mobile_1' | '-speed_dial_mobile_1' | 'speed_dial_mobile_2' | '-speed_dial_mobile_2';
       dir?: 'ASC' | 'DESC';
       filter?: string;
       cursor?: string;
@@ -10223,6 +10231,8 @@ export interface Operations {
         email: string;
         /** Extension of a colleague; or empty */
         ext: string;
+        /** Extension: its id in your own system, unique among the contacts of the customer; or empty */
+        external_id: string;
         /** First name */
         first_name: string;
         /** Visible to all users of the customer */
@@ -10370,6 +10380,162 @@ export interface Operations {
       data: Array<User>;
       /** How many there are on all pages together */
       total: number;
+    };
+  };
+  /** Create or change the contact with an id of your own system */
+  putContact: {
+    params: {
+      external_id: string;
+    };
+    body: {
+      /** 0 person, 1 company, 2 lead */
+      type?: string | number;
+      /** The list that it came from: information for your own dialler, which can filter by it */
+      dialler_source_id?: number | null;
+      /** Result of the last call, as numbered in your CRM */
+      outcome_id?: number | null;
+      /** The group that it is shown in; or empty */
+      group_name?: string | null;
+      /** First name */
+      first_name?: string | null;
+      /** Last name */
+      last_name?: string | null;
+      /** E-mail address; empty: none */
+      email?: string | null;
+      /** Name of the company; empty: none */
+      company?: string | null;
+      /** E.164, a number as written in the country of the service, or an extension. Empty: removes it */
+      tel?: string | number | null;
+      /** E.164, a number as written in the country of the service, or an extension. Empty: removes it */
+      tel_1?: string | number | null;
+      /** E.164, a number as written in the country of the service, or an extension. Empty: removes it */
+      tel_2?: string | number | null;
+      /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
+      speed_dial_phone?: string | null;
+      /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
+      speed_dial_phone_1?: string | null;
+      /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
+      speed_dial_phone_2?: string | null;
+      /** E.164, a number as written in the country of the service, or an extension. Empty: removes it */
+      mobile?: string | number | null;
+      /** E.164, a number as written in the country of the service, or an extension. Empty: removes it */
+      mobile_1?: string | number | null;
+      /** E.164, a number as written in the country of the service, or an extension. Empty: removes it */
+      mobile_2?: string | number | null;
+      /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
+      speed_dial_mobile?: string | null;
+      /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
+      speed_dial_mobile_1?: string | null;
+      /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
+      speed_dial_mobile_2?: string | null;
+      /** What people wrote about it */
+      notes?: string | null;
+      /** Each a label’s id, its name, or an object with one of them; they replace those before. A name that no label has makes a new one where you may create labels (`POST /calllabels`), else it is 400 */
+      labels?: Array<number | string | {
+        /** Its id, by which paths and other records name it */
+        id?: number;
+        /** What people call it */
+        name?: string;
+        /** Colour, as `#` and six hexadecimal digits */
+        color?: string;
+      }>;
+      /** Extension: further groups that it belongs to */
+      groups?: Array<string>;
+      /** Extension: offered where calls are transferred, before anything is typed there */
+      transfer_list?: boolean;
+      /** Its owner */
+      user_id?: number | null;
+      /** Extension: visible to all users of the customer; for reception and above */
+      global?: boolean;
+      /** Extension: makes it the internal contact of this colleague; for reception and above */
+      rel_user_id?: number | null;
+      /** Extension */
+      next_call_at?: string | null;
+      /** Extension */
+      dial_flow_completed_at?: string | null;
+      /** Extension: the call that the outcome belongs to. Default: your live call with the contact */
+      call_id?: number | null;
+    };
+    result: {
+      /** What was asked for */
+      data: {
+        /** Its id, by which paths and other records name it */
+        id: number;
+        /** Name of the company; empty: none */
+        company: string;
+        /** UTC */
+        created_at: string;
+        /** The list that it came from: information for your own dialler, which can filter by it */
+        dialler_source_id: number | null;
+        /** When your dialler finished with it, UTC: information for your own dialler, which can filter by it */
+        dial_flow_completed_at: string | null;
+        /** E-mail address; empty: none */
+        email: string;
+        /** Extension of a colleague; or empty */
+        ext: string;
+        /** Extension: its id in your own system, unique among the contacts of the customer; or empty */
+        external_id: string;
+        /** First name */
+        first_name: string;
+        /** Visible to all users of the customer */
+        global: boolean;
+        /** The group that it is shown in; or empty */
+        group_name: string;
+        /** A colleague: `rel_user_id` is set. Visible to all users of the customer */
+        internal: boolean;
+        /** Start of the last call with one of its numbers, UTC */
+        last_call_at: string | null;
+        /** Last name */
+        last_name: string;
+        /** Mobile: E.164 digits, or an extension of up to 5 digits; or empty */
+        mobile: string;
+        /** Mobile: E.164 digits, or an extension of up to 5 digits; or empty */
+        mobile_1: string;
+        /** Mobile: E.164 digits, or an extension of up to 5 digits; or empty */
+        mobile_2: string;
+        /** Outbound calls to its numbers, answered or not */
+        nb_call_attempts: number;
+        /** When to call again, UTC: information to sort and filter by; nobody is called by itself */
+        next_call_at: string | null;
+        /** What people wrote about it */
+        notes: string;
+        /** Result of the last call, as numbered in your CRM */
+        outcome_id: number | null;
+        /** The user whom an internal contact stands for */
+        rel_user_id: number | null;
+        /** Landline: E.164 digits, or an extension of up to 5 digits; or empty */
+        tel: string;
+        /** Landline: E.164 digits, or an extension of up to 5 digits; or empty */
+        tel_1: string;
+        /** Landline: E.164 digits, or an extension of up to 5 digits; or empty */
+        tel_2: string;
+        /** 0 person, 1 company, 2 lead */
+        type: number;
+        /** Its owner */
+        user_id: number | null;
+        /** Extension: labels with their names and colours as they are now; a deleted label is gone from here */
+        labels: Array<CallLabel>;
+        /** Extension: further groups that it belongs to */
+        groups: Array<string>;
+        /** Extension: offered where calls are transferred, before anything is typed there */
+        transfer_list: boolean;
+        /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
+        speed_dial_phone: string;
+        /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
+        speed_dial_phone_1: string;
+        /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
+        speed_dial_phone_2: string;
+        /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
+        speed_dial_mobile: string;
+        /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
+        speed_dial_mobile_1: string;
+        /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
+        speed_dial_mobile_2: string;
+        /** Extension: ids of contacts with the same number or e-mail that are visible to the same users */
+        duplicates: Array<number>;
+      };
+      /** Always empty, as in the specification */
+      links: Record<string, never>;
     };
   };
   /** Mark every message of a thread as read */
@@ -11265,6 +11431,8 @@ export interface Operations {
       speed_dial_mobile_1?: string | null;
       /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
       speed_dial_mobile_2?: string | null;
+      /** Extension: its id in your own system, unique among the contacts of the customer, letters in their case. One that another contact has is 409. Empty: it has none */
+      external_id?: string | null;
       /** What people wrote about it */
       notes?: string | null;
       /** Each a label’s id, its name, or an object with one of them; they replace those before. A name that no label has makes a new one where you may create labels (`POST /calllabels`), else it is 400 */
@@ -11314,6 +11482,8 @@ export interface Operations {
         email: string;
         /** Extension of a colleague; or empty */
         ext: string;
+        /** Extension: its id in your own system, unique among the contacts of the customer; or empty */
+        external_id: string;
         /** First name */
         first_name: string;
         /** Visible to all users of the customer */
@@ -11426,6 +11596,8 @@ export interface Operations {
       speed_dial_mobile_1?: string | null;
       /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
       speed_dial_mobile_2?: string | null;
+      /** Extension: its id in your own system, unique among the contacts of the customer, letters in their case. One that another contact has is 409. Empty: it has none */
+      external_id?: string | null;
       /** What people wrote about it */
       notes?: string | null;
       /** Each a label’s id, its name, or an object with one of them; they replace those before. A name that no label has makes a new one where you may create labels (`POST /calllabels`), else it is 400 */

@@ -301,6 +301,7 @@ export const operations = {
   openVisitorChat: 'POST /visitorchats',
   ping: 'GET /ping',
   placeUsers: 'PATCH /users',
+  putContact: 'PUT /contacts/external/{external_id}',
   readSmsThread: 'PATCH /users/{id}/smsthreads/{from}/{to}',
   readUserChatThread: 'PATCH /users/{id}/chatthreads/{peer}',
   readVisitorChat: 'GET /visitorchats/{token}',

@@ -33,6 +33,9 @@ export const contactSchema = z
       .describe('When your dialler finished with it, UTC: information for your own dialler, which can filter by it'),
     email: z.string(),
     ext: z.string().describe('Extension of a colleague; or empty'),
+    external_id: z
+      .string()
+      .describe('Extension: its id in your own system, unique among the contacts of the customer; or empty'),
     first_name: z.string(),
     global: z.boolean().describe('Visible to all users of the customer'),
     group_name: z.string().describe('The group that it is shown in; or empty'),
@@ -94,6 +97,14 @@ const numberText = z
   .transform((value) => value ?? '')
   .describe('E.164, a number as written in the country of the service, or an extension. Empty: removes it');
 
+/** Names a contact in another system: one line, as it stands there. */
+const externalId = z
+  .string()
+  .trim()
+  .max(255)
+  .regex(/^[^\t\r\n]*$/, { error: 'must be one line', abort: true })
+  .refine((id) => !/\p{Cc}/u.test(id), 'must have no control characters');
+
 const speedDialText = text(10).pipe(z.string().regex(/^[0-9*#]*$/, 'must be digits, * or #'));
 
 const emailText = text(254).pipe(z.union([z.literal(''), z.email()], { error: 'must be an e-mail address' }));
@@ -135,6 +146,13 @@ export const contactRequestSchema = z
     speed_dial_mobile: speedDialText,
     speed_dial_mobile_1: speedDialText,
     speed_dial_mobile_2: speedDialText,
+    external_id: externalId
+      .nullable()
+      .transform((value) => value ?? '')
+      .describe(
+        'Extension: its id in your own system, unique among the contacts of the customer, letters in their case. ' +
+          'One that another contact has is 409. Empty: it has none',
+      ),
     notes: text(10_000),
     labels: labelRefsSchema,
     groups: names(50),
@@ -214,7 +232,7 @@ export const contacts = {
     scope: 'agent',
     body: contactRequestSchema,
     responses: { 201: json(single(contactWithDuplicatesSchema), 'Created') },
-    errors: [400, 401, 403],
+    errors: [400, 401, 403, 409],
   }),
   updateContacts: endpoint({
     method: 'PATCH',
@@ -226,7 +244,7 @@ export const contacts = {
     body: contactBulkSchema,
     bodyLimit: bulkBodyLimit,
     responses: { 200: json(many(contactSchema), 'The changed contacts') },
-    errors: [400, 401, 403, 404],
+    errors: [400, 401, 403, 404, 409],
   }),
   listContactGroups: endpoint({
     ...collectionOf({
@@ -327,7 +345,27 @@ export const contacts = {
     params: idParams,
     body: contactRequestSchema,
     responses: { 200: json(single(contactWithDuplicatesSchema), 'Changed') },
-    errors: [400, 401, 403, 404],
+    errors: [400, 401, 403, 404, 409],
+  }),
+  putContact: endpoint({
+    method: 'PUT',
+    path: '/contacts/external/{external_id}',
+    module: 'settings',
+    summary: 'Create or change the contact with an id of your own system',
+    description:
+      'The contact with this `external_id` is changed as by `PATCH /contacts/{id}`: what the body does not name stays. ' +
+      'Where there is none, it is created as by `POST /contacts`. It may be sent again and by several at once: ' +
+      'there is one contact in the end. An id that belongs to a contact that you may not see is 409. ' +
+      `For many at once, import a CSV file with a column \`external_id\`. ${changeDescription}`,
+    scope: 'agent',
+    extension: true,
+    params: z.object({ external_id: externalId.min(1).describe('Its id in your own system, percent-encoded') }),
+    body: contactRequestSchema.omit({ external_id: true }),
+    responses: {
+      200: json(single(contactWithDuplicatesSchema), 'Changed'),
+      201: json(single(contactWithDuplicatesSchema), 'Created'),
+    },
+    errors: [400, 401, 403, 404, 409],
   }),
   deleteContacts: endpoint({
     method: 'DELETE',

@@ -83,6 +83,7 @@ const others: Readonly<Record<string, Words>> = {
     example: 'k3v9x-12',
   },
   'widgets/key': { description: 'The key of the setting', example: '5f4dcc3b5aa765d61d8327deb882cf99' },
+  'external/external_id': { description: 'Id of the contact in your own system, percent-encoded', example: 'crm-4711' },
   'featurecodes/id': { description: 'Name of the feature code', example: 'pickup' },
 };
 

@@ -111,6 +111,7 @@ export const requestExamples: { readonly [K in OperationWithBody]: z.input<BodyO
   updateCampaign: { name: 'Summer' },
   createContact: { type: 'person', first_name: 'Ada', tel: '+49 30 1234567' },
   updateContacts: [{ id: 12, group_name: 'Friends' }],
+  putContact: { first_name: 'Ada', last_name: 'Lovelace', tel: '+49 30 7654321' },
   mergeContacts: { into: 12, ids: [13] },
   importContacts: { format: 'csv', data: 'First Name,Phone\nAda,+49 30 7654321' },
   updateContact: { outcome_id: 3, mobile: '0049 151 23456789' },

@@ -13,6 +13,13 @@ async function contactId({ admin }: Fixture, more: { global?: boolean } = {}): P
   return data.id;
 }
 
+/** The id of another system that a contact of the administrator has. */
+async function takenId(fixture: Fixture): Promise<string> {
+  const external_id = `crm-${people++}`;
+  await fixture.admin.call('updateContact', { params: { id: await contactId(fixture) }, body: { external_id } });
+  return external_id;
+}
+
 const shared = (fixture: Fixture) => contactId(fixture, { global: true });
 
 async function contactIds(fixture: Fixture, count: number): Promise<string> {
@@ -32,6 +39,7 @@ export const contactsCases: { readonly [K in keyof typeof contacts]: CasesOf<K> 
   createContact: {
     201: () => ({ body: { type: 'person', first_name: 'Ada', tel: '+49 30 1234567', labels: ['vip'] } }),
     403: ({ agent }) => ({ token: agent.token, body: { first_name: 'Ada', global: true } }),
+    409: async (fixture) => ({ body: { first_name: 'Ada', external_id: await takenId(fixture) } }),
   },
   updateContacts: {
     200: async (fixture) => ({ body: [{ id: await contactId(fixture), group_name: 'Friends', labels: ['vip'] }] }),
@@ -40,6 +48,9 @@ export const contactsCases: { readonly [K in keyof typeof contacts]: CasesOf<K> 
       body: [{ id: await shared(fixture), group_name: 'Friends' }],
     }),
     404: () => ({ body: [{ id: nobody, group_name: 'Friends' }] }),
+    409: async (fixture) => ({
+      body: [{ id: await contactId(fixture), external_id: await takenId(fixture) }],
+    }),
   },
   listContactGroups: { 200: () => ({}) },
   listContactDuplicates: { 200: () => ({}) },
@@ -76,6 +87,26 @@ export const contactsCases: { readonly [K in keyof typeof contacts]: CasesOf<K> 
       token: fixture.agent.token,
       params: { id: await shared(fixture) },
       body: { last_name: 'X' },
+    }),
+    409: async (fixture) => ({
+      params: { id: await contactId(fixture) },
+      body: { external_id: await takenId(fixture) },
+    }),
+  },
+  putContact: {
+    200: async (fixture) => ({ params: { external_id: await takenId(fixture) }, body: { last_name: 'Lovelace' } }),
+    201: () => ({ params: { external_id: `crm-${people++}` }, body: { first_name: 'Ada' } }),
+    400: () => ({ params: { external_id: `crm-${people++}` }, body: { tel: 'nonsense' } }),
+    403: ({ agent }) => ({
+      token: agent.token,
+      params: { external_id: `crm-${people++}` },
+      body: { first_name: 'Ada', global: true },
+    }),
+    404: () => ({ params: { external_id: 'x'.repeat(256) }, body: { first_name: 'Ada' } }),
+    409: async (fixture) => ({
+      token: fixture.agent.token,
+      params: { external_id: await takenId(fixture) },
+      body: { first_name: 'Ada' },
     }),
   },
   deleteContacts: {

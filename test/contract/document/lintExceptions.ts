@@ -21,6 +21,7 @@ export const lintExceptions: readonly LintException[] = [
   { linter: 'spectral', rule: 'oas3-unused-component', at: '#/components/schemas/WebhookEvent', why: union },
   { linter: 'redocly', rule: 'no-ambiguous-paths', at: '#/paths/~1monitors~1aidictionary~1{id}', why: literal },
   { linter: 'redocly', rule: 'no-ambiguous-paths', at: '#/paths/~1agents~1reasons~1{id}', why: literal },
+  { linter: 'redocly', rule: 'no-ambiguous-paths', at: '#/paths/~1contacts~1{id}~1cdrs', why: literal },
   {
     linter: 'spectral',
     rule: 'info-contact',

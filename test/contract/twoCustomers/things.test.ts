@@ -57,7 +57,7 @@ const substitutes: Readonly<Partial<Record<OperationName, () => Promise<CaseRequ
 /** Of the service itself, or not about what belongs to anybody. */
 const notOwned: readonly OperationName[] = ['getAclRole'];
 /** By one name each customer has its own. */
-const alike: readonly OperationName[] = ['getFeatureCode', 'updateFeatureCode', 'resetFeatureCode'];
+const alike: readonly OperationName[] = ['getFeatureCode', 'updateFeatureCode', 'resetFeatureCode', 'putContact'];
 const needsToken = rows.filter(([name, row]) => row.scope !== 'public' && !notOwned.includes(name));
 const aboutThings = needsToken
   .filter(([name, row]) => row.params !== undefined && !alike.includes(name))
@@ -80,6 +80,20 @@ describe('a feature code', () => {
     await customers.ours.admin.call('resetFeatureCode', { params: { id: 'park' } });
     expect([await codeOf('ours'), await codeOf('theirs')]).toEqual(['*70', '#71']);
     await customers.theirs.admin.call('resetFeatureCode', { params: { id: 'park' } });
+  });
+});
+
+describe('an id of another system', () => {
+  it('names a contact of each customer', async () => {
+    const put = async (side: 'ours' | 'theirs') => {
+      const request = { params: { external_id: 'shared-1' }, body: { first_name: side } };
+      return (await customers[side].admin.call('putContact', request)).data;
+    };
+    const [ours, theirs] = [await put('ours'), await put('theirs')];
+    expect(theirs.id).not.toBe(ours.id);
+    expect(await put('ours')).toMatchObject({ id: ours.id, first_name: 'ours' });
+    for (const [side, { id }] of Object.entries({ ours, theirs }))
+      await customers[side as 'ours' | 'theirs'].admin.call('deleteContacts', { params: { ids: String(id) } });
   });
 });
 

@@ -22,8 +22,8 @@ export interface WritableField {
   readonly descriptions: readonly string[];
 }
 
-/** `/lines/{id}` and `/lines` are one resource. */
-export const resourceOf = ({ path }: Pick<Endpoint, 'path'>): string => path.replace(/\/\{\w+\}$/, '');
+/** `/lines/{id}` and `/lines` are one resource; so is what is found by the id of another system. */
+export const resourceOf = ({ path }: Pick<Endpoint, 'path'>): string => path.replace(/(?:\/external)?\/\{\w+\}$/, '');
 
 function walk(schema: Schema, defs: Schema['$defs'], prefix: string, found: Map<string, string[]>): void {
   const target = schema.$ref ? (defs?.[schema.$ref.replace('#/$defs/', '')] ?? schema) : schema;

@@ -119,6 +119,7 @@ export const contactValues = ({ userId }: World) => ({
   type: new ReadAs('company', 1),
   dialler_source_id: 7,
   outcome_id: 3,
+  external_id: 'crm-7',
   group_name: 'Suppliers',
   first_name: 'Grace',
   last_name: 'Hopper',

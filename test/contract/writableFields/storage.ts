@@ -124,6 +124,10 @@ export const storageRows: readonly FieldRow[] = [
     ),
     'tel tel_1 tel_2 mobile mobile_1 mobile_2': numbers,
     company: shown('contract/contacts/files', 'go out as vCards and come back'),
+    external_id: shown(
+      'contract/contacts/externalIds',
+      'belongs to one contact, whoever sees it, and to none once that is gone',
+    ),
     notes: shown(
       'ui/screenPop',
       'shows the contact, its notes and the action link, on any page, and goes nowhere by itself',

@@ -19,6 +19,7 @@ export function emptyContact(userId: number | null, createdAt: string): NewConta
     dial_flow_completed_at: null,
     email: '',
     ext: '',
+    external_id: '',
     first_name: '',
     global: false,
     group_name: '',

@@ -24,6 +24,8 @@ export interface BulkChange extends ContactRequest {
 export interface Contacts {
   get(viewer: Viewer, id: number): Promise<Contact>;
   create(viewer: Viewer, request: ContactRequest): Promise<Contact>;
+  /** Creates the contact with this id of another system, or changes it; whichever, there is one afterwards. */
+  put(viewer: Viewer, externalId: string, request: ContactRequest): Promise<{ contact: Contact; isNew: boolean }>;
   update(viewer: Viewer, id: number, request: ContactRequest): Promise<Contact>;
   /** As `update`, within a transaction at hand. */
   updateWithin(within: Repositories, viewer: Viewer, id: number, request: ContactRequest): Promise<Contact>;
@@ -67,6 +69,19 @@ async function withNamedLabels(
 ): Promise<ContactChange> {
   if (!labels) return request;
   return { ...request, labels: await namedLabels(within, viewer, labels, `${prefix}labels`) };
+}
+
+/** No two contacts of a customer, whoever sees them, have the same id of another system. */
+async function checkExternalId(
+  within: Repositories,
+  { customerId }: Viewer,
+  contact: NewContact & { readonly id?: number },
+  prefix: string,
+): Promise<void> {
+  if (contact.external_id === '') return;
+  const found = await within.contacts.withExternalIds(customerId, [contact.external_id]);
+  if (found.every(({ id }) => id === contact.id)) return;
+  throw new Refusal('taken', 'Another contact has this external id', `${prefix}external_id`);
 }
 
 function checkPermission(viewer: Viewer, before: Contact, after: NewContact, request: ContactRequest): void {
@@ -124,24 +139,34 @@ export function createContacts({ store, calls, clock }: ContactsOptions): Contac
     const country = await countryOfCustomer(within, viewer.customerId);
     const draft = applied(before, await withNamedLabels(within, viewer, request, prefix), country, prefix);
     checkPermission(viewer, before, draft, request);
+    if (draft.external_id !== before.external_id) await checkExternalId(within, viewer, draft, prefix);
     const after = await withExtension(within, { ...draft, internal: draft.rel_user_id !== null });
     await within.contacts.update(viewer.customerId, after);
     await within.events.append(changeEvents(viewer, before, after, request));
     return after;
   }
 
+  async function make(within: Repositories, viewer: Viewer, request: ContactRequest): Promise<Contact> {
+    await checkUsers(within, viewer, request, '');
+    const country = await countryOfCustomer(within, viewer.customerId);
+    const change = await withNamedLabels(within, viewer, request, '');
+    const draft = applied(emptyContact(viewer.userId, nowText()), change, country);
+    if (!mayOwn(viewer, draft) || !mayGiveTo(viewer, draft.user_id)) throw denied();
+    await checkExternalId(within, viewer, draft, '');
+    const [contact] = await within.contacts.create(viewer.customerId, [await withExtension(within, draft)]);
+    if (!contact) throw new Error('the contact was not created');
+    return contact;
+  }
+
   return {
     get: (viewer, id) => seen(store, viewer, id),
-    create: (viewer, request) =>
+    create: (viewer, request) => store.transaction((within) => make(within, viewer, request)),
+    put: (viewer, externalId, request) =>
       store.transaction(async (within) => {
-        await checkUsers(within, viewer, request, '');
-        const country = await countryOfCustomer(within, viewer.customerId);
-        const change = await withNamedLabels(within, viewer, request, '');
-        const draft = applied(emptyContact(viewer.userId, nowText()), change, country);
-        if (!mayOwn(viewer, draft) || !mayGiveTo(viewer, draft.user_id)) throw denied();
-        const [contact] = await within.contacts.create(viewer.customerId, [await withExtension(within, draft)]);
-        if (!contact) throw new Error('the contact was not created');
-        return contact;
+        const [known] = await within.contacts.withExternalIds(viewer.customerId, [externalId]);
+        const [visible] = known ? await within.contacts.byIds(contactScope(viewer), [known.id]) : [];
+        if (visible) return { contact: await change(within, viewer, { ...request, id: visible.id }, ''), isNew: false };
+        return { contact: await make(within, viewer, { ...request, external_id: externalId }), isNew: true };
       }),
     update: (viewer, id, request) => store.transaction((within) => change(within, viewer, { ...request, id }, '')),
     updateWithin: (within, viewer, id, request) => change(within, viewer, { ...request, id }, ''),

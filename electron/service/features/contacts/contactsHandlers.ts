@@ -129,6 +129,11 @@ export function contactsHandlers(dependencies: ContactsDependencies): Handlers<k
     getContact: async ({ auth, params }) => single(await withDuplicates(auth, await contacts.get(auth, params.id))),
     updateContact: async ({ auth, params, body }) =>
       single(await withDuplicates(auth, await contacts.update(auth, params.id, body))),
+    async putContact({ auth, params, body }) {
+      const { contact, isNew } = await contacts.put(auth, params.external_id, body);
+      const shown = await withDuplicates(auth, contact);
+      return isNew ? created(shown) : single(shown);
+    },
     deleteContacts: async ({ auth, params }) => ((await remove(auth, params.ids)) === 'done' ? gone : { status: 202 }),
   };
 }

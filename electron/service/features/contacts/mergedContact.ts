@@ -10,7 +10,7 @@ const sooner = (a: string | null, b: string | null): string | null => (a === nul
 
 /** Text that one lacks and the other has. */
 function filledText(into: Contact, from: Contact): Partial<Contact> {
-  const fields = ['first_name', 'last_name', 'company', 'email', 'group_name', 'ext'] as const;
+  const fields = ['first_name', 'last_name', 'company', 'email', 'group_name', 'ext', 'external_id'] as const;
   const isNamed = into.first_name !== '' || into.last_name !== '';
   const lacking = fields.filter(
     (field) => into[field] === '' && !(isNamed && field.endsWith('_name') && field !== 'group_name'),
@@ -60,6 +60,7 @@ function leftOver(result: Contact, from: Contact, numbers: readonly string[], sp
       : []),
     ...(differs(from.email, result.email) ? [`E-mail: ${from.email}`] : []),
     ...(differs(from.ext, result.ext) ? [`Extension: ${from.ext}`] : []),
+    ...(differs(from.external_id, result.external_id) ? [`External id: ${from.external_id}`] : []),
     ...numbers.map((number) => `Number: ${number}`),
     ...speedDials.map((code) => `Speed dial: ${code}`),
   ];

@@ -41,6 +41,7 @@ interface ContactTable extends Record<ContactNumberField | ContactSpeedDialField
   company: string;
   email: string;
   ext: string;
+  external_id: Generated<string>;
   group_name: string;
   notes: string;
   dialler_source_id: number | null;
@@ -260,6 +261,19 @@ function deriving(unit: UnitOfWork) {
         ORDER BY user_id = ${scope.userId ?? 0} AND NOT global DESC, id LIMIT 1`;
       const [found] = (await rows.execute(unit.db)).rows;
       return found?.number ?? null;
+    },
+    /** Which contacts of a customer, whoever sees them, have these ids of another system. */
+    async withExternalIds(customerId: number, values: readonly string[]): Promise<KeyedContact[]> {
+      const query = unit.db
+        .selectFrom('contacts')
+        .select(['external_id as value', 'id'])
+        .where('customer_id', '=', customerId)
+        .where(sql<SqlBool>`external_id <> '' AND NOT removed`);
+      const found: KeyedContact[] = [];
+      for (const some of slices(values, LOOKUP_VALUES)) {
+        found.push(...(await query.where('external_id', 'in', some).execute()));
+      }
+      return found;
     },
     /** Values that more than one contact of the same audience has, in order of kind and value. */
     duplicates: (scope: ContactScope) => duplicatesOf(unit, scope),

@@ -13,7 +13,11 @@ function methodsOf(row: Endpoint): readonly string[] {
 }
 
 function patternOf(path: string): RegExp {
-  const literal = path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/.]+');
+  // Ids of other systems may have dots, too.
+  const literal = path
+    .replace(/[.]/g, '\\.')
+    .replace('{external_id}', '[^/]+')
+    .replace(/\{\w+\}/g, '[^/.]+');
   return new RegExp(`^${canonicalBase.replace('.', '\\.')}${literal}$`);
 }
 

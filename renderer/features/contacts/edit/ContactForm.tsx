@@ -113,6 +113,14 @@ export function ContactForm({ title, initial, before, send, onDone, cancelTo }: 
         <Disclosure title={t('contactForm.groups')} isOpenAtFirst>
           <GroupFields {...fields} />
         </Disclosure>
+        <Disclosure title={t('contactForm.more')} isOpenAtFirst={initial.external_id !== ''}>
+          <TextField
+            label={t('contact.external_id')}
+            description={t('contact.externalIdText')}
+            className="pt-2"
+            {...textOf(fields, 'external_id')}
+          />
+        </Disclosure>
         <FormFailure sentence={form.failure && t('contactForm.failed', { reason: form.failure })} />
         <div className="flex justify-end gap-2">
           <Button onPress={() => navigate(cancelTo)}>{t('common.cancel')}</Button>

@@ -10,6 +10,7 @@ const textFields = [
   'company',
   'email',
   'group_name',
+  'external_id',
   'notes',
   ...contactNumberFields,
   ...contactSpeedDialFields,

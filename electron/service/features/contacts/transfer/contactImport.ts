@@ -17,12 +17,12 @@ import type { Viewer } from '../../../kernel/principal.ts';
 import { FieldsRefusal, faultsOf, Refusal } from '../../../kernel/refusal.ts';
 import { type LabelBook, labelBook } from '../../../labels/labelBook.ts';
 import type { Repositories, Store } from '../../../platform/storage/store.ts';
-import { audienceOf, contactScope } from '../contactAccess.ts';
+import { audienceOf, contactScope, mayOwn } from '../contactAccess.ts';
 import { applied, emptyContact } from '../contactDraft.ts';
 import type { NewContact } from '../repository.ts';
 import type { ContactEntry } from './contactEntry.ts';
 import { readCsv } from './csvReader.ts';
-import { type ImportPlan, type ImportRow, inTurns, keysOf, planImport } from './importPlan.ts';
+import { type ImportPlan, type ImportRow, inTurns, type KnownContacts, keysOf, planImport } from './importPlan.ts';
 import { readVcards } from './vcardReader.ts';
 
 /** Errors that an answer names at most. */
@@ -34,6 +34,7 @@ interface Checked {
   readonly rows: ImportRow[];
   readonly errors: ImportError[];
   readonly unusedColumns: readonly string[];
+  readonly columnOf: (field: string) => string;
 }
 
 interface Base {
@@ -80,16 +81,16 @@ async function check(request: ContactImportRequest, base: Base): Promise<Checked
       checked.errors.push(...faults.map((fault) => ({ row: entry.row, ...fault })));
     }
   }
-  return checked;
+  return { ...checked, columnOf };
 }
 
-/** Contacts of the import's audience by key. */
+/** Contacts of the import's audience by key, and whoever has an id of another system that stands in a row. */
 async function knownContacts(
   { contacts }: Pick<Store, 'contacts'>,
   viewer: Viewer,
   rows: readonly ImportRow[],
   base: Base,
-): Promise<Map<string, Contact>> {
+): Promise<KnownContacts> {
   const keys = new Set<string>();
   for await (const { contact } of inTurns(rows)) {
     for (const key of keysOf(contact)) keys.add(key);
@@ -100,9 +101,19 @@ async function knownContacts(
     const found = await contacts.withKeys(viewer.customerId, [audienceOf(base.contact)], kind, values);
     for (const { value, id } of found) if (!idByKey.has(`${kind}:${value}`)) idByKey.set(`${kind}:${value}`, id);
   }
+  const externalIds = new Set(rows.map(({ contact }) => contact.external_id).filter((id) => id !== ''));
+  const named = await contacts.withExternalIds(viewer.customerId, [...externalIds]);
+  for (const { value, id } of named) idByKey.set(`external:${value}`, id);
   const known = await contacts.byIds(contactScope(viewer), [...new Set(idByKey.values())]);
   const byId = new Map(known.map((contact) => [contact.id, contact]));
-  return new Map([...idByKey].flatMap(([key, id]) => (byId.has(id) ? [[key, byId.get(id) as Contact] as const] : [])));
+  const contactAt = (id: number) => byId.get(id) ?? null;
+  const isWithinReach = (contact: Contact | null) => contact !== null && mayOwn(viewer, contact);
+  return {
+    byKey: new Map(
+      [...idByKey].flatMap(([key, id]) => (byId.has(id) ? [[key, byId.get(id) as Contact] as const] : [])),
+    ),
+    beyondReach: new Set(named.filter(({ id }) => !isWithinReach(contactAt(id))).map(({ value }) => value)),
+  };
 }
 
 async function write(within: Repositories, customerId: number, plan: ImportPlan, labels: LabelBook): Promise<void> {
@@ -138,10 +149,12 @@ export function contactImport(store: Store, clock: Pick<Clock, 'now'>) {
     const empty = emptyContact(viewer.userId, toContractDateTime(clock.now()));
     const labels = await labelBook(store, viewer);
     const base = { labels, contact: { ...empty, global: request.global, group_name: request.group_name }, country };
-    const { rows, errors, unusedColumns } = await check(request, base);
-    if (errors.length > 0 && !request.partial && !request.dry_run) refuse(errors);
+    const { rows, errors: wrongRows, unusedColumns, columnOf } = await check(request, base);
     const known = await knownContacts(store, viewer, rows, base);
     const plan = await planImport(rows, known, request.on_duplicate, country);
+    const refused = plan.refused.map((fault) => ({ ...fault, column: columnOf(fault.field) }));
+    const errors = [...wrongRows, ...refused].toSorted((a, b) => a.row - b.row);
+    if (errors.length > 0 && !request.partial && !request.dry_run) refuse(errors);
     if (!request.dry_run && request.partial) await write(store, viewer.customerId, plan, labels);
     else if (!request.dry_run) {
       await store.transaction((within) => write(within, viewer.customerId, plan, labels));

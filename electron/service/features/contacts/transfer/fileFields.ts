@@ -5,7 +5,7 @@ export const importedFields = [
   ...['type', 'first_name', 'last_name', 'company', 'email', 'tel', 'tel_1', 'tel_2', 'mobile', 'mobile_1', 'mobile_2'],
   ...['group_name', 'groups', 'labels', 'notes', 'transfer_list', 'speed_dial_phone', 'speed_dial_phone_1'],
   ...['speed_dial_phone_2', 'speed_dial_mobile', 'speed_dial_mobile_1', 'speed_dial_mobile_2', 'dialler_source_id'],
-  ...['outcome_id', 'next_call_at', 'dial_flow_completed_at'],
+  ...['outcome_id', 'next_call_at', 'dial_flow_completed_at', 'external_id'],
 ];
 
 /** Fields that an export writes besides: the service keeps them itself. */
@@ -30,6 +30,7 @@ const knownNames: Readonly<Record<string, readonly string[]>> = {
   group_name: ['group', 'groupname'],
   groups: ['groups', 'categories', 'groupmembership', 'labels'],
   notes: ['note', 'notes', 'comment', 'comments'],
+  external_id: ['externalid', 'crmid', 'foreignid'],
 };
 
 const fieldByName = new Map(

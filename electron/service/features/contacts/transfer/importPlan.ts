@@ -1,7 +1,7 @@
 /** What an import makes of its rows: new contacts, changed ones, and rows that are left out. Pure. */
 import type { CountryCode } from 'libphonenumber-js/min';
 import type { CallLabel } from '../../../../../shared/api/calls/callLabels.ts';
-import type { ImportedRow } from '../../../../../shared/api/contacts/contactImport.ts';
+import type { ImportError, ImportedRow } from '../../../../../shared/api/contacts/contactImport.ts';
 import type { Contact } from '../../../../../shared/api/contacts/contacts.ts';
 import { contactName } from '../../../../../shared/domain/contactName.ts';
 import { applied, type ContactChange, numbersOf } from '../contactDraft.ts';
@@ -26,12 +26,21 @@ export interface ImportPlan {
   readonly created: number;
   readonly updated: number;
   readonly skipped: number;
+  /** Rows that cannot be written, beside what is there already. */
+  readonly refused: readonly Omit<ImportError, 'column'>[];
   /** The same row by row, in their order; the first ones only. */
   readonly rows: readonly ImportedRow[];
 }
 
 /** Rows that an answer names at most. */
 const NAMED_ROWS = 1000;
+
+/** Whom the rows may be about: contacts that are there. */
+export interface KnownContacts {
+  readonly byKey: ReadonlyMap<string, Contact>;
+  /** Ids of other systems that contacts have which whoever imports may not change. */
+  readonly beyondReach: ReadonlySet<string>;
+}
 
 /** What a contact is known by: its numbers and its e-mail. */
 export function keysOf(contact: NewContact): string[] {
@@ -85,10 +94,18 @@ export async function* inTurns<Item>(items: readonly Item[]): AsyncGenerator<Ite
   }
 }
 
-/** Plans an import; `known` has the contacts that are there by key. */
+const externalKey = (id: string) => `external:${id}`;
+
+/** The reason for which a row with an id of another system is none of those that may be written; null where there is none. */
+function faultOf(id: string, known: KnownContacts, isThere: boolean, policy: DuplicatePolicy): string | null {
+  if (known.beyondReach.has(id)) return 'belongs to a contact that you may not change';
+  return policy === 'create' && isThere ? 'belongs to another contact' : null;
+}
+
+/** Plans an import. A row with an id of another system is about the contact that has it, or about one that has none yet. */
 export async function planImport(
   rows: readonly ImportRow[],
-  known: ReadonlyMap<string, Contact>,
+  known: KnownContacts,
   policy: DuplicatePolicy,
   country: CountryCode | null,
 ): Promise<ImportPlan> {
@@ -97,17 +114,25 @@ export async function planImport(
   const counts = { created: 0, updated: 0, skipped: 0 };
   const named: ImportedRow[] = [];
   const byId = new Map<number, Target>();
+  const refused: Omit<ImportError, 'column'>[] = [];
 
-  function targetOf(keys: readonly string[]): Target | null {
+  function targetAt(key: string): Target | null {
+    const earlier = byKey.get(key);
+    if (earlier) return earlier;
+    const contact = known.byKey.get(key);
+    if (!contact) return null;
+    const target = byId.get(contact.id) ?? { kind: 'known', contact, isChanged: false };
+    if (!byId.has(contact.id)) targets.push(target);
+    byId.set(contact.id, target);
+    return target;
+  }
+
+  function targetOf(keys: readonly string[], externalId: string): Target | null {
+    const named = externalId === '' ? null : targetAt(externalKey(externalId));
+    if (named) return named;
     for (const key of keys) {
-      const earlier = byKey.get(key);
-      if (earlier) return earlier;
-      const contact = known.get(key);
-      if (!contact) continue;
-      const target = byId.get(contact.id) ?? { kind: 'known', contact, isChanged: false };
-      if (!byId.has(contact.id)) targets.push(target);
-      byId.set(contact.id, target);
-      return target;
+      const target = targetAt(key);
+      if (target && (externalId === '' || target.contact.external_id === '')) return target;
     }
     return null;
   }
@@ -123,20 +148,31 @@ export async function planImport(
     else Object.assign(target, { contact: updated(target.contact, row, country), isChanged: true });
   }
 
-  for await (const row of inTurns(rows)) {
+  function isRefused({ row, contact }: ImportRow): boolean {
+    const fault = faultOf(contact.external_id, known, targetAt(externalKey(contact.external_id)) !== null, policy);
+    if (fault !== null) refused.push({ row, field: 'external_id', message: fault });
+    return fault !== null;
+  }
+
+  function place(row: ImportRow): void {
+    const { external_id: externalId } = row.contact;
     const keys = keysOf(row.contact);
-    const target = policy === 'create' ? null : targetOf(keys);
+    const target = policy === 'create' ? null : targetOf(keys, externalId);
     if (target && policy === 'skip') count(row, 'skipped');
     else if (target) change(target, row);
     else count(row, 'created');
     const owner: Target = target ?? { kind: 'new', contact: row.contact };
     if (!target) targets.push(owner);
+    if (externalId !== '') keys.push(externalKey(externalId));
     for (const key of keys) if (!byKey.has(key)) byKey.set(key, owner);
   }
+
+  for await (const row of inTurns(rows)) if (!isRefused(row)) place(row);
   return {
     creations: targets.flatMap((target) => (target.kind === 'new' ? [target.contact] : [])),
     updates: targets.flatMap((target) => (target.kind === 'known' && target.isChanged ? [target.contact] : [])),
     ...counts,
+    refused,
     rows: named,
   };
 }

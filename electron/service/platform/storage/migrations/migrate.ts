@@ -69,6 +69,7 @@ import { serviceTokensMigration } from './0081-service-tokens.ts';
 import { dispositionsOfCallsMigration } from './0082-dispositions-of-calls.ts';
 import { missedColleaguesMigration } from './0083-missed-colleagues.ts';
 import { supersededDeliveriesMigration } from './0084-superseded-deliveries.ts';
+import { externalIdsMigration } from './0086-external-ids.ts';
 import { operatorsOfChatsMigration } from './0088-operators-of-chats.ts';
 import { absenceSettingsMigration } from './0090-absence-settings.ts';
 import type { Migration } from './migration.ts';
@@ -145,6 +146,7 @@ export const migrations: readonly Migration[] = [
   dispositionsOfCallsMigration,
   missedColleaguesMigration,
   supersededDeliveriesMigration,
+  externalIdsMigration,
   operatorsOfChatsMigration,
   absenceSettingsMigration,
 ];
