@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { givenFields } from '../../shared/domain/givenFields.ts';
 import { type AccountLimits, type Accounts, createAccounts } from './accounts/createAccounts.ts';
+import { countryOfCustomer } from './accounts/customerPlace.ts';
 import { type Customers, createCustomers } from './accounts/customers.ts';
 import type { ScryptCost } from './accounts/password.ts';
 import { policedCalls } from './accounts/policedCalls.ts';
@@ -356,6 +357,7 @@ async function createServer(config: ServiceConfig, options: ServiceOptions, part
     requestLimit: options.requestLimit,
     audit,
     changes: parts.changes,
+    countryOf: (customerId) => countryOfCustomer(store, customerId),
     idempotency: createIdempotency({ store, clock: options.clock ?? systemClock }),
     trustedProxies: config.trustedProxies,
     allowedOrigins: config.corsOrigins,

@@ -9,6 +9,7 @@ export type Field =
       readonly kind:
         | 'number'
         | 'text'
+        | 'phone'
         | 'boolean'
         | 'dateTime'
         | 'timestamp'
@@ -49,6 +50,12 @@ export interface FieldOptions {
   readonly words?: readonly string[];
 }
 
+/** Names that the contract gives to telephone numbers and extensions. */
+const phones: ReadonlySet<string> = new Set([
+  ...['src', 'dst', 'clid', 'ddi', 'caller', 'called', 'dialled', 'from', 'to', 'number', 'e164', 'cli'],
+  ...['tel', 'tel_1', 'tel_2', 'mobile', 'mobile_1', 'mobile_2', 'visitor_number', 'target_number', 'caller_id'],
+  ...['diverted_from', 'original_called', 'original_caller', 'forward_always', 'forward_busy', 'forward_no_answer'],
+]);
 /** Names that the contract gives to moments in Unix seconds. */
 const timestamps: readonly string[] = ['connected_at', 'start_time'];
 
@@ -62,6 +69,7 @@ function kindOf(name: string, schema: z.ZodType): Field | null {
   if (schema instanceof z.ZodBoolean) return { kind: 'boolean' };
   if (schema instanceof z.ZodEnum) return { kind: 'text' };
   if (schema instanceof z.ZodString) {
+    if (phones.has(name)) return { kind: 'phone' };
     return { kind: isMomentName(name) ? 'dateTime' : 'text' };
   }
   if (!(schema instanceof z.ZodArray)) return null;

@@ -10465,10 +10465,14 @@ export interface Operations {
         company: string;
         /** UTC */
         created_at: string;
+        /** Extension: `created_at` in RFC 3339; use it in new programs */
+        created_at_iso: string;
         /** The list that it came from: information for your own dialler, which can filter by it */
         dialler_source_id: number | null;
         /** When your dialler finished with it, UTC: information for your own dialler, which can filter by it */
         dial_flow_completed_at: string | null;
+        /** Extension: `dial_flow_completed_at` in RFC 3339; use it in new programs */
+        dial_flow_completed_at_iso: string | null;
         /** E-mail address; empty: none */
         email: string;
         /** Extension of a colleague; or empty */
@@ -10485,6 +10489,8 @@ export interface Operations {
         internal: boolean;
         /** Start of the last call with one of its numbers, UTC */
         last_call_at: string | null;
+        /** Extension: `last_call_at` in RFC 3339; use it in new programs */
+        last_call_at_iso: string | null;
         /** Last name */
         last_name: string;
         /** Mobile: E.164 digits, or an extension of up to 5 digits; or empty */
@@ -10497,6 +10503,8 @@ export interface Operations {
         nb_call_attempts: number;
         /** When to call again, UTC: information to sort and filter by; nobody is called by itself */
         next_call_at: string | null;
+        /** Extension: `next_call_at` in RFC 3339; use it in new programs */
+        next_call_at_iso: string | null;
         /** What people wrote about it */
         notes: string;
         /** Result of the last call, as numbered in your CRM */

@@ -20,6 +20,14 @@ const all = 'all';
 const kinds: Readonly<Record<Kind, KindWords>> = {
   number: { title: 'Numbers', value: 'a number', operators: all, example: 12 },
   text: { title: 'Texts', value: 'a text', operators: all, example: 'a' },
+  phone: {
+    title: 'Telephone numbers',
+    value:
+      'a number as people write it, in the country of the account too: `+44 20 7946 0018`, `(020) 7946 0018`, ' +
+      '`442079460018`, `0044…`; `like` compares digits',
+    operators: all,
+    example: '+44 20 7946 0018',
+  },
   boolean: { title: 'Yes or no', value: '`true` or `false`', operators: all, example: true },
   dateTime: {
     title: 'Date-times',

@@ -64,16 +64,17 @@ const firstPage = { page: 1, limit: 1, dir: 'ASC' } as const;
 /** Files in and out. */
 function transferHandlers({ store, clock }: ContactsDependencies) {
   const importFile = contactImport(store, clock);
-  const conditionsOf = (filter: string | undefined) => pageRequest({ ...firstPage, filter }, contactFields).conditions;
+  const conditionsOf = (query: { filter?: string | undefined }) =>
+    pageRequest({ ...firstPage, ...query }, contactFields).conditions;
   return {
     importContacts: async ({ auth, body }) => single(await importFile(auth, body)),
     exportContactsCsv({ auth, query }) {
-      const conditions = conditionsOf(query.filter);
+      const conditions = conditionsOf(query);
       const open = () => csvExport(store, contactScope(auth), conditions, query.raw === '1');
       return { kind: 'stream', open, filename: 'contacts.csv' };
     },
     exportContactsVcard({ auth, query }) {
-      const conditions = conditionsOf(query.filter);
+      const conditions = conditionsOf(query);
       const open = () => vcardExport(store, contactScope(auth), conditions);
       return { kind: 'stream', open, filename: 'contacts.vcf' };
     },

@@ -1,4 +1,5 @@
 /** Reads `page`, `limit`, `sort`, `dir` and `filter` as the contract's rules say: one parser for every collection. */
+import type { CountryCode } from 'libphonenumber-js/min';
 import { z } from 'zod';
 import {
   type CollectionQuery,
@@ -15,6 +16,7 @@ import { fieldMessage } from '../../kernel/fieldMessages.ts';
 import { FieldsRefusal, Refusal } from '../../kernel/refusal.ts';
 import { readCursor } from './cursor.ts';
 import { comparableOf, isBareDate, UnusableValue } from './filterValue.ts';
+import { countryOfQuery, phoneHas, phoneIs, phoneIsNot } from './phoneFilters.ts';
 
 /** A filter that cannot be used; `errors` name the entry's index. */
 class FilterRefusal extends FieldsRefusal {
@@ -122,7 +124,31 @@ function equality(property: string, operator: 'eq' | 'ne', value: Entry['value']
   ];
 }
 
-function conditionsOf({ property, operator, value }: Entry, field: Field): Condition[] {
+/** However a number is written; null where its order is asked for, which is that of texts. */
+function phoneConditions({ property, operator, value }: Entry, country: CountryCode | null): Condition[] | null {
+  if (value === null) return null;
+  switch (operator) {
+    case '=':
+    case 'eq':
+      return [phoneIs(property, [textOf(value)], country)];
+    case 'in':
+      return [phoneIs(property, listOf(value).map(String), country)];
+    case 'ne':
+      return phoneIsNot(property, textOf(value), country);
+    case 'like':
+    case 'notlike':
+      return [phoneHas(property, operator, textOf(value))];
+    default:
+      return null;
+  }
+}
+
+function conditionsOf(entry: Entry, field: Field, country: CountryCode | null): Condition[] {
+  const ofPhone = field.kind === 'phone' ? phoneConditions(entry, country) : null;
+  return ofPhone ?? conditionsOfValue(entry, field);
+}
+
+function conditionsOfValue({ property, operator, value }: Entry, field: Field): Condition[] {
   if (field.kind === 'list') return listCondition(property, operator, value);
   if (field.kind === 'flag') return [flagCondition(property, operator, value, field)];
   if (field.kind === 'labels') return [labelsCondition(property, operator, value)];
@@ -161,7 +187,7 @@ function propertyOf({ property, value }: Entry, { aliases, numbered }: Fields): 
   return aliases[property] ?? property;
 }
 
-function checkedConditions(raw: unknown, index: number, fields: Fields): Condition[] {
+function checkedConditions(raw: unknown, index: number, fields: Fields, country: CountryCode | null): Condition[] {
   const named = parseEntry(raw, index);
   const entry = { ...named, property: propertyOf(named, fields) };
   const field = fields.byName.get(entry.property);
@@ -170,7 +196,7 @@ function checkedConditions(raw: unknown, index: number, fields: Fields): Conditi
     throw new FilterRefusal([issue(index, '.property', 'unknown_property', message)]);
   }
   try {
-    return conditionsOf(entry, field);
+    return conditionsOf(entry, field, country);
   } catch (error) {
     if (!(error instanceof UnusableValue)) throw error;
     throw new FilterRefusal([issue(index, '.value', 'invalid_value', error.message)]);
@@ -193,7 +219,8 @@ function afterCursor(query: CollectionQuery, text: string, fields: Fields, entri
   if (isOtherwise || fields.defaultSort !== 'id')
     throw new Refusal('invalid', 'goes with lists in the order of ids alone, without page', 'cursor');
   const rest: Condition = { property: 'id', operator: direction === 'ASC' ? 'gt' : 'lt', value: id };
-  const conditions = [...entries.flatMap((raw, index) => checkedConditions(raw, index, fields)), rest];
+  const country = countryOfQuery(query);
+  const conditions = [...entries.flatMap((raw, index) => checkedConditions(raw, index, fields, country)), rest];
   return { page: 1, limit: query.limit, sort: 'id', direction, conditions };
 }
 
@@ -201,12 +228,13 @@ function afterCursor(query: CollectionQuery, text: string, fields: Fields, entri
 export function pageRequest(query: CollectionQuery, fields: Fields): PageRequest {
   const entries = query.filter ? parseList(query.filter) : [];
   const isDescending = query.sort?.startsWith('-') === true;
+  const country = countryOfQuery(query);
   if (query.cursor) return afterCursor(query, query.cursor, fields, entries);
   return {
     page: query.page,
     limit: query.limit,
     sort: sortOf(isDescending ? query.sort?.slice(1) : query.sort, fields),
     direction: isDescending ? 'DESC' : query.dir,
-    conditions: entries.flatMap((raw, index) => checkedConditions(raw, index, fields)),
+    conditions: entries.flatMap((raw, index) => checkedConditions(raw, index, fields, country)),
   };
 }

@@ -21,7 +21,7 @@ import { mountPages, type PageFolders } from './pages.ts';
 import { type AnswerPhone, mountProvisioning } from './provisioningPages.ts';
 import { requestIdOf, tellRequestId } from './requestId.ts';
 import { requestQuota, usualQuota } from './requestQuota.ts';
-import { mountContract, type Tickets } from './routes.ts';
+import { mountContract, type RouteDependencies, type Tickets } from './routes.ts';
 import { serializerCompiler, validatorCompiler } from './validation.ts';
 
 /** Scripts only from the service itself; styles inline because components measure and place themselves. */
@@ -110,6 +110,7 @@ export interface HttpServerOptions extends PageFolders {
   readonly audit: AuditTrail;
   readonly changes: Pick<ResourceChanges, 'tell'>;
   readonly idempotency: Idempotency;
+  readonly countryOf: RouteDependencies['countryOf'];
   readonly clock: Pick<Clock, 'now'>;
   /** How many requests a token may make; default: `usualQuota`. */
   readonly requestLimit?: RateLimit | undefined;
@@ -161,9 +162,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   });
   app.addHook('onClose', async () => connections.forget());
   parseBodiesAsJson(app);
-  const { handlers, authenticator, tickets, audit, changes, idempotency } = options;
+  const { handlers, authenticator, tickets, audit, changes, idempotency, countryOf } = options;
   const quota = requestQuota(options.requestLimit ?? usualQuota, options.clock);
-  const routes = { handlers, authenticator, tickets, streams, audit, changes, idempotency, quota };
+  const routes = { handlers, authenticator, tickets, streams, audit, changes, idempotency, quota, countryOf };
   await app.register(async (scope) => mountContract(scope, routes), { prefix: canonicalBase });
   mountProvisioning(app, options.provisioning.answer, options.provisioning.allowsPlainHttp);
   await mountPages(app, options);

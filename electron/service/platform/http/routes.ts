@@ -1,5 +1,6 @@
 /** Mounts the contract table: one route per row, everything about it derived from the row. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CountryCode } from 'libphonenumber-js/min';
 import { scopesFor } from '../../../../shared/api/access.ts';
 import { changeOf } from '../../../../shared/api/changes.ts';
 import type { CollectionQuery } from '../../../../shared/api/collection.ts';
@@ -11,6 +12,7 @@ import type { TokenScope } from '../../../../shared/domain/tokenScopes.ts';
 import { BoundedPool } from '../../kernel/boundedPool.ts';
 import type { Authenticator, Principal } from '../../kernel/principal.ts';
 import { beginWork } from '../../kernel/underWay.ts';
+import { placeQuery } from '../collections/phoneFilters.ts';
 import type { ResourceChanges } from '../events/resourceChanges.ts';
 import { auditedRequest, telling } from './auditTelling.ts';
 import type { AuditedOperation, AuditTrail } from './auditTrail.ts';
@@ -60,6 +62,8 @@ export interface RouteDependencies {
   readonly audit: AuditTrail;
   readonly changes: Pick<ResourceChanges, 'tell'>;
   readonly idempotency: Idempotency;
+  /** The country in which a customer writes telephone numbers. */
+  readonly countryOf: (customerId: number) => Promise<CountryCode | null>;
   /** Counts the requests of each token. */
   readonly quota: ReturnType<typeof requestQuota>;
 }
@@ -191,7 +195,7 @@ function guarded(row: Endpoint, request: FastifyRequest, handlers: Handlers, cha
 }
 
 function execution(operation: OperationName, handler: AnyHandler, dependencies: RouteDependencies) {
-  const { handlers, streams, audit, changes, idempotency } = dependencies;
+  const { handlers, streams, audit, changes, idempotency, countryOf } = dependencies;
   const row: Endpoint = contract[operation];
   const change = changeOf(row);
   const contentType = contentTypeOf(row);
@@ -199,6 +203,8 @@ function execution(operation: OperationName, handler: AnyHandler, dependencies: 
     const { params, query, body, principal: auth } = request;
     const handle = async () => handler({ params, query, body, auth, context: contextOf(request) });
     const respond = async () => {
+      const { filter } = (query ?? {}) as { filter?: string };
+      if (filter && auth) placeQuery(query as { filter: string }, await countryOf(auth.customerId));
       const { answer, isReplayed } = await idempotency.answer(operation, request, async () => {
         request.audited = await audit.begin(auditedRequest(operation, request));
         const change = () => request.audited?.run(handle) ?? handle();
