@@ -1,4 +1,5 @@
 /** A visitor's chat with the customer's operators, inside any element: of a page, or of a shadow root. */
+import type { FileLimits } from './chatFile.ts';
 import { chatStyleSheet } from './chatLook.ts';
 import { ChatPolling } from './chatPolling.ts';
 import { connectChat } from './chatService.ts';
@@ -18,6 +19,8 @@ export interface ChatOptions {
   readonly isSomebodyHere?: () => boolean;
   /** When somebody is, in words; empty: nobody says. */
   readonly hours?: string;
+  /** Files that it takes; default: none. */
+  readonly files?: FileLimits;
 }
 
 /** Has the page or shadow root of a container know the chat's style. */
@@ -44,10 +47,14 @@ function complaintOf(words: ChatStrings, error: unknown): string {
  */
 export function mountChat(container: HTMLElement, options: ChatOptions): () => void {
   const { baseUrl, key, culture, isSomebodyHere = () => true, hours = '' } = options;
+  const { files = { types: [], megabytes: 0 } } = options;
   const words = chatStrings(culture);
   const service = connectChat(baseUrl, key);
   const view = chatView(words, {
     send: (text, visitor) => service.send(text, visitor).finally(askNow),
+    sendFile: (file, visitor) => service.sendFile(file, visitor).finally(askNow),
+    load: service.load,
+    files,
     complain: (error) => complaintOf(words, error),
     isSomebodyHere,
     hours: hours && words.hours.replace('{hours}', () => hours),

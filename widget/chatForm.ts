@@ -1,3 +1,4 @@
+import { type FileLimits, filePicker } from './chatFile.ts';
 import type { ChatVisitor } from './chatService.ts';
 import type { ChatStrings } from './chatStrings.ts';
 import { element } from './elements.ts';
@@ -7,6 +8,8 @@ const labelled = (field: HTMLElement, words: string) => [element('label', { for:
 
 /** What becomes of what the visitor writes. */
 interface Sending {
+  readonly sendFile: (file: File, visitor: ChatVisitor) => Promise<void>;
+  readonly files: FileLimits;
   readonly send: (text: string, visitor: ChatVisitor) => Promise<void>;
   /** Why it was not sent, in words. */
   readonly complain: (error: unknown) => string;
@@ -15,7 +18,7 @@ interface Sending {
 }
 
 /** Where the visitor writes. A text that `send` rejects stays, with the sentence that `complain` makes of it below. */
-export function chatForm(words: ChatStrings, { send, complain, needsEmail }: Sending) {
+export function chatForm(words: ChatStrings, { send, sendFile, files, complain, needsEmail }: Sending) {
   const name = element('input', { id: 'chat-name', autocomplete: 'name', maxlength: '100' });
   const email = element('input', { id: 'chat-email', type: 'email', autocomplete: 'email', maxlength: '254' });
   const about = element(
@@ -32,20 +35,47 @@ export function chatForm(words: ChatStrings, { send, complain, needsEmail }: Sen
   });
   const error = element('p', { id: 'chat-error', class: 'error', role: 'alert' });
   const button = element('button', { class: 'primary' }, words.send);
-  const form = element('form', { novalidate: true }, about, ...labelled(text, words.message), error, button);
+  const sending = element('p', { class: 'sending', role: 'status' });
+  const row = element('div', { class: 'row' }, button);
+  const form = element('form', { novalidate: true }, about, ...labelled(text, words.message), sending, error, row);
   let isSending = false;
+
+  const visitor = (): ChatVisitor => ({ name: name.value.trim(), email: email.value.trim() });
+
+  function lacksEmail(): boolean {
+    const lacks = !about.hidden && email.value.trim() === '' && needsEmail();
+    if (lacks) {
+      error.textContent = words.needs_email;
+      email.focus();
+    }
+    return lacks;
+  }
+
+  async function submitFile(file: File): Promise<void> {
+    if (isSending || lacksEmail()) return;
+    const fill = (sentence: string) =>
+      sentence.replace('{name}', () => file.name).replace('{most}', `${files.megabytes}`);
+    error.textContent = '';
+    if (file.size > files.megabytes * 1024 * 1024) {
+      error.textContent = fill(words.large);
+      return;
+    }
+    isSending = true;
+    sending.textContent = fill(words.sending);
+    await sendFile(file, visitor()).catch((failure: unknown) => {
+      error.textContent = complain(failure);
+    });
+    sending.textContent = '';
+    isSending = false;
+  }
 
   async function submit(): Promise<void> {
     const written = text.value;
     if (isSending || written.trim() === '') return;
-    if (!about.hidden && email.value.trim() === '' && needsEmail()) {
-      error.textContent = words.needs_email;
-      email.focus();
-      return;
-    }
+    if (lacksEmail()) return;
     isSending = true;
     error.textContent = '';
-    await send(written, { name: name.value.trim(), email: email.value.trim() }).then(
+    await send(written, visitor()).then(
       () => {
         // What was typed meanwhile is the beginning of the next message.
         text.value = text.value.startsWith(written) ? text.value.slice(written.length) : text.value;
@@ -57,6 +87,8 @@ export function chatForm(words: ChatStrings, { send, complain, needsEmail }: Sen
     isSending = false;
   }
 
+  if (files.types.length > 0)
+    row.prepend(filePicker(words, files, { text, place: form }, (file) => void submitFile(file)));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     void submit();

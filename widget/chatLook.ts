@@ -17,6 +17,15 @@ const css = `
 .chat textarea:focus { outline: 2px solid var(--accent, #0b6e4f); outline-offset: -1px; border-color: transparent; }
 .chat .about { display: grid; grid-template-columns: 1fr 1fr; gap: 10px; }
 .chat .about > div { display: grid; gap: 6px; align-content: end; }
+.chat .row { display: flex; gap: 8px; } .chat .row .primary { flex: 1; }
+.chat .attach { display: grid; place-items: center; width: 48px; height: 48px; border: 1px solid var(--line, #d5dcd8); border-radius: 12px; }
+.chat .attach:hover { background: var(--field, #f6f8f7); }
+.chat .file { display: grid; gap: 6px; max-width: 100%; padding: 0; text-align: start; color: inherit; font: inherit; overflow-wrap: anywhere; }
+.chat button.file { text-decoration: underline; text-underline-offset: 2px; }
+.chat .file + * { margin-top: 4px; }
+.chat .file canvas { max-width: 100%; max-height: 180px; width: auto; height: auto; border-radius: 8px; background: #fff; }
+.chat small { font-size: 13px; opacity: .85; white-space: nowrap; }
+.chat .sending { font-size: 14px; color: var(--muted, #56625c); } .chat .sending:empty { display: none; }
 @media (max-height: 700px) { .chat { gap: 8px; padding-bottom: 14px; } .chat form { gap: 8px; } }
 @media (prefers-color-scheme: dark) { .chat textarea:focus { outline-color: #fff; } }
 `;

@@ -1,5 +1,6 @@
 /** The service, as the chat talks to it. */
 import type { OpenedVisitorChat, VisitorChat } from '../shared/api/chats/visitorChats.ts';
+import { dataOf } from './chatFile.ts';
 import { forget, recall, remember } from './memory.ts';
 import { Refused } from './service.ts';
 
@@ -17,6 +18,10 @@ export interface ChatService {
   send(text: string, visitor: ChatVisitor): Promise<void>;
   /** The state, and the messages after one. */
   news(after: number): Promise<VisitorChat>;
+  /** Sends a file, in a chat that it opens where there is none yet. */
+  sendFile(file: File, visitor: ChatVisitor): Promise<void>;
+  /** The file of a message. */
+  load(message: number): Promise<Blob>;
   leave(): Promise<void>;
   /** The chat is over: the next message opens another. */
   forget(): void;
@@ -53,7 +58,7 @@ export function connectChat(baseUrl: string, key: string): ChatService {
     const page = /^https?:/.test(location.href) ? location.href.slice(0, 2000) : '';
     const body = {
       key,
-      text,
+      ...(text && { text }),
       name,
       ...(email && { email }),
       ...(page && { page }),
@@ -67,6 +72,15 @@ export function connectChat(baseUrl: string, key: string): ChatService {
   return {
     isOpen: () => token() !== '',
     send: (text, visitor) => (token() ? call(`${chat()}/messages`, 'POST', { text }) : open(text, visitor)),
+    async sendFile(file, visitor) {
+      if (!token()) await open('', visitor);
+      await call(`${chat()}/files`, 'POST', { name: file.name || 'file', data: await dataOf(file) });
+    },
+    async load(message) {
+      const response = await fetch(`${chat()}/files/${message}`, { credentials: 'omit' });
+      if (!response.ok) throw new Refused(response.status, '', '');
+      return response.blob();
+    },
     news: (after) => call(`${chat()}?after=${after}`, 'GET'),
     leave: () => call(chat(), 'DELETE'),
     forget: () => forget('tab', tokenName),

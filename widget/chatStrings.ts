@@ -23,6 +23,12 @@ const en = {
   too_many: 'That was a lot at once. Please wait a moment and send it again.',
   wrong: 'This e-mail address cannot be right.',
   refused: 'We cannot take this: {reason}',
+  attach: 'Send a file',
+  held: 'could not be checked, and is held back',
+  save: 'Save',
+  gone: 'is gone',
+  sending: 'Sending {name} …',
+  large: '{name} is larger than {most} MB.',
   failed: 'This was not sent. Please try again.',
 };
 
@@ -52,6 +58,12 @@ const de: ChatStrings = {
   too_many: 'Das war viel auf einmal. Bitte warten Sie kurz und senden Sie es noch einmal.',
   wrong: 'Diese E-Mail-Adresse kann nicht stimmen.',
   refused: 'Das geht nicht: {reason}',
+  attach: 'Datei senden',
+  held: 'konnte nicht geprüft werden und wird zurückgehalten',
+  save: 'Speichern',
+  gone: 'ist nicht mehr da',
+  sending: '{name} wird gesendet …',
+  large: '{name} ist größer als {most} MB.',
   failed: 'Das wurde nicht gesendet. Bitte versuchen Sie es noch einmal.',
 };
 
@@ -78,6 +90,12 @@ const fr: ChatStrings = {
   too_many: 'C’était beaucoup à la fois. Attendez un instant, puis renvoyez.',
   wrong: 'Cette adresse e-mail ne peut pas être juste.',
   refused: 'C’est impossible : {reason}',
+  attach: 'Envoyer un fichier',
+  held: 'n’a pas pu être vérifié et est retenu',
+  save: 'Enregistrer',
+  gone: 'n’est plus là',
+  sending: 'Envoi de {name} …',
+  large: '{name} dépasse {most} Mo.',
   failed: 'Rien n’a été envoyé. Veuillez réessayer.',
 };
 
@@ -104,6 +122,12 @@ const es: ChatStrings = {
   too_many: 'Fue mucho de una vez. Espere un momento y envíelo de nuevo.',
   wrong: 'Este correo no puede ser correcto.',
   refused: 'No es posible: {reason}',
+  attach: 'Enviar un archivo',
+  held: 'no se pudo revisar y queda retenido',
+  save: 'Guardar',
+  gone: 'ya no está',
+  sending: 'Enviando {name} …',
+  large: '{name} supera los {most} MB.',
   failed: 'No se envió. Inténtelo de nuevo.',
 };
 

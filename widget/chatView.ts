@@ -1,5 +1,6 @@
 /** What the visitor sees of a chat. */
 import type { VisitorChat } from '../shared/api/chats/visitorChats.ts';
+import type { FileLimits } from './chatFile.ts';
 import { chatForm } from './chatForm.ts';
 import { chatLog } from './chatLog.ts';
 import type { ChatVisitor } from './chatService.ts';
@@ -10,6 +11,9 @@ import { element } from './elements.ts';
 export interface ChatActions {
   /** Rejects when it was not sent. */
   send(text: string, visitor: ChatVisitor): Promise<void>;
+  sendFile(file: File, visitor: ChatVisitor): Promise<void>;
+  load(message: number): Promise<Blob>;
+  readonly files: FileLimits;
   /** Why it was not, in words. */
   complain(error: unknown): string;
   /** Whether anybody is there, before the visitor has written. */
@@ -32,10 +36,10 @@ export interface ChatView {
 }
 
 export function chatView(words: ChatStrings, actions: ChatActions): ChatView {
-  const { send, complain, isSomebodyHere, hours, end: onEnd, again: onAgain } = actions;
-  const log = chatLog(words);
+  const { send, sendFile, load, files, complain, isSomebodyHere, hours, end: onEnd, again: onAgain } = actions;
+  const log = chatLog(words, load);
   const news = element('p', { class: 'news', role: 'status' });
-  const form = chatForm(words, { send, complain, needsEmail: () => !isSomebodyHere() });
+  const form = chatForm(words, { send, sendFile, files, complain, needsEmail: () => !isSomebodyHere() });
   const end = element('button', { type: 'button', class: 'plain' }, words.end);
   const again = element('button', { type: 'button', class: 'plain' }, words.again);
 

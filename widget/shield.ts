@@ -3,7 +3,7 @@
  * the page's. It listens on the window before anything else of the page can, except for what the page put there earlier.
  */
 
-import { tellOfKey } from './keys.ts';
+import { tellOfKey, tellOfPaste } from './keys.ts';
 
 /** Told to nobody outside. */
 const keys = ['keydown', 'keypress', 'keyup'] as const;
@@ -18,6 +18,12 @@ function passKey(event: KeyboardEvent): void {
   if (event.type === 'keydown') tellOfKey(event);
 }
 
+/** Ends any other event's way before the page. */
+function keep(event: Event): void {
+  event.stopPropagation();
+  if (event instanceof ClipboardEvent && event.type === 'paste') tellOfPaste(event);
+}
+
 /** Shields a host with an open shadow root. */
 export function shield(host: HTMLElement): void {
   const isOurs = (event: Event) => event.composedPath().includes(host);
@@ -25,7 +31,7 @@ export function shield(host: HTMLElement): void {
     window.addEventListener(type, (event) => isOurs(event) && passKey(event), true);
   }
   for (const type of others) {
-    window.addEventListener(type, (event) => isOurs(event) && event.stopPropagation(), true);
+    window.addEventListener(type, (event) => isOurs(event) && keep(event), true);
   }
   // A trap hears that the keyboard leaves its dialog for us, and would fetch it back.
   window.addEventListener(

@@ -83,7 +83,8 @@ function callOrChat(service: Service, look: PublicWidget, call: CallView): Tabs 
   function mount(): void {
     const place = { baseUrl: service.baseUrl, key: service.key, culture };
     const inWords = hours ? hoursInWords(hours, culture) : '';
-    if (!isMounted) mountChat(chat, { ...place, isSomebodyHere: () => isSomebodyHere, hours: inWords });
+    if (!isMounted)
+      mountChat(chat, { ...place, isSomebodyHere: () => isSomebodyHere, hours: inWords, files: look.chat_files });
     isMounted = true;
   }
   return tabs([

@@ -17,6 +17,7 @@ import { createDdiNotices } from './ddis/ddiNotices.ts';
 import { createAuditTrail } from './features/audit/auditTrail.ts';
 import { startAuditSyslog } from './features/audit/syslog/auditSyslog.ts';
 import { type Chats, createChats } from './features/chats/createChats.ts';
+import { createFileScan } from './features/chats/files/fileScan.ts';
 import { watchFaxes } from './features/faxes/faxInbox.ts';
 import { ownAddressOf } from './features/phones/provisioning/provisioning.ts';
 import { createPersonalData, type PersonalDataService } from './features/privacy/personalData.ts';
@@ -147,7 +148,14 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
       config.webhooks.allowPrivate ? outgoingAnywhere : outgoing,
     ),
   });
-  const chats = createChats({ store, clock: systemClock, presence: followers, onFailure });
+  const chats = createChats({
+    store,
+    clock: systemClock,
+    presence: followers,
+    onFailure,
+    dataDir: config.dataDir,
+    scan: createFileScan(config.scanCommand, logger),
+  });
   const retention = createRetention({
     store,
     dataDir: config.dataDir,

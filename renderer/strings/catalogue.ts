@@ -12,6 +12,7 @@ import { callMeBack } from './en/callMeBack.ts';
 import { calls } from './en/calls.ts';
 import { campaigns } from './en/campaigns.ts';
 import { carriers } from './en/carriers.ts';
+import { chatFiles } from './en/chatFiles.ts';
 import { codeTables } from './en/codeTables.ts';
 import { common } from './en/common.ts';
 import { company } from './en/company.ts';
@@ -101,6 +102,7 @@ export const en = {
   ...transcription,
   ...carriers,
   ...callMeBack,
+  ...chatFiles,
   ...campaigns,
   ...roles,
   ...teams,

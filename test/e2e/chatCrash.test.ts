@@ -1,3 +1,5 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type ServiceProcess, type SignedIn, signIn, startServiceProcess } from '../support/serviceProcess.ts';
 import { until } from '../support/until.ts';
@@ -100,3 +102,34 @@ async function openAgain({ token }: TestVisitor): Promise<unknown> {
   const response = await fetch(`${service.api}/visitorchats/${token}`, { headers: { origin: 'https://shop.example' } });
   return ((await response.json()) as { data: unknown }).data;
 }
+
+it('a kill while files are sent leaves none half, and none that no message knows', async () => {
+  const admin = await service.signIn();
+  const visitor = await openChat(service, await openSite(admin));
+  const data = Buffer.from('a'.repeat(3_000_000)).toString('base64');
+  const kept: number[] = [];
+  const sending = (async () => {
+    for (let number = 1; number <= 15; number += 1)
+      kept.push((await visitor.sendFile({ name: `${number}.txt`, data })).id);
+  })().catch(() => undefined);
+  await until(() => kept.length >= 3, { what: 'files to be kept' });
+  await service.end('SIGKILL');
+  await sending;
+  const folder = join(service.dataDir, 'chatfiles');
+  await mkdir(join(folder, 'incoming'), { recursive: true });
+  await writeFile(join(folder, 'incoming', 'half.txt'), 'a');
+  await writeFile(join(folder, '1', 'orphan.txt'), 'a');
+
+  service = await startServiceProcess(service.dataDir, { CORDBOARD_DEMO: '0' });
+  const again = await service.signIn();
+  const chatId = (await again.call('listChats')).data[0]?.id ?? 0;
+  const { data: messages } = await again.call('listChatMessages', { params: { id: chatId }, query: all });
+  expect(messages.map(({ id }) => id)).toEqual(expect.arrayContaining(kept));
+  const files = async () => (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.txt'));
+  await until(async () => (await files()).length === messages.length, { what: 'what is left behind to go' });
+  for (const { id: message, file } of messages) {
+    const url = again.url('getChatFile', { params: { id: chatId, message } });
+    const answer = await fetch(url, { headers: again.headers() });
+    expect((await answer.arrayBuffer()).byteLength).toBe(file?.size);
+  }
+});

@@ -22,6 +22,8 @@ export const loopback = ['127.0.0.0/8', '::1'].map(parseNetwork).filter((network
 
 /** How a service under test differs from the usual. */
 export interface TestServiceOptions {
+  /** Scans files of chats. */
+  readonly scanCommand?: string;
   /** False: nobody has set it up. */
   readonly owner?: boolean;
   /** Whether the demo line is there. */
@@ -76,6 +78,7 @@ function configOf(dataDir: string, options: TestServiceOptions): ServiceConfig {
     port: 0,
     dataDir,
     segments: ['cordboard'],
+    scanCommand: options.scanCommand ?? null,
     admin: options.owner === false ? null : owner,
     demo: options.demo ?? false,
     logLevel: 'debug',

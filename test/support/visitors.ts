@@ -22,6 +22,7 @@ export interface Saying {
 /** A visitor whose chat is open. Every request throws when it is refused. */
 export interface TestVisitor extends OpenedVisitorChat {
   write(text: string): Promise<VisitorMessage>;
+  sendFile(file: { readonly name: string; readonly data: string; readonly text?: string }): Promise<VisitorMessage>;
   read(after?: number): Promise<VisitorChat>;
   leave(): Promise<void>;
 }
@@ -49,6 +50,7 @@ export async function openChat(
   return {
     ...opened,
     write: (text) => ask('POST', `${path}/messages`, { text }),
+    sendFile: (file) => ask('POST', `${path}/files`, file),
     read: (after = 0) => ask('GET', `${path}?after=${after}`),
     leave: () => ask('DELETE', path),
   };

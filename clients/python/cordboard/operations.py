@@ -1469,9 +1469,17 @@ ChatMessage = TypedDict("ChatMessage", {
     "to_id": "Union[int, None]",
     "to_name": "str",
     "text": "str",
+    "file": "Union[ChatFile, None]",
     "read": "bool",
     "read_at": "Union[str, None]",
     "read_at_iso": "Union[str, None]",
+})
+
+ChatFile = TypedDict("ChatFile", {
+    "name": "str",
+    "type": "str",
+    "size": "int",
+    "state": "Literal[\"ready\", \"held\"]",
 })
 
 ChatMessagesReadEvent = TypedDict("ChatMessagesReadEvent", {
@@ -2196,6 +2204,8 @@ CallMeBackSetting = TypedDict("CallMeBackSetting", {
     "calls_per_minute": "float",
     "websites": "Union[List[str], None]",
     "chat_enabled": "bool",
+    "chat_file_kinds": "List[Literal[\"pictures\", \"pdf\", \"text\", \"office\"]]",
+    "chat_file_megabytes": "int",
 })
 
 CallMeBackWebsite = TypedDict("CallMeBackWebsite", {
@@ -2349,6 +2359,11 @@ PublicWidgetButton = TypedDict("PublicWidgetButton", {
     "hidden": "NotRequired[bool]",
 })
 
+PublicWidgetChatFiles = TypedDict("PublicWidgetChatFiles", {
+    "types": "List[str]",
+    "megabytes": "int",
+})
+
 PublicWidgetOpeningHoursWeeklyItem = TypedDict("PublicWidgetOpeningHoursWeeklyItem", {
     "days": "List[int]",
     "from": "str",
@@ -2373,6 +2388,7 @@ PublicWidget = TypedDict("PublicWidget", {
     "button": "PublicWidgetButton",
     "chat": "bool",
     "chat_online": "bool",
+    "chat_files": "PublicWidgetChatFiles",
     "number_example": "str",
     "opening_hours": "Union[PublicWidgetOpeningHours, None]",
 })
@@ -3257,6 +3273,8 @@ CreateCallMeBackSettingBody = TypedDict("CreateCallMeBackSettingBody", {
     "target": "NotRequired[Union[CreateCallMeBackSettingBodyTarget, CreateCallMeBackSettingBodyTarget1, CreateCallMeBackSettingBodyTarget2, CreateCallMeBackSettingBodyTarget3]]",
     "websites": "NotRequired[Union[List[str], None]]",
     "chat_enabled": "NotRequired[bool]",
+    "chat_file_kinds": "NotRequired[List[Literal[\"pictures\", \"pdf\", \"text\", \"office\"]]]",
+    "chat_file_megabytes": "NotRequired[int]",
 })
 
 CreateCallMeBackSettingResult = TypedDict("CreateCallMeBackSettingResult", {
@@ -5094,6 +5112,7 @@ OpenVisitorChatResultDataMessagesItem = TypedDict("OpenVisitorChatResultDataMess
     "author": "Literal[\"visitor\", \"operator\"]",
     "name": "str",
     "text": "str",
+    "file": "Union[ChatFile, None]",
 })
 
 OpenVisitorChatResultData = TypedDict("OpenVisitorChatResultData", {
@@ -5245,6 +5264,7 @@ ReadVisitorChatResultDataMessagesItem = TypedDict("ReadVisitorChatResultDataMess
     "author": "Literal[\"visitor\", \"operator\"]",
     "name": "str",
     "text": "str",
+    "file": "Union[ChatFile, None]",
 })
 
 ReadVisitorChatResultData = TypedDict("ReadVisitorChatResultData", {
@@ -5371,6 +5391,38 @@ SearchPersonalDataResult = TypedDict("SearchPersonalDataResult", {
     "links": "Dict[str, Any]",
 })
 
+SendChatFileBody = TypedDict("SendChatFileBody", {
+    "name": "str",
+    "data": "str",
+    "text": "NotRequired[str]",
+})
+
+SendChatFileResult = TypedDict("SendChatFileResult", {
+    "data": "ChatMessage",
+    "links": "Dict[str, Any]",
+})
+
+SendVisitorFileBody = TypedDict("SendVisitorFileBody", {
+    "name": "str",
+    "data": "str",
+    "text": "NotRequired[str]",
+})
+
+SendVisitorFileResultData = TypedDict("SendVisitorFileResultData", {
+    "id": "int",
+    "created_at": "str",
+    "created_at_iso": "str",
+    "author": "Literal[\"visitor\", \"operator\"]",
+    "name": "str",
+    "text": "str",
+    "file": "Union[ChatFile, None]",
+})
+
+SendVisitorFileResult = TypedDict("SendVisitorFileResult", {
+    "data": "SendVisitorFileResultData",
+    "links": "Dict[str, Any]",
+})
+
 SendVisitorMessageBody = TypedDict("SendVisitorMessageBody", {
     "text": "str",
 })
@@ -5382,6 +5434,7 @@ SendVisitorMessageResultData = TypedDict("SendVisitorMessageResultData", {
     "author": "Literal[\"visitor\", \"operator\"]",
     "name": "str",
     "text": "str",
+    "file": "Union[ChatFile, None]",
 })
 
 SendVisitorMessageResult = TypedDict("SendVisitorMessageResult", {
@@ -5555,6 +5608,8 @@ UpdateCallMeBackSettingBody = TypedDict("UpdateCallMeBackSettingBody", {
     "target": "NotRequired[Union[UpdateCallMeBackSettingBodyTarget, UpdateCallMeBackSettingBodyTarget1, UpdateCallMeBackSettingBodyTarget2, UpdateCallMeBackSettingBodyTarget3]]",
     "websites": "NotRequired[Union[List[str], None]]",
     "chat_enabled": "NotRequired[bool]",
+    "chat_file_kinds": "NotRequired[List[Literal[\"pictures\", \"pdf\", \"text\", \"office\"]]]",
+    "chat_file_megabytes": "NotRequired[int]",
 })
 
 UpdateCallMeBackSettingResult = TypedDict("UpdateCallMeBackSettingResult", {
@@ -7147,6 +7202,11 @@ class Client(Connection):
         result: GetChatResult = self.request("GET", "/chats/{id}", params={"id": id})
         return result
 
+    def get_chat_file(self, id: Union[str, int], message: Union[str, int]) -> bytes:
+        """Download a file of a visitor’s chat."""
+        result: bytes = self.request("GET", "/chats/{id}/files/{message}", params={"id": id, "message": message}, is_file=True)
+        return result
+
     def get_conference(self, id: Union[str, int]) -> GetConferenceResult:
         """Read a conference."""
         result: GetConferenceResult = self.request("GET", "/conferences/{id}", params={"id": id})
@@ -7395,6 +7455,11 @@ class Client(Connection):
     def get_user_group_policy(self, id: Union[str, int]) -> GetUserGroupPolicyResult:
         """Read a policy."""
         result: GetUserGroupPolicyResult = self.request("GET", "/usergrouppolicies/{id}", params={"id": id})
+        return result
+
+    def get_visitor_file(self, token: Union[str, int], message: Union[str, int]) -> bytes:
+        """Download a file of a chat as its visitor."""
+        result: bytes = self.request("GET", "/visitorchats/{token}/files/{message}", params={"token": token, "message": message}, is_file=True)
         return result
 
     def get_vm_announcement(self, id: Union[str, int]) -> GetVmAnnouncementResult:
@@ -8065,6 +8130,16 @@ class Client(Connection):
     def search_personal_data(self, body: SearchPersonalDataBody) -> SearchPersonalDataResult:
         """Count the records about a person."""
         result: SearchPersonalDataResult = self.request("POST", "/privacy/searches", body=body)
+        return result
+
+    def send_chat_file(self, id: Union[str, int], body: SendChatFileBody) -> SendChatFileResult:
+        """Send a file to the visitor of a chat."""
+        result: SendChatFileResult = self.request("POST", "/chats/{id}/files", params={"id": id}, body=body)
+        return result
+
+    def send_visitor_file(self, token: Union[str, int], body: SendVisitorFileBody) -> SendVisitorFileResult:
+        """Send a file to the operator."""
+        result: SendVisitorFileResult = self.request("POST", "/visitorchats/{token}/files", params={"token": token}, body=body)
         return result
 
     def send_visitor_message(self, token: Union[str, int], body: SendVisitorMessageBody) -> SendVisitorMessageResult:

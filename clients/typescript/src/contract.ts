@@ -689,6 +689,10 @@ export interface CallMeBackSetting {
   websites: Array<string> | null;
   /** Extension: whether the widget offers a chat too */
   chat_enabled: boolean;
+  /** Extension: files that chats take. Empty: none */
+  chat_file_kinds: Array<'pictures' | 'pdf' | 'text' | 'office'>;
+  /** Extension: the largest file of a chat, in MiB */
+  chat_file_megabytes: number;
 }
 
 /** Somebody who asked to be called back */
@@ -1185,6 +1189,18 @@ export interface Chat {
   unread: number;
 }
 
+/** The file of a chat message */
+export interface ChatFile {
+  /** The sender’s name for it, its ending corrected to what it is */
+  name: string;
+  /** Media type, detected from the content: a JPEG, PNG, GIF or WebP picture, PDF, `text/plain`, or an office type */
+  type: string;
+  /** Bytes */
+  size: number;
+  /** `held`: it could not be scanned, and is not delivered to anybody; it has to be sent again */
+  state: 'ready' | 'held';
+}
+
 /** A message of a visitor’s chat, or between two users */
 export interface ChatMessage {
   /** Its id, by which paths and other records name it */
@@ -1209,6 +1225,8 @@ export interface ChatMessage {
   to_name: string;
   /** Plain text, not HTML: show it as text */
   text: string;
+  /** The file that was sent; null if none was. `text` may be empty then */
+  file: ChatFile | null;
   /** Whether the other side has read it */
   read: boolean;
   /** UTC */
@@ -3626,6 +3644,13 @@ export interface PublicWidget {
   chat: boolean;
   /** Whether anybody who can answer a chat is signed in now */
   chat_online: boolean;
+  /** Files that the chat takes; without types it takes none */
+  chat_files: {
+    /** Media types */
+    types: Array<string>;
+    /** The largest, in MiB */
+    megabytes: number;
+  };
   /** A number that the setting would call, as an example of how to write one */
   number_example: string;
   /** When the queue that takes the requests is open; null if none does, or at all times */
@@ -5705,6 +5730,10 @@ export interface Operations {
       websites?: Array<string> | null;
       /** Extension: whether the widget offers a chat too */
       chat_enabled?: boolean;
+      /** Extension: files that chats take, both ways: `pictures` (JPEG, PNG, GIF, WebP), `pdf`, `text` (plain), `office` (docx, xlsx, pptx, odt, ods, odp, without macros). Empty: none */
+      chat_file_kinds?: Array<'pictures' | 'pdf' | 'text' | 'office'>;
+      /** Extension: the largest file of a chat, in MiB */
+      chat_file_megabytes?: number;
     };
     result: {
       data: CallMeBackSetting;
@@ -7677,6 +7706,15 @@ export interface Operations {
       links: Record<string, never>;
     };
   };
+  /** Download a file of a visitor’s chat */
+  getChatFile: {
+    params: {
+      id: number;
+      message: number;
+    };
+    file: true;
+    result: undefined;
+  };
   /** Read a conference */
   getConference: {
     params: {
@@ -8295,6 +8333,15 @@ export interface Operations {
       links: Record<string, never>;
     };
   };
+  /** Download a file of a chat as its visitor */
+  getVisitorFile: {
+    params: {
+      token: string;
+      message: number;
+    };
+    file: true;
+    result: undefined;
+  };
   /** Read the data of an announcement */
   getVmAnnouncement: {
     params: {
@@ -8655,7 +8702,7 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      sort?: 'id' | '-id' | 'allowed_countries' | '-allowed_countries' | 'button_id' | '-button_id' | 'created_at' | '-created_at' | 'culture' | '-culture' | 'ddi' | '-ddi' | 'floating_icon' | '-floating_icon' | 'max_call_rate' | '-max_call_rate' | 'name' | '-name' | 'position' | '-position' | 'privacy_policy_url' | '-privacy_policy_url' | 'show_to_allowed_countries_only' | '-show_to_allowed_countries_only' | 'title' | '-title' | 'welcome_screen_msg' | '-welcome_screen_msg' | 'key' | '-key' | 'calls_per_minute' | '-calls_per_minute' | 'websites' | '-websites' | 'chat_enabled' | '-chat_enabled';
+      sort?: 'id' | '-id' | 'allowed_countries' | '-allowed_countries' | 'button_id' | '-button_id' | 'created_at' | '-created_at' | 'culture' | '-culture' | 'ddi' | '-ddi' | 'floating_icon' | '-floating_icon' | 'max_call_rate' | '-max_call_rate' | 'name' | '-name' | 'position' | '-position' | 'privacy_policy_url' | '-privacy_policy_url' | 'show_to_allowed_countries_only' | '-show_to_allowed_countries_only' | 'title' | '-title' | 'welcome_screen_msg' | '-welcome_screen_msg' | 'key' | '-key' | 'calls_per_minute' | '-calls_per_minute' | 'websites' | '-websites' | 'chat_enabled' | '-chat_enabled' | 'chat_file_kinds' | '-chat_file_kinds' | 'chat_file_megabytes' | '-chat_file_megabytes';
       dir?: 'ASC' | 'DESC';
       filter?: string;
       cursor?: string;
@@ -10343,6 +10390,8 @@ export interface Operations {
           name: string;
           /** Plain text, not HTML: show it as text */
           text: string;
+          /** The file that was sent; null if none was. `text` may be empty then */
+          file: ChatFile | null;
         }>;
         /** 40 hexadecimal digits; whoever has it can continue the chat. Shown only in this answer */
         token: string;
@@ -10614,6 +10663,8 @@ export interface Operations {
           name: string;
           /** Plain text, not HTML: show it as text */
           text: string;
+          /** The file that was sent; null if none was. `text` may be empty then */
+          file: ChatFile | null;
         }>;
       };
       /** Always empty, as in the specification */
@@ -10893,6 +10944,60 @@ export interface Operations {
       links: Record<string, never>;
     };
   };
+  /** Send a file to the visitor of a chat */
+  sendChatFile: {
+    params: {
+      id: number;
+    };
+    body: {
+      /** Name of the file */
+      name: string;
+      /** Base64 of the file, with or without `data:…;base64,` before it */
+      data: string;
+      /** What is said about it */
+      text?: string;
+    };
+    result: {
+      data: ChatMessage;
+      /** Always empty, as in the specification */
+      links: Record<string, never>;
+    };
+  };
+  /** Send a file to the operator */
+  sendVisitorFile: {
+    params: {
+      token: string;
+    };
+    body: {
+      /** Name of the file */
+      name: string;
+      /** Base64 of the file, with or without `data:…;base64,` before it */
+      data: string;
+      /** What is said about it */
+      text?: string;
+    };
+    result: {
+      /** What was asked for */
+      data: {
+        /** Its id, by which paths and other records name it */
+        id: number;
+        /** UTC */
+        created_at: string;
+        /** Extension: `created_at` in RFC 3339; use it in new programs */
+        created_at_iso: string;
+        /** Who wrote it */
+        author: 'visitor' | 'operator';
+        /** First name of the operator who wrote it; empty for the visitor */
+        name: string;
+        /** Plain text, not HTML: show it as text */
+        text: string;
+        /** The file that was sent; null if none was. `text` may be empty then */
+        file: ChatFile | null;
+      };
+      /** Always empty, as in the specification */
+      links: Record<string, never>;
+    };
+  };
   /** Write to the operator */
   sendVisitorMessage: {
     params: {
@@ -10917,6 +11022,8 @@ export interface Operations {
         name: string;
         /** Plain text, not HTML: show it as text */
         text: string;
+        /** The file that was sent; null if none was. `text` may be empty then */
+        file: ChatFile | null;
       };
       /** Always empty, as in the specification */
       links: Record<string, never>;
@@ -11222,6 +11329,10 @@ export interface Operations {
       websites?: Array<string> | null;
       /** Extension: whether the widget offers a chat too */
       chat_enabled?: boolean;
+      /** Extension: files that chats take, both ways: `pictures` (JPEG, PNG, GIF, WebP), `pdf`, `text` (plain), `office` (docx, xlsx, pptx, odt, ods, odp, without macros). Empty: none */
+      chat_file_kinds?: Array<'pictures' | 'pdf' | 'text' | 'office'>;
+      /** Extension: the largest file of a chat, in MiB */
+      chat_file_megabytes?: number;
     };
     result: {
       data: CallMeBackSetting;

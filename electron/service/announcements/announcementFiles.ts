@@ -6,14 +6,15 @@ import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { VmAnnouncement } from '../../../shared/api/voicemail.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { uploadedBytes } from '../kernel/uploadedBytes.ts';
 import { AudioError } from '../platform/files/audioError.ts';
 import { pcmOfWav, wavBytes } from '../platform/files/wav.ts';
 import { PCM_RATE_HZ } from '../telephony/ports/media.ts';
 import { type AudioKind, audioKindOf } from './decoding/audioKind.ts';
 import { decodeAudio } from './decoding/decodeAudio.ts';
 
-/** Largest upload, in bytes. */
-const maximumBytes = 20 * 1024 * 1024;
+/** Largest upload, in MiB. */
+const maximumMegabytes = 20;
 /** Folder of the announcements within the data folder. */
 const folder = 'announcements';
 
@@ -36,7 +37,7 @@ export class AnnouncementFiles {
 
   /** Checks, decodes and stores an upload. Refuses what is no audio of a kind that is taken. */
   async store(customerId: number, base64: string): Promise<AnnouncementContent> {
-    return this.#keep(customerId, bytesOf(base64));
+    return this.#keep(customerId, uploadedBytes(base64, 'data', maximumMegabytes));
   }
 
   /** Stores speech (16 kHz mono). */
@@ -104,17 +105,4 @@ export class AnnouncementFiles {
 
 function unusable(message: string): Refusal {
   return new Refusal('invalid', message, 'data');
-}
-
-/** Base64 of either alphabet, with or without blanks; a copy of the text is not made. */
-function bytesOf(base64: string): Buffer<ArrayBuffer> {
-  const prefix = /^data:[^,]{0,100};base64,/.exec(base64)?.[0].length ?? 0;
-  const text = base64.slice(prefix);
-  const padding = text.indexOf('=');
-  const isBase64 = !/[^\w+/=\s-]/.test(text) && (padding < 0 || /^=(?:\s*=)?$/.test(text.slice(padding).trimEnd()));
-  if (!isBase64) throw unusable('must be Base64');
-  const bytes = Buffer.from(text, 'base64');
-  if (bytes.length === 0) throw unusable('must be Base64');
-  if (bytes.length > maximumBytes) throw unusable('must be at most 20 MiB');
-  return bytes;
 }

@@ -1,5 +1,6 @@
 /** Call Me Back as administrators manage it: settings, the websites they are for, and buttons. */
 import { z } from 'zod';
+import { chatFileKinds, mostChatFileMegabytes } from '../../domain/chatFiles.ts';
 import { widgetCultureCodes, widgetPositionCodes } from '../../domain/numberCodes.ts';
 import { e164Schema } from '../../domain/numbers.ts';
 import { collectionOf } from '../collection.ts';
@@ -146,6 +147,18 @@ const fields = {
         'names none: every web site; chats are offered on named ones only',
     ),
   chat_enabled: z.boolean().describe('Extension: whether the widget offers a chat too'),
+  chat_file_kinds: z
+    .array(z.enum(chatFileKinds))
+    .transform((list) => [...new Set(list)])
+    .describe(
+      'Extension: files that chats take, both ways: `pictures` (JPEG, PNG, GIF, WebP), `pdf`, `text` (plain), `office` (docx, xlsx, ' +
+        'pptx, odt, ods, odp, without macros). Empty: none',
+    ),
+  chat_file_megabytes: z
+    .int()
+    .min(1)
+    .max(mostChatFileMegabytes)
+    .describe('Extension: the largest file of a chat, in MiB'),
 };
 
 /** A new setting of Call Me Back. */
@@ -166,6 +179,8 @@ export const newCallMeBackSettingSchema = z.object({
   target: fields.target.default({ kind: 'everybody' }),
   websites: fields.websites.default(null),
   chat_enabled: fields.chat_enabled.default(false),
+  chat_file_kinds: fields.chat_file_kinds.default([...chatFileKinds]),
+  chat_file_megabytes: fields.chat_file_megabytes.default(10),
 });
 
 /** Changes to a setting; what is absent stays. */
@@ -230,6 +245,8 @@ export const callMeBackSettingSchema = z
       .nullable()
       .describe('Extension: origins that may embed the widget. Null: every web site'),
     chat_enabled: z.boolean().describe('Extension: whether the widget offers a chat too'),
+    chat_file_kinds: z.array(z.enum(chatFileKinds)).describe('Extension: files that chats take. Empty: none'),
+    chat_file_megabytes: z.int().describe('Extension: the largest file of a chat, in MiB'),
   })
   .meta({ id: 'CallMeBackSetting', description: 'A setting of Call Me Back: how the widget looks and whom it calls' });
 

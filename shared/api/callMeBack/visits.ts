@@ -69,6 +69,12 @@ export const publicWidgetSchema = z
     button: buttonFaceSchema.describe('The current look of the button; absent fields have their defaults'),
     chat: z.boolean().describe('Whether a chat is offered'),
     chat_online: z.boolean().describe('Whether anybody who can answer a chat is signed in now'),
+    chat_files: z
+      .object({
+        types: z.array(z.string()).describe('Media types'),
+        megabytes: z.int().describe('The largest, in MiB'),
+      })
+      .describe('Files that the chat takes; without types it takes none'),
     number_example: z.string().describe('A number that the setting would call, as an example of how to write one'),
     opening_hours: businessHoursSchema
       .pick({ time_zone: true, weekly: true })

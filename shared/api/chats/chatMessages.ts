@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { maximumChatTextLength } from '../../domain/limits.ts';
+import { chatFileSchema } from './chatFiles.ts';
 
 /** A chat message's text, kept as it is: neither trimmed nor read as HTML. */
 export const chatTextSchema = z
@@ -20,6 +21,7 @@ export const chatMessageSchema = z
     to_id: z.int().nullable().describe('The user who receives it; null for a visitor, and while there is no operator'),
     to_name: z.string(),
     text: z.string().describe('Plain text, not HTML: show it as text'),
+    file: chatFileSchema.nullable().describe('The file that was sent; null if none was. `text` may be empty then'),
     read: z.boolean().describe('Whether the other side has read it'),
     read_at: z.string().nullable().describe('UTC'),
   })

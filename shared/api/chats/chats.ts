@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { chatStateCodes } from '../../domain/codes.ts';
 import { collectionOf, collectionQuery } from '../collection.ts';
-import { empty, endpoint, idParams, idsParams, json, single } from '../endpoint.ts';
+import { empty, endpoint, idParams, idsParams, json, rangedFile, single } from '../endpoint.ts';
+import { chatFileAnswer, chatFileBodyLimit, chatFileRules, newChatFileSchema } from './chatFiles.ts';
 import { chatMessageSchema, newChatMessageSchema } from './chatMessages.ts';
 import { visitorChats } from './visitorChats.ts';
 
@@ -93,6 +94,7 @@ const seen =
   'Agents see waiting chats, chats that ended before anybody accepted them, and those in which they took part; ' +
   'supervisors see all.';
 
+const fileParams = idParams.extend({ message: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
 const peerParams = idParams.extend({ peer: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
 
 /** Chats of visitors, as operators see them. */
@@ -161,6 +163,32 @@ const operatorChats = {
     body: newChatMessageSchema,
     responses: { 201: json(single(chatMessageSchema), 'Kept') },
     errors: [400, 401, 403, 404, 409],
+  }),
+  sendChatFile: endpoint({
+    method: 'POST',
+    path: '/chats/{id}/files',
+    module: 'history',
+    summary: 'Send a file to the visitor of a chat',
+    description: `Only its operator may (403), and only while the chat is open (409). ${chatFileRules}`,
+    scope: 'agent',
+    extension: true,
+    params: idParams,
+    body: newChatFileSchema,
+    bodyLimit: chatFileBodyLimit,
+    responses: { 201: json(single(chatMessageSchema), 'Kept') },
+    errors: [400, 401, 403, 404, 409, 413],
+  }),
+  getChatFile: endpoint({
+    method: 'GET',
+    path: '/chats/{id}/files/{message}',
+    module: 'history',
+    summary: 'Download a file of a visitor’s chat',
+    description: `Who may read the chat may: \`message\` is the id of the message that it was sent with. ${chatFileAnswer}`,
+    scope: 'agent',
+    extension: true,
+    params: fileParams,
+    responses: { 200: rangedFile('application/octet-stream', 'The file') },
+    errors: [401, 404],
   }),
 };
 

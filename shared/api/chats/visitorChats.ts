@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { maximumChatTextLength } from '../../domain/limits.ts';
 import { phoneNumberSchema } from '../../domain/numbers.ts';
-import { type Endpoint, empty, endpoint, json, single } from '../endpoint.ts';
+import { type Endpoint, empty, endpoint, json, rangedFile, single } from '../endpoint.ts';
+import { chatFileAnswer, chatFileBodyLimit, chatFileRules, chatFileSchema, newChatFileSchema } from './chatFiles.ts';
 import { chatTextSchema, newChatMessageSchema } from './chatMessages.ts';
 
 /** Largest body of a visitor's request, in bytes: the longest text, each character of it escaped, and the rest. */
@@ -36,6 +37,7 @@ export const visitorMessageSchema = z.object({
   author: z.enum(['visitor', 'operator']),
   name: z.string().describe('First name of the operator who wrote it; empty for the visitor'),
   text: z.string().describe('Plain text, not HTML: show it as text'),
+  file: chatFileSchema.nullable().describe('The file that was sent; null if none was. `text` may be empty then'),
 });
 
 /** A message as the visitor sees it. */
@@ -126,6 +128,36 @@ export const visitorChats = {
     bodyLimit: visitorBodyLimit,
     responses: { 201: json(single(visitorMessageSchema), 'Kept') },
     errors: [400, 403, 404, 409, 413, 429],
+  }),
+  sendVisitorFile: endpoint({
+    method: 'POST',
+    path: '/visitorchats/{token}/files',
+    module: 'callmeback',
+    summary: 'Send a file to the operator',
+    description:
+      `${chatFileRules} A visitor sends at most 20 files and 50 MiB in a chat, 30 files in ten minutes from one address, and ` +
+      `all visitors of a customer 1 GiB in a day (429). 409 if the chat has ended. ${origins}`,
+    scope: 'public',
+    webPages: 'any',
+    extension: true,
+    params: tokenParams,
+    body: newChatFileSchema,
+    bodyLimit: chatFileBodyLimit,
+    responses: { 201: json(single(visitorMessageSchema), 'Kept') },
+    errors: [400, 403, 404, 409, 413, 429],
+  }),
+  getVisitorFile: endpoint({
+    method: 'GET',
+    path: '/visitorchats/{token}/files/{message}',
+    module: 'callmeback',
+    summary: 'Download a file of a chat as its visitor',
+    description: `${chatFileAnswer} ${origins}`,
+    scope: 'public',
+    webPages: 'any',
+    extension: true,
+    params: tokenParams.extend({ message: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+    responses: { 200: rangedFile('application/octet-stream', 'The file') },
+    errors: [403, 404, 429],
   }),
   leaveVisitorChat: endpoint({
     method: 'DELETE',

@@ -70,6 +70,7 @@ const others: Readonly<Record<string, Words>> = {
   'callers/call_id': { description: 'The live call that waits', example: 12 },
   'chatthreads/peer': { description: 'Id of the user whom the thread is with', example: 7 },
   'chatmsgs/ids': { description: 'Ids of messages, joined by commas', example: '41,42' },
+  'files/message': { description: 'Id of the message that the file was sent with', example: 41 },
   'visitorchats/token': {
     description: 'The token that opening the chat gave the visitor',
     example: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b',

@@ -132,6 +132,7 @@ export const requestExamples: { readonly [K in OperationWithBody]: z.input<BodyO
   updateConversations: [{ id: '12', notes: 'Calls back' }],
   updateChat: { state: 1 },
   createChatMessage: { text: 'Hello' },
+  sendChatFile: { name: 'opening-hours.txt', data: 'TW9uZGF5IHRvIEZyaWRheQ==', text: 'Our opening hours' },
   createUserChatMessage: { text: 'Hello' },
   readUserChatThread: { read: true },
   openVisitorChat: {
@@ -142,6 +143,7 @@ export const requestExamples: { readonly [K in OperationWithBody]: z.input<BodyO
     text: 'Hello',
   },
   sendVisitorMessage: { text: 'Hello' },
+  sendVisitorFile: { name: 'order.txt', data: 'MTIgcGFpcnMgb2Ygc2hvZXM=' },
   createCallMeBackSetting: {
     name: 'Shop',
     position: 'bottom-left',

@@ -1,8 +1,9 @@
+import { chatFileBodyLimit } from '../../../shared/api/chats/chatFiles.ts';
 import type { chats } from '../../../shared/api/chats/chats.ts';
 import { type Case, type CasesOf, nobody } from '../contractCase.ts';
 import type { Fixture } from '../fixture.ts';
 import { held } from './held.ts';
-import { visitorChatsCases } from './visitorChats.ts';
+import { someFile, visitorChatsCases } from './visitorChats.ts';
 
 /** A chat that waits, put there without a visitor: their number is limited. */
 async function waiting({ service, customerId }: Fixture): Promise<{ id: number }> {
@@ -84,6 +85,22 @@ export const chatsCases: { readonly [K in keyof typeof chats]: CasesOf<K> } = {
     403: asAgent(handedOver, { text }),
     404: () => ({ params: { id: nobody }, body: { text } }),
     409: asAgent(waiting, { text }),
+  },
+  sendChatFile: {
+    201: asAgent(open, someFile),
+    400: asAgent(open, { ...someFile, data: 'AAAA' }),
+    403: asAgent(handedOver, someFile),
+    404: () => ({ params: { id: nobody }, body: someFile }),
+    409: asAgent(waiting, someFile),
+    413: asAgent(open, { ...someFile, data: 'A'.repeat(chatFileBodyLimit) }),
+  },
+  getChatFile: {
+    200: async (fixture) => {
+      const params = await open(fixture);
+      const { data } = await fixture.agent.call('sendChatFile', { params, body: someFile });
+      return { params: { ...params, message: data.id }, token: fixture.agent.token };
+    },
+    404: async (fixture) => ({ params: { ...(await open(fixture)), message: 1 }, token: fixture.agent.token }),
   },
   listUserChatMessages: {
     200: async (fixture) => ({ params: { id: (await thread(fixture)).id }, query: { with: fixture.silent.userId } }),

@@ -1,3 +1,4 @@
+import { chatFileBodyLimit } from '../../../shared/api/chats/chatFiles.ts';
 import type { visitorChats } from '../../../shared/api/chats/visitorChats.ts';
 import type { SignedIn } from '../../support/serviceProcess.ts';
 import { openChat, openSite, shopOrigin, type TestVisitor } from '../../support/visitors.ts';
@@ -8,6 +9,8 @@ const headers = { origin: shopOrigin };
 const foreign = { origin: 'https://elsewhere.example' };
 const unknown = { token: 'f'.repeat(40) };
 const text = 'Hello';
+/** A file of a chat. */
+export const someFile = { name: 'order.txt', data: Buffer.from('12 pairs').toString('base64') };
 /** More than the largest body. */
 const tooMuch = 'x'.repeat(40_000);
 
@@ -94,6 +97,35 @@ export const visitorChatsCases: { readonly [K in keyof typeof visitorChats]: Cas
         const visitor = await visit();
         await times(30, () => visitor.write(text));
         return { params: { token: visitor.token }, body: { text } };
+      }),
+  },
+  sendVisitorFile: {
+    201: ofVisitor({ body: someFile }),
+    400: ofVisitor({ body: { ...someFile, data: 'AAAA' } }),
+    403: ofVisitor({ headers: foreign, body: someFile }),
+    404: () => ({ token: null, params: unknown, body: someFile }),
+    409: async (fixture) => ({ token: null, params: await ended(fixture), body: someFile }),
+    413: ofVisitor({ body: { ...someFile, data: 'A'.repeat(chatFileBodyLimit) } }),
+    429: (fixture) =>
+      exhausted(fixture, async (_, visit) => {
+        const visitor = await visit();
+        await times(20, () => visitor.sendFile(someFile));
+        return { params: { token: visitor.token }, body: someFile };
+      }),
+  },
+  getVisitorFile: {
+    200: async (fixture) => {
+      const visitor = await visitorOf(fixture);
+      const { id } = await visitor.sendFile(someFile);
+      return { token: null, headers, params: { token: visitor.token, message: id } };
+    },
+    403: async (fixture) => ({ token: null, headers: foreign, params: { ...(await paramsOf(fixture)), message: 1 } }),
+    404: async (fixture) => ({ token: null, headers, params: { ...(await paramsOf(fixture)), message: 1 } }),
+    429: (fixture) =>
+      exhausted(fixture, async (_, visit) => {
+        const visitor = await visit();
+        await times(120, () => visitor.read());
+        return { params: { token: visitor.token, message: 1 } };
       }),
   },
   leaveVisitorChat: {

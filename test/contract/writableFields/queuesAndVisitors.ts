@@ -1,6 +1,10 @@
 import { type FieldRow, rowsOf, shown } from './fieldRow.ts';
 
 const overflow = 'sip/queueOverflow';
+const sentFile = shown(
+  'contract/chats/chatFiles',
+  'go both ways, are told with their message, and are downloads that no browser shows as a page',
+);
 const chat = 'contract/chats/visitorChat';
 const internal = 'contract/chats/internalChat';
 const whoFrom = shown(chat, 'says who came from where, and nothing that nobody knows');
@@ -141,6 +145,8 @@ export const queueRows: readonly FieldRow[] = [
   ...rowsOf('/chats/{id}/messages', {
     text: shown('ui/visitorChat', 'chats with an operator, both ways and live, and what is written is text'),
   }),
+  ...rowsOf('/chats/{id}/files', { 'name data text': sentFile }),
+  ...rowsOf('/visitorchats/{token}/files', { 'name data text': sentFile }),
   ...rowsOf('/users/{id}/chatmsgs', { text: shown(internal, 'are kept as they are written, and are both sides’') }),
   ...rowsOf('/users/{id}/chatthreads', {
     'read up_to': shown(
@@ -180,6 +186,7 @@ export const queueRows: readonly FieldRow[] = [
     ),
     websites: shown('e2e/callMeBack', 'shows nothing on a web site that is not its own'),
     chat_enabled: shown('e2e/callMeBack', 'offers a chat beside the call, where the setting says so'),
+    'chat_file_kinds chat_file_megabytes': shown('contract/chats/chatFiles', 'are taken as the setting says'),
   }),
   ...rowsOf('/callmeback/buttons', { 'name data_online data_offline': buttonFace }),
   ...rowsOf('/callmeback/widgets/{key}/requests', {

@@ -198,4 +198,6 @@ export const callMeBackValues = ({ buttonId, ddi, userId }: World) => ({
   target: { kind: 'users', user_ids: [userId] },
   websites: ['https://shop.test'],
   chat_enabled: true,
+  chat_file_kinds: ['pictures', 'pdf'],
+  chat_file_megabytes: 5,
 });

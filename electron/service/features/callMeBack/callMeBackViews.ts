@@ -42,6 +42,8 @@ export function toSetting(
     calls_per_minute: setting.callsPerMinute,
     websites: setting.anyWebsite ? null : websites.map(({ origin }) => origin),
     chat_enabled: chatEnabled,
+    chat_file_kinds: [...setting.chatFileKinds],
+    chat_file_megabytes: setting.chatFileMegabytes,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { PublicWidget } from '../../../../shared/api/callMeBack/visits.ts';
+import { chatFileTypes } from '../../../../shared/domain/chatFiles.ts';
 import { widgetCultureCodes, widgetPositionCodes } from '../../../../shared/domain/numberCodes.ts';
 import { toButtonFace } from './callMeBackViews.ts';
 import { numberExample } from './numberExample.ts';
@@ -32,6 +33,10 @@ export function toPublicWidget(
     button: toButtonFace(data ?? ''),
     chat: setting.chatEnabled,
     chat_online: setting.chatEnabled && chatOnline,
+    chat_files: {
+      types: chatFileTypes.filter(({ kind }) => setting.chatFileKinds.includes(kind)).map(({ type }) => type),
+      megabytes: setting.chatFileMegabytes,
+    },
     number_example: numberExample(culture, setting.allowedCountries),
     opening_hours: openingHours,
   };

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import { callMeBackTargetSchema } from '../../../../shared/api/callMeBack/callMeBack.ts';
+import { type ChatFileKind, chatFileKinds } from '../../../../shared/domain/chatFiles.ts';
 import { type Converter, flag, json, type RecordOf, rowMapping } from '../../platform/storage/rowMapping.ts';
 import type { Row } from '../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
@@ -43,6 +44,9 @@ declare module '../../platform/storage/tables.ts' {
       /** JSON text. */
       target: string;
       chat_enabled: number;
+      /** Joined by commas; empty: none. */
+      chat_file_kinds: Generated<string>;
+      chat_file_megabytes: Generated<number>;
       created_at: number;
     };
     callmeback_websites: {
@@ -68,6 +72,11 @@ const joinedByCommas: Converter<string, readonly string[]> = {
   toColumn: (items) => items.join(','),
 };
 
+const fileKinds: Converter<string, readonly ChatFileKind[]> = {
+  fromColumn: (text) => chatFileKinds.filter((kind) => text.split(',').includes(kind)),
+  toColumn: (kinds) => kinds.join(','),
+};
+
 const settings = rowMapping('callmeback_settings', {
   any_website: flag,
   floating_icon: flag,
@@ -75,6 +84,7 @@ const settings = rowMapping('callmeback_settings', {
   show_to_allowed_countries_only: flag,
   target: json(callMeBackTargetSchema),
   chat_enabled: flag,
+  chat_file_kinds: fileKinds,
 });
 const websites = rowMapping('callmeback_websites');
 const buttons = rowMapping('callmeback_buttons');
@@ -121,6 +131,18 @@ export function callMeBackSettingRepository(unit: UnitOfWork) {
     async websitesOf(settingId: number): Promise<CallMeBackWebsiteRecord[]> {
       return (await allWebsites().where('setting_id', '=', settingId).execute()).map(websites.fromRow);
     },
+    /** The setting that a web site is of; null when either is gone. */
+    ofWebsite: (customerId: number, websiteId: number) =>
+      first(
+        ofCustomer(customerId).where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('callmeback_websites')
+              .select('id')
+              .where('id', '=', websiteId)
+              .whereRef('setting_id', '=', 'callmeback_settings.id'),
+          ),
+        ),
+      ),
     /** The web sites of all settings of a customer, in order of id. */
     async websitesOfCustomer(customerId: number): Promise<CallMeBackWebsiteRecord[]> {
       return (await allWebsites().where('customer_id', '=', customerId).execute()).map(websites.fromRow);

@@ -1,5 +1,6 @@
 /** Chat messages as they are kept, and as the contract shows them. */
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { ChatFile } from '../../../../shared/api/chats/chatFiles.ts';
 import type { ChatMessage } from '../../../../shared/api/chats/chatMessages.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { Interaction } from '../../conversations/repository.ts';
@@ -21,6 +22,13 @@ declare module '../../platform/storage/tables.ts' {
       to_name: string;
       to_number: string;
       text: string;
+      /** Of the file; all are null without one. */
+      file_name: string | null;
+      file_type: string | null;
+      file_size: number | null;
+      file_state: ChatFile['state'] | null;
+      /** Relative to the data folder. */
+      path: string | null;
       read_at: string | null;
       read: GeneratedAlways<number>;
     };
@@ -36,6 +44,12 @@ export interface ChatParty {
   readonly number: string;
 }
 
+/** A file that is on the disk. */
+export interface StoredFile extends ChatFile {
+  /** Relative to the data folder. */
+  readonly path: string;
+}
+
 /** A message that is not kept yet. */
 export interface NewChatMessage {
   readonly customerId: number;
@@ -45,6 +59,8 @@ export interface NewChatMessage {
   readonly from: ChatParty;
   readonly to: ChatParty;
   readonly text: string;
+  /** Default: none. */
+  readonly file?: StoredFile | undefined;
   /** What tells the conversation apart; null between users: the pair. */
   readonly contact: string | null;
   /** Users who see the conversation. */
@@ -53,18 +69,30 @@ export interface NewChatMessage {
   readonly createdAt: number;
 }
 
+function fileFromRow({ file_name, file_type, file_size, file_state }: Row<'chat_messages'>): ChatFile {
+  return { name: file_name ?? '', type: file_type ?? '', size: file_size ?? 0, state: file_state ?? 'held' };
+}
+
 /** A message as the contract shows it. */
 export function messageFromRow(row: Row<'chat_messages'>): ChatMessage {
-  const { customer_id: _, from_number, to_number, ...shown } = row;
+  const { customer_id: _, from_number, to_number, file_name, file_type, file_size, file_state, path, ...shown } = row;
   return {
     ...shown,
+    file: path === null ? null : fileFromRow(row),
     conversation_id: String(row.conversation_id),
     read: row.read === 1,
   };
 }
 
 /** A message that is not kept yet, as it will be. */
-export function toMessageRow({ customerId, chatId, from, to, ...message }: NewChatMessage): NewRow<'chat_messages'> {
+export function toMessageRow({
+  customerId,
+  chatId,
+  from,
+  to,
+  file,
+  ...message
+}: NewChatMessage): NewRow<'chat_messages'> {
   return {
     customer_id: customerId,
     chat_id: chatId,
@@ -77,6 +105,11 @@ export function toMessageRow({ customerId, chatId, from, to, ...message }: NewCh
     to_id: to.userId,
     to_name: to.name,
     to_number: to.number,
+    file_name: file?.name ?? null,
+    file_type: file?.type ?? null,
+    file_size: file?.size ?? null,
+    file_state: file?.state ?? null,
+    path: file?.path ?? null,
   };
 }
 

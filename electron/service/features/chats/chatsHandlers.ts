@@ -21,7 +21,7 @@ const chatFields = fieldsOfList('listChats');
 const messageFields = fieldsOf(chatMessageSchema);
 const threadFields = fieldsOf(chatThreadSchema);
 
-function operatorHandlers({ store, chats: { operators } }: ChatsDependencies) {
+function operatorHandlers({ store, chats: { operators, files } }: ChatsDependencies) {
   const seen = async (viewer: Viewer, id: number) => found(await store.chats.byId(recordScope(viewer), id)).chat;
   return {
     listChats: async ({ auth, query }) =>
@@ -34,6 +34,11 @@ function operatorHandlers({ store, chats: { operators } }: ChatsDependencies) {
       return page(await store.chatMessages.pageOfChat(id, pageRequest(query, messageFields)));
     },
     createChatMessage: async ({ auth, params, body }) => created(await operators.write(auth, params.id, body.text)),
+    sendChatFile: async ({ auth, params, body }) => created(await operators.sendFile(auth, params.id, body)),
+    async getChatFile({ auth, params }) {
+      const { id } = await seen(auth, params.id);
+      return { kind: 'path', ...(await files.find(id, params.message)) };
+    },
   } satisfies Partial<Handlers>;
 }
 
@@ -64,6 +69,11 @@ function visitorHandlers({ chats: { visitors } }: ChatsDependencies) {
       single(await visitors.read(context, params.token, query.after)),
     sendVisitorMessage: async ({ params, body, context }) =>
       created(await visitors.write(context, params.token, body.text)),
+    sendVisitorFile: async ({ params, body, context }) => created(await visitors.sendFile(context, params.token, body)),
+    getVisitorFile: async ({ params, context }) => ({
+      kind: 'path',
+      ...(await visitors.file(context, params.token, params.message)),
+    }),
     async leaveVisitorChat({ params, context }) {
       await visitors.leave(context, params.token);
       return gone;

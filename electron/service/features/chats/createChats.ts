@@ -8,6 +8,8 @@ import { heldRefusal } from '../../platform/storage/heldRefusal.ts';
 import type { Store } from '../../platform/storage/store.ts';
 import type { ChatPresence } from './chatPresence.ts';
 import { createChatTimeouts } from './chatTimeouts.ts';
+import { ChatFiles } from './files/chatFiles.ts';
+import type { FileScan } from './files/fileScan.ts';
 import { createInternalChat, type InternalChat } from './internalChat.ts';
 import { createOperatorChats, type OperatorChats } from './operatorChats.ts';
 import { VisitorChats } from './visitorChats.ts';
@@ -58,6 +60,9 @@ export interface ChatsOptions {
   /** Who is signed in where chats are answered. */
   readonly presence: ChatPresence;
   readonly onFailure: (error: unknown) => void;
+  /** Absolute; files lie below it. */
+  readonly dataDir: string;
+  readonly scan: FileScan;
 }
 
 /** Chats, as the rest of the service sees them. */
@@ -66,21 +71,31 @@ export interface Chats {
   readonly operators: OperatorChats;
   readonly visitors: VisitorChats;
   readonly deletion: ChatDeletion;
+  readonly files: ChatFiles;
   /** From now on chats of which nothing is heard end. */
   start(): void;
   close(): Promise<void>;
 }
 
 /** Composes them. */
-export function createChats({ store, clock, presence, onFailure }: ChatsOptions): Chats {
+export function createChats({ store, clock, presence, onFailure, dataDir, scan }: ChatsOptions): Chats {
   const sites = sitesOfSettings(store);
+  const files = new ChatFiles({ store, dataDir, scan });
   const timeouts = createChatTimeouts({ store, clock, presence, onFailure });
+  let sweeping = Promise.resolve();
   return {
     internal: createInternalChat({ store, clock }),
-    operators: createOperatorChats({ store, clock, presence }),
-    visitors: new VisitorChats({ store, sites, limits: createVisitorLimits(clock), presence, clock }),
+    operators: createOperatorChats({ store, clock, presence, files, sites }),
+    visitors: new VisitorChats({ store, sites, limits: createVisitorLimits(clock), files, presence, clock }),
     deletion: createChatDeletion(store),
-    start: () => timeouts.start(),
-    close: () => timeouts.close(),
+    files,
+    start() {
+      timeouts.start();
+      sweeping = files.sweep().catch(onFailure);
+    },
+    async close() {
+      await timeouts.close();
+      await sweeping;
+    },
   };
 }

@@ -1,5 +1,6 @@
 /** Chats of visitors as operators conduct them: taking, writing, reading, handing over, ending. */
 
+import type { NewChatFile } from '../../../../shared/api/chats/chatFiles.ts';
 import type { ChatMessage } from '../../../../shared/api/chats/chatMessages.ts';
 import type { Chat, ChatPatch } from '../../../../shared/api/chats/chats.ts';
 import { reaches } from '../../../../shared/domain/roles.ts';
@@ -11,9 +12,12 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { Repositories, Store } from '../../platform/storage/store.ts';
 import { audienceOf, chatState, messageAdded, messagesRead } from './chatEvents.ts';
 import { type ChatInput, step } from './chatMachine.ts';
+import type { StoredFile } from './chatMessageRows.ts';
 import { userParty, visitorParty } from './chatParties.ts';
 import type { ChatPresence } from './chatPresence.ts';
 import type { KeptChat } from './chatRepository.ts';
+import type { ChatFiles } from './files/chatFiles.ts';
+import type { VisitorSites } from './visitorSites.ts';
 
 /** Chats of visitors, for operators. */
 export interface OperatorChats {
@@ -21,6 +25,8 @@ export interface OperatorChats {
   change(viewer: Viewer, id: number, patch: ChatPatch, userAgent: string): Promise<Chat>;
   /** Keeps a message to the visitor. */
   write(viewer: Viewer, id: number, text: string): Promise<ChatMessage>;
+  /** Keeps a file for the visitor. */
+  sendFile(viewer: Viewer, id: number, given: NewChatFile): Promise<ChatMessage>;
 }
 
 const denied = () => new Refusal('denied', 'Access denied');
@@ -112,7 +118,7 @@ class Turn {
     this.chat = (await chats.byId(everything(this.#viewer), id))?.chat ?? this.chat;
   }
 
-  async write(text: string): Promise<ChatMessage> {
+  async write(text: string, file?: StoredFile): Promise<ChatMessage> {
     const { users, chatMessages, events } = this.#within;
     const { id: chatId, customer_id: customerId } = this.chat;
     const operator = await users.byId(this.#viewer.userId);
@@ -126,6 +132,7 @@ class Turn {
       chatId,
       type: 'O',
       text,
+      file,
       contact,
       userIds,
       createdAt: this.#now,
@@ -140,10 +147,12 @@ export interface OperatorChatsDependencies {
   readonly clock: Clock;
   /** Who has the interface open. */
   readonly presence: Pick<ChatPresence, 'awayMs'>;
+  readonly files: ChatFiles;
+  readonly sites: Pick<VisitorSites, 'fileRules'>;
 }
 
 export function createOperatorChats(dependencies: OperatorChatsDependencies): OperatorChats {
-  const { store } = dependencies;
+  const { store, files, sites } = dependencies;
 
   async function chatFor({ chats }: Repositories, viewer: Viewer, id: number, isTaking: boolean): Promise<KeptChat> {
     const seen = await chats.byId(scopeOf(viewer), id);
@@ -177,5 +186,16 @@ export function createOperatorChats(dependencies: OperatorChatsDependencies): Op
         turn.requireOperator();
         return turn.write(text);
       }),
+    async sendFile(viewer, id, given) {
+      const seen = await chatFor(store, viewer, id, false);
+      new Turn(store, viewer, seen, dependencies).requireOperator();
+      return files.take(viewer.customerId, given, await sites.fileRules(seen.chat), (file) =>
+        store.transaction(async (within) => {
+          const turn = new Turn(within, viewer, await chatFor(within, viewer, id, false), dependencies);
+          turn.requireOperator();
+          return turn.write(given.text.trim(), file);
+        }),
+      );
+    },
   };
 }

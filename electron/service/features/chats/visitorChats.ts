@@ -1,6 +1,8 @@
 /** Chats as visitors of web pages conduct them. Nobody is signed in: the key opens a chat, its token continues it. */
 import { createHash, randomBytes } from 'node:crypto';
+import type { NewChatFile } from '../../../../shared/api/chats/chatFiles.ts';
 import type { ChatMessage } from '../../../../shared/api/chats/chatMessages.ts';
+import type { Chat } from '../../../../shared/api/chats/chats.ts';
 import type {
   NewVisitorChat,
   OpenedVisitorChat,
@@ -14,9 +16,11 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { Repositories, Store } from '../../platform/storage/store.ts';
 import { audienceOf, chatState, messageAdded, messagesRead } from './chatEvents.ts';
 import { step } from './chatMachine.ts';
+import type { StoredFile } from './chatMessageRows.ts';
 import { nobodyYet, userParty, visitorParty } from './chatParties.ts';
 import type { ChatPresence } from './chatPresence.ts';
 import type { KeptChat } from './chatRepository.ts';
+import type { ChatFiles } from './files/chatFiles.ts';
 import { countryOfVisitor, identityOf } from './visitorIdentity.ts';
 import type { VisitorLimits } from './visitorLimits.ts';
 import type { VisitorSite, VisitorSites } from './visitorSites.ts';
@@ -24,6 +28,7 @@ import { toVisitorMessage, viewOf } from './visitorView.ts';
 
 /** That a visitor was there is written down this often at most. */
 const SEEN_EVERY_MS = 20_000;
+const DAY_MS = 24 * 3600_000;
 
 /** What a visitor's request tells besides its body. */
 export interface VisitorRequest {
@@ -40,6 +45,7 @@ export interface VisitorChatsDependencies {
   readonly store: Store;
   readonly sites: VisitorSites;
   readonly limits: VisitorLimits;
+  readonly files: ChatFiles;
   readonly presence: ChatPresence;
   readonly clock: Clock;
 }
@@ -55,18 +61,25 @@ function websiteOf({ websites }: VisitorSite, { origin }: VisitorRequest): numbe
   return website.id;
 }
 
+function requireLive(kept: KeptChat): KeptChat {
+  if (kept.chat.state_name !== 'ENDED') return kept;
+  throw new Refusal('conflict', 'The chat is ENDED: you cannot write any more', 'state');
+}
+
 /** Chats, for visitors. */
 export class VisitorChats {
   readonly #store: Store;
   readonly #sites: VisitorSites;
   readonly #limits: VisitorLimits;
+  readonly #files: ChatFiles;
   readonly #presence: ChatPresence;
   readonly #clock: Clock;
 
-  constructor({ store, sites, limits, presence, clock }: VisitorChatsDependencies) {
+  constructor({ store, sites, limits, files, presence, clock }: VisitorChatsDependencies) {
     this.#store = store;
     this.#sites = sites;
     this.#limits = limits;
+    this.#files = files;
     this.#presence = presence;
     this.#clock = clock;
   }
@@ -101,13 +114,40 @@ export class VisitorChats {
     this.#limits.writing(id);
     return this.#store.transaction(async (within) => {
       const kept = await this.#chatOf(within, request, token);
-      if (kept.chat.state_name === 'ENDED') {
-        throw new Refusal('conflict', 'The chat is ENDED: you cannot write any more', 'state');
-      }
+      requireLive(kept);
       this.#limits.oneMoreMessage(await within.chatMessages.countOfVisitor(id));
       await within.chats.noteVisitor(id, this.#clock.now(), kept.visitorReadUpTo);
       return toVisitorMessage(await this.#keep(within, kept, text), '');
     });
+  }
+
+  /** Keeps a file of the visitor's. */
+  async sendFile(request: VisitorRequest, token: string, given: NewChatFile): Promise<VisitorMessage> {
+    const { chat } = requireLive(await this.#chatOf(this.#store, request, token));
+    this.#limits.sendingFile(chat.id, request.address);
+    await this.#requireRoom(this.#store, chat);
+    return this.#files.take(chat.customer_id, given, await this.#sites.fileRules(chat), (file) =>
+      this.#store.transaction(async (within) => {
+        const kept = requireLive(await this.#chatOf(within, request, token));
+        await this.#requireRoom(within, chat);
+        this.#limits.oneMoreMessage(await within.chatMessages.countOfVisitor(chat.id));
+        await within.chats.noteVisitor(chat.id, this.#clock.now(), kept.visitorReadUpTo);
+        return toVisitorMessage(await this.#keep(within, kept, given.text.trim(), file), '');
+      }),
+    );
+  }
+
+  /** Where a file of the chat lies. */
+  async file(request: VisitorRequest, token: string, messageId: number) {
+    const { chat } = await this.#chatOf(this.#store, request, token);
+    this.#limits.reading(chat.id);
+    return this.#files.find(chat.id, messageId);
+  }
+
+  async #requireRoom({ chatMessages }: Pick<Repositories, 'chatMessages'>, { id, customer_id }: Chat): Promise<void> {
+    const since = toContractDateTime(this.#clock.now() - DAY_MS);
+    const ofDay = await chatMessages.bytesOfVisitorsSince(customer_id, since);
+    this.#limits.oneMoreFile(await chatMessages.filesOfVisitor(id), ofDay);
   }
 
   /** Ends it; one that has ended stays as it is. */
@@ -158,7 +198,7 @@ export class VisitorChats {
     return kept;
   }
 
-  async #keep(within: Repositories, kept: KeptChat, text: string): Promise<ChatMessage> {
+  async #keep(within: Repositories, kept: KeptChat, text: string, file?: StoredFile): Promise<ChatMessage> {
     const { id: chatId, customer_id: customerId, operator_id: operatorId } = kept.chat;
     const operator = operatorId === null ? null : await within.users.byId(operatorId);
     const sides = { from: visitorParty(kept), to: operator ? userParty(operator) : nobodyYet };
@@ -171,6 +211,7 @@ export class VisitorChats {
       chatId,
       type: 'I',
       text,
+      file,
       contact,
       userIds,
       createdAt: now,

@@ -1,5 +1,8 @@
 /** Which web pages may open chats, and with whom: those of Call Me Back settings that offer a chat. */
+import type { Chat } from '../../../../shared/api/chats/chats.ts';
+import { chatFileKinds } from '../../../../shared/domain/chatFiles.ts';
 import type { Store } from '../../platform/storage/store.ts';
+import type { FileRules } from './files/chatFiles.ts';
 
 /** A page's setting, as far as chats need it. */
 export interface VisitorSite {
@@ -12,6 +15,8 @@ export interface VisitorSite {
 export interface VisitorSites {
   /** Null when no setting has that key, or it offers no chat. */
   byKey(key: string): Promise<VisitorSite | null>;
+  /** Which files a chat takes, by the setting of its page; the usual ones where that is gone. */
+  fileRules(chat: Pick<Chat, 'customer_id' | 'website_id'>): Promise<FileRules>;
 }
 
 /** The sites of Call Me Back settings. */
@@ -21,6 +26,11 @@ export function sitesOfSettings({ callMeBackSettings }: Pick<Store, 'callMeBackS
       const setting = await callMeBackSettings.byKey(key);
       if (!setting?.chatEnabled) return null;
       return { customerId: setting.customerId, websites: await callMeBackSettings.websitesOf(setting.id) };
+    },
+    async fileRules({ customer_id: customerId, website_id: websiteId }) {
+      const setting = websiteId === null ? null : await callMeBackSettings.ofWebsite(customerId, websiteId);
+      if (!setting) return { kinds: chatFileKinds, megabytes: 10 };
+      return { kinds: setting.chatFileKinds, megabytes: setting.chatFileMegabytes };
     },
   };
 }

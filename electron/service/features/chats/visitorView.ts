@@ -14,8 +14,8 @@ async function firstNameOf({ users }: Pick<Repositories, 'users'>, id: number | 
 }
 
 /** A message; `name` is the first name of its writer. */
-export function toVisitorMessage({ id, created_at, type, text }: ChatMessage, name: string): VisitorMessage {
-  return { id, created_at, author: type === 'I' ? 'visitor' : 'operator', name, text };
+export function toVisitorMessage({ id, created_at, type, text, file }: ChatMessage, name: string): VisitorMessage {
+  return { id, created_at, author: type === 'I' ? 'visitor' : 'operator', name, text, file };
 }
 
 /** An operator who never had the interface open, nor before the service started, answers by a program, and is there. */

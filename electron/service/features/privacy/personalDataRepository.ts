@@ -182,6 +182,8 @@ const mentions = (table: HoldableTable, ...columns: readonly string[]): Personal
   erase: withoutMentions(table, ...columns),
 });
 
+const ofVisitor = either(numberIn('visitor_number', 'contact'), emailIn('visitor_email'));
+
 /** By kind. Calls come first: what belongs to them is found by their numbers. */
 const personalTables: Readonly<Record<string, PersonalTable>> = {
   calls: { table: 'cdrs', holdable: true, where: numberIn('src', 'dst', 'clid'), erase: anonymiseCdrs },
@@ -197,13 +199,16 @@ const personalTables: Readonly<Record<string, PersonalTable>> = {
     table: 'chats',
     holdable: true,
     erase: remove('chats'),
-    where: either(numberIn('visitor_number', 'contact'), emailIn('visitor_email')),
+    where: ofVisitor,
   },
   chat_messages: {
     table: 'chat_messages',
     holdable: true,
     erase: removeMessages,
-    where: numberIn('from_number', 'to_number'),
+    where: either(
+      numberIn('from_number', 'to_number'),
+      (who) => sql`chat_id IN (SELECT id FROM chats WHERE ${ofVisitor(who)})`,
+    ),
   },
   voice_messages: {
     table: 'voice_messages',
@@ -282,7 +287,7 @@ const personalTables: Readonly<Record<string, PersonalTable>> = {
     erase: withoutCustomMetadata,
   },
   other_sms: mentions('sms', 'message'),
-  other_chat_messages: mentions('chat_messages', 'text'),
+  other_chat_messages: mentions('chat_messages', 'text', 'file_name'),
   other_contacts: mentions('contacts', 'notes'),
   other_wrap_ups: mentions('wrapups', 'notes', 'call'),
   other_conversations: mentions('conversations', 'notes'),
@@ -295,7 +300,7 @@ const personalTables: Readonly<Record<string, PersonalTable>> = {
 };
 
 /** What is heard and read of it is a file. */
-const kindsWithFiles: readonly string[] = ['recordings', 'voice_messages', 'faxes'];
+const kindsWithFiles: readonly string[] = ['recordings', 'voice_messages', 'faxes', 'chat_messages'];
 
 /** Tokens, paths and what is sealed are the service's own. */
 const ownColumns = /^(path|pcm_path|token_hash|content_hash|sealed.*|customer_id)$/;
@@ -334,7 +339,7 @@ export function personalDataRepository(unit: UnitOfWork) {
         WHERE customer_id = ${customerId} AND id > ${afterId} AND ${of.where(who)} ORDER BY id LIMIT ${limit}`;
       return (await query.execute(unit.reader)).rows.map((row) => ({
         row: Object.fromEntries(Object.entries(row).filter(([column]) => !ownColumns.test(column))),
-        path: kindsWithFiles.includes(kind) ? String(row.path) : null,
+        path: kindsWithFiles.includes(kind) && row.path !== null ? String(row.path) : null,
       }));
     },
     /** Removes or anonymises at most `limit` rows that are not held; answers how many. */

@@ -238,7 +238,8 @@ export function retentionRepository(unit: UnitOfWork) {
       const query = sql<{ path: string }>`SELECT path FROM doomed_files WHERE
         NOT EXISTS (SELECT 1 FROM monitors WHERE monitors.path = doomed_files.path)
         AND NOT EXISTS (SELECT 1 FROM voice_messages WHERE voice_messages.path = doomed_files.path)
-        AND NOT EXISTS (SELECT 1 FROM faxes WHERE faxes.path = doomed_files.path) LIMIT ${limit}`;
+        AND NOT EXISTS (SELECT 1 FROM faxes WHERE faxes.path = doomed_files.path)
+        AND NOT EXISTS (SELECT 1 FROM chat_messages WHERE chat_messages.path = doomed_files.path) LIMIT ${limit}`;
       return (await query.execute(unit.reader)).rows.map(({ path }) => path);
     },
     /** They are gone from the disk. */

@@ -34,6 +34,7 @@ const settings = {
     .transform((text) => text === '1' || text === 'true'),
   'log-level': z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   'fax-folder': z.string().min(1).optional(),
+  'scan-command': z.string().trim().min(1).max(2000).optional(),
   'smtp-url': z.url({ protocol: /^smtps?$/ }).optional(),
   'mail-from': z.email().default('cordboard@localhost.localdomain'),
   ca: z.string().min(1).optional(),
@@ -87,6 +88,8 @@ export interface ServiceConfig {
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Absolute path of the folder that a fax gateway writes PDFs into; null is `faxes/incoming` in the data folder. */
   readonly faxFolder: string | null;
+  /** Command line that scans files of chats, the file's path behind it: exit code 0 is clean, 1 refuses; null: none does. */
+  readonly scanCommand: string | null;
   /**
    * PEM file of authorities that SMS carriers, transcription services and, unless they have their own file, receivers of
    * webhooks may be signed by; null: the usual ones only.
@@ -142,6 +145,7 @@ export function readConfig(args: readonly string[], env: Readonly<Record<string,
     demo: value.demo,
     logLevel: value['log-level'],
     faxFolder: value['fax-folder'] === undefined ? null : resolve(value['fax-folder']),
+    scanCommand: value['scan-command'] ?? null,
     smtp: value['smtp-url'] === undefined ? null : { url: value['smtp-url'], from: value['mail-from'] },
     caFile: value.ca ?? null,
     webhooks: { caFile: value['webhook-ca'] ?? value.ca ?? null, allowPrivate: value['webhook-private'] },

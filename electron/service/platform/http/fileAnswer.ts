@@ -114,6 +114,16 @@ async function sendAudio(
   return reply.send(partOf(audio, start, end + 1));
 }
 
+const sandboxed = "sandbox; default-src 'none'; frame-ancestors 'none'";
+
+/** RFC 6266: what reads no other than ASCII has a name too. */
+function attachmentNamed(name: string): string {
+  const plain = `attachment; filename="${name.replace(/[^ -~]|["\\%]/g, '_')}"`;
+  if (/^[ -~]*$/.test(name) && !/["\\%]/.test(name)) return plain;
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return `${plain}; filename*=UTF-8''${encoded}`;
+}
+
 /** Sends a handler's file; byte ranges and conditional requests are served for files on disk. */
 export function sendFileAnswer(
   answer: FileAnswer,
@@ -123,13 +133,17 @@ export function sendFileAnswer(
   streams: OpenStreams,
 ): FastifyReply | Promise<FastifyReply> {
   if (answer.kind === 'events') return sendEvents(answer, request, reply, streams);
-  if (answer.filename) reply.header('content-disposition', `attachment; filename="${answer.filename}"`);
+  if (answer.filename) reply.header('content-disposition', attachmentNamed(answer.filename));
   if (answer.kind === 'stream') return sendStream(answer, contentType, reply, streams);
   if (answer.kind === 'audio' && answer.inlineName)
     reply.header('content-disposition', `inline; filename="${answer.inlineName}"`);
   if (answer.kind === 'audio') return sendAudio(answer, contentType, request, reply);
   if (answer.kind === 'bytes') return reply.type(contentType).send(answer.bytes);
   if (!existsSync(answer.path)) throw notFound();
+  // What somebody sent is never a page of this service's.
+  if (contentType === 'application/octet-stream') reply.header('content-security-policy', sandboxed);
   request.log.debug({ operation: request.routeOptions.config.operation }, 'file sent');
-  return reply.type(contentType).sendFile(basename(answer.path), dirname(answer.path), { cacheControl: false });
+  return reply
+    .type(contentType)
+    .sendFile(basename(answer.path), dirname(answer.path), { cacheControl: false, contentType: false });
 }

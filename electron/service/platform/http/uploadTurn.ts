@@ -5,9 +5,15 @@ import { bodyLimitOf, type Endpoint } from '../../../../shared/api/endpoint.ts';
 import { bulkBodyLimit } from '../../../../shared/domain/limits.ts';
 import { BoundedPool } from '../../kernel/boundedPool.ts';
 
+const refusal = 'Too many uploads at the same time';
 const uploads = new BoundedPool({
   atOnce: 4,
-  waiting: { most: 32, ofSource: 3, refusal: 'Too many uploads at the same time', retryAfterSeconds: 5 },
+  waiting: { most: 32, ofSource: 3, refusal, retryAfterSeconds: 5 },
+});
+/** Those of who has not signed in, who must not keep out who has. */
+const uploadsOfStrangers = new BoundedPool({
+  atOnce: 4,
+  waiting: { most: 16, ofSource: 2, refusal, retryAfterSeconds: 5 },
 });
 
 /** Whether an operation takes bodies that are large enough for turns. */
@@ -21,8 +27,9 @@ export async function uploadTurn(
 ): Promise<RequestPayload> {
   const ended = once(reply.raw, 'close');
   const source = request.principal ? `user ${request.principal.userId}` : request.client.address;
+  const pool = request.principal ? uploads : uploadsOfStrangers;
   await new Promise<void>((begin, refuse) => {
-    uploads
+    pool
       .run(source, async () => {
         begin();
         await ended;

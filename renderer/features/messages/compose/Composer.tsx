@@ -1,5 +1,13 @@
 import { SendHorizontal, Settings2 } from 'lucide-react';
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  type SyntheticEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { CannedResponse } from '../../../../shared/api/sms/cannedResponses.ts';
 import type { PlaceholderValues } from '../../../../shared/domain/placeholders.ts';
 import { smsPartsOf } from '../../../../shared/domain/smsParts.ts';
@@ -13,6 +21,7 @@ import type { Picker } from '../../../ui/picker/usePicker.ts';
 import { popoverClassName } from '../../../ui/popover.ts';
 import { CannedResponses } from '../canned/CannedResponses.tsx';
 import { useDraft, writeDraft } from '../drafts/draftStore.ts';
+import { AttachButton } from '../files/AttachButton.tsx';
 import { useSlash } from './useSlash.ts';
 
 /** How much of a text message is used up. */
@@ -100,7 +109,11 @@ interface ComposerProps {
   readonly hasSegments?: boolean;
   /** Why the last message was refused; a sentence. */
   readonly failure: string | null;
+  /** What is being sent besides; a sentence. */
+  readonly sending?: string | null;
   readonly onSend: (text: string) => void;
+  /** Takes files that are chosen, pasted or dropped; without it none are. */
+  readonly onFile?: (file: File) => void;
 }
 
 /** Grows with its text, up to a limit that the style sheet sets. */
@@ -115,8 +128,24 @@ function useOwnHeight(text: string) {
   return field;
 }
 
+/** Takes what is pasted and dropped, unless it is text. */
+function fileTarget(onFile: (file: File) => void) {
+  const take = (event: SyntheticEvent, files: FileList) => {
+    const [file] = files;
+    if (!file) return;
+    event.preventDefault();
+    onFile(file);
+  };
+  return {
+    onPaste: (event: ClipboardEvent) => take(event, event.clipboardData.files),
+    onDragOver: (event: DragEvent) => void (event.dataTransfer.types.includes('Files') && event.preventDefault()),
+    onDrop: (event: DragEvent) => take(event, event.dataTransfer.files),
+  };
+}
+
 /** Where one writes: Enter sends, Shift+Enter begins a line, `/` opens the canned responses. What is typed is kept. */
-export function Composer({ name, draft, values, maximumLength, hasSegments, failure, onSend }: ComposerProps) {
+export function Composer({ name, draft, values, maximumLength, hasSegments, failure, onSend, ...rest }: ComposerProps) {
+  const { sending, onFile } = rest;
   const text = useDraft(draft);
   const field = useOwnHeight(text);
   const [caret, setCaret] = useState(0);
@@ -147,14 +176,20 @@ export function Composer({ name, draft, values, maximumLength, hasSegments, fail
   };
 
   return (
-    <div className="relative border-t border-line bg-surface px-3 py-2.5 wide:px-4">
+    <div {...(onFile && fileTarget(onFile))} className="relative border-t border-line bg-surface px-3 py-2.5 wide:px-4">
       {picker && <CannedPicker picker={picker} onManage={() => setManaging(true)} />}
       {failure && (
         <p role="alert" className="pb-1.5 text-sm text-failure">
           {failure}
         </p>
       )}
+      {sending && (
+        <p role="status" className="pb-1.5 text-sm text-muted">
+          {sending}
+        </p>
+      )}
       <div className="flex items-end gap-2">
+        {onFile && <AttachButton onFile={onFile} />}
         <textarea
           ref={field}
           rows={1}

@@ -3,6 +3,7 @@ import { formatTime } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/classNames.ts';
+import { FileCard } from '../files/FileCard.tsx';
 import type { Entry, Mark } from './entry.ts';
 
 interface MarkFace {
@@ -53,7 +54,7 @@ function Trouble({ entry, onRetry }: Omit<BubbleProps, 'isContinued'>) {
 
 /** One message: ours at the right, others' at the left. Its text is shown as it is, never read as HTML. */
 export function Bubble({ entry, isContinued, onRetry }: BubbleProps) {
-  const { isOwn, author, text, at, mark, reason } = entry;
+  const { isOwn, author, text, at, mark, reason, file } = entry;
   const hasTrouble = mark === 'failed' || (mark === 'queued' && reason !== '');
   return (
     <div
@@ -67,9 +68,12 @@ export function Bubble({ entry, isContinued, onRetry }: BubbleProps) {
           mark === 'failed' && 'outline-1 outline-failure',
         )}
       >
-        <p className="selectable min-w-0 flex-auto text-base break-words whitespace-pre-wrap [overflow-wrap:anywhere]">
-          {text}
-        </p>
+        {file && <FileCard file={file} />}
+        {text !== '' && (
+          <p className="selectable min-w-0 flex-auto text-base break-words whitespace-pre-wrap [overflow-wrap:anywhere]">
+            {text}
+          </p>
+        )}
         <span className="flex items-center gap-1 text-xs text-muted">
           <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>
           {mark && <MarkIcon mark={mark} />}

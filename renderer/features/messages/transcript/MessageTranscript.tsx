@@ -14,7 +14,7 @@ function LatestHeard({ entry }: { readonly entry: Entry | undefined }) {
   const isNews = entry !== undefined && !entry.isOwn && entry.id !== first.current;
   return (
     <p role="status" className="sr-only">
-      {isNews ? t('messages.heard', { name: entry.author, text: entry.text }) : ''}
+      {isNews ? t('messages.heard', { name: entry.author, text: entry.text || (entry.file?.name ?? '') }) : ''}
     </p>
   );
 }

@@ -1,5 +1,12 @@
+import type { ChatFile } from '../../../../shared/api/chats/chatFiles.ts';
+
 /** How far something that one wrote has come. */
 export type Mark = 'sending' | 'queued' | 'sent' | 'delivered' | 'read' | 'failed';
+
+/** A file that was sent with a message. */
+export interface EntryFile extends ChatFile {
+  load(): Promise<Blob>;
+}
 
 /** One message of a conversation, whatever kind it is. */
 export interface Entry {
@@ -18,6 +25,7 @@ export interface Entry {
   readonly reason: string;
   /** It failed, and was not sent again yet. */
   readonly canRetry?: boolean;
+  readonly file?: EntryFile | null;
   /** It failed, and another was sent in its place. */
   readonly wasResent?: boolean;
 }

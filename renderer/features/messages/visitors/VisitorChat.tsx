@@ -13,6 +13,7 @@ import { ConversationHeader } from '../conversation/ConversationHeader.tsx';
 import { useSeen } from '../conversation/useSeen.ts';
 import { useSend } from '../conversation/useSend.ts';
 import { draftKey } from '../drafts/draftKey.ts';
+import { useSendFile } from '../files/useSendFile.ts';
 import { messagePlaces } from '../messagePlaces.ts';
 import { useVisitorMessages } from './useVisitorChat.ts';
 import { useChat } from './useVisitorChats.ts';
@@ -49,6 +50,7 @@ function OpenedChat({ chat }: { readonly chat: Chat }) {
   const messages = useVisitorMessages(chat.id);
   const draft = draftKey.visitor(userId, chat.id);
   const { pending, failure, send } = useSend(draft, messages.send);
+  const files = useSendFile(messages.sendFile);
   const isMine = chat.state_name === 'OPEN' && chat.operator_id === userId;
   // A read mark that is refused is tried again with the next message.
   useSeen(isMine || isLeftMessage(chat) ? messages.newestUnread : null, (upTo) =>
@@ -83,8 +85,10 @@ function OpenedChat({ chat }: { readonly chat: Chat }) {
             draft={draft}
             values={placeholdersOf(chat, me ? nameOfMe(me) : '')}
             maximumLength={maximumChatTextLength}
-            failure={failure}
+            failure={failure ?? files.failure}
+            sending={files.sending}
             onSend={send}
+            onFile={files.send}
           />
         ) : (
           <ReadOnly chat={chat} />

@@ -24,6 +24,10 @@ export function useVisitorMessages(id: number) {
       await api.call('createChatMessage', { params: { id }, body: { text } });
       await cache.invalidateQueries({ queryKey: queryKeys.visitorChats });
     },
+    async sendFile(name: string, data: string) {
+      await api.call('sendChatFile', { params: { id }, body: { name, data } });
+      await cache.invalidateQueries({ queryKey: queryKeys.visitorChats });
+    },
     markRead: (upTo: number) => api.call('updateChat', { params: { id }, body: { read: true, up_to: upTo } }),
   };
 }

@@ -1,3 +1,5 @@
+import '../../../strings/en/chatFiles.ts';
+import { chatFileKinds } from '../../../../shared/domain/chatFiles.ts';
 import { widgetCultureCodes, widgetPositionCodes } from '../../../../shared/domain/numberCodes.ts';
 import { nameOfUser, useUsers } from '../../../entities/agent/useColleagues.ts';
 import { formatNumber } from '../../../platform/format/phoneNumber.ts';
@@ -121,6 +123,20 @@ function TargetFields(props: FieldsProps<SettingDraft>) {
   );
 }
 
+/** Which files its chats take. */
+function FileFields(props: FieldsProps<SettingDraft>) {
+  const field = draftFields(props);
+  return (
+    <fieldset className="grid gap-3 sm:col-span-2 sm:grid-cols-2">
+      <legend className="pb-2 text-sm font-medium">{t('chatFiles.heading')}</legend>
+      {chatFileKinds.map((kind) => (
+        <Switch key={kind} label={t(`chatFiles.${kind}`)} {...field.flag(kind)} />
+      ))}
+      <TextField label={t('chatFiles.largest')} inputMode="numeric" {...field.text('chat_file_megabytes')} />
+    </fieldset>
+  );
+}
+
 /** Whom the widget calls, and which web sites may have it. */
 export function CallFields(props: FieldsProps<SettingDraft>) {
   const field = draftFields(props);
@@ -161,6 +177,7 @@ export function CallFields(props: FieldsProps<SettingDraft>) {
           {...field.flag('show_to_allowed_countries_only')}
         />
         <Switch label={t('cmb.chatSwitch')} description={t('cmb.chatText')} {...field.flag('chat_enabled')} />
+        {props.draft.chat_enabled && <FileFields {...props} />}
         <TextField
           className="sm:col-span-2"
           label={t('cmb.sites')}

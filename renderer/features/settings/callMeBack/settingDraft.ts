@@ -1,5 +1,6 @@
 /** What stands in the form of a widget. Pure. */
 import type { CallMeBackSetting, CallMeBackTarget } from '../../../../shared/api/callMeBack/callMeBack.ts';
+import { chatFileKinds } from '../../../../shared/domain/chatFiles.ts';
 import { widgetCultureCodes, widgetPositionCodes } from '../../../../shared/domain/numberCodes.ts';
 import type { WidgetCulture } from './widgetFaces.ts';
 
@@ -30,6 +31,12 @@ export interface SettingDraft {
   /** One a line. */
   readonly websites: string;
   readonly chat_enabled: boolean;
+  /** Files that chats take. */
+  readonly pictures: boolean;
+  readonly pdf: boolean;
+  readonly text: boolean;
+  readonly office: boolean;
+  readonly chat_file_megabytes: string;
 }
 
 /** The look that a button has unless another is chosen. */
@@ -57,6 +64,11 @@ const newSetting: SettingDraft = {
   queue_id: '',
   websites: '',
   chat_enabled: false,
+  pictures: true,
+  pdf: true,
+  text: true,
+  office: true,
+  chat_file_megabytes: '10',
 };
 
 /** A widget as it stands; null for a new one. */
@@ -83,6 +95,11 @@ export function draftOf(setting: CallMeBackSetting | null): SettingDraft {
     queue_id: target.kind === 'queue' ? String(target.queue_id) : '',
     websites: setting.websites?.join('\n') ?? '',
     chat_enabled: setting.chat_enabled,
+    pictures: setting.chat_file_kinds.includes('pictures'),
+    pdf: setting.chat_file_kinds.includes('pdf'),
+    text: setting.chat_file_kinds.includes('text'),
+    office: setting.chat_file_kinds.includes('office'),
+    chat_file_megabytes: String(setting.chat_file_megabytes),
   };
 }
 
@@ -122,4 +139,6 @@ export const bodyOf = (draft: SettingDraft) => ({
   target: targetOf(draft),
   websites: sitesOf(draft.websites),
   chat_enabled: draft.chat_enabled,
+  chat_file_kinds: chatFileKinds.filter((kind) => draft[kind]),
+  chat_file_megabytes: numberOf(draft.chat_file_megabytes),
 });

@@ -71,6 +71,7 @@ import { missedColleaguesMigration } from './0083-missed-colleagues.ts';
 import { supersededDeliveriesMigration } from './0084-superseded-deliveries.ts';
 import { externalIdsMigration } from './0086-external-ids.ts';
 import { operatorsOfChatsMigration } from './0088-operators-of-chats.ts';
+import { filesOfChatsMigration } from './0089-files-of-chats.ts';
 import { absenceSettingsMigration } from './0090-absence-settings.ts';
 import type { Migration } from './migration.ts';
 
@@ -148,6 +149,7 @@ export const migrations: readonly Migration[] = [
   supersededDeliveriesMigration,
   externalIdsMigration,
   operatorsOfChatsMigration,
+  filesOfChatsMigration,
   absenceSettingsMigration,
 ];
 

@@ -1,0 +1,49 @@
+/** Asks the operator's own scanner whether a file may be delivered. */
+import { spawn } from 'node:child_process';
+import type { Logger } from 'pino';
+import { BoundedPool } from '../../../kernel/boundedPool.ts';
+
+/** What the scanner says: `failed` is that it says nothing. */
+export type Scanned = 'clean' | 'refused' | 'failed';
+
+/** Asks about a file on the disk, by its absolute path. Never throws. */
+export type FileScan = (path: string) => Promise<Scanned>;
+
+/** A scanner that takes longer is stopped, and has said nothing. */
+const TIME_LIMIT_MS = 20_000;
+const verdicts: Readonly<Record<number, Scanned>> = { 0: 'clean', 1: 'refused' };
+/** What a program needs to run; the service's own settings hold passwords. */
+const passedOn = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'USERPROFILE'];
+
+/** The parts of a command line: separated by blanks, in double quotes where they hold some. */
+export function partsOf(command: string): string[] {
+  return [...command.matchAll(/"([^"]*)"|([^\s"]+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '');
+}
+
+/**
+ * @param command as the operator gave it; the path is put behind it. No shell reads it. Null: everything is clean.
+ * @param timeLimitMs default: 20 s
+ */
+export function createFileScan(command: string | null, logger: Logger, timeLimitMs = TIME_LIMIT_MS): FileScan {
+  const [program, ...args] = command === null ? [] : partsOf(command);
+  if (program === undefined) return async () => 'clean';
+  const pool = new BoundedPool({ atOnce: 2 });
+  const env = Object.fromEntries(passedOn.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+
+  const run = (path: string) =>
+    new Promise<Scanned>((resolve) => {
+      const fail = (reason: string) => {
+        logger.error({ program, reason }, 'a file could not be scanned, and is held');
+        resolve('failed');
+      };
+      const options = { stdio: 'ignore', windowsHide: true, timeout: timeLimitMs, killSignal: 'SIGKILL', env } as const;
+      const child = spawn(program, [...args, path], options);
+      child.once('error', ({ message }) => fail(message));
+      child.once('exit', (code, signal) => {
+        const verdict = verdicts[code ?? -1];
+        if (verdict) resolve(verdict);
+        else fail(signal === null ? `exit code ${code}` : `ended by ${signal}`);
+      });
+    });
+  return (path) => pool.run('', () => run(path));
+}
