@@ -29,7 +29,7 @@ async function dispositionCalled(name: string): Promise<number | null> {
 const { data: imported } = await client.call('importContacts', {
   body: { format: 'csv', data: await readFile(customers, 'utf8'), on_duplicate: 'update' },
 });
-console.log(`${imported.created} customers are new, ${imported.updated} were known`);
+console.log(`${imported.created} customers are new, ${imported.updated + imported.unchanged} were known`);
 const dispositionId = await dispositionCalled(outcome);
 
 for await (const event of client.events({ names: ['call.ringing', 'call.connected', 'call.hangup'] })) {

@@ -26,10 +26,12 @@ export const tableImportSchema = z
         z.object({
           row: z.int().describe('From 1, without the row of column names'),
           name: z.string().describe('What the row is called'),
+          outcome: z.enum(['created']),
+          id: z.int().nullable().describe('Of what was made; null with `dry_run`'),
         }),
       )
       .describe('The valid rows'),
-    errors: z.array(importErrorSchema).describe('What is wrong, at most 1000; with `dry_run` only: otherwise 400'),
+    errors: z.array(importErrorSchema).describe('What is wrong, all of it; with `dry_run` only: otherwise 400'),
     unused_columns: z.array(z.string()).describe('Columns of the file that belong to no field'),
   })
   .meta({ id: 'TableImport', description: 'What became of an import, or would' });

@@ -623,14 +623,17 @@ User = TypedDict("User", {
 })
 
 TableImportRowsItem = TypedDict("TableImportRowsItem", {
+    "id": "Union[int, None]",
     "row": "int",
     "name": "str",
+    "outcome": "Literal[\"created\"]",
 })
 
 TableImportErrorsItem = TypedDict("TableImportErrorsItem", {
     "row": "int",
     "field": "str",
     "column": "str",
+    "code": "str",
     "message": "str",
 })
 
@@ -1993,21 +1996,24 @@ ContactDuplicate = TypedDict("ContactDuplicate", {
 })
 
 ContactImportRowsItem = TypedDict("ContactImportRowsItem", {
+    "id": "Union[int, None]",
     "row": "int",
     "name": "str",
-    "outcome": "Literal[\"created\", \"updated\", \"skipped\"]",
+    "outcome": "Literal[\"created\", \"updated\", \"unchanged\", \"skipped\"]",
 })
 
 ContactImportErrorsItem = TypedDict("ContactImportErrorsItem", {
     "row": "int",
     "field": "str",
     "column": "str",
+    "code": "str",
     "message": "str",
 })
 
 ContactImport = TypedDict("ContactImport", {
     "created": "int",
     "updated": "int",
+    "unchanged": "int",
     "skipped": "int",
     "dry_run": "bool",
     "rows": "List[ContactImportRowsItem]",

@@ -1480,20 +1480,24 @@ export interface ContactImport {
   created: number;
   /** How many were changed */
   updated: number;
+  /** Rows that say nothing new of a contact */
+  unchanged: number;
   /** Skipped rows: invalid, empty, or duplicates with `on_duplicate` skip */
   skipped: number;
   /** Whether it was only tried, and nothing written */
   dry_run: boolean;
-  /** The valid rows, at most the first 1000 */
+  /** All valid rows, in their order */
   rows: Array<{
+    /** Of the contact; null for one that is not made yet, with `dry_run` */
+    id: number | null;
     /** From 1, without the row of column names */
     row: number;
     /** Name in the row, or else its e-mail or first number */
     name: string;
     /** What became of it */
-    outcome: 'created' | 'updated' | 'skipped';
+    outcome: 'created' | 'updated' | 'unchanged' | 'skipped';
   }>;
-  /** At most 1000 */
+  /** What is wrong with which of the other rows: all of it, in their order */
   errors: Array<{
     /** From 1, without the row of column names */
     row: number;
@@ -1501,6 +1505,8 @@ export interface ContactImport {
     field: string;
     /** What the file calls it; the name of the field where the file has no such column */
     column: string;
+    /** What is wrong, for programs */
+    code: string;
     /** A sentence for people */
     message: string;
   }>;
@@ -4752,12 +4758,16 @@ export interface TableImport {
   dry_run: boolean;
   /** The valid rows */
   rows: Array<{
+    /** Of what was made; null with `dry_run` */
+    id: number | null;
     /** From 1, without the row of column names */
     row: number;
     /** What the row is called */
     name: string;
+    /** What became of it */
+    outcome: 'created';
   }>;
-  /** What is wrong, at most 1000; with `dry_run` only: otherwise 400 */
+  /** What is wrong, all of it; with `dry_run` only: otherwise 400 */
   errors: Array<{
     /** From 1, without the row of column names */
     row: number;
@@ -4765,6 +4775,8 @@ export interface TableImport {
     field: string;
     /** What the file calls it; the name of the field where the file has no such column */
     column: string;
+    /** What is wrong, for programs */
+    code: string;
     /** A sentence for people */
     message: string;
   }>;

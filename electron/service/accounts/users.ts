@@ -159,7 +159,9 @@ export function createUsers({ store, sessions, cost, invite, confirmAddress, clo
         nameOf: ({ first_name, last_name, ext }) => `${[first_name, last_name].join(' ').trim()} (${ext})`,
         prepare: async (row) => newUser(row, customerId, unmatchedHash(cost), false),
         async write(within, user) {
-          emails.push((await add(within, user)).email);
+          const { id, email } = await add(within, user);
+          emails.push(email);
+          return id;
         },
       });
       if (request.invite && !request.dry_run) for (const email of emails) invite(email, address);

@@ -57,7 +57,7 @@ export class DdiService {
       nameOf: ({ e164 }) => `+${e164}`,
       prepare: ({ target, ...row }) => this.#made(viewer, { ...row, ...targetOf(target, row.target_type) }),
       async write({ ddis }, ddi) {
-        await ddis.create(ddi);
+        return (await ddis.create(ddi)).id;
       },
     });
   }

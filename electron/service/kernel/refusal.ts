@@ -45,8 +45,10 @@ export class FieldsRefusal extends Refusal {
 }
 
 /** What is wrong with which field; with no field in particular, the sentence alone. */
-export function faultsOf(refusal: Refusal): readonly Pick<FieldError, 'field' | 'message'>[] {
-  return refusal instanceof FieldsRefusal ? refusal.errors : [{ field: refusal.field, message: refusal.message }];
+export function faultsOf(refusal: Refusal): readonly FieldError[] {
+  if (refusal instanceof FieldsRefusal) return refusal.errors;
+  const { field, message, kind } = refusal;
+  return [{ field, code: kind === 'taken' ? 'taken' : 'invalid', message }];
 }
 
 /**

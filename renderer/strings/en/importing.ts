@@ -10,6 +10,7 @@ export const importing = {
   'import.failed': 'Nothing was imported: {reason}',
   'import.row': 'Row',
   'import.rows': 'Rows of the file',
+  'import.saveRefused': 'Save {count} refused {count:row|rows} as a file',
   'table.choose': 'Drop a CSV file',
   'table.tooLarge': 'The file is larger than 900 kB.',
   'table.notCsv': 'This is no CSV file. Save the sheet as “CSV UTF-8”.',

@@ -12,7 +12,7 @@ export interface ImportLine {
   /** Empty for a row that could not be read. */
   readonly name: string;
   readonly text: string;
-  readonly outcome: 'created' | 'updated' | 'skipped' | 'refused';
+  readonly outcome: 'created' | 'updated' | 'unchanged' | 'skipped' | 'refused';
 }
 
 /** Of a row whose text needs one line; others are measured. */
@@ -22,6 +22,7 @@ const overscan = 10;
 const faces = {
   created: { Icon: CirclePlus, className: 'text-connected' },
   updated: { Icon: CircleCheck, className: 'text-accent' },
+  unchanged: { Icon: CircleCheck, className: 'text-muted' },
   skipped: { Icon: CircleSlash, className: 'text-muted' },
   refused: { Icon: CircleAlert, className: 'text-failure' },
 } as const;

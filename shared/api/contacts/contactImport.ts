@@ -38,17 +38,19 @@ export const importErrorSchema = z.object({
   row: z.int().describe('From 1, without the row of column names'),
   field: z.string(),
   column: z.string().describe('What the file calls it; the name of the field where the file has no such column'),
+  code: z.string().describe('What is wrong, for programs'),
   message: z.string(),
 });
 
-/** What became of a row that is right, or will: a new contact, one changed, or nothing. */
-export const importOutcomes = ['created', 'updated', 'skipped'] as const;
+/** What became of a row that is right, or will: a new contact, one changed, one that was so already, or nothing. */
+export const importOutcomes = ['created', 'updated', 'unchanged', 'skipped'] as const;
 
 /** A row of an import that is right. */
 export const importRowSchema = z.object({
   row: z.int().describe('From 1, without the row of column names'),
   name: z.string().describe('Name in the row, or else its e-mail or first number'),
   outcome: z.enum(importOutcomes),
+  id: z.int().nullable().describe('Of the contact; null for one that is not made yet, with `dry_run`'),
 });
 
 /** What became of an import. */
@@ -56,10 +58,13 @@ export const contactImportSchema = z
   .object({
     created: z.int(),
     updated: z.int(),
+    unchanged: z.int().describe('Rows that say nothing new of a contact'),
     skipped: z.int().describe('Skipped rows: invalid, empty, or duplicates with `on_duplicate` skip'),
     dry_run: z.boolean(),
-    rows: z.array(importRowSchema).describe('The valid rows, at most the first 1000'),
-    errors: z.array(importErrorSchema).describe('At most 1000'),
+    rows: z.array(importRowSchema).describe('All valid rows, in their order'),
+    errors: z
+      .array(importErrorSchema)
+      .describe('What is wrong with which of the other rows: all of it, in their order'),
     unused_columns: z.array(z.string()).describe('Columns of the file that belong to no field'),
   })
   .meta({ id: 'ContactImport', description: 'What became of an import' });

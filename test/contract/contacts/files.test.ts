@@ -48,7 +48,13 @@ describe('files', () => {
     const { data } = await user.call('importContacts', { body: { format: 'csv', data: text } });
     expect(data).toMatchObject({ created: 1, updated: 0, skipped: 0, errors: [], unused_columns: [] });
     const [back] = (await user.call('listContacts')).data.filter(({ user_id }) => user_id === user.userId);
-    const { id: _, duplicates: __, created_at: ___, ...before } = made;
+    const {
+      id: _,
+      duplicates: __,
+      created_at: ___,
+      created_at_iso: ____,
+      ...before
+    } = made as typeof made & { created_at_iso?: string };
     expect(back).toMatchObject(before);
   });
 
@@ -60,7 +66,13 @@ describe('files', () => {
     await user.call('deleteContacts', { params: { ids: String(made.id) } });
     await user.call('importContacts', { body: { format: 'vcard', data: text } });
     const [back] = (await user.call('listContacts')).data.filter(({ user_id }) => user_id === user.userId);
-    const { id: _, duplicates: __, created_at: ___, ...before } = made;
+    const {
+      id: _,
+      duplicates: __,
+      created_at: ___,
+      created_at_iso: ____,
+      ...before
+    } = made as typeof made & { created_at_iso?: string };
     expect(back).toMatchObject(before);
   });
 
@@ -99,6 +111,17 @@ describe('files', () => {
     ]);
   });
 
+  it('tell of every row, however many', async () => {
+    const user = await service.user('agent');
+    const rows = Array.from({ length: 2500 }, (_, index) => (index % 2 === 0 ? `Many ${index},` : `Wrong ${index},x@`));
+    const data = ['last_name,email', ...rows].join('\n');
+    const { data: result } = await user.call('importContacts', { body: { format: 'csv', data, partial: true } });
+    expect([result.rows.length, result.errors.length]).toEqual([1250, 1250]);
+    const { data: last } = await user.call('getContact', { params: { id: result.rows.at(-1)?.id ?? 0 } });
+    expect(last.last_name).toBe('Many 2498');
+    expect(result.errors.at(-1)).toMatchObject({ row: 2500, field: 'email' });
+  });
+
   it('with a wrong row change nothing, unless part of them is enough', async () => {
     const user = await service.user('agent');
     const data = 'last_name,tel\nRight,030 6666671\nWrong,nonsense\n,\nAlso right,030 6666672';
@@ -110,20 +133,31 @@ describe('files', () => {
     const tried = await user.call('importContacts', {
       body: { format: 'csv', data: data.replace('tel', 'Telefon'), dry_run: true },
     });
-    const errors = [{ row: 2, field: 'tel', column: 'Telefon' }];
+    const errors = [{ row: 2, field: 'tel', column: 'Telefon', code: 'invalid_number' }];
     expect(tried.data).toMatchObject({ created: 2, skipped: 1, dry_run: true, errors });
     expect(await count()).toBe(0);
     const partial = await user.call('importContacts', { body: { format: 'csv', data, partial: true } });
     const rows = [
-      { row: 1, name: 'Right', outcome: 'created' },
-      { row: 4, name: 'Also right', outcome: 'created' },
+      { row: 1, name: 'Right', outcome: 'created', id: null },
+      { row: 4, name: 'Also right', outcome: 'created', id: null },
     ];
-    expect(partial.data).toMatchObject({ created: 2, updated: 0, skipped: 1, rows });
+    const ids = (await user.call('listUserContacts', { params: { id: user.userId }, query: { dir: 'ASC' } })).data;
+    const made = rows.map((row, index) => ({ ...row, id: ids[index]?.id }));
+    expect(partial.data).toMatchObject({ created: 2, updated: 0, skipped: 1, rows: made });
     expect(tried.data.rows).toEqual(rows);
     expect(await count()).toBe(2);
     const again = await user.call('importContacts', {
       body: { format: 'csv', data, partial: true, on_duplicate: 'skip' },
     });
     expect(again.data).toMatchObject({ created: 0, updated: 0, skipped: 3 });
+    const once = await user.call('importContacts', {
+      body: { format: 'csv', data: 'last_name,tel\nRight,030 6666671\nRenamed,030 6666672\nNew,030 6666673' },
+    });
+    expect(once.data).toMatchObject({ created: 1, updated: 1, unchanged: 1, skipped: 0 });
+    expect(once.data.rows.map(({ row, outcome, id }) => [row, outcome, id])).toEqual([
+      [1, 'unchanged', ids[0]?.id],
+      [2, 'updated', ids[1]?.id],
+      [3, 'created', expect.any(Number)],
+    ]);
   });
 });

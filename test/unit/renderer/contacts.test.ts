@@ -5,6 +5,7 @@ import { changesOf, draftOfContact, newDraft } from '../../../renderer/features/
 import { everyContact, toContactQuery } from '../../../renderer/features/contacts/list/contactFilter.ts';
 import { linesOf } from '../../../renderer/features/contacts/transfer/importLines.ts';
 import { loadNumberFormat } from '../../../renderer/platform/format/phoneNumber.ts';
+import { refusedRows } from '../../../renderer/ui/list/refusedRows.ts';
 import type { Contact } from '../../../shared/api/contacts/contacts.ts';
 import '../../../renderer/strings/catalogue.ts';
 
@@ -74,16 +75,32 @@ describe('the lines of an import', () => {
     const result = {
       created: 1,
       updated: 0,
+      unchanged: 0,
       skipped: 1,
       unused_columns: [],
       dry_run: true,
-      rows: [{ row: 2, name: 'Ada', outcome: 'created' as const }],
-      errors: [{ row: 1, field: 'tel', column: 'tel', message: 'is not a telephone number' }],
+      rows: [{ row: 2, name: 'Ada', outcome: 'created' as const, id: null }],
+      errors: [{ row: 1, field: 'tel', column: 'tel', code: 'invalid_number', message: 'is not a telephone number' }],
     };
     expect(linesOf(result).map(({ row, text }) => [row, text])).toEqual([
       [1, 'refused: Phone is not a telephone number'],
       [2, 'will be added'],
     ]);
     expect(linesOf({ ...result, dry_run: false }).at(1)?.text).toBe('added');
+  });
+});
+
+describe('the rows that an import refused', () => {
+  it('are saved word for word below the names of the columns', () => {
+    const data = '\uFEFFname;notes\r\nAda;fine\r\n\r\n"Bea; B.";"two\r\nlines ""quoted"""\r\nCleo;wrong';
+    expect(refusedRows(data, 'csv', new Set([2, 3]))).toBe(
+      'name;notes\r\n"Bea; B.";"two\r\nlines ""quoted"""\r\nCleo;wrong\r\n',
+    );
+    expect(refusedRows(data, 'csv', new Set([1]))).toBe('name;notes\r\nAda;fine\r\n');
+  });
+
+  it('are whole cards of a vCard file', () => {
+    const card = (name: string) => `BEGIN:VCARD\r\nFN:${name}\r\nEND:VCARD\r\n`;
+    expect(refusedRows(card('Ada') + card('Bea'), 'vcard', new Set([2]))).toBe(card('Bea'));
   });
 });

@@ -9,8 +9,6 @@ import type { Repositories, Store } from '../storage/store.ts';
 import { flagOfCell, unguardedCell, valuesOfCell, wholeOfCell } from './csv.ts';
 import { csvRows } from './csvRows.ts';
 
-/** Errors that an answer names at most. */
-const NAMED_ERRORS = 1000;
 /** Rows that are written before others have their turn. */
 const TOGETHER = 100;
 
@@ -33,8 +31,8 @@ export interface TableImporter<T, P> {
   readonly nameOf: (values: T) => string;
   /** A row as it will be written; what it refers to is looked up here. Throws `Refusal`. */
   readonly prepare: (values: T) => Promise<P>;
-  /** Writes a row; throws `Refusal` for one that is there already. */
-  readonly write: (within: Repositories, prepared: P) => Promise<void>;
+  /** Writes a row and answers its id; throws `Refusal` for one that is there already. */
+  readonly write: (within: Repositories, prepared: P) => Promise<number>;
 }
 
 interface Row<T> {
@@ -64,7 +62,13 @@ class Rows {
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         this.errors.push(
-          ...faultsOf(error).map(({ field, message }) => ({ row, field, column: this.#columnOf(field), message })),
+          ...faultsOf(error).map(({ field, code, message }) => ({
+            row,
+            field,
+            column: this.#columnOf(field),
+            code,
+            message,
+          })),
         );
       }
     }
@@ -133,7 +137,7 @@ async function checked<T>(values: Record<string, unknown>, { schema }: TableColu
 }
 
 function refuse(errors: readonly ImportError[]): never {
-  const named = errors.map(({ row, field, message }) => ({ field: `rows.${row}.${field}`, code: 'invalid', message }));
+  const named = errors.map(({ row, field, code, message }) => ({ field: `rows.${row}.${field}`, code, message }));
   throw new FieldsRefusal('invalid', 'Validation error', named);
 }
 
@@ -147,24 +151,28 @@ export async function importTable<T, P>(
   const rows = new Rows(columnOf);
   const valid = await rows.passed(cells, (values) => checked(values, columns));
   const prepared = await rows.passed(valid, async (values) => ({ values, prepared: await prepare(values) }));
-  let written: readonly Row<T>[] = [];
+  let written: readonly Row<{ values: T; id: number }>[] = [];
   try {
     await store.transaction(async (within) => {
       written = await rows.passed(prepared, async (row) => {
-        await write(within, row.prepared);
-        return row.values;
+        return { values: row.values, id: await write(within, row.prepared) };
       });
       if (dry_run || rows.errors.length > 0) throw new Undone();
     });
   } catch (error) {
     if (!(error instanceof Undone)) throw error;
   }
-  const errors = rows.errors.toSorted((a, b) => a.row - b.row).slice(0, NAMED_ERRORS);
+  const errors = rows.errors.toSorted((a, b) => a.row - b.row);
   if (errors.length > 0 && !dry_run) refuse(errors);
   return {
     created: written.length,
     dry_run,
-    rows: written.map(({ row, values }) => ({ row, name: nameOf(values) })),
+    rows: written.map(({ row, values: { values, id } }) => ({
+      row,
+      name: nameOf(values),
+      outcome: 'created' as const,
+      id: dry_run ? null : id,
+    })),
     errors,
     unused_columns: unused,
   };

@@ -10,11 +10,11 @@ import { ImportPlanView } from './ImportPlanView.tsx';
 import { ImportSummary } from './ImportSummary.tsx';
 import { type ImportFile, readImportFile } from './importFile.ts';
 
-function Result({ result }: { readonly result: ContactImport }) {
+function Result({ result, file }: { readonly result: ContactImport; readonly file: ImportFile }) {
   const [, navigate] = useLocation();
   return (
     <div className="flex flex-col gap-4">
-      <ImportSummary result={result} />
+      <ImportSummary result={result} file={file} />
       <Button variant="primary" className="self-end" onPress={() => navigate('/contacts')}>
         {t('import.show')}
       </Button>
@@ -50,7 +50,7 @@ export function ImportPage() {
           onFile={(chosen) => void choose(chosen)}
         />
         <FormFailure sentence={problem} />
-        {result && <Result result={result} />}
+        {file && result && <Result result={result} file={file} />}
         {file && !result && <ImportPlanView key={file.chosenAt} file={file} onDone={setResult} />}
       </div>
     </div>

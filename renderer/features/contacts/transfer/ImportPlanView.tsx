@@ -173,7 +173,7 @@ export function ImportPlanView({ file, onDone }: ImportPlanViewProps) {
     <div className="flex flex-col gap-5">
       <OptionFields options={options} onChange={change} />
       <ColumnMapping columns={columns} mapping={options.mapping} onChange={(mapping) => change({ mapping })} />
-      <ImportSummary result={preview.data} />
+      <ImportSummary result={preview.data} file={file} />
       <FormFailure sentence={preview.error && t('import.checkFailed', { reason: preview.error.message })} />
       <FormFailure sentence={failure && t('import.failed', { reason: failure })} />
       <div className="flex justify-end gap-2">

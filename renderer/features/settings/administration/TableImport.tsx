@@ -17,6 +17,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { FileDrop } from '../../../ui/FileDrop.tsx';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
 import { type ImportLine, ImportLines } from '../../../ui/list/ImportLines.tsx';
+import { RefusedRowsButton } from '../../../ui/list/RefusedRowsButton.tsx';
 import { SectionHeading } from '../SectionHeading.tsx';
 import { ReferenceLink } from './ReferenceLink.tsx';
 
@@ -91,7 +92,7 @@ function linesOf({ rows, errors }: Report): readonly ImportLine[] {
   return [...right, ...wrong].sort((a, b) => a.row - b.row);
 }
 
-function Preview({ report }: { readonly report: Report }) {
+function Preview({ report, data }: Pick<Checked, 'report' | 'data'>) {
   const { created, errors, unused_columns } = report;
   const wrong = new Set(errors.map(({ row }) => row)).size;
   return (
@@ -101,6 +102,7 @@ function Preview({ report }: { readonly report: Report }) {
           {wrong === 0 ? t('table.allRight', { created }) : t('table.someWrong', { wrong, count: wrong + created })}
         </p>
         <ImportLines lines={linesOf(report)} />
+        <RefusedRowsButton data={data} format="csv" errors={errors} />
         {unused_columns.length > 0 && (
           <p className="text-sm text-muted">{t('table.unused', { columns: unused_columns.join(', ') })}</p>
         )}
@@ -156,7 +158,7 @@ export function TableImport(props: TableImportProps) {
         chosen={checked?.name}
         onFile={(file) => void choose(file)}
       />
-      {checked && <Preview report={checked.report} />}
+      {checked && <Preview report={checked.report} data={checked.data} />}
       {isRight && children}
       <FormFailure sentence={failure} />
       {checked && (

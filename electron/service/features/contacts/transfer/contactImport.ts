@@ -25,8 +25,6 @@ import { readCsv } from './csvReader.ts';
 import { type ImportPlan, type ImportRow, inTurns, type KnownContacts, keysOf, planImport } from './importPlan.ts';
 import { readVcards } from './vcardReader.ts';
 
-/** Errors that an answer names at most. */
-const NAMED_ERRORS = 1000;
 /** Contacts written by one transaction of a partial import, and between turns of others. */
 const TOGETHER = 500;
 
@@ -77,7 +75,12 @@ async function check(request: ContactImportRequest, base: Base): Promise<Checked
       checked.rows.push(rowOf(entry, base));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      const faults = faultsOf(error).map(({ field, message }) => ({ field, column: columnOf(field), message }));
+      const faults = faultsOf(error).map(({ field, code, message }) => ({
+        field,
+        column: columnOf(field),
+        code,
+        message,
+      }));
       checked.errors.push(...faults.map((fault) => ({ row: entry.row, ...fault })));
     }
   }
@@ -121,9 +124,11 @@ async function write(within: Repositories, customerId: number, plan: ImportPlan,
   const withLabels = async <C extends NewContact>(contact: C): Promise<C> =>
     contact.labels.length > 0 ? { ...contact, labels: await labels.made(within, contact.labels) } : contact;
   for (let start = 0; start < plan.creations.length; start += TOGETHER) {
+    const targets = plan.creations.slice(start, start + TOGETHER);
     const some: NewContact[] = [];
-    for (const contact of plan.creations.slice(start, start + TOGETHER)) some.push(await withLabels(contact));
-    await contacts.create(customerId, some);
+    for (const { contact } of targets) some.push(await withLabels(contact));
+    const created = await contacts.create(customerId, some);
+    for (const [index, target] of targets.entries()) target.id = created[index]?.id ?? null;
     await setImmediate();
   }
   for (const [index, contact] of plan.updates.entries()) {
@@ -133,11 +138,7 @@ async function write(within: Repositories, customerId: number, plan: ImportPlan,
 }
 
 function refuse(errors: readonly ImportError[]): never {
-  const named = errors.slice(0, NAMED_ERRORS).map(({ row, field, message }) => ({
-    field: `rows.${row}.${field}`,
-    code: 'invalid',
-    message,
-  }));
+  const named = errors.map(({ row, field, code, message }) => ({ field: `rows.${row}.${field}`, code, message }));
   throw new FieldsRefusal('invalid', 'Validation error', named);
 }
 
@@ -163,10 +164,11 @@ export function contactImport(store: Store, clock: Pick<Clock, 'now'>) {
     return {
       created: plan.created,
       updated: plan.updated,
+      unchanged: plan.unchanged,
       skipped: plan.skipped + wrong,
       dry_run: request.dry_run,
-      rows: [...plan.rows],
-      errors: errors.slice(0, NAMED_ERRORS),
+      rows: plan.rows.map(({ target, ...row }) => ({ ...row, id: target.id })),
+      errors,
       unused_columns: [...unusedColumns],
     };
   };

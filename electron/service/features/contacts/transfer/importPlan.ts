@@ -1,4 +1,5 @@
 /** What an import makes of its rows: new contacts, changed ones, and rows that are left out. Pure. */
+import { isDeepStrictEqual } from 'node:util';
 import type { CountryCode } from 'libphonenumber-js/min';
 import type { CallLabel } from '../../../../../shared/api/calls/callLabels.ts';
 import type { ImportError, ImportedRow } from '../../../../../shared/api/contacts/contactImport.ts';
@@ -20,20 +21,18 @@ export interface ImportRow {
 
 /** What is to be written. */
 export interface ImportPlan {
-  readonly creations: readonly NewContact[];
+  readonly creations: readonly NewTarget[];
   readonly updates: readonly Contact[];
   /** Rows by what became of them. */
   readonly created: number;
   readonly updated: number;
+  readonly unchanged: number;
   readonly skipped: number;
   /** Rows that cannot be written, beside what is there already. */
   readonly refused: readonly Omit<ImportError, 'column'>[];
-  /** The same row by row, in their order; the first ones only. */
-  readonly rows: readonly ImportedRow[];
+  /** The same row by row, in their order. */
+  readonly rows: readonly PlannedRow[];
 }
-
-/** Rows that an answer names at most. */
-const NAMED_ROWS = 1000;
 
 /** Whom the rows may be about: contacts that are there. */
 export interface KnownContacts {
@@ -84,7 +83,19 @@ function updated<C extends NewContact>(contact: C, { request }: ImportRow, count
 }
 
 /** A contact that rows find by its keys: one that is there, or one that an earlier row makes. */
-type Target = { kind: 'new'; contact: NewContact } | { kind: 'known'; contact: Contact; isChanged: boolean };
+type Target = NewTarget | { kind: 'known'; id: number; contact: Contact; isChanged: boolean };
+
+/** A contact that is to be made; its id once it is. */
+interface NewTarget {
+  readonly kind: 'new';
+  id: number | null;
+  contact: NewContact;
+}
+
+/** A row, what becomes of it, and the contact that it is about. */
+interface PlannedRow extends Omit<ImportedRow, 'id'> {
+  readonly target: { readonly id: number | null };
+}
 
 /** Items one after the other, and others have their turn in between. */
 export async function* inTurns<Item>(items: readonly Item[]): AsyncGenerator<Item> {
@@ -111,8 +122,8 @@ export async function planImport(
 ): Promise<ImportPlan> {
   const targets: Target[] = [];
   const byKey = new Map<string, Target>();
-  const counts = { created: 0, updated: 0, skipped: 0 };
-  const named: ImportedRow[] = [];
+  const counts = { created: 0, updated: 0, unchanged: 0, skipped: 0 };
+  const named: PlannedRow[] = [];
   const byId = new Map<number, Target>();
   const refused: Omit<ImportError, 'column'>[] = [];
 
@@ -121,7 +132,7 @@ export async function planImport(
     if (earlier) return earlier;
     const contact = known.byKey.get(key);
     if (!contact) return null;
-    const target = byId.get(contact.id) ?? { kind: 'known', contact, isChanged: false };
+    const target = byId.get(contact.id) ?? { kind: 'known', id: contact.id, contact, isChanged: false };
     if (!byId.has(contact.id)) targets.push(target);
     byId.set(contact.id, target);
     return target;
@@ -137,20 +148,21 @@ export async function planImport(
     return null;
   }
 
-  function count(row: ImportRow, outcome: ImportedRow['outcome']): void {
+  function count(row: ImportRow, outcome: ImportedRow['outcome'], target: Target): void {
     counts[outcome] += 1;
-    if (named.length < NAMED_ROWS) named.push({ row: row.row, name: nameOfRow(row), outcome });
+    named.push({ row: row.row, name: nameOfRow(row), outcome, target });
   }
 
   function change(target: Target, row: ImportRow): void {
-    count(row, 'updated');
-    if (target.kind === 'new') target.contact = updated(target.contact, row, country);
-    else Object.assign(target, { contact: updated(target.contact, row, country), isChanged: true });
+    const contact = updated<NewContact>(target.contact, row, country);
+    const isChanged = !isDeepStrictEqual(contact, target.contact);
+    count(row, isChanged ? 'updated' : 'unchanged', target);
+    if (isChanged) Object.assign(target, { contact, isChanged });
   }
 
   function isRefused({ row, contact }: ImportRow): boolean {
     const fault = faultOf(contact.external_id, known, targetAt(externalKey(contact.external_id)) !== null, policy);
-    if (fault !== null) refused.push({ row, field: 'external_id', message: fault });
+    if (fault !== null) refused.push({ row, field: 'external_id', code: 'taken', message: fault });
     return fault !== null;
   }
 
@@ -158,10 +170,10 @@ export async function planImport(
     const { external_id: externalId } = row.contact;
     const keys = keysOf(row.contact);
     const target = policy === 'create' ? null : targetOf(keys, externalId);
-    if (target && policy === 'skip') count(row, 'skipped');
+    const owner: Target = target ?? { kind: 'new', id: null, contact: row.contact };
+    if (target && policy === 'skip') count(row, 'skipped', target);
     else if (target) change(target, row);
-    else count(row, 'created');
-    const owner: Target = target ?? { kind: 'new', contact: row.contact };
+    else count(row, 'created', owner);
     if (!target) targets.push(owner);
     if (externalId !== '') keys.push(externalKey(externalId));
     for (const key of keys) if (!byKey.has(key)) byKey.set(key, owner);
@@ -169,7 +181,7 @@ export async function planImport(
 
   for await (const row of inTurns(rows)) if (!isRefused(row)) place(row);
   return {
-    creations: targets.flatMap((target) => (target.kind === 'new' ? [target.contact] : [])),
+    creations: targets.flatMap((target) => (target.kind === 'new' ? [target] : [])),
     updates: targets.flatMap((target) => (target.kind === 'known' && target.isChanged ? [target.contact] : [])),
     ...counts,
     refused,
