@@ -60,6 +60,8 @@ export function openCamera(program: string): Promise<Browser> {
       '--use-fake-device-for-media-stream',
       '--allow-loopback-in-peer-connection',
       '--hide-scrollbars',
+      // As of a page that was clicked before.
+      '--autoplay-policy=no-user-gesture-required',
     ],
   });
 }

@@ -43,7 +43,7 @@ export interface UiWindow {
 }
 
 /** What the interface keeps for a user who has signed in. */
-function storedSession(client: SignedIn): string {
+export function storedSession(client: SignedIn): string {
   return JSON.stringify({ state: { token: client.token, userId: client.userId }, version: 0 });
 }
 

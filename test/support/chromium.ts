@@ -56,11 +56,14 @@ const chromiumArguments = [
   '--disable-sync',
 ];
 
+/** As of a page that was clicked before; a user's Chromium is silent until then. */
+const sounds = '--autoplay-policy=no-user-gesture-required';
+
 /** A page of a test lives too short to win back what compiling its hottest code takes, and is gone before its garbage is worth a look. */
 const forShortLives = '--js-flags=--no-maglev --no-turbofan --min-semi-space-size=32';
 
 /** Kinds of Chromium, of which each worker runs at most one each. */
-type Kind = 'silent' | 'sounding' | 'whole' | 'measured';
+type Kind = 'silent' | 'blocking' | 'sounding' | 'whole' | 'measured';
 
 /** How Chromium is opened. */
 interface ChromiumOptions {
@@ -68,11 +71,13 @@ interface ChromiumOptions {
   readonly isSounding?: boolean;
   /** With what the one without windows lacks: notifications, and devices that keep their names when a page is reloaded. */
   readonly isWhole?: boolean;
+  /** Plays nothing until it is clicked, as a user's does. */
+  readonly isBlocking?: boolean;
   /** With all that makes a user's Chromium fast in the long run, and sounding. */
   readonly isMeasured?: boolean;
 }
 
-const ofSound = ['--autoplay-policy=no-user-gesture-required', '--ignore-certificate-errors'];
+const ofSound = ['--ignore-certificate-errors'];
 
 /** The one without windows has no address bar, profile and extensions, which take a quarter of what pages take. */
 function launch(kind: Kind, more: readonly string[] = []): Promise<Browser> {
@@ -83,6 +88,7 @@ function launch(kind: Kind, more: readonly string[] = []): Promise<Browser> {
     args: [
       ...chromiumArguments,
       ...(kind === 'measured' ? [] : [forShortLives]),
+      ...(kind === 'blocking' ? [] : [sounds]),
       ...(kind === 'sounding' || kind === 'measured' ? ofSound : []),
       ...more,
     ],
@@ -132,8 +138,17 @@ function shareOf(browser: Browser, prepare: (context: BrowserContext) => Promise
  * Opens Chromium, which a worker starts once since that takes long: closing it closes what was opened through it and no
  * more. Pages move nothing that need not move, and are as patient as `until` is.
  */
-export async function launchChromium({ isSounding, isWhole, isMeasured }: ChromiumOptions = {}): Promise<Browser> {
-  const kind = isMeasured ? 'measured' : isWhole ? 'whole' : isSounding ? 'sounding' : 'silent';
+export async function launchChromium(options: ChromiumOptions = {}): Promise<Browser> {
+  const { isSounding, isWhole, isBlocking, isMeasured } = options;
+  const kind = isMeasured
+    ? 'measured'
+    : isBlocking
+      ? 'blocking'
+      : isWhole
+        ? 'whole'
+        : isSounding
+          ? 'sounding'
+          : 'silent';
   return shareOf(await sharedChromium(kind), async () => undefined);
 }
 

@@ -5,6 +5,7 @@ import { reasonOf } from '../api/reason.ts';
 import { useSettings } from '../settings/settingsStore.ts';
 import { initialAudioState, useAudio } from './audioStore.ts';
 import { isOtherMicrophone, type Microphone, openMicrophone } from './microphone.ts';
+import { resumeOutputs, watchOutput } from './outputContext.ts';
 import { claimAudio } from './ownership.ts';
 import { openPeerSession, type PeerSession } from './peerSession.ts';
 import { createPlayback } from './playback.ts';
@@ -53,7 +54,9 @@ const show = useAudio.setState;
  * connections and devices that come and go. After a reload the service joins the new session with the calls of the old.
  */
 export class AgentAudio {
-  readonly #playback = createPlayback((blocked) => show({ playback: blocked ? 'blocked' : 'ok' }));
+  /** What the browser keeps silent until it is clicked: the voices of calls, and sounds of the page such as its ringing. */
+  readonly #blocked = { voices: false, sounds: false };
+  readonly #playback = createPlayback((isBlocked) => this.#setBlocked('voices', isBlocked));
   readonly #ownership = claimAudio((owned) => this.#ownershipChanged(owned));
   readonly #cleanUps: (() => void)[] = [];
   #isOwner = false;
@@ -86,7 +89,8 @@ export class AgentAudio {
 
   /** Called on any click or key: the browser lets sound play from then on. */
   allowSound(): void {
-    if (useAudio.getState().playback === 'blocked') this.#playback.resume();
+    resumeOutputs();
+    if (this.#blocked.voices) this.#playback.resume();
   }
 
   /** Asks for the microphone again, after the user has allowed it or plugged one in. */
@@ -119,6 +123,11 @@ export class AgentAudio {
     show(initialAudioState);
   }
 
+  #setBlocked(what: 'voices' | 'sounds', isBlocked: boolean): void {
+    this.#blocked[what] = isBlocked;
+    show({ playback: this.#blocked.voices || this.#blocked.sounds ? 'blocked' : 'ok' });
+  }
+
   #listen(): void {
     const onDevices = () => {
       this.#playback.setSpeaker(useSettings.getState().speakerId);
@@ -131,6 +140,7 @@ export class AgentAudio {
       () => navigator.mediaDevices?.removeEventListener('devicechange', onDevices),
       () => window.removeEventListener('online', onOnline),
       watchQuality(() => this.#session),
+      watchOutput((isBlocked) => this.#setBlocked('sounds', isBlocked)),
       useSettings.subscribe((now, before) => {
         if (now.speakerId !== before.speakerId) this.#playback.setSpeaker(now.speakerId);
         if (isOtherMicrophone(now, before)) this.retryMicrophone();
