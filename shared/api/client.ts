@@ -51,6 +51,8 @@ export interface ClientOptions {
   readonly token: () => string | null;
   /** How long the whole answer may take, in milliseconds; as long as it takes unless given. */
   readonly timeLimitMs?: (request: TimedRequest) => number | undefined;
+  /** Whether a request goes on when the page that made it is closed or reloaded. */
+  readonly outlivesPage?: (operation: OperationName) => boolean;
   readonly onExchange?: (exchange: Exchange) => void;
 }
 
@@ -132,6 +134,7 @@ export function createClient(options: ClientOptions): Client {
       method,
       headers: body === undefined ? headers() : { ...headers(), 'content-type': 'application/json' },
       body,
+      ...(options.outlivesPage?.(operation) ? { keepalive: true } : {}),
       signal: limit === undefined ? undefined : AbortSignal.timeout(limit),
     });
     return { status: response.status, body: await readBody(response) };

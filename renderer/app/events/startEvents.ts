@@ -3,6 +3,7 @@ import type { ServiceEvent } from '../../../shared/events/event.ts';
 import { api } from '../../platform/api/api.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';
 import type { AgentAudio } from '../../platform/audio/agentAudio.ts';
+import { useAudio } from '../../platform/audio/audioStore.ts';
 import { useConnection } from '../../platform/events/connectionStore.ts';
 import { tellListeners } from '../../platform/events/eventListeners.ts';
 import { type EventStream, openEventStream } from '../../platform/events/eventStream.ts';
@@ -61,9 +62,14 @@ export function startEvents(cache: QueryClient, audio: AgentAudio): () => void {
   });
   running = stream;
   const onOnline = () => stream.retryNow();
+  // The service has answered: whatever rings from now on is not to be missed while the stream still waits for its next try.
+  const forgetAudio = useAudio.subscribe(({ sessionId }, before) => {
+    if (sessionId !== null && before.sessionId === null) stream.retryNow();
+  });
   window.addEventListener('online', onOnline);
   return () => {
     window.removeEventListener('online', onOnline);
+    forgetAudio();
     stream.close();
     useConnection.setState({ connection: 'connecting' });
     if (running === stream) running = null;

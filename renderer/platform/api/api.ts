@@ -27,5 +27,6 @@ export const api = createClient({
   baseUrl: apiBaseUrl,
   token: () => useSession.getState().token,
   timeLimitMs,
+  outlivesPage: (operation) => operation === 'deleteCall' || operation === 'deleteSupervision',
   onExchange,
 });

@@ -23,7 +23,9 @@ export interface EventStreamOptions {
   readonly onUnauthorized: () => void;
 }
 
-const retries: Backoff = { waitsMs: [300, 1000, 2000, 5000, 10_000], spread: [0.8, 1.2] };
+/** A service that restarts is there again within seconds, and its first call may ring at once: for ten of them, one is the longest wait. */
+const waitsMs = [300, 500, ...Array.from({ length: 9 }, () => 1000), 2000, 5000, 10_000];
+const retries: Backoff = { waitsMs, spread: [0.8, 1.2] };
 
 /** The schemas are more than the first page needs: they come while the stream is opened, which waits for them. */
 async function loadParser(): Promise<EventParser<ServiceEvent>> {
