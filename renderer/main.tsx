@@ -1,3 +1,4 @@
+import './platform/window/validLanguage.ts';
 import './platform/window/zodWithoutEval.ts';
 import './styles/index.css';
 import { StrictMode } from 'react';

@@ -29,14 +29,17 @@ type ValuesOf<K extends StringKey> = [Braces<Catalogue[K]>] extends [never] ? []
 /** Key of a string without placeholders. */
 export type PlainKey = { [K in StringKey]: [Braces<Catalogue[K]>] extends [never] ? K : never }[StringKey];
 
-const plural = new Intl.PluralRules('en');
+let plural: Intl.PluralRules | undefined;
 
-/** The forms that the language of the interface has, in the order in which a text writes them. */
-const categories = (['zero', 'one', 'two', 'few', 'many', 'other'] as const).filter((category) =>
-  plural.resolvedOptions().pluralCategories.includes(category),
-);
-
-const formFor = (count: number, forms: string) => forms.split('|')[categories.indexOf(plural.select(count))] ?? '';
+function formFor(count: number, forms: string): string {
+  plural ??= new Intl.PluralRules('en');
+  const { pluralCategories } = plural.resolvedOptions();
+  // The forms that the language of the interface has, in the order in which a text writes them.
+  const categories = (['zero', 'one', 'two', 'few', 'many', 'other'] as const).filter((category) =>
+    pluralCategories.includes(category),
+  );
+  return forms.split('|')[categories.indexOf(plural.select(count))] ?? '';
+}
 
 /**
  * The string of a key in the language of the interface. `{name}` is a placeholder; `{count:call|calls}` is the form of a word

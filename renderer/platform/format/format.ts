@@ -1,4 +1,5 @@
 import { t } from '../../strings/t.ts';
+import { inOwnLocale } from './ownLocale.ts';
 
 const dayMs = 86_400_000;
 
@@ -7,7 +8,7 @@ function dateFormat(options: Intl.DateTimeFormatOptions): (unixMs: number) => st
   let made: Intl.DateTimeFormat | undefined;
   return (unixMs) => {
     if (Number.isNaN(unixMs)) return '–';
-    made ??= new Intl.DateTimeFormat(undefined, options);
+    made ??= inOwnLocale((locale) => new Intl.DateTimeFormat(locale, options));
     return made.format(unixMs);
   };
 }
@@ -69,6 +70,6 @@ export function formatSince(unixMs: number, nowMs: number = Date.now()): string 
 /** An amount of money; without a currency, the figure alone. Prices of calls have up to four decimals. */
 export function formatAmount(amount: number, currency: string): string {
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 4 };
-  if (currency === '') return new Intl.NumberFormat(undefined, digits).format(amount);
-  return new Intl.NumberFormat(undefined, { style: 'currency', currency, ...digits }).format(amount);
+  const style = currency === '' ? {} : ({ style: 'currency', currency } as const);
+  return inOwnLocale((locale) => new Intl.NumberFormat(locale, { ...style, ...digits })).format(amount);
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { lineDtmfWays, lineSrtps, toneCountries } from '../../../../shared/domain/line.ts';
+import { regionOptions } from '../../../platform/format/regionNames.ts';
 import { type PlainKey, t } from '../../../strings/t.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { draftFields } from '../../../ui/draftFields.ts';
@@ -19,11 +20,6 @@ import { LineTrustFields } from './LineTrustFields.tsx';
 
 const encryptions = lineSrtps.map((id) => ({ id, label: t(`lineForm.srtp.${id}`) }));
 const dtmfWays = lineDtmfWays.map((id) => ({ id, label: t(`lineForm.dtmf.${id}`) }));
-const regionNames = new Intl.DisplayNames(['en'], { type: 'region' });
-const countries = toneCountries
-  .map((id) => ({ id, label: regionNames.of(id) ?? id }))
-  .toSorted((a, b) => a.label.localeCompare(b.label));
-
 const musicOfOthers = (['customer', 'none'] as const).map((id) => ({ id, label: t(`holdMusic.line.${id}`) }));
 
 const musicOf = (key: string): Pick<LineDraft, 'hold_music' | 'hold_music_id'> =>
@@ -52,7 +48,7 @@ function LineAudioFields({ draft, onChange, errors }: LineFormProps) {
         <Select
           label={t('lineForm.toneCountry')}
           description={t('lineForm.toneCountryHint')}
-          options={countries}
+          options={regionOptions(toneCountries)}
           {...field.choice('tone_country')}
         />
       </div>

@@ -4,6 +4,7 @@ import type { Customer } from '../../../../shared/api/accounts/customers.ts';
 import { api } from '../../../platform/api/api.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { formatDay, ownTimeZone, parseContractTime } from '../../../platform/format/format.ts';
+import { regionOptions } from '../../../platform/format/regionNames.ts';
 import { t } from '../../../strings/t.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { draftFields } from '../../../ui/draftFields.ts';
@@ -14,12 +15,6 @@ import { EditForm, type FieldsProps } from '../administration/EditForm.tsx';
 import { ReferenceLink } from '../administration/ReferenceLink.tsx';
 
 type CompanyDraft = Pick<Customer, 'name' | 'address' | 'time_zone' | 'country' | 'currency_iso'>;
-
-const countryNames = new Intl.DisplayNames('en', { type: 'region' });
-
-const countries = getCountries()
-  .map((id) => ({ id: id as string, label: countryNames.of(id) ?? id }))
-  .sort((a, b) => a.label.localeCompare(b.label));
 
 /** No country has this name. */
 const ofLines = 'lines';
@@ -51,7 +46,7 @@ function PlaceFields(props: FieldsProps<CompanyDraft>) {
         <Select
           label={t('company.country')}
           description={t('company.countryText')}
-          options={[{ id: ofLines, label: t('company.countryOfLines') }, ...countries]}
+          options={[{ id: ofLines, label: t('company.countryOfLines') }, ...regionOptions(getCountries())]}
           value={draft.country || ofLines}
           onChange={(key) => onChange({ country: key === ofLines ? '' : String(key) })}
           errorMessage={errors.country}

@@ -5,6 +5,7 @@ import { api } from '../../../../platform/api/api.ts';
 import { attempt } from '../../../../platform/api/attempt.ts';
 import { queryKeys } from '../../../../platform/api/queryKeys.ts';
 import { formatDateTime, parseContractTime } from '../../../../platform/format/format.ts';
+import { inOwnLocale } from '../../../../platform/format/ownLocale.ts';
 import { t } from '../../../../strings/t.ts';
 import { ConfirmButton } from '../../../../ui/ConfirmButton.tsx';
 import { FactRow } from '../../../../ui/list/FactRow.tsx';
@@ -18,7 +19,8 @@ const units = [
 /** Seconds in the largest unit that divides them without a rest, rounded minutes at least. */
 function formatLifetime(seconds: number): string {
   const fitting = units.find((candidate) => seconds % candidate.seconds === 0) ?? units[2];
-  const format = new Intl.NumberFormat(undefined, { style: 'unit', unit: fitting.unit, unitDisplay: 'long' });
+  const style = { style: 'unit', unit: fitting.unit, unitDisplay: 'long' } as const;
+  const format = inOwnLocale((locale) => new Intl.NumberFormat(locale, style));
   return format.format(Math.round(seconds / fitting.seconds));
 }
 
