@@ -30,11 +30,11 @@ interface RailLinkProps {
   readonly place: Place;
   /** How many of what is found there wait, and in words. */
   readonly waiting: Waiting | undefined;
-  /** Has its name on a narrow window too. */
-  readonly isNamed: boolean;
+  /** Stands in one of two rows on a narrow window. */
+  readonly isCrowded: boolean;
 }
 
-function RailLink({ place, waiting, isNamed }: RailLinkProps) {
+function RailLink({ place, waiting, isCrowded }: RailLinkProps) {
   const [location] = useLocation();
   const isCurrent = isAt(place, location);
   const Icon = place.icon;
@@ -43,21 +43,14 @@ function RailLink({ place, waiting, isNamed }: RailLinkProps) {
       href={place.path}
       aria-current={isCurrent ? 'page' : undefined}
       className={classNames(
-        'relative flex min-w-0 flex-1 cursor-default flex-col items-center rounded-control transition-colors duration-100',
+        'relative flex min-h-11 min-w-11 flex-1 low:max-wide:min-w-16 cursor-default flex-col items-center justify-center rounded-control transition-colors duration-100',
         'wide:flex-none wide:gap-1 wide:py-2 wide:text-xs',
-        isNamed ? 'gap-0.5 py-1 text-[0.625rem]' : 'gap-1 py-2 text-[0.6875rem]',
+        isCrowded ? 'gap-0.5 py-1 text-[0.625rem]' : 'gap-1 py-1.5 text-[0.6875rem]',
         isCurrent ? 'bg-accent-soft font-medium text-accent' : 'text-muted hover:bg-hover hover:text-ink',
       )}
     >
       <Icon aria-hidden className="size-5" />
-      <span
-        className={classNames(
-          'max-w-full truncate',
-          isNamed ? 'whitespace-nowrap' : 'sr-only sm:not-sr-only sm:whitespace-nowrap',
-        )}
-      >
-        {t(place.label)}
-      </span>
+      <span className="max-w-full truncate whitespace-nowrap">{t(place.label)}</span>
       <CountBadge
         count={waiting?.count ?? 0}
         label={waiting?.label ?? ''}
@@ -67,8 +60,8 @@ function RailLink({ place, waiting, isNamed }: RailLinkProps) {
   );
 }
 
-/** As many fit beside one another at the foot of a narrow window. */
-const mostSigns = 8;
+/** As many fit beside one another, with their names, at the foot of a telephone, and of a window twice as wide. */
+const mostInRow = { phone: 4, window: 8 };
 
 /** The main navigation: at the left of a wide window, at the foot of a narrow one. */
 export function Rail() {
@@ -80,8 +73,9 @@ export function Rail() {
     '/followups': { count: due, label: t('followUps.dueCount', { count: due }) },
   };
   const shownPlaces = placesFor(useMe().data?.roles ?? []);
-  // Signs alone are not told apart by then: two rows have room for words.
-  const isCrowded = shownPlaces.length > mostSigns;
+  // Two rows have room for words, without which signs are not told apart, and for thumbs.
+  const isCrowded = shownPlaces.length > mostInRow.phone;
+  const rows = shownPlaces.length > mostInRow.window ? 'grid grid-cols-5 md:flex' : 'grid grid-cols-4 sm:flex';
   const setHelp = usePanels((panels) => panels.setHelp);
   return (
     <nav
@@ -91,11 +85,13 @@ export function Rail() {
       <div
         className={classNames(
           'min-w-0 flex-1 gap-x-0 gap-y-0.5 wide:flex wide:min-h-0 wide:flex-initial wide:flex-col wide:overflow-y-auto',
-          isCrowded ? 'grid grid-cols-5 md:flex' : 'flex',
+          isCrowded ? rows : 'flex',
+          // One row that scrolls leaves the rest to the page.
+          'low:max-wide:flex low:max-wide:overflow-x-auto',
         )}
       >
         {shownPlaces.map((place) => (
-          <RailLink key={place.path} place={place} waiting={waiting[place.path]} isNamed={isCrowded} />
+          <RailLink key={place.path} place={place} waiting={waiting[place.path]} isCrowded={isCrowded} />
         ))}
       </div>
       <span className="hidden flex-1 wide:block" />

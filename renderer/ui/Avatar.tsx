@@ -62,6 +62,7 @@ export function Avatar({ name, size = 'medium', presence }: AvatarProps) {
       </span>
       {presence !== undefined && (
         <span
+          data-presence={presence}
           className={classNames(
             'absolute -right-0.5 -bottom-0.5 size-3 rounded-full border-2 border-surface',
             dots[presence],

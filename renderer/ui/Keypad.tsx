@@ -51,10 +51,10 @@ function Key({ digit, letters, onKey, onHold }: KeyProps) {
       onPressStart={start}
       onPressEnd={() => clearTimeout(timer.current)}
       onPress={() => !wasHeld.current && onKey(digit)}
-      className="flex h-12 cursor-default flex-col items-center justify-center rounded-card border border-line bg-raised leading-none transition-colors duration-100 data-[hovered]:bg-hover data-[pressed]:bg-pressed"
+      className="flex h-12 low:h-9 cursor-default flex-col items-center justify-center rounded-card border border-line bg-raised leading-none transition-colors duration-100 data-[hovered]:bg-hover data-[pressed]:bg-pressed"
     >
       <span className="text-xl font-medium">{digit}</span>{' '}
-      <span className="h-3 text-[0.625rem] tracking-widest text-muted">{letters}</span>
+      <span className="h-3 low:hidden text-[0.625rem] tracking-widest text-muted">{letters}</span>
       {onHold && <span className="sr-only">{t('phone.holdForPlus')}</span>}
     </Button>
   );

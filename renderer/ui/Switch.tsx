@@ -22,7 +22,7 @@ export function Switch({ label, isLabelHidden, description, className, ...props 
       </span>
       <span
         className={classNames(
-          'mt-0.5 h-5 w-9 shrink-0 rounded-full border border-line-strong bg-sunken p-0.5 transition-colors duration-100',
+          'switch-track mt-0.5 h-5 w-9 shrink-0 rounded-full border border-line-strong bg-sunken p-0.5 transition-colors duration-100',
           'group-data-[disabled]:opacity-50',
           'group-data-[selected]:border-accent-solid group-data-[selected]:bg-accent-solid',
           'group-data-[focus-visible]:outline-2 group-data-[focus-visible]:outline-offset-2 group-data-[focus-visible]:outline-accent',

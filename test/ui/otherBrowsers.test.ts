@@ -1,0 +1,117 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { openWindow, storedSession } from '../support/browser.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { owner, type ServiceProcess, signIn, startServiceProcess } from '../support/serviceProcess.ts';
+import { until } from '../support/until.ts';
+
+let service: ServiceProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  service = await startServiceProcess();
+  browser = await launchChromium();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await service?.dispose();
+});
+
+it('says before a call comes that sound is blocked, and rings after a click', async () => {
+  const blocking = await launchChromium({ isBlocking: true });
+  onTestFinished(() => blocking.close());
+  const ui = await openWindow(blocking, service, owner);
+  const { page, client } = ui;
+  onTestFinished(() => ui.close());
+  // Counts the strikes that are heard: those of a context that sounds.
+  await page.addInitScript(() => {
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (when) {
+      if (this.context.state === 'running') document.documentElement.dataset.strikes = 'yes';
+      start.call(this, when);
+    };
+  });
+  await page.reload();
+  const isHeard = () => page.evaluate(() => document.documentElement.dataset.strikes === 'yes');
+  await client.call('addDemoLine');
+  await page.getByText('Sound is blocked until you click.').waitFor();
+  await client.call('createDemoCall', { body: { to: '100', from: '+442079460018' } });
+  await page.getByRole('button', { name: 'Answer' }).first().waitFor();
+  // That it was silent until now cannot be seen from here: what a test runs in a page counts as a click of its user.
+  await page.getByRole('button', { name: 'Turn sound on' }).click();
+  await page.getByText('Sound is blocked until you click.').waitFor({ state: 'detached' });
+  await until(isHeard, { what: 'the ring' });
+});
+
+it('opens in a browser whose language is none', async () => {
+  const context = await browser.newContext();
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'language', { get: () => 'C', configurable: true });
+    Object.defineProperty(Navigator.prototype, 'languages', { get: () => ['C'], configurable: true });
+  });
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(String(error)));
+  const client = await signIn(service.api, owner);
+  await page.goto(new URL('/icon.svg', service.url).href);
+  await page.evaluate((session) => localStorage.setItem('cordboard.session', session), storedSession(client));
+  await page.goto(service.url);
+  await page.getByRole('navigation').getByRole('link', { name: 'Phone' }).waitFor();
+  // The charts, of a library that makes a formatter of its own while it loads.
+  await page.goto(`${service.url}/#/reports`);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  expect(await page.evaluate(() => navigator.language)).toBe('en');
+  expect(problems).toEqual([]);
+});
+
+it('tells on and off, tabs, the page and presence apart without colours of its own', async () => {
+  const ui = await openWindow(browser, service, owner);
+  const { page } = ui;
+  onTestFinished(() => ui.close());
+  await page.emulateMedia({ forcedColors: 'active' });
+  const colour = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
+  await page.goto(`${service.url}/#/settings/supervision`);
+  await page.getByRole('switch').first().waitFor();
+  if (process.env.SHOT) await page.screenshot({ path: `${process.env.SHOT}/forced.png` });
+  expect(await colour('[data-selected] > .switch-track')).not.toBe(
+    await colour('label:not([data-selected]) > .switch-track'),
+  );
+  expect(await colour('nav a[aria-current="page"]')).not.toBe(await colour('nav a:not([aria-current])'));
+  const looks = await page.evaluate(() =>
+    ['available', 'busy', 'away', 'wrap_up', 'offline'].map((presence) => {
+      const dot = document.body.appendChild(document.createElement('span'));
+      dot.dataset.presence = presence;
+      dot.style.borderRadius = presence === 'busy' ? '' : '50%';
+      const { backgroundColor, backgroundImage, borderRadius } = getComputedStyle(dot);
+      dot.remove();
+      return `${backgroundColor} ${backgroundImage} ${borderRadius}`;
+    }),
+  );
+  expect(new Set(looks).size).toBe(5);
+  await page.goto(`${service.url}/#/settings/appearance`);
+  await page.getByRole('radio').first().waitFor();
+  expect(await colour('[role=radio][aria-checked=true]')).not.toBe(await colour('[role=radio][aria-checked=false]'));
+  await page.emulateMedia({ forcedColors: 'none' });
+});
+
+it('hangs up though the page is reloaded in that very moment', async () => {
+  const ui = await openWindow(browser, service, owner);
+  const { page, client } = ui;
+  onTestFinished(() => ui.close());
+  const { data: call } = await client.call('createCall', { body: { to: '601', auto_answer: true } });
+  await page.getByRole('timer').first().waitFor();
+  const hangUp = page.getByRole('button', { name: /Hang up/ }).first();
+  await hangUp.evaluate((button: HTMLElement) => {
+    button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    window.location.reload();
+  });
+  await until(async () => (await client.call('listCalls')).data.every(({ id }) => id !== call.id), {
+    what: 'the call to end',
+  });
+});
