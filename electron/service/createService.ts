@@ -28,7 +28,7 @@ import { gatherSecurityFacts, type SecuritySettings } from './features/security/
 import { createWebhooks, receiverNetwork, type Webhooks } from './features/webhooks/createWebhooks.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
 import { EventLoopWatch } from './kernel/eventLoopWatch.ts';
-import { hostAndPort } from './kernel/hostAndPort.ts';
+import { hostAndPort, isLoopback } from './kernel/hostAndPort.ts';
 import type { RateLimit } from './kernel/rateLimit.ts';
 import { Refusal } from './kernel/refusal.ts';
 import type { ServiceConfig } from './platform/config/config.ts';
@@ -41,7 +41,6 @@ import { createRecordingFiles } from './platform/files/createRecordingFiles.ts';
 import type { RecordingFiles } from './platform/files/recordingFiles.ts';
 import { createHttpServer } from './platform/http/createHttpServer.ts';
 import { createIdempotency } from './platform/http/idempotency/idempotency.ts';
-import { isLoopback } from './platform/http/originPolicy.ts';
 import { handOverUpgrades } from './platform/http/upgrades.ts';
 import { UserOperations } from './platform/http/userOperations.ts';
 import { mailServerOf } from './platform/mail/mailServers.ts';
@@ -217,9 +216,10 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
   });
   await server.listen({ host: config.host, port: config.port });
   const { port } = server.server.address() as AddressInfo;
-  const url = `http://${hostAndPort({ host: config.host, port })}`;
+  const scheme = config.tls ? 'https' : 'http';
+  const url = `${scheme}://${hostAndPort({ host: config.host, port })}`;
   pages.own = url;
-  pages.inNetwork = ownAddressOf(config.host, port, networkAddress);
+  pages.inNetwork = ownAddressOf(scheme, config.host, port, networkAddress);
   await telephony.start();
   mail.start();
   reportSchedules.start();
@@ -357,6 +357,7 @@ async function createServer(config: ServiceConfig, options: ServiceOptions, part
     logger,
     segments: config.segments,
     host: config.host,
+    tls: config.tls,
     rendererDir: options.rendererDir,
     widgetDir: options.widgetDir,
     authenticator: accounts.sessions,
@@ -384,6 +385,7 @@ async function createServer(config: ServiceConfig, options: ServiceOptions, part
 function securitySettingsOf(config: ServiceConfig): SecuritySettings {
   return {
     listensBeyondThisMachine: !isLoopback(config.host),
+    hasCertificate: config.tls !== null,
     trustedProxies: config.trustedProxies.length,
     corsOrigins: config.corsOrigins,
     auditSyslog: config.auditSyslog !== null,

@@ -76,6 +76,7 @@ function configOf(dataDir: string, options: TestServiceOptions): ServiceConfig {
   return {
     host: '127.0.0.1',
     port: 0,
+    tls: null,
     dataDir,
     segments: ['cordboard'],
     scanCommand: options.scanCommand ?? null,

@@ -7,3 +7,10 @@ export function bracketed(host: string): string {
 export function hostAndPort({ host, port }: { readonly host: string; readonly port: number }): string {
   return `${bracketed(host)}:${port}`;
 }
+
+const loopbackNames: readonly string[] = ['localhost', '127.0.0.1', '[::1]', '::1'];
+
+/** Whether a host name or address is this machine's own. */
+export function isLoopback(host: string): boolean {
+  return loopbackNames.includes(host.toLowerCase()) || /^(::ffff:)?127(\.\d{1,3}){3}$/.test(host);
+}

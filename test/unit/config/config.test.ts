@@ -57,3 +57,31 @@ describe('a command line', () => {
     expect(readConfig(['--data', '-mine'], {}).dataDir).toMatch(/-mine$/);
   });
 });
+
+describe('beyond this machine', () => {
+  const files = ['--tls-cert', '/etc/cert.pem', '--tls-key', '/etc/key.pem'];
+
+  it('needs a certificate, or that the operator says otherwise', () => {
+    expect(() => readConfig(['--host', '0.0.0.0'], {})).toThrow('CORDBOARD_TLS_CERT and CORDBOARD_TLS_KEY, or');
+    expect(readConfig(['--host', '0.0.0.0', '--insecure-http'], {}).tls).toBeNull();
+    expect(readConfig(['--host', '127.0.0.2'], {}).tls).toBeNull();
+    expect(readConfig(['--host', '0.0.0.0', ...files], {}).tls).toEqual({
+      certFile: '/etc/cert.pem',
+      keyFile: '/etc/key.pem',
+    });
+  });
+
+  it('a certificate has its key', () => {
+    expect(() => readConfig(['--tls-cert', '/etc/cert.pem'], {})).toThrow('must be set together');
+  });
+
+  it('serves phones with the same certificate, unless they have their own', () => {
+    const certificate = { certFile: '/etc/cert.pem', keyFile: '/etc/key.pem' };
+    expect(readConfig([...files, '--sip-tls', '5061'], {}).sip.certificate).toEqual(certificate);
+    const own = ['--sip-tls-cert', '/etc/sip.pem', '--sip-tls-key', '/etc/sip.key'];
+    expect(readConfig([...files, ...own], {}).sip.certificate).toEqual({
+      certFile: '/etc/sip.pem',
+      keyFile: '/etc/sip.key',
+    });
+  });
+});

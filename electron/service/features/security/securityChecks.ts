@@ -23,8 +23,9 @@ const web: readonly SecurityCheck[] = [
   {
     id: 'tls',
     passed: 'The interface is only reached from this machine, or over HTTPS',
-    examine({ listensBeyondThisMachine, publicUrl, trustedProxies }) {
-      if (!listensBeyondThisMachine || (publicUrl?.startsWith('https://') && trustedProxies > 0)) return null;
+    examine({ listensBeyondThisMachine, hasCertificate, publicUrl, trustedProxies }) {
+      if (!listensBeyondThisMachine || hasCertificate || (publicUrl?.startsWith('https://') && trustedProxies > 0))
+        return null;
       return {
         level: 'danger',
         title: 'The interface is reached without TLS',
@@ -32,7 +33,7 @@ const web: readonly SecurityCheck[] = [
           'The service accepts connections from other machines over plain HTTP: anybody on the network path ' +
           'can read passwords, tokens and calls.',
         advice:
-          'Put a reverse proxy with a certificate in front of it, start the service with --host 127.0.0.1 and --trust-proxy, and set ' +
+          'Give the service a certificate (--tls-cert and --tls-key), or put a reverse proxy with one in front of it, start the service with --host 127.0.0.1 and --trust-proxy, and set ' +
           'the public address to its https:// address.',
         link: '/settings/mail',
       };

@@ -6,6 +6,8 @@ import type { SipServerConfig } from '../../telephony/ports/sipServer.ts';
 /** What the security overview knows; names are as people know them. */
 export interface SecurityFacts {
   readonly listensBeyondThisMachine: boolean;
+  /** It is served over HTTPS by itself. */
+  readonly hasCertificate: boolean;
   readonly publicUrl: string | null;
   /** How many proxies are believed. */
   readonly trustedProxies: number;
@@ -35,6 +37,8 @@ export interface SecurityFacts {
 /** What is the same for every customer: how the service was started. */
 export interface SecuritySettings {
   readonly listensBeyondThisMachine: boolean;
+  /** It is served over HTTPS by itself. */
+  readonly hasCertificate: boolean;
   readonly trustedProxies: number;
   readonly corsOrigins: readonly string[];
   readonly privateTargets: readonly string[];

@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { passwordSchema } from '../../../../shared/api/accounts/customer.ts';
 import { fieldMessage } from '../../kernel/fieldMessages.ts';
+import { isLoopback } from '../../kernel/hostAndPort.ts';
 import type { SipServerConfig } from '../../telephony/ports/sipServer.ts';
 import type { Network } from '../network/networks.ts';
 import { networks, origins, type SyslogTarget, syslogTarget } from './networkSettings.ts';
@@ -29,6 +30,12 @@ const settings = {
   'admin-email': z.email().optional(),
   'admin-password': passwordSchema.optional(),
   demo: z
+    .enum(['0', '1', 'true', 'false'])
+    .default('0')
+    .transform((text) => text === '1' || text === 'true'),
+  'tls-cert': z.string().min(1).optional(),
+  'tls-key': z.string().min(1).optional(),
+  'insecure-http': z
     .enum(['0', '1', 'true', 'false'])
     .default('0')
     .transform((text) => text === '1' || text === 'true'),
@@ -65,7 +72,13 @@ type SettingName = keyof typeof settings;
 export const settingNames = Object.keys(settings) as readonly SettingName[];
 
 /** Flags that need no value. */
-const switches: readonly string[] = ['demo', 'webhook-private', 'encrypt-recordings', 'provision-http'];
+const switches: readonly string[] = [
+  'demo',
+  'webhook-private',
+  'encrypt-recordings',
+  'provision-http',
+  'insecure-http',
+];
 
 const options = Object.fromEntries(
   settingNames.map((name) => [name, { type: switches.includes(name) ? 'boolean' : 'string' } as const]),
@@ -77,6 +90,8 @@ export interface ServiceConfig {
   readonly host: string;
   /** 0 picks a free one. */
   readonly port: number;
+  /** The certificate that the interface and the API are served with; null: plain HTTP. */
+  readonly tls: { readonly certFile: string; readonly keyFile: string } | null;
   /** Absolute path of the data folder. */
   readonly dataDir: string;
   /** Service segments that the contract is mounted under. */
@@ -139,6 +154,7 @@ export function readConfig(args: readonly string[], env: Readonly<Record<string,
   return {
     host: value.host,
     port: value.port,
+    tls: tlsOf(value),
     dataDir: resolve(value.data ?? defaultDataDir(env, process.platform)),
     segments: value.segment,
     admin: email !== undefined && password !== undefined ? { email, password } : null,
@@ -155,9 +171,33 @@ export function readConfig(args: readonly string[], env: Readonly<Record<string,
     encryptRecordings: value['encrypt-recordings'],
     diskWarnBytes: value['disk-warning'] * 2 ** 20,
     auditSyslog: value['audit-syslog'] ?? null,
-    sip: sipServerOf(value),
+    sip: sipServerOf({
+      ...value,
+      'sip-tls-cert': value['sip-tls-cert'] ?? value['tls-cert'],
+      'sip-tls-key': value['sip-tls-key'] ?? value['tls-key'],
+    }),
     provisionOverHttp: value['provision-http'],
   };
+}
+
+/** Beyond this machine passwords, tokens and audio need TLS, of the service itself or of a proxy that the operator vouches for. */
+function tlsOf(value: {
+  readonly host: string;
+  readonly 'tls-cert'?: string | undefined;
+  readonly 'tls-key'?: string | undefined;
+  readonly 'insecure-http': boolean;
+}): ServiceConfig['tls'] {
+  const [certFile, keyFile] = [value['tls-cert'], value['tls-key']];
+  if ((certFile === undefined) !== (keyFile === undefined)) {
+    throw new ConfigError('CORDBOARD_TLS_CERT (--tls-cert) and CORDBOARD_TLS_KEY (--tls-key) must be set together');
+  }
+  if (certFile !== undefined && keyFile !== undefined)
+    return { certFile: resolve(certFile), keyFile: resolve(keyFile) };
+  if (isLoopback(value.host) || value['insecure-http']) return null;
+  throw new ConfigError(
+    `CORDBOARD_HOST (--host): ${value.host} is reached from other machines, and browsers give pages a microphone over HTTPS alone: ` +
+      'set CORDBOARD_TLS_CERT and CORDBOARD_TLS_KEY, or CORDBOARD_INSECURE_HTTP=1 (--insecure-http) where a proxy does TLS',
+  );
 }
 
 function sipServerOf(value: Parameters<typeof sipServerConfigOf>[0]): SipServerConfig {

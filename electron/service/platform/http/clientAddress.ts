@@ -110,18 +110,20 @@ function wasPassedOn(request: IncomingMessage): boolean {
   return request.httpVersion === '1.0' || proxyHeaders.some((name) => request.headers[name] !== undefined);
 }
 
+const isEncrypted = ({ socket }: IncomingMessage): boolean => 'encrypted' in socket && socket.encrypted === true;
+
 /** What the proxy that the client spoke to says of it, or else the nearest one; headers that it may have left out. */
 function ownOriginOf(request: IncomingMessage, word: Hop): string {
   const lastOf = (name: string): string | null => partsOf(one(request.headers[name])).at(-1) ?? null;
   const host = word.host ?? lastOf('x-forwarded-host') ?? request.headers.host ?? null;
-  return originOf(word.proto ?? lastOf('x-forwarded-proto'), host);
+  return originOf(word.proto ?? lastOf('x-forwarded-proto') ?? (isEncrypted(request) ? 'https' : null), host);
 }
 
 /** Who a request comes from; `trusted` are the networks of the operator's own proxies. */
 export function clientOf(request: IncomingMessage, trusted: readonly Network[]): ClientOfRequest {
   const peer = addressOfNode(request.socket.remoteAddress?.split('%', 1)[0] ?? '') ?? '';
   const isPeerHere = isLoopbackAddress(peer);
-  const ownOrigin = originOf('http', request.headers.host ?? null);
+  const ownOrigin = originOf(isEncrypted(request) ? 'https' : 'http', request.headers.host ?? null);
   if (!wasPassedOn(request)) return { address: peer, ownOrigin, isThisMachine: isPeerHere };
   const hops = isInNetworks(peer, trusted) ? hopsOf(request.headers, trusted) : [];
   const word = farthestTrusted(hops, trusted);

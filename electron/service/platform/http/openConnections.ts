@@ -2,8 +2,9 @@
  * The connections of the server: how many there may be, how long one may say nothing, and which of them are ended when
  * the server ends, since Node waits for each that has asked for nothing yet.
  */
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Http2ServerResponse } from 'node:http2';
+import type { Server, Socket } from 'node:net';
 
 /** How long what was asked already may take to be answered, in milliseconds. */
 const ANSWER_GRACE_MS = 3000;
@@ -28,58 +29,71 @@ export interface ConnectionBounds {
 
 const usualBounds: ConnectionBounds = { firstRequestMs: FIRST_REQUEST_MS, connections: MOST_CONNECTIONS };
 
-/** Follows the connections of a server from now on. */
+/** One connection. Over TLS the socket of a request is another object than that which the server took: their ends are the same. */
+interface Connection {
+  readonly socket: Socket;
+  /** Requests that are being answered; over HTTP/2 several at once. */
+  answering: number;
+  /** Runs while nothing has been asked for. */
+  impatience: NodeJS.Timeout | undefined;
+}
+
+const keyOf = ({ remoteAddress, remotePort }: Pick<Socket, 'remoteAddress' | 'remotePort'>): string =>
+  `${remoteAddress} ${remotePort}`;
+
+/** Follows the connections of a server from now on, with TLS or without. */
 export function openConnections(server: Server, bounds: ConnectionBounds = usualBounds): OpenConnections {
   /** In the order of their last request. */
-  const open = new Set<Socket>();
-  const answering = new Set<Socket>();
-  /** Runs while a connection has not asked for anything. */
-  const impatience = new WeakMap<Socket, NodeJS.Timeout>();
+  const open = new Map<string, Connection>();
   let ending = false;
   let grace: NodeJS.Timeout | undefined;
 
   function makeRoom(): void {
     if (open.size <= bounds.connections) return;
-    for (const socket of open) {
-      if (answering.has(socket)) continue;
-      open.delete(socket);
+    for (const [key, { socket, answering }] of open) {
+      if (answering > 0) continue;
+      open.delete(key);
       socket.destroy();
       return;
     }
   }
 
-  server.on('connection', (socket) => {
-    open.add(socket);
-    impatience.set(
-      socket,
-      setTimeout(() => socket.destroy(), bounds.firstRequestMs),
-    );
+  server.on('connection', (socket: Socket) => {
+    const key = keyOf(socket);
+    const impatience = setTimeout(() => socket.destroy(), bounds.firstRequestMs);
+    const connection: Connection = { socket, answering: 0, impatience };
+    open.set(key, connection);
     socket.once('close', () => {
-      open.delete(socket);
-      clearTimeout(impatience.get(socket));
+      if (open.get(key) === connection) open.delete(key);
+      clearTimeout(impatience);
     });
     makeRoom();
   });
   // Whoever took it for a WebSocket looks after it from then on.
   server.on('upgrade', ({ socket }: IncomingMessage) => {
-    clearTimeout(impatience.get(socket));
-    open.delete(socket);
+    clearTimeout(open.get(keyOf(socket))?.impatience);
+    open.delete(keyOf(socket));
   });
-  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    clearTimeout(impatience.get(socket));
-    answering.add(socket);
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse | Http2ServerResponse) => {
+    const key = keyOf(socket);
+    const connection = open.get(key);
+    if (!connection) return;
+    clearTimeout(connection.impatience);
+    connection.answering++;
     response.once('close', () => {
-      answering.delete(socket);
-      if (open.delete(socket)) open.add(socket);
-      if (ending) socket.end();
+      connection.answering--;
+      if (open.delete(key)) open.set(key, connection);
+      if (ending && connection.answering === 0) connection.socket.end();
     });
   });
 
   return {
     end() {
       ending = true;
-      for (const socket of open) if (!answering.has(socket)) socket.destroy();
-      grace = setTimeout(() => server.closeAllConnections(), ANSWER_GRACE_MS);
+      for (const { socket, answering } of open.values()) if (answering === 0) socket.destroy();
+      grace = setTimeout(() => {
+        for (const { socket } of open.values()) socket.destroy();
+      }, ANSWER_GRACE_MS);
     },
     forget: () => clearTimeout(grace),
   };

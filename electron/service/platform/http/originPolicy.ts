@@ -10,17 +10,11 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { contract } from '../../../../shared/api/contract.ts';
 import type { Endpoint } from '../../../../shared/api/endpoint.ts';
+import { isLoopback } from '../../kernel/hostAndPort.ts';
 import { allowedMethods, rowsAt } from './allowedMethods.ts';
 import { isOfContract } from './basePath.ts';
 import type { ClientOfRequest } from './clientAddress.ts';
 import { HttpRefusal } from './errorBody.ts';
-
-const loopbackNames: readonly string[] = ['localhost', '127.0.0.1', '[::1]', '::1'];
-
-/** Whether a host name or address is this machine's own. */
-export function isLoopback(host: string): boolean {
-  return loopbackNames.includes(host.toLowerCase()) || /^(::ffff:)?127(\.\d{1,3}){3}$/.test(host);
-}
 
 /** The host of a `Host` header, without the port. */
 function hostNameOf(header: string): string {

@@ -1,5 +1,6 @@
 /** Requests for WebSockets: those for phones are handed over, where phones may come by WebSocket; nobody else opens one. */
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import type { Server } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Network } from '../network/networks.ts';
 import { clientOf } from './clientAddress.ts';

@@ -235,5 +235,5 @@ export class Provisioning {
 }
 
 /** The address of a service that listens on a host and port, for phones in its network. */
-export const ownAddressOf = (host: string, port: number, inNetwork: () => string): string =>
-  `http://${bracketed(host === '0.0.0.0' || host === '::' ? inNetwork() : host)}:${port}`;
+export const ownAddressOf = (scheme: 'http' | 'https', host: string, port: number, inNetwork: () => string): string =>
+  `${scheme}://${bracketed(host === '0.0.0.0' || host === '::' ? inNetwork() : host)}:${port}`;
