@@ -19,6 +19,16 @@ const traceTime = dateFormat({ hour: '2-digit', minute: '2-digit', second: '2-di
 const dayOfThisYear = dateFormat({ weekday: 'short', day: 'numeric', month: 'short' });
 const dayOfAnotherYear = dateFormat({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
 
+const writtenTime = dateFormat({ timeStyle: 'short', timeZone: 'UTC' });
+const writtenDay = dateFormat({ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** The time of day of a text such as `2026-03-29 09:05` or `2026-03-29T09:00+02:00`, by the clock that it was written by. */
+export const formatWrittenTime = (text: string): string =>
+  writtenTime(Date.parse(`${text.slice(0, 10)}T${text.slice(11, 16)}Z`));
+
+/** The day that such a text names. */
+export const formatWrittenDay = (text: string): string => writtenDay(Date.parse(`${text.slice(0, 10)}T00:00Z`));
+
 /** The IANA zone of this device. */
 export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 

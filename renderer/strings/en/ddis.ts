@@ -54,10 +54,11 @@ export const ddis = {
   'ddis.verifiedSwitch': 'The number is ours',
   'ddis.verifiedText':
     'Calls and text messages of your people may show it as sender. Most allow it for numbers that are answered',
-  'ddis.hide': 'Hide the caller where the call goes on',
-  'ddis.hideText': 'Most leave it off: whoever is called sees who calls',
+  'ddis.hide': 'Hide who calls this number',
+  'ddis.hideText': 'Whoever takes the call sees no number or name, nor does its record. Most leave it off',
   'ddis.prefix': 'Digits before the caller’s number',
-  'ddis.prefixText': '0: none, which most choose. Shows the number outside that the call was put through',
+  'ddis.prefixText':
+    'Shown before the number, so that people see which of your numbers was called. 0: none, which most choose',
   'ddis.emergency': 'Emergency services know its address',
   'ddis.emergencyText': 'A note for other programs; emergency calls are placed as the line says',
   'ddis.messages': 'Fax and text messages',

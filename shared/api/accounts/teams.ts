@@ -6,7 +6,9 @@ import { mediaSessionSchema } from '../mediaSessions.ts';
 
 const name = z.string().trim().min(1).max(100);
 const defaultColor = '#64748b';
-const shownColor = z.string().describe('For programs that show it: kept here, and of no effect');
+const shownColor = z
+  .string()
+  .describe('Shown beside the name in the lists of the interface; nothing else depends on it');
 /** Identifiers, duplicates dropped. */
 const ids = z
   .array(z.int().positive())

@@ -44,17 +44,13 @@ function CallerIdFields({ draft, errors, onChange }: FieldsProps<DdiDraft>) {
     <Card title={t('ddis.callerId')}>
       <div className="flex flex-col gap-4">
         <Switch label={t('ddis.verifiedSwitch')} description={t('ddis.verifiedText')} {...field.flag('tel_verified')} />
-        {draft.target_type === 'EXTERNAL' && (
-          <>
-            <Switch label={t('ddis.hide')} description={t('ddis.hideText')} {...field.flag('cli_hide')} />
-            <TextField
-              className="max-w-72"
-              label={t('ddis.prefix')}
-              description={t('ddis.prefixText')}
-              {...field.digits('cli_prefix', 4)}
-            />
-          </>
-        )}
+        <Switch label={t('ddis.hide')} description={t('ddis.hideText')} {...field.flag('cli_hide')} />
+        <TextField
+          className="max-w-72"
+          label={t('ddis.prefix')}
+          description={t('ddis.prefixText')}
+          {...field.digits('cli_prefix', 4)}
+        />
         <Switch label={t('ddis.emergency')} description={t('ddis.emergencyText')} {...field.flag('esc_enabled')} />
         <TextField label={t('ddis.uri')} description={t('ddis.uriText')} {...field.text('uri')} />
       </div>

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { formatWrittenTime } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
 import { hourText, type ReportLine, startText } from './reportKinds.ts';
 import { type ChartSeries, SeriesChart } from './SeriesChart.tsx';
@@ -12,7 +13,7 @@ function labelsOf(keys: readonly string[]): string[] {
   const isOneDay = new Set(keys.map((key) => key.slice(0, 10))).size === 1;
   return keys.map((key) => {
     if (!key.includes('-')) return hourText(key);
-    return isOneDay && key.includes('T') ? key.slice(11, 16) : startText(key);
+    return isOneDay && key.includes('T') ? formatWrittenTime(key) : startText(key);
   });
 }
 

@@ -1,7 +1,12 @@
 /** The reports and their columns. */
 import type { OperationName } from '../../../../shared/api/contract.ts';
 import { type FigureName, figureDefinitions } from '../../../../shared/domain/reports.ts';
-import { parseContractTime } from '../../../platform/format/format.ts';
+import {
+  formatDateTime,
+  formatWrittenDay,
+  formatWrittenTime,
+  parseContractTime,
+} from '../../../platform/format/format.ts';
 import { type StringKey, t } from '../../../strings/t.ts';
 import { percentText, secondsText } from './reportTime.ts';
 
@@ -70,18 +75,12 @@ const durations: readonly string[] = [
 ];
 
 /** An hour of the day as its clock shows it. */
-export const hourText = (hour: string): string => `${hour.padStart(2, '0')}:00`;
+export const hourText = (hour: string): string => formatWrittenTime(`2000-01-01 ${hour.padStart(2, '0')}:00`);
 
 /** The moment at which a line begins, by the clocks of the report: an hour of a day (ISO 8601 with its offset), or a day. */
 export function startText(start: string): string {
-  const [day = '', time] = start.split('T');
-  const date = new Date(`${day}T00:00:00Z`).toLocaleDateString(undefined, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  });
-  return time ? `${date}, ${time.slice(0, 5)}` : date;
+  const day = formatWrittenDay(start);
+  return start.length > 10 ? `${day}, ${formatWrittenTime(start)}` : day;
 }
 
 /** What stands in a cell. */
@@ -89,9 +88,8 @@ export function cellText(column: ColumnName, value: ReportLine[string]): string 
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return t(value ? 'reports.yes' : 'reports.no');
   if (column === 'hour') return hourText(String(value));
-  if (column === 'start') return startText(String(value));
-  if (column === 'called_at')
-    return new Date(parseContractTime(String(value))).toISOString().slice(0, 16).replace('T', ' ');
+  if (column === 'start' || column === 'local_time') return startText(String(value));
+  if (column === 'called_at') return formatDateTime(parseContractTime(String(value)));
   if (typeof value !== 'number') return value;
   if (percents.includes(column)) return percentText(value);
   return durations.includes(column) ? secondsText(value) : String(value);
