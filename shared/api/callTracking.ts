@@ -3,6 +3,7 @@ import { e164Schema } from '../domain/numbers.ts';
 import { collectionOf } from './collection.ts';
 import { ddiSchema } from './ddis.ts';
 import { type Endpoint, empty, endpoint, idParams, json, many, single } from './endpoint.ts';
+import { someOf } from './fields.ts';
 import { cdrSchema } from './history/cdr.ts';
 
 const condition = z.string().trim().min(1).max(200);
@@ -22,6 +23,10 @@ export const campaignRuleSchema = z
   .refine((rule) => rule.value === undefined || rule.param !== undefined, {
     error: 'needs param',
     path: ['value'],
+  })
+  .meta({
+    ...someOf('source', 'medium', 'campaign', 'referrer', 'path', 'param'),
+    dependentRequired: { value: ['param'] },
   });
 
 /** One rule of a campaign. */

@@ -44,7 +44,13 @@ export type Conversation = z.infer<typeof conversationSchema>;
 /** What may be changed of one conversation. */
 export const conversationPatchSchema = z.object({
   id: z
-    .union([z.int(), z.string().regex(/^\d{1,15}$/, 'must be an integer or its digits')])
+    .union([
+      z.int().positive(),
+      z
+        .string()
+        .regex(/^\d{1,15}$/, 'must be an integer or its digits')
+        .meta({ pattern: '^[1-9]\\d{0,14}$' }),
+    ])
     .transform(Number)
     .pipe(z.int().positive()),
   labels: labelRefsSchema.optional(),

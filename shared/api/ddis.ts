@@ -4,17 +4,21 @@ import { ddiStatusCodes, ddiTargetTypeCodes } from '../domain/numberCodes.ts';
 import { e164Schema } from '../domain/numbers.ts';
 import { collectionOf } from './collection.ts';
 import { type Endpoint, empty, endpoint, idParams, json, single } from './endpoint.ts';
+import { codedAs } from './fields.ts';
 import { tableImportFields, tableImportSchema, tableImportText } from './tableImport.ts';
 
 /** A coded value by its number or its name; reads as the number. */
 function coded(codes: readonly { readonly value: number; readonly name: string }[]) {
   const spellings = codes.map(({ value, name }) => `${value} ${name}`).join(', ');
-  return z.union([z.int(), z.string().max(40)]).transform((given, context) => {
-    const code = codes.find(({ value, name }) => value === given || name === String(given).toUpperCase());
-    if (code) return code.value;
-    context.addIssue({ code: 'custom', message: `must be one of ${spellings}` });
-    return z.NEVER;
-  });
+  return z
+    .union([z.int(), z.string().max(40)])
+    .transform((given, context) => {
+      const code = codes.find(({ value, name }) => value === given || name === String(given).toUpperCase());
+      if (code) return code.value;
+      context.addIssue({ code: 'custom', message: `must be one of ${spellings}` });
+      return z.NEVER;
+    })
+    .meta(codedAs(...codes.flatMap(({ value, name }) => [value, name])));
 }
 
 const text = z.string().trim().max(500);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { codeConfirmations, featureNames } from '../domain/featureCodes.ts';
+import { codeConfirmations, codePattern, featureNames } from '../domain/featureCodes.ts';
 import { collectionOf } from './collection.ts';
 import { empty, endpoint, json, single } from './endpoint.ts';
+import { trimmedPattern } from './fields.ts';
 
 /** A feature code (extension). */
 export const featureCodeSchema = z
@@ -23,6 +24,7 @@ export const featureCodePatchSchema = z.object({
     .string()
     .trim()
     .max(8)
+    .meta({ pattern: trimmedPattern(codePattern) })
     .optional()
     .describe('`*` or `#`, and 1 to 7 digits, `*` and `#`. Neither the code of another feature, nor its beginning'),
   enabled: z.boolean().optional(),

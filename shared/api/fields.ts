@@ -20,13 +20,59 @@ export const bulkOf = <S extends z.ZodObject>(element: S) =>
       }
     });
 
-/** `YYYY-MM-DD HH:MM:SS` of a moment that exists. */
-export const moment = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, 'must be YYYY-MM-DD HH:MM:SS')
-  .refine((value) => isMoment(value), 'is no moment that exists');
+const dayOfCalendar = z.regexes.date.source.slice(1, -1);
+const looksLikeMoment = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
 
-function isMoment(value: string): boolean {
-  const date = new Date(`${value.replace(' ', 'T')}Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === value.slice(0, 10);
-}
+/** `YYYY-MM-DD HH:MM:SS` of a moment that exists. */
+export const moment = z.string().regex(new RegExp(`^${dayOfCalendar} (?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d$`), {
+  error: ({ input }) =>
+    looksLikeMoment.test(String(input)) ? 'is no moment that exists' : 'must be YYYY-MM-DD HH:MM:SS',
+});
+
+/** A day that exists, `YYYY-MM-DD`. */
+export const dayText = z.string().regex(z.regexes.date, 'must be a day such as 2026-03-29');
+
+/** A day that exists, or a moment of one with a time in UTC. */
+export const dayOrMoment = z
+  .string()
+  .max(32)
+  .regex(
+    new RegExp(`^${dayOfCalendar}(?:[ T](?:[01]\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d(?:\\.\\d{1,3})?)?Z?)?$`),
+    'must be a day such as 2026-03-29, or a moment in UTC such as 2026-03-29 08:00:00',
+  );
+
+/** What of a union with a check of its own the document lists in its place: the numbers and names of coded values. */
+export const codedAs = (...values: readonly (string | number)[]) => ({ enum: values });
+
+/** A text that is trimmed before it is held against one of the patterns of whole texts. */
+export const trimmedPattern = (...patterns: readonly RegExp[]): string =>
+  `^ *(?:${patterns.map(({ source }) => source.replace(/^\^/, '').replace(/\$$/, '')).join('|')}) *$`;
+
+/** An address with neither user nor query nor fragment, as the document has it; the service reads it as a URL. */
+export const plainAddress =
+  /https?:\/\/[A-Za-z0-9][A-Za-z0-9.-]*(?::[1-9]\d{0,3})?(?:\/[A-Za-z0-9._~!$&'()*+,;=:/-]*)?/;
+
+/**
+ * What must hold beside the types of the fields. Generators of clients would take `oneOf`, `anyOf` and `allOf` beside `properties` for
+ * other types; what stands behind `then` they leave alone.
+ */
+// biome-ignore lint/suspicious/noThenProperty: JSON Schema calls it so
+export const must = (such: object) => ({ if: {}, then: such });
+
+const has = (...names: readonly string[]) => ({
+  required: names,
+  properties: Object.fromEntries(names.map((name) => [name, true])),
+});
+
+/** One of the fields, and no two of them. */
+export const exactlyOneOf = (...names: readonly string[]) => must({ oneOf: names.map((name) => has(name)) });
+/** One of the fields at least. */
+export const someOf = (...names: readonly string[]) => must({ anyOf: names.map((name) => has(name)) });
+/** Not both fields. */
+export const notBoth = (one: string, other: string) => ({ not: has(one, other) });
+/** With one of these values of a field, another one is needed, and such. */
+export const where = (field: string, values: readonly string[], needed: string, such: object) => ({
+  if: { properties: { [field]: { enum: values } } },
+  // biome-ignore lint/suspicious/noThenProperty: JSON Schema calls it so
+  then: { required: [needed], properties: { [needed]: such } },
+});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, idParams, json, many, single } from './endpoint.ts';
+import { plainAddress } from './fields.ts';
 
 /** How far a mail is. */
 export const mailStates = ['kept', 'queued', 'sent', 'failed'] as const;
@@ -70,7 +71,8 @@ const publicUrl = z
   .string()
   .max(500)
   .refine(isPlainAddress, 'must be an address such as https://phone.example.com, without user name, query or fragment')
-  .transform((text) => text.replace(/\/+$/, ''));
+  .transform((text) => text.replace(/\/+$/, ''))
+  .meta({ pattern: `^${plainAddress.source}$` });
 
 /** Changes to the mail server; what is absent stays. */
 export const mailSettingsPatchSchema = z.object({

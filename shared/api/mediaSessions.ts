@@ -52,7 +52,7 @@ export const mediaSessions = {
     scope: 'agent',
     extension: true,
     body: z.object({
-      sdp: z.string().min(1).max(65_536),
+      sdp: z.string().min(1).max(65_536).meta({ pattern: '^v=0\\r?\\n' }),
       device: z.string().trim().min(1).max(100).default('default'),
     }),
     responses: {

@@ -5,6 +5,7 @@ import type { Role } from '../domain/roles.ts';
 import { eventSchema, webhookEventSchema } from '../events/event.ts';
 import { scopesFor } from './access.ts';
 import { contract, type OperationName } from './contract.ts';
+import { sayOfText } from './document/bodies.ts';
 import { describeFields } from './document/describe.ts';
 import { listsText } from './document/lists.ts';
 import { MomentFields } from './document/moments.ts';
@@ -87,16 +88,25 @@ function hoist(node: unknown, schemas: Schemas): unknown {
   return Object.fromEntries(entries);
 }
 
+type Override = NonNullable<z.core.ToJSONSchemaParams['override']>;
+
+/** Clients must tolerate fields that they do not know; what a coded value may be is said by its list alone. */
+const override: Override = ({ jsonSchema: node }) => {
+  if (node.additionalProperties === false) delete node.additionalProperties;
+  if (node.enum && node.anyOf) delete node.anyOf;
+};
+
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output', schemas: Schemas): Json {
-  const converted = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    // Clients must tolerate fields that they do not know.
-    override: ({ jsonSchema: node }) => {
-      if (node.additionalProperties === false) delete node.additionalProperties;
-    },
-  });
-  return hoist(converted, schemas) as Json;
+  return hoist(z.toJSONSchema(schema, { io, unrepresentable: 'any', override }), schemas) as Json;
+}
+
+/** A body's schema, with what all bodies are held against. */
+function bodySchema(schema: z.ZodType, schemas: Schemas): Json {
+  const ofBody: Override = (context) => {
+    override(context);
+    sayOfText(context.zodSchema, context.jsonSchema, context.path);
+  };
+  return hoist(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: ofBody }), schemas) as Json;
 }
 
 function contentOf(spec: ResponseSpec, schemas: Schemas): Json | undefined {
@@ -193,7 +203,7 @@ function operationOf(name: OperationName, row: Endpoint, schemas: Schemas): Json
     ...headersOf(row).map((name) => ({ $ref: `#/components/parameters/${name}` })),
   ];
   const example: unknown = requestExamples[name as OperationWithBody];
-  const body = row.body && { 'application/json': { schema: jsonSchema(row.body, 'input', schemas), example } };
+  const body = row.body && { 'application/json': { schema: bodySchema(row.body, schemas), example } };
   return {
     operationId: name,
     tags: [row.module],

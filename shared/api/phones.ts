@@ -3,6 +3,7 @@ import { phoneKeyTypes, phoneMakers } from '../domain/phoneMakers.ts';
 import { sipTransports } from '../domain/sipTransport.ts';
 import { collectionOf } from './collection.ts';
 import { empty, endpoint, idParams, json, single } from './endpoint.ts';
+import { where } from './fields.ts';
 
 /** Whether a phone can be rung now. */
 export const phoneStates = ['online', 'unreachable', 'offline'] as const;
@@ -38,7 +39,15 @@ const phoneKeySchema = z
       ),
     label: z.string().trim().max(40).describe('What the phone shows beside it'),
   })
-  .refine(({ type, value }) => type === 'line' || value !== '', { path: ['value'], error: 'must not be empty' });
+  .refine(({ type, value }) => type === 'line' || value !== '', { path: ['value'], error: 'must not be empty' })
+  .meta(
+    where(
+      'type',
+      phoneKeyTypes.filter((type) => type !== 'line'),
+      'value',
+      { pattern: '\\S' },
+    ),
+  );
 
 /** A programmable key. */
 export type PhoneKey = z.output<typeof phoneKeySchema>;
@@ -58,7 +67,7 @@ const device = {
     .describe('Such as T54W or D785; Snom’s file names have it'),
   mac: z
     .string()
-    .regex(/^(?:[0-9A-Fa-f]{2}[\s:.-]?){5}[0-9A-Fa-f]{2}$|^$/, 'must be a MAC address')
+    .regex(/^(?:[0-9A-Fa-f]{2}[ :.-]?){5}[0-9A-Fa-f]{2}$|^$/, 'must be a MAC address')
     .transform((mac) => mac.replace(/[^0-9A-Fa-f]/g, '').toLowerCase())
     .describe('12 hexadecimal digits; empty: not known'),
   keys: phoneKeysSchema.describe('What its programmable keys do'),

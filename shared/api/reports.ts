@@ -2,33 +2,14 @@ import { z } from 'zod';
 import { figureDefinitions } from '../domain/reports.ts';
 import { timeZoneSchema } from '../domain/timeZone.ts';
 import { endpoint, file, json, many } from './endpoint.ts';
-
-const day = /^\d{4}-\d{2}-\d{2}$/;
-const moment = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z?$/;
-
-function isMoment(text: string): boolean {
-  const date = new Date(`${text.slice(0, 10)}T00:00:00Z`);
-  const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text.slice(0, 10));
-  if (!isDay || day.test(text)) return isDay;
-  return moment.test(text) && !Number.isNaN(Date.parse(`${text.replace(' ', 'T').replace(/Z$/, '')}Z`));
-}
-
-const edge = z
-  .string()
-  .max(32)
-  .refine(isMoment, 'must be a day such as 2026-03-29, or a moment in UTC such as 2026-03-29 08:00:00');
-
-/** A day, `YYYY-MM-DD`. */
-export const reportDaySchema = z
-  .string()
-  .refine((text) => day.test(text) && isMoment(text), 'must be a day such as 2026-03-29');
+import { dayOrMoment, dayText } from './fields.ts';
 
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional();
 
 /** What every report is asked for by. */
 export const reportQuerySchema = z.object({
-  from: edge.describe('First day, in the time zone; or a time in UTC'),
-  to: edge.describe('Last day, in the time zone; or a time in UTC (exclusive)'),
+  from: dayOrMoment.describe('First day, in the time zone; or a time in UTC'),
+  to: dayOrMoment.describe('Last day, in the time zone; or a time in UTC (exclusive)'),
   time_zone: timeZoneSchema
     .optional()
     .describe('IANA name of the time zone for days and hours. Default: that of the customer'),
@@ -290,7 +271,7 @@ export const reports = {
     description:
       'A line for each agent who was there that day, by name: since when, in which states for how long, and when.',
     query: z.object({
-      day: reportDaySchema.meta({ description: 'The day, in the time zone', examples: ['2026-03-27'] }),
+      day: dayText.meta({ description: 'The day, in the time zone', examples: ['2026-03-27'] }),
       time_zone: reportQuerySchema.shape.time_zone,
       user_id: id.describe('Only this agent'),
     }),

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { reportPeriods } from '../domain/reports.ts';
 import { collectionOf } from './collection.ts';
 import { empty, endpoint, idParams, json, single } from './endpoint.ts';
+import { dayText } from './fields.ts';
 import { scheduledReports } from './reportSchedules.ts';
-import { reportDaySchema, reportQuerySchema } from './reports.ts';
+import { reportQuerySchema } from './reports.ts';
 
-const day = z.union([z.literal(''), reportDaySchema]);
+const day = z.union([z.literal(''), dayText]);
 
 const fields = {
   name: z.string().trim().min(1).max(100).describe('Unique among the saved reports of the user'),

@@ -6,6 +6,7 @@ import { loginResultSchema } from './accounts/authentication.ts';
 import { newUserSchema } from './accounts/customer.ts';
 import { endpoint, file, json, single, stream } from './endpoint.ts';
 
+const namesOfEvents = [...eventNames].map((name) => name.replaceAll('.', '[.]')).join('|');
 const unknownNames = (list: string) => list.split(',').filter((name) => !eventNames.has(name.trim()));
 
 /** Names of events, separated by commas. */
@@ -14,7 +15,8 @@ const eventList = z
   .max(1000)
   .refine((list) => list === '' || unknownNames(list).length === 0, {
     error: ({ input }) => `There is no event called ${unknownNames(String(input))[0]?.trim()}`,
-  });
+  })
+  .meta({ pattern: `^(?:(?:${namesOfEvents})(?:,(?:${namesOfEvents}))*)?$` });
 
 const healthSchema = z
   .object({

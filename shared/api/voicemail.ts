@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { longestSpokenText } from '../domain/limits.ts';
 import { collectionOf } from './collection.ts';
 import { type Endpoint, empty, endpoint, file, idParams, idsParams, json, rangedFile, single } from './endpoint.ts';
+import { exactlyOneOf, notBoth } from './fields.ts';
 
 /** 20 MiB in Base64, and room for the rest of the body. */
 export const announcementBodyLimit = Math.ceil((20 * 1024 * 1024 * 4) / 3) + 64 * 1024;
@@ -48,13 +49,15 @@ export const newVmAnnouncementSchema = z
     data: announcementFields.data.optional(),
     text: announcementFields.text.optional(),
   })
-  .refine(({ data, text }) => (data === undefined) !== (text === undefined), oneContent);
+  .refine(({ data, text }) => (data === undefined) !== (text === undefined), oneContent)
+  .meta(exactlyOneOf('data', 'text'));
 
 /** Changes to an announcement; what is absent stays. */
 export const vmAnnouncementPatchSchema = z
   .object(announcementFields)
   .partial()
-  .refine(({ data, text }) => data === undefined || text === undefined, oneContent);
+  .refine(({ data, text }) => data === undefined || text === undefined, oneContent)
+  .meta(notBoth('data', 'text'));
 
 /** Wrong tries of a mailbox's PIN that still count. */
 const wrongPinsSchema = z.object({

@@ -16,6 +16,7 @@ const fields = {
     .trim()
     .min(1)
     .max(2000)
+    .meta({ format: 'uri', pattern: '^https://[^@]*$' })
     .describe('https only; put a token for your receiver into the query. It must answer an HTTPS request when saved'),
   events: categories.describe(
     'Events to send: call_state_change covers all call events. Events of queues (context QUEUE) are created only while a ' +

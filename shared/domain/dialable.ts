@@ -6,9 +6,9 @@ export const longestTyped = 40;
 /** E.164 with or without `+` (ITU-T E.164: up to 15 digits), or an extension of up to five digits. */
 export const numberPattern = /^(\+?[1-9]\d{5,14}|\d{1,5})$/;
 /** A national number, or an international one behind `00`: what the line's carrier or PBX makes of it is its own business. */
-const nationalPattern = /^0\d{5,19}$/;
+export const nationalPattern = /^0\d{5,19}$/;
 /** A code of the house or of a line's PBX, with what belongs to it: `*97`, `#31#0301234`, `*21*0301234#`. */
-const codePattern = /^[*#][\d*#]{1,31}$/;
+export const codePattern = /^[*#][\d*#]{1,31}$/;
 
 /** Places where calls are parked, the first and the last. */
 export const parkingPlaces = { first: 701, last: 799 } as const;

@@ -56,7 +56,7 @@ export interface DialledCode extends ActiveCode {
   readonly digits: string;
 }
 
-const codePattern = /^[*#][\d*#]{1,7}$/;
+export const codePattern = /^[*#][\d*#]{1,7}$/;
 
 /**
  * What was dialled, as a code: the longest that it begins with and whose argument it has behind it, without the `#` that ends

@@ -7,7 +7,8 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { owner } from '../support/migratedDatabase.ts';
 import { startTestService, type TestService } from '../support/testService.ts';
-import { type AnswerDocument, type CheckingProxy, startCheckingProxy } from './generatedClients/checkingProxy.ts';
+import type { AnswerDocument } from './document/answerChecker.ts';
+import { type CheckingProxy, startCheckingProxy } from './generatedClients/checkingProxy.ts';
 import { compile, generateClients, load, programs } from './generatedClients/generate.ts';
 import type { Journey, Task } from './generatedClients/programs/journey.ts';
 

@@ -3266,9 +3266,9 @@ CreateCallMeBackSettingBody = TypedDict("CreateCallMeBackSettingBody", {
     "name": "str",
     "title": "NotRequired[str]",
     "button_id": "NotRequired[Union[int, None]]",
-    "position": "NotRequired[Union[int, str]]",
+    "position": "NotRequired[Literal[\"0\", \"bottom-right\", \"1\", \"bottom-left\", \"2\", \"middle-right\", \"3\", \"middle-left\", 0, 1, 2, 3]]",
     "floating_icon": "NotRequired[bool]",
-    "culture": "NotRequired[Union[int, str]]",
+    "culture": "NotRequired[Literal[\"0\", \"en\", \"1\", \"de\", \"2\", \"fr\", \"3\", \"es\", 0, 1, 2, 3]]",
     "allowed_countries": "NotRequired[Union[List[str], str]]",
     "show_to_allowed_countries_only": "NotRequired[bool]",
     "welcome_screen_msg": "NotRequired[str]",
@@ -3374,7 +3374,7 @@ CreateContactBodyLabelsItem2 = TypedDict("CreateContactBodyLabelsItem2", {
 })
 
 CreateContactBody = TypedDict("CreateContactBody", {
-    "type": "NotRequired[Union[str, int]]",
+    "type": "NotRequired[Literal[\"P\", \"person\", \"C\", \"company\", \"L\", \"lead\", 0, 1, 2]]",
     "dialler_source_id": "NotRequired[Union[int, None]]",
     "outcome_id": "NotRequired[Union[int, None]]",
     "group_name": "NotRequired[Union[str, None]]",
@@ -3494,8 +3494,8 @@ CreateDdiBody = TypedDict("CreateDdiBody", {
     "e164": "str",
     "name": "NotRequired[str]",
     "info": "NotRequired[str]",
-    "status": "NotRequired[Union[int, str]]",
-    "target_type": "NotRequired[Union[int, str]]",
+    "status": "NotRequired[Literal[\"DISABLED\", \"ENABLED\", 0, 1]]",
+    "target_type": "NotRequired[Literal[\"NONE\", \"USER\", \"QUEUE\", \"CONFERENCE\", \"VOICEMAIL\", \"EXTERNAL\", \"ANNOUNCEMENT\", \"QUEUE_GROUP\", 0, 1, 2, 3, 4, 5, 6, 7]]",
     "target_id": "NotRequired[int]",
     "target_number": "NotRequired[Union[Literal[\"\"], str]]",
     "channels": "NotRequired[int]",
@@ -5163,7 +5163,7 @@ PutContactBodyLabelsItem2 = TypedDict("PutContactBodyLabelsItem2", {
 })
 
 PutContactBody = TypedDict("PutContactBody", {
-    "type": "NotRequired[Union[str, int]]",
+    "type": "NotRequired[Literal[\"P\", \"person\", \"C\", \"company\", \"L\", \"lead\", 0, 1, 2]]",
     "dialler_source_id": "NotRequired[Union[int, None]]",
     "outcome_id": "NotRequired[Union[int, None]]",
     "group_name": "NotRequired[Union[str, None]]",
@@ -5601,9 +5601,9 @@ UpdateCallMeBackSettingBody = TypedDict("UpdateCallMeBackSettingBody", {
     "name": "NotRequired[str]",
     "title": "NotRequired[str]",
     "button_id": "NotRequired[Union[int, None]]",
-    "position": "NotRequired[Union[int, str]]",
+    "position": "NotRequired[Literal[\"0\", \"bottom-right\", \"1\", \"bottom-left\", \"2\", \"middle-right\", \"3\", \"middle-left\", 0, 1, 2, 3]]",
     "floating_icon": "NotRequired[bool]",
-    "culture": "NotRequired[Union[int, str]]",
+    "culture": "NotRequired[Literal[\"0\", \"en\", \"1\", \"de\", \"2\", \"fr\", \"3\", \"es\", 0, 1, 2, 3]]",
     "allowed_countries": "NotRequired[Union[List[str], str]]",
     "show_to_allowed_countries_only": "NotRequired[bool]",
     "welcome_screen_msg": "NotRequired[str]",
@@ -5688,7 +5688,7 @@ UpdateCdrsResult = TypedDict("UpdateCdrsResult", {
 })
 
 UpdateChatBody = TypedDict("UpdateChatBody", {
-    "state": "NotRequired[Union[Literal[1, 2], str]]",
+    "state": "NotRequired[Literal[\"OPEN\", \"ENDED\", 1, 2]]",
     "operator_id": "NotRequired[int]",
     "read": "NotRequired[Literal[True]]",
     "up_to": "NotRequired[int]",
@@ -5729,7 +5729,7 @@ UpdateContactBodyLabelsItem2 = TypedDict("UpdateContactBodyLabelsItem2", {
 })
 
 UpdateContactBody = TypedDict("UpdateContactBody", {
-    "type": "NotRequired[Union[str, int]]",
+    "type": "NotRequired[Literal[\"P\", \"person\", \"C\", \"company\", \"L\", \"lead\", 0, 1, 2]]",
     "dialler_source_id": "NotRequired[Union[int, None]]",
     "outcome_id": "NotRequired[Union[int, None]]",
     "group_name": "NotRequired[Union[str, None]]",
@@ -5819,7 +5819,7 @@ UpdateContactsBodyItemLabelsItem2 = TypedDict("UpdateContactsBodyItemLabelsItem2
 
 UpdateContactsBodyItem = TypedDict("UpdateContactsBodyItem", {
     "id": "int",
-    "type": "NotRequired[Union[str, int]]",
+    "type": "NotRequired[Literal[\"P\", \"person\", \"C\", \"company\", \"L\", \"lead\", 0, 1, 2]]",
     "dialler_source_id": "NotRequired[Union[int, None]]",
     "outcome_id": "NotRequired[Union[int, None]]",
     "group_name": "NotRequired[Union[str, None]]",
@@ -5891,8 +5891,8 @@ UpdateDdiBody = TypedDict("UpdateDdiBody", {
     "e164": "NotRequired[str]",
     "name": "NotRequired[str]",
     "info": "NotRequired[str]",
-    "status": "NotRequired[Union[int, str]]",
-    "target_type": "NotRequired[Union[int, str]]",
+    "status": "NotRequired[Literal[\"DISABLED\", \"ENABLED\", 0, 1]]",
+    "target_type": "NotRequired[Literal[\"NONE\", \"USER\", \"QUEUE\", \"CONFERENCE\", \"VOICEMAIL\", \"EXTERNAL\", \"ANNOUNCEMENT\", \"QUEUE_GROUP\", 0, 1, 2, 3, 4, 5, 6, 7]]",
     "target_id": "NotRequired[int]",
     "target_number": "NotRequired[Union[Literal[\"\"], str]]",
     "channels": "NotRequired[int]",
@@ -6131,7 +6131,7 @@ UpdateMonitorBody = TypedDict("UpdateMonitorBody", {
     "transcript": "NotRequired[str]",
     "transcript_speakers": "NotRequired[str]",
     "summary": "NotRequired[str]",
-    "sentiment": "NotRequired[Union[Union[int, str], None]]",
+    "sentiment": "NotRequired[Union[Literal[\"-1\", \"negative\", \"0\", \"neutral\", \"1\", \"positive\", -1, 0, 1], None]]",
     "cx_score": "NotRequired[Union[int, None]]",
     "metadata": "NotRequired[Dict[str, Any]]",
 })

@@ -5699,11 +5699,11 @@ export interface Operations {
       /** The button that opens it. Null: the default look */
       button_id?: number | null;
       /** Position in the page: bottom-right, bottom-left, middle-right, middle-left */
-      position?: number | string;
+      position?: 0 | '0' | 'bottom-right' | 1 | '1' | 'bottom-left' | 2 | '2' | 'middle-right' | 3 | '3' | 'middle-left';
       /** True: an icon that is always visible. False: a button at the place of the script in the page */
       floating_icon?: boolean;
       /** Language of the widget: en, de, fr, es */
-      culture?: number | string;
+      culture?: 0 | '0' | 'en' | 1 | '1' | 'de' | 2 | '2' | 'fr' | 3 | '3' | 'es';
       /** Countries whose numbers are called, as two-letter codes: a list, or a string with commas. Empty: only the country of `ddi_e164`, or else of the number of the default line; if neither has one, nobody is called */
       allowed_countries?: Array<string> | string;
       /** Show the widget only to visitors whose browser is set to one of `allowed_countries` */
@@ -5883,7 +5883,7 @@ export interface Operations {
   createContact: {
     body: {
       /** 0 person, 1 company, 2 lead */
-      type?: string | number;
+      type?: 0 | 'P' | 'person' | 1 | 'C' | 'company' | 2 | 'L' | 'lead';
       /** The list that it came from: information for your own dialler, which can filter by it */
       dialler_source_id?: number | null;
       /** Result of the last call, as numbered in your CRM */
@@ -6104,9 +6104,9 @@ export interface Operations {
       /** Whatever you want to remember of the number: information only */
       info?: string;
       /** 0 DISABLED: calls to it are rejected as unallocated; 1 ENABLED */
-      status?: number | string;
+      status?: 0 | 'DISABLED' | 1 | 'ENABLED';
       /** 0 NONE (as if there were no DDI), 1 USER, 2 QUEUE, 3 CONFERENCE, 4 VOICEMAIL, 5 EXTERNAL, 6 ANNOUNCEMENT, 7 QUEUE_GROUP (extension) */
-      target_type?: number | string;
+      target_type?: 0 | 'NONE' | 1 | 'USER' | 2 | 'QUEUE' | 3 | 'CONFERENCE' | 4 | 'VOICEMAIL' | 5 | 'EXTERNAL' | 6 | 'ANNOUNCEMENT' | 7 | 'QUEUE_GROUP';
       /** Id of the user, queue, queue group, conference, mailbox or announcement that `target_type` names; 0 for other types */
       target_id?: number;
       /** Extension: for target type EXTERNAL, the number that is called; else empty */
@@ -10450,7 +10450,7 @@ export interface Operations {
     };
     body: {
       /** 0 person, 1 company, 2 lead */
-      type?: string | number;
+      type?: 0 | 'P' | 'person' | 1 | 'C' | 'company' | 2 | 'L' | 'lead';
       /** The list that it came from: information for your own dialler, which can filter by it */
       dialler_source_id?: number | null;
       /** Result of the last call, as numbered in your CRM */
@@ -11298,11 +11298,11 @@ export interface Operations {
       /** The button that opens it. Null: the default look */
       button_id?: number | null;
       /** Position in the page: bottom-right, bottom-left, middle-right, middle-left */
-      position?: number | string;
+      position?: 0 | '0' | 'bottom-right' | 1 | '1' | 'bottom-left' | 2 | '2' | 'middle-right' | 3 | '3' | 'middle-left';
       /** True: an icon that is always visible. False: a button at the place of the script in the page */
       floating_icon?: boolean;
       /** Language of the widget: en, de, fr, es */
-      culture?: number | string;
+      culture?: 0 | '0' | 'en' | 1 | '1' | 'de' | 2 | '2' | 'fr' | 3 | '3' | 'es';
       /** Countries whose numbers are called, as two-letter codes: a list, or a string with commas. Empty: only the country of `ddi_e164`, or else of the number of the default line; if neither has one, nobody is called */
       allowed_countries?: Array<string> | string;
       /** Show the widget only to visitors whose browser is set to one of `allowed_countries` */
@@ -11461,7 +11461,7 @@ export interface Operations {
     };
     body: {
       /** `OPEN` accepts a waiting chat; `ENDED` ends it */
-      state?: 1 | 2 | string;
+      state?: 1 | 2 | 'OPEN' | 'ENDED';
       /** Hand it over to this user */
       operator_id?: number;
       /** Mark the visitor’s messages as read */
@@ -11523,7 +11523,7 @@ export interface Operations {
     };
     body: {
       /** 0 person, 1 company, 2 lead */
-      type?: string | number;
+      type?: 0 | 'P' | 'person' | 1 | 'C' | 'company' | 2 | 'L' | 'lead';
       /** The list that it came from: information for your own dialler, which can filter by it */
       dialler_source_id?: number | null;
       /** Result of the last call, as numbered in your CRM */
@@ -11688,7 +11688,7 @@ export interface Operations {
       /** Its id, by which paths and other records name it */
       id: number;
       /** 0 person, 1 company, 2 lead */
-      type?: string | number;
+      type?: 0 | 'P' | 'person' | 1 | 'C' | 'company' | 2 | 'L' | 'lead';
       /** The list that it came from: information for your own dialler, which can filter by it */
       dialler_source_id?: number | null;
       /** Result of the last call, as numbered in your CRM */
@@ -11824,9 +11824,9 @@ export interface Operations {
       /** Whatever you want to remember of the number: information only */
       info?: string;
       /** 0 DISABLED: calls to it are rejected as unallocated; 1 ENABLED */
-      status?: number | string;
+      status?: 0 | 'DISABLED' | 1 | 'ENABLED';
       /** 0 NONE (as if there were no DDI), 1 USER, 2 QUEUE, 3 CONFERENCE, 4 VOICEMAIL, 5 EXTERNAL, 6 ANNOUNCEMENT, 7 QUEUE_GROUP (extension) */
-      target_type?: number | string;
+      target_type?: 0 | 'NONE' | 1 | 'USER' | 2 | 'QUEUE' | 3 | 'CONFERENCE' | 4 | 'VOICEMAIL' | 5 | 'EXTERNAL' | 6 | 'ANNOUNCEMENT' | 7 | 'QUEUE_GROUP';
       /** Id of the user, queue, queue group, conference, mailbox or announcement that `target_type` names; 0 for other types */
       target_id?: number;
       /** Extension: for target type EXTERNAL, the number that is called; else empty */
@@ -12234,7 +12234,7 @@ export interface Operations {
       /** What was said, in short */
       summary?: string;
       /** -1 negative, 0 neutral, 1 positive; number or name */
-      sentiment?: number | string | null;
+      sentiment?: -1 | '-1' | 'negative' | 0 | '0' | 'neutral' | 1 | '1' | 'positive' | null;
       /** 0 to 100: how satisfied the caller seemed */
       cx_score?: number | null;
       /** Merged into `metadata.custom`; a null value removes the property. At most 64 KiB in all */

@@ -87,7 +87,7 @@ export function createUserEdits(dependencies: UserEditsDependencies): UserEdits 
     if (wanted.length === 0) return;
     const known = new Set((await store.userGroups.ofCustomer(customerId)).map(({ id }) => id));
     const missing = wanted.find((id) => !known.has(id));
-    if (missing !== undefined) throw new Refusal('invalid', `There is no team ${missing}`, field);
+    if (missing !== undefined) throw new Refusal('missing', `There is no team ${missing}`, field);
   }
 
   async function confirm(user: UserRecord, { tokenHash }: Principal, password: string | undefined): Promise<void> {

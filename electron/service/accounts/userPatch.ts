@@ -41,9 +41,9 @@ export function checkCustomerSettings(viewer: Viewer, patch: Pick<OwnPatch, 'cou
     throw new Refusal('denied', 'Only administrators change the country and the currency of the customer', field);
   }
   if (country && !isSupportedCountry(country))
-    throw new Refusal('invalid', `There is no country ${country}`, 'country');
+    throw new Refusal('missing', `There is no country ${country}`, 'country');
   if (currency && !currencies.has(currency)) {
-    throw new Refusal('invalid', `There is no currency ${currency}`, 'currency_iso');
+    throw new Refusal('missing', `There is no currency ${currency}`, 'currency_iso');
   }
 }
 

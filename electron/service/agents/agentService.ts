@@ -86,7 +86,7 @@ export class AgentService {
     if (patch.state !== 'notReady') return null;
     if (patch.reason_id === null) return { id: null, name: '' };
     const reason = await this.#deps.store.agentReasons.byId(customerId, patch.reason_id);
-    if (!reason) throw new Refusal('invalid', 'There is no such reason', 'reason_id');
+    if (!reason) throw new Refusal('missing', 'There is no such reason', 'reason_id');
     return { id: reason.id, name: reason.name };
   }
 }

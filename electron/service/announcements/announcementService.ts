@@ -133,7 +133,7 @@ export class AnnouncementService {
     const byId = await users.byId(idOrExtension);
     const own = byId?.customerId === viewer.customerId ? byId : null;
     const user = own ?? (await users.byExtension(viewer.customerId, String(idOrExtension)));
-    if (!user) throw new Refusal('invalid', 'There is no such user', 'extension_id');
+    if (!user) throw new Refusal('missing', 'There is no such user', 'extension_id');
     this.#checkOwner(viewer, user.id);
     return { user_id: user.id, extension: Number(user.ext) };
   }

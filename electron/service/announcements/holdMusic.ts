@@ -57,7 +57,7 @@ export async function requireAnnouncement(
   id: number | null | undefined,
 ): Promise<void> {
   if (id === null || id === undefined || (await announcements.byId(customerId, id))) return;
-  throw new Refusal('invalid', 'There is no such announcement', 'hold_music_id');
+  throw new Refusal('missing', 'There is no such announcement', 'hold_music_id');
 }
 
 /** Refuses a line's choice that names no announcement. */

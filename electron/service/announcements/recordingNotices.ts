@@ -1,6 +1,6 @@
 /** What parties outside hear before they are recorded, as lines and queues choose it. */
 import { type LineRecordingNotice, recordingNoticeSeconds } from '../../../shared/domain/line.ts';
-import { Refusal } from '../kernel/refusal.ts';
+import { Refusal, type RefusalKind } from '../kernel/refusal.ts';
 import type { Store } from '../platform/storage/store.ts';
 
 /** A line's or a queue's choice. */
@@ -24,10 +24,11 @@ export async function checkNotice(
   { recordingNotice, recordingAnnouncementId: id }: ChosenNotice,
 ): Promise<void> {
   if (recordingNotice !== 'announcement') return;
-  const refuse = (message: string) => new Refusal('invalid', message, 'recording_announcement_id');
+  const refuse = (message: string, kind: RefusalKind = 'invalid') =>
+    new Refusal(kind, message, 'recording_announcement_id');
   if (id === null) throw refuse('must name the announcement to play');
   const announcement = await announcements.byId(customerId, id);
-  if (!announcement) throw refuse('There is no such announcement');
+  if (!announcement) throw refuse('There is no such announcement', 'missing');
   const unfit = unfitNotice(announcement.duration);
   if (unfit) throw refuse(unfit);
 }

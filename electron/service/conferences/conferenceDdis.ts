@@ -34,5 +34,5 @@ async function required(ddis: DdiRepository, room: Room, reference: string, inde
   const { customerId } = room;
   const ddi = (await ddis.byE164(customerId, reference)) ?? (await ddis.byId(customerId, Number(reference)));
   if (ddi) return ddi;
-  throw new Refusal('invalid', `There is no telephone number ${reference}`, `ddis.${index}`);
+  throw new Refusal('missing', `There is no telephone number ${reference}`, `ddis.${index}`);
 }

@@ -100,7 +100,7 @@ export class DdiService {
       throw new Refusal('invalid', 'Enter the number to call', 'target_number');
     }
     const refusal = await this.#targets.refusal(ddi.customerId, type, ddi.target_id);
-    if (refusal) throw new Refusal('invalid', refusal, 'target_id');
+    if (refusal) throw new Refusal('missing', refusal, 'target_id');
     return { ...ddi, target_number: '' };
   }
 }

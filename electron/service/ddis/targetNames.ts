@@ -60,7 +60,7 @@ export async function namedTargets(store: TargetStore, customerId: number) {
     // A user’s mailbox has the user’s name: whoever means it says so.
     const isUser = found.some(({ type }) => type === 'USER');
     const [target, other] = isUser ? found.filter(({ type }) => type !== 'VOICEMAIL') : found;
-    if (!target) throw new Refusal('invalid', `There is nothing called “${name}”`, 'target');
+    if (!target) throw new Refusal('missing', `There is nothing called “${name}”`, 'target');
     if (other) {
       throw new Refusal('invalid', `Several are called “${name}”: name the target_type, or the target_id`, 'target');
     }

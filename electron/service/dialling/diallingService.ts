@@ -71,7 +71,7 @@ export class DiallingService {
     requireCountries(request);
     const { subject, subject_id: subjectId } = request;
     if ((await this.#nameOf(customerId, subject, subjectId)) === null) {
-      throw new Refusal('invalid', `There is no such ${nouns[subject]}`, 'subject_id');
+      throw new Refusal('missing', `There is no such ${nouns[subject]}`, 'subject_id');
     }
     return this.#bodyOf(
       await this.#store.diallingLimits.create({ ...rulesOf(request), customerId, subject, subjectId }),
@@ -168,7 +168,7 @@ const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly 
 function requireCountries(given: Rules): void {
   for (const field of ['allowed', 'denied'] as const) {
     const unknown = given[field]?.find((range) => /^[A-Z]/.test(range) && !isCountry(range));
-    if (unknown) throw new Refusal('invalid', `There is no country ${unknown}`, field);
+    if (unknown) throw new Refusal('missing', `There is no country ${unknown}`, field);
   }
 }
 

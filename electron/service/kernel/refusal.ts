@@ -3,13 +3,16 @@ import type { FieldError } from '../../../shared/api/errors.ts';
 /**
  * Why the domain refuses a command. The HTTP side maps each kind to one status and to a code that programs can act on:
  * `policy` is what an administrator's rule forbids, `wrongState` and `conflict` what the state of a call or of another thing
- * does not allow, `taken` a value that has to be unique.
+ * does not allow, `taken` a value that has to be unique, `missing` what a body or a query names and there is not, `unreachable` an
+ * address in it that nobody answers at.
  */
 export type RefusalKind =
   | 'notFound'
   | 'denied'
   | 'policy'
   | 'invalid'
+  | 'missing'
+  | 'unreachable'
   | 'wrongState'
   | 'taken'
   | 'conflict'

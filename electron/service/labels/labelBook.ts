@@ -41,7 +41,7 @@ export async function labelBook({ callLabels }: Pick<Repositories, 'callLabels'>
 
   function invent(name: string, color: string, field: string): CallLabel {
     if (!mayCreate(viewer)) {
-      throw new Refusal('invalid', `There is no label “${name}”; an administrator can create it`, field);
+      throw new Refusal('missing', `There is no label “${name}”; an administrator can create it`, field);
     }
     if (byName.size >= maximumLabels) throw new Refusal('invalid', `There are ${maximumLabels} labels already`, field);
     const label = { id: -1 - byName.size, name, color };
@@ -56,7 +56,7 @@ export async function labelBook({ callLabels }: Pick<Repositories, 'callLabels'>
     // Forms and command lines send ids as text.
     const asId = id === undefined && /^\d{1,15}$/.test(name) ? byId.get(Number(name)) : undefined;
     if (asId) return asId;
-    if (id !== undefined) throw new Refusal('invalid', `There is no label ${id}`, field);
+    if (id !== undefined) throw new Refusal('missing', `There is no label ${id}`, field);
     return invent(name, color, field);
   }
 

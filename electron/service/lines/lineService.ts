@@ -126,7 +126,7 @@ export function createLines({
     checkCertificates(line.tlsCa);
     const owner = line.userId === null ? null : await store.users.byId(line.userId);
     if (line.userId !== null && owner?.customerId !== viewer.customerId) {
-      throw new Refusal('invalid', 'There is no such user', 'user_id');
+      throw new Refusal('missing', 'There is no such user', 'user_id');
     }
     await checkNotice(store, viewer.customerId, line);
     await checkLineMusic(store, viewer.customerId, line);

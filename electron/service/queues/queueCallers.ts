@@ -92,7 +92,7 @@ export class QueueCallers {
   #target(viewer: Viewer, id: number): QueueRecord {
     const queue = this.#deps.directory.byId(id);
     if (queue?.customerId === viewer.customerId) return queue;
-    throw new Refusal('invalid', 'There is no such queue', 'queue_id');
+    throw new Refusal('missing', 'There is no such queue', 'queue_id');
   }
 
   #caller(viewer: Viewer, queueId: number, callId: number): QueuedCaller {
@@ -103,6 +103,6 @@ export class QueueCallers {
 
   async #checkUser({ customerId }: Viewer, userId: number): Promise<void> {
     const user = await this.#deps.users.byId(userId);
-    if (user?.customerId !== customerId) throw new Refusal('invalid', 'There is no such user', 'user_id');
+    if (user?.customerId !== customerId) throw new Refusal('missing', 'There is no such user', 'user_id');
   }
 }

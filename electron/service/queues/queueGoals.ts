@@ -90,7 +90,7 @@ export function changeQueueGoals(
   return store.transaction(async (within) => {
     const { goals: before, queueIds } = await goalsOf(within, customerId);
     const unknown = (patch.queues ?? []).findIndex(({ queue_id }) => !queueIds.has(queue_id));
-    if (unknown >= 0) throw new Refusal('invalid', 'There is no such queue', `queues.${unknown}.queue_id`);
+    if (unknown >= 0) throw new Refusal('missing', 'There is no such queue', `queues.${unknown}.queue_id`);
     const goals = changed(before, patch);
     await within.queueGoals.save(customerId, goals);
     const event_time = toContractDateTime(clock.now());

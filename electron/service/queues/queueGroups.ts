@@ -42,7 +42,7 @@ export class QueueGroups {
   /** Of a group that something is narrowed down by. */
   async queueIdsOf({ customerId }: Viewer, id: number): Promise<readonly number[]> {
     const group = await this.#deps.store.queueGroups.byId(customerId, id);
-    if (!group) throw new Refusal('invalid', `There is no queue group ${id}`, 'queue_group_id');
+    if (!group) throw new Refusal('missing', `There is no queue group ${id}`, 'queue_group_id');
     return group.queueIds;
   }
 
@@ -79,6 +79,6 @@ export class QueueGroups {
   #checkQueues({ customerId }: Viewer, queueIds: readonly number[]): void {
     const { directory } = this.#deps;
     const wrong = queueIds.find((id) => directory.byId(id)?.customerId !== customerId);
-    if (wrong !== undefined) throw new Refusal('invalid', `There is no queue ${wrong}`, 'queue_ids');
+    if (wrong !== undefined) throw new Refusal('missing', `There is no queue ${wrong}`, 'queue_ids');
   }
 }

@@ -251,7 +251,7 @@ export class QueueService {
     const group = await this.#deps.store.queueGroups.byId(customerId, groupId);
     const hasOther = group?.queueIds.some((id) => id !== own) ?? false;
     if (!hasOther)
-      throw new Refusal('invalid', 'There is no such queue group, or it has no other queue', 'overflow.id');
+      throw new Refusal('missing', 'There is no such queue group, or it has no other queue', 'overflow.id');
   }
 
   async #checkNotice({ customerId }: Viewer, settings: QueueSettings): Promise<void> {
@@ -281,4 +281,4 @@ export class QueueService {
 type Names = ReadonlyMap<number, string>;
 type References = MembersRequest & Pick<QueuePatch, 'announcement_id' | 'hold_music_id' | 'overflow'>;
 
-const missing = (what: string, field: string) => new Refusal('invalid', `There is no such ${what}`, field);
+const missing = (what: string, field: string) => new Refusal('missing', `There is no such ${what}`, field);

@@ -129,7 +129,7 @@ export class MailboxService {
   async #checkAnnouncement(customerId: number, id: number | null | undefined): Promise<void> {
     if (id === null || id === undefined) return;
     if (await this.#store.announcements.byId(customerId, id)) return;
-    throw new Refusal('invalid', 'There is no such announcement', 'announcement_id');
+    throw new Refusal('missing', 'There is no such announcement', 'announcement_id');
   }
 
   async #view(record: MailboxRecord): Promise<Mailbox> {

@@ -56,7 +56,7 @@ export class DispositionService {
     const queues = ids?.length ? await this.#store.queues.ofCustomer(customerId) : [];
     for (const [index, id] of (ids ?? []).entries()) {
       if (!queues.some((queue) => queue.id === id)) {
-        throw new Refusal('invalid', `There is no queue ${id}`, `queue_ids.${index}`);
+        throw new Refusal('missing', `There is no queue ${id}`, `queue_ids.${index}`);
       }
     }
   }

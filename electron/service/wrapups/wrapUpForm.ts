@@ -38,7 +38,7 @@ export async function written(
   if (contactId != null && contactId !== wrapUp.contactId) {
     const agent = await agentOf(within, wrapUp);
     const isSeen = agent !== null && (await records.seesContact(within, agent, contactId));
-    if (!isSeen) throw new Refusal('invalid', `There is no contact ${contactId}`, 'contact_id');
+    if (!isSeen) throw new Refusal('missing', `There is no contact ${contactId}`, 'contact_id');
   }
   return {
     ...wrapUp,
@@ -82,7 +82,7 @@ export async function choiceOf(within: Repositories, choosing: Choosing, id: num
   if (id === undefined || id === dispositionId) return { dispositionId, disposition };
   if (id === null) return { dispositionId: null, disposition: '' };
   const chosen = await within.dispositions.byId(customerId, id);
-  if (!chosen) throw new Refusal('invalid', `There is no disposition ${id}`, 'disposition_id');
+  if (!chosen) throw new Refusal('missing', `There is no disposition ${id}`, 'disposition_id');
   if (chosen.queue_ids && (queueId === null || !chosen.queue_ids.includes(queueId))) {
     const what = queueId === null ? 'calls without a queue' : 'this queue';
     throw new Refusal('invalid', `${chosen.name} is not a disposition of ${what}`, 'disposition_id');

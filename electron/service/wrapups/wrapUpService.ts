@@ -98,7 +98,7 @@ function followUpDoneAt(
   { follow_up_done: isDone }: WrapUpPatch,
   now: number,
 ): string | null {
-  if (isDone && followUpAt === null) throw new Refusal('invalid', 'There is no follow-up', 'follow_up_done');
+  if (isDone && followUpAt === null) throw new Refusal('wrongState', 'There is no follow-up', 'follow_up_done');
   if (isDone === undefined) return followUpAt === before.followUpAt ? before.followUpDoneAt : null;
   return isDone ? (before.followUpDoneAt ?? toContractDateTime(now)) : null;
 }
@@ -107,7 +107,7 @@ function followUpDoneAt(
 function extended(wrapUp: WrapUpRecord, { extend }: WrapUpPatch): WrapUpRecord {
   if (!extend) return wrapUp;
   const { state, extensionTime } = wrapUp;
-  const refuse = (message: string) => new Refusal('invalid', message, 'extend');
+  const refuse = (message: string) => new Refusal('wrongState', message, 'extend');
   if (!takesWrapUpInput(state, 'extend')) throw refuse(`The wrap-up has ended (${state})`);
   if (extensionTime === 0) throw refuse('Wrap-ups of this queue cannot be extended');
   if (wrapUp.extended) throw refuse('The wrap-up has already been extended');

@@ -3,7 +3,7 @@ import { roles } from '../../domain/roles.ts';
 import { tokenScopes } from '../../domain/tokenScopes.ts';
 import { collectionOf, collectionQuery } from '../collection.ts';
 import { empty, endpoint, json, single } from '../endpoint.ts';
-import { moment } from '../fields.ts';
+import { moment, trimmedPattern } from '../fields.ts';
 
 /** Days after which a named token expires unless another moment is asked for. */
 export const tokenLifetimeDays = 90;
@@ -54,14 +54,28 @@ export type ApiToken = z.infer<typeof apiTokenSchema>;
 
 export const newApiTokenSchema = z.object({
   name: z.string().trim().min(1).max(100),
-  expiry: expiry.pipe(z.int().min(60).max(315_360_000).nullable()).default(null),
+  expiry: z
+    .int()
+    .min(60)
+    .max(315_360_000)
+    .nullable()
+    .describe(expiry.description ?? '')
+    .default(null),
   expires_at: moment
     .nullable()
     .optional()
     .describe(`UTC, YYYY-MM-DD HH:MM:SS. Default: ${tokenLifetimeDays} days from now. Null: never`),
   scopes: scopes.min(1).optional().describe('Default: all but `administration`'),
   networks: z
-    .array(z.string().trim().max(50))
+    .array(
+      z
+        .string()
+        .trim()
+        .max(50)
+        .meta({
+          pattern: trimmedPattern(z.regexes.ipv4, z.regexes.ipv6, z.regexes.cidrv4, z.regexes.cidrv6),
+        }),
+    )
     .max(50)
     .default([])
     .describe(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { collectionOf } from '../collection.ts';
 import { empty, endpoint, idParams, json, single } from '../endpoint.ts';
+import { exactlyOneOf } from '../fields.ts';
 import { mailSchema } from '../mail.ts';
 import { apiTokens } from './apiTokens.ts';
 import { passwordSchema } from './customer.ts';
@@ -272,7 +273,8 @@ export const authentication = {
       .refine(({ email, code }) => (email === undefined) !== (code === undefined), {
         path: ['email'],
         message: 'Either an address or a code is needed',
-      }),
+      })
+      .meta(exactlyOneOf('email', 'code')),
     responses: { 200: json(message) },
     errors: [400, 429],
   }),

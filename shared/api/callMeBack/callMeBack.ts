@@ -1,24 +1,30 @@
 /** Call Me Back as administrators manage it: settings, the websites they are for, and buttons. */
+
 import { z } from 'zod';
 import { chatFileKinds, mostChatFileMegabytes } from '../../domain/chatFiles.ts';
+import { longestTyped } from '../../domain/dialable.ts';
 import { widgetCultureCodes, widgetPositionCodes } from '../../domain/numberCodes.ts';
-import { e164Schema } from '../../domain/numbers.ts';
+import { e164Schema, e164Typed } from '../../domain/numbers.ts';
 import { collectionOf } from '../collection.ts';
 import { type Endpoint, empty, endpoint, idParams, json, single } from '../endpoint.ts';
+import { codedAs } from '../fields.ts';
 import { buttonFaceSchema, visitRecords, visits } from './visits.ts';
 
 /** A coded value by its number, its number as text, or its name (`de`, `de_AT`, `Bottom right`); reads as the number. */
 function coded(codes: readonly { readonly value: number; readonly name: string }[]) {
   const spellings = codes.map(({ value, name }) => `${value} ${name}`).join(', ');
-  return z.union([z.int(), z.string().trim().max(40)]).transform((given, context) => {
-    const wanted = String(given).toLowerCase().replace(/[_ ]/g, '-');
-    const isIt = ({ value, name }: { readonly value: number; readonly name: string }) =>
-      wanted === String(value) || wanted === name || wanted.startsWith(`${name}-`);
-    const code = codes.find(isIt);
-    if (code) return code.value;
-    context.addIssue({ code: 'custom', message: `must be one of ${spellings}` });
-    return z.NEVER;
-  });
+  return z
+    .union([z.int(), z.string().trim().max(40)])
+    .transform((given, context) => {
+      const wanted = String(given).toLowerCase().replace(/[_ ]/g, '-');
+      const isIt = ({ value, name }: { readonly value: number; readonly name: string }) =>
+        wanted === String(value) || wanted === name || wanted.startsWith(`${name}-`);
+      const code = codes.find(isIt);
+      if (code) return code.value;
+      context.addIssue({ code: 'custom', message: `must be one of ${spellings}` });
+      return z.NEVER;
+    })
+    .meta(codedAs(...codes.flatMap(({ value, name }) => [value, String(value), name])));
 }
 
 const country = z
@@ -28,7 +34,15 @@ const country = z
   .regex(/^[A-Z]{2}$/, 'must be two-letter country codes (ISO 3166-1), such as DE');
 
 const countries = z
-  .union([z.array(country), z.string().max(1000).transform(splitList).pipe(z.array(country))])
+  .union([
+    z.array(country),
+    z
+      .string()
+      .max(1000)
+      .meta({ pattern: '^[ ,;]*(?:[A-Za-z]{2}(?:[ ,;]+|$))*$' })
+      .transform(splitList)
+      .pipe(z.array(country)),
+  ])
   .transform((list) => [...new Set(list)]);
 
 function splitList(text: string): string[] {
@@ -109,7 +123,14 @@ const fields = {
   welcome_screen_msg: z.string().trim().max(500),
   privacy_policy_url: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2000)]),
   ddi_e164: z
-    .union([z.null(), z.literal(''), z.literal(0), z.int().positive().transform(String), z.string()])
+    .union([
+      z.null(),
+      z.literal(''),
+      z.literal(0),
+      // A number of ITU-T E.164 without its sign.
+      z.int().min(100_000).max(999_999_999_999_999).transform(String),
+      z.string().meta({ pattern: e164Typed, maxLength: longestTyped }),
+    ])
     .transform((given) => (given ? given : null))
     .pipe(z.union([z.null(), e164Schema]))
     .describe(
@@ -118,7 +139,7 @@ const fields = {
     ),
   max_call_rate: z
     .union([
-      z.number(),
+      z.number().min(0.0001, 'must be at least 0.0001').max(10_000),
       z
         .string()
         .trim()

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { collectionOf } from '../collection.ts';
 import { empty, endpoint, idParams, json, single } from '../endpoint.ts';
-import { colorText } from '../fields.ts';
+import { colorText, someOf } from '../fields.ts';
 
 /** A call label. */
 export const callLabelSchema = z
@@ -24,7 +24,8 @@ const labelRefSchema = z.union([
   z
     .object({ id: z.int().positive(), name: z.string().trim().min(1).max(100), color: colorText })
     .partial()
-    .refine(({ id, name }) => id !== undefined || name !== undefined, 'needs an id or a name'),
+    .refine(({ id, name }) => id !== undefined || name !== undefined, 'needs an id or a name')
+    .meta(someOf('id', 'name')),
 ]);
 
 /** A label as it is named where something gets it. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { chatStateCodes } from '../../domain/codes.ts';
 import { collectionOf, collectionQuery } from '../collection.ts';
 import { empty, endpoint, idParams, idsParams, json, rangedFile, single } from '../endpoint.ts';
+import { codedAs, someOf } from '../fields.ts';
 import { chatFileAnswer, chatFileBodyLimit, chatFileRules, newChatFileSchema } from './chatFiles.ts';
 import { chatMessageSchema, newChatMessageSchema } from './chatMessages.ts';
 import { visitorChats } from './visitorChats.ts';
@@ -58,6 +59,7 @@ export const chatPatchSchema = z
       .union([z.literal([1, 2]), z.string().transform((name) => name.toUpperCase())])
       .transform((state) => (state === 1 ? 'OPEN' : state === 2 ? 'ENDED' : state))
       .pipe(z.enum(['OPEN', 'ENDED']))
+      .meta(codedAs(1, 2, 'OPEN', 'ENDED'))
       .optional()
       .describe('`OPEN` accepts a waiting chat; `ENDED` ends it'),
     operator_id: z.int().positive().optional().describe('Hand it over to this user'),
@@ -70,7 +72,8 @@ export const chatPatchSchema = z
   })
   .refine(({ state, operator_id, read }) => state !== undefined || operator_id !== undefined || read === true, {
     message: 'Give state, operator_id or read',
-  });
+  })
+  .meta(someOf('state', 'operator_id', 'read'));
 
 /** What may be changed of a chat. */
 export type ChatPatch = z.output<typeof chatPatchSchema>;

@@ -4,7 +4,7 @@ import { bulkBodyLimit, importBodyLimit } from '../../domain/limits.ts';
 import { labelRefsSchema, shownLabelsSchema } from '../calls/callLabels.ts';
 import { collectionOf, collectionQuery } from '../collection.ts';
 import { empty, endpoint, file, idParams, idsParams, json, many, single } from '../endpoint.ts';
-import { moment } from '../fields.ts';
+import { codedAs, moment, trimmedPattern } from '../fields.ts';
 import { cdrSchema } from '../history/cdr.ts';
 import { contactImportRequestSchema, contactImportSchema } from './contactImport.ts';
 
@@ -105,21 +105,29 @@ const externalId = z
   .regex(/^[^\t\r\n]*$/, { error: 'must be one line', abort: true })
   .refine((id) => !/\p{Cc}/u.test(id), 'must have no control characters');
 
-const speedDialText = text(10).pipe(z.string().regex(/^[0-9*#]*$/, 'must be digits, * or #'));
+const speedDialPattern = /^[0-9*#]*$/;
+const speedDialText = text(10)
+  .pipe(z.string().regex(speedDialPattern, 'must be digits, * or #'))
+  .meta({ pattern: trimmedPattern(speedDialPattern) });
 
-const emailText = text(254).pipe(z.union([z.literal(''), z.email()], { error: 'must be an e-mail address' }));
+const emailText = text(254)
+  .pipe(z.union([z.literal(''), z.email()], { error: 'must be an e-mail address' }))
+  .meta({ pattern: trimmedPattern(/^$/, z.regexes.email) });
 
 const idOrNull = z.int().positive().nullable();
 
-const typeCode = z.union([z.string().max(20), z.int()]).transform((value, context) => {
-  const wanted = String(value).trim().toLowerCase();
-  const code = contactTypeCodes.find(({ value: number, letter, name }) =>
-    [String(number), letter.toLowerCase(), name].includes(wanted),
-  );
-  if (code) return code.value;
-  context.addIssue({ code: 'custom', message: 'must be P or person, C or company, L or lead, or their number' });
-  return z.NEVER;
-});
+const typeCode = z
+  .union([z.string().max(20), z.int()])
+  .transform((value, context) => {
+    const wanted = String(value).trim().toLowerCase();
+    const code = contactTypeCodes.find(({ value: number, letter, name }) =>
+      [String(number), letter.toLowerCase(), name].includes(wanted),
+    );
+    if (code) return code.value;
+    context.addIssue({ code: 'custom', message: 'must be P or person, C or company, L or lead, or their number' });
+    return z.NEVER;
+  })
+  .meta(codedAs(...contactTypeCodes.flatMap(({ value, letter, name }) => [value, letter, name])));
 
 const names = (max: number) => z.array(z.string().trim().min(1).max(100)).max(max);
 

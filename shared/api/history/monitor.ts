@@ -1,6 +1,8 @@
 /** Recordings, and what supervisors make of them. */
+
 import { z } from 'zod';
 import { reviewScores } from '../../domain/limits.ts';
+import { someOf } from '../fields.ts';
 
 const NOTES_LENGTH = 10_000;
 
@@ -92,7 +94,8 @@ export const monitorReviewPatchSchema = z
     score: scoreSchema.nullable().optional().describe('1 (poor) to 5 (excellent). Null: removes the score'),
     notes: z.string().trim().max(NOTES_LENGTH).optional(),
   })
-  .refine(({ score, notes }) => score !== undefined || notes !== undefined, 'must have score or notes');
+  .refine(({ score, notes }) => score !== undefined || notes !== undefined, 'must have score or notes')
+  .meta(someOf('score', 'notes'));
 
 /** Changes of a review. */
 export type MonitorReviewPatch = z.output<typeof monitorReviewPatchSchema>;

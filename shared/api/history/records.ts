@@ -5,7 +5,7 @@ import { bulkBodyLimit } from '../../domain/limits.ts';
 import { labelRefsSchema } from '../calls/callLabels.ts';
 import { collectionOf, collectionQuery } from '../collection.ts';
 import { empty, endpoint, file, idParams, json, many, single } from '../endpoint.ts';
-import { bulkOf, notesSchema } from '../fields.ts';
+import { bulkOf, codedAs, notesSchema } from '../fields.ts';
 import { cdrSchema } from './cdr.ts';
 import { monitorReviewPatchSchema, monitorSchema } from './monitor.ts';
 import { transcription } from './transcription.ts';
@@ -83,6 +83,7 @@ const sentimentSchema = z
     context.addIssue({ code: 'custom', message });
     return z.NEVER;
   })
+  .meta(codedAs(...codes.flatMap(({ value, name }) => [value, String(value), name])))
   .nullable();
 
 /** Changes of a recording's data. */

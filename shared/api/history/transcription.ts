@@ -1,7 +1,9 @@
 /** Who writes down what was said. */
+
 import { z } from 'zod';
 import { collectionOf } from '../collection.ts';
 import { empty, endpoint, idParams, json, single } from '../endpoint.ts';
+import { plainAddress, trimmedPattern } from '../fields.ts';
 
 /** A word that the transcriber should know (specification, "MonitorAiDictionary"). */
 export const monitorAiDictionarySchema = z
@@ -42,7 +44,8 @@ const serviceUrl = z
     if (!url || !/^https?:$/.test(url.protocol)) return false;
     return url.username === '' && url.password === '' && url.search === '' && url.hash === '';
   }, 'must be an https or http address without user, query or fragment')
-  .transform((text) => text.replace(/\/+$/, ''));
+  .transform((text) => text.replace(/\/+$/, ''))
+  .meta({ pattern: trimmedPattern(/^$/, plainAddress) });
 
 /** Changes of the settings. */
 export const transcriptionPatchSchema = z.object({

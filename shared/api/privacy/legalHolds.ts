@@ -1,4 +1,5 @@
 /** What may not be deleted, because somebody needs it as evidence. */
+
 import { z } from 'zod';
 import { type HeldObject, heldObjects } from '../../domain/retention.ts';
 import { collectionOf, collectionQuery } from '../collection.ts';

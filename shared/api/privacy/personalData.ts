@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { e164Schema } from '../../domain/numbers.ts';
 import { collectionOf } from '../collection.ts';
 import { endpoint, json, rangedFile, single } from '../endpoint.ts';
+import { exactlyOneOf } from '../fields.ts';
 
 const subject = {
   number: e164Schema.optional().describe('E.164, with or without plus sign'),
@@ -16,7 +17,10 @@ const isOne = ({ number, contact_id, email }: { number?: unknown; contact_id?: u
 const oneOf = { message: 'exactly one of number, contact_id and email is needed', path: ['number'] };
 
 /** Somebody: a number, a contact or an e-mail address. */
-export const personSchema = z.object(subject).refine(isOne, oneOf);
+export const personSchema = z
+  .object(subject)
+  .refine(isOne, oneOf)
+  .meta(exactlyOneOf('number', 'contact_id', 'email'));
 
 /** Somebody. */
 export type Person = z.output<typeof personSchema>;
@@ -31,7 +35,8 @@ export const newErasureSchema = z
       .max(300)
       .describe('Repeat the number, the address or the contact’s id exactly, as a confirmation'),
   })
-  .refine(isOne, oneOf);
+  .refine(isOne, oneOf)
+  .meta(exactlyOneOf('number', 'contact_id', 'email'));
 
 /** How much there is of one kind. */
 const foundSchema = z.object({

@@ -1,12 +1,8 @@
 import { z } from 'zod';
 import { timeZoneSchema } from '../../domain/timeZone.ts';
+import { dayText } from '../fields.ts';
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must be a time such as 09:30, at most 24:00');
-
-const isDate = (text: string): boolean => {
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-};
 
 /** When a queue takes callers. */
 export const businessHoursSchema = z.object({
@@ -24,10 +20,7 @@ export const businessHoursSchema = z.object({
   holidays: z
     .array(
       z.object({
-        date: z
-          .string()
-          .regex(/^\d{4}-\d{2}-\d{2}$/)
-          .refine(isDate, 'must be a day such as 2026-12-25'),
+        date: dayText,
         name: z.string().trim().max(100).default(''),
       }),
     )

@@ -6,6 +6,7 @@ import { overflowTypes, ringStrategies } from '../../domain/queues.ts';
 import { figureDefinitions } from '../../domain/reports.ts';
 import { collectionOf, collectionQuery } from '../collection.ts';
 import { empty, endpoint, idParams, json, single } from '../endpoint.ts';
+import { must, notBoth, where } from '../fields.ts';
 import { businessHoursSchema } from './businessHours.ts';
 import { queueCallers, queuePriority } from './queueCallers.ts';
 import { queueGoals } from './queueGoals.ts';
@@ -40,7 +41,15 @@ export const overflowSchema = z
     path: ['id'],
     message: 'is missing',
   })
-  .refine(({ type, number }) => type !== 'number' || number !== '', { path: ['number'], message: 'is missing' });
+  .refine(({ type, number }) => type !== 'number' || number !== '', { path: ['number'], message: 'is missing' })
+  .meta(
+    must({
+      allOf: [
+        where('type', [...overflowTypesWithId], 'id', { minimum: 1 }),
+        where('type', ['number'], 'number', { minLength: 1 }),
+      ],
+    }),
+  );
 
 const announcementId = z.int().positive().nullable();
 
@@ -166,7 +175,8 @@ const newQueueFields = z.object({
 /** A new queue. */
 export const newQueueSchema = newQueueFields
   .extend({ hours: fields.hours.optional().describe('Default: at all times, in the time zone of the customer') })
-  .refine(hasOneList, twoLists);
+  .refine(hasOneList, twoLists)
+  .meta(notBoth('users', 'members'));
 
 /** How a queue works, as it is kept. */
 export const queueSettingsSchema = newQueueFields.omit({ name: true, number: true, users: true, members: true });
@@ -178,7 +188,8 @@ export type QueueSettings = z.output<typeof queueSettingsSchema>;
 export const queuePatchSchema = z
   .object({ ...fields, users: membersSchema, members: exactMembersSchema })
   .partial()
-  .refine(hasOneList, twoLists);
+  .refine(hasOneList, twoLists)
+  .meta(notBoth('users', 'members'));
 
 /** Changes to a queue. */
 export type QueuePatch = z.output<typeof queuePatchSchema>;

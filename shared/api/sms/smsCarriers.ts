@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { numberPattern } from '../../domain/dialable.ts';
+import { asTyped } from '../../domain/typedPattern.ts';
 import { collectionOf } from '../collection.ts';
 import { empty, endpoint, idParams, json, single } from '../endpoint.ts';
 
@@ -11,14 +13,10 @@ export const smsNumberSchema = z
   .max(40)
   .transform((text) => text.trim().replace(/[\s.()/-]/g, ''))
   .pipe(
-    z
-      .string()
-      .regex(
-        /^(\+?[1-9]\d{5,14}|\d{1,5})$/,
-        'must be a telephone number with its country code, a short code or an extension',
-      ),
+    z.string().regex(numberPattern, 'must be a telephone number with its country code, a short code or an extension'),
   )
-  .transform((number) => number.replace(/^\+/, ''));
+  .transform((number) => number.replace(/^\+/, ''))
+  .meta({ pattern: asTyped(numberPattern) });
 
 /** A name that a carrier shows instead of a number (3GPP TS 23.040 section 9.1.2.5: up to 11 characters). */
 const senderNameSchema = z

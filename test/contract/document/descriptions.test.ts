@@ -30,13 +30,14 @@ interface Document {
 const document = buildOpenApi() as unknown as Document;
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
 
+/** What an example holds is no schema, and what fields need of each other says nothing of what they are. */
+const saysNothing: ReadonlySet<string> = new Set(['example', 'examples', 'if', 'then', 'else', 'not']);
+
 /** Every object within, with where it stands. */
 function* nodesOf(value: unknown, at: string): Generator<[string, Node]> {
   if (typeof value !== 'object' || value === null) return;
   if (!Array.isArray(value)) yield [at, value];
-  // What an example holds is no schema.
-  for (const [key, inner] of Object.entries(value))
-    if (key !== 'example' && key !== 'examples') yield* nodesOf(inner, `${at}/${key}`);
+  for (const [key, inner] of Object.entries(value)) if (!saysNothing.has(key)) yield* nodesOf(inner, `${at}/${key}`);
 }
 
 /** A field that refers to a schema says what it is there. */

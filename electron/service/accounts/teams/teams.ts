@@ -22,7 +22,7 @@ export interface Teams {
 function requireAll(wanted: readonly number[], known: readonly { readonly id: number }[], what: string, field: string) {
   const ids = new Set(known.map(({ id }) => id));
   const missing = wanted.find((id) => !ids.has(id));
-  if (missing !== undefined) throw new Refusal('invalid', `There is no ${what} ${missing}`, field);
+  if (missing !== undefined) throw new Refusal('missing', `There is no ${what} ${missing}`, field);
 }
 
 function there<T>(thing: T | null): T {

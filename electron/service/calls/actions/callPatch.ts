@@ -231,7 +231,7 @@ export class CallPatches {
     const field = 'consult_call_id';
     const consult = this.#deps.registry.byId(consultId);
     const consultSide = consult && sideOfUser(consult.call, viewer.userId);
-    if (!consult || !consultSide || consult === session) throw new Refusal('invalid', 'You have no such call', field);
+    if (!consult || !consultSide || consult === session) throw new Refusal('missing', 'You have no such call', field);
     if (!isConnected(session.call)) throw forbidden(session, 'transfer', field);
     if (!['CONNECTED', 'ON_HOLD', 'RINGING'].includes(outwardState(consult.call))) {
       throw forbidden(consult, 'transfer', field);
@@ -287,7 +287,7 @@ export class CallPatches {
 
   #move({ session, viewer, side }: Subject, phoneId: number | null): Step {
     const { userId } = viewer;
-    if (session.call[side].party.userId !== userId) throw new Refusal('invalid', 'You have no such call', 'phone_id');
+    if (session.call[side].party.userId !== userId) throw new Refusal('missing', 'You have no such call', 'phone_id');
     return this.#moves.plan({ session, side, userId }, phoneId);
   }
 

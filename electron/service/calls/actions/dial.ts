@@ -169,7 +169,7 @@ export class OutboundCalls {
       if (!reaches(viewer.roles, 'reception')) throw new Refusal('denied', 'Access denied');
     }
     const agent = await this.#deps.users.byId(id);
-    if (!agent || agent.customerId !== viewer.customerId) throw new Refusal('invalid', 'There is no such user', 'from');
+    if (!agent || agent.customerId !== viewer.customerId) throw new Refusal('missing', 'There is no such user', 'from');
     return agent;
   }
 
@@ -208,7 +208,7 @@ export class OutboundCalls {
     const isThere = this.#deps.registry.visible(viewer).some(({ id }) => id === consult_for);
     if (consult_for === undefined || isThere) return consult_for;
     if (isEmergency) return undefined;
-    throw new Refusal('invalid', 'There is no such live call', 'consult_for');
+    throw new Refusal('missing', 'There is no such live call', 'consult_for');
   }
 
   #begin(agent: CallUser, route: Route, far: CallSide, request: Request): CallSession {

@@ -33,7 +33,7 @@ export class ThreeWays {
   planJoin(userId: number, session: CallSession, otherId: number): () => void {
     const field = 'join_call_id';
     const other = this.#deps.registry.byId(otherId);
-    if (!other || other === session) throw new Refusal('invalid', 'You have no such call', field);
+    if (!other || other === session) throw new Refusal('missing', 'You have no such call', field);
     const members = [this.#member(userId, session, field), this.#member(userId, other, field)] as const;
     return () => this.#join(userId, members);
   }
@@ -65,7 +65,7 @@ export class ThreeWays {
 
   #member(userId: number, session: CallSession, field: string): JoinedCall {
     const side = sideOfUser(session.call, userId);
-    if (!side) throw new Refusal('invalid', 'You have no such call', field);
+    if (!side) throw new Refusal('missing', 'You have no such call', field);
     if (!isConnected(session.call)) {
       throw new Refusal('wrongState', `Cannot join a call in state ${outwardState(session.call)}`, field);
     }

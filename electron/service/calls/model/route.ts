@@ -191,7 +191,7 @@ function lineOf(dialler: Dialler, lines: readonly CallLine[]): CallLine {
   const usable = lines.filter((line) => line.enabled && isUsable(line, dialler.userId));
   const line = dialler.lineId === undefined ? preferred(usable) : usable.find(({ id }) => id === dialler.lineId);
   if (line) return line;
-  if (dialler.lineId !== undefined) throw new Refusal('invalid', 'There is no such line that you may use', 'line_id');
+  if (dialler.lineId !== undefined) throw new Refusal('missing', 'There is no such line that you may use', 'line_id');
   throw new Refusal('precondition', 'No line is configured for outbound calls');
 }
 

@@ -6,6 +6,8 @@ export const sipStatusOfRefusal: Readonly<Record<RefusalKind, number>> = {
   denied: 403,
   policy: 403,
   invalid: 404,
+  missing: 404,
+  unreachable: 404,
   wrongState: 404,
   taken: 486,
   conflict: 486,

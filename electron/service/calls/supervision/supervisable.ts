@@ -28,5 +28,5 @@ export function supervisedSideOf(call: Call, supervisorId: number, agentId?: num
   const side = talking.find((candidate) => agentId === undefined || call[candidate].party.userId === agentId);
   if (side) return side;
   if (agentId === undefined) throw new Refusal('wrongState', 'No agent is in this call', 'id');
-  throw new Refusal('invalid', 'This user is not in the call', 'agent_id');
+  throw new Refusal('missing', 'This user is not in the call', 'agent_id');
 }

@@ -133,7 +133,7 @@ export class TrafficService implements TrafficControl {
   #queueOf(customerId: number, wanted: NewTraffic['queue']): QueueRecord {
     const { queues } = this.#parts;
     const queue = typeof wanted === 'number' ? queues.byId(wanted) : queues.byNumber(customerId, wanted);
-    if (queue?.customerId !== customerId) throw new Refusal('invalid', 'There is no such queue', 'queue');
+    if (queue?.customerId !== customerId) throw new Refusal('missing', 'There is no such queue', 'queue');
     return queue;
   }
 

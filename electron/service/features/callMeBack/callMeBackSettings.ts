@@ -136,7 +136,7 @@ function required<T>(thing: T | null): T {
 async function requireReferences(within: Repositories, customerId: number, given: SettingPatch): Promise<void> {
   const { button_id: buttonId, ddi_e164: ddi, target } = given;
   if (buttonId && !(await within.callMeBackButtons.byId(customerId, buttonId))) {
-    throw new Refusal('invalid', `There is no button ${buttonId}`, 'button_id');
+    throw new Refusal('missing', `There is no button ${buttonId}`, 'button_id');
   }
   const shown = ddi ? await within.ddis.byE164(customerId, ddi) : null;
   if (ddi && !shown) throw new Refusal('invalid', `${ddi} is not one of your telephone numbers`, 'ddi_e164');
@@ -145,7 +145,7 @@ async function requireReferences(within: Repositories, customerId: number, given
     throw new Refusal('invalid', sentence, 'ddi_e164');
   }
   const unknown = given.allowed_countries?.find((country) => !isCountry(country));
-  if (unknown) throw new Refusal('invalid', `There is no country ${unknown}`, 'allowed_countries');
+  if (unknown) throw new Refusal('missing', `There is no country ${unknown}`, 'allowed_countries');
   if (target) await requireTarget(within, customerId, target);
 }
 

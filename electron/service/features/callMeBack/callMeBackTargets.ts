@@ -35,16 +35,16 @@ export async function requireTarget(
   target: CallMeBackTarget,
 ): Promise<void> {
   if (target.kind === 'queue' && !(await queues.byId(customerId, target.queue_id))) {
-    throw new Refusal('invalid', `There is no queue ${target.queue_id}`, 'target.queue_id');
+    throw new Refusal('missing', `There is no queue ${target.queue_id}`, 'target.queue_id');
   }
   if (target.kind === 'team' && !(await userGroups.byId(customerId, target.group_id))) {
-    throw new Refusal('invalid', `There is no team ${target.group_id}`, 'target.group_id');
+    throw new Refusal('missing', `There is no team ${target.group_id}`, 'target.group_id');
   }
   if (target.kind !== 'users') return;
   const known = new Set(idsOf(await users.ofCustomer(customerId)));
   const index = target.user_ids.findIndex((id) => !known.has(id));
   if (index < 0) return;
-  throw new Refusal('invalid', `There is no user ${target.user_ids[index]}`, `target.user_ids.${index}`);
+  throw new Refusal('missing', `There is no user ${target.user_ids[index]}`, `target.user_ids.${index}`);
 }
 
 const idsOf = (users: readonly UserRecord[]): number[] => users.map(({ id }) => id);

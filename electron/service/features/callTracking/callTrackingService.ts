@@ -122,10 +122,10 @@ export class CallTrackingService {
     const { chat_setting_id: chatId, call_me_back_setting_id: callMeBackId } = given;
     const settings = chatId || callMeBackId ? await this.#store.callMeBackSettings.ofCustomer(customerId) : [];
     if (callMeBackId && !settings.some(({ id }) => id === callMeBackId)) {
-      throw new Refusal('invalid', `There is no Call Me Back setting ${callMeBackId}`, 'call_me_back_setting_id');
+      throw new Refusal('missing', `There is no Call Me Back setting ${callMeBackId}`, 'call_me_back_setting_id');
     }
     if (chatId && !settings.some(({ id, chatEnabled }) => id === chatId && chatEnabled)) {
-      throw new Refusal('invalid', `There is no Call Me Back setting ${chatId} that offers a chat`, 'chat_setting_id');
+      throw new Refusal('missing', `There is no Call Me Back setting ${chatId} that offers a chat`, 'chat_setting_id');
     }
     if (given.call_tracking_setting_id) {
       const sentence = 'There are no settings of call tracking: its rules are those of the campaign';
@@ -171,7 +171,7 @@ async function assignOne(within: Repositories, { customerId }: Viewer, assignmen
   }
   const campaignId = assignment.campaign_id;
   if (campaignId !== null && !(await within.campaigns.byId(customerId, campaignId))) {
-    throw new Refusal('invalid', `There is no campaign ${campaignId}`, `${index}.campaign_id`);
+    throw new Refusal('missing', `There is no campaign ${campaignId}`, `${index}.campaign_id`);
   }
   await put(within, ddi, campaignId);
 }

@@ -94,7 +94,7 @@ class Turn {
   async handOver(operatorId: number): Promise<void> {
     const target = await this.#within.users.byId(operatorId);
     if (!target?.active || target.customerId !== this.chat.customer_id) {
-      throw new Refusal('invalid', 'There is no such active user', 'operator_id');
+      throw new Refusal('missing', 'There is no such active user', 'operator_id');
     }
     const former = this.chat.operator_id;
     if (former === operatorId) throw new Refusal('invalid', 'That user already has the chat', 'operator_id');

@@ -50,7 +50,7 @@ async function checkUsers(within: Repositories, viewer: Viewer, request: Contact
     const id = request[field];
     const user: UserRecord | null = id ? await within.users.byId(id) : null;
     if (id && user?.customerId !== viewer.customerId) {
-      throw new Refusal('invalid', `There is no user ${id}`, prefix + field);
+      throw new Refusal('missing', `There is no user ${id}`, prefix + field);
     }
   }
 }

@@ -264,7 +264,7 @@ export class PhoneService {
       throw new Refusal('denied', 'Access denied');
     const owner = await this.#deps.store.users.byId(userId);
     if (owner?.customerId === viewer.customerId) return owner;
-    throw new Refusal('invalid', 'There is no such user', 'user_id');
+    throw new Refusal('missing', 'There is no such user', 'user_id');
   }
 
   async #freeUsername(extension: string): Promise<string> {

@@ -55,7 +55,7 @@ function holdHandlers(dependencies: PrivacyDependencies) {
     async createLegalHold({ auth, body }) {
       const { customerId } = auth;
       if (body.case_id !== null && !(await legalHolds.caseById(customerId, body.case_id))) {
-        throw new Refusal('invalid', `There is no case ${body.case_id}`, 'case_id');
+        throw new Refusal('missing', `There is no case ${body.case_id}`, 'case_id');
       }
       return created(found(await legalHolds.create(customerId, body, await doer(auth))));
     },

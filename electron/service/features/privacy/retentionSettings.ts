@@ -36,7 +36,7 @@ async function checkQueues({ queues }: Repositories, customerId: number, wanted:
   const seen = new Set<number>();
   for (const [index, { queue_id: id }] of wanted.entries()) {
     const field = `queues.${index}.queue_id`;
-    if (!known.has(id)) throw new Refusal('invalid', `There is no queue ${id}`, field);
+    if (!known.has(id)) throw new Refusal('missing', `There is no queue ${id}`, field);
     if (seen.has(id)) throw new Refusal('invalid', `Queue ${id} is named twice`, field);
     seen.add(id);
   }

@@ -26,9 +26,9 @@ export async function requireQueues(
   { queue_id: queueId, queue_group_id: groupId }: Asked,
 ): Promise<void> {
   if (queueId && !(await store.queues.byId(customerId, queueId))) {
-    throw new Refusal('invalid', 'There is no such queue', 'queue_id');
+    throw new Refusal('missing', 'There is no such queue', 'queue_id');
   }
   if (groupId && !(await store.queueGroups.byId(customerId, groupId))) {
-    throw new Refusal('invalid', 'There is no such queue group', 'queue_group_id');
+    throw new Refusal('missing', 'There is no such queue group', 'queue_group_id');
   }
 }

@@ -40,7 +40,7 @@ export function ringBacksHandlers({ store, clock }: RingBacksDependencies): Hand
     if (!(isOwn && isFree) && !reaches(viewer.roles, 'supervisor')) throw new Refusal('denied', 'Access denied');
     const user = userId === null ? null : await within.users.byId(userId);
     if (userId !== null && user?.customerId !== viewer.customerId) {
-      throw new Refusal('invalid', `There is no user ${userId}`, 'user_id');
+      throw new Refusal('missing', `There is no user ${userId}`, 'user_id');
     }
   }
 

@@ -68,7 +68,7 @@ class SmsService implements SmsControl {
     const { store, contacts } = this.#options;
     const canned = await store.cannedResponses.byId(sender.customerId, cannedId);
     if (!canned || (!canned.shared && canned.userId !== sender.id)) {
-      throw new Refusal('invalid', 'There is no such canned response', 'canned_response_id');
+      throw new Refusal('missing', 'There is no such canned response', 'canned_response_id');
     }
     const known = await contacts.byNumber(sender.customerId, to);
     const text = fillIn(canned.text, {
@@ -147,7 +147,7 @@ async function noteRetry(within: Pick<Repositories, 'sms'>, retryOf: number | un
   if (retryOf !== undefined && !(await within.sms.markResent(retryOf, sent.id))) throw alreadyResent();
 }
 
-const notRetried = (message: string) => new Refusal('invalid', message, 'retry_of');
+const notRetried = (message: string) => new Refusal('wrongState', message, 'retry_of');
 const alreadyResent = () => notRetried('That message has already been sent again');
 
 function partyOf(user: UserRecord, number: string): SmsParty {

@@ -96,7 +96,7 @@ export function createWebhookService(dependencies: WebhookServiceDependencies): 
   async function answering(text: string): Promise<string> {
     const url = checkedUrl(text);
     const objection = objectionTo(await client.send({ method: 'GET', url, headers: {}, body: '' }));
-    if (objection !== null) throw new Refusal('invalid', objection, 'url');
+    if (objection !== null) throw new Refusal('unreachable', objection, 'url');
     return url;
   }
 

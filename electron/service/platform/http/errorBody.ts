@@ -54,6 +54,8 @@ export const faceOfRefusal: Readonly<Record<RefusalKind, RefusalFace>> = {
   denied: { status: 403, code: 'forbidden' },
   policy: { status: 403, code: 'forbidden_by_policy' },
   invalid: { status: 400, code: 'invalid' },
+  missing: { status: 400, code: 'not_found' },
+  unreachable: { status: 400, code: 'unreachable' },
   wrongState: { status: 400, code: 'wrong_state' },
   taken: { status: 409, code: 'taken' },
   conflict: { status: 409, code: 'wrong_state' },

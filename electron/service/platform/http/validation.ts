@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifySchema, FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
 import { z } from 'zod';
 import type { Endpoint, ResponseSpec } from '../../../../shared/api/endpoint.ts';
+import { controlCharacter, notTexts } from '../../../../shared/domain/controlCharacters.ts';
 import { fieldMessage } from '../../kernel/fieldMessages.ts';
 import { InvalidRequest } from './errorBody.ts';
 import type { Present } from './version12.ts';
@@ -20,16 +21,11 @@ export function schemaOf(row: Endpoint): FastifySchema {
   };
 }
 
-/** What no text of people has: control characters but tab and the ends of lines. Files and descriptions of sessions are no texts. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
-const notTexts: ReadonlySet<string> = new Set(['data', 'sdp', 'password', 'current_password']);
-
 /** Where the texts of a body have control characters: they break logs, exports and telephones' displays. */
 function controlCharactersIn(value: unknown, path: readonly (string | number)[] = []): z.core.$ZodIssue[] {
   if (typeof value === 'string') {
     const message = 'must have no control characters';
-    return controls.test(value) ? [{ code: 'custom', path: [...path], message, input: undefined }] : [];
+    return controlCharacter.test(value) ? [{ code: 'custom', path: [...path], message, input: undefined }] : [];
   }
   if (typeof value !== 'object' || value === null) return [];
   const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value);

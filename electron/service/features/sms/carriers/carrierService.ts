@@ -33,7 +33,7 @@ export function createCarrierService({ store, connections, onChanged }: CarrierS
     for (const [index, { userId }] of numbers.entries()) {
       const owner = userId === null ? null : await store.users.byId(userId);
       if (userId !== null && owner?.customerId !== customerId) {
-        throw new Refusal('invalid', 'There is no such user', `numbers.${index}.user_id`);
+        throw new Refusal('missing', 'There is no such user', `numbers.${index}.user_id`);
       }
     }
   }
