@@ -2,7 +2,7 @@
 
 const signs = '[ .()/-]*';
 /** A digit, a class or an escaped sign, with how often it stands there. */
-const atom = /(\\.|\[[^\]]*\]|[^\\[\](){}?*+|^$:])(\{[^}]*\}|[?*+])?/g;
+const atom = /(\\.|\[[^\][]*\]|[^\\[\](){}?*+|^$:])(\{[^{}]*\}|[?*+])?/g;
 
 function withSigns({ source }: RegExp): string {
   const body = source.replace(/^\^/, '').replace(/\$$/, '');

@@ -5070,7 +5070,7 @@ export interface UserGroup {
   id: number;
   /** What people call it */
   name: string;
-  /** For programs that show it: kept here, and of no effect */
+  /** For programs that show it, and shown in the lists of the interface: kept here, and of no effect */
   color: string;
   /** Extension: its members */
   user_ids: Array<number>;
@@ -5082,7 +5082,7 @@ export interface UserGroupPolicy {
   id: number;
   /** What people call it */
   name: string;
-  /** For programs that show it: kept here, and of no effect */
+  /** For programs that show it, and shown in the lists of the interface: kept here, and of no effect */
   color: string;
   /** What the policy allows and forbids */
   policy: {
@@ -6922,7 +6922,7 @@ export interface Operations {
     body: {
       /** Unique within the customer */
       name: string;
-      /** For programs that show it: kept here, and of no effect */
+      /** For programs that show it, and shown in the lists of the interface: kept here, and of no effect */
       color?: string;
       /** Extension: its members */
       user_ids?: Array<number>;
@@ -6938,7 +6938,7 @@ export interface Operations {
     body: {
       /** Unique within the customer */
       name: string;
-      /** For programs that show it: kept here, and of no effect */
+      /** For programs that show it, and shown in the lists of the interface: kept here, and of no effect */
       color?: string;
       /** What the policy allows and forbids */
       policy?: {
@@ -12776,7 +12776,7 @@ export interface Operations {
     body: {
       /** What people call it */
       name?: string;
-      /** For programs that show it: kept here, and of no effect */
+      /** For programs that show it, and shown in the lists of the interface: kept here, and of no effect */
       color?: string;
       /** Extension: its members */
       user_ids?: Array<number>;
@@ -12795,7 +12795,7 @@ export interface Operations {
     body: {
       /** What people call it */
       name?: string;
-      /** For programs that show it: kept here, and of no effect */
+      /** For programs that show it, and shown in the lists of the interface: kept here, and of no effect */
       color?: string;
       /** What the policy allows and forbids */
       policy?: {
