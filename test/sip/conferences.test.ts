@@ -225,7 +225,7 @@ describe('telephone numbers', () => {
     expect(room).toMatchObject({ ddis: ['442071234567'], confno_pstn: 442071234567 });
     const first = await callIn('442071234567', firstHz);
     await inRoom(room.id, 1);
-    await expect(open({ ddis: ['33999999999'] })).rejects.toMatchObject({ kind: 'invalid', field: 'ddis.0' });
+    await expect(open({ ddis: ['33999999999'] })).rejects.toMatchObject({ kind: 'missing', field: 'ddis.0' });
     expect(await fixture.store.conferences.ofCustomer(admin.customerId)).toHaveLength(1);
     await conferences.service.remove(admin, room.id);
     await first.event('ended');

@@ -36,8 +36,9 @@ export class AdminPage {
     await this.page.getByRole('switch', { name: label }).press('Space');
   }
 
+  /** By key: a notice of what was saved before may lie over the button, and stays as long as the mouse is on it. */
   async save(): Promise<void> {
-    await this.button('Save').click();
+    await this.button('Save').press('Enter');
   }
 
   /** Saves, and waits until it is told. */

@@ -51,7 +51,7 @@ describe('telephone numbers', () => {
     await admin.edit('+44 20 7946 0010');
     await admin.choose('Callers', 'Are put through to a number outside');
     await admin.type('Number outside', '+44 7700 900123');
-    await admin.turn(/^Hide the caller/);
+    await admin.turn(/^Hide who calls/);
     await admin.turn(/^Receives faxes/);
     await admin.type('Mail a notice of each fax to', 'fax at house');
     await admin.save();

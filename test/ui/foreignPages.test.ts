@@ -102,7 +102,7 @@ afterEach(async () => {
 const launcher = () => page.getByRole('button', { name: /We call you back|Leave your number/ });
 const panel = () => page.locator('#panel');
 const close = () => panel().getByRole('button', { name: 'Close' });
-const send = () => page.getByRole('button', { name: 'Send' });
+const send = () => page.getByRole('button', { name: 'Send', exact: true });
 const message = () => page.getByLabel('Your message');
 
 async function visit(more: ForeignPage = {}): Promise<void> {

@@ -91,7 +91,7 @@ async function unlessInvalid<T>(work: () => Promise<T>, index: number): Promise<
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof Refusal) || error.kind !== 'invalid') throw error;
-    throw new Refusal('invalid', error.message, `${index}.${error.field}`);
+    if (!(error instanceof Refusal) || (error.kind !== 'invalid' && error.kind !== 'missing')) throw error;
+    throw new Refusal(error.kind, error.message, `${index}.${error.field}`);
   }
 }
