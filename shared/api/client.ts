@@ -43,6 +43,13 @@ export interface TimedRequest {
   readonly length: number;
 }
 
+/** What a key may depend on. */
+export interface KeyedRequest {
+  readonly operation: OperationName;
+  readonly url: string;
+  readonly body: string;
+}
+
 /** How to reach a service. */
 export interface ClientOptions {
   /** Such as `http://127.0.0.1:8080/v1.1/cordboard`, no slash at the end. */
@@ -51,6 +58,11 @@ export interface ClientOptions {
   readonly token: () => string | null;
   /** How long the whole answer may take, in milliseconds; as long as it takes unless given. */
   readonly timeLimitMs?: (request: TimedRequest) => number | undefined;
+  /**
+   * What makes a request be carried out once, however often it is sent (`Idempotency-Key`); null for those that are sent
+   * without. Its function is called when the answer is here, whatever it is.
+   */
+  readonly onceKey?: (request: KeyedRequest) => { readonly key: string; readonly answered: () => void } | null;
   /** Whether a request goes on when the page that made it is closed or reloaded. */
   readonly outlivesPage?: (operation: OperationName) => boolean;
   readonly onExchange?: (exchange: Exchange) => void;
@@ -59,6 +71,7 @@ export interface ClientOptions {
 interface Outcome {
   readonly status: number;
   readonly body: unknown;
+  readonly etag?: string | null;
   readonly isLate?: boolean;
 }
 
@@ -66,6 +79,19 @@ interface AnyRequest {
   readonly params?: Record<string, unknown>;
   readonly query?: Record<string, unknown>;
   readonly body?: unknown;
+}
+
+/** A condition of a change. */
+export interface ChangeOptions {
+  /** The version that was read: the change is refused with 412 when there is another one by now. */
+  readonly ifMatch?: string | null;
+}
+
+/** What an operation answered. */
+export interface Versioned<T> {
+  readonly result: T;
+  /** Its `ETag`; null where the contract gives none. */
+  readonly etag: string | null;
 }
 
 /** Calls operations of the contract by name. */
@@ -77,6 +103,12 @@ export interface Client {
       ? [request?: RequestOf<Contract[K]>]
       : [request: RequestOf<Contract[K]>]
   ): Promise<ResultOf<Contract[K]>>;
+  /** The same with the version of what is read, and on the condition of one. */
+  callVersioned<K extends OperationName>(
+    operation: K,
+    request: RequestOf<Contract[K]>,
+    options?: ChangeOptions,
+  ): Promise<Versioned<ResultOf<Contract[K]>>>;
   /** The address of an operation, for files and streams. */
   url(operation: OperationName, request?: AnyRequest): string;
   /** Headers that authenticate a request made by other means. */
@@ -126,23 +158,36 @@ export function createClient(options: ClientOptions): Client {
     return token ? { authorization: `Bearer ${token}` } : {};
   };
 
-  async function exchange(operation: OperationName, request: AnyRequest): Promise<Outcome> {
+  async function exchange(operation: OperationName, request: AnyRequest, ifMatch?: string | null): Promise<Outcome> {
     const { method } = contract[operation];
+    const address = url(operation, request);
     const body = request.body === undefined ? undefined : JSON.stringify(request.body);
     const limit = options.timeLimitMs?.({ method, length: body?.length ?? 0 });
-    const response = await fetch(url(operation, request), {
+    const once = method === 'POST' ? options.onceKey?.({ operation, url: address, body: body ?? '' }) : null;
+    const response = await fetch(address, {
       method,
-      headers: body === undefined ? headers() : { ...headers(), 'content-type': 'application/json' },
+      headers: {
+        ...headers(),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(ifMatch && { 'if-match': ifMatch }),
+        ...(once && { 'idempotency-key': once.key }),
+      },
       body,
       ...(options.outlivesPage?.(operation) ? { keepalive: true } : {}),
       signal: limit === undefined ? undefined : AbortSignal.timeout(limit),
     });
-    return { status: response.status, body: await readBody(response) };
+    const outcome = { status: response.status, body: await readBody(response), etag: response.headers.get('etag') };
+    once?.answered();
+    return outcome;
   }
 
-  async function call(operation: OperationName, request: AnyRequest = {}): Promise<unknown> {
+  async function callVersioned(
+    operation: OperationName,
+    request: AnyRequest = {},
+    { ifMatch }: ChangeOptions = {},
+  ): Promise<Versioned<unknown>> {
     const started = Date.now();
-    const outcome = await exchange(operation, request).catch(
+    const outcome = await exchange(operation, request, ifMatch).catch(
       (error: unknown): Outcome => ({ status: 0, body: noAnswer(error), isLate: isLate(error) }),
     );
     options.onExchange?.({
@@ -159,8 +204,16 @@ export function createClient(options: ClientOptions): Client {
     if (!Object.hasOwn(responses, String(outcome.status))) {
       throw new ApiError(operation, outcome.status, errorBodyOf(outcome.body, outcome.status), outcome);
     }
-    return outcome.body;
+    return { result: outcome.body, etag: outcome.etag ?? null };
   }
 
-  return { call: call as Client['call'], url, headers };
+  const call = async (operation: OperationName, request?: AnyRequest) =>
+    (await callVersioned(operation, request)).result;
+
+  return {
+    call: call as Client['call'],
+    callVersioned: callVersioned as Client['callVersioned'],
+    url,
+    headers,
+  };
 }

@@ -210,7 +210,8 @@ function Editor({ contact }: { readonly contact: ContactWithDuplicates }) {
       title={t('contactForm.edit', { name: nameOfContact(contact) })}
       initial={before}
       before={before}
-      send={(body) => api.call('updateContact', { params: { id: contact.id }, body })}
+      opened={contact}
+      send={(body, change) => change('updateContact', { params: { id: contact.id }, body })}
       onDone={(changed) => {
         keep(changed);
         toast.success(t('contact.saved'));

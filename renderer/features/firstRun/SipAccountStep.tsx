@@ -55,7 +55,7 @@ export function SipAccountStep() {
   const form = useSubmission({
     fields: lineFields,
     isBlocked: test.status === 'running',
-    send: () => saveLine(draft, line),
+    send: (change) => saveLine(draft, line, change),
     onDone(saved) {
       setLine(saved);
       test.start(saved.id);

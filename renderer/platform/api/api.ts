@@ -1,6 +1,7 @@
 import { createClient, type Exchange, type TimedRequest } from '../../../shared/api/client.ts';
 import { useSession } from '../session/sessionStore.ts';
 import { useExchangeLog } from './exchangeLog.ts';
+import { onceKey } from './onceKeys.ts';
 
 function onExchange(exchange: Exchange): void {
   useExchangeLog.getState().add(exchange);
@@ -28,5 +29,6 @@ export const api = createClient({
   token: () => useSession.getState().token,
   timeLimitMs,
   outlivesPage: (operation) => operation === 'deleteCall' || operation === 'deleteSupervision',
+  onceKey,
   onExchange,
 });

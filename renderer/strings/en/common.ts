@@ -12,6 +12,10 @@ export const common = {
   'common.details': 'Details',
   'common.unknown': 'Unknown',
   'common.anonymous': 'Anonymous caller',
+  'form.changed':
+    'Somebody else has changed this since you opened it. Nothing of yours is lost, and nothing is saved yet.',
+  'form.saveMine': 'Save mine all the same',
+  'form.showTheirs': 'Show theirs',
   'common.today': 'Today',
   'common.yesterday': 'Yesterday',
   'common.on': 'On',

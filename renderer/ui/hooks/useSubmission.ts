@@ -1,15 +1,30 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Contract, OperationName } from '../../../shared/api/contract.ts';
+import type { RequestOf, ResultOf } from '../../../shared/api/inference.ts';
+import { api } from '../../platform/api/api.ts';
+import { ChangedMeanwhile, changeOpened } from '../../platform/api/changeOpened.ts';
 import { type FieldErrors, fieldErrorsOf } from '../../platform/api/fieldErrors.ts';
 import { reasonOf } from '../../platform/api/reason.ts';
 import { isFocusLost } from '../focus.ts';
 
-interface SubmissionOptions<T> {
+/** Changes the entry that a form was opened with. */
+export type Change = <K extends OperationName>(
+  operation: K,
+  request: RequestOf<Contract[K]>,
+) => Promise<ResultOf<Contract[K]>>;
+
+interface SubmissionOptions<T, E extends object> {
   /** Names of the form's fields; what the service says about others becomes the failure of the form. */
   readonly fields: readonly string[];
   /** True while something that sending would disturb still runs. */
   readonly isBlocked?: boolean;
-  readonly send: () => Promise<T>;
+  /** `change` is for entries that several people may have open. */
+  readonly send: (change: Change) => Promise<T>;
   readonly onDone: (result: T) => void;
+  /** What the form was opened with; null for a new entry. What it is at first counts. */
+  readonly opened?: E | null;
+  /** Shows the entry as somebody else has made it. */
+  readonly onTheirs?: (current: E) => void;
 }
 
 /** A form that is sent to the service. */
@@ -19,6 +34,8 @@ export interface Submission {
   readonly isSending: boolean;
   /** Why it was refused when no single field is to blame, as the end of a sentence. */
   readonly failure: string | null;
+  /** Somebody else has changed the entry meanwhile: what to do about it. */
+  readonly conflict: { readonly saveMine: () => void; readonly showTheirs: () => void } | null;
   submit(event?: FormEvent): void;
   /** Forgets what was said of a field and its parts because the user changes it. */
   correct(field: string): void;
@@ -38,7 +55,10 @@ function settleFocus(form: HTMLElement | null, sender: Element | null): void {
 }
 
 /** Sends a form and tells per field what the service did not like. */
-export function useSubmission<T>({ fields, isBlocked, send, onDone }: SubmissionOptions<T>): Submission {
+export function useSubmission<T, E extends object = object>(options: SubmissionOptions<T, E>): Submission {
+  const { fields, isBlocked, send, onDone, onTheirs } = options;
+  const opened = useRef(options.opened);
+  const [theirs, setTheirs] = useState<E | null>(null);
   const isBusy = useRef(false);
   const [isSending, setSending] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -58,11 +78,19 @@ export function useSubmission<T>({ fields, isBlocked, send, onDone }: Submission
     isBusy.current = true;
     setSending(true);
     try {
-      const result = await send();
+      const result = await send(async (operation, request) => {
+        if (!opened.current) return (await api.callVersioned(operation, request)).result;
+        const changed = await changeOpened(opened.current, operation, request);
+        // Whoever stays in the form goes on from there.
+        opened.current = { ...opened.current, ...(changed as { readonly data?: object } | undefined)?.data };
+        return changed;
+      });
       setErrors({});
       setFailure(null);
+      setTheirs(null);
       onDone(result);
     } catch (error) {
+      if (error instanceof ChangedMeanwhile) return setTheirs(error.current as E);
       const found = fieldErrorsOf(error, fields);
       setErrors(found);
       setFailure(Object.keys(found).length > 0 ? null : reasonOf(error));
@@ -76,6 +104,18 @@ export function useSubmission<T>({ fields, isBlocked, send, onDone }: Submission
     errors,
     isSending,
     failure,
+    conflict: theirs && {
+      saveMine() {
+        opened.current = { ...opened.current, ...theirs };
+        setTheirs(null);
+        if (!isBusy.current) void run();
+      },
+      showTheirs() {
+        opened.current = { ...opened.current, ...theirs };
+        setTheirs(null);
+        onTheirs?.(opened.current);
+      },
+    },
     submit(event) {
       event?.preventDefault();
       if (isBusy.current || isBlocked) return;

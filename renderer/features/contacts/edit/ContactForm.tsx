@@ -8,14 +8,15 @@ import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { draftFields } from '../../../ui/draftFields.ts';
+import { FormConflict } from '../../../ui/FormConflict.tsx';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
-import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
+import { type Change, useSubmission } from '../../../ui/hooks/useSubmission.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { BackButton } from '../detail/BackButton.tsx';
 import type { ContactWithDuplicates } from '../detail/useContact.ts';
-import { type ContactDraft, changesOf, contactFormFields } from './contactDraft.ts';
+import { type ContactDraft, changesOf, contactFormFields, draftOfContact } from './contactDraft.ts';
 import { type ContactFieldsProps, textOf } from './fieldProps.ts';
 import { NumberFields } from './NumberFields.tsx';
 
@@ -78,19 +79,29 @@ interface ContactFormProps {
   readonly initial: ContactDraft;
   /** What is there already when the form opens; changes are told from it. */
   readonly before: ContactDraft;
-  readonly send: (changes: ReturnType<typeof changesOf>) => Promise<{ readonly data: ContactWithDuplicates }>;
+  /** The contact that is changed; absent for a new one. */
+  readonly opened?: ContactWithDuplicates;
+  readonly send: (
+    changes: ReturnType<typeof changesOf>,
+    change: Change,
+  ) => Promise<{ readonly data: ContactWithDuplicates }>;
   readonly onDone: (contact: ContactWithDuplicates) => void;
   readonly cancelTo: string;
 }
 
 /** A contact's fields. What the service refuses is said at the field. */
-export function ContactForm({ title, initial, before, send, onDone, cancelTo }: ContactFormProps) {
+export function ContactForm({ title, initial, before, opened, send, onDone, cancelTo }: ContactFormProps) {
   const [, navigate] = useLocation();
   const [draft, setDraft] = useState(initial);
-  const [base] = useState(before);
+  const [base, setBase] = useState(before);
   const form = useSubmission({
     fields: contactFormFields,
-    send: () => send(changesOf(base, draft)),
+    send: (change) => send(changesOf(base, draft), change),
+    opened: opened ?? null,
+    onTheirs(current: ContactWithDuplicates) {
+      setDraft(draftOfContact(current));
+      setBase(draftOfContact(current));
+    },
     onDone: ({ data }) => onDone(data),
   });
   const fields = {
@@ -121,6 +132,7 @@ export function ContactForm({ title, initial, before, send, onDone, cancelTo }: 
             {...textOf(fields, 'external_id')}
           />
         </Disclosure>
+        <FormConflict form={form} />
         <FormFailure sentence={form.failure && t('contactForm.failed', { reason: form.failure })} />
         <div className="flex justify-end gap-2">
           <Button onPress={() => navigate(cancelTo)}>{t('common.cancel')}</Button>

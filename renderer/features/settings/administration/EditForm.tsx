@@ -8,8 +8,9 @@ import type { FieldErrors } from '../../../platform/api/fieldErrors.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { FormConflict } from '../../../ui/FormConflict.tsx';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
-import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
+import { type Change, useSubmission } from '../../../ui/hooks/useSubmission.ts';
 import { SectionHeading } from '../SectionHeading.tsx';
 
 /** What the fields of a form are given. */
@@ -19,7 +20,7 @@ export interface FieldsProps<D> {
   readonly onChange: (change: Partial<D>) => void;
 }
 
-interface EditFormProps<D> {
+interface EditFormProps<D, E extends object> {
   readonly title: string;
   readonly text?: string;
   /** Location of the list; absent where the form is all that there is. */
@@ -29,7 +30,11 @@ interface EditFormProps<D> {
   /** Names that the service may object to; those of the draft unless it uses others. */
   readonly fields?: readonly string[];
   readonly nameOf: (draft: D) => string;
-  readonly send: (draft: D) => Promise<unknown>;
+  /** `change` is for an entry that there is, which others may have changed meanwhile. */
+  readonly send: (draft: D, change: Change) => Promise<unknown>;
+  /** The entry that is edited, and how the form begins with it; absent where it is new. */
+  readonly opened?: E | null;
+  readonly draftOf?: (entry: E) => D;
   /** What is read again afterwards, besides an administrator's lists. */
   readonly refresh?: readonly (readonly unknown[])[];
   readonly isBlocked?: boolean;
@@ -38,9 +43,9 @@ interface EditFormProps<D> {
 }
 
 /** The form of one entry: what the service refuses is said at its field, and what it takes leads back to the list. */
-export function EditForm<D extends object>(props: EditFormProps<D>) {
+export function EditForm<D extends object, E extends object = object>(props: EditFormProps<D, E>) {
   const { title, text, list, first, fields = Object.keys(first), nameOf, send, isBlocked, children } = props;
-  const { refresh = [] } = props;
+  const { refresh = [], opened, draftOf } = props;
   const [, navigate] = useLocation();
   const cache = useQueryClient();
   const [draft, setDraft] = useState(first);
@@ -48,7 +53,9 @@ export function EditForm<D extends object>(props: EditFormProps<D>) {
   const form = useSubmission({
     fields,
     isBlocked,
-    send: () => send(draft),
+    send: (change) => send(draft, change),
+    opened,
+    onTheirs: (current: E) => draftOf && setDraft(draftOf(current)),
     onDone() {
       toast.success(t('admin.saved', { name }));
       for (const queryKey of [queryKeys.collections, ...refresh]) void cache.invalidateQueries({ queryKey });
@@ -68,6 +75,7 @@ export function EditForm<D extends object>(props: EditFormProps<D>) {
       <SectionHeading title={title} text={text} backTo={list} />
       <Form className="flex flex-col gap-4" validationBehavior="aria" onSubmit={form.submit}>
         {children({ draft, errors: form.errors, onChange })}
+        <FormConflict form={form} />
         <FormFailure sentence={form.failure && t('admin.saveFailed', { name, reason: form.failure })} />
         <Button type="submit" variant="primary" className="self-end" isDisabled={form.isSending}>
           {t('admin.save')}

@@ -89,10 +89,12 @@ function SoundForm({ sound }: { readonly sound: VmAnnouncement | null }) {
       first={draftOf(sound, userId)}
       fields={['description', 'extension_id', 'data', 'text']}
       nameOf={({ description }) => description}
-      send={async (draft) => {
+      opened={sound}
+      draftOf={(entry) => draftOf(entry, userId)}
+      send={async (draft, change) => {
         const body = await bodyOf(draft, sound?.text);
         if (!sound) return api.call('createVmAnnouncement', { body });
-        return api.call('updateVmAnnouncement', { params: { id: sound.id }, body });
+        return change('updateVmAnnouncement', { params: { id: sound.id }, body });
       }}
       refresh={read}
     >

@@ -92,22 +92,25 @@ interface ButtonDraft {
   readonly data_offline: FaceDraft;
 }
 
+const draftOf = (button: CallMeBackButton | null): ButtonDraft => ({
+  name: button?.name ?? '',
+  data_online: faceOf(button?.data_online ?? ''),
+  data_offline: faceOf(button?.data_offline ?? ''),
+});
+
 function ButtonForm({ button }: { readonly button: CallMeBackButton | null }) {
-  const first: ButtonDraft = {
-    name: button?.name ?? '',
-    data_online: faceOf(button?.data_online ?? ''),
-    data_offline: faceOf(button?.data_offline ?? ''),
-  };
   return (
     <EditForm
       title={button?.name ?? t('cmb.newButton')}
       list={path}
-      first={first}
+      first={draftOf(button)}
+      opened={button}
+      draftOf={draftOf}
       nameOf={({ name }) => name}
-      send={({ name, data_online, data_offline }) => {
+      send={({ name, data_online, data_offline }, change) => {
         const body = { name, data_online: dataOf(data_online), data_offline: dataOf(data_offline) };
         if (!button) return api.call('createCallMeBackButton', { body });
-        return api.call('updateCallMeBackButton', { params: { id: button.id }, body });
+        return change('updateCallMeBackButton', { params: { id: button.id }, body });
       }}
     >
       {(fields) => (

@@ -49,9 +49,11 @@ export function SettingForm({ setting }: { readonly setting: CallMeBackSetting |
       list={settingsPath}
       first={draftOf(setting)}
       nameOf={({ name }) => name}
-      send={(draft) =>
+      opened={setting}
+      draftOf={draftOf}
+      send={(draft, change) =>
         setting
-          ? api.call('updateCallMeBackSetting', { params: { id: setting.id }, body: bodyOf(draft) })
+          ? change('updateCallMeBackSetting', { params: { id: setting.id }, body: bodyOf(draft) })
           : api.call('createCallMeBackSetting', { body: bodyOf(draft) })
       }
     >

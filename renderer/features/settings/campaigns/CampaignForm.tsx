@@ -6,6 +6,7 @@ import { t } from '../../../strings/t.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { draftFields } from '../../../ui/draftFields.ts';
 import { errorClassName } from '../../../ui/field.ts';
+import type { Change } from '../../../ui/hooks/useSubmission.ts';
 import { RowsField } from '../../../ui/RowsField.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -101,12 +102,12 @@ function RuleFields({ draft, errors, onChange }: FieldsProps<CampaignDraft>) {
 export function CampaignForm({ campaign }: { readonly campaign: Campaign | null }) {
   // A campaign that was made before its numbers were refused is not made again.
   const savedId = useRef(campaign?.campaign_id);
-  const save = async (draft: CampaignDraft) => {
+  const save = async (draft: CampaignDraft, change: Change) => {
     const body = bodyOf(draft);
     if (savedId.current === undefined) {
       savedId.current = (await api.call('createCampaign', { body })).data.campaign_id;
     } else {
-      await api.call('updateCampaign', { params: { id: savedId.current }, body });
+      await change('updateCampaign', { params: { id: savedId.current }, body });
     }
     const before = campaign?.ddis.map(Number) ?? [];
     const assignments = assignmentsOf(savedId.current, before, draft.numbers);
@@ -118,6 +119,8 @@ export function CampaignForm({ campaign }: { readonly campaign: Campaign | null 
       list={campaignsPath}
       first={draftOf(campaign)}
       nameOf={({ name }) => name}
+      opened={campaign}
+      draftOf={draftOf}
       send={save}
     >
       {(fields) => (

@@ -1,7 +1,6 @@
 import { getCountries } from 'libphonenumber-js/min';
 import { Link } from 'wouter';
 import type { Customer } from '../../../../shared/api/accounts/customers.ts';
-import { api } from '../../../platform/api/api.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { formatDay, ownTimeZone, parseContractTime } from '../../../platform/format/format.ts';
 import { regionOptions } from '../../../platform/format/regionNames.ts';
@@ -102,17 +101,26 @@ function Facts({ customer }: { readonly customer: Customer }) {
   );
 }
 
+const draftOf = ({ name, address, time_zone, country, currency_iso }: Customer): CompanyDraft => ({
+  name,
+  address,
+  time_zone,
+  country,
+  currency_iso,
+});
+
 /** The customer’s own record. */
 export function CompanyForm({ customer }: { readonly customer: Customer }) {
-  const { name, address, time_zone, country, currency_iso } = customer;
   return (
     <>
-      <EditForm<CompanyDraft>
+      <EditForm
         title={t('settings.company')}
         text={t('company.text')}
-        first={{ name, address, time_zone, country, currency_iso }}
+        first={draftOf(customer)}
         nameOf={(draft) => draft.name}
-        send={(body) => api.call('updateCustomer', { params: { id: customer.id }, body })}
+        opened={customer}
+        draftOf={draftOf}
+        send={(body, change) => change('updateCustomer', { params: { id: customer.id }, body })}
         refresh={[queryKeys.me]}
       >
         {(fields) => (

@@ -98,9 +98,11 @@ export function RoomForm({ room }: { readonly room: Conference | null }) {
         list={roomsPath}
         first={draftOf(room)}
         nameOf={({ name }) => name}
-        send={(draft) =>
+        opened={room}
+        draftOf={draftOf}
+        send={(draft, change) =>
           room
-            ? api.call('updateConference', { params: { id: room.id }, body: bodyOf(draft) })
+            ? change('updateConference', { params: { id: room.id }, body: bodyOf(draft) })
             : api.call('createConference', { body: bodyOf(draft) })
         }
       >

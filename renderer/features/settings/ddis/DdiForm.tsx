@@ -80,9 +80,11 @@ export function DdiForm({ ddi }: { readonly ddi: Ddi | null }) {
       list={ddisPath}
       first={draftOf(ddi)}
       nameOf={({ name, e164 }) => name || e164}
-      send={(draft) =>
+      opened={ddi}
+      draftOf={draftOf}
+      send={(draft, change) =>
         ddi
-          ? api.call('updateDdi', { params: { id: ddi.id }, body: bodyOf(draft) })
+          ? change('updateDdi', { params: { id: ddi.id }, body: bodyOf(draft) })
           : api.call('createDdi', { body: bodyOf(draft) })
       }
     >

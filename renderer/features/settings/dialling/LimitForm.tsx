@@ -9,6 +9,7 @@ import { api } from '../../../platform/api/api.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { FormConflict } from '../../../ui/FormConflict.tsx';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
 import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
 import { Select, type SelectOption } from '../../../ui/Select.tsx';
@@ -69,9 +70,11 @@ export function LimitForm({ limit }: { readonly limit: DiallingLimit | null }) {
   const [whose, setWhose] = useState<{ subject: DiallingSubject; id: string }>({ subject: 'USER', id: '' });
   const form = useSubmission({
     fields,
-    send: () =>
+    opened: limit,
+    onTheirs: (current: DiallingLimit) => setDraft(draftOf(current)),
+    send: (change) =>
       limit
-        ? api.call('updateDiallingLimit', { params: { id: limit.id }, body: bodyOf(draft) })
+        ? change('updateDiallingLimit', { params: { id: limit.id }, body: bodyOf(draft) })
         : api.call('createDiallingLimit', {
             body: { ...bodyOf(draft), subject: whose.subject, subject_id: Number(whose.id) },
           }),
@@ -102,6 +105,7 @@ export function LimitForm({ limit }: { readonly limit: DiallingLimit | null }) {
             />
           )}
           <RulesFields draft={draft} errors={form.errors} onChange={onChange} />
+          <FormConflict form={form} />
           <FormFailure sentence={form.failure && t('dialling.saveFailed', { reason: form.failure })} />
           <Button type="submit" variant="primary" className="self-end" isDisabled={form.isSending}>
             {t('dialling.save')}

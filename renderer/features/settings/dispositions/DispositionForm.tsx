@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { CheckboxGroup } from '../../../ui/Checkbox.tsx';
 import { digitsOf } from '../../../ui/draftFields.ts';
+import { FormConflict } from '../../../ui/FormConflict.tsx';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
 import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
 import { Switch } from '../../../ui/Switch.tsx';
@@ -94,9 +95,11 @@ export function DispositionForm({ disposition, position }: DispositionFormProps)
   const [draft, setDraft] = useState(draftOf(disposition));
   const form = useSubmission({
     fields,
-    send: () =>
+    opened: disposition,
+    onTheirs: (current: Disposition) => setDraft(draftOf(current)),
+    send: (change) =>
       disposition
-        ? api.call('updateDisposition', { params: { id: disposition.id }, body: bodyOf(draft) })
+        ? change('updateDisposition', { params: { id: disposition.id }, body: bodyOf(draft) })
         : api.call('createDisposition', { body: { ...bodyOf(draft), position } }),
     onDone({ data }) {
       toast.success(t('dispositions.saved', { name: data.name }));
@@ -132,6 +135,7 @@ export function DispositionForm({ disposition, position }: DispositionFormProps)
             />
           </div>
           <QueueChoice draft={draft} errorMessage={form.errors.queue_ids} onChange={onChange} />
+          <FormConflict form={form} />
           <FormFailure sentence={form.failure && t('dispositions.saveFailed', { reason: form.failure })} />
           <Button type="submit" variant="primary" className="self-end">
             {t('dispositions.save')}

@@ -66,17 +66,21 @@ function ResponseList() {
   );
 }
 
+const draftOf = (response: CannedResponse | null) => ({ name: response?.name ?? '', text: response?.text ?? '' });
+
 function ResponseForm({ response }: { readonly response: CannedResponse | null }) {
   return (
     <EditForm
       title={response?.name ?? t('house.new')}
       list={path}
-      first={{ name: response?.name ?? '', text: response?.text ?? '' }}
+      first={draftOf(response)}
+      opened={response}
+      draftOf={draftOf}
       nameOf={({ name }) => name}
-      send={({ name, text }) => {
+      send={({ name, text }, change) => {
         const body = { name, text, shared: true };
         if (!response) return api.call('createCannedResponse', { body });
-        return api.call('updateCannedResponse', { params: { id: response.id }, body });
+        return change('updateCannedResponse', { params: { id: response.id }, body });
       }}
       refresh={[queryKeys.cannedResponses]}
     >

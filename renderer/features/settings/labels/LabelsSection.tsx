@@ -52,12 +52,14 @@ function LabelList() {
   );
 }
 
+const draftOf = (label: Label | null) => ({ name: label?.name ?? '', color: label?.color ?? '#2563eb' });
+
 function LabelForm({ label }: { readonly label: Label | null }) {
   return (
     <EditForm
       title={label?.name ?? t('labels.new')}
       list={path}
-      first={{ name: label?.name ?? '', color: label?.color ?? '#2563eb' }}
+      first={draftOf(label)}
       nameOf={({ name }) => name}
       refresh={[queryKeys.callLabels]}
       send={(body) =>

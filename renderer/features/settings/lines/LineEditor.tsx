@@ -13,6 +13,8 @@ import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
+import { FormConflict } from '../../../ui/FormConflict.tsx';
+import { FormFailure } from '../../../ui/FormFailure.tsx';
 import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
 import { SectionHeading } from '../SectionHeading.tsx';
 import { PricesCard } from './PricesCard.tsx';
@@ -51,7 +53,12 @@ export function LineEditor({ line: existing }: { readonly line: Line | null }) {
   const form = useSubmission({
     fields: lineFields,
     isBlocked: test.status === 'running',
-    send: () => saveLine(draft, line),
+    send: (change) => saveLine(draft, line, change),
+    opened: existing,
+    onTheirs: (current: Line) => {
+      setLine(current);
+      setDraft(draftOfLine(current));
+    },
     onDone(saved) {
       setLine(saved);
       // What was typed since it was sent stays.
@@ -76,11 +83,8 @@ export function LineEditor({ line: existing }: { readonly line: Line | null }) {
             line={line}
             owners={users.map((user) => ({ id: user.id, name: nameOfUser(user) }))}
           />
-          {form.failure && (
-            <p role="alert" className="text-sm text-failure">
-              {t('lines.refused', { reason: form.failure })}
-            </p>
-          )}
+          <FormConflict form={form} />
+          <FormFailure sentence={form.failure && t('lines.refused', { reason: form.failure })} />
           <Button type="submit" variant="primary" className="self-end">
             {t('lines.saveAndTest')}
           </Button>

@@ -135,9 +135,11 @@ export function MailboxForm({ mailbox }: { readonly mailbox: Mailbox | null }) {
       first={draftOf(mailbox)}
       fields={['name', 'announcement_id', 'enabled', 'ring_seconds', 'notify_email', 'pin']}
       nameOf={({ name }) => name}
-      send={(draft) =>
+      opened={mailbox}
+      draftOf={draftOf}
+      send={(draft, change) =>
         mailbox
-          ? api.call('updateMailbox', { params: { id: mailbox.id }, body: changesOf(mailbox, draft) })
+          ? change('updateMailbox', { params: { id: mailbox.id }, body: changesOf(mailbox, draft) })
           : api.call('createMailbox', { body: { name: draft.name, announcement_id: announcementOf(draft) } })
       }
       refresh={[queryKeys.voicemail]}

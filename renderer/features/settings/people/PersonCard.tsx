@@ -9,13 +9,13 @@ import type { Role } from '../../../../shared/domain/roles.ts';
 import { ringsAtOptions } from '../../../entities/agent/ringsAtOptions.ts';
 import { nameOfUser } from '../../../entities/agent/useColleagues.ts';
 import { HoldMusicField } from '../../../entities/announcement/HoldMusicField.tsx';
-import { api } from '../../../platform/api/api.ts';
 import type { FieldErrors } from '../../../platform/api/fieldErrors.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { draftFields } from '../../../ui/draftFields.ts';
+import { FormConflict } from '../../../ui/FormConflict.tsx';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
 import { errorClassName } from '../../../ui/field.ts';
 import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
@@ -128,7 +128,9 @@ export function PersonCard({ user, isSelf }: { readonly user: User; readonly isS
   const [draft, setDraft] = useState(draftOfPerson(user));
   const form = useSubmission({
     fields: personFields,
-    send: () => api.call('updateUser', { params: { id: user.id }, body: changesOf(user, draft) }),
+    opened: user,
+    onTheirs: (current: User) => setDraft(draftOfPerson(current)),
+    send: (change) => change('updateUser', { params: { id: user.id }, body: changesOf(user, draft) }),
     onDone({ data }) {
       toast.success(t('people.saved', { name: nameOfUser(data) }));
       void cache.invalidateQueries({ queryKey: queryKeys.users });
@@ -149,6 +151,7 @@ export function PersonCard({ user, isSelf }: { readonly user: User; readonly isS
           <RightsFields {...fields} />
         </div>
         <MusicField {...fields} />
+        <FormConflict form={form} />
         <FormFailure sentence={form.failure && t('people.saveFailed', { reason: form.failure })} />
         <Button type="submit" variant="primary" className="self-end">
           {t('people.save')}

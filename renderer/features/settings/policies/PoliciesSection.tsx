@@ -108,24 +108,27 @@ function Fields(props: FieldsProps<PolicyDraft>) {
   );
 }
 
+const draftOf = (policy: TeamPolicy | null): PolicyDraft => ({
+  name: policy?.name ?? '',
+  color: policy?.color ?? '#64748b',
+  dial_out: policy?.policy.dial_out ?? true,
+  record_calls: policy?.policy.record_calls ?? true,
+  group_ids: policy?.group_ids ?? [],
+});
+
 function PolicyForm({ policy }: { readonly policy: TeamPolicy | null }) {
-  const first: PolicyDraft = {
-    name: policy?.name ?? '',
-    color: policy?.color ?? '#64748b',
-    dial_out: policy?.policy.dial_out ?? true,
-    record_calls: policy?.policy.record_calls ?? true,
-    group_ids: policy?.group_ids ?? [],
-  };
   return (
     <EditForm
       title={policy?.name ?? t('policies.new')}
       list={path}
-      first={first}
+      first={draftOf(policy)}
+      opened={policy}
+      draftOf={draftOf}
       nameOf={({ name }) => name}
-      send={({ name, color, dial_out, record_calls, group_ids }) => {
+      send={({ name, color, dial_out, record_calls, group_ids }, change) => {
         const body = { name, color, policy: { dial_out, record_calls }, group_ids: [...group_ids] };
         if (!policy) return api.call('createUserGroupPolicy', { body });
-        return api.call('updateUserGroupPolicy', { params: { id: policy.id }, body });
+        return change('updateUserGroupPolicy', { params: { id: policy.id }, body });
       }}
     >
       {(fields) => <Fields {...fields} />}

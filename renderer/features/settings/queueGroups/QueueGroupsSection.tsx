@@ -87,18 +87,24 @@ function Fields(props: FieldsProps<QueueGroupDraft>) {
   );
 }
 
+const draftOf = (group: QueueGroup | null): QueueGroupDraft => ({
+  name: group?.name ?? '',
+  queue_ids: group?.queue_ids ?? [],
+});
+
 function QueueGroupForm({ group }: { readonly group: QueueGroup | null }) {
-  const first: QueueGroupDraft = { name: group?.name ?? '', queue_ids: group?.queue_ids ?? [] };
   return (
     <EditForm
       title={group?.name ?? t('queueGroups.new')}
       list={path}
-      first={first}
+      first={draftOf(group)}
+      opened={group}
+      draftOf={draftOf}
       nameOf={({ name }) => name}
-      send={({ name, queue_ids }) => {
+      send={({ name, queue_ids }, change) => {
         const body = { name, queue_ids: [...queue_ids] };
         if (!group) return api.call('createQueueGroup', { body });
-        return api.call('updateQueueGroup', { params: { id: group.id }, body });
+        return change('updateQueueGroup', { params: { id: group.id }, body });
       }}
     >
       {(fields) => <Fields {...fields} />}

@@ -13,8 +13,9 @@ import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { FormConflict } from '../../../ui/FormConflict.tsx';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
-import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
+import { type Change, useSubmission } from '../../../ui/hooks/useSubmission.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { SectionHeading } from '../SectionHeading.tsx';
 import { BasicFields } from './BasicFields.tsx';
@@ -85,10 +86,10 @@ function AfterwardsFields(props: QueueFieldsProps) {
 }
 
 /** Keeps a queue and who is in it, all or nothing. */
-async function saveQueue(id: number | null, draft: QueueDraft): Promise<Queue> {
+async function saveQueue(id: number | null, draft: QueueDraft, change: Change): Promise<Queue> {
   const body = settingsOf(draft);
   const { data } =
-    id === null ? await api.call('createQueue', { body }) : await api.call('updateQueue', { params: { id }, body });
+    id === null ? await api.call('createQueue', { body }) : await change('updateQueue', { params: { id }, body });
   return data;
 }
 
@@ -101,7 +102,9 @@ export function QueueForm({ queue }: { readonly queue: QueueWithMembers | null }
   const [draft, setDraft] = useState(() => draftOf(queue));
   const form = useSubmission({
     fields: queueFields,
-    send: () => saveQueue(queue?.id ?? null, draft),
+    send: (change) => saveQueue(queue?.id ?? null, draft, change),
+    opened: queue,
+    onTheirs: (current: QueueWithMembers) => setDraft(draftOf(current)),
     onDone({ name }) {
       toast.success(t('queueSettings.saved', { name }));
       void cache.invalidateQueries({ queryKey: queryKeys.queues });
@@ -125,6 +128,7 @@ export function QueueForm({ queue }: { readonly queue: QueueWithMembers | null }
         <AfterwardsFields {...props} />
         <HoursFields {...props} />
         <div className="sticky bottom-0 -mx-1 flex flex-wrap items-center justify-end gap-3 rounded-t-card border-t border-line bg-canvas px-1 py-3">
+          <FormConflict form={form} />
           <FormFailure sentence={form.failure && t('queueSettings.saveFailed', { reason: form.failure })} />
           {isRefused && <FormFailure sentence={t('queueSettings.seeFields')} />}
           <Button type="submit" variant="primary">

@@ -145,9 +145,11 @@ export function CarrierForm({ carrier }: { readonly carrier: SmsCarrier | null }
       list={carriersPath}
       first={draftOf(carrier)}
       nameOf={({ name }) => name}
-      send={(draft) =>
+      opened={carrier}
+      draftOf={draftOf}
+      send={(draft, change) =>
         carrier
-          ? api.call('updateSmsCarrier', { params: { id: carrier.id }, body: bodyOf(draft) })
+          ? change('updateSmsCarrier', { params: { id: carrier.id }, body: bodyOf(draft) })
           : api.call('createSmsCarrier', { body: bodyOf(draft) })
       }
     >

@@ -56,24 +56,29 @@ function Permissions() {
   );
 }
 
+type Team = EntryOf<'listUserGroups'>;
+
+const draftOf = (team: Team | null): TeamDraft => ({
+  name: team?.name ?? '',
+  color: team?.color ?? '#64748b',
+  user_ids: team?.user_ids ?? [],
+});
+
 /** A team and who is in it. Null: a new one. */
-export function TeamForm({ team }: { readonly team: EntryOf<'listUserGroups'> | null }) {
-  const first: TeamDraft = {
-    name: team?.name ?? '',
-    color: team?.color ?? '#64748b',
-    user_ids: team?.user_ids ?? [],
-  };
+export function TeamForm({ team }: { readonly team: Team | null }) {
   return (
     <>
       <EditForm
         title={team?.name ?? t('teams.new')}
         list={teamsPath}
-        first={first}
+        first={draftOf(team)}
+        opened={team}
+        draftOf={draftOf}
         nameOf={({ name }) => name}
-        send={({ name, color, user_ids }) => {
+        send={({ name, color, user_ids }, change) => {
           const body = { name, color, user_ids: [...user_ids] };
           if (!team) return api.call('createUserGroup', { body });
-          return api.call('updateUserGroup', { params: { id: team.id }, body });
+          return change('updateUserGroup', { params: { id: team.id }, body });
         }}
         refresh={[queryKeys.users, queryKeys.dialling]}
       >

@@ -113,7 +113,9 @@ export function TranscriptionSection() {
             text={t('engine.text')}
             first={draftOf(settings)}
             nameOf={() => t('engine.name')}
-            send={(draft) => api.call('updateTranscriptionSettings', { body: bodyOf(draft) })}
+            opened={settings}
+            draftOf={draftOf}
+            send={(draft, change) => change('updateTranscriptionSettings', { body: bodyOf(draft) })}
           >
             {(fields) => <Fields hasKey={settings.has_api_key} {...fields} />}
           </EditForm>

@@ -1,0 +1,111 @@
+import type { Route } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { AdminPage } from '../support/adminPage.ts';
+import { SettingsWindow } from '../support/settingsWindow.ts';
+
+/** Forms of what somebody else changes at the same time, and forms whose answer is lost. */
+const settings = new SettingsWindow();
+let admin: AdminPage;
+
+beforeAll(() => {
+  admin = new AdminPage(settings.page, settings.service.url);
+});
+
+const client = () => settings.client;
+const name = () => settings.textbox('Name');
+const conflict = () => settings.page.getByText('Somebody else has changed this since you opened it');
+
+/** A team whose form is open, and which somebody else has named anew since. */
+async function openedAndChanged(before: string, theirs: string): Promise<number> {
+  const { data } = await client().call('createUserGroup', { body: { name: before } });
+  await admin.go('teams', 'Teams');
+  await admin.edit(before);
+  await client().call('updateUserGroup', { params: { id: data.id }, body: { name: theirs } });
+  return data.id;
+}
+
+const nameOf = async (id: number) => (await client().call('getUserGroup', { params: { id } })).data.name;
+
+describe('a form of what somebody else has changed since it was opened', () => {
+  it('saves nothing, and shows what the other one wrote where that is wanted', async () => {
+    const id = await openedAndChanged('Day', 'Dawn');
+    await name().fill('Noon');
+    await admin.save();
+    await conflict().waitFor();
+    expect(await name().inputValue()).toBe('Noon');
+    expect(await nameOf(id)).toBe('Dawn');
+    await admin.button('Show theirs').click();
+    await conflict().waitFor({ state: 'detached' });
+    expect(await name().inputValue()).toBe('Dawn');
+    await name().fill('Dusk');
+    await admin.saved('Dusk');
+    expect(await nameOf(id)).toBe('Dusk');
+  });
+
+  it('saves its own where that is wanted', async () => {
+    const id = await openedAndChanged('Night', 'Midnight');
+    await name().fill('Evening');
+    await admin.save();
+    await conflict().waitFor();
+    await admin.button('Save mine all the same').click();
+    await settings.page.getByText('“Evening” is saved.').first().waitFor();
+    expect(await nameOf(id)).toBe('Evening');
+  });
+
+  it('asks nothing where the other one changed another field', async () => {
+    const { data } = await client().call('createContact', { body: { last_name: 'Hopper', company: 'Navy' } });
+    await settings.page.goto(`${settings.service.url}/#/contacts/${data.id}/edit`);
+    const company = settings.textbox('Company');
+    await company.waitFor();
+    await client().call('updateContact', { params: { id: data.id }, body: { first_name: 'Grace' } });
+    await company.fill('Univac');
+    await settings.button('Save contact').click();
+    await settings.page.getByText('Saved.').first().waitFor();
+    const { data: kept } = await client().call('getContact', { params: { id: data.id } });
+    expect(kept).toMatchObject({ first_name: 'Grace', last_name: 'Hopper', company: 'Univac' });
+  });
+
+  it('is refused when it is changed between the look and the change', async () => {
+    const { data } = await client().call('createUserGroup', { body: { name: 'Early' } });
+    await admin.go('teams', 'Teams');
+    await admin.edit('Early');
+    await name().fill('Mine');
+    const address = `**/usergroups/${data.id}`;
+    let isChanged = false;
+    await settings.page.route(address, async (route: Route) => {
+      if (route.request().method() === 'PATCH' && !isChanged) {
+        isChanged = true;
+        await client().call('updateUserGroup', { params: { id: data.id }, body: { name: 'Theirs' } });
+      }
+      await route.continue();
+    });
+    await admin.save();
+    await conflict().waitFor();
+    await settings.page.unroute(address);
+    expect(await nameOf(data.id)).toBe('Theirs');
+  });
+});
+
+describe('a new entry whose answer was lost', () => {
+  it('is made once, however often it is saved', async () => {
+    await admin.go('teams', 'Teams');
+    await admin.button('Add a team').click();
+    await name().fill('Once only');
+    const keys: (string | undefined)[] = [];
+    await settings.page.route('**/usergroups', async (route: Route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      keys.push(route.request().headers()['idempotency-key']);
+      if (keys.length > 1) return route.continue();
+      await route.fetch();
+      await route.abort();
+    });
+    await admin.save();
+    await settings.page.getByText(/was not saved: the service cannot be reached/i).waitFor();
+    await admin.saved('Once only');
+    await settings.page.unroute('**/usergroups');
+    const filter = JSON.stringify([{ property: 'name', operator: '=', value: 'Once only' }]);
+    expect((await client().call('listUserGroups', { query: { filter } })).total).toBe(1);
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(keys[1]).toBe(keys[0]);
+  });
+});
