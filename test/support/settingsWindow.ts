@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { ApiError } from '../../shared/api/client.ts';
 import { openWindow, type UiWindow, type WindowOptions } from './browser.ts';
 import { launchChromium } from './chromium.ts';
 import { owner, type ServiceProcess, startServiceProcess } from './serviceProcess.ts';
@@ -56,7 +57,11 @@ export class SettingsWindow {
   readonly alert = () => this.page.getByRole('alertdialog');
 
   private async endCalls(): Promise<void> {
-    for (const { id } of (await this.client.call('listCalls')).data)
-      await this.client.call('deleteCall', { params: { id } });
+    for (const { id } of (await this.client.call('listCalls')).data) {
+      await this.client.call('deleteCall', { params: { id } }).catch((error: unknown) => {
+        // It has ended by itself in between.
+        if (!(error instanceof ApiError) || error.status !== 404) throw error;
+      });
+    }
   }
 }
