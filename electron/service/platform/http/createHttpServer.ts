@@ -1,7 +1,5 @@
-import type { Http2SecureServer, Http2ServerRequest } from 'node:http2';
-import type { Server as TlsServer } from 'node:tls';
-import type { FastifyHttp2SecureOptions, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LogController } from 'fastify';
 import { MOST_VALUES } from '../../../../shared/api/endpoint.ts';
 import { MOST_DEPTH, type ShapeFault, shapeFaultOf } from '../../../../shared/domain/jsonShape.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -11,7 +9,7 @@ import type { ResourceChanges } from '../events/resourceChanges.ts';
 import type { Network } from '../network/networks.ts';
 import type { AuditTrail } from './auditTrail.ts';
 import { baseRewriter, canonicalBase, isOfContract } from './basePath.ts';
-import { type CertificateFiles, readCertificate, watchCertificate } from './certificateFiles.ts';
+import type { CertificateFiles } from './certificateFiles.ts';
 import { type ClientOfRequest, clientOf } from './clientAddress.ts';
 import { answerClientError } from './clientErrors.ts';
 import { HttpRefusal, sendError } from './errorBody.ts';
@@ -19,6 +17,7 @@ import type { OpenStreams } from './fileAnswer.ts';
 import type { Handlers } from './handlers.ts';
 import type { Idempotency } from './idempotency/idempotency.ts';
 import { openConnections } from './openConnections.ts';
+import { openServer } from './openServer.ts';
 import { crossOrigin, hostCheck } from './originPolicy.ts';
 import { mountPages, type PageFolders } from './pages.ts';
 import { type AnswerPhone, mountProvisioning } from './provisioningPages.ts';
@@ -102,8 +101,6 @@ function parseBodiesAsJson(app: FastifyInstance): void {
 
 /** Largest body in bytes of what is no operation, and so has none. */
 const BODY_LIMIT = 16 * 1024;
-/** A client must send its request within this time. */
-const REQUEST_TIMEOUT_MS = 30_000;
 
 /** What the HTTP side is made of. */
 export interface HttpServerOptions extends PageFolders {
@@ -132,63 +129,6 @@ export interface HttpServerOptions extends PageFolders {
   readonly provisioning: { readonly answer: AnswerPhone; readonly allowsPlainHttp: boolean };
 }
 
-/** A client that speaks TLS has this long to do so, in milliseconds. */
-const HANDSHAKE_TIMEOUT_MS = 10_000;
-/** Requests of one HTTP/2 connection at the same time. */
-const MOST_AT_ONCE = 100;
-
-/** An HTTP/2 connection over which nothing went for this long is closed; event streams have their heartbeat. */
-const SESSION_TIMEOUT_MS = 120_000;
-
-/** Fastify with HTTP/2, whose types differ in the raw request and answer: the service uses what both have. */
-const openSecure = Fastify as unknown as (options: FastifyHttp2SecureOptions<Http2SecureServer>) => FastifyInstance;
-
-/** HTTPS speaks HTTP/2 with who asks for it: the event streams of several windows would use up a browser's six connections. */
-function openServer(tls: CertificateFiles | null, options: FastifyServerOptions): FastifyInstance {
-  if (!tls) return Fastify(options);
-  const https = {
-    ...readCertificate(tls),
-    allowHTTP1: true,
-    minVersion: 'TLSv1.2',
-    handshakeTimeout: HANDSHAKE_TIMEOUT_MS,
-    settings: { maxConcurrentStreams: MOST_AT_ONCE },
-  } as const;
-  const secure = { ...options, http2: true, http2SessionTimeout: SESSION_TIMEOUT_MS, https } as const;
-  return openSecure(secure as unknown as FastifyHttp2SecureOptions<Http2SecureServer>);
-}
-
-/**
- * HTTP/2 names the host as `:authority` (RFC 9113 section 8.3.1), says in its frames whether there is a body, which otherwise
- * headers say, and has no time limit for a request of its own.
- */
-function asHttp1({ raw }: FastifyRequest): void {
-  const { headers } = raw;
-  headers.host ??= headers[':authority'] as string | undefined;
-  const { stream } = raw as unknown as Http2ServerRequest;
-  if (!stream.endAfterHeaders && headers['content-length'] === undefined) headers['transfer-encoding'] = 'chunked';
-  const late = setTimeout(() => raw.complete || raw.destroy(), REQUEST_TIMEOUT_MS).unref();
-  raw.once('end', () => clearTimeout(late)).once('close', () => clearTimeout(late));
-}
-
-/** Browsers that were here by HTTPS do not come by HTTP for a year (RFC 6797). */
-async function strictTransport(_: FastifyRequest, reply: FastifyReply): Promise<void> {
-  reply.header('strict-transport-security', 'max-age=31536000');
-}
-
-/** Connections that are open keep the certificate that they began with. */
-function followCertificate(app: FastifyInstance, files: CertificateFiles): void {
-  const server = app.server as unknown as TlsServer;
-  const stop = watchCertificate(files, {
-    changed(certificate) {
-      server.setSecureContext(certificate);
-      app.log.info({ certFile: files.certFile }, 'the new certificate is used');
-    },
-    unusable: (error) =>
-      app.log.error({ err: error, ...files }, 'the certificate cannot be used, the one before stays'),
-  });
-  app.addHook('onClose', async () => stop());
-}
-
 /** Builds the server; listening is the caller's business. Throws when a segment cannot be used. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const rewrite = baseRewriter(options.segments);
@@ -200,7 +140,6 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     frameworkErrors: sendError,
     clientErrorHandler: answerClientError,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: requestIdOf,
     rewriteUrl: (request) => rewrite(request.url ?? '/'),
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 2000 },
@@ -211,12 +150,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('client', null as unknown as ClientOfRequest);
   app.addHook('onRequest', async (request) => {
-    if (request.raw.httpVersionMajor === 2) asHttp1(request);
     request.client = clientOf(request.raw, options.trustedProxies);
   });
   app.addHook('onRequest', tellRequestId);
   app.addHook('onRequest', securityHeaders);
-  if (options.tls) app.addHook('onRequest', strictTransport);
   app.addHook('onRequest', hostCheck(options.host, options.allowedOrigins));
   app.addHook('onRequest', crossOrigin(options.allowedOrigins));
   const connections = openConnections(app.server);
@@ -225,7 +162,6 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     connections.end();
   });
   app.addHook('onClose', async () => connections.forget());
-  if (options.tls) followCertificate(app, options.tls);
   parseBodiesAsJson(app);
   const { handlers, authenticator, tickets, audit, changes, idempotency, countryOf } = options;
   const quota = requestQuota(options.requestLimit ?? usualQuota, options.clock);
