@@ -4,13 +4,13 @@
  */
 
 import { type AbsenceSettings, usualAbsenceSettings } from '../../../../shared/api/calls/absence.ts';
-import { isConnected, type Party } from '../model/call.ts';
+import { isConnected } from '../model/call.ts';
 import { opposite, type Side, sides } from '../model/side.ts';
 import { agentGone } from '../model/terminations.ts';
 import type { CallSession } from '../session/callSession.ts';
 import { durationMs } from '../session/heldMusic.ts';
 import type { ActionContext } from './actionContext.ts';
-import type { DeviceMoves } from './deviceMoves.ts';
+import { type DeviceMoves, type End, isUsers } from './deviceMoves.ts';
 import type { Parking } from './parking.ts';
 import type { ThreeWays } from './threeWays.ts';
 import type { Transfers } from './transfers.ts';
@@ -34,13 +34,6 @@ const lookEveryMs = 1000;
 const looksToBelieve = 2;
 
 const farewell = 'The connection was lost. Please call again later. Goodbye.';
-
-/** A user's end of a call that it has in the app. */
-interface End {
-  readonly session: CallSession;
-  readonly side: Side;
-  readonly userId: number;
-}
 
 /** Finds who is gone, and takes care of their calls. */
 export class Absences {
@@ -213,20 +206,16 @@ export class Absences {
   }
 }
 
-const isUser = ({ kind, userId }: Party) => kind === 'agent' && userId !== null;
-
 /** Users' ends of a connected call that are in the app, where the other party is a person. */
 function endsInApp(session: CallSession): End[] {
   const { call } = session;
   if (!isConnected(call)) return [];
   return sides.flatMap((side) => {
-    const { party } = call[side];
-    const isOwn = isUser(party) && !session.isOnPhone(side) && call[opposite(side)].party.kind !== 'app';
-    return isOwn && party.userId !== null ? [{ session, side, userId: party.userId }] : [];
+    const { kind, userId } = call[side].party;
+    const isOwn = kind === 'agent' && !session.isOnPhone(side) && call[opposite(side)].party.kind !== 'app';
+    return isOwn && userId !== null ? [{ session, side, userId }] : [];
   });
 }
 
 /** Whether the user still has the call in the app. */
-function isStill({ session, side, userId }: End): boolean {
-  return isConnected(session.call) && session.call[side].party.userId === userId && !session.isOnPhone(side);
-}
+const isStill = (end: End): boolean => isUsers(end) && !end.session.isOnPhone(end.side);

@@ -20,7 +20,7 @@ const ringMs = 30_000;
 const field = 'phone_id';
 
 /** A user's end of a call. */
-interface End {
+export interface End {
   readonly session: CallSession;
   readonly side: Side;
   readonly userId: number;
@@ -140,7 +140,7 @@ export class DeviceMoves {
 }
 
 /** Whether the user still stands there, talking. */
-function isUsers({ session, side, userId }: End): boolean {
+export function isUsers({ session, side, userId }: End): boolean {
   return isConnected(session.call) && session.call[side].party.userId === userId;
 }
 

@@ -61,15 +61,7 @@ class Rows {
         done.push({ row, values: await step(values) });
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        this.errors.push(
-          ...faultsOf(error).map(({ field, code, message }) => ({
-            row,
-            field,
-            column: this.#columnOf(field),
-            code,
-            message,
-          })),
-        );
+        this.errors.push(...errorsOfRow(error, row, this.#columnOf));
       }
     }
     return done;
@@ -136,7 +128,12 @@ async function checked<T>(values: Record<string, unknown>, { schema }: TableColu
   throw new FieldsRefusal('invalid', 'Validation error', errors);
 }
 
-function refuse(errors: readonly ImportError[]): never {
+/** What a refusal says of a row. */
+export const errorsOfRow = (error: Refusal, row: number, columnOf: (field: string) => string): ImportError[] =>
+  faultsOf(error).map(({ field, code, message }) => ({ row, field, column: columnOf(field), code, message }));
+
+/** Refuses an import, naming each field that is wrong: `rows.3.email`. */
+export function refuseRows(errors: readonly ImportError[]): never {
   const named = errors.map(({ row, field, code, message }) => ({ field: `rows.${row}.${field}`, code, message }));
   throw new FieldsRefusal('invalid', 'Validation error', named);
 }
@@ -163,7 +160,7 @@ export async function importTable<T, P>(
     if (!(error instanceof Undone)) throw error;
   }
   const errors = rows.errors.toSorted((a, b) => a.row - b.row);
-  if (errors.length > 0 && !dry_run) refuse(errors);
+  if (errors.length > 0 && !dry_run) refuseRows(errors);
   return {
     created: written.length,
     dry_run,

@@ -16,6 +16,12 @@ import { sipServerConfigOf, sipServerSettings } from './sipServerSettings.ts';
 
 const segmentPattern = /^[a-z0-9][a-z0-9_-]{0,62}$/i;
 
+/** What a flag without a value switches on. */
+const onOrOff = z
+  .enum(['0', '1', 'true', 'false'])
+  .default('0')
+  .transform((text) => text === '1' || text === 'true');
+
 const settings = {
   host: z.string().min(1).max(255).default('127.0.0.1'),
   port: z.coerce.number().int().min(0).max(65_535).default(0),
@@ -29,16 +35,10 @@ const settings = {
     ),
   'admin-email': z.email().optional(),
   'admin-password': passwordSchema.optional(),
-  demo: z
-    .enum(['0', '1', 'true', 'false'])
-    .default('0')
-    .transform((text) => text === '1' || text === 'true'),
+  demo: onOrOff,
   'tls-cert': z.string().min(1).optional(),
   'tls-key': z.string().min(1).optional(),
-  'insecure-http': z
-    .enum(['0', '1', 'true', 'false'])
-    .default('0')
-    .transform((text) => text === '1' || text === 'true'),
+  'insecure-http': onOrOff,
   'log-level': z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   'fax-folder': z.string().min(1).optional(),
   'scan-command': z.string().trim().min(1).max(2000).optional(),
@@ -46,24 +46,15 @@ const settings = {
   'mail-from': z.email().default('cordboard@localhost.localdomain'),
   ca: z.string().min(1).optional(),
   'webhook-ca': z.string().min(1).optional(),
-  'encrypt-recordings': z
-    .enum(['0', '1', 'true', 'false'])
-    .default('0')
-    .transform((text) => text === '1' || text === 'true'),
+  'encrypt-recordings': onOrOff,
   'disk-warning': z.coerce.number().int().min(1).max(1_000_000).default(1024),
   'audit-syslog': syslogTarget,
   'trust-proxy': networks,
   'private-networks': networks,
   'cors-origins': origins,
   ...sipServerSettings,
-  'provision-http': z
-    .enum(['0', '1', 'true', 'false'])
-    .default('0')
-    .transform((text) => text === '1' || text === 'true'),
-  'webhook-private': z
-    .enum(['0', '1', 'true', 'false'])
-    .default('0')
-    .transform((text) => text === '1' || text === 'true'),
+  'provision-http': onOrOff,
+  'webhook-private': onOrOff,
 };
 
 type SettingName = keyof typeof settings;
@@ -71,14 +62,7 @@ type SettingName = keyof typeof settings;
 /** Names of all settings, as flags spell them. */
 export const settingNames = Object.keys(settings) as readonly SettingName[];
 
-/** Flags that need no value. */
-const switches: readonly string[] = [
-  'demo',
-  'webhook-private',
-  'encrypt-recordings',
-  'provision-http',
-  'insecure-http',
-];
+const switches: readonly string[] = settingNames.filter((name) => settings[name] === onOrOff);
 
 const options = Object.fromEntries(
   settingNames.map((name) => [name, { type: switches.includes(name) ? 'boolean' : 'string' } as const]),

@@ -6,7 +6,7 @@ import type {
   ContactImportRequest,
   ImportError,
 } from '../../../../../shared/api/contacts/contactImport.ts';
-import { type Contact, contactRequestSchema } from '../../../../../shared/api/contacts/contacts.ts';
+import { contactRequestSchema } from '../../../../../shared/api/contacts/contacts.ts';
 import { maximumImportRows } from '../../../../../shared/domain/limits.ts';
 import { reaches } from '../../../../../shared/domain/roles.ts';
 import { toContractDateTime } from '../../../../../shared/domain/time.ts';
@@ -14,15 +14,24 @@ import { countryOfCustomer } from '../../../accounts/customerPlace.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { fieldMessage } from '../../../kernel/fieldMessages.ts';
 import type { Viewer } from '../../../kernel/principal.ts';
-import { FieldsRefusal, faultsOf, Refusal } from '../../../kernel/refusal.ts';
+import { FieldsRefusal, Refusal } from '../../../kernel/refusal.ts';
 import { type LabelBook, labelBook } from '../../../labels/labelBook.ts';
+import { errorsOfRow, refuseRows } from '../../../platform/collections/tableImport.ts';
 import type { Repositories, Store } from '../../../platform/storage/store.ts';
 import { audienceOf, contactScope, mayOwn } from '../contactAccess.ts';
 import { applied, emptyContact } from '../contactDraft.ts';
 import type { NewContact } from '../repository.ts';
 import type { ContactEntry } from './contactEntry.ts';
 import { readCsv } from './csvReader.ts';
-import { type ImportPlan, type ImportRow, inTurns, type KnownContacts, keysOf, planImport } from './importPlan.ts';
+import {
+  externalKey,
+  type ImportPlan,
+  type ImportRow,
+  inTurns,
+  type KnownContacts,
+  keysOf,
+  planImport,
+} from './importPlan.ts';
 import { readVcards } from './vcardReader.ts';
 
 /** Contacts written by one transaction of a partial import, and between turns of others. */
@@ -75,13 +84,7 @@ async function check(request: ContactImportRequest, base: Base): Promise<Checked
       checked.rows.push(rowOf(entry, base));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      const faults = faultsOf(error).map(({ field, code, message }) => ({
-        field,
-        column: columnOf(field),
-        code,
-        message,
-      }));
-      checked.errors.push(...faults.map((fault) => ({ row: entry.row, ...fault })));
+      checked.errors.push(...errorsOfRow(error, entry.row, columnOf));
     }
   }
   return { ...checked, columnOf };
@@ -106,16 +109,21 @@ async function knownContacts(
   }
   const externalIds = new Set(rows.map(({ contact }) => contact.external_id).filter((id) => id !== ''));
   const named = await contacts.withExternalIds(viewer.customerId, [...externalIds]);
-  for (const { value, id } of named) idByKey.set(`external:${value}`, id);
+  for (const { value, id } of named) idByKey.set(externalKey(value), id);
   const known = await contacts.byIds(contactScope(viewer), [...new Set(idByKey.values())]);
   const byId = new Map(known.map((contact) => [contact.id, contact]));
-  const contactAt = (id: number) => byId.get(id) ?? null;
-  const isWithinReach = (contact: Contact | null) => contact !== null && mayOwn(viewer, contact);
+  const isWithinReach = (id: number) => {
+    const contact = byId.get(id);
+    return contact !== undefined && mayOwn(viewer, contact);
+  };
   return {
     byKey: new Map(
-      [...idByKey].flatMap(([key, id]) => (byId.has(id) ? [[key, byId.get(id) as Contact] as const] : [])),
+      [...idByKey].flatMap(([key, id]) => {
+        const contact = byId.get(id);
+        return contact ? [[key, contact] as const] : [];
+      }),
     ),
-    beyondReach: new Set(named.filter(({ id }) => !isWithinReach(contactAt(id))).map(({ value }) => value)),
+    beyondReach: new Set(named.filter(({ id }) => !isWithinReach(id)).map(({ value }) => value)),
   };
 }
 
@@ -137,11 +145,6 @@ async function write(within: Repositories, customerId: number, plan: ImportPlan,
   }
 }
 
-function refuse(errors: readonly ImportError[]): never {
-  const named = errors.map(({ row, field, code, message }) => ({ field: `rows.${row}.${field}`, code, message }));
-  throw new FieldsRefusal('invalid', 'Validation error', named);
-}
-
 /** Makes the import. A wrong row refuses all of them unless the request says `partial` or is only tried. */
 export function contactImport(store: Store, clock: Pick<Clock, 'now'>) {
   return async (viewer: Viewer, request: ContactImportRequest): Promise<ContactImport> => {
@@ -155,7 +158,7 @@ export function contactImport(store: Store, clock: Pick<Clock, 'now'>) {
     const plan = await planImport(rows, known, request.on_duplicate, country);
     const refused = plan.refused.map((fault) => ({ ...fault, column: columnOf(fault.field) }));
     const errors = [...wrongRows, ...refused].toSorted((a, b) => a.row - b.row);
-    if (errors.length > 0 && !request.partial && !request.dry_run) refuse(errors);
+    if (errors.length > 0 && !request.partial && !request.dry_run) refuseRows(errors);
     if (!request.dry_run && request.partial) await write(store, viewer.customerId, plan, labels);
     else if (!request.dry_run) {
       await store.transaction((within) => write(within, viewer.customerId, plan, labels));

@@ -105,7 +105,8 @@ export async function* inTurns<Item>(items: readonly Item[]): AsyncGenerator<Ite
   }
 }
 
-const externalKey = (id: string) => `external:${id}`;
+/** The key of whoever has an id of another system. */
+export const externalKey = (id: string) => `external:${id}`;
 
 /** The reason for which a row with an id of another system is none of those that may be written; null where there is none. */
 function faultOf(id: string, known: KnownContacts, isThere: boolean, policy: DuplicatePolicy): string | null {
