@@ -1,23 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { VmAnnouncement } from '../../../shared/api/voicemail.ts';
 import { api } from '../../platform/api/api.ts';
+import { base64Of } from '../../platform/api/base64.ts';
 import { fetchFile } from '../../platform/api/fetchFile.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';
 import { useSession } from '../../platform/session/sessionStore.ts';
 
 /** What a browser offers to choose for an upload. */
 export const soundFiles = ['audio/*', '.mp3', '.wav', '.m4a', '.aac'];
-
-/** Base64 without the browser's prefix. */
-export async function base64Of(file: Blob): Promise<string> {
-  const url = await new Promise<string>((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error ?? new Error('The file cannot be read.'));
-    reader.readAsDataURL(file);
-  });
-  return url.slice(url.indexOf(',') + 1);
-}
 
 /** The recorded announcements, which also serve as music. */
 export function useAnnouncements() {

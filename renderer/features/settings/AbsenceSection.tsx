@@ -1,34 +1,26 @@
 import '../../strings/en/absence.ts';
 import '../../strings/en/settings.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { toast } from 'sonner';
+import { useQuery } from '@tanstack/react-query';
 import type { AbsenceSettings } from '../../../shared/api/calls/absence.ts';
 import { api } from '../../platform/api/api.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';
-import { reasonOf } from '../../platform/api/reason.ts';
 import { t } from '../../strings/t.ts';
 import { Card } from '../../ui/Card.tsx';
 import { QueryView } from '../../ui/QueryView.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { SectionHeading } from './SectionHeading.tsx';
+import { useSettingsChange } from './useSettingsChange.ts';
 
 const usualSeconds = [5, 10, 20, 30, 45, 60, 90, 120];
 const queueChoices: readonly AbsenceSettings['queue_calls'][] = ['queue', 'phone', 'end'];
 const otherChoices: readonly AbsenceSettings['other_calls'][] = ['park', 'voicemail', 'end'];
 
-/** Changes what becomes of them; the choices show what the service answered. */
-function useAbsenceSettingsChange() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: async (change: Partial<AbsenceSettings>) =>
-      (await api.call('updateAbsenceSettings', { body: change })).data,
-    onSuccess: (settings) => cache.setQueryData(queryKeys.absenceSettings, settings),
-    onError: (error) => toast.error(t('absence.refused', { reason: reasonOf(error) })),
-  });
-}
-
 function Choices({ settings }: { readonly settings: AbsenceSettings }) {
-  const { mutate, isPending } = useAbsenceSettingsChange();
+  const { mutate, isPending } = useSettingsChange(
+    queryKeys.absenceSettings,
+    (reason) => t('absence.refused', { reason }),
+    (body: Partial<AbsenceSettings>) => api.call('updateAbsenceSettings', { body }),
+  );
   // Another program may have chosen a number that is not one of ours.
   const seconds = [...new Set([...usualSeconds, ...(settings.after > 0 ? [settings.after] : [])])].toSorted(
     (a, b) => a - b,

@@ -1,15 +1,14 @@
 import '../../strings/en/settings.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { toast } from 'sonner';
+import { useQuery } from '@tanstack/react-query';
 import type { SupervisionSettings } from '../../../shared/api/calls/supervisions.ts';
 import { api } from '../../platform/api/api.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';
-import { reasonOf } from '../../platform/api/reason.ts';
 import { t } from '../../strings/t.ts';
 import { Card } from '../../ui/Card.tsx';
 import { QueryView } from '../../ui/QueryView.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { SectionHeading } from './SectionHeading.tsx';
+import { useSettingsChange } from './useSettingsChange.ts';
 
 /** How calls are supervised. */
 function useSupervisionSettings() {
@@ -19,20 +18,13 @@ function useSupervisionSettings() {
   });
 }
 
-/** Changes how calls are supervised; the switch shows what the service answered. */
-function useSupervisionSettingsChange() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: async (change: Partial<SupervisionSettings>) =>
-      (await api.call('updateSupervisionSettings', { body: change })).data,
-    onSuccess: (settings) => cache.setQueryData(queryKeys.supervisionSettings, settings),
-    onError: (error) => toast.error(t('refused.supervisionSettings', { reason: reasonOf(error) })),
-  });
-}
-
 /** How supervisors take part in calls, for the whole customer. */
 export function SupervisionSection() {
-  const { mutate, isPending } = useSupervisionSettingsChange();
+  const { mutate, isPending } = useSettingsChange(
+    queryKeys.supervisionSettings,
+    (reason) => t('refused.supervisionSettings', { reason }),
+    (body: Partial<SupervisionSettings>) => api.call('updateSupervisionSettings', { body }),
+  );
   return (
     <>
       <SectionHeading title={t('settings.supervision')} text={t('supervision.settingsText')} />

@@ -20,21 +20,20 @@ export interface FieldsProps<D> {
   readonly onChange: (change: Partial<D>) => void;
 }
 
-interface EditFormProps<D, E extends object> {
+interface EditFormProps<D, E extends object | null> {
   readonly title: string;
   readonly text?: string;
   /** Location of the list; absent where the form is all that there is. */
   readonly list?: string;
-  /** As the form begins. */
-  readonly first: D;
+  /** The entry that is edited; null for a new one. */
+  readonly opened: E;
+  /** How the form begins with an entry. */
+  readonly draftOf: (entry: E) => D;
   /** Names that the service may object to; those of the draft unless it uses others. */
   readonly fields?: readonly string[];
   readonly nameOf: (draft: D) => string;
   /** `change` is for an entry that there is, which others may have changed meanwhile. */
   readonly send: (draft: D, change: Change) => Promise<unknown>;
-  /** The entry that is edited, and how the form begins with it; absent where it is new. */
-  readonly opened?: E | null;
-  readonly draftOf?: (entry: E) => D;
   /** What is read again afterwards, besides an administrator's lists. */
   readonly refresh?: readonly (readonly unknown[])[];
   readonly isBlocked?: boolean;
@@ -43,19 +42,19 @@ interface EditFormProps<D, E extends object> {
 }
 
 /** The form of one entry: what the service refuses is said at its field, and what it takes leads back to the list. */
-export function EditForm<D extends object, E extends object = object>(props: EditFormProps<D, E>) {
-  const { title, text, list, first, fields = Object.keys(first), nameOf, send, isBlocked, children } = props;
-  const { refresh = [], opened, draftOf } = props;
+export function EditForm<D extends object, E extends object | null>(props: EditFormProps<D, E>) {
+  const { title, text, list, opened, draftOf, nameOf, send, refresh = [], isBlocked, children } = props;
   const [, navigate] = useLocation();
   const cache = useQueryClient();
-  const [draft, setDraft] = useState(first);
+  const [draft, setDraft] = useState(() => draftOf(opened));
+  const { fields = Object.keys(draft) } = props;
   const name = nameOf(draft).trim() || title;
   const form = useSubmission({
     fields,
     isBlocked,
     send: (change) => send(draft, change),
     opened,
-    onTheirs: (current: E) => draftOf && setDraft(draftOf(current)),
+    onTheirs: (current: NonNullable<E>) => setDraft(draftOf(current)),
     onDone() {
       toast.success(t('admin.saved', { name }));
       for (const queryKey of [queryKeys.collections, ...refresh]) void cache.invalidateQueries({ queryKey });

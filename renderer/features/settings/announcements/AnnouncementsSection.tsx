@@ -86,11 +86,10 @@ function SoundForm({ sound }: { readonly sound: VmAnnouncement | null }) {
     <EditForm
       title={sound ? nameOf(sound) : t('sounds.new')}
       list={path}
-      first={draftOf(sound, userId)}
       fields={['description', 'extension_id', 'data', 'text']}
       nameOf={({ description }) => description}
       opened={sound}
-      draftOf={(entry) => draftOf(entry, userId)}
+      draftOf={(entry: VmAnnouncement | null) => draftOf(entry, userId)}
       send={async (draft, change) => {
         const body = await bodyOf(draft, sound?.text);
         if (!sound) return api.call('createVmAnnouncement', { body });

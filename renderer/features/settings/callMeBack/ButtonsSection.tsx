@@ -103,7 +103,6 @@ function ButtonForm({ button }: { readonly button: CallMeBackButton | null }) {
     <EditForm
       title={button?.name ?? t('cmb.newButton')}
       list={path}
-      first={draftOf(button)}
       opened={button}
       draftOf={draftOf}
       nameOf={({ name }) => name}

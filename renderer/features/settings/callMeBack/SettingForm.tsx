@@ -47,7 +47,6 @@ export function SettingForm({ setting }: { readonly setting: CallMeBackSetting |
     <EditForm
       title={setting?.name ?? t('cmb.new')}
       list={settingsPath}
-      first={draftOf(setting)}
       nameOf={({ name }) => name}
       opened={setting}
       draftOf={draftOf}

@@ -117,7 +117,6 @@ export function CampaignForm({ campaign }: { readonly campaign: Campaign | null 
     <EditForm
       title={campaign?.name ?? t('campaigns.new')}
       list={campaignsPath}
-      first={draftOf(campaign)}
       nameOf={({ name }) => name}
       opened={campaign}
       draftOf={draftOf}

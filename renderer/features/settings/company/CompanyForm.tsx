@@ -116,7 +116,6 @@ export function CompanyForm({ customer }: { readonly customer: Customer }) {
       <EditForm
         title={t('settings.company')}
         text={t('company.text')}
-        first={draftOf(customer)}
         nameOf={(draft) => draft.name}
         opened={customer}
         draftOf={draftOf}

@@ -22,7 +22,8 @@ export function NewCustomerForm() {
       title={t('company.new')}
       text={t('company.newText')}
       list="/settings/company"
-      first={first}
+      opened={null}
+      draftOf={() => first}
       fields={['name', 'owner']}
       nameOf={({ name }) => name}
       send={({ name, ...owner }) => api.call('createCustomer', { body: { name, owner } })}

@@ -96,7 +96,6 @@ export function RoomForm({ room }: { readonly room: Conference | null }) {
         title={room?.name ?? t('rooms.new')}
         text={room ? t('rooms.number', { number: room.confno }) : undefined}
         list={roomsPath}
-        first={draftOf(room)}
         nameOf={({ name }) => name}
         opened={room}
         draftOf={draftOf}

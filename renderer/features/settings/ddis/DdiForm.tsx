@@ -78,7 +78,6 @@ export function DdiForm({ ddi }: { readonly ddi: Ddi | null }) {
     <EditForm
       title={ddi ? formatNumber(ddi.e164) : t('ddis.new')}
       list={ddisPath}
-      first={draftOf(ddi)}
       nameOf={({ name, e164 }) => name || e164}
       opened={ddi}
       draftOf={draftOf}

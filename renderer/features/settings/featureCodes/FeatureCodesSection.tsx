@@ -1,39 +1,37 @@
 import '../../../strings/en/deskPhones.ts';
 import '../../../strings/en/featureCodes.ts';
 import '../../../strings/en/settings.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Hash } from 'lucide-react';
-import { toast } from 'sonner';
 import type { FeatureCode, FeatureCodeSettings } from '../../../../shared/api/featureCodes.ts';
 import { codeConfirmations } from '../../../../shared/domain/featureCodes.ts';
 import { useAgentReasons } from '../../../entities/agent/useAgentReasons.ts';
 import { useFeatureCodes } from '../../../entities/line/useFeatureCodes.ts';
 import { api } from '../../../platform/api/api.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
-import { reasonOf } from '../../../platform/api/reason.ts';
 import { t } from '../../../strings/t.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { AdminList, byText, type Sort } from '../administration/AdminList.tsx';
+import { useSettingsChange } from '../useSettingsChange.ts';
 import { FeatureCodeRow } from './FeatureCodeRow.tsx';
 
 const options = codeConfirmations.map((id) => ({ id, label: t(`codes.confirmation.${id}`) }));
 
 /** How codes say what they did. */
 function ConfirmationCard() {
-  const cache = useQueryClient();
   const query = useQuery({
     queryKey: queryKeys.featureCodeSettings,
     queryFn: async () => (await api.call('getFeatureCodeSettings')).data,
   });
-  const { mutate } = useMutation({
-    mutationFn: async (confirmation: FeatureCodeSettings['confirmation']) =>
-      (await api.call('updateFeatureCodeSettings', { body: { confirmation } })).data,
-    onSuccess: (settings) => cache.setQueryData(queryKeys.featureCodeSettings, settings),
-    onError: (error) => toast.error(t('codes.confirmationFailed', { reason: reasonOf(error) })),
-  });
+  const { mutate } = useSettingsChange(
+    queryKeys.featureCodeSettings,
+    (reason) => t('codes.confirmationFailed', { reason }),
+    (confirmation: FeatureCodeSettings['confirmation']) =>
+      api.call('updateFeatureCodeSettings', { body: { confirmation } }),
+  );
   return (
     <Card>
       <QueryView query={query}>

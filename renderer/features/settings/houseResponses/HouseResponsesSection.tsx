@@ -73,7 +73,6 @@ function ResponseForm({ response }: { readonly response: CannedResponse | null }
     <EditForm
       title={response?.name ?? t('house.new')}
       list={path}
-      first={draftOf(response)}
       opened={response}
       draftOf={draftOf}
       nameOf={({ name }) => name}

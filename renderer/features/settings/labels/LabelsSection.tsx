@@ -59,7 +59,8 @@ function LabelForm({ label }: { readonly label: Label | null }) {
     <EditForm
       title={label?.name ?? t('labels.new')}
       list={path}
-      first={draftOf(label)}
+      opened={label}
+      draftOf={draftOf}
       nameOf={({ name }) => name}
       refresh={[queryKeys.callLabels]}
       send={(body) =>

@@ -132,7 +132,6 @@ export function MailboxForm({ mailbox }: { readonly mailbox: Mailbox | null }) {
     <EditForm
       title={mailbox?.name ?? t('boxes.new')}
       list={mailboxesPath}
-      first={draftOf(mailbox)}
       fields={['name', 'announcement_id', 'enabled', 'ring_seconds', 'notify_email', 'pin']}
       nameOf={({ name }) => name}
       opened={mailbox}

@@ -121,7 +121,6 @@ function PolicyForm({ policy }: { readonly policy: TeamPolicy | null }) {
     <EditForm
       title={policy?.name ?? t('policies.new')}
       list={path}
-      first={draftOf(policy)}
       opened={policy}
       draftOf={draftOf}
       nameOf={({ name }) => name}

@@ -97,7 +97,6 @@ function QueueGroupForm({ group }: { readonly group: QueueGroup | null }) {
     <EditForm
       title={group?.name ?? t('queueGroups.new')}
       list={path}
-      first={draftOf(group)}
       opened={group}
       draftOf={draftOf}
       nameOf={({ name }) => name}

@@ -143,7 +143,6 @@ export function CarrierForm({ carrier }: { readonly carrier: SmsCarrier | null }
     <EditForm
       title={carrier?.name ?? t('carriers.new')}
       list={carriersPath}
-      first={draftOf(carrier)}
       nameOf={({ name }) => name}
       opened={carrier}
       draftOf={draftOf}

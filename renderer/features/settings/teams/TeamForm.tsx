@@ -71,7 +71,6 @@ export function TeamForm({ team }: { readonly team: Team | null }) {
       <EditForm
         title={team?.name ?? t('teams.new')}
         list={teamsPath}
-        first={draftOf(team)}
         opened={team}
         draftOf={draftOf}
         nameOf={({ name }) => name}

@@ -111,7 +111,6 @@ export function TranscriptionSection() {
             key={JSON.stringify(settings)}
             title={t('settings.transcription')}
             text={t('engine.text')}
-            first={draftOf(settings)}
             nameOf={() => t('engine.name')}
             opened={settings}
             draftOf={draftOf}

@@ -50,7 +50,8 @@ function WordForm() {
     <EditForm
       title={t('words.new')}
       list={path}
-      first={{ token: '' }}
+      opened={null}
+      draftOf={() => ({ token: '' })}
       nameOf={({ token }) => token}
       send={(body) => api.call('createMonitorAiDictionary', { body })}
     >
