@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unanchored } from '../domain/typedPattern.ts';
 
 /** A colour as six hexadecimal digits. */
 export const colorText = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #2563eb');
@@ -46,7 +47,7 @@ export const codedAs = (...values: readonly (string | number)[]) => ({ enum: val
 
 /** A text that is trimmed before it is held against one of the patterns of whole texts. */
 export const trimmedPattern = (...patterns: readonly RegExp[]): string =>
-  `^ *(?:${patterns.map(({ source }) => source.replace(/^\^/, '').replace(/\$$/, '')).join('|')}) *$`;
+  `^ *(?:${patterns.map(unanchored).join('|')}) *$`;
 
 /** An address with neither user nor query nor fragment, as the document has it; the service reads it as a URL. */
 export const plainAddress =

@@ -4,9 +4,13 @@ const signs = '[ .()/-]*';
 /** A digit, a class or an escaped sign, with how often it stands there. */
 const atom = /(\\.|\[[^\][]*\]|[^\\[\](){}?*+|^$:])(\{[^{}]*\}|[?*+])?/g;
 
-function withSigns({ source }: RegExp): string {
-  const body = source.replace(/^\^/, '').replace(/\$$/, '');
-  return body.replace(atom, (_, one: string, times = '') => (times ? `(?:${one}${signs})${times}` : one + signs));
+/** A pattern of a whole text without its ends, as part of another one. */
+export const unanchored = ({ source }: RegExp): string => source.replace(/^\^/, '').replace(/\$$/, '');
+
+function withSigns(pattern: RegExp): string {
+  return unanchored(pattern).replace(atom, (_, one: string, times = '') =>
+    times ? `(?:${one}${signs})${times}` : one + signs,
+  );
 }
 
 /** What may be typed where one of the patterns is asked for, each of them of a whole text. */
