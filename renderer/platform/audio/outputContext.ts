@@ -38,19 +38,20 @@ export function watchOutput(onBlocked: (isBlocked: boolean) => void): () => void
   if (typeof AudioContext === 'undefined') return () => undefined;
   const context = new AudioContext();
   let isTold = false;
-  const timer = setTimeout(() => {
-    isTold = context.state === 'suspended';
-    if (isTold) onBlocked(true);
-  }, startsWithinMs);
+  const tell = (isBlocked: boolean) => {
+    if (isBlocked === isTold) return;
+    isTold = isBlocked;
+    onBlocked(isBlocked);
+  };
+  const timer = setTimeout(() => tell(context.state === 'suspended'), startsWithinMs);
+  // Whoever looks no more knows of nothing that is silent: the next one finds out for itself.
   const stop = () => {
     clearTimeout(timer);
     waiting.delete(context);
+    tell(false);
     if (context.state !== 'closed') void context.close().catch(() => undefined);
   };
-  void sounding(context).then(() => {
-    if (isTold && context.state === 'running') onBlocked(false);
-    stop();
-  });
+  void sounding(context).then(stop);
   return stop;
 }
 
