@@ -2,11 +2,12 @@ import { join } from 'node:path';
 import { cruise, type IConfiguration, type ICruiseResult } from 'dependency-cruiser';
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import configuration from '../../.dependency-cruiser.mjs';
+import { foreignSql } from './sqlDialect.ts';
 
 /** Folders whose imports are ruled. */
 const folders = ['clients/typescript', 'electron', 'renderer', 'shared', 'scripts', 'test', 'widget'] as const;
 
-/** One import, or file, that breaks a rule. */
+/** One import, or file, that breaks a rule; `to` is what it imports, or what it wrote. */
 export type ArchitectureViolation = { rule: string; from: string; to: string };
 
 /** What the check saw. */
@@ -16,8 +17,14 @@ export type ArchitectureReport = {
   violations: ArchitectureViolation[];
 };
 
+/** SQL that SQLite alone understands is written by the storage's dialect: PostgreSQL is asked the rest as well. */
+const dialectRule = 'sql-of-sqlite-only-in-dialect';
+
 /** Names of all rules. */
-export const ruleNames: readonly string[] = (configuration.forbidden ?? []).map((rule) => rule.name ?? 'unnamed');
+export const ruleNames: readonly string[] = [
+  ...(configuration.forbidden ?? []).map((rule) => rule.name ?? 'unnamed'),
+  dialectRule,
+];
 
 /**
  * Checks a project's imports against the architecture's rules.
@@ -40,6 +47,9 @@ export async function checkArchitecture(root: string, only: readonly string[] = 
   if (files === 0) throw new Error('The architecture check looked at no file at all.');
   return {
     files,
-    violations: result.summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
+    violations: [
+      ...result.summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
+      ...foreignSql(root).map(({ file, what }) => ({ rule: dialectRule, from: file, to: what })),
+    ],
   };
 }

@@ -166,7 +166,7 @@ export const joinWrapUp = `LEFT JOIN wrapups w ON w.call_id = ${talkedIn} AND w.
 
 type CountRow = { [K in keyof QueueCounts]: number | null };
 
-const counting = (name: string, condition: string) => `sum(${condition}) AS "${name}"`;
+const counting = (name: string, condition: string) => `count(*) FILTER (WHERE ${condition}) AS "${name}"`;
 
 const counters = [
   counting('answered', `outcome = 'answered'`),

@@ -47,11 +47,11 @@ const atFirst = { enabled: 1, ringSeconds: 25, notifyEmail: 1 };
 
 /** Users have a mailbox from the first time that somebody looks. */
 async function makeMissing({ db }: UnitOfWork, customerId: number): Promise<void> {
-  await sql`INSERT OR IGNORE INTO mailboxes (customer_id, user_id, name, enabled, ring_seconds, notify_email)
+  await sql`INSERT INTO mailboxes (customer_id, user_id, name, enabled, ring_seconds, notify_email)
     SELECT customer_id, id, trim(first_name || ' ' || last_name), ${atFirst.enabled}, ${atFirst.ringSeconds},
       ${atFirst.notifyEmail} FROM users
     WHERE customer_id = ${customerId} AND id NOT IN (SELECT user_id FROM mailboxes WHERE user_id IS NOT NULL)
-    ORDER BY id`.execute(db);
+    ORDER BY id ON CONFLICT DO NOTHING`.execute(db);
 }
 
 /** Mailboxes in their table. */

@@ -17,7 +17,7 @@ import { outgoingAnywhere } from '../../../electron/service/platform/network/add
 import { parseNetwork } from '../../../electron/service/platform/network/networks.ts';
 import { conditionSql } from '../../../electron/service/platform/storage/collections/conditionSql.ts';
 import { exactSearchOf, lookupsOf } from '../../../electron/service/platform/storage/collections/textSearch.ts';
-import { matchOfWords } from '../../../electron/service/platform/storage/collections/wordSearch.ts';
+import { matchOfWords } from '../../../electron/service/platform/storage/dialect/fullText.ts';
 import { speakableText } from '../../../electron/service/telephony/media/mix/speech/speechSynthesizer.ts';
 import { type CollectionQuery, filterOperators } from '../../../shared/api/collection.ts';
 import { monitorSchema } from '../../../shared/api/history/monitor.ts';

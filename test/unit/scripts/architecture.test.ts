@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkArchitecture, ruleNames } from '../../../scripts/check/architecture.ts';
+import { foreignSql } from '../../../scripts/check/sqlDialect.ts';
 
 const project = resolve(import.meta.dirname, '../../..');
 const service = 'electron/service';
@@ -44,6 +45,10 @@ const planted: Record<string, Record<string, string>> = {
   'features-below-root': breach('features/sms', 'telephony/sip'),
   'service-features-apart': breach('features/sms', 'features/contacts'),
   'demo-is-a-peer': breach('demo', 'calls'),
+  'sql-of-sqlite-only-in-dialect': {
+    [`${service}/queues/repository.ts`]:
+      "import { sql } from 'kysely';\nexport default sql`SELECT id FROM calls WHERE number GLOB '*[0-9]*'`;",
+  },
   'headless-is-thin': { 'electron/headless.ts': "import './service/calls/b.ts';", [`${service}/calls/b.ts`]: '' },
   'shell-without-service': { 'electron/shell/a.ts': "import '../service/b.ts';", [`${service}/b.ts`]: '' },
   'desktop-entry-is-thin': { 'electron/main.ts': "import './service/calls/b.ts';", [`${service}/calls/b.ts`]: '' },
@@ -96,6 +101,36 @@ describe('architecture check', () => {
     write(files);
     const report = await checkArchitecture(root, foldersOf(files));
     expect(report.violations).toContainEqual(expect.objectContaining({ rule, from: Object.keys(files)[0] }));
+  });
+
+  it.each([
+    "sql`SELECT datetime(at / 1000, 'unixepoch') FROM calls`",
+    'sql`SELECT id FROM calls WHERE name LIKE 1`',
+    'sql`SELECT id FROM calls WHERE id IN (SELECT value FROM json_each(1))`',
+    'sql`SELECT rowid FROM calls_search WHERE calls_search MATCH 1`',
+    'sql`SELECT * FROM calls NOT INDEXED`',
+    'sql`SELECT id FROM calls ORDER BY +id`',
+    'sql`SELECT sum(held = 1) FROM calls`',
+    'sql`SELECT id FROM calls WHERE NOT held`',
+    "sql.raw('PRAGMA busy_timeout = 0')",
+    "unit.db.insertInto('calls').orIgnore()",
+  ])('finds what SQLite alone understands: %s', (statement) => {
+    const inRoom = (text: string) => `import { sql } from 'kysely';\nexport const query = ${text};`;
+    write({
+      [`${service}/queues/a.ts`]: inRoom(statement),
+      [`${service}/platform/storage/dialect/b.ts`]: inRoom(statement),
+    });
+    expect(new Set(foreignSql(root).map(({ file }) => file))).toEqual(new Set([`${service}/queues/a.ts`]));
+  });
+
+  it('leaves alone SQL that other databases understand', () => {
+    const statements = [
+      'sql`SELECT count(*) FILTER (WHERE held = 1), sum(hold_time) FROM calls WHERE NOT EXISTS (SELECT 1)`',
+      'sql`INSERT INTO calls (id) VALUES (1) ON CONFLICT DO NOTHING`',
+      'sql`SELECT id FROM calls WHERE id NOT IN (1) AND name IS NOT NULL`',
+    ];
+    write({ [`${service}/queues/a.ts`]: `import { sql } from 'kysely';\nexport default [${statements.join(', ')}];` });
+    expect(foreignSql(root)).toEqual([]);
   });
 
   it('keeps features from what composes them', async () => {

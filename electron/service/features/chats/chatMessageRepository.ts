@@ -192,7 +192,7 @@ function threadFromRow({ peer, unread, count, ...row }: ThreadRow): ChatThread {
 async function threadsOf(unit: UnitOfWork, customerId: number, userId: number): Promise<ChatThread[]> {
   const messages = sql`SELECT id, from_id, to_id, to_id AS peer, 0 AS unread FROM chat_messages
       WHERE customer_id = ${customerId} AND from_id = ${userId} AND to_id IS NOT NULL
-    UNION ALL SELECT id, from_id, to_id, from_id, read_at IS NULL FROM chat_messages
+    UNION ALL SELECT id, from_id, to_id, from_id, CASE WHEN read_at IS NULL THEN 1 ELSE 0 END FROM chat_messages
       WHERE customer_id = ${customerId} AND to_id = ${userId} AND from_id IS NOT NULL`;
   const threads = sql`SELECT peer, max(id) AS last_id, sum(unread) AS unread, count(*) AS count
     FROM (${messages}) GROUP BY peer`;

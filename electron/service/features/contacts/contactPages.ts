@@ -7,6 +7,8 @@ import { CountCache, type CountQuery, type CountRow, countAll } from '../../plat
 import { pageOfFew } from '../../platform/storage/collections/fewRows.ts';
 import { type CollectionTable, pageOf } from '../../platform/storage/collections/pageQuery.ts';
 import { fewIds } from '../../platform/storage/collections/textSearch.ts';
+import { sameName } from '../../platform/storage/dialect/expressions.ts';
+import { countFound, pageFound } from '../../platform/storage/dialect/fullText.ts';
 import type { Row, Tables } from '../../platform/storage/tables.ts';
 import {
   type ContactScope,
@@ -34,8 +36,7 @@ function totalOfScope(scope: ContactScope): RawBuilder<CountRow> {
 
 /** How many contacts a text index finds, whosoever they are. */
 function countOfFound({ table, match }: SearchQuery): RawBuilder<CountRow> {
-  return sql<CountRow>`SELECT count(*) AS total, min(rowid) AS first_id, max(rowid) AS last_id, ${newest} AS newest
-    FROM ${sql.table(table)} WHERE ${sql.ref(table)} MATCH ${match}`;
+  return countFound<CountRow>(table, match, newest);
 }
 
 /** Whether there is no contact that the scope leaves out, of another customer or hidden. */
@@ -70,7 +71,7 @@ function searchCondition({ operator, value }: Condition): RawBuilder<SqlBool> {
 }
 
 function groupCondition({ operator, value }: Condition): RawBuilder<SqlBool> {
-  const members = sql`SELECT contact_id FROM contact_groups WHERE name = ${String(value)} COLLATE NOCASE`;
+  const members = sql`SELECT contact_id FROM contact_groups WHERE ${sameName(sql`name`, String(value))}`;
   return operator === 'notlike' ? sql<SqlBool>`id NOT IN (${members})` : sql<SqlBool>`id IN (${members})`;
 }
 
@@ -166,10 +167,9 @@ export function contactPages(db: () => Kysely<Tables>) {
     const total = await totalOf(count, tableFor(request.conditions));
     const offset = (request.page - 1) * request.limit;
     if (total <= offset) return { data: [], total };
-    const rows = sql<Row<'contacts'>>`SELECT contacts.* FROM ${sql.table(query.table)} AS found
-      CROSS JOIN contacts ON contacts.id = found.rowid
-      WHERE ${sql.ref(query.table)} MATCH ${query.match} AND ${conditions}
-      ORDER BY found.rowid ${sql.raw(request.direction)} LIMIT ${request.limit} OFFSET ${offset}`;
+    const { direction, limit } = request;
+    const page = { of: 'contacts', where: conditions, direction, limit, offset };
+    const rows = pageFound<Row<'contacts'>>(query.table, query.match, page);
     return { data: (await rows.execute(db())).rows, total };
   }
 

@@ -1,5 +1,6 @@
 /** Whose contacts, as SQL. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { isNotSet, isSet, unindexed } from '../../platform/storage/dialect/expressions.ts';
 
 /** Whose contacts: a customer's; of these the shared ones and those of `userId`, or all when it is null. */
 export interface ContactScope {
@@ -21,8 +22,8 @@ export function audienceValue(audience: Audience): number {
   return audience === 'nobody' ? NOBODY : audience.userId;
 }
 
-function ofAudiences({ userId }: ContactScope): RawBuilder<SqlBool> {
-  return userId === null ? sql`audience >= ${NOBODY}` : sql`audience IN (${EVERYBODY}, ${userId})`;
+function ofAudiences({ userId }: ContactScope, audience = sql.ref<number>('audience')): RawBuilder<SqlBool> {
+  return userId === null ? sql`${audience} >= ${NOBODY}` : sql`${audience} IN (${EVERYBODY}, ${userId})`;
 }
 
 /** Rows of a scope, in tables with `customer_id` and `audience`. */
@@ -30,14 +31,14 @@ export function contactsOfScope(scope: ContactScope): RawBuilder<SqlBool> {
   return sql`customer_id = ${scope.customerId} AND ${ofAudiences(scope)}`;
 }
 
-/** The same, without letting SQLite use an index for it: something else finds the rows. */
+/** The same, without an index for it: something else finds the rows. */
 export function contactsOfScopeUnindexed(scope: ContactScope): RawBuilder<SqlBool> {
-  return sql`+customer_id = ${scope.customerId} AND +${ofAudiences(scope)}`;
+  return sql`${unindexed('customer_id')} = ${scope.customerId} AND ${ofAudiences(scope, unindexed('audience'))}`;
 }
 
 /** The same for `contacts`, in columns that SQLite finds in an index: it does not take a computed column from there. */
 export function contactsOfScopeInColumns({ customerId, userId }: ContactScope): RawBuilder<SqlBool> {
-  const ofAll = sql<SqlBool>`customer_id = ${customerId} AND NOT removed`;
+  const ofAll = sql<SqlBool>`customer_id = ${customerId} AND ${isNotSet('removed')}`;
   if (userId === null) return ofAll;
-  return sql`${ofAll} AND (global OR rel_user_id IS NOT NULL OR user_id = ${userId})`;
+  return sql`${ofAll} AND (${isSet('global')} OR rel_user_id IS NOT NULL OR user_id = ${userId})`;
 }

@@ -4,7 +4,7 @@
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { conditionSql } from '../../platform/storage/collections/conditionSql.ts';
-import { endOf, isAscii, phraseOf, TRIGRAM } from '../../platform/storage/collections/trigrams.ts';
+import { beginningOf, endOf, idsFound, isAscii, phraseOf, TRIGRAM } from '../../platform/storage/dialect/fullText.ts';
 
 /** A full-text query on one of the two indexes. */
 export interface SearchQuery {
@@ -35,7 +35,7 @@ export function searchQuery(typed: string): SearchQuery | null {
   if (long.length > 0) {
     return { table: 'contacts_search', match: anyOf(long), texts: long.every(isAscii) ? long : null };
   }
-  const beginnings = spellings.map((spelling) => `${phraseOf(spelling)}*`).join(' OR ');
+  const beginnings = spellings.map(beginningOf).join(' OR ');
   return { table: 'contacts_words', match: beginnings, texts: null };
 }
 
@@ -49,27 +49,27 @@ export function partQuery(text: string): SearchQuery | null {
   return isUsable ? { table: 'contacts_search', match: phraseOf(part), texts: [part] } : null;
 }
 
-/** Texts for `MATCH` that find what a query finds, the quickest first; the contacts found must be looked at. */
+/** Texts in the query language that find what a query finds, the quickest first; the contacts found must be looked at. */
 export function lookupsOfQuery({ match, texts }: SearchQuery): readonly string[] {
   return texts === null ? [match] : [...new Set([anyOf(texts.map(endOf)), match])];
 }
 
 /** Whether a contact that a lookup of the query found is one that the query finds. */
 export function foundSql({ texts }: SearchQuery): RawBuilder<SqlBool> {
-  if (texts === null) return sql<SqlBool>`1`;
+  if (texts === null) return sql<SqlBool>`true`;
   const held = texts.map((value) => conditionSql({ property: 'search_text', operator: 'like', value }));
   return sql<SqlBool>`(${sql.join(held, sql` OR `)})`;
 }
 
 /** Ids of the contacts that a query finds. */
 export function foundIds({ table, match }: SearchQuery): RawBuilder<unknown> {
-  return sql`SELECT rowid FROM ${sql.table(table)} WHERE ${sql.ref(table)} MATCH ${match}`;
+  return idsFound(table, match);
 }
 
 /** A search as a condition on `contacts`; nothing typed is in everything. */
 export function searchSql(operator: 'like' | 'notlike', typed: string): RawBuilder<SqlBool> {
   const query = searchQuery(typed);
-  if (!query) return operator === 'like' ? sql<SqlBool>`1` : sql<SqlBool>`0`;
+  if (!query) return operator === 'like' ? sql<SqlBool>`true` : sql<SqlBool>`false`;
   const found = foundIds(query);
   return operator === 'like' ? sql<SqlBool>`id IN (${found})` : sql<SqlBool>`id NOT IN (${found})`;
 }

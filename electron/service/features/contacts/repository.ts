@@ -14,6 +14,7 @@ import type { Condition, Page, PageRequest, RecordScope } from '../../kernel/col
 import { labelIdsJson, unnamedLabels, withLabels } from '../../labels/labelled.ts';
 import { type CollectionTable, pageOf } from '../../platform/storage/collections/pageQuery.ts';
 import { callsOfScope } from '../../platform/storage/collections/rowScopes.ts';
+import { isNotSet, listOf, withoutIndex } from '../../platform/storage/dialect/expressions.ts';
 import type { NewRow, Row } from '../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import { contactConditionSql, contactPages } from './contactPages.ts';
@@ -96,7 +97,7 @@ interface KeyedContact {
   readonly id: number;
 }
 
-const listOf = (json: string) => JSON.parse(json) as string[];
+const textsOf = (json: string) => JSON.parse(json) as string[];
 
 /** A contact as the contract shows it, once `withLabels` has named its labels. */
 function contactFromRow(row: Row<'contacts'>): Contact {
@@ -107,7 +108,7 @@ function contactFromRow(row: Row<'contacts'>): Contact {
     internal: row.internal === 1,
     transfer_list: row.transfer_list === 1,
     labels: unnamedLabels(label_ids),
-    groups: listOf(row.groups),
+    groups: textsOf(row.groups),
   };
 }
 
@@ -166,7 +167,7 @@ function reading(unit: UnitOfWork) {
     /** Contacts after an id, in its order: for exports of any length. */
     async after(scope: ContactScope, conditions: readonly Condition[], id: number, limit: number): Promise<Contact[]> {
       const where = [contactsOfScope(scope), ...conditions.map(contactConditionSql), sql<SqlBool>`id > ${id}`];
-      const rows = sql<Row<'contacts'>>`SELECT * FROM contacts NOT INDEXED
+      const rows = sql<Row<'contacts'>>`SELECT * FROM ${withoutIndex('contacts')}
         WHERE ${sql.join(where, sql` AND `)} ORDER BY id LIMIT ${limit}`;
       return withLabels(unit, (await rows.execute(unit.reader)).rows.map(contactFromRow));
     },
@@ -232,7 +233,7 @@ interface DuplicateRow extends Omit<ContactDuplicate, 'contact_ids'> {
 }
 
 async function duplicatesOf(unit: UnitOfWork, scope: ContactScope): Promise<ContactDuplicate[]> {
-  const query = sql<DuplicateRow>`SELECT kind AS "match", value, json_group_array(contact_id) AS ids FROM contact_keys
+  const query = sql<DuplicateRow>`SELECT kind AS "match", value, ${listOf('contact_id')} AS ids FROM contact_keys
     WHERE ${contactsOfScope(scope)} GROUP BY audience, kind, value HAVING count(*) > 1 ORDER BY kind, value`;
   const { rows } = await query.execute(unit.reader);
   return rows.map(({ match, value, ids }) => ({ match, value, contact_ids: JSON.parse(ids) as number[] }));
@@ -258,7 +259,7 @@ function deriving(unit: UnitOfWork) {
           WHERE ${visible} AND ${code} IN (${sql.join(codes)}) AND ${code} <> '' AND ${number} <> ''`;
       });
       const rows = sql<{ number: string }>`SELECT number FROM (${sql.join(finds, sql` UNION ALL `)})
-        ORDER BY user_id = ${scope.userId ?? 0} AND NOT global DESC, id LIMIT 1`;
+        ORDER BY user_id = ${scope.userId ?? 0} AND ${isNotSet('global')} DESC, id LIMIT 1`;
       const [found] = (await rows.execute(unit.db)).rows;
       return found?.number ?? null;
     },
@@ -268,7 +269,7 @@ function deriving(unit: UnitOfWork) {
         .selectFrom('contacts')
         .select(['external_id as value', 'id'])
         .where('customer_id', '=', customerId)
-        .where(sql<SqlBool>`external_id <> '' AND NOT removed`);
+        .where(sql<SqlBool>`external_id <> '' AND ${isNotSet('removed')}`);
       const found: KeyedContact[] = [];
       for (const some of slices(values, LOOKUP_VALUES)) {
         found.push(...(await query.where('external_id', 'in', some).execute()));

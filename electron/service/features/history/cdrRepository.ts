@@ -11,6 +11,7 @@ import { CountCache, type CountRow } from '../../platform/storage/collections/co
 import { orderOf } from '../../platform/storage/collections/orderSql.ts';
 import { type CollectionTable, pageOf } from '../../platform/storage/collections/pageQuery.ts';
 import { callsOfScope } from '../../platform/storage/collections/rowScopes.ts';
+import { withoutIndex } from '../../platform/storage/dialect/expressions.ts';
 import { type RecordOf, rowMapping } from '../../platform/storage/rowMapping.ts';
 import type { Row } from '../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
@@ -93,7 +94,7 @@ async function* stream(unit: UnitOfWork, scope: RecordScope, request: StreamRequ
   for (let seen = 0; first + seen <= last; seen += WINDOW) {
     const from = direction === 'ASC' ? first + seen : Math.max(first, last - seen - WINDOW + 1);
     const to = direction === 'ASC' ? Math.min(last, from + WINDOW - 1) : last - seen;
-    const rows = sql<Row<'cdrs'>>`SELECT * FROM cdrs NOT INDEXED WHERE id BETWEEN ${from} AND ${to} AND ${where}
+    const rows = sql<Row<'cdrs'>>`SELECT * FROM ${withoutIndex('cdrs')} WHERE id BETWEEN ${from} AND ${to} AND ${where}
       ORDER BY id ${sql.raw(direction)}`;
     const found = (await rows.execute(unit.reader)).rows;
     if (found.length > 0) yield await withLabels(unit, found.map(cdrFromRow));

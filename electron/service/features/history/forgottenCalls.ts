@@ -1,10 +1,10 @@
 /** What is kept of calls besides their records: it goes with them, or forgets who called. */
-import { sql } from 'kysely';
 import type { Interaction } from '../../conversations/repository.ts';
+import { withFields } from '../../platform/storage/dialect/expressions.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 
 /** What a wrap-up tells webhooks of its call, without the parties. */
-const callOfNobody = sql<string>`json_set(call, '$.src', '', '$.src_name', '', '$.src_hash', '', '$.dst', '', '$.dst_name', '')`;
+const callOfNobody = withFields('call', { src: '', src_name: '', src_hash: '', dst: '', dst_name: '' });
 
 /** SIP messages, supervisions, and who took part; the latter two as long as there is no recording of the call. */
 export async function forgetCalls(unit: UnitOfWork, liveIds: readonly number[]): Promise<void> {

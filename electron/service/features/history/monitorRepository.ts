@@ -7,7 +7,8 @@ import type { NewEvent } from '../../platform/events/eventOutbox.ts';
 import { eventRepository } from '../../platform/events/eventRepository.ts';
 import { pageOf } from '../../platform/storage/collections/pageQuery.ts';
 import { callsOfScope } from '../../platform/storage/collections/rowScopes.ts';
-import { excerptsOf } from '../../platform/storage/collections/wordSearch.ts';
+import { withFields } from '../../platform/storage/dialect/expressions.ts';
+import { excerptsOf } from '../../platform/storage/dialect/fullText.ts';
 import type { NewRow, Row } from '../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import { firstOfRecordings, withWholes } from './recordingRows.ts';
@@ -192,7 +193,7 @@ async function remove(unit: UnitOfWork, ids: readonly number[]): Promise<void> {
 
 async function finish(unit: UnitOfWork, id: number, result: MonitorResult, events: readonly NewEvent[]): Promise<void> {
   const { duration, durationMs = duration * 1000, size, pauses } = result;
-  const metadata = sql<string>`json_set(metadata, '$.pauses', json(${JSON.stringify(pauses)}))`;
+  const metadata = withFields('metadata', { pauses });
   const change = { state: 'ready' as const, duration, duration_ms: Math.round(durationMs), size, metadata };
   const query = unit.db.updateTable('monitors').set(change).where('id', '=', id);
   const ready = await query.returning('customer_id').executeTakeFirst();
@@ -204,7 +205,7 @@ async function finish(unit: UnitOfWork, id: number, result: MonitorResult, event
 }
 
 async function update(unit: UnitOfWork, id: number, { custom, ...change }: MonitorChange): Promise<void> {
-  const metadata = custom && sql<string>`json_set(metadata, '$.custom', json(${JSON.stringify(custom)}))`;
+  const metadata = custom && withFields('metadata', { custom });
   const values = Object.entries({ ...change, metadata }).filter(([, value]) => value !== undefined);
   if (values.length === 0) return;
   await unit.db.updateTable('monitors').set(Object.fromEntries(values)).where('id', '=', id).execute();

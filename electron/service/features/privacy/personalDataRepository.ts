@@ -3,6 +3,7 @@
  * What reports are counted from is anonymised, everything else goes.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { contains, withFields } from '../../platform/storage/dialect/expressions.ts';
 import { type HoldableTable, notHeld } from '../../platform/storage/held.ts';
 import type { Tables } from '../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
@@ -39,7 +40,7 @@ interface PersonalTable {
   readonly erase: (unit: UnitOfWork, customerId: number, ids: readonly number[], who: Identity) => Promise<void>;
 }
 
-const never = sql<SqlBool>`0`;
+const never = sql<SqlBool>`false`;
 const any = (conditions: readonly RawBuilder<SqlBool>[]) =>
   conditions.length > 0 ? sql<SqlBool>`(${sql.join(conditions, sql` OR `)})` : never;
 
@@ -61,11 +62,7 @@ const emailIn =
 const mentionedIn =
   (...columns: readonly string[]) =>
   ({ numbers, emails }: Identity) =>
-    any(
-      columns.flatMap((column) =>
-        [...numbers, ...emails].map((text) => sql<SqlBool>`instr(${sql.ref(column)}, ${text}) > 0`),
-      ),
-    );
+    any(columns.flatMap((column) => [...numbers, ...emails].map((text) => contains(sql.ref(column), text))));
 
 const either =
   (...wheres: readonly ((who: Identity) => RawBuilder<SqlBool>)[]) =>
@@ -168,7 +165,7 @@ async function removeDeliveries(unit: UnitOfWork, customerId: number, ids: reado
 
 /** What programs wrote about a recording is theirs to shape: it goes as a whole. */
 async function withoutCustomMetadata(unit: UnitOfWork, _: number, ids: readonly number[]): Promise<void> {
-  const metadata = sql<string>`json_set(metadata, '$.custom', json('{}'))`;
+  const metadata = withFields('metadata', { custom: {} });
   await unit.db.updateTable('monitors').set({ metadata }).where('id', 'in', ids).execute();
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ExpiringKind, RetentionKind } from '../../../../shared/domain/retention.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import { emptyLog } from '../../platform/storage/dialect/catalogue.ts';
 import { type HoldableTable, notHeld } from '../../platform/storage/held.ts';
 import { type RecordOf, rowMapping } from '../../platform/storage/rowMapping.ts';
 import type { Tables } from '../../platform/storage/tables.ts';
@@ -184,25 +185,12 @@ const unholdable: readonly (keyof Tables)[] = ['webhook_deliveries', 'mail_outbo
 /** Looks on a thread of its own; what it found is removed in a transaction that a hold may still refuse. */
 async function expireSome(unit: UnitOfWork, expiry: Expiry, request: ExpiryRequest, limit: number): Promise<number> {
   const { table, when, remove } = expiry;
-  const free = unholdable.includes(table) ? sql<SqlBool>`1` : notHeld(table as HoldableTable);
+  const free = unholdable.includes(table) ? sql<SqlBool>`true` : notHeld(table as HoldableTable);
   const query = sql<{ id: number }>`SELECT id FROM ${sql.table(table)}
     WHERE customer_id = ${request.customerId} AND ${when(request)} AND ${free} LIMIT ${limit}`;
   const ids = (await query.execute(unit.reader)).rows.map(({ id }) => id);
   if (ids.length > 0) await unit.atomically((within) => remove(within, request.customerId, ids));
   return ids.length;
-}
-
-/** Without waiting for readers, which would hold up calls. */
-async function emptyLog({ db }: UnitOfWork): Promise<boolean> {
-  return db.connection().execute(async (connection) => {
-    await sql`PRAGMA busy_timeout = 0`.execute(connection);
-    try {
-      const { rows } = await sql<{ busy: number }>`PRAGMA wal_checkpoint(TRUNCATE)`.execute(connection);
-      return rows[0]?.busy === 0;
-    } finally {
-      await sql`PRAGMA busy_timeout = 5000`.execute(connection);
-    }
-  });
 }
 
 /** How long what is kept, and what has outlived that. */
@@ -247,6 +235,6 @@ export function retentionRepository(unit: UnitOfWork) {
       if (paths.length > 0) await unit.db.deleteFrom('doomed_files').where('path', 'in', paths).execute();
     },
     /** Leaves nothing of what was deleted in the database's log; answers false where readers were in the way. */
-    tidy: () => emptyLog(unit),
+    tidy: () => emptyLog(unit.db),
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AbandonedReport } from '../../../../shared/api/reports.ts';
 import { codeOf, destinationCodes, dispositionCodes } from '../../../../shared/domain/codes.ts';
+import { contractTimeOf } from '../../platform/storage/dialect/expressions.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import { inQueues, type ReportScope, spanRows } from './reportSql.ts';
 
@@ -14,7 +15,7 @@ const most = 10_000;
 
 /** Records `c` of other calls with the caller of entry `l`, from the moment on at which it left. */
 const later = sql`c.customer_id = l.customer_id AND c.live_id <> l.call_id AND l.number <> ''
-  AND c.calldate >= datetime(l.left_at / 1000, 'unixepoch')`;
+  AND c.calldate >= ${contractTimeOf(sql`l.left_at`)}`;
 
 /** Calls to the caller. An index has these only: the code is written out, for SQLite to know that it is the one. */
 const calledBack = sql`c.dst = l.number AND c.destination = ${sql.lit(out)} AND ${later}`;
@@ -37,8 +38,8 @@ export async function abandonedReport({ reader }: UnitOfWork, scope: ReportScope
         ${inQueues('q.queue_id', scope)} ${offeredTo(userId)}
       ORDER BY q.entered_at DESC, q.id DESC LIMIT ${most})
     SELECT l.call_id, l.queue_id, coalesce(queues.name, l.queue_name) AS queue_name, l.number, l.name,
-      datetime(l.entered_at / 1000, 'unixepoch') AS created_at,
-      datetime((l.entered_at + l.clock) / 1000, 'unixepoch') AS local_time,
+      ${contractTimeOf(sql`l.entered_at`)} AS created_at,
+      ${contractTimeOf(sql`(l.entered_at + l.clock)`)} AS local_time,
       (l.left_at - l.entered_at) / 1000 AS wait, l.outcome,
       (SELECT min(c.calldate) FROM cdrs c WHERE ${calledBack}) AS called_at,
       EXISTS (SELECT 1 FROM cdrs c WHERE ${calledBack} AND c.disposition = ${connected})

@@ -51,7 +51,7 @@ function stretchesOf(scope: AgentDayScope) {
       SELECT *, lag(presence || ' ' || reason) OVER (PARTITION BY user_id ORDER BY at, id) AS before FROM seen)
     SELECT * FROM (
       SELECT user_id, presence, reason, at, lead(at, 1, ${Math.min(to, now)}) OVER (PARTITION BY user_id ORDER BY at, id)
-        AS until FROM change WHERE before IS NOT presence || ' ' || reason)
+        AS until FROM change WHERE before IS DISTINCT FROM presence || ' ' || reason)
     WHERE presence <> 'offline' AND until > at ORDER BY user_id, at`;
 }
 

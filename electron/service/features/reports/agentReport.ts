@@ -86,8 +86,8 @@ const nothing: OfferRow & CallRow & StateTimes = {
 };
 
 const offersOf = (scope: ReportScope): RawBuilder<Key & OfferRow> => sql`WITH ${bucketRows(scope)}
-  SELECT b.label AS start, b.from_at, o.user_id, count(*) AS offers, coalesce(sum(o.result = 'refused'), 0) AS refused,
-    coalesce(sum(o.result IN ('no_answer', 'unreachable')), 0) AS missed
+  SELECT b.label AS start, b.from_at, o.user_id, count(*) AS offers, count(*) FILTER (WHERE o.result = 'refused') AS refused,
+    count(*) FILTER (WHERE o.result IN ('no_answer', 'unreachable')) AS missed
   FROM bucket b CROSS JOIN queue_offers o
   WHERE o.customer_id = ${scope.customerId} AND o.from_at >= b.from_at AND o.from_at < b.to_at
     ${inQueues('o.queue_id', scope)}${only('o.user_id', scope.userId)}

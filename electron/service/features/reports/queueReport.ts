@@ -27,7 +27,9 @@ interface Row extends StaySums, TalkSums, Outcomes {
 }
 
 const outcomes = ['called_back', 'callback_failed', 'moved', 'removed', 'cut'] as const;
-const outcomeSums = sql.raw(outcomes.map((name) => `coalesce(sum(q.outcome = '${name}'), 0) AS ${name}`).join(', '));
+const outcomeSums = sql.raw(
+  outcomes.map((name) => `count(*) FILTER (WHERE q.outcome = '${name}') AS ${name}`).join(', '),
+);
 
 function toLine(row: Row): QueueReport {
   const { start, queue_id, queue_name, overflowed, called_back, callback_failed, moved, removed, cut, waiting } = row;
@@ -53,8 +55,8 @@ export async function queueReport({ reader }: UnitOfWork, scope: ReportScope): P
   const { customerId, userId } = scope;
   const query = sql<Row>`WITH ${bucketRows(scope)}
     SELECT b.label AS start, q.queue_id, coalesce(max(queues.name), max(q.queue_name)) AS queue_name, ${staySums},
-      coalesce(sum(q.outcome IN ('overflowed', 'full', 'no_agents', 'closed')), 0) AS overflowed, ${outcomeSums},
-      coalesce(sum(q.outcome IS NULL), 0) AS waiting,
+      count(*) FILTER (WHERE q.outcome IN ('overflowed', 'full', 'no_agents', 'closed')) AS overflowed, ${outcomeSums},
+      count(*) FILTER (WHERE q.outcome IS NULL) AS waiting,
       coalesce(sum(CASE q.outcome WHEN 'abandoned' THEN q.left_at - q.entered_at END), 0) AS abandonMs, ${talkSums}
     FROM bucket b CROSS JOIN queue_calls q
     LEFT JOIN queues ON queues.id = q.queue_id

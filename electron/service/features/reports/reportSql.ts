@@ -1,6 +1,7 @@
 /** Pieces that the statements of reports share. */
 import { type RawBuilder, sql } from 'kysely';
 import type { ZoneSpan } from '../../../../shared/domain/zoneSpans.ts';
+import { rowsOfThree } from '../../platform/storage/dialect/expressions.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import { joinTalk, joinWrapUp } from '../../queues/queueCallRepository.ts';
 
@@ -29,16 +30,14 @@ export interface ReportScope {
 
 /** The buckets as rows `bucket (label, from_at, to_at)`, for `WITH`. */
 export function bucketRows({ buckets }: Pick<ReportScope, 'buckets'>): RawBuilder<unknown> {
-  const rows = JSON.stringify(buckets.map(({ label, from, to }) => [label, from, to]));
-  return sql`bucket (label, from_at, to_at) AS MATERIALIZED
-    (SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(${rows}))`;
+  const rows = rowsOfThree(buckets.map(({ label, from, to }) => [label, from, to]));
+  return sql`bucket (label, from_at, to_at) AS MATERIALIZED ${rows}`;
 }
 
 /** Stretches of the zone's clocks as rows `span (from_at, to_at, clock)`, for `WITH`. */
 export function spanRows(spans: readonly ZoneSpan[]): RawBuilder<unknown> {
-  const rows = JSON.stringify(spans.map(({ from, to, offset }) => [from, to, offset]));
-  return sql`span (from_at, to_at, clock) AS MATERIALIZED
-    (SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(${rows}))`;
+  const rows = rowsOfThree(spans.map(({ from, to, offset }) => [from, to, offset]));
+  return sql`span (from_at, to_at, clock) AS MATERIALIZED ${rows}`;
 }
 
 /** `AND` the column has that value, when there is one. */
@@ -49,7 +48,7 @@ export function only(column: string, value: number | null): RawBuilder<unknown> 
 /** `AND` the column names one of the queues that are reported on. */
 export function inQueues(column: string, { queueIds }: Pick<ReportScope, 'queueIds'>): RawBuilder<unknown> {
   if (queueIds === null) return sql``;
-  return queueIds.length === 0 ? sql` AND 0` : sql` AND ${sql.raw(column)} IN (${sql.join(queueIds)})`;
+  return queueIds.length === 0 ? sql` AND false` : sql` AND ${sql.raw(column)} IN (${sql.join(queueIds)})`;
 }
 
 /** Joins to entry `q` the record `c` of its talk and the wrap-up `w` after it: one of each at most. */
@@ -73,11 +72,11 @@ export interface TalkSums {
 /** Counts of entries `q`, as `StaySums` names them. */
 export const staySums = sql.raw(`
   count(*) AS offered,
-  coalesce(sum(q.outcome = 'answered'), 0) AS answered,
-  coalesce(sum(q.outcome = 'answered' AND q.answered_at - q.entered_at <= q.service_level * 1000), 0)
+  count(*) FILTER (WHERE q.outcome = 'answered') AS answered,
+  count(*) FILTER (WHERE q.outcome = 'answered' AND q.answered_at - q.entered_at <= q.service_level * 1000)
     AS answered_in_time,
-  coalesce(sum(q.outcome = 'abandoned'), 0) AS abandoned,
-  coalesce(sum(q.outcome = 'short_abandoned'), 0) AS short_abandoned,
+  count(*) FILTER (WHERE q.outcome = 'abandoned') AS abandoned,
+  count(*) FILTER (WHERE q.outcome = 'short_abandoned') AS short_abandoned,
   coalesce(sum(CASE q.outcome WHEN 'answered' THEN q.answered_at - q.entered_at END), 0) AS answerMs,
   max(coalesce(q.answered_at, q.left_at) - q.entered_at) AS longestMs`);
 

@@ -5,6 +5,7 @@ import { cdrTypeCodes, codeOf, destinationCodes, dispositionCodes } from '../../
 import { lostOutcomes } from '../../../../shared/domain/queues.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { RecordScope } from '../../kernel/collections.ts';
+import { contractTimeOf, hasDigit, millisecondsOf } from '../../platform/storage/dialect/expressions.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 
 /** What is kept about one. */
@@ -61,7 +62,7 @@ const internal = sql.lit(codeOf(cdrTypeCodes, 'internal'));
 
 /** Records `c` of other calls with the caller of entry `l` since it left; the indexes of migration 27 have them. */
 const later = sql`c.customer_id = l.customer_id AND c.live_id <> l.call_id AND l.number <> ''
-  AND c.calldate >= datetime(l.left_at / 1000, 'unixepoch')`;
+  AND c.calldate >= ${contractTimeOf(sql`l.left_at`)}`;
 /** A colleague is reached by the one who was called; a caller from outside by anybody. */
 const calledBack = sql`l.caller_id = '' AND c.dst = l.number AND c.destination = ${sql.lit(out)} AND ${later}`;
 const calledColleague = sql`l.caller_id <> '' AND c.src = l.called AND c.dst_id <> '' AND c.dst_id = l.caller_id
@@ -75,27 +76,28 @@ function ofQueues({ customerId, userId }: RecordScope, { since, id }: Wanted): R
   const seen = sql`AND (r.user_id = ${userId}
     OR EXISTS (SELECT 1 FROM queue_users u WHERE u.queue_id = q.queue_id AND u.user_id = ${userId}))`;
   return sql`SELECT q.id AS row_id, 'queue' AS kind, q.customer_id, q.call_id, q.queue_id, q.queue_name,
-      NULL AS called_id, '' AS called, '' AS caller_id, q.number, q.name, q.entered_at, q.left_at, q.left_at - q.entered_at AS waited, q.outcome, r.user_id, r.done_at, r.done_by
+      NULL AS called_id, '' AS called, '' AS caller_id, q.number, q.name, q.entered_at, q.left_at,
+      q.left_at - q.entered_at AS waited, q.outcome, r.user_id, r.done_at, r.done_by
     FROM queue_calls q LEFT JOIN ring_backs r ON r.stay_id = q.id
     WHERE q.customer_id = ${customerId} AND q.entered_at >= ${since} ${id === undefined ? sql`` : sql`AND q.call_id = ${id}`}
-      AND q.number GLOB '*[0-9]*' AND q.outcome IN (${sql.join(lostOutcomes)}) ${userId === null ? sql`` : seen}
+      AND ${hasDigit(sql`q.number`)} AND q.outcome IN (${sql.join(lostOutcomes)}) ${userId === null ? sql`` : seen}
     ORDER BY q.entered_at DESC, q.id DESC LIMIT ${MOST}`;
 }
 
-const startedAt = sql`CAST(strftime('%s', d.calldate) AS INTEGER) * 1000`;
+const startedAt = millisecondsOf(sql`d.calldate`);
 
 /** Calls to users that nobody answered, or only the mailbox. */
 function ofUsers(condition: RawBuilder<unknown>, { customerId }: RecordScope, { since, id }: Wanted) {
   return sql`SELECT d.id AS row_id, 'direct' AS kind, d.customer_id, d.live_id AS call_id, NULL AS queue_id,
       '' AS queue_name, CAST(d.dst_id AS INTEGER) AS called_id, d.dst AS called,
-      iif(d.type = ${internal}, d.src_id, '') AS caller_id, d.src AS number, d.src_name AS name,
+      CASE d.type WHEN ${internal} THEN d.src_id ELSE '' END AS caller_id, d.src AS number, d.src_name AS name,
       ${startedAt} AS entered_at, ${startedAt} + d.duration * 1000 AS left_at,
       (d.duration - d.billsec) * 1000 AS waited, 'missed' AS outcome,
-      iif(r.cdr_id IS NULL, CAST(d.dst_id AS INTEGER), r.user_id) AS user_id, r.done_at, r.done_by
+      CASE WHEN r.cdr_id IS NULL THEN CAST(d.dst_id AS INTEGER) ELSE r.user_id END AS user_id, r.done_at, r.done_by
     FROM cdrs d LEFT JOIN direct_ring_backs r ON r.cdr_id = d.id
     WHERE ${condition} AND d.customer_id = ${customerId} AND d.queue_id IS NULL AND d.dst_id <> ''
       AND d.calldate >= ${toContractDateTime(since)} ${id === undefined ? sql`` : sql`AND d.live_id = ${id}`}
-      AND d.src GLOB '*[0-9]*'
+      AND ${hasDigit(sql`d.src`)}
     ORDER BY d.calldate DESC, d.id DESC LIMIT ${MOST}`;
 }
 
@@ -125,7 +127,7 @@ async function lost({ reader }: UnitOfWork, scope: RecordScope, wanted: Wanted):
       ORDER BY entered_at DESC, call_id DESC LIMIT ${MOST})
     SELECT l.row_id, l.call_id AS id, l.call_id, l.kind, l.queue_id, coalesce(queues.name, l.queue_name) AS queue_name,
       l.called_id, ${fullNameOf('called')} AS called_name, l.number, l.name,
-      datetime(l.entered_at / 1000, 'unixepoch') AS created_at, l.waited / 1000 AS wait, l.outcome,
+      ${contractTimeOf(sql`l.entered_at`)} AS created_at, l.waited / 1000 AS wait, l.outcome,
       coalesce((SELECT min(c.calldate) FROM cdrs c WHERE ${calledBack}),
         (SELECT min(c.calldate) FROM cdrs c WHERE ${calledColleague})) AS called_at,
       EXISTS (SELECT 1 FROM cdrs c WHERE ${calledBack} AND ${connects})

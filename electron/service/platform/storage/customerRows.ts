@@ -3,24 +3,10 @@
  * its customer without being named here.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { deleteSome, type Reference, type Table, tablesOf as tablesOfDatabase } from './dialect/catalogue.ts';
 import type { Tables } from './tables.ts';
 
 type Database = Kysely<Tables>;
-
-interface Reference {
-  /** Column of the table itself. */
-  readonly from: string;
-  /** The table that it refers to, and that one's column. */
-  readonly table: string;
-  readonly to: string;
-}
-
-interface Table {
-  readonly name: string;
-  readonly hasRowId: boolean;
-  readonly columns: readonly string[];
-  readonly references: readonly Reference[];
-}
 
 /** Rows that go in one transaction: what other customers' calls wait for is short. */
 const BATCH = 1000;
@@ -41,22 +27,8 @@ const unreferenced: Readonly<Record<string, readonly Reference[]>> = {
 const outliving: ReadonlySet<string> = new Set(['audit_log', 'audit_values']);
 
 async function tablesOf(db: Database): Promise<Table[]> {
-  const list = sql<{ name: string; wr: number }>`
-    SELECT name, wr FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%'`;
-  const { rows } = await list.execute(db);
-  return Promise.all(
-    rows.map(async ({ name, wr }) => {
-      const columns = await sql<{ name: string }>`SELECT name FROM pragma_table_info(${name})`.execute(db);
-      const references = await sql<Reference>`
-        SELECT "from", "table", coalesce("to", 'id') AS "to" FROM pragma_foreign_key_list(${name})`.execute(db);
-      return {
-        name,
-        hasRowId: wr === 0,
-        columns: columns.rows.map((column) => column.name),
-        references: unreferenced[name] ?? references.rows,
-      };
-    }),
-  );
+  const tables = await tablesOfDatabase(db);
+  return tables.map((table) => ({ ...table, references: unreferenced[table.name] ?? table.references }));
 }
 
 /** Which rows of a table are the customer's; null when it is nobody's. */
@@ -92,10 +64,7 @@ export async function removeSomeRows(db: Database, customerId: number): Promise<
   for (const table of childrenFirst(tables)) {
     const owned = ownership(table, tables, customerId);
     if (!owned) continue;
-    const name = sql.table(table.name);
-    const batch = sql`rowid IN (SELECT rowid FROM ${name} WHERE ${owned} LIMIT ${BATCH})`;
-    const { numAffectedRows } = await sql`DELETE FROM ${name} WHERE ${table.hasRowId ? batch : owned}`.execute(db);
-    if ((numAffectedRows ?? 0n) > 0n) return true;
+    if ((await deleteSome(db, table, owned, BATCH)) > 0n) return true;
   }
   return false;
 }

@@ -13,7 +13,7 @@ import { makePrivateFile } from './privateFolder.ts';
 import { readerDialect } from './reader/readerDialect.ts';
 import { createReaderPool, type ReaderPoolOptions } from './reader/readerPool.ts';
 import type { SecretBox } from './secretBox.ts';
-import { openDatabase, type PrepareStatement, statementCache } from './sqlite/connection.ts';
+import { openDatabase, otherWriters, type PrepareStatement, statementCache } from './sqlite/connection.ts';
 import { nodeSqliteDialect } from './sqlite/nodeSqliteDialect.ts';
 import { watchedWrites } from './sqlite/watchedWrites.ts';
 import type { Repositories, Store } from './store.ts';
@@ -98,8 +98,6 @@ function storeOver(
   const listeners = new ListenerSet<[events: readonly StoredEvent[]]>(onListenerError);
   const current = new AsyncLocalStorage<{ open: boolean }>();
   let liveId = largestLiveId(database);
-  const dataVersion = database.prepare('PRAGMA data_version');
-  let knownVersion = dataVersion.get()?.data_version;
   const commits = new GroupCommit(database, db, prepare);
 
   const audited = new AuditedWrites(prepare);
@@ -161,12 +159,7 @@ function storeOver(
       outside.atomically((within) => work(repositoriesOf(within))),
     beginAudit: (entry) => audited.begin(entry, outside),
     settleInterrupted: () => settleInterrupted(outside),
-    changedElsewhere() {
-      const version = dataVersion.get()?.data_version;
-      const isChanged = version !== knownVersion;
-      knownVersion = version;
-      return isChanged;
-    },
+    changedElsewhere: otherWriters(database),
     nextLiveId: () => ++liveId,
     onCommitted: (listener) => listeners.add(listener),
     settled: () => commits.settled(),

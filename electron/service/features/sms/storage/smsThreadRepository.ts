@@ -33,7 +33,7 @@ export function smsThreadRepository(unit: UnitOfWork) {
   const whose = (customerId: number, userId: number) => rowsOfScopeOrEverybodys({ customerId, userId }).where;
 
   async function summariesWhere(where: RawBuilder<SqlBool>): Promise<SmsThreadSummary[]> {
-    const threads = sql`SELECT max(id) AS last_id, sum(read = 0) AS unread, count(*) AS count
+    const threads = sql`SELECT max(id) AS last_id, count(*) FILTER (WHERE read = 0) AS unread, count(*) AS count
       FROM sms WHERE ${where} GROUP BY conversation_id`;
     const query = sql<SummaryRow>`SELECT sms.*, thread.unread, thread.count FROM (${threads}) AS thread
       JOIN sms ON sms.id = thread.last_id ORDER BY sms.id DESC`;

@@ -1,5 +1,6 @@
 /** What may leave the audit log: names and values that are to be forgotten, and whole old parts from its beginning. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { contains, inLowerCase } from '../dialect/expressions.ts';
 import type { UnitOfWork } from '../unitOfWork.ts';
 import { insertEntry } from './auditRows.ts';
 
@@ -29,7 +30,7 @@ export async function eraseMentions(unit: UnitOfWork, customerId: number, texts:
   // Values stand in JSON: what it escapes, such as quotes, is escaped in what is looked for.
   const wanted = texts.filter((text) => text !== '').map((text) => JSON.stringify(text.toLowerCase()).slice(1, -1));
   if (wanted.length === 0) return 0;
-  const mentions = wanted.map((text) => sql<SqlBool>`instr(unicode_lower(content), ${text}) > 0`);
+  const mentions = wanted.map((text) => contains(inLowerCase(sql`content`), text));
   let total = 0;
   for (;;) {
     const erased = await unit.atomically((within) => erase(within, customerId, sql.join(mentions, sql` OR `)));

@@ -4,6 +4,7 @@ import { insertEvent } from '../../events/eventRepository.ts';
 import { conditionSql } from '../collections/conditionSql.ts';
 import { CountCache } from '../collections/countCache.ts';
 import { type CollectionTable, pageOf, type RowScope } from '../collections/pageQuery.ts';
+import { alongIndex, hasWordText, valuesOf } from '../dialect/expressions.ts';
 import type { Row } from '../tables.ts';
 import type { UnitOfWork } from '../unitOfWork.ts';
 import { eraseMentions, prune } from './auditRemoval.ts';
@@ -25,7 +26,8 @@ function scopeOf(customerId: number): RowScope {
   return { where, index: null, customerId, walk: { index: 'audit_log_customer', where } };
 }
 
-const subscribers = `SELECT 1 FROM webhooks WHERE customer_id = ? AND enabled = 1 AND events LIKE '%"audit_recorded"%' LIMIT 1`;
+const subscribers = `SELECT 1 FROM webhooks WHERE customer_id = ? AND enabled = 1
+  AND ${hasWordText('events', 'audit_recorded')} LIMIT 1`;
 
 /** Puts a row into the outbox, in its own transaction, where a webhook of its customer wants it. */
 function insertAuditEvent(within: UnitOfWork, { customerId, body }: AuditRecord): void {
@@ -50,7 +52,7 @@ async function withValues(unit: UnitOfWork, rows: readonly Row<'audit_log'>[]): 
   if (rows.length === 0) return [];
   const ids = JSON.stringify(rows.map(({ id }) => id));
   const query = sql<Row<'audit_values'>>`SELECT * FROM audit_values
-    WHERE audit_id IN (SELECT value FROM json_each(${ids}))`;
+    WHERE audit_id IN ${valuesOf(ids)}`;
   const { rows: values } = await query.execute(unit.reader);
   const contents = new Map(values.map(({ audit_id, content }) => [audit_id, content]));
   return rows.map((row) => recordOf({ ...row, content: contents.get(row.id) ?? null }));
@@ -66,7 +68,7 @@ async function* stream(
   let place = direction === 'ASC' ? 0 : newest;
   for (;;) {
     const beyond = direction === 'ASC' ? sql`id > ${place}` : sql`id < ${place}`;
-    const rows = sql<Row<'audit_log'>>`SELECT * FROM audit_log INDEXED BY audit_log_customer
+    const rows = sql<Row<'audit_log'>>`SELECT * FROM ${alongIndex('audit_log', 'audit_log_customer')}
       WHERE ${visible} AND ${beyond} ORDER BY id ${sql.raw(direction)} LIMIT ${WINDOW}`;
     const found = (await rows.execute(unit.reader)).rows;
     const last = found.at(-1);

@@ -1,7 +1,7 @@
 /** Reads the audit log of a data folder through and tells where its chain breaks. Nothing is written. */
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { openForReading } from '../sqlite/connection.ts';
+import { largestIdEver, openForReading } from '../sqlite/connection.ts';
 import type { Row } from '../tables.ts';
 import { hashOf, valuesDigest } from './auditChain.ts';
 
@@ -74,11 +74,6 @@ function anchorProblem(anchor: Anchor, told: Told): string | null {
   return `the rows up to ${anchor.up_to} were removed, and no row of the log says so`;
 }
 
-function sequenceOf(database: DatabaseSync): number {
-  const row = database.prepare(`SELECT seq FROM sqlite_sequence WHERE name = 'audit_log'`).get();
-  return Number(row?.seq ?? 0);
-}
-
 function verify(database: DatabaseSync): AuditVerdict {
   const anchor = database.prepare('SELECT * FROM audit_anchors ORDER BY up_to DESC LIMIT 1').get() as unknown as
     | Anchor
@@ -87,7 +82,7 @@ function verify(database: DatabaseSync): AuditVerdict {
     ORDER BY audit_log.id`;
   const told: Told = { erased: new Map(), pruned: new Map() };
   // First what later rows say of earlier ones.
-  const sayings = database.prepare(query.replace('ORDER BY', `WHERE operation LIKE 'audit.%' ORDER BY`));
+  const sayings = database.prepare(query.replace('ORDER BY', `WHERE substr(operation, 1, 6) = 'audit.' ORDER BY`));
   for (const row of sayings.iterate() as Iterable<unknown>) tellings(row as StoredRow, told);
   const breaks: AuditBreak[] = [];
   const note = (id: number, problem: string | null) => {
@@ -106,7 +101,7 @@ function verify(database: DatabaseSync): AuditVerdict {
     rows += 1;
     previous = { id: row.id, hash: row.hash };
   }
-  const sequence = sequenceOf(database);
+  const sequence = largestIdEver(database, 'audit_log');
   if (sequence > previous.id) note(sequence, `rows ${previous.id + 1} to ${sequence} are missing at the end`);
   const newest = rows > 0 ? previous : null;
   return { rows, first, newest, erased, pruned: anchor?.up_to ?? 0, breaks };

@@ -3,8 +3,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { contactSpeedDialFields } from '../../../../../shared/domain/contactFields.ts';
 import { searchTermsOf } from '../../../../../shared/domain/words.ts';
 import type { Condition } from '../../../kernel/collections.ts';
-import { phraseOf, TRIGRAM } from './trigrams.ts';
-import { matchOfWords } from './wordSearch.ts';
+import { hasOneOf, inLowerCase, isLike, valuesOf } from '../dialect/expressions.ts';
+import { idsFound, inColumns, matchOfWords, phraseOf, TRIGRAM } from '../dialect/fullText.ts';
 
 const comparisons = { eq: '=', gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 
@@ -14,29 +14,20 @@ const combined: Readonly<Record<string, readonly string[]>> = {
   speed_dial: contactSpeedDialFields,
 };
 
+/** A character that nobody types. */
+const APART = '\x1f';
+
 /** The columns that a property stands for. */
 export const columnsOf = (property: string): readonly string[] => combined[property] ?? [property];
 
 function columnOf(property: string): RawBuilder<unknown> {
   const columns = combined[property];
   if (!columns) return sql.ref(property);
-  // A character that nobody types keeps the end of one column and the start of the next apart.
+  // The end of one column and the start of the next do not make a match.
   return sql`(${sql.join(
     columns.map((column) => sql`coalesce(${sql.ref(column)}, '')`),
-    sql` || char(31) || `,
+    sql` || ${APART} || `,
   )})`;
-}
-
-/** `%` and `_` in what people type mean themselves. */
-function pattern(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-}
-
-/** SQLite's LIKE folds the case of ASCII only; other letters take the slower way. */
-function likeSql(column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
-  const isAscii = /^[\0-\x7f]*$/.test(text);
-  if (isAscii) return sql<SqlBool>`${column} LIKE ${pattern(text)} ESCAPE '\\'`;
-  return sql<SqlBool>`unicode_lower(${column}) LIKE ${pattern(text.toLowerCase())} ESCAPE '\\'`;
 }
 
 function nullSql(column: RawBuilder<unknown>, operator: Condition['operator']): RawBuilder<SqlBool> {
@@ -47,7 +38,7 @@ function nullSql(column: RawBuilder<unknown>, operator: Condition['operator']): 
 const wordTables: Readonly<Record<string, string>> = { words: 'monitors_words' };
 
 function wordsSql(table: string, { operator, value }: Condition): RawBuilder<SqlBool> {
-  const found = sql`SELECT rowid FROM ${sql.table(table)} WHERE ${sql.table(table)} MATCH ${matchOfWords(String(value))}`;
+  const found = idsFound(table, matchOfWords(String(value)));
   return operator === 'notlike' ? sql<SqlBool>`id NOT IN (${found})` : sql<SqlBool>`id IN (${found})`;
 }
 
@@ -56,8 +47,8 @@ function notedSql(search: string): RawBuilder<SqlBool> {
   const terms = searchTermsOf(search).map(({ words }) => words.join(' '));
   const found = terms.map((term) =>
     [...term].length < TRIGRAM
-      ? likeSql(sql.ref('notes'), term)
-      : sql<SqlBool>`id IN (SELECT rowid FROM cdrs_search WHERE cdrs_search MATCH ${`{notes} : ${phraseOf(term)}`})`,
+      ? isLike(sql.ref('notes'), term)
+      : sql<SqlBool>`id IN (${idsFound('cdrs_search', inColumns(['notes'], phraseOf(term)))})`,
   );
   return sql.join<SqlBool>(found, sql` AND `);
 }
@@ -65,8 +56,7 @@ function notedSql(search: string): RawBuilder<SqlBool> {
 /** Calls of which something was noted, or in which it was said, as far as that is transcribed. */
 function saidSql({ operator, value }: Condition): RawBuilder<SqlBool> {
   const search = String(value);
-  const transcribed = sql`SELECT live_id FROM monitors WHERE id IN (SELECT rowid FROM monitors_words
-    WHERE monitors_words MATCH ${matchOfWords(search)})`;
+  const transcribed = sql`SELECT live_id FROM monitors WHERE id IN (${idsFound('monitors_words', matchOfWords(search))})`;
   const found = sql`SELECT id FROM cdrs WHERE ${notedSql(search)}
     UNION SELECT id FROM cdrs WHERE live_id IN (${transcribed})`;
   return operator === 'notlike' ? sql<SqlBool>`id NOT IN (${found})` : sql<SqlBool>`id IN (${found})`;
@@ -77,11 +67,9 @@ function labelsSql({ operator, value }: Condition): RawBuilder<SqlBool> {
   const isNegative = operator === 'ne' || operator === 'notlike';
   if (value === null) return isNegative ? sql<SqlBool>`label_ids <> '[]'` : sql<SqlBool>`label_ids = '[]'`;
   const texts = JSON.stringify((Array.isArray(value) ? value : [value]).map((text) => String(text).toLowerCase()));
-  const isNamed = sql`(unicode_lower(name) IN (SELECT value FROM json_each(${texts}))
-    OR CAST(id AS TEXT) IN (SELECT value FROM json_each(${texts})))`;
-  const wanted = operator === 'like' || operator === 'notlike' ? likeSql(sql.ref('name'), String(value)) : isNamed;
-  const found = sql`EXISTS (SELECT 1 FROM json_each(label_ids) AS label
-    WHERE label.value IN (SELECT id FROM call_labels WHERE ${wanted}))`;
+  const isNamed = sql`(${inLowerCase(sql`name`)} IN ${valuesOf(texts)} OR CAST(id AS TEXT) IN ${valuesOf(texts)})`;
+  const wanted = operator === 'like' || operator === 'notlike' ? isLike(sql.ref('name'), String(value)) : isNamed;
+  const found = hasOneOf('label_ids', sql`SELECT id FROM call_labels WHERE ${wanted}`);
   return isNegative ? sql<SqlBool>`NOT ${found}` : sql<SqlBool>`(label_ids <> '[]' AND ${found})`;
 }
 
@@ -95,11 +83,13 @@ export function conditionSql(condition: Condition): RawBuilder<SqlBool> {
   if (condition.value === null) return nullSql(column, condition.operator);
   switch (condition.operator) {
     case 'in':
-      return condition.value.length === 0 ? sql<SqlBool>`0` : sql<SqlBool>`${column} IN (${sql.join(condition.value)})`;
+      return condition.value.length === 0
+        ? sql<SqlBool>`false`
+        : sql<SqlBool>`${column} IN (${sql.join(condition.value)})`;
     case 'like':
-      return likeSql(column, condition.value);
+      return isLike(column, condition.value);
     case 'notlike':
-      return sql<SqlBool>`(${column} IS NULL OR NOT ${likeSql(column, condition.value)})`;
+      return sql<SqlBool>`(${column} IS NULL OR NOT ${isLike(column, condition.value)})`;
     case 'ne':
       return sql<SqlBool>`(${column} IS NULL OR ${column} <> ${condition.value})`;
     default:

@@ -6,6 +6,7 @@
  * depends on it is counted anew.
  */
 import { type CompiledQuery, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { withoutIndex } from '../dialect/expressions.ts';
 import type { Tables } from '../tables.ts';
 
 /** How many rows match, and between which ids they lie; 0 where none does. */
@@ -94,6 +95,5 @@ export function countAll(db: Kysely<Tables>, { table, from, where, shortcut }: C
 }
 
 function countTail(db: Kysely<Tables>, { table, where }: CountQuery, after: number): Promise<CountRow> {
-  const newer = sql`${sql.table(table)} NOT INDEXED`;
-  return one(db, sql<CountRow>`SELECT ${counts(table)} FROM ${newer} WHERE id > ${after} AND ${where}`);
+  return one(db, sql<CountRow>`SELECT ${counts(table)} FROM ${withoutIndex(table)} WHERE id > ${after} AND ${where}`);
 }

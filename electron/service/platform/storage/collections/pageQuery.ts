@@ -1,12 +1,14 @@
 /** Turns a checked page request into SQL: the one implementation for every collection that a table backs. */
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Condition, Page, PageRequest } from '../../../kernel/collections.ts';
+import { alongIndex, unindexed, withoutIndex } from '../dialect/expressions.ts';
+import { countFound } from '../dialect/fullText.ts';
 import type { Tables } from '../tables.ts';
 import { conditionSql } from './conditionSql.ts';
 import { type CountCache, type CountRow, countAll, type Matches } from './countCache.ts';
 import { pageOfFew } from './fewRows.ts';
 import { orderOf } from './orderSql.ts';
-import { exactSearchOf, fewIds, lookupsOf, matching, type SearchIndex, unanswered } from './textSearch.ts';
+import { exactSearchOf, fewIds, lookupsOf, type SearchIndex, unanswered } from './textSearch.ts';
 
 /** A table and how its rows are found. */
 export interface CollectionTable {
@@ -48,12 +50,11 @@ function usesIndex({ property, operator }: Condition, indexed: ReadonlySet<strin
   return indexed.has(property) && operator !== 'ne';
 }
 
-/** SQLite keeps no statistics here: with many rows of one customer it would take any index that starts with it. */
+/** With many rows of one customer, SQLite would take any index that starts with it. */
 function sourceOf(table: CollectionTable, scope: RowScope, conditions: readonly Condition[]): RawBuilder<unknown> {
-  const name = sql.table(table.name);
-  if (scope.index) return sql`${name} INDEXED BY ${sql.id(scope.index)}`;
+  if (scope.index) return alongIndex(table.name, scope.index);
   const leaveIt = conditions.length === 0 || conditions.some((condition) => usesIndex(condition, table.indexed));
-  return leaveIt ? name : sql`${name} NOT INDEXED`;
+  return leaveIt ? sql.table(table.name) : withoutIndex(table.name);
 }
 
 /**
@@ -110,12 +111,12 @@ function idsInOrderOfId({ table, from, where, walk }: Selection, matches: Matche
   const direction = sql.raw(window.direction);
   const stretch = stretchOf(matches, window);
   if (!shouldWalk(matches, stretch.before + window.limit)) {
-    return sql`SELECT id FROM ${from} WHERE ${where} ORDER BY +id ${direction}
+    return sql`SELECT id FROM ${from} WHERE ${where} ORDER BY ${unindexed('id')} ${direction}
       ${pageSql(window.limit, window.offset)}`;
   }
   const between = sql`id BETWEEN ${stretch.from} AND ${stretch.to}`;
-  const along = walk ? sql`INDEXED BY ${sql.id(walk.index)}` : sql`NOT INDEXED`;
-  return sql`SELECT id FROM ${sql.table(table.name)} ${along} WHERE ${between} AND ${walk?.where ?? where}
+  const along = walk ? alongIndex(table.name, walk.index) : withoutIndex(table.name);
+  return sql`SELECT id FROM ${along} WHERE ${between} AND ${walk?.where ?? where}
     ORDER BY id ${direction} ${pageSql(window.limit, stretch.before)}`;
 }
 
@@ -146,8 +147,7 @@ async function shortcutOf(
   if (conditions.length === 0) return totalOf?.(customerId) ?? null;
   const text = search ? exactSearchOf(search, conditions) : null;
   if (!search || text === null || !(await ownsAll(db, name, customerId))) return null;
-  return sql<CountRow>`SELECT count(*) AS total, min(rowid) AS first_id, max(rowid) AS last_id,
-    (SELECT max(id) FROM ${sql.table(name)}) AS newest FROM ${sql.table(search.table)} WHERE ${matching(search, text)}`;
+  return countFound<CountRow>(search.table, text, sql`(SELECT max(id) FROM ${sql.table(name)})`);
 }
 
 /** The search index does not know whose a row is. */

@@ -1,17 +1,13 @@
-/**
- * `like` by a full-text table, without reading the rows: substrings of three characters or more by their trigrams
- * (https://www.sqlite.org/fts5.html#the_trigram_tokenizer), and words.
- */
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+/** `like` by a full-text table, without reading the rows: substrings of three characters or more, and words. */
+import { type Kysely, sql } from 'kysely';
 import type { Condition } from '../../../kernel/collections.ts';
+import { endOf, idsFound, inColumns, isAscii, matchOfWords, phraseOf, TRIGRAM } from '../dialect/fullText.ts';
 import type { Tables } from '../tables.ts';
 import { columnsOf } from './conditionSql.ts';
-import { endOf, isAscii, phraseOf, TRIGRAM } from './trigrams.ts';
-import { matchOfWords } from './wordSearch.ts';
 
 /** A full-text table over the columns of another, whose rowids are that one's ids. */
 export interface SearchIndex {
-  /** Set where it finds words (`wordSearch.ts`) by a property that is no column; absent: any three characters in a row. */
+  /** Set where it finds words by a property that is no column; absent: any three characters in a row. */
   readonly kind?: 'words';
   readonly table: string;
   readonly columns: ReadonlySet<string>;
@@ -34,7 +30,7 @@ function expressionOf({ kind }: SearchIndex, { property, value }: Condition, pre
   if (kind === 'words') return `(${matchOfWords(String(value))})`;
   const columns = columnsOf(property);
   const phrase = phraseOf(precision === 'end' ? endOf(String(value)) : String(value));
-  return columns.length === 1 || precision === 'exact' ? `({${columns.join(' ')}} : ${phrase})` : phrase;
+  return columns.length === 1 || precision === 'exact' ? `(${inColumns(columns, phrase)})` : phrase;
 }
 
 function searchOf(index: SearchIndex, conditions: readonly Condition[], precision: Precision): string | null {
@@ -42,13 +38,13 @@ function searchOf(index: SearchIndex, conditions: readonly Condition[], precisio
   return searchable.length === 0 ? null : searchable.map((one) => expressionOf(index, one, precision)).join(' AND ');
 }
 
-/** The rows that fulfil the conditions and no others, as text for `MATCH`; null when the index alone cannot tell. */
+/** The rows that fulfil the conditions and no others, in its query language; null when the index alone cannot tell. */
 export function exactSearchOf(index: SearchIndex, conditions: readonly Condition[]): string | null {
   return canBeExact(index, conditions) ? searchOf(index, conditions, 'exact') : null;
 }
 
 /**
- * Rows that may fulfil the searchable conditions, as texts for `MATCH`, the quickest first; none when none is searchable.
+ * Rows that may fulfil the searchable conditions, in its query language, the quickest first; none when none is searchable.
  * The rows must be looked at.
  */
 export function lookupsOf(index: SearchIndex, conditions: readonly Condition[]): readonly string[] {
@@ -69,16 +65,10 @@ export function unanswered(index: SearchIndex, conditions: readonly Condition[])
   return index.kind === 'words' ? conditions.filter((condition) => !isSearchable(index, condition)) : conditions;
 }
 
-/** The rows of a search. */
-export function matching({ table }: SearchIndex, search: string): RawBuilder<SqlBool> {
-  return sql<SqlBool>`${sql.table(table)} MATCH ${search}`;
-}
-
 async function idsOf(db: Kysely<Tables>, table: string, search: string): Promise<string | null> {
-  const query = sql<{ rowid: number }>`SELECT rowid FROM ${sql.table(table)} WHERE ${sql.ref(table)} MATCH ${search}
-    LIMIT ${FEW + 1}`;
+  const query = sql<{ id: number }>`${idsFound(table, search)} LIMIT ${FEW + 1}`;
   const { rows } = await query.execute(db);
-  return rows.length > FEW ? null : JSON.stringify(rows.map(({ rowid }) => rowid));
+  return rows.length > FEW ? null : JSON.stringify(rows.map(({ id }) => id));
 }
 
 /**
