@@ -1,7 +1,7 @@
 /** Composes what registered phones may watch by SIP (RFC 6665). */
 import type { AgentAudio } from './agents/agentAudio.ts';
-import type { Call } from './calls/model/call.ts';
 import type { UserDirectory } from './calls/model/directories.ts';
+import type { CallEvents } from './calls/session/callEvents.ts';
 import type { createConferences } from './createConferences.ts';
 import type { createPhones } from './createPhones.ts';
 import type { Queues } from './createQueues.ts';
@@ -11,8 +11,8 @@ import { Watchees } from './features/phones/watching/watchees.ts';
 import type { Store } from './platform/storage/store.ts';
 import type { Voicemail } from './voicemail/createVoicemail.ts';
 
-/** What it stands on. */
 export interface PhoneEventsOptions {
+  readonly callEvents: CallEvents;
   readonly phones: ReturnType<typeof createPhones>;
   readonly users: UserDirectory;
   readonly audio: AgentAudio;
@@ -25,7 +25,7 @@ export interface PhoneEventsOptions {
 
 /** Makes it; the phones' server serves it from then on. */
 export function createPhoneEvents(options: PhoneEventsOptions) {
-  const { phones, users, audio, queues, conferences, voicemail, store, onFailure } = options;
+  const { callEvents, phones, users, audio, queues, conferences, voicemail, store, onFailure } = options;
   const calls = new WatchedCalls(onFailure);
   const watchees = new Watchees({
     users,
@@ -52,6 +52,7 @@ export function createPhoneEvents(options: PhoneEventsOptions) {
     },
     onFailure,
   });
+  callEvents.on('changed', (call) => calls.onCall(call));
   audio.onDevicesChange((userId) => events.userChanged(userId));
   queues.states.onChange(({ userId }) => events.agentChanged(userId));
   voicemail.onChange((mailboxId) => events.mailboxChanged(mailboxId));
@@ -64,8 +65,6 @@ export function createPhoneEvents(options: PhoneEventsOptions) {
   });
   phones.server.serveEvents(events);
   return {
-    /** Looks on at calls. */
-    onCall: (call: Call) => calls.onCall(call),
     /** Messages of any mailbox of a customer may be gone. */
     async messagesRemoved(customerId: number): Promise<void> {
       for (const { id } of await store.mailboxes.ofCustomer(customerId)) events.mailboxChanged(id);

@@ -1,4 +1,4 @@
-/** Composes queues and agents over a store, agents' audio and, once it is there, call control. */
+/** Composes queues and agents over a store, agents' audio and live calls. */
 
 import type { Logger } from 'pino';
 import { toContractDateTime } from '../../shared/domain/time.ts';
@@ -11,16 +11,16 @@ import { toAgent } from './agents/agentView.ts';
 import { Presence } from './agents/presence.ts';
 import type { AgentRecord } from './agents/repository.ts';
 import type { WrapUps } from './agents/wrapUps.ts';
+import type { CallCore } from './calls/callCore.ts';
 import type { Call } from './calls/model/call.ts';
 import type { UserDirectory } from './calls/model/directories.ts';
-import { melody } from './demo/audio/melody.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { NewEvent } from './platform/events/eventOutbox.ts';
 import type { Store } from './platform/storage/store.ts';
 import { ContactCentre } from './queues/contactCentre.ts';
 import type { OverflowTargets, QueueDependencies, QueueSounds } from './queues/queueDependencies.ts';
 import type { QueueDirectory } from './queues/queueDirectory.ts';
-import { type MediaEngine, PCM_FRAME_SAMPLES } from './telephony/ports/media.ts';
+import type { MediaEngine } from './telephony/ports/media.ts';
 
 export interface QueuesOptions {
   /** Filled by `recover`. */
@@ -32,9 +32,9 @@ export interface QueuesOptions {
   readonly audio: AgentAudio;
   readonly users: UserDirectory;
   readonly announcement: QueueSounds['announcement'];
+  readonly music: QueueSounds['music'];
   readonly mailboxOf: OverflowTargets['mailboxOf'];
-  /** Known once call control is there. */
-  readonly callBacks: QueueDependencies['callBacks'];
+  readonly calls: Pick<CallCore, 'events' | 'queueCallBacks'>;
   /** Told of wrap-ups; without it only the agent's state knows of them. */
   readonly wrapUps?: WrapUps;
   /** A caller was lost, and that is kept. */
@@ -48,12 +48,9 @@ export type Queues = ReturnType<typeof createQueues>;
 const nothing = () => undefined;
 const noPanel: WrapUps = { begins: nothing, ends: nothing, recorded: nothing, unfinished: async () => [] };
 
-/** The melody lasts this many frames of 20 ms until it begins anew. */
-const melodyFrames = 11 * 16 * 10;
-
 /** Composes them; nothing is read before `recover`. */
 export function createQueues(options: QueuesOptions) {
-  const { directory, store, media, clock, logger, audio, users, onFailure } = options;
+  const { calls, directory, store, media, clock, logger, audio, users, onFailure } = options;
   const queuesOf = (userId: number) => directory.workedBy(userId).map(({ id }) => id);
   const canBeRung = (userId: number) => audio.canBeRung(userId) && audio.takesCalls(userId);
 
@@ -103,7 +100,8 @@ export function createQueues(options: QueuesOptions) {
     worksIn: (userId, queueId) => queuesOf(userId).includes(queueId),
     wrapUpMsOf: (queueId) => (directory.byId(queueId)?.settings.wrapup_time ?? 0) * 1000,
   });
-  const music = builtInMelody();
+  calls.events.on('changed', (call) => tracker.onCall(call));
+  calls.events.on('recorded', (call) => tracker.onRecorded(call));
   const env: QueueDependencies = {
     media,
     clock,
@@ -111,8 +109,8 @@ export function createQueues(options: QueuesOptions) {
     states,
     canBeRung,
     agentCalls: tracker.calls,
-    callBacks: options.callBacks,
-    sounds: { announcement: options.announcement, music },
+    callBacks: calls.queueCallBacks,
+    sounds: { announcement: options.announcement, music: options.music },
     overflow: { mailboxOf: options.mailboxOf },
   };
   const centre = new ContactCentre({
@@ -133,8 +131,6 @@ export function createQueues(options: QueuesOptions) {
     callers: centre.callers,
     programs: centre.programs,
     callbackRequests: centre.callbackRequests,
-    /** What waiting callers hear. */
-    music,
     reasons: new AgentReasons({ store, clock }),
     agents: new AgentService({
       states,
@@ -145,8 +141,6 @@ export function createQueues(options: QueuesOptions) {
       queuesOf,
       goesOfflineAt: (userId) => tracker.goesOfflineAt(userId),
     }),
-    /** Looks on at calls, for agents' states. */
-    observer: tracker,
     /** Takes up what an earlier process left behind; `cut` are the calls that were recovered before. */
     async recover(cut: readonly Call[] = []): Promise<void> {
       await states.load();
@@ -168,19 +162,5 @@ export function createQueues(options: QueuesOptions) {
       await centre.close();
       await states.saved();
     },
-  };
-}
-
-/** The melody as samples, made when somebody hears it first. */
-function builtInMelody(): () => Int16Array {
-  let music: Int16Array | null = null;
-  return () => {
-    if (music) return music;
-    const frames = melody();
-    music = new Int16Array(melodyFrames * PCM_FRAME_SAMPLES);
-    for (let index = 0; index < melodyFrames; index += 1) {
-      music.set(frames.next().value ?? [], index * PCM_FRAME_SAMPLES);
-    }
-    return music;
   };
 }

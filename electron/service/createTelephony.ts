@@ -3,6 +3,7 @@ import type { SecureContext } from 'node:tls';
 import type { Logger } from 'pino';
 import { AgentAudio } from './agents/agentAudio.ts';
 import { createHoldMusic } from './announcements/holdMusic.ts';
+import { createCallCore } from './calls/callCore.ts';
 import { CallService } from './calls/callService.ts';
 import { type Call, shownParty } from './calls/model/call.ts';
 import { opposite, sides } from './calls/model/side.ts';
@@ -21,6 +22,7 @@ import { createWrapUpRegistry, createWrapUps } from './createWrapUps.ts';
 import { createDdiRouting } from './ddis/ddiRouting.ts';
 import { DdiService } from './ddis/ddiService.ts';
 import { DdiTargets } from './ddis/ddiTargets.ts';
+import { builtInMusic } from './demo/audio/melody.ts';
 import { createDemoCarrier } from './demo/demoCarrier.ts';
 import { createDemoControl, type DemoLines } from './demo/demoControl.ts';
 import { TakenCalls } from './demo/traffic/takenCalls.ts';
@@ -155,6 +157,22 @@ export function createTelephony(options: TelephonyOptions) {
   });
   phones.onChange((userId) => audio.devicesChanged(userId));
   const users = createUserDirectory(store);
+  const music = builtInMusic();
+  const dialling = createDialling({ store, mailer, clock, logger, onFailure });
+  const core = createCallCore({
+    clock,
+    media,
+    sip,
+    agents: audio,
+    journal,
+    logger,
+    users,
+    lines: createLineDirectory(store),
+    rates: createCallRates(store),
+    dialling: dialling.guard,
+    holdMusic: createHoldMusic({ store, announcement: voicemail.samplesOf, builtIn: music, logger }),
+  });
+  core.events.on('transient', options.tell);
   const directory = new QueueDirectory();
   const wrapUpRegistry = createWrapUpRegistry({ store, clock, queues: directory, onFailure });
   const queues = createQueues({
@@ -167,13 +185,25 @@ export function createTelephony(options: TelephonyOptions) {
     users,
     onFailure,
     wrapUps: wrapUpRegistry,
+    calls: core,
+    music,
     announcement: voicemail.samplesOf,
     mailboxOf: voicemail.mailboxOf,
-    callBacks: () => calls.queueCallBacks,
     onCallerLost: options.onCallerLost ?? (() => undefined),
   });
   phones.onDisturbChange((userId) => queues.presence.disturbChanged(userId));
-  const phoneEvents = createPhoneEvents({ phones, users, audio, queues, conferences, voicemail, store, onFailure });
+  core.events.on('changed', (call) => tellAudio(audio, call));
+  const phoneEvents = createPhoneEvents({
+    callEvents: core.events,
+    phones,
+    users,
+    audio,
+    queues,
+    conferences,
+    voicemail,
+    store,
+    onFailure,
+  });
   const wrapUps = createWrapUps({
     store,
     clock,
@@ -189,7 +219,6 @@ export function createTelephony(options: TelephonyOptions) {
       ...voicemail.programs,
     },
   });
-  const dialling = createDialling({ store, mailer, clock, logger, onFailure });
   const { operations } = options;
   const speedDials = createSpeedDials(store);
   const featureCodes = createFeatureCodes({
@@ -203,23 +232,8 @@ export function createTelephony(options: TelephonyOptions) {
     speedDials,
   });
   const taken = new TakenCalls();
-  const calls = new CallService({
-    clock,
-    media,
-    sip,
-    agents: audio,
-    journal,
-    logger,
-    users,
-    observer: {
-      onCall(call) {
-        queues.observer.onCall(call);
-        tellAudio(audio, call);
-        phoneEvents.onCall(call);
-        taken.onCall(call);
-      },
-    },
-    lines: createLineDirectory(store),
+  core.events.on('changed', (call) => taken.onCall(call));
+  const calls = new CallService(core, {
     contacts: callerNames(store),
     speedDials,
     dispositions: { chosen: (call, id) => store.transaction((within) => chosenFor(within, call, id)) },
@@ -229,14 +243,10 @@ export function createTelephony(options: TelephonyOptions) {
     inbound: createDdiRouting(store.ddis, ddiTargets),
     unanswered: voicemail.unanswered,
     phones: phones.ofUsers,
-    rates: createCallRates(store),
-    dialling: dialling.guard,
-    holdMusic: createHoldMusic({ store, announcement: voicemail.samplesOf, builtIn: queues.music, logger }),
     announcement: voicemail.samplesOf,
     teams: createTeamDirectory(store),
     absence: store.absenceSettings,
     supervision: store.supervisionSettings,
-    tell: options.tell,
   });
   const callMeBack = createCallMeBack({
     store,

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { AgentAudio } from '../../electron/service/agents/agentAudio.ts';
 import { createHoldMusic } from '../../electron/service/announcements/holdMusic.ts';
+import { createCallCore } from '../../electron/service/calls/callCore.ts';
 import { CallService } from '../../electron/service/calls/callService.ts';
 import type { ProgramDirectory } from '../../electron/service/calls/model/program.ts';
 import {
@@ -16,6 +17,7 @@ import { createStore } from '../../electron/service/createStore.ts';
 import { createWrapUpRegistry, createWrapUps, type WrapUpParts } from '../../electron/service/createWrapUps.ts';
 import { createDdiRouting } from '../../electron/service/ddis/ddiRouting.ts';
 import { DdiTargets, type DdiTargetsDependencies } from '../../electron/service/ddis/ddiTargets.ts';
+import { builtInMusic } from '../../electron/service/demo/audio/melody.ts';
 import { createDialling, type Dialling } from '../../electron/service/dialling/createDialling.ts';
 import { createFeatureCodes } from '../../electron/service/featureCodes/createFeatureCodes.ts';
 import { callerNames } from '../../electron/service/features/contacts/callerNames.ts';
@@ -142,6 +144,31 @@ export async function openCallFixture(options: CallFixtureOptions = {}): Promise
     mailer,
   });
   const users = createUserDirectory(store);
+  const dialling = createDialling({
+    store,
+    mailer,
+    clock,
+    logger,
+    onFailure: (error) => {
+      throw error;
+    },
+  });
+  const music = builtInMusic();
+  const core = createCallCore({
+    clock,
+    media,
+    sip,
+    agents,
+    journal: createStoreCallJournal(store, dataDir, now),
+    logger,
+    users,
+    lines: createLineDirectory(store),
+    rates: createCallRates(store),
+    dialling: dialling.guard,
+    holdMusic: createHoldMusic({ store, announcement: voicemail.samplesOf, builtIn: music, logger }),
+  });
+  const told: NewTransientEvent[] = [];
+  core.events.on('transient', (event) => void told.push(event));
   const directory = new QueueDirectory();
   const wrapUpRegistry = createWrapUpRegistry({
     store,
@@ -160,9 +187,10 @@ export async function openCallFixture(options: CallFixtureOptions = {}): Promise
     audio: agents,
     users,
     wrapUps: wrapUpRegistry,
+    calls: core,
+    music,
     announcement: voicemail.samplesOf,
     mailboxOf: voicemail.mailboxOf,
-    callBacks: () => calls.queueCallBacks,
     onCallerLost: () => undefined,
     onFailure: (error) => {
       throw error;
@@ -170,16 +198,6 @@ export async function openCallFixture(options: CallFixtureOptions = {}): Promise
   });
   const wrapUps = createWrapUps({ store, clock, registry: wrapUpRegistry, timers: queues.tracker.wrapUps });
   await queues.recover();
-  const told: NewTransientEvent[] = [];
-  const dialling = createDialling({
-    store,
-    mailer,
-    clock,
-    logger,
-    onFailure: (error) => {
-      throw error;
-    },
-  });
   const operations = new UserOperations();
   const codes = createFeatureCodes({
     store,
@@ -191,27 +209,14 @@ export async function openCallFixture(options: CallFixtureOptions = {}): Promise
     mailboxOf: voicemail.access,
     speedDials: createSpeedDials(store),
   });
-  const calls = new CallService({
-    rates: createCallRates(store),
-    dialling: dialling.guard,
-    tell: (event) => void told.push(event),
-    clock,
-    media,
-    sip,
-    agents,
-    logger,
-    users,
-    observer: queues.observer,
+  const calls = new CallService(core, {
     mediaTimes: options.mediaTimes,
-    journal: createStoreCallJournal(store, dataDir, now),
-    lines: createLineDirectory(store),
     contacts: callerNames(store),
     speedDials: createSpeedDials(store),
     labels: { named: (viewer, refs) => store.transaction((within) => namedLabels(within, viewer, refs)) },
     programs: [...(options.programs ?? []), queues.programs],
     codes: codes.codes,
     unanswered: voicemail.unanswered,
-    holdMusic: createHoldMusic({ store, announcement: voicemail.samplesOf, builtIn: queues.music, logger }),
     announcement: voicemail.samplesOf,
     teams: createTeamDirectory(store),
     absence: store.absenceSettings,

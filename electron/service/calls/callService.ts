@@ -27,12 +27,12 @@ import { onIdentified } from './actions/identities.ts';
 import { Parking } from './actions/parking.ts';
 import { PeerTransfers } from './actions/peerTransfers.ts';
 import { PhoneTransfers } from './actions/phoneTransfers.ts';
-import { QueueCallBacks } from './actions/queueCallBacks.ts';
 import { Ringing } from './actions/ringing.ts';
 import { ThreeWays } from './actions/threeWays.ts';
 import { TransferRequests } from './actions/transferRequests.ts';
 import { Transfers } from './actions/transfers.ts';
 import type { CallControl } from './callControl.ts';
+import type { CallCore } from './callCore.ts';
 import { sideOfUser, usersOf } from './model/call.ts';
 import { failureTone } from './model/failureTone.ts';
 import { withLateNotes } from './model/handedOver.ts';
@@ -41,43 +41,28 @@ import { DialPlan } from './model/route.ts';
 import type { Side } from './model/side.ts';
 import { audioLost, callRejected, normalClearing, serviceStopped } from './model/terminations.ts';
 import { toLiveCall } from './model/view.ts';
-import { ProgramCalls } from './programs/programCalls.ts';
-import { CallerAnswer } from './session/callerAnswer.ts';
 import type { CallSession } from './session/callSession.ts';
-import { CallStarter } from './session/callStarter.ts';
-import type { CallDependencies } from './session/dependencies.ts';
-import { AgentFocus } from './session/focus.ts';
-import { LineDialer } from './session/lineDialer.ts';
+import type { CallCommandDependencies } from './session/dependencies.ts';
 import { CallMonitors } from './session/monitors.ts';
 import { MediaWatch } from './session/quality/mediaWatch.ts';
-import { CallRegistry } from './session/registry.ts';
 import { CallSupervisions } from './supervision/callSupervisions.ts';
 
 /** A call whose agent has no audio session for this long ends, unless it went on without it before (`actions/absences.ts`). */
 const audioLostAfterMs = 120_000;
 
 /** The parts that actions share, each made of finished ones. */
-function contextOf(env: CallDependencies): ActionContext {
-  const registry = new CallRegistry();
-  const focus = new AgentFocus(env);
+function contextOf(core: CallCore, commands: CallCommandDependencies): ActionContext {
+  const env = { ...core, ...commands };
   const isLineUp = (lineId: number) => env.sip.lineStatus(lineId).state === 'registered';
   const dialPlan = new DialPlan({ ...env, isLineUp });
-  const starter = new CallStarter(env, registry, focus);
-  const callerAnswer = new CallerAnswer(env.logger);
-  const lineDialer = new LineDialer(env);
-  const { clock, logger } = env;
-  const programCalls = new ProgramCalls({ clock, logger, users: env.users, callerAnswer, dialPlan, lineDialer });
-  const ringing = new Ringing({ ...env, registry, focus, programCalls, callerAnswer, starter, dialPlan, lineDialer });
-  return { ...env, registry, focus, dialPlan, starter, callerAnswer, lineDialer, programCalls, ringing };
+  const ringing = new Ringing({ ...env, dialPlan });
+  return { ...env, dialPlan, ringing };
 }
 
 /** Live calls and the commands on them. */
 export class CallService implements CallControl, CallbackControl {
-  /** Calls back who waited in a queue. */
-  readonly queueCallBacks: QueueCallBacks;
   /** Lets supervisors into calls. */
   readonly supervisions: CallSupervisions;
-  readonly #env: CallDependencies;
   readonly #context: ActionContext;
   readonly #monitors: CallMonitors;
   readonly #outbound: OutboundCalls;
@@ -93,20 +78,19 @@ export class CallService implements CallControl, CallbackControl {
   readonly #absences: Absences;
   readonly #ending = new Set<Promise<void>>();
 
-  constructor(env: CallDependencies) {
-    this.#env = env;
-    const context = contextOf(env);
+  constructor(core: CallCore, commands: CallCommandDependencies) {
+    const context = contextOf(core, commands);
     this.#context = context;
-    this.#monitors = new CallMonitors(env);
-    const { clock, logger, mediaTimes, tell } = env;
-    this.#mediaWatch = new MediaWatch({ registry: context.registry, clock, logger, times: mediaTimes, tell });
+    this.#monitors = new CallMonitors(context);
+    const { clock, events, logger, mediaTimes } = context;
+    this.#mediaWatch = new MediaWatch({ registry: context.registry, clock, logger, times: mediaTimes, events });
     this.#outbound = new OutboundCalls(context);
     this.#inbound = new InboundCalls(context);
     this.#between = new ClickToConnect(context);
     this.#callbacks = new CallbackCalls(context);
     const transfers = new Transfers(context, this.#monitors);
     this.#threeWays = new ThreeWays(context, transfers);
-    const requests = new TransferRequests(env);
+    const requests = new TransferRequests(context);
     const moves = new DeviceMoves(context);
     const parking = new Parking(context, (from, to) => transfers.continueRecording(from, to));
     this.#patches = new CallPatches({
@@ -125,11 +109,16 @@ export class CallService implements CallControl, CallbackControl {
     });
     this.#phoneTransfers = new PhoneTransfers(context, transfers, parking);
     this.#dialledOnPhone = new DialledOnPhone(context, this.#outbound);
-    this.queueCallBacks = new QueueCallBacks(context);
     this.supervisions = new CallSupervisions(context);
-    context.starter.onLegEvent((session, side, event) => this.#onLegEvent(session, side, event));
-    context.starter.onEnded((session) => this.#onEnded(session));
-    env.agents.onPortChange((userId) => this.#onPortChange(userId));
+    events.on('dialog', ({ id }, side, event) => {
+      const session = context.registry.byId(id);
+      if (session) this.#onDialogEvent(session, side, event);
+    });
+    events.on('ended', ({ id }) => {
+      const session = context.registry.byId(id);
+      if (session) this.#onEnded(session);
+    });
+    context.agents.onPortChange((userId) => this.#onPortChange(userId));
   }
 
   list(viewer: Viewer): readonly LiveCall[] {
@@ -222,7 +211,7 @@ export class CallService implements CallControl, CallbackControl {
   onIncoming(leg: SipLeg, replaces: SipLeg | null): void {
     const taken = replaces ? this.#inbound.replace(leg, replaces) : this.#inbound.offer(leg);
     taken.catch((error: unknown) => {
-      this.#env.logger.error({ err: error }, 'inbound call could not be taken');
+      this.#context.logger.error({ err: error }, 'inbound call could not be taken');
       leg.end(500).catch(() => undefined);
     });
   }
@@ -239,7 +228,7 @@ export class CallService implements CallControl, CallbackControl {
 
   #notFailing(userId: number, leg: DialledLeg, taken: Promise<void>): void {
     taken.catch((error: unknown) => {
-      this.#env.logger.error({ userId, err: error }, 'a call dialled on a phone could not be taken');
+      this.#context.logger.error({ userId, err: error }, 'a call dialled on a phone could not be taken');
       leg.end(500).catch(() => undefined);
     });
   }
@@ -248,14 +237,14 @@ export class CallService implements CallControl, CallbackControl {
   onRecordingFailed(path: string): void {
     this.#monitors
       .onWritingFailed(path)
-      .catch((error: unknown) => this.#env.logger.error({ path, err: error }, 'recording not kept'));
+      .catch((error: unknown) => this.#context.logger.error({ path, err: error }, 'recording not kept'));
   }
 
   /** Ends every recording of a call: there is no room for more. The calls go on. */
   stopRecordings(): void {
     this.#monitors
       .stopAll()
-      .catch((error: unknown) => this.#env.logger.error({ err: error }, 'recordings could not be ended'));
+      .catch((error: unknown) => this.#context.logger.error({ err: error }, 'recordings could not be ended'));
   }
 
   /** The call that a SIP Call-ID belongs to; null for messages of no live call. `guess` is looked at before all others. */
@@ -279,19 +268,19 @@ export class CallService implements CallControl, CallbackControl {
     await Promise.allSettled([...this.#ending, ...sessions.map((session) => session.saved())]);
   }
 
-  #onLegEvent(session: CallSession, side: Side, event: SipLegEvent): void {
+  #onDialogEvent(session: CallSession, side: Side, event: SipLegEvent): void {
     if (event.type === 'dtmf') onDigit(session, side, event.digit, this.#context);
     if (event.type === 'identified') this.#identified(session, side);
     if (event.type !== 'referred') return;
     const transfers = session.isOnPhone(side) ? this.#phoneTransfers : this.#peerTransfers;
     transfers
       .follow(session, side, event.refer)
-      .catch((error: unknown) => this.#env.logger.warn({ callId: session.id, err: error }, 'peer transfer failed'));
+      .catch((error: unknown) => this.#context.logger.warn({ callId: session.id, err: error }, 'peer transfer failed'));
   }
 
   #identified(session: CallSession, side: Side): void {
-    onIdentified(session, side, this.#env).catch((error: unknown) =>
-      this.#env.logger.warn({ callId: session.id, err: error }, 'the new party was not taken over'),
+    onIdentified(session, side, this.#context).catch((error: unknown) =>
+      this.#context.logger.warn({ callId: session.id, err: error }, 'the new party was not taken over'),
     );
   }
 
@@ -301,7 +290,7 @@ export class CallService implements CallControl, CallbackControl {
     this.#playFailure(session);
     const ending = this.#monitors
       .stop(session)
-      .catch((error: unknown) => this.#env.logger.error({ callId: session.id, err: error }, 'recording not kept'))
+      .catch((error: unknown) => this.#context.logger.error({ callId: session.id, err: error }, 'recording not kept'))
       .then(() => session.bridge.close())
       .finally(() => this.#ending.delete(ending));
     this.#ending.add(ending);
@@ -323,9 +312,9 @@ export class CallService implements CallControl, CallbackControl {
     for (const session of all) if (session.call.ringing.includes(userId)) session.lookWhoCanAnswer();
     const own = all.filter((session) => isInApp(session, userId));
     for (const session of own) session.render();
-    if (own.length === 0 || this.#env.agents.isOnline(userId)) return;
-    this.#env.clock.after(audioLostAfterMs, async () => {
-      if (this.#env.agents.isOnline(userId)) return;
+    if (own.length === 0 || this.#context.agents.isOnline(userId)) return;
+    this.#context.clock.after(audioLostAfterMs, async () => {
+      if (this.#context.agents.isOnline(userId)) return;
       await this.#threeWays.handOver(userId);
       // A call that a phone of the user has by now, or that is about to go on elsewhere, is not lost.
       const lost = own.filter((session) => isInApp(session, userId) && !session.call.absence);
@@ -339,7 +328,7 @@ export class CallService implements CallControl, CallbackControl {
   }
 
   #view({ roles }: Viewer, session: CallSession): LiveCall {
-    return supervisedCallFor(roles, toLiveCall(session.call, this.#env.clock.now()));
+    return supervisedCallFor(roles, toLiveCall(session.call, this.#context.clock.now()));
   }
 }
 

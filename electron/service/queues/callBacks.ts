@@ -96,7 +96,7 @@ export class CallBacks {
     // Who did not call has no call yet: the first one is made under the id that the entry has.
     const liveId = origin !== null && callBack?.callId === null ? caller.entry.callId : null;
     const program = programIdentity(queue);
-    const made = await env.callBacks().begin({ customerId, number, name, lineId, program, origin, liveId });
+    const made = await env.callBacks.begin({ customerId, number, name, lineId, program, origin, liveId });
     if (!registry.has(caller)) return made.wait.end();
     caller.call = made.wait;
     if (liveId === null) origin?.onCall(made.wait.id);

@@ -30,6 +30,5 @@ export interface QueueDependencies {
   readonly canBeRung: (userId: number) => boolean;
   readonly sounds: QueueSounds;
   readonly overflow: OverflowTargets;
-  /** Known once call control is there. */
-  readonly callBacks: () => Pick<QueueCallBacks, 'begin'>;
+  readonly callBacks: Pick<QueueCallBacks, 'begin'>;
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Call } from '../../../electron/service/calls/model/call.ts';
+import { CallEvents } from '../../../electron/service/calls/session/callEvents.ts';
 import { CallMedia, isNoticeable, QualityNews } from '../../../electron/service/calls/session/quality/callMedia.ts';
 import { LegQuality, sampleBetween } from '../../../electron/service/calls/session/quality/legQuality.ts';
 import { MediaWatch } from '../../../electron/service/calls/session/quality/mediaWatch.ts';
@@ -89,12 +90,16 @@ describe('news of a call’s audio', () => {
   it('are told once every five seconds at most, to those who have to do with the call', () => {
     const clock = new ManualClock();
     const told: NewTransientEvent[] = [];
+    const events = new CallEvents((error) => {
+      throw error;
+    });
+    events.on('transient', (event) => void told.push(event));
     const side = (userId: number | null) => ({ party: { userId } });
     const call = { id: 9, customerId: 4, near: side(7), far: side(null), ownerId: 7, ringing: [], offeredTo: [] };
     const silence = { lookAtMedia: () => null, lookForSilence: () => {} };
     const session = { id: 9, call, ...silence, newsOfQuality: () => ({ id: 9, src: leg, dst: null }) };
     const registry = { all: () => [session] } as unknown as CallRegistry;
-    const watch = new MediaWatch({ registry, clock, logger: silentLogger, tell: (event) => void told.push(event) });
+    const watch = new MediaWatch({ registry, clock, logger: silentLogger, events });
     for (let second = 0; second < 59; second++) clock.advance(1000);
     watch.close();
     expect(told).toHaveLength(11);

@@ -110,7 +110,7 @@ export class Simulation {
         },
         sounds: { announcement: async () => null, music: () => new Int16Array(0) },
         overflow: { mailboxOf: async () => null },
-        callBacks: () => ({ begin: async ({ program }) => this.#callBack(program.queue.id) }),
+        callBacks: { begin: async ({ program }) => this.#callBack(program.queue.id) },
       },
     });
   }

@@ -19,6 +19,7 @@ type Dependencies = Pick<
   | 'callerAnswer'
   | 'contacts'
   | 'dialPlan'
+  | 'lineChoice'
   | 'inbound'
   | 'lineDialer'
   | 'lines'
@@ -159,7 +160,7 @@ export class InboundCalls {
   async #forward(arrival: Arrival, { number, callerId }: InboundTarget & { kind: 'number' }): Promise<void> {
     const { line } = arrival;
     const session = this.#begin(arrival, { party: sipParty(number, null) });
-    const way = await this.#deps.dialPlan.lineFor({ customerId: line.customerId, userId: null }).catch(() => null);
+    const way = await this.#deps.lineChoice.lineFor({ customerId: line.customerId, userId: null }).catch(() => null);
     if (!way || !isPassedOn(way, number)) return session.end('near', networkOutOfOrder);
     this.#deps.callerAnswer.follow(session);
     const by = { customerId: line.customerId, userId: null };

@@ -12,7 +12,7 @@ import { followCallback } from './callbackProgress.ts';
 
 type Dependencies = Pick<
   ActionContext,
-  'agents' | 'dialPlan' | 'dialling' | 'lineDialer' | 'lines' | 'rates' | 'registry' | 'ringing' | 'starter'
+  'agents' | 'dialling' | 'lineChoice' | 'lineDialer' | 'lines' | 'rates' | 'registry' | 'ringing' | 'starter'
 >;
 
 export class CallbackCalls {
@@ -31,9 +31,9 @@ export class CallbackCalls {
 
   /** What a call to a number would cost over the line that it would take; null where nobody knows, and in an emergency. */
   async tariffOf(customerId: number, number: string): Promise<Tariff | null> {
-    const { dialPlan, lines, rates } = this.#deps;
+    const { lineChoice, lines, rates } = this.#deps;
     try {
-      const line = await dialPlan.lineFor({ customerId, userId: null });
+      const line = await lineChoice.lineFor({ customerId, userId: null });
       const all = await lines.ofCustomer(customerId);
       if (all.some((other) => other.enabled && isEmergency(other, number))) return null;
       return (await rates?.tariffOf(customerId, line.id, number)) ?? null;
@@ -48,7 +48,7 @@ export class CallbackCalls {
   async begin(order: CallbackOrder): Promise<void> {
     const { customerId, number, actionUrl, actionText } = order;
     const by = { customerId, userId: null };
-    const line = await this.#deps.dialPlan.lineFor(by);
+    const line = await this.#deps.lineChoice.lineFor(by);
     await this.#deps.dialling.check(by, [number]);
     const route = lineRoute(line, number);
     const callerId = order.callerId ?? line.callerId;

@@ -38,7 +38,7 @@ const isRefusal = ({ sipStatus }: Termination) => sipStatus === 486 || sipStatus
 interface Dependencies
   extends Pick<
     CallDependencies,
-    'agents' | 'clock' | 'dialling' | 'logger' | 'phones' | 'teams' | 'unanswered' | 'users'
+    'agents' | 'clock' | 'dialling' | 'events' | 'logger' | 'phones' | 'teams' | 'unanswered' | 'users'
   > {
   readonly dialPlan: DialPlan;
   readonly lineDialer: LineDialer;
@@ -64,7 +64,7 @@ export class Ringing {
 
   constructor(deps: Dependencies) {
     this.#deps = deps;
-    const { clock, focus, logger, registry, starter } = deps;
+    const { clock, focus, logger, registry } = deps;
     this.#diversions = new Diversions(deps, this);
     this.#callWaiting = new CallWaitingTone(clock, (userId) => registry.byId(focus.of(userId) ?? 0));
     const phones = new PhoneRinging(deps, {
@@ -89,7 +89,10 @@ export class Ringing {
         this.decline(session, userId, userNotReachable);
       },
     });
-    starter.onBegun((session) => phones.follow(session));
+    deps.events.on('began', ({ id }) => {
+      const session = registry.byId(id);
+      if (session) phones.follow(session);
+    });
   }
 
   /** Rings users. When nobody answers in time or all decline, the call ends, unless `onUnanswered` does otherwise. */

@@ -90,6 +90,20 @@ export interface Directories {
   readonly isLineUp: (lineId: number) => boolean;
 }
 
+/** Chooses the line that a call leaves over. */
+export class LineChoice {
+  readonly #lines: LineDirectory;
+
+  constructor(lines: LineDirectory) {
+    this.#lines = lines;
+  }
+
+  /** The line that was asked for, else the user's own, else the default, else any of everybody's. */
+  async lineFor(dialler: Dialler): Promise<CallLine> {
+    return lineOf(dialler, await this.#lines.ofCustomer(dialler.customerId));
+  }
+}
+
 /** Finds the way to numbers. */
 export class DialPlan {
   readonly #users: UserDirectory;
@@ -128,11 +142,6 @@ export class DialPlan {
   async lookUp(customerId: number, number: string): Promise<DialLookup> {
     const lines = await this.#lines.ofCustomer(customerId);
     return { number, lines, isEmergency: lines.some((line) => line.enabled && isEmergency(line, number)) };
-  }
-
-  /** The line that was asked for, else the user's own, else the default, else any of everybody's. */
-  async lineFor(dialler: Dialler): Promise<CallLine> {
-    return lineOf(dialler, await this.#lines.ofCustomer(dialler.customerId));
   }
 
   /** Whether somebody or something of the house has this number. */

@@ -15,19 +15,19 @@ import type {
   WaitingExit,
   WaitingProgram,
 } from '../model/program.ts';
-import { type DialPlan, lineRoute, refuseHouseNumber } from '../model/route.ts';
+import { type LineChoice, lineRoute, refuseHouseNumber } from '../model/route.ts';
 import type { Side } from '../model/side.ts';
 import { programFailed } from '../model/terminations.ts';
 import type { CallerAnswer } from '../session/callerAnswer.ts';
 import type { CallSession } from '../session/callSession.ts';
-import type { CallDependencies } from '../session/dependencies.ts';
+import type { CallCoreDependencies } from '../session/dependencies.ts';
 import type { LineDialer } from '../session/lineDialer.ts';
 import { RunningProgram } from './runningProgram.ts';
 import { RunningWait } from './runningWait.ts';
 
-interface Dependencies extends Pick<CallDependencies, 'clock' | 'logger' | 'users'> {
+interface Dependencies extends Pick<CallCoreDependencies, 'clock' | 'logger' | 'users'> {
   readonly callerAnswer: Pick<CallerAnswer, 'send'>;
-  readonly dialPlan: Pick<DialPlan, 'lineFor'>;
+  readonly lineChoice: Pick<LineChoice, 'lineFor'>;
   readonly lineDialer: Pick<LineDialer, 'dial'>;
 }
 
@@ -159,7 +159,7 @@ export class ProgramCalls {
     if (session.ended) return;
     if (exit.kind === 'program') return this.answer(session, side, exit.program, exit.program.number);
     const by = { customerId: session.call.customerId, userId: null };
-    const line = await this.#deps.dialPlan.lineFor(by);
+    const line = await this.#deps.lineChoice.lineFor(by);
     if (session.ended) return;
     const { number } = exit;
     refuseHouseNumber(line, number);

@@ -3,7 +3,7 @@ import type { RecordedQuality } from '../../../../shared/api/calls/callQuality.t
 import { type Call, usersOf } from '../model/call.ts';
 import { type CallEventBody, toCdr } from '../model/record.ts';
 import { toLiveCall } from '../model/view.ts';
-import type { CallDependencies } from './dependencies.ts';
+import type { LiveCallDependencies } from './dependencies.ts';
 import type { CallChange, ChangeBatch } from './journal.ts';
 
 /** What happens to a call in one moment: written once, with the events of each change. */
@@ -29,14 +29,14 @@ class OpenChangeBatch implements ChangeBatch {
 
 /** Keeps the changes of one call. What could not be kept is logged; the call goes on. */
 export class CallPersister {
-  readonly #env: Pick<CallDependencies, 'clock' | 'journal' | 'logger' | 'observer'>;
+  readonly #env: Pick<LiveCallDependencies, 'clock' | 'events' | 'journal' | 'logger'>;
   readonly #parties = new Set<number>();
   /** Who could take the call when it was told of last: they hear once more that they cannot. */
   #offeredTo: readonly number[] = [];
   #openBatch: OpenChangeBatch | null = null;
   #saved: Promise<void> = Promise.resolve();
 
-  constructor(env: Pick<CallDependencies, 'clock' | 'journal' | 'logger' | 'observer'>) {
+  constructor(env: Pick<LiveCallDependencies, 'clock' | 'events' | 'journal' | 'logger'>) {
     this.#env = env;
   }
 
@@ -60,7 +60,7 @@ export class CallPersister {
     this.#openBatch = null;
     this.#chain(call, async () => {
       await this.#env.journal.finish(change, toCdr(call, quality));
-      this.#env.observer?.onRecorded?.(call);
+      this.#env.events.emit('recorded', call);
     });
   }
 

@@ -20,27 +20,22 @@ import { normalClearing } from '../model/terminations.ts';
 import { Answerers } from './answerers.ts';
 import { CallAudio } from './audio.ts';
 import { CallPersister } from './callPersister.ts';
-import type { CallDependencies } from './dependencies.ts';
+import type { LiveCallDependencies } from './dependencies.ts';
 import { CallDialogs } from './dialogs.ts';
 import { HeldMusic } from './heldMusic.ts';
 import { PhoneHolds } from './phoneHolds.ts';
 import { CallMedia, type Patience } from './quality/callMedia.ts';
 
-/** What a session leaves to the rest of call control. */
-export interface CallSessionDelegate {
-  /** The call whose audio the user hears now. */
-  focusOf(userId: number): number | null;
-  /** A leg's event that is more than a change of state: a digit, a transfer asked for by the peer. */
-  onLegEvent(session: CallSession, side: Side, event: SipLegEvent): void;
-  /** A user pressed the hold key of the phone on which it talks, or took the hold back. */
-  onPhoneHold(session: CallSession, userId: number, held: boolean): void;
-  onEnded(session: CallSession): void;
+/** Says which call has a user's audio. */
+export interface FocusOfUsers {
+  /** Its id; null when none has. */
+  of(userId: number): number | null;
 }
 
 /** One live call at run time. */
 export class CallSession {
-  readonly #env: CallDependencies;
-  readonly #delegate: CallSessionDelegate;
+  readonly #env: LiveCallDependencies;
+  readonly #focus: FocusOfUsers;
   readonly #dialogs: CallDialogs;
   readonly #audio: CallAudio;
   readonly #heldMusic: HeldMusic;
@@ -53,11 +48,13 @@ export class CallSession {
   #replacement: { readonly side: Side; readonly replace: () => boolean } | null = null;
   #call: Call;
 
-  constructor(env: CallDependencies, delegate: CallSessionDelegate, call: Call) {
+  constructor(env: LiveCallDependencies, focus: FocusOfUsers, call: Call) {
     this.#env = env;
-    this.#delegate = delegate;
+    this.#focus = focus;
     this.#call = call;
-    this.#watchers = new ListenerSet((error) => this.#onObserverError(error));
+    this.#watchers = new ListenerSet((error) =>
+      env.logger.error({ callId: call.id, err: error }, 'an observer failed'),
+    );
     this.#audio = new CallAudio(env.media.createBridge(), usualLineExtras.toneCountry);
     this.#heldMusic = new HeldMusic(env, this.#audio.bridge);
     this.#keeper = new CallPersister(env);
@@ -75,7 +72,7 @@ export class CallSession {
     });
     this.#learnTones();
     this.#keep(this.#eventsOf(firstEvents(call)));
-    this.#observe();
+    this.#env.events.emit('changed', this.#call);
     env.logger.info({ callId: call.id, destination: call.destination }, 'call began');
   }
 
@@ -160,7 +157,7 @@ export class CallSession {
     this.#showParties();
     this.#logTransition(before);
     this.#watchers.emit(call);
-    this.#observe();
+    this.#env.events.emit('changed', this.#call);
   }
 
   /** Changes what is no state of a leg: labels, notes, mute, transfer progress. */
@@ -172,7 +169,7 @@ export class CallSession {
     this.render();
     this.#showParties();
     this.#watchers.emit(this.#call);
-    this.#observe();
+    this.#env.events.emit('changed', this.#call);
   }
 
   /** Phones of these users ring for it and can be told to answer. */
@@ -313,7 +310,7 @@ export class CallSession {
     if (party.kind === 'sip') return this.#dialogs.media(side);
     if (party.kind !== 'agent' || party.userId === null || leg !== 'answered') return null;
     if (this.isOnPhone(side)) return this.#dialogs.media(side);
-    const focused = this.#delegate.focusOf(party.userId) === this.id && !this.#call.heldBy.includes(side);
+    const focused = this.#focus.of(party.userId) === this.id && !this.#call.heldBy.includes(side);
     return focused ? this.#env.agents.portOf(party.userId) : null;
   }
 
@@ -345,7 +342,7 @@ export class CallSession {
         this.#onSipEnded(side, event.termination);
         return;
       default:
-        this.#delegate.onLegEvent(this, side, event);
+        this.#env.events.emit('dialog', this.#call, side, event);
     }
   }
 
@@ -371,7 +368,7 @@ export class CallSession {
     // A phone that was told to hold from here only follows.
     if (this.#call.heldBy.includes(side) === held) return;
     // A user who holds with a key of the phone holds as one who does it in the app: the other party is told.
-    this.#delegate.onPhoneHold(this, userId, held);
+    this.#env.events.emit('phoneHold', this.#call, userId, held);
     void (held ? this.hold(side) : this.unhold(side));
   }
 
@@ -390,7 +387,7 @@ export class CallSession {
       this.#dialogs.end(side, this.#call.termination);
     }
     this.#keeper.finish(this.#call, events, this.#media.recorded(this.#call));
-    this.#delegate.onEnded(this);
+    this.#env.events.emit('ended', this.#call);
   }
 
   #keep(events: readonly CallEventBody[]): void {
@@ -405,19 +402,6 @@ export class CallSession {
   #eventsOf(names: readonly CallEventName[]): CallEventBody[] {
     const now = this.#env.clock.now();
     return names.map((name) => toCallEvent(this.#call, name, now));
-  }
-
-  /** An observer must not break the call. */
-  #observe(): void {
-    try {
-      this.#env.observer?.onCall(this.#call);
-    } catch (error) {
-      this.#onObserverError(error);
-    }
-  }
-
-  #onObserverError(error: unknown): void {
-    this.#env.logger.error({ callId: this.id, err: error }, 'an observer failed');
   }
 
   #logTransition(before: string): void {

@@ -6,10 +6,8 @@ import type { AgentAudio } from '../../agents/agentAudio.ts';
 import type { DiallingGuard } from '../../dialling/guard.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { CallRates } from '../../lines/lineRates.ts';
-import type { NewTransientEvent } from '../../platform/events/eventOutbox.ts';
 import type { MediaEngine } from '../../telephony/ports/media.ts';
 import type { SipGateway } from '../../telephony/ports/sip.ts';
-import type { Call } from '../model/call.ts';
 import type {
   ContactDirectory,
   DispositionDirectory,
@@ -24,16 +22,10 @@ import type { FeatureCodes } from '../model/featureCodes.ts';
 import type { InboundDirectory } from '../model/inboundRouting.ts';
 import type { ProgramDirectory } from '../model/program.ts';
 import type { UnansweredDirectory } from '../model/unansweredCalls.ts';
+import type { CallEvents } from './callEvents.ts';
 import type { CallJournal } from './journal.ts';
 import type { MediaTimes } from './quality/mediaTimes.ts';
 import type { UserPhones } from './userPhones.ts';
-
-/** Looks on at every change of every call. */
-export interface CallObserver {
-  onCall(call: Call): void;
-  /** The record of a call that ended is written. */
-  onRecorded?(call: Call): void;
-}
 
 /** What customers want of calls whose agent is gone. */
 export interface AbsencePolicy {
@@ -45,8 +37,8 @@ export interface SupervisionPolicy {
   ofCustomer(customerId: number): Promise<SupervisionSettings>;
 }
 
-/** What call control uses. */
-export interface CallDependencies {
+/** What live calls use, whoever begins them. */
+export interface CallCoreDependencies {
   readonly clock: Clock;
   readonly media: Pick<
     MediaEngine,
@@ -54,8 +46,6 @@ export interface CallDependencies {
   >;
   readonly sip: Pick<SipGateway, 'dial' | 'lineStatus'>;
   readonly agents: AgentAudio;
-  /** Users' registered phones; without them nobody has one. */
-  readonly phones?: UserPhones;
   /** What calls over lines cost; without it no price is known. */
   readonly rates?: Pick<CallRates, 'tariffOf'>;
   /** Asked before anything leaves over a line. */
@@ -63,6 +53,20 @@ export interface CallDependencies {
   readonly journal: CallJournal;
   readonly users: UserDirectory;
   readonly lines: LineDirectory;
+  /** What held and parked parties hear; without it silence. */
+  readonly holdMusic?: HoldMusic;
+  readonly logger: Logger;
+}
+
+/** The same with where live calls tell of themselves. */
+export interface LiveCallDependencies extends CallCoreDependencies {
+  readonly events: CallEvents;
+}
+
+/** What the commands on calls use besides. */
+export interface CallCommandDependencies {
+  /** Users' registered phones; without them nobody has one. */
+  readonly phones?: UserPhones;
   /** Short codes of contacts' numbers; without it there are none. */
   readonly speedDials?: SpeedDialDirectory;
   /** What labels are called; without it there are none. */
@@ -77,8 +81,6 @@ export interface CallDependencies {
   readonly codes?: FeatureCodes;
   readonly inbound: InboundDirectory;
   readonly unanswered: UnansweredDirectory;
-  /** What held and parked parties hear; without it silence. */
-  readonly holdMusic?: HoldMusic;
   /** Samples of an announcement, null when it is not there; without it none is. */
   readonly announcement?: (customerId: number, id: number) => Promise<Int16Array | null>;
   /** Who may take whose calls; without it nobody but from reception on. */
@@ -87,10 +89,9 @@ export interface CallDependencies {
   readonly absence?: AbsencePolicy;
   /** Default: no tone, and agents are told. */
   readonly supervision?: SupervisionPolicy;
-  readonly observer?: CallObserver;
-  /** Tells what counts only while it is new; without it nobody hears of that. */
-  readonly tell?: (event: NewTransientEvent) => void;
   /** How often audio is looked at, and for how long a party may send none; default 5 s and 30 s. */
   readonly mediaTimes?: Partial<MediaTimes> | undefined;
-  readonly logger: Logger;
 }
+
+/** What call control uses. */
+export interface CallDependencies extends LiveCallDependencies, CallCommandDependencies {}

@@ -8,19 +8,19 @@ import { ListenerSet } from '../../kernel/listenerSet.ts';
 import type { Tone } from '../../telephony/ports/media.ts';
 import { isConnected, sideOfUser } from '../model/call.ts';
 import type { CallSession } from './callSession.ts';
-import type { CallDependencies } from './dependencies.ts';
+import type { CallCoreDependencies } from './dependencies.ts';
 
 /** How long an agent hears why a call failed. */
 const failureToneMs = 2_500;
 
 /** Keeps each user's focus. */
 export class AgentFocus {
-  readonly #env: Pick<CallDependencies, 'media' | 'agents' | 'clock' | 'logger'>;
+  readonly #env: Pick<CallCoreDependencies, 'media' | 'agents' | 'clock' | 'logger'>;
   readonly #focus = new Map<number, CallSession>();
   readonly #stopTone = new Map<number, () => void>();
   readonly #listeners: ListenerSet<[userId: number]>;
 
-  constructor(env: Pick<CallDependencies, 'media' | 'agents' | 'clock' | 'logger'>) {
+  constructor(env: Pick<CallCoreDependencies, 'media' | 'agents' | 'clock' | 'logger'>) {
     this.#env = env;
     this.#listeners = new ListenerSet((error) =>
       env.logger.error({ err: error }, 'a listener of agents’ audio failed'),

@@ -3,12 +3,12 @@
 import { PCM_RATE_HZ } from '../../telephony/ports/media.ts';
 import { type Call, isConnected } from '../model/call.ts';
 import { opposite, type Side } from '../model/side.ts';
-import type { CallDependencies } from './dependencies.ts';
+import type { CallCoreDependencies } from './dependencies.ts';
 
 /** The speech engine speaks English alone. */
 const PLEASE_WAIT = 'One moment, please.';
 
-type Environment = Pick<CallDependencies, 'clock' | 'holdMusic' | 'logger' | 'media'>;
+type Environment = Pick<CallCoreDependencies, 'clock' | 'holdMusic' | 'logger' | 'media'>;
 type Player = { playMusic(side: Side, frames: readonly Int16Array[] | null): void };
 
 /** Who is held, and by which user. */

@@ -9,10 +9,10 @@ import type { DialChoices, LineRoute, Route } from '../model/route.ts';
 import type { Side } from '../model/side.ts';
 import { diallingRefused, minutesUsedUp, undialled } from '../model/terminations.ts';
 import type { CallSession } from './callSession.ts';
-import type { CallDependencies } from './dependencies.ts';
+import type { CallCoreDependencies } from './dependencies.ts';
 import { LinesInTurn } from './linesInTurn.ts';
 
-type Dependencies = Pick<CallDependencies, 'sip' | 'clock' | 'logger' | 'dialling' | 'rates'>;
+type Dependencies = Pick<CallCoreDependencies, 'sip' | 'clock' | 'logger' | 'dialling' | 'rates'>;
 
 /** Dials out. */
 export class LineDialer {

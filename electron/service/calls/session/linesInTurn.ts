@@ -6,12 +6,12 @@ import type { LineRoute } from '../model/route.ts';
 import type { Side } from '../model/side.ts';
 import { undialled } from '../model/terminations.ts';
 import type { CallSession } from './callSession.ts';
-import type { CallDependencies } from './dependencies.ts';
+import type { CallCoreDependencies } from './dependencies.ts';
 
 /** A line that says nothing for this long, not even that it tries, is left for the next. */
 const patienceMs = 4_000;
 
-type Environment = Pick<CallDependencies, 'sip' | 'clock' | 'logger'>;
+type Environment = Pick<CallCoreDependencies, 'sip' | 'clock' | 'logger'>;
 
 /** One call's way through the lines. */
 export class LinesInTurn {

@@ -75,3 +75,20 @@ function mix(sounding: readonly SoundingNote[]): Int16Array {
   }
   return frame;
 }
+
+/** The melody lasts this many frames of 20 ms until it begins anew. */
+const melodyFrames = 11 * 16 * 10;
+
+/** The melody that is built in, as samples of 16 kHz mono; made when somebody hears it first. */
+export function builtInMusic(): () => Int16Array {
+  let music: Int16Array | null = null;
+  return () => {
+    if (music) return music;
+    const frames = melody();
+    music = new Int16Array(melodyFrames * PCM_FRAME_SAMPLES);
+    for (let index = 0; index < melodyFrames; index += 1) {
+      music.set(frames.next().value ?? [], index * PCM_FRAME_SAMPLES);
+    }
+    return music;
+  };
+}

@@ -3,9 +3,9 @@
 import type { Logger } from 'pino';
 import { toContractDateTime } from '../../../../../shared/domain/time.ts';
 import type { Clock } from '../../../kernel/clock.ts';
-import type { NewTransientEvent } from '../../../platform/events/eventOutbox.ts';
 import { audienceOf } from '../../model/call.ts';
 import { mediaTimedOut } from '../../model/terminations.ts';
+import type { CallEvents } from '../callEvents.ts';
 import type { CallSession } from '../callSession.ts';
 import type { CallRegistry } from '../registry.ts';
 import { type MediaTimes, usualMediaTimes } from './mediaTimes.ts';
@@ -16,7 +16,7 @@ export interface MediaWatchParts {
   readonly logger: Logger;
   readonly times?: Partial<MediaTimes> | undefined;
   /** Told of each call whose audio is noticeably another, at most once per sample. */
-  readonly tell?: (event: NewTransientEvent) => void;
+  readonly events: CallEvents;
 }
 
 /** Samples the audio of live calls, tells of those whose line falls silent, and ends them when it stays so. */
@@ -65,13 +65,13 @@ export class MediaWatch {
   }
 
   #tellOf(session: CallSession): void {
-    const { tell, clock } = this.#parts;
-    const quality = tell && session.newsOfQuality();
+    const { events, clock } = this.#parts;
+    const quality = session.newsOfQuality();
     if (!quality) return;
     const { id, customerId } = session.call;
     const event_time = toContractDateTime(clock.now());
     const { src, dst } = quality;
     const body = { event_name: 'call.quality', event_time, call_id: id, src, dst } as const;
-    tell({ topic: `call.quality ${id}`, customerId, userIds: audienceOf(session.call), body });
+    events.emit('transient', { topic: `call.quality ${id}`, customerId, userIds: audienceOf(session.call), body });
   }
 }
