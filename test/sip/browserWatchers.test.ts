@@ -71,6 +71,57 @@ describe('a page that watches', () => {
   });
 });
 
+describe('a subscription that is about to run out', () => {
+  const headerOf = (message: string, name: string) => new RegExp(`^${name}: *(.*)$`, 'im').exec(message)?.[1]?.trim();
+  const tagOf = (message: string, name: string) => /;tag=([^;>]+)/.exec(headerOf(message, name) ?? '')?.[1];
+
+  it('is refreshed by sip.js 0.9 inside its dialog, and tells each change once from then on', async () => {
+    const { username, password, server } = await fixture.newPhone(fixture.bob, 'ws');
+    const page = await newPage();
+    // The page's minutes pass at once; those of the service do not.
+    await page.clock.install();
+    const sent: string[] = [];
+    const received: string[] = [];
+    page.on('websocket', (socket) => {
+      socket.on('framesent', ({ payload }) => void sent.push(String(payload)));
+      socket.on('framereceived', ({ payload }) => void received.push(String(payload)));
+    });
+    await page.goto(pages.get('oldWatcherPage.ts') ?? '');
+    await page.evaluate((own) => window.openWatcher(own), { server: `ws://${server}/`, username, password });
+    const { ada } = fixture;
+    await page.evaluate((user) => window.watcher.watch(user, 'dialog', 60), ada.ext);
+    const of = (messages: readonly string[], method: string) => messages.filter((text) => text.startsWith(method));
+    const notifies = () => of(received, 'NOTIFY ');
+    await until(() => notifies().length === 1, { what: 'the state' });
+    const accepted = () => of(received, 'SIP/2.0 200').filter((text) => /^CSeq: \d+ SUBSCRIBE/im.test(text));
+    await until(() => accepted().length === 1, { what: 'the subscription' });
+
+    const begun = of(sent, 'SUBSCRIBE ').length;
+    await page.clock.fastForward(54_000);
+    await until(() => accepted().length === 2, { what: 'the refresh to be accepted' });
+    const refresh = of(sent, 'SUBSCRIBE ').slice(begun);
+    const [first = '', second = ''] = accepted();
+    for (const message of [...refresh, second]) {
+      expect(headerOf(message, 'Call-ID')).toBe(headerOf(first, 'Call-ID'));
+      expect(tagOf(message, 'From')).toBe(tagOf(first, 'From'));
+      expect(tagOf(message, 'To')).toBe(tagOf(first, 'To'));
+    }
+    await until(() => notifies().length === 2, { what: 'the state again' });
+    expect(headerOf(notifies()[1] ?? '', 'Subscription-State')).toMatch(/^active;expires=(60|59)$/);
+
+    const ringing = adas.phone.incoming();
+    const dialled = await bobs.phone.dial(ada.ext);
+    await (await ringing).leg.answer();
+    await until(() => notifies().at(-1)?.includes('>confirmed<') === true, { what: 'the call' });
+    await dialled.leg.end();
+    await until(() => notifies().at(-1)?.includes('>terminated<') === true, { what: 'its end' });
+    expect(new Set(notifies().map((text) => tagOf(text, 'From')))).toEqual(new Set([tagOf(first, 'To')]));
+    const numbers = notifies().map((text) => Number.parseInt(headerOf(text, 'CSeq') ?? '', 10));
+    expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
+    await page.context().close();
+  });
+});
+
 /** The interface's port as others reach it: a proxy that speaks TLS stands before it. Answers its port. */
 async function httpsFront(port: string): Promise<number> {
   const authority = await createAuthority();

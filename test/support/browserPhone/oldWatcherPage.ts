@@ -15,11 +15,11 @@ window.openWatcher = async ({ server, username, password }) => {
   const subscriptions = new Map<string, Subscription>();
   await new Promise<void>((resolve) => void ua.on('connected', () => resolve()));
   window.watcher = {
-    watch: (user, event) =>
+    watch: (user, event, expires = 120) =>
       new Promise((resolve, reject) => {
         const told: string[] = [];
         bodies.set(user, told);
-        const subscription = ua.subscribe(`sip:${user}@cordboard`, event, { expires: 120 });
+        const subscription = ua.subscribe(`sip:${user}@cordboard`, event, { expires });
         subscriptions.set(user, subscription);
         subscription.on('notify', ({ request }) => void told.push(request.body));
         subscription.on('accepted', () => resolve());

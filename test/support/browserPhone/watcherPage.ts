@@ -5,8 +5,8 @@ import type { PageOptions } from './page.ts';
 
 /** A page that watches. */
 export interface PageWatcher {
-  /** Subscribes to an event of a user; resolves when that was accepted. */
-  watch(user: string, event: string): Promise<void>;
+  /** Subscribes to an event of a user, for two minutes or so many seconds; resolves when that was accepted. */
+  watch(user: string, event: string, expiresS?: number): Promise<void>;
   /** Ends the subscription to a user; resolves when its end was told. */
   end(user: string): Promise<void>;
   /** Bodies that came of a user, in order. */
@@ -36,10 +36,10 @@ window.openWatcher = async ({ server, username, password }) => {
     });
   await agent.start();
   window.watcher = {
-    async watch(user, event) {
+    async watch(user, event, expiresS) {
       const told: string[] = [];
       bodies.set(user, told);
-      const subscriber = subscriberOf(agent, user, event, (body) => told.push(body));
+      const subscriber = subscriberOf(agent, user, event, (body) => told.push(body), expiresS);
       subscribers.set(user, subscriber);
       const subscribed = becomes(subscriber, SubscriptionState.Subscribed);
       await subscriber.subscribe();

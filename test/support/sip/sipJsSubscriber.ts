@@ -9,8 +9,14 @@ export function uriOf(user: string): URI {
 }
 
 /** A subscription to an event of a user, not begun yet; `tell` gets each body that comes. */
-export function subscriberOf(agent: UserAgent, user: string, event: string, tell: (body: string) => void): Subscriber {
-  const subscriber = new Subscriber(agent, uriOf(user), event, { expires: 120 });
+export function subscriberOf(
+  agent: UserAgent,
+  user: string,
+  event: string,
+  tell: (body: string) => void,
+  expires = 120,
+): Subscriber {
+  const subscriber = new Subscriber(agent, uriOf(user), event, { expires });
   subscriber.delegate = {
     onNotify(notification) {
       tell(notification.request.body);
