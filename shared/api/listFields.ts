@@ -17,6 +17,7 @@ export type Field =
         | 'combined'
         | 'words'
         | 'labels'
+        | 'hour'
         | 'flag';
     }
   | { readonly kind: 'code'; readonly codes: readonly Code[]; readonly shownAs: 'value' | 'letter' };
@@ -46,6 +47,8 @@ export interface FieldOptions {
   readonly numbered?: Readonly<Record<string, string>>;
   /** Names that ask something of a row with `=` and `true` or `false`, never shown or sorted by. */
   readonly flags?: readonly string[];
+  /** Names that ask with `=` for an hour of the day by the clocks of a zone, never shown or sorted by. */
+  readonly hours?: readonly string[];
   /** Names by which a text is searched for words with `like`, never shown or sorted by. */
   readonly words?: readonly string[];
 }
@@ -92,7 +95,8 @@ export function fieldsOf(resource: z.ZodObject, options: FieldOptions = {}): Fie
   const combined = (options.combined ?? []).map((name) => [name, { kind: 'combined' }] as const);
   const words = (options.words ?? []).map((name) => [name, { kind: 'words' }] as const);
   const flags = (options.flags ?? []).map((name) => [name, { kind: 'flag' }] as const);
-  const byName = new Map<string, Field>([...named, ...combined, ...words, ...flags]);
+  const hours = (options.hours ?? []).map((name) => [name, { kind: 'hour' }] as const);
+  const byName = new Map<string, Field>([...named, ...combined, ...words, ...hours, ...flags]);
   const { aliases = {}, numbered = {} } = options;
   return { byName, aliases, numbered, defaultSort: byName.has('id') ? 'id' : null };
 }

@@ -40,7 +40,14 @@ const liveCall: FieldOptions = {
   },
 };
 const cdrCodes = { type: cdrTypeCodes, disposition: dispositionCodes, destination: destinationCodes };
-const cdr: FieldOptions = { codes: cdrCodes, combined: ['party'], words: ['said'], aliases, numbered };
+const cdr: FieldOptions = {
+  codes: cdrCodes,
+  combined: ['party'],
+  words: ['said'],
+  hours: ['hour_of_day'],
+  aliases,
+  numbered,
+};
 /** Records beside the list of all: their texts are not looked through. */
 const otherCdr: FieldOptions = { codes: cdrCodes, combined: ['party'], aliases };
 const monitor: FieldOptions = { codes: { sentiment: sentimentCodes }, words: ['words'], aliases, numbered };

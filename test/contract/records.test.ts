@@ -110,6 +110,27 @@ describe('what people write about calls', () => {
     expect(await find(stranger, 'umbrella')).toEqual([]);
   });
 
+  it('is found by the hour of the day in which it began, by the clocks of a zone, summer time included', async () => {
+    const begun = ['2026-03-28 08:30:00', '2026-03-29 07:30:00', '2026-03-29 08:30:00', '2026-03-29 23:59:59'];
+    for (const [index, calldate] of begun.entries())
+      await store.calls.finish(newCdr(1, 800 + index, { calldate, participants: [supervisor.userId] }), []);
+    const at = async (value: string) => {
+      const range = { property: 'live_id', operator: 'gte', value: 800 };
+      const filter = JSON.stringify([range, { property: 'hour_of_day', operator: '=', value }]);
+      const { data, total } = await supervisor.call('listCdrs', { query: { filter, sort: 'live_id', dir: 'ASC' } });
+      expect(total).toBe(data.length);
+      return data.map(({ live_id }) => live_id - 800);
+    };
+    // Berlin's clocks are set forward on the 29th.
+    expect(await at('9 Europe/Berlin')).toEqual([0, 1]);
+    expect(await at('8 UTC')).toEqual([0, 2]);
+    expect(await at('14 Asia/Kolkata')).toEqual([0, 2]);
+    expect(await at('13 Asia/Kolkata')).toEqual([1]);
+    expect(await at('0 Europe/London')).toEqual([3]);
+    for (const value of ['24 UTC', '9', '9 Middle/Earth', 'nine UTC'])
+      expect(await refusalOf(at(value))).toMatchObject([400, 'filter.1.value']);
+  });
+
   it('is seen by nobody who may not see the call', async () => {
     expect(await refusalOf(colleague.call('listCdrNotes', { params: { id: 1 } }))).toEqual([404, '']);
     expect(await refusalOf(stranger.call('listCdrNotes', { params: { id: 1 } }))).toEqual([404, '']);

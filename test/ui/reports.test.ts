@@ -130,6 +130,29 @@ describe('reports', () => {
   });
 });
 
+describe('the report by hour of the day', () => {
+  it('leads to the callers of that hour of each day, and says so until told otherwise', async () => {
+    await openReports();
+    await admin.choose('Report', 'Hours of the day');
+    await admin.choose('Time zone', 'Asia/Tokyo');
+    await page().getByLabel('From', { exact: true }).fill(daysAgo(2));
+    const link = page()
+      .getByRole('link', { name: /^Offered \d+: show the calls/ })
+      .first();
+    const figure = Number(/\d+/.exec((await link.textContent()) ?? '')?.[0]);
+    await link.click();
+    await page()
+      .getByText(/Only from .*, each day/)
+      .waitFor();
+    const calls = page().getByRole('list', { name: 'Past calls' }).getByRole('link');
+    await until(async () => (await calls.count()) === figure, { what: `${figure} calls` });
+    await admin.button('All hours').click();
+    await page()
+      .getByText(/Only from .*, each day/)
+      .waitFor({ state: 'detached' });
+  });
+});
+
 describe('reports by mail', () => {
   it('are about a queue group, and changed in every respect', async () => {
     await openReports();

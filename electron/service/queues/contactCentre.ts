@@ -71,7 +71,7 @@ export class ContactCentre {
     const onChange = (queueId: number) => this.#onCallers(queueId);
     this.#entries = new QueueEntries({ registry, journal: this.#journal, clock, onChange, onCallerLost });
     this.#offers = new QueueOffers({ env, ...kept, onEnded: changed });
-    const loads = new QueueLoads({ env, registry, offers: this.#offers, handlingTimes });
+    const loads = new QueueLoads({ env, directory, registry, offers: this.#offers, handlingTimes });
     this.#statistics = new QueueStatistics({
       env,
       directory,

@@ -1,34 +1,88 @@
 /**
  * How long a caller who came now would wait. Pure.
  *
- * Nobody waits where more agents are free than callers wait whom nobody is rung for. Elsewhere agents become free one after the
- * other, one in each (handling time ÷ agents), and the caller is served when as many of them did as callers are before it, and
- * one more:
+ * Nobody waits where more agents are free than callers wait whom nobody is rung for. Elsewhere the work ahead is shared out: each
+ * caller who waits, and the new one, is as many seconds of work as a call of its queue takes. An agent of several queues is there
+ * once: the work of each queue goes to those of its agents who have the least to do, over all queues that share agents. The wait
+ * is what each agent of the caller's queue has to do then. Where no agent is shared that is
  *
- *     expected wait = (callers who wait + 1) × average handling time ÷ agents who work in the queue
+ *     (callers who wait + 1) × average handling time ÷ agents who work in the queue
  *
- * The handling time is what a call takes an agent: talk and wrap-up, on average over the calls of the last hours. A queue with
- * few of them counts as if some more had taken what is usual for the customer's queues, so that one long call decides nothing.
+ * and one agent alone in several queues has all their callers before it. The handling time is what a call takes an agent: talk
+ * and wrap-up, on average over the calls of the last hours. A queue with few of them counts as if some more had taken what is
+ * usual for the customer's queues, so that one long call decides nothing.
  */
 
 /** A queue, as far as the wait goes. */
 export interface QueueLoad {
-  /** Callers who wait in it. */
-  readonly waiting: number;
-  /** Those of them whom nobody is rung for. */
+  /** Callers whom nobody is rung for, in it and in queues that its free agents are in too. */
   readonly unserved: number;
-  /** Agents who work in it now, free or not. */
-  readonly agents: number;
-  /** Those of them who can be offered a caller now. */
+  /** Agents who work in it and can be offered a caller now. */
   readonly free: number;
-  /** What a call takes an agent on average, milliseconds. */
-  readonly handleMs: number;
+  /** How long its agents have to do with who waits and one caller more, milliseconds; infinite where nobody works. */
+  readonly workMs: number;
 }
 
 /** Milliseconds; infinite where nobody works. */
-export function expectedWaitMs({ waiting, unserved, agents, free, handleMs }: QueueLoad): number {
-  if (free > unserved) return 0;
-  return agents === 0 ? Number.POSITIVE_INFINITY : ((waiting + 1) * handleMs) / agents;
+export const expectedWaitMs = ({ unserved, free, workMs }: QueueLoad): number => (free > unserved ? 0 : workMs);
+
+/** Callers of a queue, and who works in it. */
+export interface QueueWork {
+  /** Callers who wait in it. */
+  readonly waiting: number;
+  /** What a call takes an agent on average, milliseconds. */
+  readonly handleMs: number;
+  /** Agents who work in it now, free or not. */
+  readonly agents: readonly number[];
+}
+
+interface Share {
+  readonly agents: readonly number[];
+  readonly workMs: number;
+  /** What each of the agents does of it, in their order. */
+  parts: readonly number[];
+}
+
+/** Work of queues goes back and forth between shared agents: it settles soon, and this is an estimate. */
+const ROUNDS = 30;
+const SETTLED_MS = 500;
+
+/** The height to which so much work fills up agents who have something to do already. */
+function levelOf(workMs: number, loads: readonly number[]): number {
+  const rising = loads.toSorted((a, b) => a - b);
+  let below = 0;
+  for (const [index, load] of rising.entries()) {
+    below += load;
+    const level = (workMs + below) / (index + 1);
+    if (level <= (rising[index + 1] ?? Number.POSITIVE_INFINITY)) return level;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+/** Takes a queue's work back from its agents and shares it out anew; answers how far that moved it. */
+function shareOut(share: Share, loads: Map<number, number>): number {
+  const others = share.agents.map((agent, index) => (loads.get(agent) ?? 0) - (share.parts[index] ?? 0));
+  const level = levelOf(share.workMs, others);
+  const parts = others.map((load) => Math.max(0, level - load));
+  for (const [index, agent] of share.agents.entries()) loads.set(agent, (others[index] ?? 0) + (parts[index] ?? 0));
+  const moved = parts.reduce((sum, part, index) => sum + Math.abs(part - (share.parts[index] ?? 0)), 0);
+  share.parts = parts;
+  return moved;
+}
+
+/** How long each agent of a queue has to do with those who wait in it and in others, and one caller more of its own. */
+export function workAheadMs(own: QueueWork, others: readonly QueueWork[]): number {
+  if (own.agents.length === 0) return Number.POSITIVE_INFINITY;
+  const asked = [{ ...own, waiting: own.waiting + 1 }, ...others];
+  const shares = asked.flatMap(({ waiting, handleMs, agents }): Share[] =>
+    waiting > 0 && agents.length > 0 ? [{ agents, workMs: waiting * handleMs, parts: [] }] : [],
+  );
+  const loads = new Map<number, number>();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const moved = shares.reduce((sum, share) => sum + shareOut(share, loads), 0);
+    if (moved < SETTLED_MS) break;
+  }
+  return Math.min(...own.agents.map((agent) => loads.get(agent) ?? 0));
 }
 
 /** Calls that agents have done with, and how long these took them altogether. */

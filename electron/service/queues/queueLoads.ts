@@ -1,14 +1,16 @@
 /** How busy queues are now: who waits, who works, and how long a caller who came now would wait. */
-import { expectedWaitMs, type QueueLoad } from './expectedWait.ts';
+import { expectedWaitMs, type QueueLoad, type QueueWork, workAheadMs } from './expectedWait.ts';
 import type { HandlingTimes } from './handlingTimes.ts';
 import type { QueueDependencies } from './queueDependencies.ts';
+import type { QueueDirectory } from './queueDirectory.ts';
 import type { WaitingCallerRegistry } from './queuedCaller.ts';
 import type { QueueOffers } from './queueOffers.ts';
 import type { QueueRecord } from './queueRepository.ts';
 
 export interface QueueLoadsDependencies {
   readonly env: Pick<QueueDependencies, 'states' | 'agentCalls' | 'canBeRung'>;
-  readonly registry: WaitingCallerRegistry;
+  readonly directory: Pick<QueueDirectory, 'ofCustomer'>;
+  readonly registry: Pick<WaitingCallerRegistry, 'ofQueue'>;
   readonly offers: Pick<QueueOffers, 'isOffered'>;
   readonly handlingTimes: Pick<HandlingTimes, 'of'>;
 }
@@ -25,21 +27,17 @@ export class QueueLoads {
   }
 
   of(queue: QueueRecord): QueueLoad {
-    const { env, registry, offers, handlingTimes } = this.#deps;
-    const waiting = registry.ofQueue(queue.id);
-    const agents = queue.members.flatMap(({ userId, status }) => {
-      const state = env.states.of(userId, queue.customerId).state.name;
-      return status && working.has(state) && env.canBeRung(userId) ? [{ userId, state }] : [];
-    });
-    const free = agents.filter(
-      ({ userId, state }) => state === 'available' && !env.agentCalls.isBusy(userId) && !offers.isOffered(userId),
-    );
+    const own = this.#workOf(queue);
+    const free = new Set(own.agents.filter((userId) => this.#isFree(userId, queue.customerId)));
+    const others = this.#deps.directory
+      .ofCustomer(queue.customerId)
+      .filter(({ id }) => id !== queue.id && this.#deps.registry.ofQueue(id).length > 0)
+      .map((other) => ({ ...this.#workOf(other), id: other.id }));
+    const rivals = others.filter(({ agents }) => agents.some((agent) => free.has(agent)));
     return {
-      waiting: waiting.length,
-      unserved: waiting.filter(({ ringing }) => ringing.size === 0).length,
-      agents: agents.length,
-      free: free.length,
-      handleMs: handlingTimes.of(queue),
+      unserved: [queue.id, ...rivals.map(({ id }) => id)].reduce((sum, id) => sum + this.#unservedOf(id), 0),
+      free: free.size,
+      workMs: workAheadMs(own, others),
     };
   }
 
@@ -47,5 +45,25 @@ export class QueueLoads {
   expectedWait(queue: QueueRecord): number | null {
     const wait = expectedWaitMs(this.of(queue));
     return Number.isFinite(wait) ? Math.round(wait / 1000) : null;
+  }
+
+  #workOf(queue: QueueRecord): QueueWork {
+    const { env, registry, handlingTimes } = this.#deps;
+    const agents = queue.members.flatMap(({ userId, status }) => {
+      const works = status && working.has(env.states.of(userId, queue.customerId).state.name) && env.canBeRung(userId);
+      return works ? [userId] : [];
+    });
+    return { waiting: registry.ofQueue(queue.id).length, handleMs: handlingTimes.of(queue), agents };
+  }
+
+  #isFree(userId: number, customerId: number): boolean {
+    const { env, offers } = this.#deps;
+    const { name } = env.states.of(userId, customerId).state;
+    return name === 'available' && !env.agentCalls.isBusy(userId) && !offers.isOffered(userId);
+  }
+
+  /** Callers of a queue whom nobody is rung for. */
+  #unservedOf(queueId: number): number {
+    return this.#deps.registry.ofQueue(queueId).filter(({ ringing }) => ringing.size === 0).length;
   }
 }

@@ -26,6 +26,9 @@ const writtenDay = dateFormat({ weekday: 'short', day: 'numeric', month: 'short'
 export const formatWrittenTime = (text: string): string =>
   writtenTime(Date.parse(`${text.slice(0, 10)}T${text.slice(11, 16)}Z`));
 
+/** A whole hour of the day, 0 to 23. */
+export const formatHour = (hour: number): string => writtenTime(hour * 3_600_000);
+
 /** The day that such a text names. */
 export const formatWrittenDay = (text: string): string => writtenDay(Date.parse(`${text.slice(0, 10)}T00:00Z`));
 

@@ -6,7 +6,7 @@ type Json = Record<string, unknown>;
 type Kind = Field['kind'];
 
 /** Kinds that cannot be sorted by; the service refuses the same (`pageRequest`). */
-export const unsortedKinds: readonly Kind[] = ['combined', 'words', 'labels', 'flag'];
+export const unsortedKinds: readonly Kind[] = ['combined', 'words', 'labels', 'hour', 'flag'];
 
 interface KindWords {
   /** What the fields are called, before their names. */
@@ -65,6 +65,12 @@ const kinds: Readonly<Record<Kind, KindWords>> = {
     value: 'the name or the id of a label; `null`: none',
     operators: '`eq`, `ne`, `in`, `like`, `notlike`',
     example: 'VIP',
+  },
+  hour: {
+    title: 'Hours of the day',
+    value: 'an hour, 0 to 23, and the time zone by whose clocks it is: `9 Europe/Berlin`',
+    operators: '`eq`',
+    example: '9 Europe/Berlin',
   },
   flag: { title: 'Questions', value: '`true` or `false`', operators: '`eq`', example: true },
 };

@@ -1,16 +1,21 @@
 import { expect, it } from 'vitest';
-import { chooseQueue, type GroupedQueue } from '../../../electron/service/queues/queueGroupRouting.ts';
+import { workAheadMs } from '../../../electron/service/queues/expectedWait.ts';
+import { chooseQueue } from '../../../electron/service/queues/queueGroupRouting.ts';
 
-const queue = (name: string, changes: Partial<GroupedQueue> = {}) => ({
-  name,
-  takesCallers: true,
-  waiting: 0,
-  unserved: 0,
-  agents: 1,
-  free: 0,
-  handleMs: 180_000,
-  ...changes,
-});
+interface Situation {
+  readonly takesCallers?: boolean;
+  readonly waiting?: number;
+  readonly unserved?: number;
+  readonly agents?: number;
+  readonly free?: number;
+  readonly handleMs?: number;
+}
+
+const queue = (name: string, situation: Situation = {}) => {
+  const { takesCallers = true, waiting = 0, unserved = 0, agents = 1, free = 0, handleMs = 180_000 } = situation;
+  const work = { waiting, handleMs, agents: Array.from({ length: agents }, (_, index) => index) };
+  return { name, takesCallers, unserved, free, workMs: workAheadMs(work, []) };
+};
 
 it.each([
   ['the first of equals', [queue('a'), queue('b')], 'a'],

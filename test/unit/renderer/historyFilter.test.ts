@@ -29,6 +29,25 @@ describe('an address', () => {
     expect(filterOfAddress('from=2026-03-02&to=2026-03-02&hour=nine').hour).toBe('');
   });
 
+  it('is an hour of each day, by the clocks whose days they are', () => {
+    const asked = filterOfAddress('from=2026-03-01&to=2026-03-07&hour_of_day=9&zone=Asia/Kolkata&outcome=any');
+    expect(entriesOf(asked)).toEqual([
+      { property: 'queue_outcome', operator: 'ne', value: '' },
+      { property: 'calldate', operator: 'gte', value: '2026-02-28 18:30:00' },
+      { property: 'hour_of_day', operator: 'eq', value: '9 Asia/Kolkata' },
+      { property: 'calldate', operator: 'lt', value: '2026-03-07 18:30:00' },
+    ]);
+    expect(entriesOf(filterOfAddress('from=2026-03-01&hour_of_day=0'))).toContainEqual({
+      property: 'hour_of_day',
+      operator: 'eq',
+      value: `0 ${ownTimeZone()}`,
+    });
+    for (const hour of ['24', '-1', 'nine', '007']) {
+      expect(filterOfAddress(`from=2026-03-01&hour_of_day=${hour}`).hourOfDay).toBe('');
+    }
+    expect(filterOfAddress('hour_of_day=9').hourOfDay).toBe('');
+  });
+
   it('narrows the history down to what reports count, and to nothing that it does not understand', () => {
     const asked = filterOfAddress('queue=3&outcome=abandoned&period=custom&from=2026-03-01&to=2026-03-07');
     expect(asked).toEqual({
@@ -91,6 +110,8 @@ describe('the filter of the history', () => {
     [{ person: '5' }, { property: 'user_id', operator: 'eq', value: 5 }],
     [{ queue: '6' }, { property: 'queue_id', operator: 'eq', value: 6 }],
     [{ disposition: '7' }, { property: 'wrapup_disposition_id', operator: 'eq', value: 7 }],
+    [{ outcome: 'any' }, { property: 'queue_outcome', operator: 'ne', value: '' }],
+    [{ outcome: 'answered' }, { property: 'queue_outcome', operator: 'eq', value: 'answered' }],
     [{ isRecorded: true }, { property: 'has_monitor', operator: 'eq', value: true }],
   ] as const)('%j is one entry', (change, entry) => {
     expect(entriesOf(change)).toEqual([entry]);

@@ -73,6 +73,19 @@ describe('a figure', () => {
     expect(address({ ...agents, queueId: 3 }, line, 'calls', [3, 5])).not.toHaveProperty('queues');
   });
 
+  it('of an hour of the day leads to the callers of queues in that hour of each day', () => {
+    const hours = { ...request, kind: 'hours' } as const;
+    const nine = { ...line, start: undefined, queue_id: undefined, hour: 9 };
+    const days = { from: '2026-03-01', to: '2026-03-07', zone: 'Asia/Kolkata' };
+    expect(address(hours, nine, 'offered')).toMatchObject({ ...days, hour_of_day: '9', outcome: 'any', queue: '' });
+    expect(address(hours, { ...nine, hour: 0 }, 'abandoned')).toMatchObject({ hour_of_day: '0', outcome: 'abandoned' });
+    expect(address({ ...hours, queueId: 3 }, nine, 'offered')).toMatchObject({ queue: '3' });
+    expect(address({ ...hours, queueGroupId: 4 }, nine, 'offered', [3, 5])).toMatchObject({ queues: '3,5' });
+    expect(callsBehind({ ...hours, queueGroupId: 4 }, nine, 'offered')).toBeNull();
+    expect(callsBehind(hours, nine, 'service_level')).toBeNull();
+    expect(callsBehind(hours, nine, 'answered')).toBeNull();
+  });
+
   it('leads nowhere without calls, or while nobody knows the queues of its group', () => {
     expect(callsBehind(request, line, 'answered')).toBeNull();
     expect(callsBehind(request, line, 'longest_wait')).toBeNull();

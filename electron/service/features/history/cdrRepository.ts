@@ -49,7 +49,7 @@ const indexed = new Set([...factColumns, 'wrapup_disposition_id', 'queue_id', 'l
 const searched = new Set(['src', 'src_name', 'dst', 'dst_name', 'notes']);
 
 /** What nobody changes after the call: totals of filters by these alone outlive labels and notes (migration 17). */
-const facts: ReadonlySet<string> = new Set([...factColumns, 'party']);
+const facts: ReadonlySet<string> = new Set([...factColumns, 'party', 'hour_of_day']);
 
 const revisionOf = (conditions: readonly Condition[]): string =>
   conditions.every(({ property }) => facts.has(property)) ? 'cdrs.facts' : 'cdrs';

@@ -1,6 +1,7 @@
 /** Reads the value of a filter entry as its field's type. */
 
 import type { Field } from '../../../../shared/api/listFields.ts';
+import { isTimeZone } from '../../../../shared/domain/zoneSpans.ts';
 import type { Comparable } from '../../kernel/collections.ts';
 
 /** A value that does not fit its field; the message says what would. */
@@ -72,6 +73,14 @@ function code(value: unknown, field: Extract<Field, { kind: 'code' }>): Comparab
   return field.shownAs === 'letter' ? (found.letter ?? found.name) : found.value;
 }
 
+/** An hour and the zone by whose clocks it is, with one space between. */
+function hourOfDay(value: unknown): string {
+  const [, hour = '', zone = ''] = /^(\d{1,2}) (\S{1,64})$/.exec(String(value).trim()) ?? [];
+  if (hour === '' || Number(hour) > 23 || !isTimeZone(zone))
+    throw new UnusableValue('must be an hour, 0 to 23, and an IANA time zone, such as 9 Europe/Berlin');
+  return `${Number(hour)} ${zone}`;
+}
+
 /** A scalar of a filter as its field compares it. Throws `UnusableValue`. */
 export function comparableOf(value: unknown, field: Field, end: DayEnd): Comparable {
   if (typeof value === 'object') throw new UnusableValue('must be one value');
@@ -85,6 +94,8 @@ export function comparableOf(value: unknown, field: Field, end: DayEnd): Compara
       return dateTime(value, end);
     case 'timestamp':
       return timestamp(value, end);
+    case 'hour':
+      return hourOfDay(value);
     case 'code':
       return code(value, field);
     default:

@@ -93,6 +93,7 @@ function labelsCondition(property: string, operator: Entry['operator'], value: E
   return { property, operator: operator === 'ne' ? 'ne' : 'eq', value: value === null ? null : textOf(value) };
 }
 
+/** Asked for with `=` alone. */
 function flagCondition(property: string, operator: Entry['operator'], value: Entry['value'], field: Field): Condition {
   if (operator !== '=' && operator !== 'eq') throw new UnusableValue(`${property} takes only =`);
   return { property, operator: 'eq', value: comparableOf(value, field, 'start') };
@@ -150,7 +151,7 @@ function conditionsOf(entry: Entry, field: Field, country: CountryCode | null): 
 
 function conditionsOfValue({ property, operator, value }: Entry, field: Field): Condition[] {
   if (field.kind === 'list') return listCondition(property, operator, value);
-  if (field.kind === 'flag') return [flagCondition(property, operator, value, field)];
+  if (field.kind === 'flag' || field.kind === 'hour') return [flagCondition(property, operator, value, field)];
   if (field.kind === 'labels') return [labelsCondition(property, operator, value)];
   if (field.kind === 'words') return wordsCondition(property, operator, value);
   if (field.kind === 'combined') return combinedCondition(property, operator, value);

@@ -6,7 +6,7 @@ import { useDispositions } from '../../../entities/queue/useDispositions.ts';
 import { useQueues } from '../../../entities/queue/useQueues.ts';
 import { attempt } from '../../../platform/api/attempt.ts';
 import { fetchFile, saveFile } from '../../../platform/api/fetchFile.ts';
-import { formatTime } from '../../../platform/format/format.ts';
+import { formatHour, formatTime } from '../../../platform/format/format.ts';
 import { useHasRole } from '../../../platform/session/useHasRole.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -151,6 +151,12 @@ function OtherClocks({ zone, onLeave }: { readonly zone: string; readonly onLeav
   return <FromReport text={text} leave={t('history.ownClocks')} onLeave={onLeave} />;
 }
 
+/** By the clocks whose days are shown. */
+function HourOfDay({ hour, onLeave }: { readonly hour: number; readonly onLeave: () => void }) {
+  const text = t('history.hourOfDay', { from: formatHour(hour), to: formatHour((hour + 1) % 24) });
+  return <FromReport text={text} leave={t('history.allHours')} onLeave={onLeave} />;
+}
+
 /** By the clocks of this device, as the times of the calls are. */
 function OneHour({ hour, onLeave }: { readonly hour: string; readonly onLeave: () => void }) {
   const start = Date.parse(hour);
@@ -203,6 +209,9 @@ export function HistoryFilters({ total }: { readonly total: number | null }) {
         <div className="grid grid-cols-2 gap-2">
           <PeriodFields period={filter} onChange={(days) => change({ ...days, hour: '' })} />
           {filter.hour !== '' && <OneHour hour={filter.hour} onLeave={() => change({ hour: '' })} />}
+          {filter.hourOfDay !== '' && (
+            <HourOfDay hour={Number(filter.hourOfDay)} onLeave={() => change({ hourOfDay: '' })} />
+          )}
           {filter.zone !== '' && <OtherClocks zone={filter.zone} onLeave={() => change({ zone: '' })} />}
         </div>
       )}

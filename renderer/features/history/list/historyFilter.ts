@@ -7,8 +7,8 @@ import { ownTimeZone } from '../../../platform/format/format.ts';
 import { looksLikeNumber } from '../../../platform/format/phoneNumber.ts';
 import { createFilterStore } from '../../../ui/filters/filterStore.ts';
 
-/** Ends of a wait that one looks for. */
-export const outcomes = ['answered', 'abandoned', 'short_abandoned', 'called_back'] as const;
+/** Ends of a wait that one looks for; `any`: there was a wait. */
+export const outcomes = ['any', 'answered', 'abandoned', 'short_abandoned', 'called_back'] as const;
 
 /** Which calls are shown. */
 export interface HistoryFilter {
@@ -24,6 +24,8 @@ export interface HistoryFilter {
   readonly zone: string;
   /** The hour of them that alone is meant, by its beginning (ISO 8601 with its offset); empty is all. */
   readonly hour: string;
+  /** The hour of each day that alone is meant, 0 to 23; empty is all. */
+  readonly hourOfDay: string;
   readonly isRecorded: boolean;
   /** Words of notes and transcripts. */
   readonly said: string;
@@ -58,6 +60,7 @@ export const everyCall: HistoryFilter = {
   to: '',
   zone: '',
   hour: '',
+  hourOfDay: '',
   isRecorded: false,
   said: '',
   person: '',
@@ -129,6 +132,16 @@ function resultEntries(result: HistoryFilter['result']): readonly FilterEntry[] 
   }
 }
 
+function outcomeEntries(outcome: HistoryFilter['outcome']): readonly FilterEntry[] {
+  if (outcome === '') return [];
+  return [outcome === 'any' ? entry('queue_outcome', 'ne', '') : entry('queue_outcome', 'eq', outcome)];
+}
+
+function hourEntries({ period, hourOfDay, zone }: HistoryFilter): readonly FilterEntry[] {
+  if (period !== 'custom' || hourOfDay === '') return [];
+  return [entry('hour_of_day', 'eq', `${hourOfDay} ${zone || ownTimeZone()}`)];
+}
+
 /** Numbers are kept as digits, however they are typed. */
 function searchText(search: string): string {
   const text = search.trim();
@@ -155,10 +168,11 @@ export function toCdrFilter(filter: HistoryFilter, nowMs: number): string | unde
     ...(hasWord(filter.said) ? [entry('said', 'like', filter.said.trim())] : []),
     ...ids.flatMap(([name, property]) => (filter[name] === '' ? [] : [entry(property, 'eq', Number(filter[name]))])),
     ...(filter.queues === '' ? [] : [entry('queue_id', 'in', filter.queues.split(',').map(Number))]),
-    ...(filter.outcome === '' ? [] : [entry('queue_outcome', 'eq', filter.outcome)]),
+    ...outcomeEntries(filter.outcome),
     ...(filter.label === '' ? [] : [entry('labels', 'eq', filter.label)]),
     ...(filter.isRecorded ? [entry('has_monitor', 'eq', true)] : []),
     ...(start === null ? [] : [entry('calldate', 'gte', toContractDateTime(start))]),
+    ...hourEntries(filter),
     ...(end === null ? [] : [entry('calldate', 'lt', toContractDateTime(end))]),
   ];
   return entries.length > 0 ? JSON.stringify(entries) : undefined;
@@ -167,6 +181,7 @@ export function toCdrFilter(filter: HistoryFilter, nowMs: number): string | unde
 const isDigits = (text: string): boolean => /^\d{1,15}$/.test(text);
 const areDigits = (text: string): boolean => text.split(',').every(isDigits);
 const isHour = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(Date.parse(text));
+const isHourOfDay = (text: string): boolean => /^(?:1?\d|2[0-3])$/.test(text);
 
 /**
  * The filter that an address asks for: `queue=3&outcome=abandoned&period=custom&from=2026-03-01&to=2026-03-07&zone=UTC`. Days
@@ -190,6 +205,7 @@ export function filterOfAddress(text: string): HistoryFilter {
     from,
     to,
     hour: from && from === to ? read('hour', isHour) : '',
+    hourOfDay: from || to ? read('hour_of_day', isHourOfDay) : '',
     zone: zone === ownTimeZone() ? '' : zone,
     period: from || to ? 'custom' : 'any',
   };

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { formatWrittenTime } from '../../../platform/format/format.ts';
+import { formatHour, formatWrittenTime } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
-import { hourText, type ReportLine, startText } from './reportKinds.ts';
+import { type ReportLine, startText } from './reportKinds.ts';
 import { type ChartSeries, SeriesChart } from './SeriesChart.tsx';
 
 interface ReportChartProps {
@@ -12,7 +12,7 @@ interface ReportChartProps {
 function labelsOf(keys: readonly string[]): string[] {
   const isOneDay = new Set(keys.map((key) => key.slice(0, 10))).size === 1;
   return keys.map((key) => {
-    if (!key.includes('-')) return hourText(key);
+    if (!key.includes('-')) return formatHour(Number(key));
     return isOneDay && key.includes('T') ? formatWrittenTime(key) : startText(key);
   });
 }

@@ -12,6 +12,12 @@ const outcomes: Partial<Record<ColumnName, string>> = {
 
 const id = (value: ReportLine[string]): string => (typeof value === 'number' ? String(value) : '');
 
+/** Of callers of all queues: without a queue, no outcome would mean every call. */
+const hourFilter = (line: ReportLine, outcome: string) => ({
+  hour_of_day: String(line.hour),
+  outcome: outcome || 'any',
+});
+
 /** What the history has to be narrowed down to; null where the figure is not of calls that it can find. */
 function filterFor(
   { kind }: ReportRequest,
@@ -20,6 +26,7 @@ function filterFor(
 ): Readonly<Record<string, string>> | null {
   const outcome = outcomes[column];
   if (kind === 'queues' && outcome !== undefined) return { queue: id(line.queue_id), outcome };
+  if (kind === 'hours' && outcome !== undefined) return hourFilter(line, outcome);
   if (kind === 'agents' && column === 'calls') return { person: id(line.user_id), outcome: 'answered' };
   if (kind === 'dispositions' && column === 'wrapups') return { disposition: id(line.disposition_id) };
   return null;

@@ -3,6 +3,7 @@ import type { OperationName } from '../../../../shared/api/contract.ts';
 import { type FigureName, figureDefinitions } from '../../../../shared/domain/reports.ts';
 import {
   formatDateTime,
+  formatHour,
   formatWrittenDay,
   formatWrittenTime,
   parseContractTime,
@@ -74,9 +75,6 @@ const durations: readonly string[] = [
   ...['available', 'on_call', 'wrap_up', 'not_ready'],
 ];
 
-/** An hour of the day as its clock shows it. */
-export const hourText = (hour: string): string => formatWrittenTime(`2000-01-01 ${hour.padStart(2, '0')}:00`);
-
 /** The moment at which a line begins, by the clocks of the report: an hour of a day (ISO 8601 with its offset), or a day. */
 export function startText(start: string): string {
   const day = formatWrittenDay(start);
@@ -87,7 +85,7 @@ export function startText(start: string): string {
 export function cellText(column: ColumnName, value: ReportLine[string]): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return t(value ? 'reports.yes' : 'reports.no');
-  if (column === 'hour') return hourText(String(value));
+  if (column === 'hour') return formatHour(Number(value));
   if (column === 'start' || column === 'local_time') return startText(String(value));
   if (column === 'called_at') return formatDateTime(parseContractTime(String(value)));
   if (typeof value !== 'number') return value;

@@ -73,9 +73,16 @@ function labelsSql({ operator, value }: Condition): RawBuilder<SqlBool> {
   return isNegative ? sql<SqlBool>`NOT ${found}` : sql<SqlBool>`(label_ids <> '[]' AND ${found})`;
 }
 
+/** Calls that began in an hour of the day by a zone's clocks: `9 Europe/Berlin`. */
+function hourSql(value: string): RawBuilder<SqlBool> {
+  const [hour = '', zone = ''] = value.split(' ');
+  return sql<SqlBool>`local_hour(calldate, ${zone}) = ${Number(hour)}`;
+}
+
 /** One condition. What is null is unlike and unequal to everything, and neither more nor less. */
 export function conditionSql(condition: Condition): RawBuilder<SqlBool> {
   if (condition.property === 'said') return saidSql(condition);
+  if (condition.property === 'hour_of_day') return hourSql(String(condition.value));
   const words = wordTables[condition.property];
   if (words !== undefined) return wordsSql(words, condition);
   if (condition.property === 'labels') return labelsSql(condition);

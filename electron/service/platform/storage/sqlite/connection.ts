@@ -1,5 +1,6 @@
 /** Connections to a database's file, and the statements that they keep. */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { offsetAt } from '../../../../../shared/domain/zoneSpans.ts';
 import { heldRefusal } from '../heldRefusal.ts';
 
 /** Compiled statements that are kept; queries of one shape compile to one text. */
@@ -59,7 +60,27 @@ function rollbackOf(database: DatabaseSync): Statement {
   };
 }
 
+const quarterMs = 900_000;
+const hourMs = 3_600_000;
+/** Hours that are known at once; all of them are found anew when they are more. */
+const mostQuarters = 100_000;
+const hours = new Map<string, number>();
+
+/** The hour that a zone's clocks showed at a moment as the contract writes it. Clocks change at quarters of an hour. */
+function localHour(moment: string, zone: string): number {
+  const quarter = Math.floor(Date.parse(`${moment.replace(' ', 'T')}Z`) / quarterMs);
+  const key = `${quarter} ${zone}`;
+  const known = hours.get(key);
+  if (known !== undefined) return known;
+  if (hours.size >= mostQuarters) hours.clear();
+  const at = quarter * quarterMs;
+  const hour = Math.floor((at + offsetAt(zone, at)) / hourMs) % 24;
+  hours.set(key, hour);
+  return hour;
+}
+
 function withFunctions(database: DatabaseSync): DatabaseSync {
+  database.function('local_hour', { deterministic: true }, (at, zone) => localHour(String(at), String(zone)));
   database.function('unicode_lower', { deterministic: true }, (text) => String(text ?? '').toLowerCase());
   return database;
 }
