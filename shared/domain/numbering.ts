@@ -18,6 +18,14 @@ export function isEmergency({ emergencyNumbers }: Pick<LineExtras, 'emergencyNum
   return emergencyNumbers.includes(toContractNumber(number));
 }
 
+/** Whether one of the customer's lines that are in use says so. */
+export function isEmergencyForAny(
+  lines: readonly (Pick<LineExtras, 'emergencyNumbers'> & { readonly enabled: boolean })[],
+  number: string,
+): boolean {
+  return lines.some((line) => line.enabled && isEmergency(line, number));
+}
+
 /**
  * What is sent to the line for a number that somebody dialled. Rules see an E.164 number with its `+`, whether it was
  * typed or not, and then as it was typed. An emergency number goes out as it is.

@@ -17,7 +17,10 @@ export interface PolicySources {
 /** Wraps call control; calls that no user places, such as those that a number is routed to, do not come through here. */
 export function policedCalls(calls: CallControl, { policies, dialling }: PolicySources): CallControl {
   const requireNumbers = ({ customerId, userId, tokenId }: Viewer, numbers: readonly string[]) =>
-    dialling.check({ customerId, userId, tokenId }, numbers);
+    dialling.check(
+      { customerId, userId, tokenId },
+      numbers.map((number) => ({ number })),
+    );
 
   /** What one policy forbids stays forbidden, whatever others say. */
   async function requireRecording({ userId }: Viewer): Promise<void> {

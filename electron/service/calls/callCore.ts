@@ -1,6 +1,6 @@
 /** Live calls as such: beginning them, dialling out, programs in them. Commands and what answers numbers come on top. */
 import { QueueCallBacks } from './actions/queueCallBacks.ts';
-import { LineChoice } from './model/route.ts';
+import { OutgoingLines } from './model/route.ts';
 import { ProgramCalls } from './programs/programCalls.ts';
 import { CallEvents } from './session/callEvents.ts';
 import { CallerAnswer } from './session/callerAnswer.ts';
@@ -26,9 +26,9 @@ export function createCallCore(dependencies: CallCoreDependencies) {
   const starter = new CallStarter(env, registry, focus);
   const callerAnswer = new CallerAnswer(logger);
   const lineDialer = new LineDialer(env);
-  const lineChoice = new LineChoice(env.lines);
-  const programCalls = new ProgramCalls({ clock, logger, users, callerAnswer, lineChoice, lineDialer });
-  const parts = { ...env, registry, focus, starter, callerAnswer, lineDialer, lineChoice, programCalls };
+  const outgoing = new OutgoingLines(env.lines);
+  const programCalls = new ProgramCalls({ clock, logger, users, callerAnswer, outgoing, lineDialer });
+  const parts = { ...env, registry, focus, starter, callerAnswer, lineDialer, outgoing, programCalls };
   /** Calls back who waited in a queue. */
   const queueCallBacks = new QueueCallBacks(parts);
   return { ...parts, queueCallBacks };

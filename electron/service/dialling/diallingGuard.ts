@@ -1,5 +1,5 @@
 /** Asks dialling limits and teams' policies before a number is dialled over a line, and counts the calls that are. */
-import { isEmergency } from '../../../shared/domain/numbering.ts';
+import { isEmergencyForAny } from '../../../shared/domain/numbering.ts';
 import { chosenCountry, countryOfLines } from '../accounts/customerPlace.ts';
 import { isOwnNumber, type OwnNumberStore } from '../ddis/ownNumbers.ts';
 import { Refusal } from '../kernel/refusal.ts';
@@ -75,17 +75,15 @@ export function createDiallingGuard({ store, usage, refusals, onUsed }: GuardDep
   }
 
   const linesOf = ({ customerId }: DialledBy): Promise<readonly LimitedLine[]> => store.lines.ofCustomer(customerId);
-  const isRescue = (lines: readonly LimitedLine[], number: string): boolean =>
-    lines.some((line) => line.enabled && isEmergency(line, number));
 
   return {
-    async check(by, numbers, known) {
+    async check(by, numbers) {
       await usage.load();
-      const outside = numbers.filter(isOutside);
+      const outside = numbers.filter(({ number }) => isOutside(number));
       if (outside.length === 0) return;
-      const lines = known ?? (await linesOf(by));
-      for (const number of outside) {
-        if (isRescue(lines, number)) continue;
+      const lines = outside[0]?.lines ?? (await linesOf(by));
+      for (const { number, isEmergency = isEmergencyForAny(lines, number) } of outside) {
+        if (isEmergency) continue;
         await requirePolicy(by, number);
         const limits = await limitsOf(by);
         await requireNumber(by, { number, lines }, limits);
@@ -95,7 +93,7 @@ export function createDiallingGuard({ store, usage, refusals, onUsed }: GuardDep
     },
     async checkRedirection(by, number) {
       const lines = await linesOf(by);
-      if (isRescue(lines, number)) return;
+      if (isEmergencyForAny(lines, number)) return;
       await requirePolicy(by, number);
       await requireNumber(by, { number, lines }, await limitsOf(by));
     },

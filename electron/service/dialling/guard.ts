@@ -24,6 +24,8 @@ export interface DialledNumber {
   readonly onLine?: string;
   /** All lines of the customer, where they were read before. */
   readonly lines?: readonly LimitedLine[];
+  /** Whether nothing may keep people from dialling it, where that was asked before. */
+  readonly isEmergency?: boolean;
 }
 
 /** A call that counts from now on. */
@@ -39,10 +41,9 @@ export interface DiallingGuard {
   /**
    * Whether these numbers may be called now, emergency numbers always; nothing is counted yet.
    *
-   * @param lines all lines of the customer, where they were read before
    * @throws {Refusal} `denied`, with whose limit it is and what to do
    */
-  check(by: DialledBy, numbers: readonly string[], lines?: readonly LimitedLine[]): Promise<void>;
+  check(by: DialledBy, numbers: readonly DialledNumber[]): Promise<void>;
   /** The same for the number that somebody who is called sends a call on to (3xx), which is counted already. */
   checkRedirection(by: DialledBy, number: string): Promise<void>;
   /** The same for text messages, whose number alone is looked at. */

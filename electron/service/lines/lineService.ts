@@ -230,7 +230,7 @@ export function createLines({
     async test(viewer, id, echoNumber) {
       const line = await visible(viewer, id);
       const { customerId, userId, tokenId } = viewer;
-      if (echoNumber !== null) await dialling.check({ customerId, userId, tokenId }, [echoNumber]);
+      if (echoNumber !== null) await dialling.check({ customerId, userId, tokenId }, [{ number: echoNumber }]);
       return tests.run(line, echoNumber);
     },
     testSoFar: async (viewer, id) => tests.progressOf((await visible(viewer, id)).id),

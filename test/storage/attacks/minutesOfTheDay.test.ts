@@ -37,7 +37,7 @@ async function allow(change: Partial<DiallingSettingsRecord>): Promise<void> {
 }
 
 const admit = (onOverdrawn: () => void = () => undefined) => dialling.guard.admit(by, { number }, onOverdrawn);
-const asks = () => dialling.guard.check(by, [number]);
+const asks = () => dialling.guard.check(by, [{ number }]);
 const usedUp = '10 minutes a day that the dialling limits of your company allow are used up';
 
 /** Seconds of talk that are kept. */

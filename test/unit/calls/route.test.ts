@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CallLine } from '../../../electron/service/calls/model/directories.ts';
-import { DialPlan, lineRoute } from '../../../electron/service/calls/model/route.ts';
+import { DialPlan, lineRoute, OutgoingLines } from '../../../electron/service/calls/model/route.ts';
 
 const line = (id: number, changes: Partial<CallLine> = {}): CallLine => ({
   id,
@@ -28,13 +28,13 @@ function planOver(lines: readonly CallLine[]) {
   let reads = 0;
   const plan = new DialPlan({
     users: { byId: async () => null, byExtension: async () => null, ofCustomer: async () => [] },
-    lines: {
+    outgoing: new OutgoingLines({
       byId: async (id) => lines.find((each) => each.id === id) ?? null,
       ofCustomer: async () => {
         reads += 1;
         return lines;
       },
-    },
+    }),
     programs: [],
     isLineUp: () => true,
   });
@@ -63,9 +63,11 @@ it('asks a disabled line nothing', async () => {
   expect(await plan.route(dialler, '112')).toMatchObject({ line: { id: 1 }, isEmergency: false });
 });
 
-it('asks the line itself where a number leads out over it without the dial plan', () => {
-  expect(lineRoute(line(1), '112').isEmergency).toBe(true);
-  expect(lineRoute(line(1), '+493012345').isEmergency).toBe(false);
+it('carries what was asked once of a number that leads out over a line without the dial plan', async () => {
+  const { plan, reads } = planOver([line(1)]);
+  expect(lineRoute(line(1), await plan.lookUp(1, '112')).isEmergency).toBe(true);
+  expect(lineRoute(line(1), await plan.lookUp(1, '+493012345')).isEmergency).toBe(false);
+  expect(reads()).toBe(2);
 });
 
 it.each(['*78', '*97', '701', '799'])('keeps %s of the house, unless the line passes codes on', async (number) => {

@@ -101,7 +101,7 @@ export class Absences {
       if (now >= absence.actsAt && !this.#acting.has(session)) await this.#act(end);
       return;
     }
-    if (absence || (await this.#isEmergency(session, side))) return;
+    if (absence || isEmergency(session, side)) return;
     const { after } = await this.#settingsOf(session.call.customerId);
     if (after === 0 || !isStill(end) || session.call.absence) return;
     this.#deps.logger.info({ callId: session.id, userId: end.userId }, 'the agent is gone');
@@ -190,13 +190,6 @@ export class Absences {
     return (await this.#deps.absence?.ofCustomer(customerId)) ?? usualAbsenceSettings;
   }
 
-  /** Nobody there asks for help in vain: such a call is passed on to nobody, and nobody is told to wait. */
-  async #isEmergency({ call }: CallSession, side: Side): Promise<boolean> {
-    const { kind, number } = call[opposite(side)].party;
-    if (kind !== 'sip' || call.destination !== 'out') return false;
-    return (await this.#deps.dialPlan.lookUp(call.customerId, number)).isEmergency;
-  }
-
   /** What goes wrong ends the call, for nobody would be there for it. */
   #run(end: End, task: Promise<void>): void {
     task.catch((error: unknown) => {
@@ -204,6 +197,11 @@ export class Absences {
       if (isStill(end) && end.session.call.absence) end.session.end(end.side, agentGone);
     });
   }
+}
+
+/** An emergency call is passed on to nobody, and nobody is told to wait. */
+function isEmergency({ call }: CallSession, side: Side): boolean {
+  return call.destination === 'out' && call[opposite(side)].party.isEmergency === true;
 }
 
 /** Users' ends of a connected call that are in the app, where the other party is a person. */

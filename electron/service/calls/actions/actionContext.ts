@@ -1,4 +1,4 @@
-import type { DialPlan, LineChoice } from '../model/route.ts';
+import type { DialPlan, OutgoingLines } from '../model/route.ts';
 import type { ProgramCalls } from '../programs/programCalls.ts';
 import type { CallerAnswer } from '../session/callerAnswer.ts';
 import type { CallStarter } from '../session/callStarter.ts';
@@ -13,7 +13,7 @@ export interface ActionContext extends CallDependencies {
   readonly registry: CallRegistry;
   readonly focus: AgentFocus;
   readonly dialPlan: DialPlan;
-  readonly lineChoice: LineChoice;
+  readonly outgoing: OutgoingLines;
   readonly starter: CallStarter;
   readonly callerAnswer: CallerAnswer;
   readonly lineDialer: LineDialer;

@@ -19,7 +19,7 @@ type Dependencies = Pick<
   | 'callerAnswer'
   | 'contacts'
   | 'dialPlan'
-  | 'lineChoice'
+  | 'outgoing'
   | 'inbound'
   | 'lineDialer'
   | 'lines'
@@ -160,11 +160,12 @@ export class InboundCalls {
   async #forward(arrival: Arrival, { number, callerId }: InboundTarget & { kind: 'number' }): Promise<void> {
     const { line } = arrival;
     const session = this.#begin(arrival, { party: sipParty(number, null) });
-    const way = await this.#deps.lineChoice.lineFor({ customerId: line.customerId, userId: null }).catch(() => null);
+    const way = await this.#deps.outgoing.lineFor({ customerId: line.customerId, userId: null }).catch(() => null);
     if (!way || !isPassedOn(way, number)) return session.end('near', networkOutOfOrder);
+    const dialled = await this.#deps.outgoing.lookUp(line.customerId, number);
     this.#deps.callerAnswer.follow(session);
     const by = { customerId: line.customerId, userId: null };
-    await this.#deps.lineDialer.dial(session, 'near', lineRoute(way, number), { by, callerId });
+    await this.#deps.lineDialer.dial(session, 'near', lineRoute(way, dialled), { by, callerId });
   }
 
   #refuse(arrival: Arrival, termination: Termination): void {

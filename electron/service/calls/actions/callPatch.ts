@@ -25,7 +25,7 @@ import type { Transfers } from './transfers.ts';
 
 type Dependencies = Pick<
   ActionContext,
-  'agents' | 'focus' | 'labels' | 'dispositions' | 'logger' | 'programCalls' | 'registry' | 'ringing'
+  'agents' | 'dialPlan' | 'focus' | 'labels' | 'dispositions' | 'logger' | 'programCalls' | 'registry' | 'ringing'
 >;
 
 /** What a change works on: the call, who asks, and on which side it stands. */
@@ -132,7 +132,11 @@ export class CallPatches {
     if (!passable) throw forbidden(session, 'transfer', 'dst');
     if (call.transfer?.state === 'trying') throw new Refusal('wrongState', 'A transfer is already in progress', 'dst');
     if (!waits) this.#refuseProgram(session, opposite(leaving), 'dst');
-    const route: Route = await this.#transfers.routeTo(session, viewer.userId, dst);
+    const route: Route = await this.#transfers.routeTo(
+      session,
+      viewer.userId,
+      await this.#deps.dialPlan.lookUp(session.call.customerId, dst),
+    );
     const { customerId, userId, tokenId } = viewer;
     const by = { customerId, userId, tokenId };
     return () => this.#transfers.blind(session, wait?.side ?? leaving, { route, by });

@@ -1,6 +1,5 @@
 /** Calls that somebody outside asked for: users ring, and who answers is connected with the other party. */
 import type { Tariff } from '../../../../shared/domain/costs.ts';
-import { isEmergency } from '../../../../shared/domain/numbering.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { usersOf } from '../model/call.ts';
 import { beginCallBack, idleSide, openParty } from '../model/newCall.ts';
@@ -12,7 +11,7 @@ import { followCallback } from './callbackProgress.ts';
 
 type Dependencies = Pick<
   ActionContext,
-  'agents' | 'dialling' | 'lineChoice' | 'lineDialer' | 'lines' | 'rates' | 'registry' | 'ringing' | 'starter'
+  'agents' | 'dialling' | 'outgoing' | 'lineDialer' | 'rates' | 'registry' | 'ringing' | 'starter'
 >;
 
 export class CallbackCalls {
@@ -31,11 +30,10 @@ export class CallbackCalls {
 
   /** What a call to a number would cost over the line that it would take; null where nobody knows, and in an emergency. */
   async tariffOf(customerId: number, number: string): Promise<Tariff | null> {
-    const { lineChoice, lines, rates } = this.#deps;
+    const { outgoing, rates } = this.#deps;
     try {
-      const line = await lineChoice.lineFor({ customerId, userId: null });
-      const all = await lines.ofCustomer(customerId);
-      if (all.some((other) => other.enabled && isEmergency(other, number))) return null;
+      const line = await outgoing.lineFor({ customerId, userId: null });
+      if ((await outgoing.lookUp(customerId, number)).isEmergency) return null;
       return (await rates?.tariffOf(customerId, line.id, number)) ?? null;
     } catch (error) {
       // Without a line there is no call either.
@@ -48,9 +46,10 @@ export class CallbackCalls {
   async begin(order: CallbackOrder): Promise<void> {
     const { customerId, number, actionUrl, actionText } = order;
     const by = { customerId, userId: null };
-    const line = await this.#deps.lineChoice.lineFor(by);
-    await this.#deps.dialling.check(by, [number]);
-    const route = lineRoute(line, number);
+    const line = await this.#deps.outgoing.lineFor(by);
+    const dialled = await this.#deps.outgoing.lookUp(customerId, number);
+    await this.#deps.dialling.check(by, [dialled]);
+    const route = lineRoute(line, dialled);
     const callerId = order.callerId ?? line.callerId;
     const session = this.#deps.starter.begin(
       {

@@ -79,7 +79,7 @@ export class DialledOnPhone {
       ? await dialledByCode(this.#deps, user, typed, code)
       : await dialledBySpeedDial(this.#deps, user, user.id, typed);
     const program = code?.kind === 'program' ? code.program : null;
-    if (!program) await this.#deps.dialling.check(by, [dialled.number], dialled.lines);
+    if (!program) await this.#deps.dialling.check(by, [dialled]);
     await this.#outbound.createOnPhone(user, { dialled, program }, (session) => this.#connect(session, user, leg));
   }
 

@@ -98,7 +98,7 @@ export class Diversions {
       const by = { customerId: user.customerId, userId: user.id };
       const dialled = await dialPlan.lookUp(user.customerId, number);
       if (dialled.isEmergency) return refused('an emergency number');
-      await dialling.check(by, [number], dialled.lines);
+      await dialling.check(by, [dialled]);
       const route = await dialPlan.routeOf(by, dialled);
       const isLoop = route.kind === 'user' && this.#trails.get(session)?.users.has(route.user.id);
       return isLoop ? refused('a loop') : route;

@@ -5,8 +5,8 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { IncomingRefer } from '../../telephony/ports/sip.ts';
 import type { Call } from '../model/call.ts';
 import type { CallLine } from '../model/directories.ts';
-import { sipParty } from '../model/newCall.ts';
-import { type LineRoute, lineRoute } from '../model/route.ts';
+import { dialledParty } from '../model/newCall.ts';
+import type { LineRoute } from '../model/route.ts';
 import { opposite, type Side } from '../model/side.ts';
 import { transferred } from '../model/terminations.ts';
 import type { CallSession } from '../session/callSession.ts';
@@ -72,13 +72,12 @@ export class PeerTransfers {
     const { customerId } = session.call;
     const number = callerOfLine(line, refer.target);
     try {
-      await this.#deps.dialling.check({ customerId, userId }, [number]);
-      const route = await this.#deps.dialPlan.route(
-        { customerId, userId, lineId: line.id, isPeersNumber: true },
-        number,
-      );
+      const dialled = await this.#deps.dialPlan.lookUp(customerId, number);
+      await this.#deps.dialling.check({ customerId, userId }, [dialled]);
+      const dialler = { customerId, userId, lineId: line.id, isPeersNumber: true };
+      const route = await this.#deps.dialPlan.routeOf(dialler, dialled);
       if (route.kind !== 'line') return null;
-      return route.isEmergency ? route : lineRoute(route.line, refer.target);
+      return route.isEmergency ? route : { ...route, number: refer.target };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       this.#deps.logger.info({ callId: session.id, reason: error.message }, 'a transfer by the peer was refused');
@@ -97,7 +96,10 @@ export class PeerTransfers {
   async #connect({ session, side, refer, userId, line }: Asked, route: LineRoute): Promise<void> {
     const agentSide = opposite(side);
     await refer.accept();
-    const child = this.#begin(session, agentSide, refer, callerOfLine(line, refer.target));
+    const child = this.#begin(session, agentSide, refer, {
+      ...route,
+      number: callerOfLine(line, refer.target),
+    });
     this.#deps.focus.take(userId, child);
     this.#report(child, session, agentSide, userId, refer);
     const isPeersNumber = !route.isEmergency;
@@ -113,15 +115,15 @@ export class PeerTransfers {
     return (await this.#deps.users.byExtension(call.customerId, number))?.id === userId;
   }
 
-  /** @param number the target as people know it */
-  #begin(session: CallSession, agentSide: Side, refer: IncomingRefer, number: string): CallSession {
+  /** @param route with the target as people know it */
+  #begin(session: CallSession, agentSide: Side, refer: IncomingRefer, route: LineRoute): CallSession {
     const { customerId, lineId, callerId, ownerId } = session.call;
     return this.#deps.starter.begin({
       customerId,
       destination: 'out',
       source: 'near',
       near: session.call[agentSide],
-      far: { party: sipParty(number, null), leg: 'idle' },
+      far: { party: dialledParty(route), leg: 'idle' },
       lineId,
       ownerId,
       callerId,

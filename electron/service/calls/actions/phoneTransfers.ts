@@ -7,6 +7,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { IncomingRefer } from '../../telephony/ports/sip.ts';
 import { isConnected } from '../model/call.ts';
 import type { CallUser } from '../model/directories.ts';
+import type { DialLookup } from '../model/route.ts';
 import { opposite, type Side, sides } from '../model/side.ts';
 import { transferred } from '../model/terminations.ts';
 import { sipStatusOfRefusal } from '../phones/refusalStatus.ts';
@@ -57,21 +58,21 @@ export class PhoneTransfers {
     const user = userId === null ? null : await this.#deps.users.byId(userId);
     const dialled = dialableSchema.safeParse(refer.target);
     if (!user || !dialled.success || !isConnected(session.call)) return refer.reject(404);
-    const place = await this.#placeOf(user, dialled.data);
+    const lookup = await this.#deps.dialPlan.lookUp(user.customerId, dialled.data);
+    const place = await this.#placeOf(user, lookup);
     if (place !== null) return this.#park(session, side, { user, place, refer });
     const by = { customerId: user.customerId, userId: user.id };
-    await this.#deps.dialling.check(by, [dialled.data]);
-    const route = await this.#transfers.routeTo(session, user.id, dialled.data);
+    await this.#deps.dialling.check(by, [lookup]);
+    const route = await this.#transfers.routeTo(session, user.id, lookup);
     const phone = await this.#accept(refer);
     if (session.ended) return phone.tell(terminated);
     await this.#transfers.blind(session, side, { route, by, phone });
   }
 
   /** Where a party is to be parked: at a place of the user's choice, or at any; null: the number is something else. */
-  async #placeOf(user: CallUser, number: string): Promise<true | string | null> {
-    const dialled = await this.#deps.dialPlan.lookUp(user.customerId, number);
+  async #placeOf(user: CallUser, dialled: DialLookup): Promise<true | string | null> {
     if (dialled.isEmergency) return null;
-    if (isParkingPlace(number)) return number;
+    if (isParkingPlace(dialled.number)) return dialled.number;
     const code = await codeOf(this.#deps, user, dialled);
     return code?.kind === 'program' && code.feature === 'park' ? true : null;
   }
@@ -97,7 +98,13 @@ export class PhoneTransfers {
     // A program stays where it is.
     if (this.#deps.programCalls.on(session, opposite(side))) return refer.reject(488);
     const program = this.#deps.programCalls.on(consult.session, opposite(consult.side));
-    const route = program && (await this.#transfers.routeTo(session, userId, program.number));
+    const route =
+      program &&
+      (await this.#transfers.routeTo(
+        session,
+        userId,
+        await this.#deps.dialPlan.lookUp(session.call.customerId, program.number),
+      ));
     const phone = await this.#accept(refer);
     if (session.ended || consult.session.ended) return phone.tell(terminated);
     if (this.#deps.programCalls.waitOf(consult.session)) {

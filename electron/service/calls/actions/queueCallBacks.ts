@@ -7,7 +7,7 @@ import type { ActionContext } from './actionContext.ts';
 import type { QueuedOrigin } from './callbackControl.ts';
 import { followCallback } from './callbackProgress.ts';
 
-type Dependencies = Pick<ActionContext, 'lineChoice' | 'lineDialer' | 'lines' | 'programCalls' | 'starter'>;
+type Dependencies = Pick<ActionContext, 'outgoing' | 'lineDialer' | 'lines' | 'programCalls' | 'starter'>;
 
 /** Whom to call back, and for which queue. */
 export interface CallBackOrder {
@@ -39,10 +39,10 @@ export class QueueCallBacks {
 
   /** Begins; nobody rings yet. Rejects where no line leads out. */
   async begin({ customerId, number, name, lineId, program, origin, liveId }: CallBackOrder): Promise<CallBackCall> {
-    const { lineChoice, lines } = this.#deps;
+    const { outgoing, lines } = this.#deps;
     const own = lineId === null ? null : await lines.byId(lineId);
-    const line = own?.enabled ? own : await lineChoice.lineFor({ customerId, userId: null });
-    const route = lineRoute(line, origin?.number ?? number);
+    const line = own?.enabled ? own : await outgoing.lineFor({ customerId, userId: null });
+    const route = lineRoute(line, await outgoing.lookUp(customerId, origin?.number ?? number));
     const callerId = origin?.callerId ?? line.callerId;
     const far = idleSide(route);
     const session = this.#deps.starter.begin(

@@ -9,9 +9,9 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { SipLeg, Termination, TransferOutcome } from '../../telephony/ports/sip.ts';
 import { isConnected, type Party, ringingSideOf, sideOfUser } from '../model/call.ts';
 import type { CallUser } from '../model/directories.ts';
-import { openParty, programParty, sipParty } from '../model/newCall.ts';
+import { dialledParty, openParty, programParty } from '../model/newCall.ts';
 import type { QueuePlace } from '../model/program.ts';
-import { type LineRoute, lineRoute, type Route, refuseHouseNumber } from '../model/route.ts';
+import { type DialLookup, type LineRoute, lineRoute, type Route, refuseHouseNumber } from '../model/route.ts';
 import { opposite, type Side } from '../model/side.ts';
 import { networkOutOfOrder, transferred, userNotReachable } from '../model/terminations.ts';
 import type { CallSession } from '../session/callSession.ts';
@@ -53,10 +53,10 @@ export class Transfers {
   }
 
   /** Finds the target, or refuses; nothing has changed yet. */
-  async routeTo(session: CallSession, userId: number, dst: string): Promise<Route> {
+  async routeTo(session: CallSession, userId: number, dialled: DialLookup): Promise<Route> {
     const { call } = session;
     const lineId = call.lineId;
-    const route = await this.#deps.dialPlan.route({ customerId: call.customerId, userId }, dst);
+    const route = await this.#deps.dialPlan.routeOf({ customerId: call.customerId, userId }, dialled);
     if (route.kind === 'user') {
       if (route.user.id === userId && sideOfUser(call, userId) !== null) {
         throw new Refusal('invalid', 'A call cannot be transferred to the user who has it', 'dst');
@@ -71,7 +71,7 @@ export class Transfers {
     // An emergency call leaves over the line that was found for it.
     if (!line || route.isEmergency) return route;
     refuseHouseNumber(line, route.number);
-    return lineRoute(line, route.number);
+    return lineRoute(line, dialled);
   }
 
   /** Blind transfer of the party opposite `side`; `phone` is told what comes of it. */
@@ -247,7 +247,7 @@ export class Transfers {
       destination: 'out',
       source: 'near',
       near: moving.side,
-      far: { party: sipParty(route.number, null), leg: 'idle' },
+      far: { party: dialledParty(route), leg: 'idle' },
       lineId: route.line.id,
       ownerId: session.call.ownerId,
       referredBy: transferor.name || transferor.number,

@@ -43,6 +43,8 @@ export interface Party {
   readonly rung?: RungUser | null | undefined;
   /** Where it was dialled over a line with a price for its number. */
   readonly tariff?: PartyTariff | null | undefined;
+  /** It was dialled as an emergency number. */
+  readonly isEmergency?: boolean | undefined;
 }
 
 /** A party as others are told of it: the one user who is called stands there before it answers. */

@@ -8,7 +8,7 @@ import { handedOverFrom } from './handedOver.ts';
 import { neverHeld } from './holdTime.ts';
 import { encryptionOf } from './partyFacts.ts';
 import type { ProgramIdentity } from './program.ts';
-import type { Route } from './route.ts';
+import type { LineRoute, Route } from './route.ts';
 import type { Side } from './side.ts';
 
 /** What differs between calls that begin. */
@@ -164,6 +164,12 @@ export function sipParty(number: string, leg: SipLeg | null): Party {
   };
 }
 
+/** The party of a number that is about to be dialled over a line. */
+export function dialledParty({ number, isEmergency }: Pick<LineRoute, 'number' | 'isEmergency'>): Party {
+  const party = sipParty(number, null);
+  return isEmergency ? { ...party, isEmergency } : party;
+}
+
 /** The called side before anything was done to reach it. */
 export function idleSide(route: Route): CallSide {
   return { party: partyOn(route), leg: 'idle' };
@@ -176,6 +182,6 @@ function partyOn(route: Route): Party {
     case 'user':
       return openParty(route.user.ext, route.user);
     case 'line':
-      return sipParty(route.number, null);
+      return dialledParty(route);
   }
 }

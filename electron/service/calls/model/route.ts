@@ -1,7 +1,7 @@
 /** Where a dialled number leads: to a program of the service, to a user, or out over a line. */
 
 import { isHouseNumber } from '../../../../shared/domain/dialable.ts';
-import { isEmergency } from '../../../../shared/domain/numbering.ts';
+import { isEmergency, isEmergencyForAny } from '../../../../shared/domain/numbering.ts';
 import { extensionSchema, toContractNumber } from '../../../../shared/domain/numbers.ts';
 import type { DialledBy } from '../../dialling/guard.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -29,8 +29,8 @@ export interface LineRoute {
 }
 
 /** The way out over a line that was not looked for by the dial plan. */
-export function lineRoute(line: CallLine, number: string): LineRoute {
-  return { kind: 'line', line, number, isEmergency: isEmergency(line, number) };
+export function lineRoute(line: CallLine, { number, isEmergency }: DialLookup): LineRoute {
+  return { kind: 'line', line, number, isEmergency };
 }
 
 /** Whether a number may leave over a line: it is none of the house, or the line's PBX has such numbers too. */
@@ -84,14 +84,14 @@ export interface Dialler {
 /** Where a dial plan looks. */
 export interface Directories {
   readonly users: UserDirectory;
-  readonly lines: LineDirectory;
+  readonly outgoing: OutgoingLines;
   readonly programs: readonly ProgramDirectory[];
   /** Whether calls can go out over a line at this moment. */
   readonly isLineUp: (lineId: number) => boolean;
 }
 
-/** Chooses the line that a call leaves over. */
-export class LineChoice {
+/** Lines that calls leave over, and what they say of numbers. */
+export class OutgoingLines {
   readonly #lines: LineDirectory;
 
   constructor(lines: LineDirectory) {
@@ -102,18 +102,27 @@ export class LineChoice {
   async lineFor(dialler: Dialler): Promise<CallLine> {
     return lineOf(dialler, await this.#lines.ofCustomer(dialler.customerId));
   }
+
+  /**
+   * Reads the customer's lines and asks whether one says that nothing may keep people from dialling this number: once for
+   * each number that is dialled, and the route and the party carry the answer.
+   */
+  async lookUp(customerId: number, number: string): Promise<DialLookup> {
+    const lines = await this.#lines.ofCustomer(customerId);
+    return { number, lines, isEmergency: isEmergencyForAny(lines, number) };
+  }
 }
 
 /** Finds the way to numbers. */
 export class DialPlan {
   readonly #users: UserDirectory;
-  readonly #lines: LineDirectory;
+  readonly #lines: OutgoingLines;
   readonly #programs: readonly ProgramDirectory[];
   readonly #isLineUp: (lineId: number) => boolean;
 
-  constructor({ users, lines, programs, isLineUp }: Directories) {
+  constructor({ users, outgoing, programs, isLineUp }: Directories) {
     this.#users = users;
-    this.#lines = lines;
+    this.#lines = outgoing;
     this.#programs = programs;
     this.#isLineUp = isLineUp;
   }
@@ -138,10 +147,9 @@ export class DialPlan {
     return { kind: 'line', line, number, isEmergency: false, customerLines };
   }
 
-  /** Reads the customer's lines and asks whether one says that nothing may keep people from dialling this number. */
-  async lookUp(customerId: number, number: string): Promise<DialLookup> {
-    const lines = await this.#lines.ofCustomer(customerId);
-    return { number, lines, isEmergency: lines.some((line) => line.enabled && isEmergency(line, number)) };
+  /** See `OutgoingLines`. */
+  lookUp(customerId: number, number: string): Promise<DialLookup> {
+    return this.#lines.lookUp(customerId, number);
   }
 
   /** Whether somebody or something of the house has this number. */

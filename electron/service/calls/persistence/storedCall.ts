@@ -30,6 +30,7 @@ const partySchema = z.object({
   codec: z.string(),
   encryption: audioEncryptionSchema.default(''),
   rung: rungUserSchema.nullable().optional(),
+  isEmergency: z.boolean().optional(),
   tariff: tariffSchema.nullable().optional(),
 });
 

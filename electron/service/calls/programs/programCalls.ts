@@ -5,7 +5,7 @@
 
 import type { DtmfDigit } from '../../telephony/ports/media.ts';
 import { isConnected } from '../model/call.ts';
-import { programParty, sipParty } from '../model/newCall.ts';
+import { dialledParty, programParty } from '../model/newCall.ts';
 import type {
   AnyProgram,
   CallProgram,
@@ -15,7 +15,7 @@ import type {
   WaitingExit,
   WaitingProgram,
 } from '../model/program.ts';
-import { type LineChoice, lineRoute, refuseHouseNumber } from '../model/route.ts';
+import { lineRoute, type OutgoingLines, refuseHouseNumber } from '../model/route.ts';
 import type { Side } from '../model/side.ts';
 import { programFailed } from '../model/terminations.ts';
 import type { CallerAnswer } from '../session/callerAnswer.ts';
@@ -27,7 +27,7 @@ import { RunningWait } from './runningWait.ts';
 
 interface Dependencies extends Pick<CallCoreDependencies, 'clock' | 'logger' | 'users'> {
   readonly callerAnswer: Pick<CallerAnswer, 'send'>;
-  readonly lineChoice: Pick<LineChoice, 'lineFor'>;
+  readonly outgoing: Pick<OutgoingLines, 'lineFor' | 'lookUp'>;
   readonly lineDialer: Pick<LineDialer, 'dial'>;
 }
 
@@ -159,13 +159,13 @@ export class ProgramCalls {
     if (session.ended) return;
     if (exit.kind === 'program') return this.answer(session, side, exit.program, exit.program.number);
     const by = { customerId: session.call.customerId, userId: null };
-    const line = await this.#deps.lineChoice.lineFor(by);
+    const line = await this.#deps.outgoing.lineFor(by);
+    const dialled = await this.#deps.outgoing.lookUp(by.customerId, exit.number);
     if (session.ended) return;
-    const { number } = exit;
-    refuseHouseNumber(line, number);
-    session.annotate({ context: 'LOCAL_USER', [side]: { party: sipParty(number, null), leg: 'idle' } });
+    refuseHouseNumber(line, dialled.number);
+    session.annotate({ context: 'LOCAL_USER', [side]: { party: dialledParty(dialled), leg: 'idle' } });
     const callerId = shownNumber(session.call.callerId);
-    await this.#deps.lineDialer.dial(session, side, lineRoute(line, number), { by, callerId });
+    await this.#deps.lineDialer.dial(session, side, lineRoute(line, dialled), { by, callerId });
   }
 
   #whenConnected(session: CallSession, then: () => void): void {
