@@ -15,7 +15,9 @@ export type AgentReason = z.infer<typeof agentReasonSchema>;
 const reasonName = z.string().trim().min(1).max(60);
 
 /** A new reason. */
-export const newAgentReasonSchema = z.object({ name: reasonName.describe('Unique within the customer') });
+export const newAgentReasonSchema = z.object({
+  name: reasonName.describe('What it is called; no two of the customer alike'),
+});
 
 /** Changes to a reason; states that have it already keep the name that it had. */
 export const agentReasonPatchSchema = z.object({ name: reasonName.optional() });
@@ -23,7 +25,7 @@ export const agentReasonPatchSchema = z.object({ name: reasonName.optional() });
 /** A user as an agent of queues (extension). */
 export const agentSchema = z
   .object({
-    id: z.int().describe('Id of the user'),
+    id: z.int().describe('Id of the user, as in `/users`'),
     name: z.string(),
     ext: z.string(),
     state: z.enum(agentStateNames),
@@ -84,7 +86,7 @@ export const agentStateChangeSchema = z
     reason_id: z.int().nullable(),
     reason: z.string(),
     cause: z.string().describe('What changed it, such as `user`, `supervisor`, `offer`, `call`, `missed_offers`'),
-    by_user_id: z.int().nullable().describe('Who set it'),
+    by_user_id: z.int().nullable().describe('Id of the user who set the state'),
     call_id: z.int().nullable(),
     queue_id: z.int().nullable(),
   })

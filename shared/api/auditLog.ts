@@ -18,13 +18,13 @@ export const auditEntrySchema = z
     user_id: z.int().nullable().describe('Who did it. Null: the service itself or somebody unknown'),
     user_name: z.string().describe('The user’s name at that time; for a failed login the account that was entered'),
     token_name: z.string().describe('The API token. Empty: a login'),
-    address: z.string().describe('IP address'),
+    address: z.string().describe('IP address that the request came from'),
     operation: z
       .string()
       .describe('The `operationId` of this document, or what the service did by itself, such as `audit.pruned`'),
     object_type: z.string().describe('Kind of object: the path of its collection, such as `users`'),
     object_id: z.string().describe('Id of the object; several are separated by commas'),
-    object_name: z.string().describe('Name of the object'),
+    object_name: z.string().describe('What people called it at that time'),
     changes: z.array(auditChangeSchema).describe('Changed fields with their values before and after'),
     outcome: z
       .enum(auditOutcomes)

@@ -91,14 +91,16 @@ export type TrackingDdi = z.infer<typeof trackingDdiSchema>;
 export const campaignSchema = ddiSchema
   .extend({
     id: z.string().describe('Id of the campaign as a string, as in the specification'),
-    name: z.string().describe('Name of the campaign'),
+    name: z.string().describe('Name of the campaign, as lists show it'),
     created_at: z.string().describe('When the campaign was created, UTC, YYYY-MM-DD HH:MM:SS'),
     campaign_id: z.int().describe('Extension: the same id as a number'),
-    url: z.string().describe('Extension'),
-    rules: z.array(campaignRuleSchema).describe('Extension'),
-    chat_setting_id: setting.describe('Extension'),
-    call_me_back_setting_id: setting.describe('Extension'),
-    call_tracking_setting_id: setting.describe('Extension'),
+    url: z.string().describe('Extension: the campaign’s page, for information. Empty: none'),
+    rules: z.array(campaignRuleSchema).describe('Extension: a visit belongs to the campaign if one of them matches'),
+    chat_setting_id: setting.describe('Extension: setting whose chat pages of the campaign show. Null: none'),
+    call_me_back_setting_id: setting.describe(
+      'Extension: setting whose widget pages of the campaign embed. Null: none',
+    ),
+    call_tracking_setting_id: setting.describe('Extension: always null, as there are no settings of call tracking'),
     chat_key: z.string().describe('Extension: key of the setting `chat_setting_id`. Empty: none'),
     call_me_back_key: z
       .string()

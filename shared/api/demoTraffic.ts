@@ -15,7 +15,12 @@ export const newTrafficSchema = z
       .max(4_294_967_295)
       .default(1)
       .describe('The same seed, rate and minutes give the same callers at the same moments'),
-    callers_per_minute: z.number().min(0.1).max(60).default(6).describe('On average'),
+    callers_per_minute: z
+      .number()
+      .min(0.1)
+      .max(60)
+      .default(6)
+      .describe('How many callers come in a minute, on average'),
     minutes: z
       .number()
       .min(0.1)
@@ -40,17 +45,17 @@ export const trafficSchema = z
     seed: z.int(),
     callers_per_minute: z.number(),
     minutes: z.number(),
-    queue: z.int().describe('Id of the queue'),
+    queue: z.int().describe('Id of the queue that they call, as in `/queues`'),
     queue_name: z.string(),
     state: z
       .enum(['running', 'finished', 'stopped'])
       .describe('`finished`: all callers have called and hung up; `stopped`: ended early'),
     started_at: z.string().describe('UTC, YYYY-MM-DD HH:MM:SS'),
     ended_at: z.string().nullable().describe('UTC; null while it runs'),
-    planned: count.describe('Callers in all'),
+    planned: count.describe('How many callers there will be in all'),
     arrived: count.describe('Callers who have called; each is counted in one of the next six figures'),
-    waiting: count.describe('Waiting now'),
-    talking: count.describe('Talking now'),
+    waiting: count.describe('How many callers wait for an agent now'),
+    talking: count.describe('How many callers talk to an agent now'),
     answered: count.describe('Talked with somebody and hung up'),
     abandoned: count.describe(
       'Hung up before an answer because it took too long or the simulation was stopped; some call again',
@@ -78,8 +83,8 @@ export const trafficCallerSchema = z
     id: z.int().describe('In the order in which they call first'),
     at: z.number().describe('When the caller calls, in seconds after the beginning'),
     number: z.string().describe('Shown as caller; a number reserved for fiction that belongs to nobody'),
-    name: z.string().describe('Shown as caller'),
-    topic: z.string().describe('Reason for the call'),
+    name: z.string().describe('Name that is shown as that of the caller'),
+    topic: z.string().describe('What the caller wants to talk about'),
     request: z.string().describe('What the caller says first when somebody answers'),
     patience: z.number().describe('Seconds the caller waits before hanging up'),
     talk_time: z.number().describe('Seconds the caller talks unless the other side hangs up earlier'),

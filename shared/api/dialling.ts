@@ -29,7 +29,7 @@ const fields = {
   deny_premium: z.boolean().describe('Block premium-rate numbers: national ones and +979'),
   deny_satellite: z.boolean().describe('Block satellite and international networks: +870, +878, +881, +882, +883'),
   calls_per_minute: amount.describe('Maximum number of calls that begin within a minute. Null: unlimited'),
-  calls_at_once: amount.describe('Null: unlimited'),
+  calls_at_once: amount.describe('Maximum number of calls that are up at the same time. Null: unlimited'),
   minutes_per_day: amount.describe(
     'Maximum minutes of talk per day in the service’s time zone, including current calls. Null: unlimited',
   ),
@@ -67,7 +67,7 @@ export type DiallingSettings = z.infer<typeof diallingSettingsSchema>;
 export const diallingSettingsPatchSchema = z.object({ ...fields, ...ofUsers }).partial();
 
 const subject = {
-  subject: z.enum(diallingSubjects).describe('What it applies to'),
+  subject: z.enum(diallingSubjects).describe('Whether it applies to a user, a team or a token'),
   subject_id: z.int().positive().describe('Id of the team, the user or the named token'),
 };
 
@@ -102,12 +102,12 @@ export const diallingUsageSchema = z
     subject: z.enum(['CUSTOMER', ...diallingSubjects]),
     subject_id: z.int().describe('0 for the whole customer'),
     subject_name: z.string(),
-    calls_per_minute: z.int().describe('Calls of the last minute'),
-    calls_at_once: z.int().describe('Current calls'),
-    minutes_per_day: z.int().describe('Minutes of talk today'),
+    calls_per_minute: z.int().describe('Calls that began within the last minute'),
+    calls_at_once: z.int().describe('Calls that are up at present'),
+    minutes_per_day: z.int().describe('Minutes of talk so far today'),
     limits: z
       .object({ calls_per_minute: amount, calls_at_once: amount, minutes_per_day: amount })
-      .describe('The limit. Null: unlimited'),
+      .describe('The limit that applies to it. Null: unlimited'),
   })
   .meta({ id: 'DiallingUsage', description: 'How much somebody dials' });
 

@@ -13,8 +13,8 @@ export const faxSchema = z
     pages: z.int(),
     status: z.int().describe('0 RECEIVED, 1 SENT, 2 FAILED'),
     to: z.string().describe('E.164 digits without +; empty if the gateway did not state it'),
-    type: z.int().describe('0 inbound, 1 outbound'),
-    size: z.int().describe('Extension: bytes of `/faxes/{id}.pdf`'),
+    type: z.int().describe('Which way it went: 0 inbound, 1 outbound'),
+    size: z.int().describe('Extension: size in bytes of `/faxes/{id}.pdf`'),
     user_id: z.int().nullable().describe('Extension: the user whose number it was sent to; null if it is not a user’s'),
   })
   .meta({ id: 'Fax', description: 'A fax' });

@@ -7,7 +7,7 @@ import { trimmedPattern } from './fields.ts';
 /** A feature code (extension). */
 export const featureCodeSchema = z
   .object({
-    id: z.enum(featureNames).describe('What it does'),
+    id: z.enum(featureNames).describe('What dialling the code does, as its stable name'),
     code: z.string().describe('What is dialled, such as `*78`'),
     enabled: z.boolean(),
     argument: z.enum(['none', 'optional', 'required']).describe('Whether digits are dialled behind it'),

@@ -310,10 +310,10 @@ export const lineSchema = z
     tls_ca_certificates: z
       .array(z.object({ subject: z.string(), issuer: z.string(), valid_until: z.string().describe('UTC') }))
       .describe('Details of the certificates in `tls_ca`'),
-    is_demo: z.boolean().describe('The demo line'),
+    is_demo: z.boolean().describe('Whether it is the demo line of this service'),
     has_password: z.boolean(),
     state: z.enum(['unregistered', 'registering', 'registered', 'retrying', 'failed']),
-    last_error: z.string().nullable().describe('In plain words'),
+    last_error: z.string().nullable().describe('What went wrong last, in plain words; null: nothing'),
     known_addresses: z.array(z.string()).describe('IP addresses of the servers at the last registration'),
     refused_requests: z
       .int()

@@ -49,7 +49,7 @@ export const mailSettingsSchema = z
     secure: z.enum(securities).nullable(),
     user: z.string().nullable(),
     has_password: z.boolean(),
-    from: z.string().nullable().describe('Sender address of mail'),
+    from: z.string().nullable().describe('Address that mail is sent from'),
     has_ca: z.boolean().describe('Whether a private certificate authority is set'),
     public_url: z
       .string()
@@ -78,7 +78,7 @@ const publicUrl = z
 export const mailSettingsPatchSchema = z.object({
   host: host.nullable().optional().describe('Null: removes these settings, so that those of the service apply again'),
   port: port.optional().describe('Default: 465 with tls, else 587'),
-  secure: security.optional().describe('Default: starttls'),
+  secure: security.optional().describe('How the connection is encrypted. Default: starttls'),
   user: z.string().max(255).nullable().optional(),
   password: z.string().max(255).nullable().optional().describe('Write-only'),
   from: z.email().max(254).optional(),
@@ -91,7 +91,7 @@ export const mailTestStepSchema = z
   .object({
     step: z.enum(['resolve', 'connect', 'login', 'send']),
     result: z.enum(['ok', 'failed', 'skipped']),
-    message: z.string().describe('A sentence'),
+    message: z.string().describe('What the step found, as a sentence'),
     duration_ms: z.int(),
   })
   .meta({ id: 'MailTestStep', description: 'One step of a mail server’s test' });
@@ -133,7 +133,7 @@ export const mail = {
       'does not.',
     scope: 'administrator',
     extension: true,
-    body: z.object({ to: z.email().max(254).optional().describe('Default: your own address') }),
+    body: z.object({ to: z.email().max(254).optional().describe('Address that the test goes to. Default: your own') }),
     responses: { 200: json(many(mailTestStepSchema)) },
     errors: [400, 401, 403],
   }),

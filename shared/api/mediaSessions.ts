@@ -13,7 +13,7 @@ export const mediaSessionSchema = z
     duration: z.int(),
     src_id: z.string(),
     src_ua: z.string(),
-    status: z.string().describe('connecting, connected or closed'),
+    status: z.string().describe('How far it is: connecting, connected or closed'),
     type: z.string(),
     updated_at: z.string(),
     user: z.int(),
@@ -56,7 +56,14 @@ export const mediaSessions = {
       device: z.string().trim().min(1).max(100).default('default'),
     }),
     responses: {
-      201: json(single(mediaSessionSchema.extend({ sdp: z.string().describe('The SDP answer') })), 'Open'),
+      201: json(
+        single(
+          mediaSessionSchema.extend({
+            sdp: z.string().describe('The session description (RFC 8866) that answers yours'),
+          }),
+        ),
+        'Open',
+      ),
     },
     errors: [400, 401],
   }),

@@ -5,6 +5,7 @@ import type { Role } from '../domain/roles.ts';
 import { eventSchema, webhookEventSchema } from '../events/event.ts';
 import { scopesFor } from './access.ts';
 import { contract, type OperationName } from './contract.ts';
+import { exampleAnswers } from './document/answerExamples.ts';
 import { sayOfText } from './document/bodies.ts';
 import { describeFields } from './document/describe.ts';
 import { listsText } from './document/lists.ts';
@@ -276,6 +277,8 @@ interface AnsweredOperation {
   >;
 }
 
+const namesOfEvents = (): Set<string> => new Set([...streamedEvents, ...deliveredEvents].map(({ schema }) => schema));
+
 /** Any one of them suffices. */
 const signedIn: readonly Json[] = Object.keys(securitySchemes).map((name) => ({ [name]: [] }));
 
@@ -292,6 +295,7 @@ export function buildOpenApi(): Json {
   addEvents(schemas);
   addMoments(paths, schemas);
   describeFields(paths, schemas);
+  exampleAnswers(paths, schemas, ['Error', ...namesOfEvents()]);
   const modules = [...new Set(rows.map(([, row]) => row.module))];
   return {
     openapi: '3.1.1',

@@ -24,7 +24,7 @@ const MOST_KEYS = 60;
 /** A programmable key. */
 const phoneKeySchema = z
   .object({
-    position: z.int().min(1).max(MOST_KEYS).describe('From 1'),
+    position: z.int().min(1).max(MOST_KEYS).describe('Which key it is, from 1'),
     type: z
       .enum(phoneKeyTypes)
       .describe(
@@ -128,10 +128,10 @@ export const phoneSchema = z
     username: z.string().describe('User name for registration; also its authentication name'),
     ...settings,
     state: z.enum(phoneStates).describe('`unreachable`: registered but not answering OPTIONS; it is not rung'),
-    contacts: z.int().describe('Current registrations'),
+    contacts: z.int().describe('Addresses at which the phone is registered now'),
     transport: z.enum(sipTransports).nullable().describe('User agent of the newest registration'),
     address: z.string().describe('host:port that the newest registration came from; empty while there is none'),
-    user_agent: z.string().describe('The phone’s own name'),
+    user_agent: z.string().describe('What the phone says of itself (`User-Agent`); empty: nothing yet'),
     registered_at: z
       .string()
       .nullable()

@@ -8,7 +8,7 @@ export const scheduledReports = ['queues', 'agents', 'dispositions', 'hours', 'a
 
 const fields = {
   name: z.string().trim().min(1).max(100).describe('The subject of the mail'),
-  report: z.enum(scheduledReports).describe('As `GET /reports/…`'),
+  report: z.enum(scheduledReports).describe('Which report it is, by the end of the path of `GET /reports/…`'),
   every: z
     .enum(['day', 'week', 'month'])
     .describe(

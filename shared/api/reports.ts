@@ -85,7 +85,7 @@ export const agentReportSchema = z
   .object({
     start,
     user_id: z.int(),
-    user_name: z.string().describe('Empty for deleted users'),
+    user_name: z.string().describe('Name of the agent; empty for deleted users'),
     offers: z.int().describe('Callers of queues who were offered to the agent'),
     refused: z.int().describe('Offers that the agent refused'),
     missed: z.int().describe('Offers that were not answered in time or could not be delivered'),
@@ -121,7 +121,11 @@ export type DispositionReport = z.infer<typeof dispositionReportSchema>;
 
 /** An hour of the day, over all days. */
 export const hourReportSchema = z
-  .object({ hour: z.int().min(0).max(23).describe('In the time zone'), ...callerCounts, ...answerFigures })
+  .object({
+    hour: z.int().min(0).max(23).describe('Hour of the day, 0 to 23, in the time zone of the report'),
+    ...callerCounts,
+    ...answerFigures,
+  })
   .meta({ id: 'HourReport', description: 'An hour of the day, over all days' });
 
 /** An hour of the day, over all days. */
@@ -150,12 +154,17 @@ const agentTimes = {
 export const agentDaySchema = z
   .object({
     user_id: z.int(),
-    user_name: z.string().describe('Empty for deleted users'),
+    user_name: z.string().describe('Name of the agent; empty for deleted users'),
     first_at: z.string().describe('When the agent was there first that day; UTC'),
     last_at: z.string().nullable().describe('When it went; null while it is there'),
     ...agentTimes,
     reasons: z
-      .array(z.object({ reason: z.string().describe('Empty: none was given'), seconds: z.int() }))
+      .array(
+        z.object({
+          reason: z.string().describe('Name of the reason of being away; empty: none was given'),
+          seconds: z.int(),
+        }),
+      )
       .describe('The time away by its reasons, the longest first'),
     stretches: z
       .array(

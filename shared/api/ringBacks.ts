@@ -5,12 +5,12 @@ import { endpoint, idParams, json, many, single } from './endpoint.ts';
 export const ringBackSchema = z
   .object({
     id: z.int().describe('Id of the lost call; `live_id` of its record'),
-    call_id: z.int().describe('The same'),
+    call_id: z.int().describe('Live id of the call, the same as `id`'),
     kind: z
       .enum(['queue', 'direct'])
       .describe('`direct`: the caller called a user, and nobody answered but the mailbox'),
-    queue_id: z.int().nullable().describe('Null for `direct`'),
-    queue_name: z.string().describe('Empty for `direct`'),
+    queue_id: z.int().nullable().describe('Id of the queue, as in `/queues`; null for `direct`'),
+    queue_name: z.string().describe('Name of the queue at that time; empty for `direct`'),
     called_id: z.int().nullable().describe('For `direct`: the user who was called; otherwise null'),
     called_name: z.string(),
     number: z.string(),
@@ -49,7 +49,7 @@ export const ringBackPatchSchema = z
       .positive()
       .nullable()
       .describe('Who is to ring back; null: nobody in particular. Agents name themselves or nobody'),
-    done: z.boolean().describe('Whether it is done'),
+    done: z.boolean().describe('Whether nobody needs to ring back any more'),
   })
   .partial();
 

@@ -10,7 +10,7 @@ const day = z.union([z.literal(''), dayText]);
 
 const fields = {
   name: z.string().trim().min(1).max(100).describe('Unique among the saved reports of the user'),
-  report: z.enum(scheduledReports).describe('As `GET /reports/…`'),
+  report: z.enum(scheduledReports).describe('Which report it is, by the end of the path of `GET /reports/…`'),
   period: z
     .enum(reportPeriods)
     .describe(

@@ -10,7 +10,7 @@ export const securityFindingSchema = z.object({
   level: z.enum(findingLevels).describe('How urgent it is: danger, warning or notice'),
   title: z.string().describe('The finding in a few words'),
   detail: z.string().describe('What it makes possible, and what it affects'),
-  advice: z.string().describe('How to fix it'),
+  advice: z.string().describe('What to do about it, for administrators'),
   link: z.string().nullable().describe('Page of the interface on which it can be fixed. Null: on the machine itself'),
 });
 
@@ -18,7 +18,7 @@ export const securityFindingSchema = z.object({
 export const securityOverviewSchema = z.object({
   checked_at: z.string().describe('UTC'),
   findings: z.array(securityFindingSchema).describe('The findings, the most urgent first'),
-  passed: z.array(z.object({ id: z.string(), title: z.string() })).describe('Checks that found nothing'),
+  passed: z.array(z.object({ id: z.string(), title: z.string() })).describe('Checks that found nothing to complain of'),
   event_loop: z
     .object({
       blocked: z

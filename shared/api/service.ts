@@ -38,7 +38,7 @@ const healthSchema = z
         'Free space on the disk of the data folder; at `full` recording stops. Shown on the service’s own ' +
           'machine and to users',
       ),
-    version: z.string().optional().describe('Shown to users only'),
+    version: z.string().optional().describe('Version of the service, shown to users only'),
   })
   .meta({ id: 'Health', description: 'How the service is' });
 
@@ -75,7 +75,7 @@ export const service = {
     webPages: 'own',
     extension: true,
     body: newUserSchema.omit({ roles: true }).extend({
-      demo: z.boolean().default(false).describe('Add the demo line'),
+      demo: z.boolean().default(false).describe('Whether the demo line is added'),
     }),
     responses: { 201: json(loginResultSchema, 'Created and signed in') },
     errors: [400, 403, 409],
@@ -84,7 +84,7 @@ export const service = {
     method: 'POST',
     path: '/demo',
     module: 'service',
-    summary: 'Add the demo line',
+    summary: 'Whether the demo line is added',
     description: 'Starts the demo carrier and adds a line to it. Does nothing if the demo line exists already.',
     scope: 'administrator',
     extension: true,

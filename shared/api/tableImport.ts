@@ -30,7 +30,7 @@ export const tableImportSchema = z
           id: z.int().nullable().describe('Of what was made; null with `dry_run`'),
         }),
       )
-      .describe('The valid rows'),
+      .describe('What becomes of each valid row'),
     errors: z.array(importErrorSchema).describe('What is wrong, all of it; with `dry_run` only: otherwise 400'),
     unused_columns: z.array(z.string()).describe('Columns of the file that belong to no field'),
   })

@@ -14,11 +14,11 @@ export const vmAnnouncementSchema = z
     created_at: z.string().describe('UTC, YYYY-MM-DD HH:MM:SS'),
     description: z.string(),
     extension: z.int().describe('Extension of the user that it belongs to'),
-    user_id: z.int().describe('Extension: id of that user'),
+    user_id: z.int().describe('Extension: the user of this extension, as in `/users`'),
     content_type: z
       .enum(['audio/mpeg', 'audio/mp4', 'audio/wav', 'audio/aac'])
       .describe('Extension: type of the file, detected from its content'),
-    size: z.int().describe('Extension: bytes of `/vmannouncements/{id}.audio`'),
+    size: z.int().describe('Extension: size in bytes of `/vmannouncements/{id}.audio`'),
     duration: z.number().describe('Extension: seconds'),
     text: z.string().describe('Extension: the text that it speaks; empty for a recording or a file'),
   })
@@ -145,13 +145,13 @@ export const voiceMessageSchema = z
     from: z.string(),
     from_name: z.string(),
     ddi: z.string().describe('The number that was called'),
-    live_id: z.int().describe('Id of the call'),
+    live_id: z.int().describe('Live id of the call in which it was left'),
     duration: z.int().describe('Seconds'),
-    size: z.int().describe('Bytes of `/voicemessages/{id}.mp3`'),
+    size: z.int().describe('Size in bytes of `/voicemessages/{id}.mp3`'),
     state: z.enum(['new', 'saved']),
-    origtime: z.int().describe('`created_at` in Unix seconds'),
-    caller: z.string().describe('As `from`'),
-    dialled: z.string().describe('As `ddi`'),
+    origtime: z.int().describe('When it was left, in Unix seconds'),
+    caller: z.string().describe('Number of the caller, as `from`'),
+    dialled: z.string().describe('The number that was called, as `ddi`'),
     folder: z.enum(['INBOX', 'Old']).describe('`INBOX` for new messages, `Old` for saved ones'),
     is_new: z.boolean(),
   })

@@ -93,7 +93,7 @@ export const webhookDeliverySchema = z
     event_id: z.string(),
     event_name: z.string(),
     call_id: z.int().nullable().describe('The call that the event is about'),
-    attempt: z.int().describe('From 1'),
+    attempt: z.int().describe('Which attempt to deliver it this was, from 1'),
     replay: z.boolean().describe('Whether it was sent manually, once'),
     state: z
       .enum(deliveryStates)
@@ -127,7 +127,12 @@ const bound = moment.optional();
 
 /** Which of the deliveries that were given up are sent again. */
 export const replayFailedSchema = z.object({
-  webhook_ids: z.array(z.int().positive()).min(1).max(1000).optional().describe('Default: all webhooks'),
+  webhook_ids: z
+    .array(z.int().positive())
+    .min(1)
+    .max(1000)
+    .optional()
+    .describe('Ids of the webhooks to take. Default: all'),
   since: bound.describe('Only those made at or after this time, UTC'),
   until: bound.describe('Only those made at or before this time, UTC'),
 });

@@ -6,7 +6,7 @@ import { empty, endpoint, idParams, json, single } from './endpoint.ts';
 import { moment, notesSchema } from './fields.ts';
 
 const idOrNull = z.int().positive().nullable();
-const dispositionName = z.string().trim().min(1).max(60).describe('Unique within the customer');
+const dispositionName = z.string().trim().min(1).max(60).describe('What it is called; no two of the customer alike');
 const queueIds = z
   .array(z.int().positive())
   .max(1_000)
@@ -23,7 +23,7 @@ export const dispositionSchema = z
   .object({
     id: z.int(),
     name: z.string(),
-    queue_ids: z.array(z.int()).nullable().describe('Null is every queue'),
+    queue_ids: z.array(z.int()).nullable().describe('Ids of the queues that offer it. Null: every queue'),
     outcome_id: z.int().nullable(),
     position: z.int(),
   })
@@ -55,12 +55,12 @@ export type DispositionPatch = z.output<typeof dispositionPatchSchema>;
 export const wrapUpSchema = z
   .object({
     id: z.int(),
-    user_id: z.int().describe('The agent'),
+    user_id: z.int().describe('Id of the agent whose wrap-up it is'),
     user_name: z.string(),
     queue_id: z.int(),
     queue_name: z.string(),
     call_id: z.int().describe('Id of the live call; `live_id` of its record'),
-    number: z.string().describe('The caller’s'),
+    number: z.string().describe('Telephone number of the caller, as digits'),
     name: z.string().describe('The caller’s, as far as it was known'),
     state: z.enum(wrapUpStates).describe('START: open; END: closed by somebody; TIMEOUT: its time ran out'),
     created_at: z.string().describe('When the agent’s part in the call ended; UTC, YYYY-MM-DD HH:MM:SS'),
@@ -97,7 +97,7 @@ export const wrapUpPatchSchema = z
     follow_up_at: moment.nullable().describe('A new time reopens a follow-up that was done'),
     follow_up_done: z.boolean().describe('Whether the follow-up is done'),
     extend: z.literal(true).describe('Extend it by `extension_time` seconds, once'),
-    state: z.literal('END').describe('Closes it'),
+    state: z.literal('END').describe('`END` closes it before its time is over'),
   })
   .partial();
 

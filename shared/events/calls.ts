@@ -45,7 +45,7 @@ export const callEventSchema = z
         'Extension: the queue that the caller waits or waited in last. With context LOCAL_USER, `dst_id` is then an agent ' +
           'to whom that queue offered the call (`src_id` when the agent calls back)',
       ),
-    queue_name: z.string().optional().describe('Extension: its name'),
+    queue_name: z.string().optional().describe('Extension: name of the queue at that time'),
     ddi: z
       .string()
       .optional()
@@ -99,8 +99,8 @@ export const monitorReviewedEventSchema = z
     event_name: z.literal('monitor.reviewed'),
     monitor_id: z.int(),
     call_id: z.int(),
-    user_id: z.int().describe('Who changed it'),
-    score: z.int().nullable().describe('1 to 5'),
+    user_id: z.int().describe('Id of the user who changed it'),
+    score: z.int().nullable().describe('How good the call was, 1 (poor) to 5 (excellent)'),
   })
   .meta({
     id: 'MonitorReviewedEvent',

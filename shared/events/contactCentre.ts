@@ -109,7 +109,7 @@ export const wrapUpUpdatedEventSchema = z
   .object({
     ...head,
     event_name: z.literal('wrapup.updated'),
-    user_id: z.int().describe('The agent'),
+    user_id: z.int().describe('Id of the agent whose wrap-up it is'),
     wrapup: wrapUpSchema,
   })
   .meta({

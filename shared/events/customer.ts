@@ -90,7 +90,7 @@ export const phoneProvisioningEventSchema = z
     user_id: z.int(),
     state: z.enum(provisioningStates),
     file: z.string().nullable().describe('What was asked for; null: the phone registered with what it was given'),
-    address: z.string().describe('Who asked'),
+    address: z.string().describe('Network address of who asked for the configuration'),
   })
   .meta({
     id: 'PhoneProvisioningEvent',
@@ -118,8 +118,8 @@ export const contactOutcomeChangedEventSchema = z
     contact_id: z.int(),
     outcome_id: z.int().nullable(),
     previous_outcome_id: z.int().nullable(),
-    user_id: z.int().nullable().describe('Who changed it'),
-    call_id: z.int().nullable().describe('The call in which it was changed'),
+    user_id: z.int().nullable().describe('Id of the user who changed it'),
+    call_id: z.int().nullable().describe('Live id of the call during which it was changed; null: none'),
   })
   .meta({
     id: 'ContactOutcomeChangedEvent',
@@ -132,7 +132,7 @@ export const contactNextCallChangedEventSchema = z
     event_name: z.literal('contact.next_call_changed'),
     contact_id: z.int(),
     next_call_at: z.string().nullable().describe('UTC. Null: removed'),
-    user_id: z.int().nullable().describe('Who changed it'),
+    user_id: z.int().nullable().describe('Id of the user who changed it'),
   })
   .meta({
     id: 'ContactNextCallChangedEvent',
@@ -226,10 +226,12 @@ export const diallingAlarmEventSchema = z
   .object({
     ...head,
     event_name: z.literal('dialling.alarm'),
-    subject: z.enum(['CUSTOMER', ...diallingSubjects]).describe('Whose limit it is'),
+    subject: z
+      .enum(['CUSTOMER', ...diallingSubjects])
+      .describe('Whether the limit is of the customer, a user, a team or a token'),
     subject_id: z.int().describe('0 for the whole customer'),
     limit: countedLimitSchema,
-    amount: z.int().describe('What is allowed'),
+    amount: z.int().describe('How much the limit allows'),
     used: z.int(),
   })
   .meta({
@@ -240,7 +242,11 @@ export const diallingAlarmEventSchema = z
   });
 
 export const webhookTestEventSchema = z
-  .object({ ...head, event_name: z.literal('webhook.test'), webhook_id: z.int().describe('Which one was tested') })
+  .object({
+    ...head,
+    event_name: z.literal('webhook.test'),
+    webhook_id: z.int().describe('Id of the webhook that was tested'),
+  })
   .meta({
     id: 'WebhookTestEvent',
     description: 'You asked for a test of the webhook. Sent whatever it subscribed to, and to webhooks alone.',

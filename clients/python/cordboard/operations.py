@@ -6573,7 +6573,7 @@ class Client(Connection):
         return self.follow(*names, last_event_id=last_event_id)
 
     def add_demo_line(self) -> AddDemoLineResult:
-        """Add the demo line."""
+        """Whether the demo line is added."""
         result: AddDemoLineResult = self.request("POST", "/demo")
         return result
 

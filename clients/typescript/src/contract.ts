@@ -2,15 +2,15 @@
 
 /** A caller who was lost */
 export interface AbandonedReport {
-  /** The call it is about */
+  /** The call it is about, by its live id */
   call_id: number;
-  /** Id of the queue */
+  /** Id of the queue, as in `/queues` */
   queue_id: number;
-  /** Name of the queue */
+  /** What the queue was called at that time */
   queue_name: string;
-  /** Telephone number or extension */
+  /** Telephone number as E.164 digits, or an extension */
   number: string;
-  /** What people call it */
+  /** What people call it, as lists show it */
   name: string;
   /** When the caller came in; UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
@@ -18,9 +18,9 @@ export interface AbandonedReport {
   created_at_iso: string;
   /** The same in the time zone, YYYY-MM-DD HH:MM:SS */
   local_time: string;
-  /** Seconds */
+  /** How long the caller waited, in seconds: seconds */
   wait: number;
-  /** What became of it */
+  /** What became of it in the end */
   outcome: 'abandoned' | 'short_abandoned' | 'callback_failed' | 'cut';
   /** When a user called that number next; UTC */
   called_at: string | null;
@@ -46,11 +46,11 @@ export interface AclRole {
   id: number;
   /** Name in capitals, as in the specification */
   _name: string;
-  /** What people call it */
+  /** What people call it, as lists show it */
   name: string;
   /** Always the same, as in the specification */
   product_code: string;
-  /** The role that it stands for */
+  /** The role of users that it lists permissions of */
   role: string;
   /** Extension: the operations it allows, such as `GET /users` */
   operations: Array<string>;
@@ -58,13 +58,13 @@ export interface AclRole {
 
 /** A user as an agent of queues */
 export interface Agent {
-  /** Id of the user */
+  /** Id of the user, as in `/users` */
   id: number;
-  /** What people call it */
+  /** What people call it, as lists show it */
   name: string;
-  /** Extension: three to five digits */
+  /** Telephone extension, three to five digits */
   ext: string;
-  /** Its present state */
+  /** The state at present, of those listed */
   state: 'offline' | 'available' | 'reserved' | 'onCall' | 'wrapUp' | 'notReady';
   /** The state in the word that everybody sees, as at `GET /users` */
   presence: 'available' | 'busy' | 'away' | 'wrap_up' | 'offline';
@@ -104,9 +104,9 @@ export interface Agent {
 
 /** What an agent’s day looks like */
 export interface AgentDay {
-  /** Id of the user */
+  /** Id of the user, as in `/users` */
   user_id: number;
-  /** Empty for deleted users */
+  /** Name of the agent; empty for deleted users */
   user_name: string;
   /** When the agent was there first that day; UTC */
   first_at: string;
@@ -120,28 +120,28 @@ export interface AgentDay {
   available: number;
   /** Rung by a queue, or talking */
   busy: number;
-  /** How many are in wrap-up */
+  /** How many agents are in wrap-up */
   wrap_up: number;
-  /** Seconds away */
+  /** Seconds that the agent was away */
   away: number;
   /** The time away by its reasons, the longest first */
   reasons: Array<{
-    /** Empty: none was given */
+    /** Name of the reason of being away; empty: none was given */
     reason: string;
-    /** Seconds */
+    /** How long it lasted, in seconds */
     seconds: number;
   }>;
   /** In order of time. What lasted less than half a minute belongs to what was before; time offline is left out */
   stretches: Array<{
-    /** The presence at that time */
+    /** The presence of the agent at that time */
     presence: 'available' | 'busy' | 'wrap_up' | 'away';
     /** Of being away; otherwise empty */
     reason: string;
-    /** UTC, YYYY-MM-DD HH:MM:SS */
+    /** When it began, UTC, YYYY-MM-DD HH:MM:SS */
     from_at: string;
     /** Extension: `from_at` in RFC 3339; use it in new programs */
     from_at_iso: string;
-    /** Seconds */
+    /** How long it lasted, in seconds */
     seconds: number;
   }>;
 }
@@ -150,19 +150,19 @@ export interface AgentDay {
 export interface AgentReason {
   /** Its id, by which paths and other records name it */
   id: number;
-  /** What people call it */
+  /** What people call it, as lists show it */
   name: string;
 }
 
 /** A reason for being away was added, renamed or removed. */
 export interface AgentReasonsEvent {
-  /** Unique event id */
+  /** Id of the event; repeats of a delivery have the same */
   id: string;
-  /** UTC */
+  /** When it happened, UTC, YYYY-MM-DD HH:MM:SS */
   event_time: string;
   /** Extension: `event_time` in RFC 3339; use it in new programs */
   event_time_iso: string;
-  /** Which event it is */
+  /** Which event it is, as in the list of events */
   event_name: 'agent.reasons';
   /** All of them as they are now */
   reasons: Array<AgentReason>;
@@ -172,9 +172,9 @@ export interface AgentReasonsEvent {
 export interface AgentReport {
   /** Beginning of the day (2026-03-29) or hour (2026-03-29T09:00+02:00) in the time zone; null without `interval` */
   start: string | null;
-  /** Id of the user */
+  /** Id of the user, as in `/users` */
   user_id: number;
-  /** Empty for deleted users */
+  /** Name of the agent; empty for deleted users */
   user_name: string;
   /** Callers of queues who were offered to the agent */
   offers: number;
@@ -194,13 +194,13 @@ export interface AgentReport {
   average_handle: number | null;
   /** Seconds in all queues, like the following fields */
   available: number;
-  /** How many are being rung */
+  /** How many agents are being rung */
   reserved: number;
-  /** How many talk */
+  /** How many agents talk in a call */
   on_call: number;
-  /** How many are in wrap-up */
+  /** How many agents are in wrap-up */
   wrap_up: number;
-  /** How many are paused */
+  /** How many agents are paused */
   not_ready: number;
   /** 0 to 1: (Talking + wrap-up) ÷ (available + being rung + talking + wrap-up). */
   occupancy: number | null;
@@ -210,39 +210,39 @@ export interface AgentReport {
 export interface AgentStateChange {
   /** Its id, by which paths and other records name it */
   id: number;
-  /** UTC, YYYY-MM-DD HH:MM:SS */
+  /** When it was made, UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
   /** Extension: `created_at` in RFC 3339; use it in new programs */
   created_at_iso: string;
-  /** The state before */
+  /** The state that the agent left */
   from_state: 'offline' | 'available' | 'reserved' | 'onCall' | 'wrapUp' | 'notReady';
-  /** Its present state */
+  /** The state at present, of those listed */
   state: 'offline' | 'available' | 'reserved' | 'onCall' | 'wrapUp' | 'notReady';
   /** Id of the reason for being away; null: none */
   reason_id: number | null;
-  /** Why */
+  /** Why that is, for people to read */
   reason: string;
   /** What changed it, such as `user`, `supervisor`, `offer`, `call`, `missed_offers` */
   cause: string;
-  /** Who set it */
+  /** Id of the user who set the state */
   by_user_id: number | null;
-  /** The call it is about */
+  /** The call it is about, by its live id */
   call_id: number | null;
-  /** Id of the queue */
+  /** Id of the queue, as in `/queues` */
   queue_id: number | null;
 }
 
 /** An agent’s state changed. */
 export interface AgentStateEvent {
-  /** Unique event id */
+  /** Id of the event; repeats of a delivery have the same */
   id: string;
-  /** UTC */
+  /** When it happened, UTC, YYYY-MM-DD HH:MM:SS */
   event_time: string;
   /** Extension: `event_time` in RFC 3339; use it in new programs */
   event_time_iso: string;
-  /** Which event it is */
+  /** Which event it is, as in the list of events */
   event_name: 'agent.state';
-  /** Id of the user */
+  /** Id of the user, as in `/users` */
   user_id: number;
   /** What changed it, such as `user`, `supervisor`, `offer`, `call`, `missed_offers` */
   cause: string;
@@ -261,7 +261,7 @@ export interface ApiToken {
   user: number;
   /** Of a service token, which belongs to no user, its role; null for a token of a user */
   service_role: 'agent' | 'reception' | 'supervisor' | 'administrator' | null;
-  /** What people call it */
+  /** What people call it, as lists show it */
   name: string;
   /** In the answer of POST /apitokens the token itself, 40 lower-case hexadecimal digits, which is shown only there. Elsewhere the same as `handle`. */
   token: string;
@@ -279,7 +279,7 @@ export interface ApiToken {
   expires_at: string | null;
   /** Extension: `expires_at` in RFC 3339; use it in new programs */
   expires_at_iso: string | null;
-  /** When it was made, UTC */
+  /** When it was made, UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
   /** Extension: `created_at` in RFC 3339; use it in new programs */
   created_at_iso: string;
@@ -295,7 +295,7 @@ export interface ApiToken {
 export interface AuditEntry {
   /** Increases by one for each row of the whole installation */
   id: number;
-  /** UTC */
+  /** When that was, UTC, YYYY-MM-DD HH:MM:SS */
   time: string;
   /** Extension: `time` in RFC 3339; use it in new programs */
   time_iso: string;
@@ -305,7 +305,7 @@ export interface AuditEntry {
   user_name: string;
   /** The API token. Empty: a login */
   token_name: string;
-  /** IP address */
+  /** IP address that the request came from */
   address: string;
   /** The `operationId` of this document, or what the service did by itself, such as `audit.pruned` */
   operation: string;
@@ -313,7 +313,7 @@ export interface AuditEntry {
   object_type: string;
   /** Id of the object; several are separated by commas */
   object_id: string;
-  /** Name of the object */
+  /** What people called it at that time */
   object_name: string;
   /** Changed fields with their values before and after */
   changes: Array<{
@@ -330,7 +330,7 @@ export interface AuditEntry {
   status: number | null;
   /** A sentence that says why it was refused or failed */
   reason: string;
-  /** The request’s `X-Request-Id` */
+  /** The request’s `X-Request-Id`, as in the service’s log */
   request_id: string;
   /** Whether names and values were erased from the row */
   erased: boolean;
@@ -342,30 +342,30 @@ export interface AuditEntry {
 
 /** A row was added to the audit log. It exists only while the customer has a webhook that wants it, and is told to administrators alone. */
 export interface AuditRecordedEvent {
-  /** Unique event id */
+  /** Id of the event; repeats of a delivery have the same */
   id: string;
-  /** UTC */
+  /** When it happened, UTC, YYYY-MM-DD HH:MM:SS */
   event_time: string;
   /** Extension: `event_time` in RFC 3339; use it in new programs */
   event_time_iso: string;
-  /** Which event it is */
+  /** Which event it is, as in the list of events */
   event_name: 'audit.recorded';
   entry: AuditEntry;
 }
 
 /** A step in a call, which `event_name` names. `call.initial` comes once, first, in the state INITIAL. `dst` is who is called: the one user who is rung, from the first event on and also when it missed the call. A queue’s call has the queue’s events (context QUEUE, `dst` the queue throughout) and those of each agent who is offered it. */
 export interface CallEvent {
-  /** Unique event id */
+  /** Id of the event; repeats of a delivery have the same */
   id: string;
-  /** UTC */
+  /** When it happened, UTC, YYYY-MM-DD HH:MM:SS */
   event_time: string;
   /** Extension: `event_time` in RFC 3339; use it in new programs */
   event_time_iso: string;
-  /** Which event it is */
+  /** Which event it is, as in the list of events */
   event_name: 'call.initial' | 'call.ringing' | 'call.missed' | 'call.connected' | 'call.hangup' | 'call.hold' | 'call.unhold' | 'call.dtmf';
-  /** The call it is about */
+  /** The call it is about, by its live id */
   call_id: number;
-  /** Its present state */
+  /** The state at present, of those listed */
   state: 'INITIAL' | 'ACCEPTED' | 'RINGING' | 'CONNECTED' | 'ON_HOLD' | 'HANGUP';
   /** When the call was answered, in Unix seconds; null: not yet */
   connected_at: string | null;
@@ -379,7 +379,7 @@ export interface CallEvent {
   context: 'LOCAL_USER' | 'QUEUE' | 'CONF' | 'VM' | 'IVR' | 'ENDPOINT' | 'LEAD';
   /** Whether the call comes in, goes out or is internal */
   destination: 'in' | 'out';
-  /** Seconds */
+  /** How long it lasted, in seconds */
   duration: number;
   /** Why the call ended, in the words of Q.850 */
   t_cause: string;
@@ -407,7 +407,7 @@ export interface CallEvent {
   root_call_id: number;
   /** Extension: the queue that the caller waits or waited in last. With context LOCAL_USER, `dst_id` is then an agent to whom that queue offered the call (`src_id` when the agent calls back) */
   queue_id?: number | null;
-  /** Extension: its name */
+  /** Extension: name of the queue at that time */
   queue_name?: string;
   /** Extension: the telephone number that was called; empty for calls that did not come in */
   ddi?: string;
@@ -423,7 +423,7 @@ export interface CallEvent {
 export interface CallLabel {
   /** Its id, by which paths and other records name it */
   id: number;
-  /** What people call it */
+  /** What people call it, as lists show it */
   name: string;
   /** Colour, as `#` and six hexadecimal digits */
   color: string;
@@ -435,9 +435,9 @@ export interface CallMeBackButton {
   id: number;
   /** Two-letter codes with commas. Empty: the customer’s own country only */
   allowed_countries: string | null;
-  /** Id of the button */
+  /** Id of the button, as in `/callmeback/buttons` */
   button_id: number | null;
-  /** UTC */
+  /** When it was made, UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
   /** Extension: `created_at` in RFC 3339; use it in new programs */
   created_at_iso: string;
@@ -449,7 +449,7 @@ export interface CallMeBackButton {
   floating_icon: boolean | null;
   /** The highest price of a minute. Null: any */
   max_call_rate: number | null;
-  /** What people call it */
+  /** What people call it, as lists show it */
   name: string;
   /** 0 bottom-right, 1 bottom-left, 2 middle-right, 3 middle-left */
   position: number | null;
@@ -477,7 +477,7 @@ export interface CallMeBackCdr {
   call_id: string;
   /** SIP Call-ID of the line side, empty for an internal call */
   sip_call_id: string;
-  /** Start, UTC */
+  /** When the call began, UTC, YYYY-MM-DD HH:MM:SS */
   calldate: string;
   /** Extension: `calldate` in RFC 3339; use it in new programs */
   calldate_iso: string;
@@ -507,7 +507,7 @@ export interface CallMeBackCdr {
   info: string;
   /** The first call of its chain of transfers */
   is_root: boolean;
-  /** Id of the live call */
+  /** Id of the live call that the record is of, as in events */
   live_id: number;
   /** Live id of the call that this one came of; null: none */
   parent_live_id: number | null;
@@ -521,7 +521,7 @@ export interface CallMeBackCdr {
   root_live_id: number;
   /** Always 1: one service has all calls */
   server_id: number;
-  /** The line */
+  /** Id of the line, as in `/lines`; null for internal calls */
   sip_endpoint_id: number | null;
   /** Number of who calls: digits without +, or an extension */
   src: string;
@@ -537,25 +537,25 @@ export interface CallMeBackCdr {
   t_cause: string;
   /** 0 inbound, 1 outbound, 2 missed, 3 internal. Under `/v1.2` I, O, M, L */
   type: number;
-  /** Id of the user */
+  /** Id of the user, as in `/users` */
   user_id: number | null;
   /** Extension: labels with their names and colours as they are now; a deleted label is gone from here */
   labels: Array<CallLabel>;
-  /** Extension */
+  /** Extension: what people wrote about it; empty: nothing */
   notes: string;
-  /** Extension: final SIP status */
+  /** Extension: SIP status that the call ended with, such as 486 */
   sip_status: number | null;
-  /** Extension */
+  /** Extension: which side ended the call */
   terminated_by: 'caller' | 'called' | 'system';
   /** Extension: why the call ended, derived from status and cause; null for calls of earlier versions */
   end_reason: 'hung_up' | 'cancelled' | 'answered_elsewhere' | 'no_answer' | 'busy' | 'declined' | 'wrong_number' | 'invalid_number' | 'moved' | 'other_service' | 'unreachable' | 'no_route' | 'forbidden' | 'dialling_limit' | 'credentials' | 'anonymous_refused' | 'line_not_registered' | 'network_lost' | 'no_reply' | 'congestion' | 'server_error' | 'no_common_codec' | 'encryption_required' | 'encryption_missing' | 'no_audio' | 'encryption_failed' | 'no_media_path' | 'media_timed_out' | 'protocol' | 'call_lost' | 'service_stopped' | 'agent_gone' | 'service_failed' | 'failed' | null;
-  /** Extension: a recording exists */
+  /** Extension: whether there is a recording of it */
   has_monitor: boolean;
   /** Extension: the telephone number that was called, E.164 digits; empty unless it came in */
   ddi: string;
   /** Extension: the queue that the caller waited in last; null for none */
   queue_id: number | null;
-  /** Extension */
+  /** Extension: what the queue was called at that time */
   queue_name: string;
   /** Extension: seconds in that queue */
   queue_wait: number | null;
@@ -589,11 +589,11 @@ export interface CallMeBackCdr {
   wrapup_disposition_id: number | null;
   /** Extension: its name at that time */
   wrapup_disposition: string;
-  /** Extension */
+  /** Extension: the request’s `X-Request-Id`, as in the service’s log */
   request_id: number;
-  /** Extension */
+  /** Extension: id of the Call-Me-Back setting, as in `/callmeback/settings` */
   setting_id: number | null;
-  /** Extension */
+  /** Extension: id of the visitor of a web site */
   visitor_id: number | null;
 }
 
@@ -601,7 +601,7 @@ export interface CallMeBackCdr {
 export interface CallMeBackRequest {
   /** Its id, by which paths and other records name it */
   id: number;
-  /** UTC */
+  /** When it was made, UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
   /** Extension: `created_at` in RFC 3339; use it in new programs */
   created_at_iso: string;
@@ -613,7 +613,7 @@ export interface CallMeBackRequest {
   state: 'calling_agent' | 'calling_you' | 'in_call' | 'ended' | 'nobody_available';
   /** Set when `ended`. `talked`: they were connected. `not_answered`, `busy`, `failed`: result of calling the visitor. `cancelled`: by the visitor or the agent. `interrupted`: the service was interrupted; nobody will call any more */
   outcome: 'talked' | 'not_answered' | 'busy' | 'cancelled' | 'failed' | 'interrupted' | null;
-  /** E.164 digits */
+  /** Telephone number of the visitor, E.164 digits without + */
   number: string;
   /** Of the number, two letters */
   country: string;
@@ -623,7 +623,7 @@ export interface CallMeBackRequest {
   ip: string;
   /** Null if the setting was removed */
   setting_id: number | null;
-  /** Id of the visitor */
+  /** Id of the visitor of a web site */
   visitor_id: number | null;
   /** `live_id` of the call and its CDR; null if no call was made */
   live_id: number | null;
@@ -635,13 +635,13 @@ export interface CallMeBackSetting {
   id: number;
   /** Countries and prefixes whose numbers are called */
   allowed_countries: string;
-  /** Id of the button */
+  /** Id of the button, as in `/callmeback/buttons` */
   button_id: number | null;
-  /** UTC */
+  /** When it was made, UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
   /** Extension: `created_at` in RFC 3339; use it in new programs */
   created_at_iso: string;
-  /** Language of the widget */
+  /** Language of the widget: 0 English, 1 German, 2 French, 3 Spanish */
   culture: number;
   /** The number that visitors see, E.164 digits. Null: the number of the line */
   ddi: number | null;
@@ -649,7 +649,7 @@ export interface CallMeBackSetting {
   floating_icon: boolean;
   /** The highest price of a minute. Null: any */
   max_call_rate: number | null;
-  /** What people call it */
+  /** What people call it, as lists show it */
   name: string;
   /** Where on the page the button floats */
   position: number;
@@ -665,22 +665,22 @@ export interface CallMeBackSetting {
   key: string;
   /** Extension: the users who are called first, all at the same time */
   target: {
-    /** Which kind it is */
+    /** Which kind it is, of those listed */
     kind: 'everybody';
   } | {
-    /** Which kind it is */
+    /** Which kind it is, of those listed */
     kind: 'users';
-    /** Ids of users */
+    /** Ids of users, as in `/users` */
     user_ids: Array<number>;
   } | {
-    /** Which kind it is */
+    /** Which kind it is, of those listed */
     kind: 'team';
-    /** Id of the team */
+    /** Id of the team, as in `/usergroups` */
     group_id: number;
   } | {
-    /** Which kind it is */
+    /** Which kind it is, of those listed */
     kind: 'queue';
-    /** Id of the queue */
+    /** Id of the queue, as in `/queues` */
     queue_id: number;
   };
   /** Extension: maximum number of calls per minute */
@@ -699,15 +699,15 @@ export interface CallMeBackSetting {
 export interface CallMeBackVisitor {
   /** Its id, by which paths and other records name it */
   id: number;
-  /** First request, UTC */
+  /** When the visitor asked for the first time, UTC */
   created_at: string;
   /** Extension: `created_at` in RFC 3339; use it in new programs */
   created_at_iso: string;
-  /** Latest request, UTC */
+  /** When the visitor asked last, UTC */
   updated_at: string;
   /** Extension: `updated_at` in RFC 3339; use it in new programs */
   updated_at_iso: string;
-  /** E.164 digits */
+  /** Telephone number of the visitor, E.164 digits without + */
   number: string;
   /** Of the number, two letters */
   country: string;
@@ -721,7 +721,7 @@ export interface CallMeBackVisitor {
   referer: string;
   /** User agent of the browser */
   ua: string;
-  /** How many times */
+  /** How often the visitor asked to be called back */
   requests: number;
 }
 
@@ -731,13 +731,13 @@ export interface CallMeBackWebsite {
   id: number;
   /** Countries and prefixes whose numbers are called */
   allowed_countries: string;
-  /** Id of the button */
+  /** Id of the button, as in `/callmeback/buttons` */
   button_id: number | null;
-  /** UTC */
+  /** When it was made, UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
   /** Extension: `created_at` in RFC 3339; use it in new programs */
   created_at_iso: string;
-  /** Language of the widget */
+  /** Language of the widget: 0 English, 1 German, 2 French, 3 Spanish */
   culture: number;
   /** The number that visitors see, E.164 digits. Null: the number of the line */
   ddi: number | null;
@@ -745,9 +745,9 @@ export interface CallMeBackWebsite {
   floating_icon: boolean;
   /** The highest price of a minute. Null: any */
   max_call_rate: number | null;
-  /** What people call it */
+  /** What people call it, as lists show it */
   name: string;
-  /** Where it stands */
+  /** Its place in the order, from 1 */
   position: number;
   /** Address of the privacy policy that the widget links to; empty: none */
   privacy_policy_url: string;
@@ -757,7 +757,7 @@ export interface CallMeBackWebsite {
   title: string;
   /** Text above the form of the widget; empty: none */
   welcome_screen_msg: string;
-  /** Extension */
+  /** Extension: id of the Call-Me-Back setting, as in `/callmeback/settings` */
   setting_id: number;
   /** Extension: origin, such as https://www.example.com */
   url: string;
@@ -775,15 +775,15 @@ export interface CallQuality {
 
 /** The audio of a live call became noticeably better or worse, or something to be warned about began or ended; at most one every five seconds for each call. It counts only while it is new: it is told to who follows then, is not stored, and is not among the events that `Last-Event-ID` brings back. `GET /calls/{id}/quality` always has the latest. */
 export interface CallQualityEvent {
-  /** Unique event id */
+  /** Id of the event; repeats of a delivery have the same */
   id: string;
-  /** UTC */
+  /** When it happened, UTC, YYYY-MM-DD HH:MM:SS */
   event_time: string;
   /** Extension: `event_time` in RFC 3339; use it in new programs */
   event_time_iso: string;
-  /** Which event it is */
+  /** Which event it is, as in the list of events */
   event_name: 'call.quality';
-  /** The call it is about */
+  /** The call it is about, by its live id */
   call_id: number;
   /** Null before the first sample, and for parties that are not on the network */
   src: LiveLegQuality | null;
@@ -801,7 +801,7 @@ export interface CallTrackingDdi {
   cli_hide: boolean;
   /** Digits before the caller’s number that say which number was called, whatever the target: in `clid`, on phones, and outside with target EXTERNAL. `src` stays the number itself. 0: none */
   cli_prefix: number;
-  /** UTC, YYYY-MM-DD HH:MM:SS */
+  /** When it was made, UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
   /** Extension: `created_at` in RFC 3339; use it in new programs */
   created_at_iso: string;
@@ -839,23 +839,23 @@ export interface CallTrackingDdi {
   uri: string;
   /** Extension: for target type EXTERNAL, the number that is called; else empty */
   target_number: string;
-  /** Extension */
+  /** Extension: id of the campaign, as in `/campaigns` */
   campaign_id: number;
-  /** Extension */
+  /** Extension: name that the campaign has now */
   campaign_name: string;
 }
 
 /** Anything about a live call changed; carries the whole call, so that a client needs no second request. */
 export interface CallUpdatedEvent {
-  /** Unique event id */
+  /** Id of the event; repeats of a delivery have the same */
   id: string;
-  /** UTC */
+  /** When it happened, UTC, YYYY-MM-DD HH:MM:SS */
   event_time: string;
   /** Extension: `event_time` in RFC 3339; use it in new programs */
   event_time_iso: string;
-  /** Which event it is */
+  /** Which event it is, as in the list of events */
   event_name: 'call.updated';
-  /** The call it is about */
+  /** The call it is about, by its live id */
   call_id: number;
   call: LiveCall;
 }
@@ -896,7 +896,7 @@ export interface Campaign {
   has_fax_password: boolean;
   /** Whatever you want to remember of the number: information only */
   info: string;
-  /** Name of the campaign */
+  /** Name of the campaign, as lists show it */
   name: string;
   /** Always 0: there is no billing */
   rate: number;
@@ -918,9 +918,9 @@ export interface Campaign {
   target_number: string;
   /** Extension: the same id as a number */
   campaign_id: number;
-  /** Extension */
+  /** Extension: the campaign’s page, for information. Empty: none */
   url: string;
-  /** Extension */
+  /** Extension: a visit belongs to the campaign if one of them matches */
   rules: Array<{
     /** `utm_source` of the landing page, in any letter case */
     source?: string;
@@ -937,11 +937,11 @@ export interface Campaign {
     /** Value of `param`. Absent: any value */
     value?: string;
   }>;
-  /** Extension */
+  /** Extension: setting whose chat pages of the campaign show. Null: none */
   chat_setting_id: number | null;
-  /** Extension */
+  /** Extension: setting whose widget pages of the campaign embed. Null: none */
   call_me_back_setting_id: number | null;
-  /** Extension */
+  /** Extension: always null, as there are no settings of call tracking */
   call_tracking_setting_id: number | null;
   /** Extension: key of the setting `chat_setting_id`. Empty: none */
   chat_key: string;
@@ -955,9 +955,9 @@ export interface Campaign {
 export interface CannedResponse {
   /** Its id, by which paths and other records name it */
   id: number;
-  /** Id of the conversation */
+  /** Id of the conversation, as in `/conversations` */
   conversation_id: string;
-  /** UTC */
+  /** When it was made, UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
   /** Extension: `created_at` in RFC 3339; use it in new programs */
   created_at_iso: string;
@@ -967,9 +967,9 @@ export interface CannedResponse {
   from_id: string;
   /** Name of the sender; empty where it is not known */
   from_name: string;
-  /** The same as `text` */
+  /** Its text, the same as `text` */
   message: string;
-  /** What came of it */
+  /** What came of it in the end */
   result: string;
   /** Always empty: the answer has no recipient yet */
   to: string;
@@ -977,13 +977,13 @@ export interface CannedResponse {
   to_id: string;
   /** Name of the recipient; empty where it is not known */
   to_name: string;
-  /** Which kind it is */
+  /** Which kind it is, of those listed */
   type: string;
-  /** Who wrote it */
+  /** Id of the user who wrote it */
   user_id: number;
-  /** What people call it */
+  /** What people call it, as lists show it */
   name: string;
-  /** The text */
+  /** The text as people read it */
   text: string;
   /** Extension: whether it is shared with everybody */
   shared: boolean;
@@ -999,7 +999,7 @@ export interface Cdr {
   call_id: string;
   /** SIP Call-ID of the line side, empty for an internal call */
   sip_call_id: string;
-  /** Start, UTC */
+  /** When the call began, UTC, YYYY-MM-DD HH:MM:SS */
   calldate: string;
   /** Extension: `calldate` in RFC 3339; use it in new programs */
   calldate_iso: string;
@@ -1029,7 +1029,7 @@ export interface Cdr {
   info: string;
   /** The first call of its chain of transfers */
   is_root: boolean;
-  /** Id of the live call */
+  /** Id of the live call that the record is of, as in events */
   live_id: number;
   /** Live id of the call that this one came of; null: none */
   parent_live_id: number | null;
@@ -1043,7 +1043,7 @@ export interface Cdr {
   root_live_id: number;
   /** Always 1: one service has all calls */
   server_id: number;
-  /** The line */
+  /** Id of the line, as in `/lines`; null for internal calls */
   sip_endpoint_id: number | null;
   /** Number of who calls: digits without +, or an extension */
   src: string;
@@ -1059,25 +1059,25 @@ export interface Cdr {
   t_cause: string;
   /** 0 inbound, 1 outbound, 2 missed, 3 internal. Under `/v1.2` I, O, M, L */
   type: number;
-  /** Id of the user */
+  /** Id of the user, as in `/users` */
   user_id: number | null;
   /** Extension: labels with their names and colours as they are now; a deleted label is gone from here */
   labels: Array<CallLabel>;
-  /** Extension */
+  /** Extension: what people wrote about it; empty: nothing */
   notes: string;
-  /** Extension: final SIP status */
+  /** Extension: SIP status that the call ended with, such as 486 */
   sip_status: number | null;
-  /** Extension */
+  /** Extension: which side ended the call */
   terminated_by: 'caller' | 'called' | 'system';
   /** Extension: why the call ended, derived from status and cause; null for calls of earlier versions */
   end_reason: 'hung_up' | 'cancelled' | 'answered_elsewhere' | 'no_answer' | 'busy' | 'declined' | 'wrong_number' | 'invalid_number' | 'moved' | 'other_service' | 'unreachable' | 'no_route' | 'forbidden' | 'dialling_limit' | 'credentials' | 'anonymous_refused' | 'line_not_registered' | 'network_lost' | 'no_reply' | 'congestion' | 'server_error' | 'no_common_codec' | 'encryption_required' | 'encryption_missing' | 'no_audio' | 'encryption_failed' | 'no_media_path' | 'media_timed_out' | 'protocol' | 'call_lost' | 'service_stopped' | 'agent_gone' | 'service_failed' | 'failed' | null;
-  /** Extension: a recording exists */
+  /** Extension: whether there is a recording of it */
   has_monitor: boolean;
   /** Extension: the telephone number that was called, E.164 digits; empty unless it came in */
   ddi: string;
   /** Extension: the queue that the caller waited in last; null for none */
   queue_id: number | null;
-  /** Extension */
+  /** Extension: what the queue was called at that time */
   queue_name: string;
   /** Extension: seconds in that queue */
   queue_wait: number | null;
@@ -1119,15 +1119,15 @@ export interface CdrNote {
   id: number;
   /** Id of the call detail record */
   cdr_id: number;
-  /** Id of the call */
+  /** Live id of the call that it is about */
   live_id: number;
-  /** The text */
+  /** The text as people read it */
   text: string;
   /** Who wrote it; null if unknown */
   user_id: number | null;
-  /** Name of the user */
+  /** First and last name of the user */
   user_name: string;
-  /** UTC */
+  /** When it was made, UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
   /** Extension: `created_at` in RFC 3339; use it in new programs */
   created_at_iso: string;
@@ -1141,7 +1141,7 @@ export interface Chat {
   created_at: string;
   /** Extension: `created_at` in RFC 3339; use it in new programs */
   created_at_iso: string;
-  /** Id of the customer */
+  /** Id of the customer, as in `/customers` */
   customer_id: number;
   /** Seconds from acceptance by an operator to the end; 0 until then */
   duration: number;
@@ -1155,15 +1155,15 @@ export interface Chat {
   visitor_city: string | null;
   /** Two-letter country of the telephone number that the visitor gave, else the region that its browser is set to. Null: neither tells */
   visitor_country: string | null;
-  /** As the visitor gave it */
+  /** E-mail address as the visitor typed it; null: none */
   visitor_email: string | null;
-  /** Always null, as `visitor_city` */
+  /** Always null, for the reason of `visitor_city` */
   visitor_geo: string | null;
   /** Stays the same when the same browser returns */
   visitor_id: string;
   /** Address that the visitor came from */
   visitor_ip: string;
-  /** As the visitor gave it */
+  /** Name as the visitor typed it; empty: none */
   visitor_name: string;
   /** The page on which the chat was opened */
   visitor_referer: string;
@@ -1171,7 +1171,7 @@ export interface Chat {
   visitor_ua: string;
   /** The Call Me Back web site on which the chat was opened */
   website_id: number | null;
-  /** Extension */
+  /** Extension: the state as a word, for people and programs alike */
   state_name: 'WAITING' | 'OPEN' | 'ENDED';
   /** Extension: telephone number that the visitor gave */
   visitor_number: string | null;
@@ -1179,11 +1179,11 @@ export interface Chat {
   accepted_at: string | null;
   /** Extension: `accepted_at` in RFC 3339; use it in new programs */
   accepted_at_iso: string | null;
-  /** Extension: UTC */
+  /** When it ended, UTC, YYYY-MM-DD HH:MM:SS: extension: UTC */
   ended_at: string | null;
   /** Extension: `ended_at` in RFC 3339; use it in new programs */
   ended_at_iso: string | null;
-  /** Extension */
+  /** Extension: which side ended it; null: it has not ended */
   ended_by: 'visitor' | 'operator' | 'timeout' | null;
   /** Extension: number of the visitor’s messages that no operator has read */
   unread: number;
@@ -1195,7 +1195,7 @@ export interface ChatFile {
   name: string;
   /** Media type, detected from the content: a JPEG, PNG, GIF or WebP picture, PDF, `text/plain`, or an office type */
   type: string;
-  /** Bytes */
+  /** Size of the file, in bytes: bytes */
   size: number;
   /** `held`: it could not be scanned, and is not delivered to anybody; it has to be sent again */
   state: 'ready' | 'held';
@@ -1207,9 +1207,9 @@ export interface ChatMessage {
   id: number;
   /** The visitor’s chat; null between users */
   chat_id: number | null;
-  /** Id of the conversation */
+  /** Id of the conversation, as in `/conversations` */
   conversation_id: string;
-  /** UTC */
+  /** When it was made, UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
   /** Extension: `created_at` in RFC 3339; use it in new programs */
   created_at_iso: string;
@@ -1229,7 +1229,7 @@ export interface ChatMessage {
   file: ChatFile | null;
   /** Whether the other side has read it */
   read: boolean;
-  /** UTC */
+  /** When the other side read it, UTC, YYYY-MM-DD HH:MM:SS; null: not yet */
   read_at: string | null;
   /** Extension: `read_at` in RFC 3339; use it in new programs */
   read_at_iso: string | null;
@@ -1237,30 +1237,30 @@ export interface ChatMessage {
 
 /** Somebody wrote a chat message. */
 export interface ChatMessageAddedEvent {
-  /** Unique event id */
+  /** Id of the event; repeats of a delivery have the same */
   id: string;
-  /** UTC */
+  /** When it happened, UTC, YYYY-MM-DD HH:MM:SS */
   event_time: string;
   /** Extension: `event_time` in RFC 3339; use it in new programs */
   event_time_iso: string;
-  /** Which event it is */
+  /** Which event it is, as in the list of events */
   event_name: 'chatmsg.added';
-  /** Id of the chat message */
+  /** Id of the message within the chats */
   chatmsg_id: number;
-  /** Id of the chat */
+  /** Id of the chat, as in `/chats` */
   chat_id: number | null;
   chatmsg: ChatMessage;
 }
 
 /** What the other side wrote was read. */
 export interface ChatMessagesReadEvent {
-  /** Unique event id */
+  /** Id of the event; repeats of a delivery have the same */
   id: string;
-  /** UTC */
+  /** When it happened, UTC, YYYY-MM-DD HH:MM:SS */
   event_time: string;
   /** Extension: `event_time` in RFC 3339; use it in new programs */
   event_time_iso: string;
-  /** Which event it is */
+  /** Which event it is, as in the list of events */
   event_name: 'chatmsg.read';
   /** The visitor’s chat; null between users */
   chat_id: number | null;
@@ -1274,28 +1274,28 @@ export interface ChatMessagesReadEvent {
 
 /** A visitor’s chat was opened, taken, handed over, or ended. */
 export interface ChatStateEvent {
-  /** Unique event id */
+  /** Id of the event; repeats of a delivery have the same */
   id: string;
-  /** UTC */
+  /** When it happened, UTC, YYYY-MM-DD HH:MM:SS */
   event_time: string;
   /** Extension: `event_time` in RFC 3339; use it in new programs */
   event_time_iso: string;
-  /** Which event it is */
+  /** Which event it is, as in the list of events */
   event_name: 'chat.state';
-  /** Id of the chat */
+  /** Id of the chat, as in `/chats` */
   chat_id: number;
   chat: Chat;
 }
 
 /** Messages of a user with another, as a list shows them */
 export interface ChatThread {
-  /** The other user */
+  /** Id of the other user, as in `/users` */
   user_id: number;
-  /** Of the other user */
+  /** First and last name of the other user */
   name: string;
   /** Unread messages from the other user */
   unread: number;
-  /** How many */
+  /** How many there are of them */
   count: number;
   /** Time of the newest message, UTC */
   last_at: string;
@@ -1314,15 +1314,15 @@ export interface Conference {
   confno: number;
   /** Number for callers from outside: the first of `ddis`, or `confno` (over a line that passes on extensions) */
   confno_pstn: number;
-  /** Whether it is recorded */
+  /** Whether the conference is recorded while it lasts */
   monitor: boolean;
-  /** What people call it */
+  /** What people call it, as lists show it */
   name: string;
   /** Shown to supervisors; empty for others */
   pin: string;
   /** Shown to supervisors; empty for others */
   pin_pstn: string;
-  /** Extension: UTC, YYYY-MM-DD HH:MM:SS */
+  /** When it was made, UTC, YYYY-MM-DD HH:MM:SS: extension: UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
   /** Extension: `created_at` in RFC 3339; use it in new programs */
   created_at_iso: string;
@@ -1336,13 +1336,13 @@ export interface Conference {
 export interface ConferenceParticipant {
   /** Id of the live call that brought it in */
   id: number;
-  /** Telephone number or extension */
+  /** Telephone number as E.164 digits, or an extension */
   number: string;
-  /** What people call it */
+  /** What people call it, as lists show it */
   name: string;
   /** Null for somebody from outside */
   user_id: number | null;
-  /** UTC, YYYY-MM-DD HH:MM:SS */
+  /** When it was joined, UTC, YYYY-MM-DD HH:MM:SS */
   joined_at: string;
   /** Extension: `joined_at` in RFC 3339; use it in new programs */
   joined_at_iso: string;
@@ -1354,21 +1354,21 @@ export interface ConferenceParticipant {
 
 /** Somebody came into a conference, left it, was muted, or began or ceased to talk. */
 export interface ConferenceStateEvent {
-  /** Unique event id */
+  /** Id of the event; repeats of a delivery have the same */
   id: string;
-  /** UTC */
+  /** When it happened, UTC, YYYY-MM-DD HH:MM:SS */
   event_time: string;
   /** Extension: `event_time` in RFC 3339; use it in new programs */
   event_time_iso: string;
-  /** Which event it is */
+  /** Which event it is, as in the list of events */
   event_name: 'conference.state';
-  /** Id of the conference */
+  /** Id of the conference, as in `/conferences` */
   conference_id: number;
-  /** Number to dial for the conference */
+  /** Number that one dials to enter the conference */
   confno: number;
-  /** What people call it */
+  /** What people call it, as lists show it */
   name: string;
-  /** How many take part */
+  /** How many take part at present */
   participants: Array<ConferenceParticipant>;
 }
 
@@ -1378,7 +1378,7 @@ export interface Contact {
   id: number;
   /** Name of the company; empty: none */
   company: string;
-  /** UTC */
+  /** When it was made, UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
   /** Extension: `created_at` in RFC 3339; use it in new programs */
   created_at_iso: string;
@@ -1388,13 +1388,13 @@ export interface Contact {
   dial_flow_completed_at: string | null;
   /** Extension: `dial_flow_completed_at` in RFC 3339; use it in new programs */
   dial_flow_completed_at_iso: string | null;
-  /** E-mail address; empty: none */
+  /** E-mail address, such as `ann@example.com`; empty: none */
   email: string;
   /** Extension of a colleague; or empty */
   ext: string;
   /** Extension: its id in your own system, unique among the contacts of the customer; or empty */
   external_id: string;
-  /** First name */
+  /** First name of the person; empty: none */
   first_name: string;
   /** Visible to all users of the customer */
   global: boolean;
@@ -1406,7 +1406,7 @@ export interface Contact {
   last_call_at: string | null;
   /** Extension: `last_call_at` in RFC 3339; use it in new programs */
   last_call_at_iso: string | null;
-  /** Last name */
+  /** Last name of the person; empty: none */
   last_name: string;
   /** Mobile: E.164 digits, or an extension of up to 5 digits; or empty */
   mobile: string;
@@ -1420,7 +1420,7 @@ export interface Contact {
   next_call_at: string | null;
   /** Extension: `next_call_at` in RFC 3339; use it in new programs */
   next_call_at_iso: string | null;
-  /** What people wrote about it */
+  /** What people wrote about it; empty: nothing */
   notes: string;
   /** Result of the last call, as numbered in your CRM */
   outcome_id: number | null;
@@ -1434,7 +1434,7 @@ export interface Contact {
   tel_2: string;
   /** 0 person, 1 company, 2 lead */
   type: number;
-  /** Its owner */
+  /** Id of the user who owns it; null: nobody */
   user_id: number | null;
   /** Extension: labels with their names and colours as they are now; a deleted label is gone from here */
   labels: Array<CallLabel>;
@@ -1460,15 +1460,15 @@ export interface Contact {
 export interface ContactDuplicate {
   /** What they have in common */
   match: 'number' | 'email';
-  /** The value */
+  /** What was found there, as text */
   value: string;
-  /** Ids of contacts */
+  /** Ids of contacts, as in `/contacts` */
   contact_ids: Array<number>;
 }
 
 /** A group of contacts */
 export interface ContactGroup {
-  /** What people call it */
+  /** What people call it, as lists show it */
   name: string;
   /** How many of them you may see */
   contacts: number;
@@ -1476,9 +1476,9 @@ export interface ContactGroup {
 
 /** What became of an import */
 export interface ContactImport {
-  /** How many were made */
+  /** How many entries were made anew */
   created: number;
-  /** How many were changed */
+  /** How many entries were changed */
   updated: number;
   /** Rows that say nothing new of a contact */
   unchanged: number;
@@ -1494,7 +1494,7 @@ export interface ContactImport {
     row: number;
     /** Name in the row, or else its e-mail or first number */
     name: string;
-    /** What became of it */
+    /** What became of it in the end */
     outcome: 'created' | 'updated' | 'unchanged' | 'skipped';
   }>;
   /** What is wrong with which of the other rows: all of it, in their order */
@@ -1507,7 +1507,7 @@ export interface ContactImport {
     column: string;
     /** What is wrong, for programs */
     code: string;
-    /** A sentence for people */
+    /** A sentence for people; programs read the code */
     message: string;
   }>;
   /** Columns of the file that belong to no field */
@@ -1516,55 +1516,55 @@ export interface ContactImport {
 
 /** A contact is to be called again at another moment, or not any more. */
 export interface ContactNextCallChangedEvent {
-  /** Unique event id */
+  /** Id of the event; repeats of a delivery have the same */
   id: string;
-  /** UTC */
+  /** When it happened, UTC, YYYY-MM-DD HH:MM:SS */
   event_time: string;
   /** Extension: `event_time` in RFC 3339; use it in new programs */
   event_time_iso: string;
-  /** Which event it is */
+  /** Which event it is, as in the list of events */
   event_name: 'contact.next_call_changed';
-  /** Id of the contact */
+  /** Id of the contact, as in `/contacts` */
   contact_id: number;
-  /** UTC. Null: removed */
+  /** When the contact is to be called next; null: at no set time: UTC. Null: removed */
   next_call_at: string | null;
   /** Extension: `next_call_at` in RFC 3339; use it in new programs */
   next_call_at_iso: string | null;
-  /** Who changed it */
+  /** Id of the user who changed it */
   user_id: number | null;
 }
 
 /** The outcome that is kept for a contact changed. */
 export interface ContactOutcomeChangedEvent {
-  /** Unique event id */
+  /** Id of the event; repeats of a delivery have the same */
   id: string;
-  /** UTC */
+  /** When it happened, UTC, YYYY-MM-DD HH:MM:SS */
   event_time: string;
   /** Extension: `event_time` in RFC 3339; use it in new programs */
   event_time_iso: string;
-  /** Which event it is */
+  /** Which event it is, as in the list of events */
   event_name: 'contact.outcome_changed';
-  /** Id of the contact */
+  /** Id of the contact, as in `/contacts` */
   contact_id: number;
   /** Result of the last call, as numbered in your CRM; null: none */
   outcome_id: number | null;
   /** The result before; null: none */
   previous_outcome_id: number | null;
-  /** Who changed it */
+  /** Id of the user who changed it */
   user_id: number | null;
-  /** The call in which it was changed */
+  /** Live id of the call during which it was changed; null: none */
   call_id: number | null;
 }
 
 /** What is said with a contact on one channel */
 export interface Conversation {
-  /** An integer as text */
+  /** Its id, an integer written as text */
   id: string;
-  /** The same as `id` */
+  /** Its id once more, the same as `id` */
   conversation_id: string;
   /** By which way they spoke with each other */
   channel: 'call' | 'sms' | 'chat' | 'voicemail';
-  /** The first time, UTC */
+  /** When they spoke for the first time, UTC */
   created_at: string;
   /** Extension: `created_at` in RFC 3339; use it in new programs */
   created_at_iso: string;
@@ -1572,19 +1572,19 @@ export interface Conversation {
   updated_at: string;
   /** Extension: `updated_at` in RFC 3339; use it in new programs */
   updated_at_iso: string;
-  /** Id of the customer */
+  /** Id of the customer, as in `/customers` */
   customer_id: number;
   /** The user of the latest call or message */
   user_id: number | null;
   /** Of the latest: inbound, outbound, missed or internal */
   type: 'I' | 'O' | 'M' | 'L';
-  /** Of the latest */
+  /** Number of who called or wrote last */
   src: string;
   /** Id of the user who calls; empty for others */
   src_id: string;
   /** Name of who calls; empty where it is not known */
   src_name: string;
-  /** Of the latest */
+  /** Number that was called or written to last */
   dst: string;
   /** Id of the user who is called; empty for others */
   dst_id: string;
@@ -1598,19 +1598,19 @@ export interface Conversation {
   call_flow: string;
   /** Kind of the latest: `cdr`, `sms`, `chatmsg` or `voicemessage` */
   object_class: string;
-  /** Its id */
+  /** Id of the newest record in it, in the list of its kind */
   object_id: number;
   /** The newest recording (earlier form) */
   monitor_id: number | null;
-  /** Every recording, oldest first */
+  /** Ids of all of its recordings, oldest first */
   monitor_ids: Array<number>;
-  /** The newest voice message */
+  /** Id of the newest voice message; null: none */
   voicemessage_id: number | null;
   /** Average score of its recordings, rounded */
   cx_score: number | null;
   /** Extension: labels with their names and colours as they are now; a deleted label is gone from here */
   labels: Array<CallLabel>;
-  /** What people wrote about it */
+  /** What people wrote about it; empty: nothing */
   notes: string;
   /** Extension: number of calls or messages */
   interactions: number;
@@ -1620,13 +1620,13 @@ export interface Conversation {
 export interface CreatedWebhook {
   /** Its id, by which paths and other records name it */
   id: number;
-  /** What people call it */
+  /** What people call it, as lists show it */
   name: string;
-  /** Address that is called */
+  /** Address that is called over HTTP */
   url: string;
   /** Names of the events that are sent */
   events: Array<'call_state_change' | 'call_ringing' | 'call_connected' | 'call_ended' | 'call_missed' | 'call_dtmf_received' | 'call_recording_ready' | 'contact_outcome_changed' | 'sms_received' | 'queue_wrap_up' | 'audit_recorded' | 'dialling_alarm'>;
-  /** Whether it is in use */
+  /** Whether it is in use now */
   enabled: boolean;
   /** `failing`: the last delivery failed */
   state: 'ok' | 'failing' | 'disabled';
@@ -1640,11 +1640,11 @@ export interface CreatedWebhook {
   last_delivery_at_iso: string | null;
   /** HTTP status of the answer to it. Null: no answer */
   last_reply_status: number | null;
-  /** When it was made, UTC */
+  /** When it was made, UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
   /** Extension: `created_at` in RFC 3339; use it in new programs */
   created_at_iso: string;
-  /** When it was changed last, UTC */
+  /** When it was changed last, UTC, YYYY-MM-DD HH:MM:SS */
   updated_at: string;
   /** Extension: `updated_at` in RFC 3339; use it in new programs */
   updated_at_iso: string;
@@ -1668,13 +1668,13 @@ export interface Customer {
   currency_iso: string;
   /** Language of the interface and of what the service says */
   language: 'en';
-  /** How many users it has */
+  /** How many people have an account there */
   users: number;
-  /** Your own */
+  /** Whether it is the customer that you belong to */
   is_own: boolean;
   /** The first one of the service, whose root user adds others */
   is_operator: boolean;
-  /** When it was made, UTC */
+  /** When it was made, UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
   /** Extension: `created_at` in RFC 3339; use it in new programs */
   created_at_iso: string;
@@ -1690,7 +1690,7 @@ export interface Ddi {
   cli_hide: boolean;
   /** Digits before the caller’s number that say which number was called, whatever the target: in `clid`, on phones, and outside with target EXTERNAL. `src` stays the number itself. 0: none */
   cli_prefix: number;
-  /** UTC, YYYY-MM-DD HH:MM:SS */
+  /** When it was made, UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
   /** Extension: `created_at` in RFC 3339; use it in new programs */
   created_at_iso: string;
@@ -1734,17 +1734,17 @@ export interface Ddi {
 export interface DemoTraffic {
   /** Where the random numbers begin; the same seed gives the same day */
   seed: number;
-  /** Callers in a minute */
+  /** How many callers come in a minute */
   callers_per_minute: number;
-  /** How many minutes it lasts */
+  /** How long it lasts, in minutes */
   minutes: number;
-  /** Id of the queue */
+  /** Id of the queue that they call, as in `/queues` */
   queue: number;
-  /** Name of the queue */
+  /** What the queue was called at that time */
   queue_name: string;
   /** `finished`: all callers have called and hung up; `stopped`: ended early */
   state: 'running' | 'finished' | 'stopped';
-  /** UTC, YYYY-MM-DD HH:MM:SS */
+  /** When it began, UTC, YYYY-MM-DD HH:MM:SS */
   started_at: string;
   /** Extension: `started_at` in RFC 3339; use it in new programs */
   started_at_iso: string;
@@ -1752,13 +1752,13 @@ export interface DemoTraffic {
   ended_at: string | null;
   /** Extension: `ended_at` in RFC 3339; use it in new programs */
   ended_at_iso: string | null;
-  /** Callers in all */
+  /** How many callers there will be in all */
   planned: number;
   /** Callers who have called; each is counted in one of the next six figures */
   arrived: number;
-  /** Waiting now */
+  /** How many callers wait for an agent now */
   waiting: number;
-  /** Talking now */
+  /** How many callers talk to an agent now */
   talking: number;
   /** Talked with somebody and hung up */
   answered: number;
@@ -1782,9 +1782,9 @@ export interface DemoTrafficCaller {
   at_iso: string;
   /** Shown as caller; a number reserved for fiction that belongs to nobody */
   number: string;
-  /** Shown as caller */
+  /** Name that is shown as that of the caller */
   name: string;
-  /** Reason for the call */
+  /** What the caller wants to talk about */
   topic: string;
   /** What the caller says first when somebody answers */
   request: string;
@@ -1794,7 +1794,7 @@ export interface DemoTrafficCaller {
   talk_time: number;
   /** Seconds after which the caller calls again if nobody answered */
   calls_again_after: number | null;
-  /** Its present state */
+  /** The state at present, of those listed */
   state: 'to_come' | 'waiting' | 'talking' | 'answered' | 'abandoned' | 'turned_away' | 'failed';
   /** How often the caller has called */
   calls: number;
@@ -1802,13 +1802,13 @@ export interface DemoTrafficCaller {
 
 /** Simulated callers called, were answered, or hung up; at most one a second. For supervisors. */
 export interface DemoTrafficEvent {
-  /** Unique event id */
+  /** Id of the event; repeats of a delivery have the same */
   id: string;
-  /** UTC */
+  /** When it happened, UTC, YYYY-MM-DD HH:MM:SS */
   event_time: string;
   /** Extension: `event_time` in RFC 3339; use it in new programs */
   event_time_iso: string;
-  /** Which event it is */
+  /** Which event it is, as in the list of events */
   event_name: 'demo.traffic';
   traffic: DemoTraffic;
 }
@@ -1819,7 +1819,7 @@ export interface Device {
   id: number;
   /** The `User-Agent` when it was added */
   name: string;
-  /** When it was made, UTC */
+  /** When it was made, UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
   /** Extension: `created_at` in RFC 3339; use it in new programs */
   created_at_iso: string;
@@ -1835,23 +1835,23 @@ export interface Device {
 
 /** Most of a dialling limit is used; once a day for each limit. Supervisors, administrators and webhooks are told. */
 export interface DiallingAlarmEvent {
-  /** Unique event id */
+  /** Id of the event; repeats of a delivery have the same */
   id: string;
-  /** UTC */
+  /** When it happened, UTC, YYYY-MM-DD HH:MM:SS */
   event_time: string;
   /** Extension: `event_time` in RFC 3339; use it in new programs */
   event_time_iso: string;
-  /** Which event it is */
+  /** Which event it is, as in the list of events */
   event_name: 'dialling.alarm';
-  /** Whose limit it is */
+  /** Whether the limit is of the customer, a user, a team or a token */
   subject: 'CUSTOMER' | 'TEAM' | 'USER' | 'TOKEN';
   /** 0 for the whole customer */
   subject_id: number;
-  /** The limit that was reached */
+  /** Name of the limit that was reached */
   limit: 'calls_per_minute' | 'calls_at_once' | 'minutes_per_day';
-  /** What is allowed */
+  /** How much the limit allows */
   amount: number;
-  /** How much of it is used */
+  /** How much of the limit is used */
   used: number;
 }
 
@@ -1859,11 +1859,11 @@ export interface DiallingAlarmEvent {
 export interface DiallingLimit {
   /** Its id, by which paths and other records name it */
   id: number;
-  /** What it applies to */
+  /** Whether it applies to a user, a team or a token */
   subject: 'TEAM' | 'USER' | 'TOKEN';
   /** Id of the team, the user or the named token */
   subject_id: number;
-  /** Name of whom it is about */
+  /** Name of the user, team or customer that it is about */
   subject_name: string;
   /** Only numbers of these countries (`DE`) and prefixes (`+4930`, or digits as dialled, such as `118`) may be called. Empty: all. Numbers of up to five digits are always allowed by this list */
   allowed: unknown;
@@ -1875,7 +1875,7 @@ export interface DiallingLimit {
   deny_satellite: boolean;
   /** Maximum number of calls that begin within a minute. Null: unlimited */
   calls_per_minute: number | null;
-  /** Null: unlimited */
+  /** Maximum number of calls that are up at the same time. Null: unlimited */
   calls_at_once: number | null;
   /** Maximum minutes of talk per day in the service’s time zone, including current calls. Null: unlimited */
   minutes_per_day: number | null;
@@ -1889,19 +1889,19 @@ export interface DiallingLimit {
 export interface DiallingRefusal {
   /** Its id, by which paths and other records name it */
   id: number;
-  /** UTC, YYYY-MM-DD HH:MM:SS */
+  /** When that was, UTC, YYYY-MM-DD HH:MM:SS */
   at: string;
   /** Extension: `at` in RFC 3339; use it in new programs */
   at_iso: string;
   /** Null: the customer itself, for example for a forwarded call */
   user_id: number | null;
-  /** Name of the user */
+  /** First and last name of the user */
   user_name: string;
   /** The named token of the request */
   token_id: number | null;
-  /** Telephone number or extension */
+  /** Telephone number as E.164 digits, or an extension */
   number: string;
-  /** Why */
+  /** Why that is, for people to read */
   reason: string;
 }
 
@@ -1917,7 +1917,7 @@ export interface DiallingSettings {
   deny_satellite: boolean;
   /** Maximum number of calls that begin within a minute. Null: unlimited */
   calls_per_minute: number | null;
-  /** Null: unlimited */
+  /** Maximum number of calls that are up at the same time. Null: unlimited */
   calls_at_once: number | null;
   /** Maximum minutes of talk per day in the service’s time zone, including current calls. Null: unlimited */
   minutes_per_day: number | null;
@@ -1933,38 +1933,38 @@ export interface DiallingSettings {
 
 /** How much somebody dials */
 export interface DiallingUsage {
-  /** What it is about */
+  /** What it is about, as a line of text */
   subject: 'CUSTOMER' | 'TEAM' | 'USER' | 'TOKEN';
   /** 0 for the whole customer */
   subject_id: number;
-  /** Name of whom it is about */
+  /** Name of the user, team or customer that it is about */
   subject_name: string;
-  /** Calls of the last minute */
+  /** Calls that began within the last minute */
   calls_per_minute: number;
-  /** Current calls */
+  /** Calls that are up at present */
   calls_at_once: number;
-  /** Minutes of talk today */
+  /** Minutes of talk so far today */
   minutes_per_day: number;
-  /** The limit. Null: unlimited */
+  /** The limit that applies to it. Null: unlimited */
   limits: {
-    /** Calls in a minute */
+    /** How many calls begin in a minute */
     calls_per_minute: number | null;
-    /** Calls at the same time */
+    /** How many calls may be up at the same time */
     calls_at_once: number | null;
-    /** Minutes in a day */
+    /** How many minutes of talk a day has */
     minutes_per_day: number | null;
   };
 }
 
 /** The disk of the service has another amount of room; everybody is told. */
 export interface DiskStateEvent {
-  /** Unique event id */
+  /** Id of the event; repeats of a delivery have the same */
   id: string;
-  /** UTC */
+  /** When it happened, UTC, YYYY-MM-DD HH:MM:SS */
   event_time: string;
   /** Extension: `event_time` in RFC 3339; use it in new programs */
   event_time_iso: string;
-  /** Which event it is */
+  /** Which event it is, as in the list of events */
   event_name: 'disk.state';
   /** `low` is a warning; at `full` recording stops */
   level: 'ok' | 'low' | 'full';
@@ -1976,13 +1976,13 @@ export interface DiskStateEvent {
 export interface Disposition {
   /** Its id, by which paths and other records name it */
   id: number;
-  /** What people call it */
+  /** What people call it, as lists show it */
   name: string;
-  /** Null is every queue */
+  /** Ids of the queues that offer it. Null: every queue */
   queue_ids: Array<number> | null;
   /** Result of the last call, as numbered in your CRM; null: none */
   outcome_id: number | null;
-  /** Its place in the list */
+  /** Its place in the list, from 1 */
   position: number;
 }
 
@@ -1990,11 +1990,11 @@ export interface Disposition {
 export interface DispositionReport {
   /** Beginning of the day (2026-03-29) or hour (2026-03-29T09:00+02:00) in the time zone; null without `interval` */
   start: string | null;
-  /** Id of the disposition */
+  /** Id of the disposition, as in `/dispositions` */
   disposition_id: number | null;
   /** Its name when it was chosen. Empty: none was chosen */
   disposition: string;
-  /** How many wrap-ups */
+  /** How many wrap-ups had this disposition */
   wrapups: number;
   /** 0 to 1: Wrap-ups with this disposition ÷ all wrap-ups. */
   share: number | null;
@@ -2008,19 +2008,19 @@ export interface DispositionReport {
 export interface Erasure {
   /** Its id, by which paths and other records name it */
   id: number;
-  /** Its present state */
+  /** The state at present, of those listed */
   state: 'running' | 'done';
-  /** UTC */
+  /** When it was made, UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
   /** Extension: `created_at` in RFC 3339; use it in new programs */
   created_at_iso: string;
-  /** UTC */
+  /** When it was done, UTC, YYYY-MM-DD HH:MM:SS; null: not yet */
   finished_at: string | null;
   /** Extension: `finished_at` in RFC 3339; use it in new programs */
   finished_at_iso: string | null;
-  /** Who requested it */
+  /** Id of the user who requested it */
   user_id: number | null;
-  /** Name of the user */
+  /** First and last name of the user */
   user_name: string;
   /** How many of each kind were removed or anonymised */
   counts: Record<string, number>;
@@ -2028,7 +2028,7 @@ export interface Erasure {
 
 /** Why a request was refused */
 export interface Error {
-  /** A sentence for people */
+  /** A sentence for people; programs read the code */
   message: string;
   /** What went wrong, for programs */
   code: 'invalid' | 'unauthorized' | 'forbidden' | 'forbidden_by_policy' | 'not_found' | 'method_not_allowed' | 'wrong_state' | 'taken' | 'precondition_failed' | 'key_reused' | 'too_large' | 'too_many' | 'unreachable' | 'internal' | 'refused';
@@ -2067,15 +2067,15 @@ export interface Fax {
   filename: string;
   /** E.164 digits without +; empty if the gateway did not state it */
   from: string;
-  /** Number of pages */
+  /** How many pages the fax has */
   pages: number;
   /** 0 RECEIVED, 1 SENT, 2 FAILED */
   status: number;
   /** E.164 digits without +; empty if the gateway did not state it */
   to: string;
-  /** 0 inbound, 1 outbound */
+  /** Which way it went: 0 inbound, 1 outbound */
   type: number;
-  /** Extension: bytes of `/faxes/{id}.pdf` */
+  /** Extension: size in bytes of `/faxes/{id}.pdf` */
   size: number;
   /** Extension: the user whose number it was sent to; null if it is not a user’s */
   user_id: number | null;
@@ -2083,37 +2083,37 @@ export interface Fax {
 
 /** A fax was taken in. */
 export interface FaxReceivedEvent {
-  /** Unique event id */
+  /** Id of the event; repeats of a delivery have the same */
   id: string;
-  /** UTC */
+  /** When it happened, UTC, YYYY-MM-DD HH:MM:SS */
   event_time: string;
   /** Extension: `event_time` in RFC 3339; use it in new programs */
   event_time_iso: string;
-  /** Which event it is */
+  /** Which event it is, as in the list of events */
   event_name: 'fax.received';
-  /** Id of the fax */
+  /** Id of the fax, as in `/faxes` */
   fax_id: number;
-  /** Id of the customer */
+  /** Id of the customer, as in `/customers` */
   customer_id: number;
-  /** Id of the user */
+  /** Id of the user, as in `/users` */
   user_id: number | null;
-  /** Number of the sender */
+  /** Number that the fax was sent from */
   from: string;
   /** Number that the fax was sent to */
   to: string;
-  /** Number of pages */
+  /** How many pages the fax has */
   pages: number;
-  /** Name of the file */
+  /** Name of the file, without a folder */
   filename: string;
 }
 
 /** A feature code */
 export interface FeatureCode {
-  /** What it does */
+  /** What dialling the code does, as its stable name */
   id: 'mailbox' | 'pickup' | 'pickup_extension' | 'park' | 'call_back' | 'speed_dial' | 'do_not_disturb_on' | 'do_not_disturb_off' | 'do_not_disturb_toggle' | 'forward_always_on' | 'forward_always_off' | 'forward_busy_on' | 'forward_busy_off' | 'forward_no_answer_on' | 'forward_no_answer_off' | 'queue_login' | 'queue_logout' | 'pause' | 'available' | 'wrap_up_done' | 'mailbox_of';
   /** What is dialled, such as `*78` */
   code: string;
-  /** Whether it is in use */
+  /** Whether it is in use now */
   enabled: boolean;
   /** Whether digits are dialled behind it */
   argument: 'none' | 'optional' | 'required';
@@ -2129,13 +2129,13 @@ export interface FeatureCodeSettings {
 
 /** A feature code was changed, switched on or off or reset, or codes confirm in another way; everybody is told. */
 export interface FeatureCodesEvent {
-  /** Unique event id */
+  /** Id of the event; repeats of a delivery have the same */
   id: string;
-  /** UTC */
+  /** When it happened, UTC, YYYY-MM-DD HH:MM:SS */
   event_time: string;
   /** Extension: `event_time` in RFC 3339; use it in new programs */
   event_time_iso: string;
-  /** Which event it is */
+  /** Which event it is, as in the list of events */
   event_name: 'featurecodes.updated';
   /** All of them as they are now */
   codes: Array<FeatureCode>;
@@ -2157,7 +2157,7 @@ export interface Health {
   demo?: boolean;
   /** Free space on the disk of the data folder; at `full` recording stops. Shown on the service’s own machine and to users */
   disk?: 'ok' | 'low' | 'full';
-  /** Shown to users only */
+  /** Version of the service, shown to users only */
   version?: string;
 }
 
@@ -2169,7 +2169,7 @@ export interface HoldMusic {
 
 /** An hour of the day, over all days */
 export interface HourReport {
-  /** In the time zone */
+  /** Hour of the day, 0 to 23, in the time zone of the report */
   hour: number;
   /** Callers who came into the queue. */
   offered: number;
@@ -2193,9 +2193,9 @@ export interface HourReport {
 export interface Interaction {
   /** Of the call detail record, text message, voice message or chat */
   id: number;
-  /** Which kind it is */
+  /** Which kind it is, of those listed */
   kind: 'call' | 'sms' | 'voicemail' | 'chat';
-  /** When it began, UTC */
+  /** When it began, UTC, YYYY-MM-DD HH:MM:SS */
   at: string;
   /** Extension: `at` in RFC 3339; use it in new programs */
   at_iso: string;
@@ -2213,13 +2213,13 @@ export interface Interaction {
   visible: boolean;
   /** The queue that the caller waited in; null for none */
   queue_id: number | null;
-  /** Name of the queue */
+  /** What the queue was called at that time */
   queue_name: string;
-  /** Seconds in that queue */
+  /** How long the caller waited in that queue, in seconds */
   queue_wait: number | null;
   /** Who served it, or whom it was for; null for nobody */
   user_id: number | null;
-  /** Name of the user */
+  /** First and last name of the user */
   user_name: string;
   /** The newest note on a call, the text of a message, or the name that a visitor gave */
   text: string;
@@ -2227,7 +2227,7 @@ export interface Interaction {
   wrapup_disposition: string;
   /** Of a text message: it could not be sent */
   failed: boolean;
-  /** A recording exists */
+  /** Whether there is a recording of it */
   has_monitor: boolean;
 }
 
@@ -2266,13 +2266,13 @@ export interface LegalCase {
   description: string;
   /** Number of legal holds for it */
   holds: number;
-  /** UTC */
+  /** When it was made, UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
   /** Extension: `created_at` in RFC 3339; use it in new programs */
   created_at_iso: string;
-  /** Who opened it */
+  /** Id of the user who opened it */
   user_id: number | null;
-  /** Name of the user */
+  /** First and last name of the user */
   user_name: string;
 }
 
@@ -2280,27 +2280,27 @@ export interface LegalCase {
 export interface LegalHold {
   /** Its id, by which paths and other records name it */
   id: number;
-  /** Id of the legal case */
+  /** Id of the legal case, as in `/legalcases` */
   case_id: number | null;
   /** Name of the case; empty without one */
   case_name: string;
   /** What kind of thing it is about */
   object: 'cdr' | 'monitor' | 'conversation' | 'voicemessage' | 'sms' | 'fax' | 'chat' | 'contact' | 'number';
-  /** Null for a number */
+  /** Id of what is held; null for a telephone number */
   object_id: number | null;
   /** Digits, with `object` `number`; else empty */
   number: string;
   /** Description of the object when it was put under legal hold */
   title: string;
-  /** Why */
+  /** Why that is, for people to read */
   reason: string;
-  /** UTC */
+  /** When it was made, UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
   /** Extension: `created_at` in RFC 3339; use it in new programs */
   created_at_iso: string;
   /** Who put it under legal hold */
   user_id: number | null;
-  /** Name of the user */
+  /** First and last name of the user */
   user_name: string;
 }
 
@@ -2308,15 +2308,15 @@ export interface LegalHold {
 export interface Line {
   /** Its id, by which paths and other records name it */
   id: number;
-  /** What people call it */
+  /** What people call it, as lists show it */
   name: string;
-  /** Which kind it is */
+  /** Which kind it is, of those listed */
   kind: 'account' | 'trunk';
   /** host[:port], or a ws:// or wss:// URL */
   server: string;
   /** Further servers in the same form, tried in turn while `server` cannot be reached */
   backup_servers: Array<string>;
-  /** How SIP is carried */
+  /** How SIP is carried: UDP, TCP, TLS or WebSocket */
   transport: 'udp' | 'tcp' | 'tls' | 'ws' | 'wss';
   /** PEM certificates of authorities to trust in addition to the system’s */
   tls_ca: string | null;
@@ -2346,7 +2346,7 @@ export interface Line {
   outbound_proxy: string | null;
   /** How calls’ audio is encrypted. `off`: not. `optional`: with keys in the session description (SDES) if the other side can. `sdes`: always so. `dtls`: keys by DTLS over ICE (WebRTC). `dtls_no_ice`: keys by DTLS without ICE, as telephones and most PBXes have it. Calls that come are taken with or without ICE by both. Who does not encrypt as demanded is refused (488) */
   srtp: 'off' | 'optional' | 'sdes' | 'dtls' | 'dtls_no_ice';
-  /** How key presses are sent */
+  /** How key presses are sent: as RTP events, SIP INFO or tones */
   dtmf: 'rfc4733' | 'info' | 'inband';
   /** Audio codecs in the order of preference */
   codecs: Array<'PCMU' | 'PCMA' | 'G722' | 'opus'>;
@@ -2374,7 +2374,7 @@ export interface Line {
   header_map: Array<{
     /** Name of a header of inbound calls */
     header: string;
-    /** What the header tells */
+    /** What the header of the SIP message tells */
     meaning: 'queue_name' | 'original_caller' | 'original_called' | 'caller_name' | 'reference';
   }>;
   /** Emergency numbers: no policy or limit blocks them, and if this line cannot place the call, the other lines are tried in turn */
@@ -2387,7 +2387,7 @@ export interface Line {
   digest_realms: Array<{
     /** Host of the server, outbound proxy or backup server that asks. Empty: any of them */
     server: string;
-    /** Realm of the digest challenge */
+    /** Realm of the digest challenge that the credentials are for */
     realm: string;
     /** The weakest algorithm that is accepted */
     algorithm: 'MD5' | 'SHA-256' | 'SHA-512-256';
@@ -2414,26 +2414,26 @@ export interface Line {
   user_id: number | null;
   /** Whether calls take it unless another one is chosen */
   is_default: boolean;
-  /** Whether it is in use */
+  /** Whether it is in use now */
   enabled: boolean;
   /** Details of the certificates in `tls_ca` */
   tls_ca_certificates: Array<{
-    /** What it is about */
+    /** What it is about, as a line of text */
     subject: string;
-    /** Who issued the certificate */
+    /** Name of who issued the certificate */
     issuer: string;
-    /** UTC */
+    /** Until when it is valid, UTC, YYYY-MM-DD HH:MM:SS */
     valid_until: string;
     /** Extension: `valid_until` in RFC 3339; use it in new programs */
     valid_until_iso: string;
   }>;
-  /** The demo line */
+  /** Whether it is the demo line of this service */
   is_demo: boolean;
   /** Whether a password is stored; it is never shown */
   has_password: boolean;
-  /** Its present state */
+  /** The state at present, of those listed */
   state: 'unregistered' | 'registering' | 'registered' | 'retrying' | 'failed';
-  /** In plain words */
+  /** What went wrong last, in plain words; null: nothing */
   last_error: string | null;
   /** IP addresses of the servers at the last registration */
   known_addresses: Array<string>;
@@ -2449,20 +2449,20 @@ export interface Line {
   registered_at_iso: string | null;
   /** The mailbox of the line’s account at its PBX. Null: the PBX has told nothing of one */
   mailbox: {
-    /** How many wait */
+    /** How many wait at present */
     waiting: boolean;
     /** Messages that nobody has heard. Null: the PBX does not count */
     new: number | null;
-    /** How many are not new */
+    /** How many of them are not new */
     old: number | null;
     /** What is dialled to hear them. Null: unknown */
     number: string | null;
   } | null;
   /** The `watched_extensions` and what they do; `unregistered`: the phone is not there, `unknown`: the PBX does not tell */
   colleagues: Array<{
-    /** Extension: three to five digits */
+    /** Telephone extension, three to five digits */
     extension: string;
-    /** Its present state */
+    /** The state at present, of those listed */
     state: 'idle' | 'ringing' | 'busy' | 'unregistered' | 'unknown';
   }>;
 }
@@ -2471,11 +2471,11 @@ export interface Line {
 export interface LineRate {
   /** Its id, by which paths and other records name it */
   id: number;
-  /** Id of the line */
+  /** Id of the line, as in `/lines` */
   line_id: number;
   /** First digits of the numbers that it applies to */
   prefix: string;
-  /** Price of a minute */
+  /** Price of a minute, in the currency of the customer */
   rate: number;
   /** The least that a call costs */
   min_charge: number;
@@ -2485,17 +2485,17 @@ export interface LineRate {
 
 /** A line’s registration changed. */
 export interface LineStateEvent {
-  /** Unique event id */
+  /** Id of the event; repeats of a delivery have the same */
   id: string;
-  /** UTC */
+  /** When it happened, UTC, YYYY-MM-DD HH:MM:SS */
   event_time: string;
   /** Extension: `event_time` in RFC 3339; use it in new programs */
   event_time_iso: string;
-  /** Which event it is */
+  /** Which event it is, as in the list of events */
   event_name: 'line.state';
-  /** Id of the line */
+  /** Id of the line, as in `/lines` */
   line_id: number;
-  /** Its present state */
+  /** The state at present, of those listed */
   state: 'unregistered' | 'registering' | 'registered' | 'retrying' | 'failed';
   /** What went wrong last; empty: nothing */
   last_error: string | null;
@@ -2505,9 +2505,9 @@ export interface LineStateEvent {
 
 /** One step of a line’s test */
 export interface LineTestStep {
-  /** Which step of the test */
+  /** Which part of the test it is */
   step: 'resolve' | 'connect' | 'certificate' | 'options' | 'register' | 'echo';
-  /** What came of it */
+  /** What came of it in the end */
   result: 'ok' | 'failed' | 'skipped';
   /** A sentence: what works, or why not */
   message: string;
@@ -2515,43 +2515,43 @@ export interface LineTestStep {
   advice: string;
   /** Details, such as the addresses that were tried or the owner of the certificate */
   facts: Array<{
-    /** What people call it */
+    /** What people call it, as lists show it */
     name: string;
-    /** The value */
+    /** What was found there, as text */
     value: string;
   }>;
-  /** Milliseconds */
+  /** How long it lasted, in milliseconds */
   duration_ms: number;
 }
 
 /** Another message waits in the mailbox of a line’s account at its PBX, or a watched extension does something else. Not kept: it is told to who follows at that moment, and the line shows how it is. */
 export interface LineWatchedEvent {
-  /** Unique event id */
+  /** Id of the event; repeats of a delivery have the same */
   id: string;
-  /** UTC */
+  /** When it happened, UTC, YYYY-MM-DD HH:MM:SS */
   event_time: string;
   /** Extension: `event_time` in RFC 3339; use it in new programs */
   event_time_iso: string;
-  /** Which event it is */
+  /** Which event it is, as in the list of events */
   event_name: 'line.watched';
-  /** Id of the line */
+  /** Id of the line, as in `/lines` */
   line_id: number;
   /** The mailbox of the line’s account at its PBX. Null: the PBX has told nothing of one */
   mailbox: {
-    /** How many wait */
+    /** How many wait at present */
     waiting: boolean;
     /** Messages that nobody has heard. Null: the PBX does not count */
     new: number | null;
-    /** How many are not new */
+    /** How many of them are not new */
     old: number | null;
     /** What is dialled to hear them. Null: unknown */
     number: string | null;
   } | null;
   /** The `watched_extensions` and what they do; `unregistered`: the phone is not there, `unknown`: the PBX does not tell */
   colleagues: Array<{
-    /** Extension: three to five digits */
+    /** Telephone extension, three to five digits */
     extension: string;
-    /** Its present state */
+    /** The state at present, of those listed */
     state: 'idle' | 'ringing' | 'busy' | 'unregistered' | 'unknown';
   }>;
 }
@@ -2568,7 +2568,7 @@ export interface LiveCall {
   connected_at_iso: string | null;
   /** ENDPOINT while click-to-call rings the agent’s own side, LOCAL_USER once the other side is dialled */
   context: 'LOCAL_USER' | 'QUEUE' | 'CONF' | 'VM' | 'IVR' | 'ENDPOINT' | 'LEAD';
-  /** UTC, YYYY-MM-DD HH:MM:SS */
+  /** When it was made, UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
   /** Extension: `created_at` in RFC 3339; use it in new programs */
   created_at_iso: string;
@@ -2620,15 +2620,15 @@ export interface LiveCall {
   src_name: string;
   /** Program or telephone of who calls, as it names itself */
   src_ua: string;
-  /** Unix seconds */
+  /** When the call began, in Unix seconds */
   start_time: number;
   /** Extension: `start_time` in RFC 3339; use it in new programs */
   start_time_iso: string;
   /** 0 INITIAL, 1 ACCEPTED, 2 RINGING, 3 CONNECTED, 4 ON_HOLD, 5 HANGUP. Under `/v1.2` the word */
   state: number;
-  /** Which kind it is */
+  /** Which kind it is, of those listed */
   type: 'I' | 'O' | 'L';
-  /** Extension */
+  /** Extension: the state as a word, for people and programs alike */
   state_name: 'INITIAL' | 'ACCEPTED' | 'RINGING' | 'CONNECTED' | 'ON_HOLD' | 'HANGUP';
   /** Extension: the first call of the chain */
   root_call_id: number;
@@ -2663,7 +2663,7 @@ export interface LiveCall {
   silent_parties: Array<'src' | 'dst'>;
   /** Extension: the page of the user in this call is closed, has crashed or lost its network: the other party hears music, and the call goes on as `/settings/absence` says; null while it is there */
   agent_gone: {
-    /** The user */
+    /** Id of the user whose page is gone */
     user_id: number;
     /** Since when nothing came from its page; Unix seconds */
     gone_since: number;
@@ -2698,9 +2698,9 @@ export interface LiveCall {
   transfer: {
     /** Number that is called: digits without +, or an extension */
     dst: string;
-    /** Its present state */
+    /** The state at present, of those listed */
     state: 'trying' | 'failed';
-    /** A sentence for people */
+    /** A sentence for people; programs read the code */
     message: string;
   } | null;
   /** Extension: the other side requests a transfer (REFER); answer with `transfer_request` of `PATCH` */
@@ -2722,11 +2722,11 @@ export interface LiveCall {
   parked: {
     /** The parking slot, such as 701 */
     slot: string;
-    /** Who parked it */
+    /** Id of the user who parked it */
     user_id: number;
-    /** Name of the user */
+    /** First and last name of the user */
     user_name: string;
-    /** Unix seconds */
+    /** When it began: unix seconds */
     since: number;
     /** Extension: `since` in RFC 3339; use it in new programs */
     since_iso: string;
@@ -2739,9 +2739,9 @@ export interface LiveCall {
   labels: Array<CallLabel>;
   /** Extension: shown with the call, never opened automatically */
   action_url: string;
-  /** Extension */
+  /** Extension: text of your own about the call, by `PATCH /calls/{id}` */
   action_text: string;
-  /** Extension */
+  /** Extension: what people wrote about it; empty: nothing */
   notes: string;
   /** Extension: what came of the call, as chosen so far. Its record begins with it */
   wrapup_disposition_id: number | null;
@@ -2749,7 +2749,7 @@ export interface LiveCall {
   wrapup_disposition: string;
   /** Extension: the queue that the caller waits or waited in; null for none */
   queue_id: number | null;
-  /** Extension */
+  /** Extension: what the queue was called at that time */
   queue_name: string;
   /** Extension: seconds that the caller has waited in that queue, or waited; null for none */
   queue_wait: number | null;
@@ -2757,37 +2757,37 @@ export interface LiveCall {
   handed_over: {
     /** The call before this one */
     call_id: number;
-    /** Who passed it on */
+    /** Name of the agent who passed it on */
     from: string;
     /** The queue that its caller waited in last; null for none */
     queue_id: number | null;
-    /** Name of the queue */
+    /** What the queue was called at that time */
     queue_name: string;
-    /** Seconds in that queue */
+    /** How long the caller waited in that queue, in seconds */
     queue_wait: number | null;
     /** Notes on the calls before, oldest first, of the last ten calls; also what is written there later */
     notes: Array<{
-      /** The call it is about */
+      /** The call it is about, by its live id */
       call_id: number;
-      /** Who wrote it */
+      /** Name of the agent who wrote it */
       from: string;
-      /** The text */
+      /** The text as people read it */
       text: string;
     }>;
   } | null;
   /** Extension: who supervises the call; agents see only supervisions that they are notified of */
   supervised_by: Array<{
-    /** Id of the supervision */
+    /** Id of the supervision, by which it is ended */
     id: number;
-    /** The supervisor */
+    /** Id of the user who supervises */
     user_id: number;
-    /** Name of the user */
+    /** First and last name of the user */
     user_name: string;
     /** `listen`: the supervisor hears both sides; `whisper`: only the agent hears the supervisor too; `barge`: both sides hear the supervisor; `take_over`: the supervisor replaces the agent */
     mode: 'listen' | 'whisper' | 'barge' | 'take_over';
     /** The user whose call it is */
     agent_id: number;
-    /** Name of the agent */
+    /** First and last name of the agent */
     agent_name: string;
     /** Whether the agent sees the supervision, by the settings at its beginning */
     agent_informed: boolean;
@@ -2816,13 +2816,13 @@ export interface LiveLegQuality {
 export interface Lockout {
   /** Its id, by which paths and other records name it */
   id: number;
-  /** Which kind it is */
+  /** Which kind it is, of those listed */
   kind: 'address' | 'username';
   /** The IP address, or the user name */
   subject: string;
   /** Wrong passwords that led to the lock-out, and later ones */
   failures: number;
-  /** UTC */
+  /** When it was locked, UTC, YYYY-MM-DD HH:MM:SS */
   locked_at: string;
   /** Extension: `locked_at` in RFC 3339; use it in new programs */
   locked_at_iso: string;
@@ -2838,11 +2838,11 @@ export interface LoginSession {
   id: number;
   /** Whether it is the one that sent this request */
   current: boolean;
-  /** The `User-Agent` at sign-in */
+  /** What the browser said of itself at sign-in (`User-Agent`) */
   user_agent: string;
   /** Address of its last use; empty if unknown */
   address: string;
-  /** Time of the sign-in */
+  /** When the user signed in, UTC */
   created_at: string;
   /** Extension: `created_at` in RFC 3339; use it in new programs */
   created_at_iso: string;
@@ -2862,19 +2862,19 @@ export interface Mail {
   id: number;
   /** Address that it was sent to */
   to: string;
-  /** What it is about */
+  /** What it is about, as a line of text */
   subject: string;
   /** Only while no mail server is configured and the mail is not masked; otherwise empty */
   text: string;
   /** The text is not shown to you because it contains a code or a password reset, or because it is for the root user */
   masked: boolean;
-  /** When it was made, UTC */
+  /** When it was made, UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
   /** Extension: `created_at` in RFC 3339; use it in new programs */
   created_at_iso: string;
   /** `kept`: no mail server is configured; `queued`: retried until it is sent or expires */
   state: 'kept' | 'queued' | 'sent' | 'failed';
-  /** How often it was tried */
+  /** How often it was tried so far */
   attempts: number;
   /** Why the last attempt failed */
   last_error: string | null;
@@ -2894,7 +2894,7 @@ export interface MailSettings {
   source: 'own' | 'service' | 'none';
   /** Name or address of the machine */
   host: string | null;
-  /** Port of the host */
+  /** Port of the host, 1 to 65535 */
   port: number | null;
   /** Whether the connection is encrypted */
   secure: 'tls' | 'starttls' | 'none' | null;
@@ -2902,7 +2902,7 @@ export interface MailSettings {
   user: string | null;
   /** Whether a password is stored; it is never shown */
   has_password: boolean;
-  /** Sender address of mail */
+  /** Address that mail is sent from */
   from: string | null;
   /** Whether a private certificate authority is set */
   has_ca: boolean;
@@ -2912,13 +2912,13 @@ export interface MailSettings {
 
 /** One step of a mail server’s test */
 export interface MailTestStep {
-  /** Which step of the test */
+  /** Which part of the test it is */
   step: 'resolve' | 'connect' | 'login' | 'send';
-  /** What came of it */
+  /** What came of it in the end */
   result: 'ok' | 'failed' | 'skipped';
-  /** A sentence */
+  /** What the step found, as a sentence */
   message: string;
-  /** Milliseconds */
+  /** How long it lasted, in milliseconds */
   duration_ms: number;
 }
 
@@ -2926,7 +2926,7 @@ export interface MailTestStep {
 export interface Mailbox {
   /** Its id, by which paths and other records name it */
   id: number;
-  /** What people call it */
+  /** What people call it, as lists show it */
   name: string;
   /** Its owner; null for a shared one */
   user_id: number | null;
@@ -2946,7 +2946,7 @@ export interface Mailbox {
     count: number;
     /** The number that tried last; empty if it was hidden */
     last_from: string;
-    /** UTC */
+    /** When the latest of them was, UTC, YYYY-MM-DD HH:MM:SS */
     last_at: string;
     /** Extension: `last_at` in RFC 3339; use it in new programs */
     last_at_iso: string;
@@ -2985,21 +2985,21 @@ export interface Me {
   is_root: string;
   /** Language of the interface and of what the service says */
   language: 'en';
-  /** Extension */
+  /** Extension: E-mail address, such as `ann@example.com`; empty: none */
   email: string;
   /** Extension: a code or a token that was mailed to the address came back (`/confirmation`, `/reset`) */
   email_confirmed: boolean;
   /** Extension: the address that takes the place of `email` once it is confirmed; null: none */
   pending_email: string | null;
-  /** Extension */
+  /** Extension: first name of the person; empty: none */
   first_name: string;
-  /** Extension */
+  /** Extension: last name of the person; empty: none */
   last_name: string;
-  /** Extension */
+  /** Extension: id of the customer, as in `/customers` */
   customer_id: number;
-  /** Extension */
+  /** Extension: roles of the user, of which the highest counts */
   roles: Array<'agent' | 'reception' | 'supervisor' | 'administrator'>;
-  /** Extension */
+  /** Extension: telephone extension, three to five digits */
   ext: string;
   /** Extension: E if signing in asks for a second factor */
   two_factor_auth: 'D' | 'E';
@@ -3031,7 +3031,7 @@ export interface MediaSession {
   id: number;
   /** Id of the live call that it carries, or carried last. Empty: none yet */
   call_id: string;
-  /** When it was made, UTC */
+  /** When it was made, UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
   /** Extension: `created_at` in RFC 3339; use it in new programs */
   created_at_iso: string;
@@ -3045,37 +3045,37 @@ export interface MediaSession {
   src_id: string;
   /** Program or telephone of who calls, as it names itself */
   src_ua: string;
-  /** connecting, connected or closed */
+  /** How far it is: connecting, connected or closed */
   status: string;
   /** Which kind of connection carries the audio */
   type: string;
-  /** When it was changed last, UTC */
+  /** When it was changed last, UTC, YYYY-MM-DD HH:MM:SS */
   updated_at: string;
   /** Extension: `updated_at` in RFC 3339; use it in new programs */
   updated_at_iso: string;
-  /** Id of the user */
+  /** Id of the user whose audio it is */
   user: number;
-  /** Extension */
+  /** Extension: name of the device, which tells audio sessions of one user apart */
   device: string;
 }
 
 /** An agent’s audio session opened, closed, or was replaced. */
 export interface MediaSessionEvent {
-  /** Unique event id */
+  /** Id of the event; repeats of a delivery have the same */
   id: string;
-  /** UTC */
+  /** When it happened, UTC, YYYY-MM-DD HH:MM:SS */
   event_time: string;
   /** Extension: `event_time` in RFC 3339; use it in new programs */
   event_time_iso: string;
-  /** Which event it is */
+  /** Which event it is, as in the list of events */
   event_name: 'mediasession.state';
-  /** Id of the audio session */
+  /** Id of the audio session, as in `/mediasessions` */
   media_session_id: number;
-  /** Id of the user */
+  /** Id of the user, as in `/users` */
   user_id: number;
   /** Name of the device, which tells audio sessions of one user apart */
   device: string;
-  /** Its present status */
+  /** The status at present, of those listed */
   status: 'connecting' | 'connected' | 'closed';
 }
 
@@ -3087,9 +3087,9 @@ export interface Monitor {
   call_id: string;
   /** SIP Call-ID of the line side */
   sip_call_id: string;
-  /** Who was called */
+  /** Number or name of who was called */
   called: string;
-  /** Who called */
+  /** Number or name of who called */
   caller: string;
   /** What kind of part of the call it is, such as a queue */
   context: string;
@@ -3103,13 +3103,13 @@ export interface Monitor {
   dst_name: string;
   /** Seconds of audio in the file */
   duration: number;
-  /** Live id of the call */
+  /** Id of the live call, also after its end */
   live_id: number;
   /** -1 negative, 0 neutral, 1 positive */
   sentiment: number | null;
   /** Id of the line; null for internal calls */
   sip_endpoint_id: number | null;
-  /** Bytes of `/monitors/{id}.mp3` */
+  /** Size in bytes of `/monitors/{id}.mp3` */
   size: number;
   /** Number of who calls: digits without +, or an extension */
   src: string;
@@ -3117,21 +3117,21 @@ export interface Monitor {
   src_id: string;
   /** Name of who calls; empty where it is not known */
   src_name: string;
-  /** What was said, in short */
+  /** What was said, in a few sentences */
   summary: string;
-  /** Start, UTC */
+  /** When it began, UTC, YYYY-MM-DD HH:MM:SS */
   timestamp: string;
   /** Extension: `timestamp` in RFC 3339; use it in new programs */
   timestamp_iso: string;
-  /** What was said, as text */
+  /** What was said, as text; empty: nothing yet */
   transcript: string;
   /** The transcript by speaker, one line for each passage */
   transcript_speakers: string;
   /** `call` or `conference`. Under `/v1.2` the direction: I, O or L */
   type: string;
-  /** Id of the user */
+  /** Id of the user, as in `/users` */
   user_id: number | null;
-  /** Extension */
+  /** Extension: the state at present, of those listed */
   state: 'recording' | 'paused' | 'ready';
   /** Extension: the same for all monitors of a conversation that was held, parked, transferred or joined */
   recording_id: number;
@@ -3143,14 +3143,14 @@ export interface Monitor {
   duration_ms: number;
   /** Extension: all monitors with its `recording_id` that you may see, in a list with `per=recording` */
   whole?: {
-    /** How many parts it has */
+    /** How many parts it consists of */
     parts: number;
-    /** Milliseconds */
+    /** How long it lasted, in milliseconds */
     duration_ms: number;
-    /** Bytes of `/monitors/{id}/whole.mp3` */
+    /** Size in bytes of `/monitors/{id}/whole.mp3` */
     size: number;
   };
-  /** Extension */
+  /** Extension: where it pauses, and fields of your own */
   metadata: {
     /** Pauses, in milliseconds since the start */
     pauses: Array<{
@@ -3168,7 +3168,7 @@ export interface Monitor {
   transcription_error: string;
   /** Extension: the last queue that the caller waited in, once the call is over */
   queue_id: number | null;
-  /** Extension */
+  /** Extension: what the queue was called at that time */
   queue_name: string;
   /** Extension: the disposition chosen in the wrap-up; null if none */
   wrapup_disposition_id: number | null;
@@ -3192,11 +3192,11 @@ export interface Monitor {
 export interface MonitorAiDictionary {
   /** Its id, by which paths and other records name it */
   id: number;
-  /** UTC */
+  /** When it was made, UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
   /** Extension: `created_at` in RFC 3339; use it in new programs */
   created_at_iso: string;
-  /** The word or phrase */
+  /** The word or phrase, spelled as transcripts should have it */
   token: string;
 }
 
@@ -3206,13 +3206,13 @@ export interface MonitorMark {
   id: number;
   /** Id of the recording of the whole conversation */
   recording_id: number;
-  /** Id of the recording */
+  /** Id of the recording, as in `/monitors` */
   monitor_id: number;
-  /** Live id of the call */
+  /** Id of the live call, also after its end */
   live_id: number;
   /** `continued`: the recording continues in the next call after a transfer or parking, and so does a pause */
   kind: 'started' | 'continued' | 'paused' | 'resumed' | 'stopped' | 'held' | 'retrieved' | 'joined' | 'parted';
-  /** UTC */
+  /** When that was, UTC, YYYY-MM-DD HH:MM:SS */
   at: string;
   /** Extension: `at` in RFC 3339; use it in new programs */
   at_iso: string;
@@ -3220,7 +3220,7 @@ export interface MonitorMark {
   offset_ms: number;
   /** Who did it. Null: the service, or somebody who is not a user */
   user_id: number | null;
-  /** Name of that user at that time */
+  /** What the user was called at that time */
   user_name: string;
   /** The named API token that was used; empty for the interface */
   token_name: string;
@@ -3228,21 +3228,21 @@ export interface MonitorMark {
 
 /** A recording can be fetched. */
 export interface MonitorReadyEvent {
-  /** Unique event id */
+  /** Id of the event; repeats of a delivery have the same */
   id: string;
-  /** UTC */
+  /** When it happened, UTC, YYYY-MM-DD HH:MM:SS */
   event_time: string;
   /** Extension: `event_time` in RFC 3339; use it in new programs */
   event_time_iso: string;
-  /** Which event it is */
+  /** Which event it is, as in the list of events */
   event_name: 'monitor.audio_ready';
-  /** Id of the recording */
+  /** Id of the recording, as in `/monitors` */
   monitor_id: number;
-  /** The call it is about */
+  /** The call it is about, by its live id */
   call_id: number;
-  /** Id of the customer */
+  /** Id of the customer, as in `/customers` */
   customer_id: number;
-  /** Id of the user */
+  /** Id of the user, as in `/users` */
   user_id: number | null;
   /** Id of the user who calls; empty for others */
   src_id: string;
@@ -3258,29 +3258,29 @@ export interface MonitorReadyEvent {
   dst_name: string;
   /** What kind of part of the call it is, such as a queue */
   context: string;
-  /** Seconds */
+  /** How long it lasted, in seconds */
   duration: number;
-  /** Bytes */
+  /** Size of the file, in bytes */
   size: number;
 }
 
 /** A supervisor changed the review of a recording; only supervisors are told. */
 export interface MonitorReviewedEvent {
-  /** Unique event id */
+  /** Id of the event; repeats of a delivery have the same */
   id: string;
-  /** UTC */
+  /** When it happened, UTC, YYYY-MM-DD HH:MM:SS */
   event_time: string;
   /** Extension: `event_time` in RFC 3339; use it in new programs */
   event_time_iso: string;
-  /** Which event it is */
+  /** Which event it is, as in the list of events */
   event_name: 'monitor.reviewed';
-  /** Id of the recording */
+  /** Id of the recording, as in `/monitors` */
   monitor_id: number;
-  /** The call it is about */
+  /** The call it is about, by its live id */
   call_id: number;
-  /** Who changed it */
+  /** Id of the user who changed it */
   user_id: number;
-  /** 1 to 5 */
+  /** How good the call was, 1 (poor) to 5 (excellent) */
   score: number | null;
 }
 
@@ -3290,7 +3290,7 @@ export interface Msdr {
   id: number;
   /** Id of the live call that the session carried last, `live_id` of its record. Empty: none */
   call_id: string;
-  /** When it was made, UTC */
+  /** When it was made, UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
   /** Extension: `created_at` in RFC 3339; use it in new programs */
   created_at_iso: string;
@@ -3300,9 +3300,9 @@ export interface Msdr {
   dst_id: string;
   /** Program or telephone of who is called, as it names itself */
   dst_ua: string;
-  /** Seconds */
+  /** How long it lasted, in seconds */
   duration: number;
-  /** Id of the audio session */
+  /** Id of the audio session, as in `/mediasessions` */
   media_session_id: number;
   /** Extension of the user, as that call had it */
   src: string;
@@ -3312,9 +3312,9 @@ export interface Msdr {
   src_ua: string;
   /** Why the call ended, in the words of Q.850 */
   t_cause: string;
-  /** Which kind it is */
+  /** Which kind it is, of those listed */
   type: string;
-  /** Id of the user */
+  /** Id of the user, as in `/users` */
   user_id: number | null;
 }
 
@@ -3322,11 +3322,11 @@ export interface Msdr {
 export interface Passkey {
   /** Its id, by which paths and other records name it */
   id: number;
-  /** What people call it */
+  /** What people call it, as lists show it */
   name: string;
   /** The address that it was created for; it works only there */
   domain: string;
-  /** When it was made, UTC */
+  /** When it was made, UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
   /** Extension: `created_at` in RFC 3339; use it in new programs */
   created_at_iso: string;
@@ -3340,13 +3340,13 @@ export interface Passkey {
 export interface PersonalData {
   /** The number that was searched for, digits */
   numbers: Array<string>;
-  /** E-mail addresses */
+  /** E-mail addresses, each such as `ann@example.com` */
   emails: Array<string>;
-  /** What was found */
+  /** How many entries there are of each kind */
   found: Array<{
     /** Such as `calls`, `recordings` or `sms`; the name of the file in an export */
     kind: string;
-    /** How many */
+    /** How many there are of them */
     count: number;
     /** How many of them would stay because they are under legal hold */
     held: number;
@@ -3361,7 +3361,7 @@ export interface Phone {
   id: number;
   /** Id of the user whose phone it is */
   user_id: number;
-  /** What people call it */
+  /** What people call it, as lists show it */
   name: string;
   /** User name for registration; also its authentication name */
   username: string;
@@ -3371,19 +3371,19 @@ export interface Phone {
   dials_first: boolean;
   /** `unreachable`: registered but not answering OPTIONS; it is not rung */
   state: 'online' | 'unreachable' | 'offline';
-  /** Current registrations */
+  /** Addresses at which the phone is registered now */
   contacts: number;
   /** User agent of the newest registration */
   transport: 'udp' | 'tcp' | 'tls' | 'ws' | 'wss' | null;
   /** host:port that the newest registration came from; empty while there is none */
   address: string;
-  /** The phone’s own name */
+  /** What the phone says of itself (`User-Agent`); empty: nothing yet */
   user_agent: string;
   /** Since when the newest registration has been continuous, UTC; null if there is none */
   registered_at: string | null;
   /** Extension: `registered_at` in RFC 3339; use it in new programs */
   registered_at_iso: string | null;
-  /** UTC */
+  /** When the registration ends unless it is renewed, UTC, YYYY-MM-DD HH:MM:SS; null: none */
   registered_until: string | null;
   /** Extension: `registered_until` in RFC 3339; use it in new programs */
   registered_until_iso: string | null;
@@ -3393,13 +3393,13 @@ export interface Phone {
   last_seen_at_iso: string | null;
   /** Whose configuration files it is given; null: it is set up by hand */
   maker: 'yealink' | 'snom' | 'grandstream' | 'poly' | 'fanvil' | 'linphone' | 'baresip' | null;
-  /** Model of the phone */
+  /** Model of the phone, as its maker names it */
   model: string;
   /** 12 hexadecimal digits in lower case; empty: not known */
   mac: string;
   /** What the keys of the phone do */
   keys: Array<{
-    /** From 1 */
+    /** Which key it is, from 1 */
     position: number;
     /** `lamp` shows whether somebody is busy and calls them; `code` dials a code such as *97; `line` is the phone’s own line */
     type: 'lamp' | 'speed_dial' | 'code' | 'line';
@@ -3418,21 +3418,21 @@ export interface Phone {
     expires_at_iso: string | null;
     /** What was asked for last, the newest first; at most 20 */
     fetched: Array<{
-      /** UTC */
+      /** When that was, UTC, YYYY-MM-DD HH:MM:SS */
       at: string;
       /** Extension: `at` in RFC 3339; use it in new programs */
       at_iso: string;
-      /** Network address */
+      /** Network address that it came from */
       address: string;
       /** Program or telephone, as it names itself */
       user_agent: string;
-      /** Name of the file */
+      /** Name of the file that was fetched */
       file: string;
       /** HTTP status: 200, or 404 for what is not there, or not there for whoever asked */
       status: number;
     }>;
   };
-  /** UTC */
+  /** When it was made, UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
   /** Extension: `created_at` in RFC 3339; use it in new programs */
   created_at_iso: string;
@@ -3446,7 +3446,7 @@ export interface PhoneContact {
   uri: string;
   /** `unreachable`: it does not answer OPTIONS and is not rung there */
   state: 'online' | 'unreachable';
-  /** How SIP is carried */
+  /** How SIP is carried: UDP, TCP, TLS or WebSocket */
   transport: 'udp' | 'tcp' | 'tls' | 'ws' | 'wss';
   /** host:port that the registration came from */
   address: string;
@@ -3468,7 +3468,7 @@ export interface PhoneContact {
   registered_at: string;
   /** Extension: `registered_at` in RFC 3339; use it in new programs */
   registered_at_iso: string;
-  /** UTC */
+  /** When the registration ends unless it is renewed, UTC, YYYY-MM-DD HH:MM:SS; null: none */
   registered_until: string;
   /** Extension: `registered_until` in RFC 3339; use it in new programs */
   registered_until_iso: string;
@@ -3476,41 +3476,41 @@ export interface PhoneContact {
 
 /** A phone asked for its configuration, or has proven that it has it. */
 export interface PhoneProvisioningEvent {
-  /** Unique event id */
+  /** Id of the event; repeats of a delivery have the same */
   id: string;
-  /** UTC */
+  /** When it happened, UTC, YYYY-MM-DD HH:MM:SS */
   event_time: string;
   /** Extension: `event_time` in RFC 3339; use it in new programs */
   event_time_iso: string;
-  /** Which event it is */
+  /** Which event it is, as in the list of events */
   event_name: 'phone.provisioning';
-  /** Id of the desk phone */
+  /** Id of the desk phone, as in `/phones` */
   phone_id: number;
-  /** Id of the user */
+  /** Id of the user, as in `/users` */
   user_id: number;
-  /** Its present state */
+  /** The state at present, of those listed */
   state: 'none' | 'waiting' | 'expired' | 'fetched' | 'done';
   /** What was asked for; null: the phone registered with what it was given */
   file: string | null;
-  /** Who asked */
+  /** Network address of who asked for the configuration */
   address: string;
 }
 
 /** A registered phone came or went, or answers no more. */
 export interface PhoneStateEvent {
-  /** Unique event id */
+  /** Id of the event; repeats of a delivery have the same */
   id: string;
-  /** UTC */
+  /** When it happened, UTC, YYYY-MM-DD HH:MM:SS */
   event_time: string;
   /** Extension: `event_time` in RFC 3339; use it in new programs */
   event_time_iso: string;
-  /** Which event it is */
+  /** Which event it is, as in the list of events */
   event_name: 'phone.state';
-  /** Id of the desk phone */
+  /** Id of the desk phone, as in `/phones` */
   phone_id: number;
-  /** Id of the user */
+  /** Id of the user, as in `/users` */
   user_id: number;
-  /** Its present state */
+  /** The state at present, of those listed */
   state: 'online' | 'unreachable' | 'offline';
 }
 
@@ -3518,9 +3518,9 @@ export interface PhoneStateEvent {
 export interface PhoneWithPassword {
   /** Its id, by which paths and other records name it */
   id: number;
-  /** Id of the user */
+  /** Id of the user, as in `/users` */
   user_id: number;
-  /** What people call it */
+  /** What people call it, as lists show it */
   name: string;
   /** User name for registration; also its authentication name */
   username: string;
@@ -3530,19 +3530,19 @@ export interface PhoneWithPassword {
   dials_first: boolean;
   /** `unreachable`: registered but not answering OPTIONS; it is not rung */
   state: 'online' | 'unreachable' | 'offline';
-  /** Current registrations */
+  /** Addresses at which the phone is registered now */
   contacts: number;
   /** User agent of the newest registration */
   transport: 'udp' | 'tcp' | 'tls' | 'ws' | 'wss' | null;
   /** host:port that the newest registration came from; empty while there is none */
   address: string;
-  /** The phone’s own name */
+  /** What the phone says of itself (`User-Agent`); empty: nothing yet */
   user_agent: string;
   /** Since when the newest registration has been continuous, UTC; null if there is none */
   registered_at: string | null;
   /** Extension: `registered_at` in RFC 3339; use it in new programs */
   registered_at_iso: string | null;
-  /** UTC */
+  /** When the registration ends unless it is renewed, UTC, YYYY-MM-DD HH:MM:SS; null: none */
   registered_until: string | null;
   /** Extension: `registered_until` in RFC 3339; use it in new programs */
   registered_until_iso: string | null;
@@ -3552,13 +3552,13 @@ export interface PhoneWithPassword {
   last_seen_at_iso: string | null;
   /** Whose configuration files it is given; null: it is set up by hand */
   maker: 'yealink' | 'snom' | 'grandstream' | 'poly' | 'fanvil' | 'linphone' | 'baresip' | null;
-  /** Model of the phone */
+  /** Model of the phone, as its maker names it */
   model: string;
   /** 12 hexadecimal digits in lower case; empty: not known */
   mac: string;
   /** What the keys of the phone do */
   keys: Array<{
-    /** From 1 */
+    /** Which key it is, from 1 */
     position: number;
     /** `lamp` shows whether somebody is busy and calls them; `code` dials a code such as *97; `line` is the phone’s own line */
     type: 'lamp' | 'speed_dial' | 'code' | 'line';
@@ -3577,21 +3577,21 @@ export interface PhoneWithPassword {
     expires_at_iso: string | null;
     /** What was asked for last, the newest first; at most 20 */
     fetched: Array<{
-      /** UTC */
+      /** When that was, UTC, YYYY-MM-DD HH:MM:SS */
       at: string;
       /** Extension: `at` in RFC 3339; use it in new programs */
       at_iso: string;
-      /** Network address */
+      /** Network address that it came from */
       address: string;
       /** Program or telephone, as it names itself */
       user_agent: string;
-      /** Name of the file */
+      /** Name of the file that was fetched */
       file: string;
       /** HTTP status: 200, or 404 for what is not there, or not there for whoever asked */
       status: number;
     }>;
   };
-  /** UTC */
+  /** When it was made, UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
   /** Extension: `created_at` in RFC 3339; use it in new programs */
   created_at_iso: string;
@@ -3619,9 +3619,9 @@ export interface ProvisioningLink {
 export interface PublicWidget {
   /** Whether somebody can be called now */
   online: boolean;
-  /** Language of the widget */
+  /** Language of the widget: 0 English, 1 German, 2 French, 3 Spanish */
   culture: 'en' | 'de' | 'fr' | 'es';
-  /** Where it stands */
+  /** Its place in the order, from 1 */
   position: 'bottom-right' | 'bottom-left' | 'middle-right' | 'middle-left';
   /** Whether the button floats above the page */
   floating_icon: boolean;
@@ -3637,9 +3637,9 @@ export interface PublicWidget {
   show_to_allowed_countries_only: boolean;
   /** The current look of the button; absent fields have their defaults */
   button: {
-    /** Text on the button */
+    /** The text that stands on the button */
     text?: string;
-    /** Colour behind the picture */
+    /** Colour behind the picture, as `#` and six digits */
     background?: string;
     /** Colour of the text and the icon */
     color?: string;
@@ -3652,9 +3652,9 @@ export interface PublicWidget {
   chat_online: boolean;
   /** Files that the chat takes; without types it takes none */
   chat_files: {
-    /** Media types */
+    /** Media types of the files that are taken */
     types: Array<string>;
-    /** The largest, in MiB */
+    /** Size of the largest file that is taken, in MiB */
     megabytes: number;
   };
   /** A number that the setting would call, as an example of how to write one */
@@ -3667,7 +3667,7 @@ export interface PublicWidget {
     weekly: Array<{
       /** 1 Monday to 7 Sunday */
       days: Array<number>;
-      /** When it opens, HH:MM */
+      /** When it opens on these days, HH:MM */
       from: string;
       /** Exclusive. If it is before `from`, it is on the next day */
       to: string;
@@ -3691,7 +3691,7 @@ export interface QualityFigures {
 export interface Queue {
   /** Its id, by which paths and other records name it */
   id: number;
-  /** What people call it */
+  /** What people call it, as lists show it */
   name: string;
   /** Extension to dial; must differ from those of users and conferences */
   number: string;
@@ -3742,9 +3742,9 @@ export interface Queue {
   callback: boolean;
   /** How many times a caller who does not answer is called back */
   callback_tries: number;
-  /** Seconds between two attempts */
+  /** Seconds between two attempts to call back */
   callback_retry: number;
-  /** When the queue is open */
+  /** When the queue is open; outside, its rule for closed hours applies */
   hours: {
     /** IANA name of the time zone, such as `Europe/Berlin` */
     time_zone: string;
@@ -3752,16 +3752,16 @@ export interface Queue {
     weekly: Array<{
       /** 1 Monday to 7 Sunday */
       days: Array<number>;
-      /** When it opens, HH:MM */
+      /** When it opens on these days, HH:MM */
       from: string;
       /** Exclusive. If it is before `from`, it is on the next day */
       to: string;
     }>;
     /** Days on which the queue is closed */
     holidays: Array<{
-      /** The day, YYYY-MM-DD */
+      /** The day in the customer’s calendar, YYYY-MM-DD */
       date: string;
-      /** What people call it */
+      /** What people call it, as lists show it */
       name: string;
     }>;
   };
@@ -3777,7 +3777,7 @@ export interface Queue {
   expected_wait: number | null;
   /** Whether the queue is open at this time */
   open: boolean;
-  /** UTC, YYYY-MM-DD HH:MM:SS */
+  /** When it was made, UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
   /** Extension: `created_at` in RFC 3339; use it in new programs */
   created_at_iso: string;
@@ -3787,19 +3787,19 @@ export interface Queue {
 export interface QueueCaller {
   /** Id of the call that entered the queue; stays the same for a call-back */
   id: number;
-  /** 1 is served next */
+  /** Place in the queue: 1 is served next */
   position: number;
-  /** Telephone number or extension */
+  /** Telephone number as E.164 digits, or an extension */
   number: string;
-  /** What people call it */
+  /** What people call it, as lists show it */
   name: string;
   /** Since when the caller waits, including previous queues; UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
   /** Extension: `created_at` in RFC 3339; use it in new programs */
   created_at_iso: string;
-  /** Seconds */
+  /** How long the caller waited, in seconds: seconds */
   wait: number;
-  /** Head start in minutes */
+  /** Minutes of waiting that the caller had before others */
   priority: number;
   /** Agents who are being rung */
   ringing_user_ids: Array<number>;
@@ -3847,9 +3847,9 @@ export interface QueueGoals {
   };
   /** Queues whose goals differ. What is null is as for all queues; one with `amber` and `red` null has no such goal, even where all queues have one */
   queues: Array<{
-    /** Id of the queue */
+    /** Id of the queue, as in `/queues` */
     queue_id: number;
-    /** How many wait */
+    /** How many wait at present */
     waiting: {
       /** From where on it is shown in amber; null: never */
       amber: number | null;
@@ -3882,13 +3882,13 @@ export interface QueueGoals {
 
 /** What is wanted of queues is something else; supervisors are told. */
 export interface QueueGoalsEvent {
-  /** Unique event id */
+  /** Id of the event; repeats of a delivery have the same */
   id: string;
-  /** UTC */
+  /** When it happened, UTC, YYYY-MM-DD HH:MM:SS */
   event_time: string;
   /** Extension: `event_time` in RFC 3339; use it in new programs */
   event_time_iso: string;
-  /** Which event it is */
+  /** Which event it is, as in the list of events */
   event_name: 'queue.goals';
   goals: QueueGoals;
 }
@@ -3897,7 +3897,7 @@ export interface QueueGoalsEvent {
 export interface QueueGroup {
   /** Its id, by which paths and other records name it */
   id: number;
-  /** What people call it */
+  /** What people call it, as lists show it */
   name: string;
   /** Extension: its queues, in the order in which equal ones take callers. A queue that is removed leaves it */
   queue_ids: Array<number>;
@@ -3905,9 +3905,9 @@ export interface QueueGroup {
 
 /** An agent of a queue */
 export interface QueueMember {
-  /** Id of the user */
+  /** Id of the user, as in `/users` */
   id: number;
-  /** What people call it */
+  /** What people call it, as lists show it */
   name: string;
   /** Works in the queue now */
   status: boolean;
@@ -3917,17 +3917,17 @@ export interface QueueMember {
 
 /** A queue was removed. */
 export interface QueueRemovedEvent {
-  /** Unique event id */
+  /** Id of the event; repeats of a delivery have the same */
   id: string;
-  /** UTC */
+  /** When it happened, UTC, YYYY-MM-DD HH:MM:SS */
   event_time: string;
   /** Extension: `event_time` in RFC 3339; use it in new programs */
   event_time_iso: string;
-  /** Which event it is */
+  /** Which event it is, as in the list of events */
   event_name: 'queue.removed';
-  /** Id of the queue */
+  /** Id of the queue, as in `/queues` */
   queue_id: number;
-  /** Name of the queue */
+  /** What the queue was called at that time */
   queue_name: string;
 }
 
@@ -3935,9 +3935,9 @@ export interface QueueRemovedEvent {
 export interface QueueReport {
   /** Beginning of the day (2026-03-29) or hour (2026-03-29T09:00+02:00) in the time zone; null without `interval` */
   start: string | null;
-  /** Id of the queue */
+  /** Id of the queue, as in `/queues` */
   queue_id: number;
-  /** Name of the queue */
+  /** What the queue was called at that time */
   queue_name: string;
   /** Callers who came into the queue. */
   offered: number;
@@ -3983,7 +3983,7 @@ export interface QueueReport {
 
 /** Days of a queue; what is left out is as everywhere */
 export interface QueueRetention {
-  /** Id of the queue */
+  /** Id of the queue, as in `/queues` */
   queue_id: number;
   /** Call detail records with their notes. Number, name and texts are also removed from wrap-ups and queue entries, which still count in reports */
   cdrs?: number | null;
@@ -3995,11 +3995,11 @@ export interface QueueRetention {
 
 /** A queue’s figures now and today */
 export interface QueueStats {
-  /** Id of the queue */
+  /** Id of the queue, as in `/queues` */
   queue_id: number;
-  /** Name of the queue */
+  /** What the queue was called at that time */
   queue_name: string;
-  /** How many wait */
+  /** How many wait at present */
   waiting: number;
   /** Unix seconds; null while nobody waits */
   longest_wait_since: number | null;
@@ -4009,57 +4009,57 @@ export interface QueueStats {
   expected_wait: number | null;
   /** Agents who work in the queue, by state */
   agents: {
-    /** How many wait for a call */
+    /** How many agents wait for a call */
     available: number;
-    /** How many are being rung */
+    /** How many agents are being rung */
     reserved: number;
-    /** How many talk */
+    /** How many agents talk in a call */
     on_call: number;
-    /** How many are in wrap-up */
+    /** How many agents are in wrap-up */
     wrap_up: number;
-    /** How many are paused */
+    /** How many agents are paused */
     not_ready: number;
-    /** How many are offline */
+    /** How many agents are signed out or without audio */
     offline: number;
   };
   /** Service level = answered_in_time / (answered + abandoned) */
   today: {
     /** Callers who came in since midnight in the time zone of the queue */
     offered: number;
-    /** Calls that were answered */
+    /** How many calls were answered */
     answered: number;
-    /** Within the `service_level` */
+    /** Calls that were answered within the `service_level` */
     answered_in_time: number;
-    /** Short abandons not included */
+    /** Callers who hung up while they waited, short abandons not included */
     abandoned: number;
     /** Calls that hung up so soon that they do not count as abandoned */
     short_abandoned: number;
     /** Callers who went to the overflow target: waited too long, or the queue was full, closed or without agents */
     overflowed: number;
-    /** Callers who were called back */
+    /** How many callers were called back */
     called_back: number;
     /** Seconds: Time on hold by the agent ÷ answered and called-back calls that have ended; it is part of the talk. */
     average_hold: number | null;
   };
-  /** Seconds */
+  /** Limits of the share that is answered in time, in percent: seconds */
   service_level: number;
 }
 
 /** A queue’s figures changed; at most one a second for each queue. */
 export interface QueueStatsEvent {
-  /** Unique event id */
+  /** Id of the event; repeats of a delivery have the same */
   id: string;
-  /** UTC */
+  /** When it happened, UTC, YYYY-MM-DD HH:MM:SS */
   event_time: string;
   /** Extension: `event_time` in RFC 3339; use it in new programs */
   event_time_iso: string;
-  /** Which event it is */
+  /** Which event it is, as in the list of events */
   event_name: 'queue.stats';
-  /** Id of the queue */
+  /** Id of the queue, as in `/queues` */
   queue_id: number;
-  /** Name of the queue */
+  /** What the queue was called at that time */
   queue_name: string;
-  /** How many wait */
+  /** How many wait at present */
   waiting: number;
   /** Unix seconds; null while nobody waits */
   longest_wait_since: number | null;
@@ -4069,39 +4069,39 @@ export interface QueueStatsEvent {
   expected_wait: number | null;
   /** Agents who work in the queue, by state */
   agents: {
-    /** How many wait for a call */
+    /** How many agents wait for a call */
     available: number;
-    /** How many are being rung */
+    /** How many agents are being rung */
     reserved: number;
-    /** How many talk */
+    /** How many agents talk in a call */
     on_call: number;
-    /** How many are in wrap-up */
+    /** How many agents are in wrap-up */
     wrap_up: number;
-    /** How many are paused */
+    /** How many agents are paused */
     not_ready: number;
-    /** How many are offline */
+    /** How many agents are signed out or without audio */
     offline: number;
   };
   /** Service level = answered_in_time / (answered + abandoned) */
   today: {
     /** Callers who came in since midnight in the time zone of the queue */
     offered: number;
-    /** Calls that were answered */
+    /** How many calls were answered */
     answered: number;
-    /** Within the `service_level` */
+    /** Calls that were answered within the `service_level` */
     answered_in_time: number;
-    /** Short abandons not included */
+    /** Callers who hung up while they waited, short abandons not included */
     abandoned: number;
     /** Calls that hung up so soon that they do not count as abandoned */
     short_abandoned: number;
     /** Callers who went to the overflow target: waited too long, or the queue was full, closed or without agents */
     overflowed: number;
-    /** Callers who were called back */
+    /** How many callers were called back */
     called_back: number;
     /** Seconds: Time on hold by the agent ÷ answered and called-back calls that have ended; it is part of the talk. */
     average_hold: number | null;
   };
-  /** Seconds */
+  /** Limits of the share that is answered in time, in percent: seconds */
   service_level: number;
 }
 
@@ -4131,21 +4131,21 @@ export interface QueueTrend {
 
 /** A queue was made, its settings or its agents changed, or one of them joined or left. */
 export interface QueueUpdatedEvent {
-  /** Unique event id */
+  /** Id of the event; repeats of a delivery have the same */
   id: string;
-  /** UTC */
+  /** When it happened, UTC, YYYY-MM-DD HH:MM:SS */
   event_time: string;
   /** Extension: `event_time` in RFC 3339; use it in new programs */
   event_time_iso: string;
-  /** Which event it is */
+  /** Which event it is, as in the list of events */
   event_name: 'queue.updated';
-  /** Id of the queue */
+  /** Id of the queue, as in `/queues` */
   queue_id: number;
-  /** The queue as it is now */
+  /** The queue as it is now, as in `GET /queues/{id}` */
   queue: {
     /** Its id, by which paths and other records name it */
     id: number;
-    /** What people call it */
+    /** What people call it, as lists show it */
     name: string;
     /** Extension to dial; must differ from those of users and conferences */
     number: string;
@@ -4196,9 +4196,9 @@ export interface QueueUpdatedEvent {
     callback: boolean;
     /** How many times a caller who does not answer is called back */
     callback_tries: number;
-    /** Seconds between two attempts */
+    /** Seconds between two attempts to call back */
     callback_retry: number;
-    /** When the queue is open */
+    /** When the queue is open; outside, its rule for closed hours applies */
     hours: {
       /** IANA name of the time zone, such as `Europe/Berlin` */
       time_zone: string;
@@ -4206,20 +4206,20 @@ export interface QueueUpdatedEvent {
       weekly: Array<{
         /** 1 Monday to 7 Sunday */
         days: Array<number>;
-        /** When it opens, HH:MM */
+        /** When it opens on these days, HH:MM */
         from: string;
         /** Exclusive. If it is before `from`, it is on the next day */
         to: string;
       }>;
       /** Days on which the queue is closed */
       holidays: Array<{
-        /** The day, YYYY-MM-DD */
+        /** The day in the customer’s calendar, YYYY-MM-DD */
         date: string;
-        /** What people call it */
+        /** What people call it, as lists show it */
         name: string;
       }>;
     };
-    /** The users */
+    /** The people who belong to it */
     users: Array<QueueMember>;
     /** Callers who wait now, call-backs included */
     waiting: number;
@@ -4231,7 +4231,7 @@ export interface QueueUpdatedEvent {
     expected_wait: number | null;
     /** Whether the queue is open at this time */
     open: boolean;
-    /** UTC, YYYY-MM-DD HH:MM:SS */
+    /** When it was made, UTC, YYYY-MM-DD HH:MM:SS */
     created_at: string;
     /** Extension: `created_at` in RFC 3339; use it in new programs */
     created_at_iso: string;
@@ -4240,17 +4240,17 @@ export interface QueueUpdatedEvent {
 
 /** The wrap-up panel of a queue’s call opened, was closed, or timed out. The attributes of a call event but for the name and the state; `final` is true once the panel has ended. */
 export interface QueueWrapUpEvent {
-  /** Unique event id */
+  /** Id of the event; repeats of a delivery have the same */
   id: string;
-  /** UTC */
+  /** When it happened, UTC, YYYY-MM-DD HH:MM:SS */
   event_time: string;
   /** Extension: `event_time` in RFC 3339; use it in new programs */
   event_time_iso: string;
-  /** Which event it is */
+  /** Which event it is, as in the list of events */
   event_name: 'queue.wrapup';
-  /** The call it is about */
+  /** The call it is about, by its live id */
   call_id: number;
-  /** Its present state */
+  /** The state at present, of those listed */
   state: 'START' | 'END' | 'TIMEOUT';
   /** When the call was answered, in Unix seconds; null: not yet */
   connected_at: string | null;
@@ -4264,7 +4264,7 @@ export interface QueueWrapUpEvent {
   context: 'LOCAL_USER' | 'QUEUE' | 'CONF' | 'VM' | 'IVR' | 'ENDPOINT' | 'LEAD';
   /** Whether the call comes in, goes out or is internal */
   destination: 'in' | 'out';
-  /** Seconds */
+  /** How long it lasted, in seconds */
   duration: number;
   /** Why the call ended, in the words of Q.850 */
   t_cause: string;
@@ -4292,7 +4292,7 @@ export interface QueueWrapUpEvent {
   root_call_id: number;
   /** Extension: the queue that the caller waits or waited in last. With context LOCAL_USER, `dst_id` is then an agent to whom that queue offered the call (`src_id` when the agent calls back) */
   queue_id?: number | null;
-  /** Extension: its name */
+  /** Extension: name of the queue at that time */
   queue_name?: string;
   /** Extension: the telephone number that was called; empty for calls that did not come in */
   ddi?: string;
@@ -4312,7 +4312,7 @@ export interface ReportSchedule {
   id: number;
   /** The subject of the mail */
   name: string;
-  /** As `GET /reports/…` */
+  /** Which report it is, by the end of the path of `GET /reports/…` */
   report: 'queues' | 'agents' | 'dispositions' | 'hours' | 'abandoned';
   /** `day`: the report is of the day before; `week`: of the seven days before; `month`: of the days since it was due a month before */
   every: 'day' | 'week' | 'month';
@@ -4330,7 +4330,7 @@ export interface ReportSchedule {
   queue_group_id: number | null;
   /** E-mail addresses; each gets a mail of its own */
   recipients: Array<string>;
-  /** Whether it is in use */
+  /** Whether it is in use now */
   enabled: boolean;
   /** When it is sent next; UTC. Null while it is not enabled */
   next_at: string | null;
@@ -4340,7 +4340,7 @@ export interface ReportSchedule {
   last_at: string | null;
   /** Extension: `last_at` in RFC 3339; use it in new programs */
   last_at_iso: string | null;
-  /** UTC, YYYY-MM-DD HH:MM:SS */
+  /** When it was made, UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
   /** Extension: `created_at` in RFC 3339; use it in new programs */
   created_at_iso: string;
@@ -4348,13 +4348,13 @@ export interface ReportSchedule {
 
 /** Somebody added, changed or removed something of a resource, which has no event of its own that says what: read its list again. Not kept: it is told to who follows at that moment. Agents are told of what they may read. */
 export interface ResourceChangedEvent {
-  /** Unique event id */
+  /** Id of the event; repeats of a delivery have the same */
   id: string;
-  /** UTC */
+  /** When it happened, UTC, YYYY-MM-DD HH:MM:SS */
   event_time: string;
   /** Extension: `event_time` in RFC 3339; use it in new programs */
   event_time_iso: string;
-  /** Which event it is */
+  /** Which event it is, as in the list of events */
   event_name: 'resource.changed';
   /** The first part of its path, such as `lines`, `ddis`, `queuegroups` or `ringbacks` */
   resource: string;
@@ -4376,7 +4376,7 @@ export interface RetentionSettings {
   messages: number | null;
   /** Voice messages with their files */
   voicemail: number | null;
-  /** Faxes with their files */
+  /** Days that faxes are kept, with their files */
   faxes: number | null;
   /** Visitors of web sites, their requests for a call back and their chats. Default: 365 */
   visitors: number | null;
@@ -4394,29 +4394,29 @@ export interface RetentionSettings {
 export interface RingBack {
   /** Id of the lost call; `live_id` of its record */
   id: number;
-  /** The same */
+  /** Live id of the call, the same as `id` */
   call_id: number;
   /** `direct`: the caller called a user, and nobody answered but the mailbox */
   kind: 'queue' | 'direct';
-  /** Null for `direct` */
+  /** Id of the queue, as in `/queues`; null for `direct` */
   queue_id: number | null;
-  /** Empty for `direct` */
+  /** Name of the queue at that time; empty for `direct` */
   queue_name: string;
   /** For `direct`: the user who was called; otherwise null */
   called_id: number | null;
-  /** Name of whom they called */
+  /** Name of whom the caller had called */
   called_name: string;
-  /** Telephone number or extension */
+  /** Telephone number as E.164 digits, or an extension */
   number: string;
-  /** What people call it */
+  /** What people call it, as lists show it */
   name: string;
   /** When the caller came in; UTC */
   created_at: string;
   /** Extension: `created_at` in RFC 3339; use it in new programs */
   created_at_iso: string;
-  /** Seconds */
+  /** How long the caller waited, in seconds: seconds */
   wait: number;
-  /** What became of it */
+  /** What became of it in the end */
   outcome: 'abandoned' | 'short_abandoned' | 'callback_failed' | 'cut' | 'missed';
   /** When a user called that number next; UTC */
   called_at: string | null;
@@ -4426,7 +4426,7 @@ export interface RingBack {
   reached: boolean;
   /** Who is to ring back: of a `direct` call whom it was for, until somebody says otherwise. Null: nobody */
   user_id: number | null;
-  /** Name of the user */
+  /** First and last name of the user */
   user_name: string;
   /** When somebody said that it is done; UTC */
   done_at: string | null;
@@ -4442,7 +4442,7 @@ export interface SavedReport {
   id: number;
   /** Unique among the saved reports of the user */
   name: string;
-  /** As `GET /reports/…` */
+  /** Which report it is, by the end of the path of `GET /reports/…` */
   report: 'queues' | 'agents' | 'dispositions' | 'hours' | 'abandoned';
   /** Which days it is of whenever it is opened, by the clocks of `time_zone`, weeks from Monday on; `custom`: always of those from `from` to `to` */
   period: 'today' | 'yesterday' | 'this_week' | 'last_week' | 'this_month' | 'last_month' | 'custom';
@@ -4458,7 +4458,7 @@ export interface SavedReport {
   queue_group_id: number | null;
   /** One line for each; `none`: one line for the whole time */
   interval: 'none' | 'day' | 'hour';
-  /** UTC, YYYY-MM-DD HH:MM:SS */
+  /** When it was made, UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
   /** Extension: `created_at` in RFC 3339; use it in new programs */
   created_at_iso: string;
@@ -4472,7 +4472,7 @@ export interface SecondFactors {
   totp_since: string | null;
   /** Extension: `totp_since` in RFC 3339; use it in new programs */
   totp_since_iso: string | null;
-  /** The passkeys of the user */
+  /** The passkeys that the user signs in with */
   passkeys: Array<Passkey>;
   /** Recovery codes that are not used yet */
   recovery_codes_left: number;
@@ -4493,11 +4493,11 @@ export interface SignInSettings {
 
 /** What a successful login answers with */
 export interface SignedIn {
-  /** A sentence for people */
+  /** A sentence for people; programs read the code */
   message: string;
   /** The token to send with every request */
   user_token: string;
-  /** Id of the user */
+  /** Id of the user, as in `/users` */
   user_id: number;
 }
 
@@ -4509,11 +4509,11 @@ export interface SipServer {
   domain: string;
   /** Address to configure in phones; empty while the server is off */
   host: string;
-  /** Ways to reach it */
+  /** Ways to reach it, such as UDP or USB */
   transports: Array<{
-    /** How SIP is carried */
+    /** How SIP is carried: UDP, TCP, TLS or WebSocket */
     transport: 'udp' | 'tcp' | 'tls' | 'ws' | 'wss';
-    /** Port of the host */
+    /** Port of the host, 1 to 65535 */
     port: number;
   }>;
   /** Why phones cannot fetch their configuration: `no_sip_server`: there is nothing that they could register with; `this_machine_only`: no public address is set, and the service listens on this machine alone; `not_encrypted`: the public address, or the service’s own, is plain HTTP. Null: nothing is known to be wrong */
@@ -4526,27 +4526,27 @@ export interface Sms {
   id: number;
   /** The pair of numbers; the same in both directions */
   conversation_id: string;
-  /** UTC */
+  /** When it was made, UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
   /** Extension: `created_at` in RFC 3339; use it in new programs */
   created_at_iso: string;
-  /** Number of the sender */
+  /** Number that it was sent from */
   from: string;
   /** Id of the user who sent it; empty if the sender is not a user */
   from_id: string;
   /** Name of the sender; empty where it is not known */
   from_name: string;
-  /** A sentence for people */
+  /** A sentence for people; programs read the code */
   message: string;
   /** `queued`, then `sent` (the carrier has it), `delivered` or `failed`; inbound: `received` */
   result: 'queued' | 'sent' | 'delivered' | 'failed' | 'received';
-  /** Number of the recipient */
+  /** Number that it was sent to */
   to: string;
   /** Id of the user who receives it; empty if the recipient is not a user */
   to_id: string;
   /** Name of the recipient; empty where it is not known */
   to_name: string;
-  /** `I` inbound, `O` outbound */
+  /** Which way it went: `I` inbound, `O` outbound */
   type: 'I' | 'O';
   /** Id of the user whose message it is. Null: everybody’s */
   user_id: number | null;
@@ -4562,13 +4562,13 @@ export interface Sms {
 export interface SmsCarrier {
   /** Its id, by which paths and other records name it */
   id: number;
-  /** What people call it */
+  /** What people call it, as lists show it */
   name: string;
   /** Name or address of the machine */
   host: string;
-  /** Port of the host */
+  /** Port of the host, 1 to 65535 */
   port: number;
-  /** Whether the connection is encrypted */
+  /** Whether the connection is encrypted by TLS */
   tls: boolean;
   /** Name that the carrier gave you (SMPP `system_id`) */
   system_id: string;
@@ -4576,40 +4576,40 @@ export interface SmsCarrier {
   system_type: string;
   /** Your numbers at the carrier, and whose messages each has */
   numbers: Array<{
-    /** Telephone number or extension */
+    /** Telephone number as E.164 digits, or an extension */
     number: string;
-    /** Id of the user */
+    /** Id of the user, as in `/users` */
     user_id: number | null;
   }>;
-  /** Whether it is in use */
+  /** Whether it is in use now */
   enabled: boolean;
   /** Whether a password is stored; it is never shown */
   has_password: boolean;
-  /** Its present state */
+  /** The state at present, of those listed */
   state: 'stopped' | 'connecting' | 'bound' | 'retrying' | 'failed';
-  /** In plain words */
+  /** What went wrong last, in plain words; null: nothing */
   last_error: string | null;
 }
 
 /** A text message came in. */
 export interface SmsReceivedEvent {
-  /** Unique event id */
+  /** Id of the event; repeats of a delivery have the same */
   id: string;
-  /** UTC */
+  /** When it happened, UTC, YYYY-MM-DD HH:MM:SS */
   event_time: string;
   /** Extension: `event_time` in RFC 3339; use it in new programs */
   event_time_iso: string;
-  /** Which event it is */
+  /** Which event it is, as in the list of events */
   event_name: 'sms.received';
-  /** Id of the customer */
+  /** Id of the customer, as in `/customers` */
   customer_id: number;
-  /** Id of the user */
+  /** Id of the user, as in `/users` */
   user_id: number | null;
-  /** Number of the sender */
+  /** Number of who sent the text message */
   from_no: string;
-  /** Number of the recipient */
+  /** Number of who got the text message */
   to_no: string;
-  /** The text */
+  /** The text as people read it */
   text: string;
 }
 
@@ -4633,7 +4633,7 @@ export interface SmsThread {
 
 /** A thread as a list shows it */
 export interface SmsThreadSummary {
-  /** Id of the conversation */
+  /** Id of the conversation, as in `/conversations` */
   conversation_id: string;
   /** The number on our side */
   from: string;
@@ -4643,7 +4643,7 @@ export interface SmsThreadSummary {
   to_name: string;
   /** Inbound messages that nobody has read */
   unread: number;
-  /** How many */
+  /** How many there are of them */
   count: number;
   /** Time of the newest message, UTC */
   last_at: string;
@@ -4654,33 +4654,33 @@ export interface SmsThreadSummary {
 
 /** A text message that goes out was taken in, handed over, delivered, or failed. */
 export interface SmsUpdatedEvent {
-  /** Unique event id */
+  /** Id of the event; repeats of a delivery have the same */
   id: string;
-  /** UTC */
+  /** When it happened, UTC, YYYY-MM-DD HH:MM:SS */
   event_time: string;
   /** Extension: `event_time` in RFC 3339; use it in new programs */
   event_time_iso: string;
-  /** Which event it is */
+  /** Which event it is, as in the list of events */
   event_name: 'sms.updated';
-  /** Id of the text message */
+  /** Id of the text message, as in `/sms` */
   sms_id: number;
-  /** Id of the user */
+  /** Id of the user, as in `/users` */
   user_id: number | null;
-  /** What came of it */
+  /** What came of it in the end */
   result: 'queued' | 'sent' | 'delivered' | 'failed' | 'received';
-  /** Why */
+  /** Why that is, for people to read */
   reason: string | null;
 }
 
 /** The `Last-Event-ID` of a stream is not known, or so old that what followed it is no longer kept: events are missing before the next one. Read the lists that you keep again. First on the stream, without an id, whatever names it is limited to. */
 export interface StreamGapEvent {
-  /** Unique event id */
+  /** Id of the event; repeats of a delivery have the same */
   id: string;
-  /** UTC */
+  /** When it happened, UTC, YYYY-MM-DD HH:MM:SS */
   event_time: string;
   /** Extension: `event_time` in RFC 3339; use it in new programs */
   event_time_iso: string;
-  /** Which event it is */
+  /** Which event it is, as in the list of events */
   event_name: 'stream.gap';
   /** What you sent, at most 100 characters of it */
   last_event_id: string;
@@ -4690,23 +4690,23 @@ export interface StreamGapEvent {
 export interface Supervision {
   /** Its id, by which paths and other records name it */
   id: number;
-  /** The call it is about */
+  /** The call it is about, by its live id */
   call_id: number;
-  /** The supervisor */
+  /** Id of the user who supervises */
   user_id: number;
-  /** Name of the user */
+  /** First and last name of the user */
   user_name: string;
   /** `listen`: the supervisor hears both sides; `whisper`: only the agent hears the supervisor too; `barge`: both sides hear the supervisor; `take_over`: the supervisor replaces the agent */
   mode: 'listen' | 'whisper' | 'barge' | 'take_over';
   /** The user whose call it is */
   agent_id: number;
-  /** Name of the agent */
+  /** First and last name of the agent */
   agent_name: string;
   /** Whether the agent sees the supervision, by the settings at its beginning */
   agent_informed: boolean;
   /** `away`: the supervisor hears and says nothing, because another call has its audio or its audio session is not open */
   state: 'active' | 'away';
-  /** UTC, YYYY-MM-DD HH:MM:SS */
+  /** When it was made, UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
   /** Extension: `created_at` in RFC 3339; use it in new programs */
   created_at_iso: string;
@@ -4718,25 +4718,25 @@ export interface SupervisionRecord {
   id: number;
   /** The same for all modes from beginning to end */
   supervision_id: number;
-  /** The live call */
+  /** Live id of the call that was supervised */
   call_id: number;
-  /** The supervisor */
+  /** Id of the user who supervises */
   user_id: number;
-  /** Name of the user */
+  /** First and last name of the user */
   user_name: string;
   /** `listen`: the supervisor hears both sides; `whisper`: only the agent hears the supervisor too; `barge`: both sides hear the supervisor; `take_over`: the supervisor replaces the agent */
   mode: 'listen' | 'whisper' | 'barge' | 'take_over';
   /** The user whose call it is */
   agent_id: number;
-  /** Name of the agent */
+  /** First and last name of the agent */
   agent_name: string;
   /** Whether the agent sees the supervision, by the settings at its beginning */
   agent_informed: boolean;
-  /** UTC, YYYY-MM-DD HH:MM:SS */
+  /** When it began, UTC, YYYY-MM-DD HH:MM:SS */
   started_at: string;
   /** Extension: `started_at` in RFC 3339; use it in new programs */
   started_at_iso: string;
-  /** Null while it continues */
+  /** When it ended, UTC. Null while it continues */
   ended_at: string | null;
   /** Extension: `ended_at` in RFC 3339; use it in new programs */
   ended_at_iso: string | null;
@@ -4756,7 +4756,7 @@ export interface TableImport {
   created: number;
   /** Whether it was only tried, and nothing written */
   dry_run: boolean;
-  /** The valid rows */
+  /** What becomes of each valid row */
   rows: Array<{
     /** Of what was made; null with `dry_run` */
     id: number | null;
@@ -4764,7 +4764,7 @@ export interface TableImport {
     row: number;
     /** What the row is called */
     name: string;
-    /** What became of it */
+    /** What became of it in the end */
     outcome: 'created';
   }>;
   /** What is wrong, all of it; with `dry_run` only: otherwise 400 */
@@ -4777,7 +4777,7 @@ export interface TableImport {
     column: string;
     /** What is wrong, for programs */
     code: string;
-    /** A sentence for people */
+    /** A sentence for people; programs read the code */
     message: string;
   }>;
   /** Columns of the file that belong to no field */
@@ -4798,23 +4798,23 @@ export interface TakenCallback {
 
 /** One SIP message of a call */
 export interface TraceMessage {
-  /** UTC, YYYY-MM-DD HH:MM:SS.mmm */
+  /** When that was, UTC, YYYY-MM-DD HH:MM:SS: UTC, YYYY-MM-DD HH:MM:SS.mmm */
   time: string;
   /** Extension: `time` in RFC 3339; use it in new programs */
   time_iso: string;
-  /** Which way it went */
+  /** Which way it went: in or out */
   direction: 'in' | 'out';
-  /** How SIP is carried */
+  /** How SIP is carried: UDP, TCP, TLS or WebSocket */
   transport: string;
-  /** host:port */
+  /** IP address and port, as `host:port` */
   src: string;
-  /** host:port */
+  /** IP address and port, as `host:port` */
   dst: string;
-  /** SIP Call-ID */
+  /** Call-ID of the SIP message, a text */
   call_id: string;
   /** Request line or status line, short */
   summary: string;
-  /** The message, credentials removed */
+  /** The SIP message as text, without credentials */
   text: string;
   /** Extension: the call it belongs to */
   live_id: number;
@@ -4832,7 +4832,7 @@ export interface TrackedCdr {
   call_id: string;
   /** SIP Call-ID of the line side, empty for an internal call */
   sip_call_id: string;
-  /** Start, UTC */
+  /** When the call began, UTC, YYYY-MM-DD HH:MM:SS */
   calldate: string;
   /** Extension: `calldate` in RFC 3339; use it in new programs */
   calldate_iso: string;
@@ -4862,7 +4862,7 @@ export interface TrackedCdr {
   info: string;
   /** The first call of its chain of transfers */
   is_root: boolean;
-  /** Id of the live call */
+  /** Id of the live call that the record is of, as in events */
   live_id: number;
   /** Live id of the call that this one came of; null: none */
   parent_live_id: number | null;
@@ -4876,7 +4876,7 @@ export interface TrackedCdr {
   root_live_id: number;
   /** Always 1: one service has all calls */
   server_id: number;
-  /** The line */
+  /** Id of the line, as in `/lines`; null for internal calls */
   sip_endpoint_id: number | null;
   /** Number of who calls: digits without +, or an extension */
   src: string;
@@ -4892,25 +4892,25 @@ export interface TrackedCdr {
   t_cause: string;
   /** 0 inbound, 1 outbound, 2 missed, 3 internal. Under `/v1.2` I, O, M, L */
   type: number;
-  /** Id of the user */
+  /** Id of the user, as in `/users` */
   user_id: number | null;
   /** Extension: labels with their names and colours as they are now; a deleted label is gone from here */
   labels: Array<CallLabel>;
-  /** Extension */
+  /** Extension: what people wrote about it; empty: nothing */
   notes: string;
-  /** Extension: final SIP status */
+  /** Extension: SIP status that the call ended with, such as 486 */
   sip_status: number | null;
-  /** Extension */
+  /** Extension: which side ended the call */
   terminated_by: 'caller' | 'called' | 'system';
   /** Extension: why the call ended, derived from status and cause; null for calls of earlier versions */
   end_reason: 'hung_up' | 'cancelled' | 'answered_elsewhere' | 'no_answer' | 'busy' | 'declined' | 'wrong_number' | 'invalid_number' | 'moved' | 'other_service' | 'unreachable' | 'no_route' | 'forbidden' | 'dialling_limit' | 'credentials' | 'anonymous_refused' | 'line_not_registered' | 'network_lost' | 'no_reply' | 'congestion' | 'server_error' | 'no_common_codec' | 'encryption_required' | 'encryption_missing' | 'no_audio' | 'encryption_failed' | 'no_media_path' | 'media_timed_out' | 'protocol' | 'call_lost' | 'service_stopped' | 'agent_gone' | 'service_failed' | 'failed' | null;
-  /** Extension: a recording exists */
+  /** Extension: whether there is a recording of it */
   has_monitor: boolean;
   /** Extension: the telephone number that was called, E.164 digits; empty unless it came in */
   ddi: string;
   /** Extension: the queue that the caller waited in last; null for none */
   queue_id: number | null;
-  /** Extension */
+  /** Extension: what the queue was called at that time */
   queue_name: string;
   /** Extension: seconds in that queue */
   queue_wait: number | null;
@@ -4954,11 +4954,11 @@ export interface TrackedCdr {
 export interface Transaction {
   /** Its id, by which paths and other records name it */
   id: number;
-  /** When it was made, UTC */
+  /** When it was made, UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
   /** Extension: `created_at` in RFC 3339; use it in new programs */
   created_at_iso: string;
-  /** How much money moved */
+  /** How much money moved; negative: taken away */
   amount: number;
   /** What it is, in your words */
   description: string;
@@ -4970,7 +4970,7 @@ export interface TranscriptionSettings {
   enabled: boolean;
   /** Base address of an OpenAI-compatible service, such as `https://host/v1`. Empty: none */
   url: string;
-  /** Model of `{url}/audio/transcriptions` */
+  /** Name of the model for `{url}/audio/transcriptions` */
   model: string;
   /** ISO 639-1 code such as `en`. Empty: detected by the model */
   language: string;
@@ -4986,15 +4986,15 @@ export interface User {
   id: number;
   /** The user who set the customer’s account up */
   is_initial: boolean;
-  /** E-mail address; empty: none */
+  /** E-mail address, such as `ann@example.com`; empty: none */
   email: string;
   /** Extension: a code or a token that was mailed to the address came back (`/confirmation`, `/reset`) */
   email_confirmed: boolean;
   /** Extension: the address that takes the place of `email` once it is confirmed; null: none */
   pending_email: string | null;
-  /** First name */
+  /** First name of the person; empty: none */
   first_name: string;
-  /** Last name */
+  /** Last name of the person; empty: none */
   last_name: string;
   /** Roles of the user, of which the highest counts */
   roles: Array<'agent' | 'reception' | 'supervisor' | 'administrator'>;
@@ -5008,13 +5008,13 @@ export interface User {
   two_factor_auth: 'D' | 'E';
   /** Extension: which ones there are */
   second_factors: Array<'totp' | 'passkey' | 'mail'>;
-  /** When it was made, UTC */
+  /** When it was made, UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
   /** Extension: `created_at` in RFC 3339; use it in new programs */
   created_at_iso: string;
   /** The customer that the user belongs to */
   customer: number;
-  /** 1 active, 0 not */
+  /** Whether the user may sign in: 1 yes, 0 no */
   status: number;
   /** Extension: 3 to 5 digits, unique */
   ext: string;
@@ -5046,7 +5046,7 @@ export interface User {
   forward_no_answer: string | null;
   /** Extension: the announcement (`/vmannouncements`) that parties hear whom the user holds or parks, over and over. Null: that of the line, else that of the customer (`/holdmusic`). It comes before both, but not where the line’s PBX plays its own music (`hold_music` of the line: `none`). Deleting the announcement sets null */
   hold_music_id: number | null;
-  /** As `do_not_disturb` */
+  /** Whether calls do not ring, as `do_not_disturb` */
   dnd: boolean;
   /** How many devices the user has, registered or not */
   nb_sip_locations: number;
@@ -5056,11 +5056,11 @@ export interface User {
 
 /** A user’s audio: the sessions that carry its voice */
 export interface UserAudio {
-  /** Id of the user */
+  /** Id of the user, as in `/users` */
   user_id: number;
   /** Calls can be offered to the user */
   online: boolean;
-  /** Audio sessions that are open */
+  /** Audio sessions that are open now */
   sessions: Array<MediaSession>;
 }
 
@@ -5068,11 +5068,11 @@ export interface UserAudio {
 export interface UserGroup {
   /** Its id, by which paths and other records name it */
   id: number;
-  /** What people call it */
+  /** What people call it, as lists show it */
   name: string;
   /** For programs that show it, and shown in the lists of the interface: kept here, and of no effect */
   color: string;
-  /** Extension: its members */
+  /** Extension: ids of its members, as in `/users` */
   user_ids: Array<number>;
 }
 
@@ -5080,7 +5080,7 @@ export interface UserGroup {
 export interface UserGroupPolicy {
   /** Its id, by which paths and other records name it */
   id: number;
-  /** What people call it */
+  /** What people call it, as lists show it */
   name: string;
   /** For programs that show it, and shown in the lists of the interface: kept here, and of no effect */
   color: string;
@@ -5097,15 +5097,15 @@ export interface UserGroupPolicy {
 
 /** A user is in another state for others, or in the same for another reason, or its first audio session was opened or its last one closed; every user of the customer is told. */
 export interface UserPresenceEvent {
-  /** Unique event id */
+  /** Id of the event; repeats of a delivery have the same */
   id: string;
-  /** UTC */
+  /** When it happened, UTC, YYYY-MM-DD HH:MM:SS */
   event_time: string;
   /** Extension: `event_time` in RFC 3339; use it in new programs */
   event_time_iso: string;
-  /** Which event it is */
+  /** Which event it is, as in the list of events */
   event_name: 'user.presence';
-  /** Id of the user */
+  /** Id of the user, as in `/users` */
   user_id: number;
   /** An audio session is open */
   online: boolean;
@@ -5121,15 +5121,15 @@ export interface UserPresenceEvent {
 
 /** A user was added, changed (name, extension, roles, whether it is active …) or removed. */
 export interface UserUpdatedEvent {
-  /** Unique event id */
+  /** Id of the event; repeats of a delivery have the same */
   id: string;
-  /** UTC */
+  /** When it happened, UTC, YYYY-MM-DD HH:MM:SS */
   event_time: string;
   /** Extension: `event_time` in RFC 3339; use it in new programs */
   event_time_iso: string;
-  /** Which event it is */
+  /** Which event it is, as in the list of events */
   event_name: 'user.updated';
-  /** Id of the user */
+  /** Id of the user, as in `/users` */
   user_id: number;
   /** Deleted, and removed from its queues */
   removed: boolean;
@@ -5139,35 +5139,35 @@ export interface UserUpdatedEvent {
 export interface VoiceMessage {
   /** Its id, by which paths and other records name it */
   id: number;
-  /** Id of the mailbox */
+  /** Id of the mailbox, as in `/mailboxes` */
   mailbox_id: number;
   /** Id of the user; null for a shared mailbox */
   user_id: number | null;
-  /** UTC, YYYY-MM-DD HH:MM:SS */
+  /** When it was made, UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
   /** Extension: `created_at` in RFC 3339; use it in new programs */
   created_at_iso: string;
-  /** Number of the caller */
+  /** Telephone number of who left it */
   from: string;
   /** Name of the sender; empty where it is not known */
   from_name: string;
   /** The number that was called */
   ddi: string;
-  /** Id of the call */
+  /** Live id of the call in which it was left */
   live_id: number;
-  /** Seconds */
+  /** How long it lasted, in seconds: seconds */
   duration: number;
-  /** Bytes of `/voicemessages/{id}.mp3` */
+  /** Size in bytes of `/voicemessages/{id}.mp3` */
   size: number;
-  /** Its present state */
+  /** The state at present, of those listed */
   state: 'new' | 'saved';
-  /** `created_at` in Unix seconds */
+  /** When it was left, in Unix seconds */
   origtime: number;
   /** Extension: `origtime` in RFC 3339; use it in new programs */
   origtime_iso: string;
-  /** As `from` */
+  /** Number of the caller, as `from` */
   caller: string;
-  /** As `ddi` */
+  /** The number that was called, as `ddi` */
   dialled: string;
   /** `INBOX` for new messages, `Old` for saved ones */
   folder: 'INBOX' | 'Old';
@@ -5177,27 +5177,27 @@ export interface VoiceMessage {
 
 /** A caller left a voice message. */
 export interface VoiceMessageReceivedEvent {
-  /** Unique event id */
+  /** Id of the event; repeats of a delivery have the same */
   id: string;
-  /** UTC */
+  /** When it happened, UTC, YYYY-MM-DD HH:MM:SS */
   event_time: string;
   /** Extension: `event_time` in RFC 3339; use it in new programs */
   event_time_iso: string;
-  /** Which event it is */
+  /** Which event it is, as in the list of events */
   event_name: 'voicemessage.received';
-  /** Id of the voice message */
+  /** Id of the voice message, as in `/voicemessages` */
   message_id: number;
-  /** Id of the mailbox */
+  /** Id of the mailbox, as in `/mailboxes` */
   mailbox_id: number;
   /** Id of the user; null for a shared mailbox */
   user_id: number | null;
-  /** The call it is about */
+  /** The call it is about, by its live id */
   call_id: number;
-  /** Number of the caller */
+  /** Telephone number of who left it */
   from: string;
   /** Name of the sender; empty where it is not known */
   from_name: string;
-  /** Seconds */
+  /** How long it lasted, in seconds: seconds */
   duration: number;
 }
 
@@ -5205,7 +5205,7 @@ export interface VoiceMessageReceivedEvent {
 export interface VoicemailAnnouncement {
   /** Its id, by which paths and other records name it */
   id: number;
-  /** UTC, YYYY-MM-DD HH:MM:SS */
+  /** When it was made, UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
   /** Extension: `created_at` in RFC 3339; use it in new programs */
   created_at_iso: string;
@@ -5213,13 +5213,13 @@ export interface VoicemailAnnouncement {
   description: string;
   /** Extension of the user that it belongs to */
   extension: number;
-  /** Extension: id of that user */
+  /** Extension: the user of this extension, as in `/users` */
   user_id: number;
   /** Extension: type of the file, detected from its content */
   content_type: 'audio/mpeg' | 'audio/mp4' | 'audio/wav' | 'audio/aac';
-  /** Extension: bytes of `/vmannouncements/{id}.audio` */
+  /** Extension: size in bytes of `/vmannouncements/{id}.audio` */
   size: number;
-  /** Extension: seconds */
+  /** How long it lasted, in seconds: extension: seconds */
   duration: number;
   /** Extension: the text that it speaks; empty for a recording or a file */
   text: string;
@@ -5229,25 +5229,25 @@ export interface VoicemailAnnouncement {
 export interface Webcall {
   /** Its id, by which paths and other records name it */
   id: number;
-  /** When the call began, UTC */
+  /** When the call began, UTC, YYYY-MM-DD HH:MM:SS */
   calldate: string;
   /** Extension: `calldate` in RFC 3339; use it in new programs */
   calldate_iso: string;
-  /** What it cost */
+  /** What it cost, in the currency of the rates */
   charge: number;
   /** Number or extension that was called first */
   from: string;
-  /** What the first leg cost */
+  /** What the first leg of the call cost */
   from_charge: number;
-  /** Seconds of the first leg */
+  /** How long the first leg lasted, in seconds */
   from_duration: number;
   /** Price of a minute of the first leg */
   from_rate: number;
   /** Number that was called then */
   to: string;
-  /** What the second leg cost */
+  /** What the second leg of the call cost */
   to_charge: number;
-  /** Seconds of the second leg */
+  /** How long the second leg lasted, in seconds */
   to_duration: number;
   /** Price of a minute of the second leg */
   to_rate: number;
@@ -5257,13 +5257,13 @@ export interface Webcall {
 export interface Webhook {
   /** Its id, by which paths and other records name it */
   id: number;
-  /** What people call it */
+  /** What people call it, as lists show it */
   name: string;
-  /** Address that is called */
+  /** Address that is called over HTTP */
   url: string;
   /** Names of the events that are sent */
   events: Array<'call_state_change' | 'call_ringing' | 'call_connected' | 'call_ended' | 'call_missed' | 'call_dtmf_received' | 'call_recording_ready' | 'contact_outcome_changed' | 'sms_received' | 'queue_wrap_up' | 'audit_recorded' | 'dialling_alarm'>;
-  /** Whether it is in use */
+  /** Whether it is in use now */
   enabled: boolean;
   /** `failing`: the last delivery failed */
   state: 'ok' | 'failing' | 'disabled';
@@ -5277,11 +5277,11 @@ export interface Webhook {
   last_delivery_at_iso: string | null;
   /** HTTP status of the answer to it. Null: no answer */
   last_reply_status: number | null;
-  /** When it was made, UTC */
+  /** When it was made, UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
   /** Extension: `created_at` in RFC 3339; use it in new programs */
   created_at_iso: string;
-  /** When it was changed last, UTC */
+  /** When it was changed last, UTC, YYYY-MM-DD HH:MM:SS */
   updated_at: string;
   /** Extension: `updated_at` in RFC 3339; use it in new programs */
   updated_at_iso: string;
@@ -5291,25 +5291,25 @@ export interface Webhook {
 export interface WebhookDelivery {
   /** Its id, by which paths and other records name it */
   id: number;
-  /** Id of the webhook */
+  /** Id of the webhook, as in `/webhooks` */
   webhook_id: number;
-  /** Name of the webhook */
+  /** What the webhook is called now */
   webhook_name: string;
   /** Header `webhook-id`: the same for every attempt and replay of an event */
   message_id: string;
-  /** Id of the event */
+  /** Id of the event, by which the stream and deliveries name it */
   event_id: string;
-  /** Which event it is */
+  /** Which event it is, as in the list of events */
   event_name: string;
   /** The call that the event is about */
   call_id: number | null;
-  /** From 1 */
+  /** Which attempt to deliver it this was, from 1 */
   attempt: number;
   /** Whether it was sent manually, once */
   replay: boolean;
   /** `waiting`: not sent yet; `retrying`: failed, and the next attempt waits as a delivery of its own; `failed`: given up; `superseded`: failed, and a later attempt or replay took its place, so that what is `waiting` or `failed` is outstanding, one row an event; `cancelled`: the webhook was switched off or removed before */
   state: 'waiting' | 'delivered' | 'retrying' | 'failed' | 'superseded' | 'cancelled';
-  /** When it was made, UTC */
+  /** When it was made, UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
   /** Extension: `created_at` in RFC 3339; use it in new programs */
   created_at_iso: string;
@@ -5329,7 +5329,7 @@ export interface WebhookDelivery {
   reply_status: number | null;
   /** The first 2 KiB of the answer */
   reply_body: string | null;
-  /** Milliseconds until the answer */
+  /** Milliseconds until the receiver answered */
   latency_ms: number | null;
   /** A sentence that says why it failed */
   error: string | null;
@@ -5337,21 +5337,21 @@ export interface WebhookDelivery {
 
 /** Something was sent to a webhook, or could not be. */
 export interface WebhookDeliveryEvent {
-  /** Unique event id */
+  /** Id of the event; repeats of a delivery have the same */
   id: string;
-  /** UTC */
+  /** When it happened, UTC, YYYY-MM-DD HH:MM:SS */
   event_time: string;
   /** Extension: `event_time` in RFC 3339; use it in new programs */
   event_time_iso: string;
-  /** Which event it is */
+  /** Which event it is, as in the list of events */
   event_name: 'webhook.delivery';
-  /** Id of the webhook */
+  /** Id of the webhook, as in `/webhooks` */
   webhook_id: number;
-  /** Id of the delivery */
+  /** Id of the delivery, which repeats keep */
   delivery_id: number;
-  /** The call it is about */
+  /** The call it is about, by its live id */
   call_id: number | null;
-  /** Its present state */
+  /** The state at present, of those listed */
   state: 'waiting' | 'delivered' | 'retrying' | 'failed' | 'superseded' | 'cancelled';
 }
 
@@ -5370,43 +5370,43 @@ export interface WebhookSecret {
 
 /** You asked for a test of the webhook. Sent whatever it subscribed to, and to webhooks alone. */
 export interface WebhookTestEvent {
-  /** Unique event id */
+  /** Id of the event; repeats of a delivery have the same */
   id: string;
-  /** UTC */
+  /** When it happened, UTC, YYYY-MM-DD HH:MM:SS */
   event_time: string;
   /** Extension: `event_time` in RFC 3339; use it in new programs */
   event_time_iso: string;
-  /** Which event it is */
+  /** Which event it is, as in the list of events */
   event_name: 'webhook.test';
-  /** Which one was tested */
+  /** Id of the webhook that was tested */
   webhook_id: number;
 }
 
 /** A conversation’s recording as one */
 export interface WholeRecording {
-  /** `recording_id` of its monitors */
+  /** The `recording_id` that its monitors have */
   id: number;
-  /** Of its newest monitor */
+  /** The state that its newest monitor is in */
   state: 'recording' | 'paused' | 'ready';
-  /** Milliseconds */
+  /** How long it lasted, in milliseconds */
   duration_ms: number;
-  /** Bytes of `/monitors/{id}/whole.mp3` */
+  /** Size in bytes of `/monitors/{id}/whole.mp3` */
   size: number;
   /** Its monitors that you may see, in order */
   parts: Array<{
-    /** Id of the recording */
+    /** Id of the recording, as in `/monitors` */
     monitor_id: number;
     /** The call in which it was recorded */
     live_id: number;
-    /** Its present state */
+    /** The state at present, of those listed */
     state: 'recording' | 'paused' | 'ready';
-    /** Start, UTC */
+    /** When it began, UTC, YYYY-MM-DD HH:MM:SS */
     timestamp: string;
     /** Extension: `timestamp` in RFC 3339; use it in new programs */
     timestamp_iso: string;
     /** Where it begins in the whole recording */
     offset_ms: number;
-    /** Milliseconds */
+    /** How long it lasted, in milliseconds */
     duration_ms: number;
     /** Number of who calls: digits without +, or an extension */
     src: string;
@@ -5416,22 +5416,22 @@ export interface WholeRecording {
     dst: string;
     /** Name of who is called; empty where it is not known */
     dst_name: string;
-    /** Id of the user */
+    /** Id of the user, as in `/users` */
     user_id: number | null;
   }>;
-  /** In order */
+  /** What was noted in it, in the order of time */
   marks: Array<{
     /** Its id, by which paths and other records name it */
     id: number;
     /** Id of the recording of the whole conversation */
     recording_id: number;
-    /** Id of the recording */
+    /** Id of the recording, as in `/monitors` */
     monitor_id: number;
-    /** Live id of the call */
+    /** Id of the live call, also after its end */
     live_id: number;
     /** `continued`: the recording continues in the next call after a transfer or parking, and so does a pause */
     kind: 'started' | 'continued' | 'paused' | 'resumed' | 'stopped' | 'held' | 'retrieved' | 'joined' | 'parted';
-    /** UTC */
+    /** When that was, UTC, YYYY-MM-DD HH:MM:SS */
     at: string;
     /** Extension: `at` in RFC 3339; use it in new programs */
     at_iso: string;
@@ -5439,7 +5439,7 @@ export interface WholeRecording {
     offset_ms: number;
     /** Who did it. Null: the service, or somebody who is not a user */
     user_id: number | null;
-    /** Name of that user at that time */
+    /** What the user was called at that time */
     user_name: string;
     /** The named API token that was used; empty for the interface */
     token_name: string;
@@ -5450,17 +5450,17 @@ export interface WholeRecording {
 export interface WrapUp {
   /** Its id, by which paths and other records name it */
   id: number;
-  /** The agent */
+  /** Id of the agent whose wrap-up it is */
   user_id: number;
-  /** Name of the user */
+  /** First and last name of the user */
   user_name: string;
-  /** Id of the queue */
+  /** Id of the queue, as in `/queues` */
   queue_id: number;
-  /** Name of the queue */
+  /** What the queue was called at that time */
   queue_name: string;
   /** Id of the live call; `live_id` of its record */
   call_id: number;
-  /** The caller’s */
+  /** Telephone number of the caller, as digits */
   number: string;
   /** The caller’s, as far as it was known */
   name: string;
@@ -5486,11 +5486,11 @@ export interface WrapUp {
   extension_time: number;
   /** Whether the agent asked for more time */
   extended: boolean;
-  /** Id of the disposition */
+  /** Id of the disposition, as in `/dispositions` */
   disposition_id: number | null;
   /** Its name when it was chosen; empty if none was */
   disposition: string;
-  /** What people wrote about it */
+  /** What people wrote about it; empty: nothing */
   notes: string;
   /** Extension: labels with their names and colours as they are now; a deleted label is gone from here */
   labels: Array<CallLabel>;
@@ -5514,27 +5514,27 @@ export interface WrapUp {
 
 /** Something was written in a wrap-up that has ended, or its follow-up is another. */
 export interface WrapUpUpdatedEvent {
-  /** Unique event id */
+  /** Id of the event; repeats of a delivery have the same */
   id: string;
-  /** UTC */
+  /** When it happened, UTC, YYYY-MM-DD HH:MM:SS */
   event_time: string;
   /** Extension: `event_time` in RFC 3339; use it in new programs */
   event_time_iso: string;
-  /** Which event it is */
+  /** Which event it is, as in the list of events */
   event_name: 'wrapup.updated';
-  /** The agent */
+  /** Id of the agent whose wrap-up it is */
   user_id: number;
   wrapup: WrapUp;
 }
 
 /** What each operation takes and answers. */
 export interface Operations {
-  /** Add the demo line */
+  /** Whether the demo line is added */
   addDemoLine: {
     result: {
-      /** What was asked for */
+      /** What was asked for, or what became of what was sent */
       data: {
-        /** Id of the line */
+        /** Id of the line, as in `/lines` */
         line_id: number;
       };
       /** Always empty, as in the specification */
@@ -5556,7 +5556,7 @@ export interface Operations {
     body: {
       /** The same seed, rate and minutes give the same callers at the same moments */
       seed?: number;
-      /** On average */
+      /** How many callers come in a minute, on average */
       callers_per_minute?: number;
       /** For how long new callers call; those who wait or talk at the end are not cut off */
       minutes?: number;
@@ -5579,13 +5579,13 @@ export interface Operations {
   /** Confirm an e-mail address, or have the mail with its code sent again */
   confirmEmail: {
     body: {
-      /** E-mail address; empty: none */
+      /** E-mail address, such as `ann@example.com`; empty: none */
       email?: string;
       /** Extension: the code of the mail; it counts once, and for a day */
       code?: string;
     };
     result: {
-      /** A sentence for people */
+      /** A sentence for people; programs read the code */
       message: string;
     };
   };
@@ -5600,7 +5600,7 @@ export interface Operations {
   /** Add a reason for a pause */
   createAgentReason: {
     body: {
-      /** Unique within the customer */
+      /** What it is called; no two of the customer alike */
       name: string;
     };
     result: {
@@ -5612,13 +5612,13 @@ export interface Operations {
   /** Create a named token */
   createApiToken: {
     body: {
-      /** What people call it */
+      /** What people call it, as lists show it */
       name: string;
       /** Seconds of inactivity after which it expires. Null: never */
       expiry?: number | null;
       /** UTC, YYYY-MM-DD HH:MM:SS. Default: 90 days from now. Null: never */
       expires_at?: string | null;
-      /** Default: all but `administration` */
+      /** What it may do. Default: all but `administration` */
       scopes?: Array<'read' | 'calls' | 'supervise' | 'messages' | 'records' | 'administration'>;
       /** Addresses and networks that it may be used from, such as `192.0.2.7` or `10.0.0.0/8`. Empty: from everywhere */
       networks?: Array<string>;
@@ -5662,7 +5662,7 @@ export interface Operations {
   /** Create a call label */
   createCallLabel: {
     body: {
-      /** What people call it */
+      /** What people call it, as lists show it */
       name: string;
       /** Colour, as `#` and six hexadecimal digits */
       color?: string;
@@ -5676,7 +5676,7 @@ export interface Operations {
   /** Add a button */
   createCallMeBackButton: {
     body: {
-      /** What people call it */
+      /** What people call it, as lists show it */
       name: string;
       /** Appearance of the button: its text (at most 60 characters), or JSON `{"text", "background", "color", "hidden"}` with colours as `#rrggbb`. Empty: the default text */
       data_online?: string;
@@ -5692,7 +5692,7 @@ export interface Operations {
   /** Add a setting of Call Me Back */
   createCallMeBackSetting: {
     body: {
-      /** What people call it */
+      /** What people call it, as lists show it */
       name: string;
       /** Extension: heading of the widget. Empty: the default heading */
       title?: string;
@@ -5720,22 +5720,22 @@ export interface Operations {
       calls_per_minute?: number;
       /** Extension: the users who are called first, all at the same time */
       target?: {
-        /** Which kind it is */
+        /** Which kind it is, of those listed */
         kind: 'everybody';
       } | {
-        /** Which kind it is */
+        /** Which kind it is, of those listed */
         kind: 'users';
-        /** Ids of users */
+        /** Ids of users, as in `/users` */
         user_ids: Array<number>;
       } | {
-        /** Which kind it is */
+        /** Which kind it is, of those listed */
         kind: 'team';
-        /** Id of the team */
+        /** Id of the team, as in `/usergroups` */
         group_id: number;
       } | {
-        /** Which kind it is */
+        /** Which kind it is, of those listed */
         kind: 'queue';
-        /** Id of the queue */
+        /** Id of the queue, as in `/queues` */
         queue_id: number;
       };
       /** Extension: addresses of the web sites that may embed the widget; paths are dropped. Null, as for a setting that names none: every web site; chats are offered on named ones only */
@@ -5763,7 +5763,7 @@ export interface Operations {
       number: string;
       /** Address of the page that the visitor looks at, of the same origin as the request; the agent sees it */
       page?: '' | string;
-      /** The page before it */
+      /** The page that led to it; empty: none */
       referer?: string;
       /** `visitor_token` of an earlier answer, to recognise a returning visitor */
       visitor?: '' | string;
@@ -5777,7 +5777,7 @@ export interface Operations {
   /** Add a campaign */
   createCampaign: {
     body: {
-      /** Name of the campaign */
+      /** Name of the campaign, as lists show it */
       name: string;
       /** The campaign’s page, for information: `rules` say which visits belong to it */
       url?: '' | string;
@@ -5814,7 +5814,7 @@ export interface Operations {
   /** Add a canned response */
   createCannedResponse: {
     body: {
-      /** What people call it */
+      /** What people call it, as lists show it */
       name: string;
       /** May contain {first_name}, {last_name}, {company} and {number} of the contact, and {agent_name} */
       text: string;
@@ -5833,7 +5833,7 @@ export interface Operations {
       id: number;
     };
     body: {
-      /** The text */
+      /** The text as people read it */
       text: string;
     };
     result: {
@@ -5860,7 +5860,7 @@ export interface Operations {
   /** Add a conference */
   createConference: {
     body: {
-      /** What people call it */
+      /** What people call it, as lists show it */
       name: string;
       /** PIN for users. Empty: none */
       pin?: '' | string;
@@ -5890,11 +5890,11 @@ export interface Operations {
       outcome_id?: number | null;
       /** The group that it is shown in; or empty */
       group_name?: string | null;
-      /** First name */
+      /** First name of the person; empty: none */
       first_name?: string | null;
-      /** Last name */
+      /** Last name of the person; empty: none */
       last_name?: string | null;
-      /** E-mail address; empty: none */
+      /** E-mail address, such as `ann@example.com`; empty: none */
       email?: string | null;
       /** Name of the company; empty: none */
       company?: string | null;
@@ -5924,13 +5924,13 @@ export interface Operations {
       speed_dial_mobile_2?: string | null;
       /** Extension: its id in your own system, unique among the contacts of the customer, letters in their case. One that another contact has is 409. Empty: it has none */
       external_id?: string | null;
-      /** What people wrote about it */
+      /** What people wrote about it; empty: nothing */
       notes?: string | null;
       /** Each a label’s id, its name, or an object with one of them; they replace those before. A name that no label has makes a new one where you may create labels (`POST /calllabels`), else it is 400 */
       labels?: Array<number | string | {
         /** Its id, by which paths and other records name it */
         id?: number;
-        /** What people call it */
+        /** What people call it, as lists show it */
         name?: string;
         /** Colour, as `#` and six hexadecimal digits */
         color?: string;
@@ -5939,27 +5939,27 @@ export interface Operations {
       groups?: Array<string>;
       /** Extension: offered where calls are transferred, before anything is typed there */
       transfer_list?: boolean;
-      /** Its owner */
+      /** Id of the user who owns it; null: nobody */
       user_id?: number | null;
       /** Extension: visible to all users of the customer; for reception and above */
       global?: boolean;
       /** Extension: makes it the internal contact of this colleague; for reception and above */
       rel_user_id?: number | null;
-      /** Extension */
+      /** Extension: when the contact is to be called next; null: at no set time */
       next_call_at?: string | null;
-      /** Extension */
+      /** Extension: when your dialler was done with the contact; null: not yet */
       dial_flow_completed_at?: string | null;
       /** Extension: the call that the outcome belongs to. Default: your live call with the contact */
       call_id?: number | null;
     };
     result: {
-      /** What was asked for */
+      /** What was asked for, or what became of what was sent */
       data: {
         /** Its id, by which paths and other records name it */
         id: number;
         /** Name of the company; empty: none */
         company: string;
-        /** UTC */
+        /** When it was made, UTC, YYYY-MM-DD HH:MM:SS */
         created_at: string;
         /** Extension: `created_at` in RFC 3339; use it in new programs */
         created_at_iso: string;
@@ -5969,13 +5969,13 @@ export interface Operations {
         dial_flow_completed_at: string | null;
         /** Extension: `dial_flow_completed_at` in RFC 3339; use it in new programs */
         dial_flow_completed_at_iso: string | null;
-        /** E-mail address; empty: none */
+        /** E-mail address, such as `ann@example.com`; empty: none */
         email: string;
         /** Extension of a colleague; or empty */
         ext: string;
         /** Extension: its id in your own system, unique among the contacts of the customer; or empty */
         external_id: string;
-        /** First name */
+        /** First name of the person; empty: none */
         first_name: string;
         /** Visible to all users of the customer */
         global: boolean;
@@ -5987,7 +5987,7 @@ export interface Operations {
         last_call_at: string | null;
         /** Extension: `last_call_at` in RFC 3339; use it in new programs */
         last_call_at_iso: string | null;
-        /** Last name */
+        /** Last name of the person; empty: none */
         last_name: string;
         /** Mobile: E.164 digits, or an extension of up to 5 digits; or empty */
         mobile: string;
@@ -6001,7 +6001,7 @@ export interface Operations {
         next_call_at: string | null;
         /** Extension: `next_call_at` in RFC 3339; use it in new programs */
         next_call_at_iso: string | null;
-        /** What people wrote about it */
+        /** What people wrote about it; empty: nothing */
         notes: string;
         /** Result of the last call, as numbered in your CRM */
         outcome_id: number | null;
@@ -6015,7 +6015,7 @@ export interface Operations {
         tel_2: string;
         /** 0 person, 1 company, 2 lead */
         type: number;
-        /** Its owner */
+        /** Id of the user who owns it; null: nobody */
         user_id: number | null;
         /** Extension: labels with their names and colours as they are now; a deleted label is gone from here */
         labels: Array<CallLabel>;
@@ -6047,22 +6047,22 @@ export interface Operations {
     body: {
       /** What the customer is called: information only */
       name: string;
-      /** The first administrator of it */
+      /** The first administrator of the new customer */
       owner: {
-        /** E-mail address; empty: none */
+        /** E-mail address, such as `ann@example.com`; empty: none */
         email: string;
-        /** First name */
+        /** First name of the person; empty: none */
         first_name: string;
-        /** Last name */
+        /** Last name of the person; empty: none */
         last_name?: string;
-        /** The password */
+        /** The password, which no answer ever shows */
         password: string;
         /** Extension: 3 to 5 digits, unique */
         ext: string;
       };
     };
     result: {
-      /** What was asked for */
+      /** What was asked for, or what became of what was sent */
       data: {
         /** Its id, by which paths and other records name it */
         id: number;
@@ -6078,13 +6078,13 @@ export interface Operations {
         currency_iso: string;
         /** Language of the interface and of what the service says */
         language: 'en';
-        /** How many users it has */
+        /** How many people have an account there */
         users: number;
-        /** Your own */
+        /** Whether it is the customer that you belong to */
         is_own: boolean;
         /** The first one of the service, whose root user adds others */
         is_operator: boolean;
-        /** When it was made, UTC */
+        /** When it was made, UTC, YYYY-MM-DD HH:MM:SS */
         created_at: string;
         /** Extension: `created_at` in RFC 3339; use it in new programs */
         created_at_iso: string;
@@ -6149,9 +6149,9 @@ export interface Operations {
       say?: string;
     };
     result: {
-      /** What was asked for */
+      /** What was asked for, or what became of what was sent */
       data: {
-        /** The call it is about */
+        /** The call it is about, by its live id */
         call_id: string;
       };
       /** Always empty, as in the specification */
@@ -6161,7 +6161,7 @@ export interface Operations {
   /** Limit what a team, a user or an API token may dial */
   createDiallingLimit: {
     body: {
-      /** What it applies to */
+      /** Whether it applies to a user, a team or a token */
       subject: 'TEAM' | 'USER' | 'TOKEN';
       /** Id of the team, the user or the named token */
       subject_id: number;
@@ -6175,7 +6175,7 @@ export interface Operations {
       deny_satellite?: boolean;
       /** Maximum number of calls that begin within a minute. Null: unlimited */
       calls_per_minute?: number | null;
-      /** Null: unlimited */
+      /** Maximum number of calls that are up at the same time. Null: unlimited */
       calls_at_once?: number | null;
       /** Maximum minutes of talk per day in the service’s time zone, including current calls. Null: unlimited */
       minutes_per_day?: number | null;
@@ -6193,7 +6193,7 @@ export interface Operations {
   /** Add a disposition */
   createDisposition: {
     body: {
-      /** Unique within the customer */
+      /** What it is called; no two of the customer alike */
       name: string;
       /** Queues in whose wrap-ups it can be chosen. Null: all queues */
       queue_ids?: Array<number> | null;
@@ -6215,7 +6215,7 @@ export interface Operations {
       number?: string;
       /** All numbers and the e-mail address of this contact */
       contact_id?: number;
-      /** E-mail address; empty: none */
+      /** E-mail address, such as `ann@example.com`; empty: none */
       email?: string;
       /** Repeat the number, the address or the contact’s id exactly, as a confirmation */
       confirm: string;
@@ -6269,13 +6269,13 @@ export interface Operations {
     body: {
       /** What kind of thing it is about */
       object: 'cdr' | 'monitor' | 'conversation' | 'voicemessage' | 'sms' | 'fax' | 'chat' | 'contact' | 'number';
-      /** Not with `number` */
+      /** Id of what is held; not together with `number` */
       object_id?: number;
       /** With `object` `number`: everything with this telephone number, including future records */
       number?: string;
-      /** Id of the legal case */
+      /** Id of the legal case, as in `/legalcases` */
       case_id?: number | null;
-      /** Why */
+      /** Why that is, for people to read */
       reason?: string;
     };
     result: {
@@ -6287,15 +6287,15 @@ export interface Operations {
   /** Add a line */
   createLine: {
     body: {
-      /** What people call it */
+      /** What people call it, as lists show it */
       name: string;
-      /** Which kind it is */
+      /** Which kind it is, of those listed */
       kind?: 'account' | 'trunk';
       /** host[:port], or a ws:// or wss:// URL */
       server: string;
       /** Further servers in the same form, tried in turn while `server` cannot be reached */
       backup_servers?: Array<string>;
-      /** How SIP is carried */
+      /** How SIP is carried: UDP, TCP, TLS or WebSocket */
       transport?: 'udp' | 'tcp' | 'tls' | 'ws' | 'wss';
       /** PEM certificates of authorities to trust in addition to the system’s */
       tls_ca?: string | null;
@@ -6325,7 +6325,7 @@ export interface Operations {
       outbound_proxy?: string | null;
       /** How calls’ audio is encrypted. `off`: not. `optional`: with keys in the session description (SDES) if the other side can. `sdes`: always so. `dtls`: keys by DTLS over ICE (WebRTC). `dtls_no_ice`: keys by DTLS without ICE, as telephones and most PBXes have it. Calls that come are taken with or without ICE by both. Who does not encrypt as demanded is refused (488) */
       srtp?: 'off' | 'optional' | 'sdes' | 'dtls' | 'dtls_no_ice';
-      /** How key presses are sent */
+      /** How key presses are sent: as RTP events, SIP INFO or tones */
       dtmf?: 'rfc4733' | 'info' | 'inband';
       /** Audio codecs in the order of preference */
       codecs?: Array<'PCMU' | 'PCMA' | 'G722' | 'opus'>;
@@ -6353,7 +6353,7 @@ export interface Operations {
       header_map?: Array<{
         /** Name of a header of inbound calls */
         header: string;
-        /** What the header tells */
+        /** What the header of the SIP message tells */
         meaning: 'queue_name' | 'original_caller' | 'original_called' | 'caller_name' | 'reference';
       }>;
       /** Emergency numbers: no policy or limit blocks them, and if this line cannot place the call, the other lines are tried in turn */
@@ -6366,7 +6366,7 @@ export interface Operations {
       digest_realms?: Array<{
         /** Host of the server, outbound proxy or backup server that asks. Empty: any of them */
         server?: string;
-        /** Realm of the digest challenge */
+        /** Realm of the digest challenge that the credentials are for */
         realm: string;
         /** The weakest algorithm that is accepted */
         algorithm: 'MD5' | 'SHA-256' | 'SHA-512-256';
@@ -6393,9 +6393,9 @@ export interface Operations {
       user_id?: number | null;
       /** Whether calls take it unless another one is chosen */
       is_default?: boolean;
-      /** Whether it is in use */
+      /** Whether it is in use now */
       enabled?: boolean;
-      /** Write-only */
+      /** The password, which no answer ever shows: write-only */
       password?: string | null;
     };
     result: {
@@ -6426,7 +6426,7 @@ export interface Operations {
   /** Add a shared mailbox */
   createMailbox: {
     body: {
-      /** What people call it */
+      /** What people call it, as lists show it */
       name: string;
       /** Announcement that greets callers. Null: a spoken sentence with the name: “… cannot take your call. Please leave a message …” */
       announcement_id?: number | null;
@@ -6440,19 +6440,19 @@ export interface Operations {
   /** Open your audio session with an SDP offer */
   createMediaSession: {
     body: {
-      /** The SDP answer */
+      /** The session description (RFC 8866) that answers yours */
       sdp: string;
-      /** Extension */
+      /** Extension: name of the device, which tells audio sessions of one user apart */
       device?: string;
     };
     result: {
-      /** What was asked for */
+      /** What was asked for, or what became of what was sent */
       data: {
         /** Its id, by which paths and other records name it */
         id: number;
         /** Id of the live call that it carries, or carried last. Empty: none yet */
         call_id: string;
-        /** When it was made, UTC */
+        /** When it was made, UTC, YYYY-MM-DD HH:MM:SS */
         created_at: string;
         /** Extension: `created_at` in RFC 3339; use it in new programs */
         created_at_iso: string;
@@ -6460,25 +6460,25 @@ export interface Operations {
         dst_id: string;
         /** User agent of the other party of that call */
         dst_ua: string;
-        /** Seconds */
+        /** How long it lasted, in seconds */
         duration: number;
         /** Id of the user who calls; empty for others */
         src_id: string;
         /** Program or telephone of who calls, as it names itself */
         src_ua: string;
-        /** connecting, connected or closed */
+        /** How far it is: connecting, connected or closed */
         status: string;
-        /** Which kind it is */
+        /** Which kind it is, of those listed */
         type: string;
-        /** When it was changed last, UTC */
+        /** When it was changed last, UTC, YYYY-MM-DD HH:MM:SS */
         updated_at: string;
         /** Extension: `updated_at` in RFC 3339; use it in new programs */
         updated_at_iso: string;
-        /** Name of the user */
+        /** Id of the user whose audio it is */
         user: number;
-        /** Extension */
+        /** Extension: name of the device, which tells audio sessions of one user apart */
         device: string;
-        /** The SDP answer */
+        /** The session description (RFC 8866) that answers yours */
         sdp: string;
       };
       /** Always empty, as in the specification */
@@ -6488,7 +6488,7 @@ export interface Operations {
   /** Add a word to the transcription dictionary */
   createMonitorAiDictionary: {
     body: {
-      /** The word or phrase */
+      /** The word or phrase, spelled as transcripts should have it */
       token: string;
     };
     result: {
@@ -6500,7 +6500,7 @@ export interface Operations {
   /** Add the passkey that the browser created */
   createPasskey: {
     body: {
-      /** What people call it */
+      /** What people call it, as lists show it */
       name: string;
       /** What the browser’s authenticator answered (WebAuthn, PublicKeyCredential as JSON) */
       credential: {
@@ -6508,19 +6508,19 @@ export interface Operations {
         id: string;
         /** Id of the credential (WebAuthn), base64url */
         rawId: string;
-        /** Which kind it is */
+        /** Which kind it is, of those listed */
         type: 'public-key';
         /** Whether the authenticator is part of the device (WebAuthn) */
         authenticatorAttachment?: 'platform' | 'cross-platform';
         /** Results of extensions (WebAuthn); not used */
         clientExtensionResults?: Record<string, unknown>;
-        /** The authenticator’s answer (WebAuthn) */
+        /** What the authenticator answered (WebAuthn) */
         response: {
-          /** What was signed (WebAuthn), base64url */
+          /** What the browser signed (WebAuthn), as base64url */
           clientDataJSON: string;
           /** The new key and what vouches for it (WebAuthn), base64url */
           attestationObject: string;
-          /** Ways to reach it */
+          /** Ways to reach it, such as UDP or USB */
           transports?: Array<string>;
         };
       };
@@ -6556,7 +6556,7 @@ export interface Operations {
   /** Add a phone; only this answer shows its password */
   createPhone: {
     body: {
-      /** What people call it */
+      /** What people call it, as lists show it */
       name: string;
       /** Its user. Default: you. Only administrators may name others */
       user_id?: number;
@@ -6572,7 +6572,7 @@ export interface Operations {
       mac?: string;
       /** What its programmable keys do */
       keys?: Array<{
-        /** From 1 */
+        /** Which key it is, from 1 */
         position: number;
         /** `lamp` shows whether somebody is busy and calls them; `code` dials a code such as *97; `line` is the phone’s own line */
         type: 'lamp' | 'speed_dial' | 'code' | 'line';
@@ -6602,7 +6602,7 @@ export interface Operations {
   /** Add a queue */
   createQueue: {
     body: {
-      /** What people call it */
+      /** What people call it, as lists show it */
       name: string;
       /** Extension to dial. Default: the lowest free one from 8001 */
       number?: string;
@@ -6653,7 +6653,7 @@ export interface Operations {
       callback?: boolean;
       /** How many times a caller who does not answer is called back */
       callback_tries?: number;
-      /** Seconds between two attempts */
+      /** Seconds between two attempts to call back */
       callback_retry?: number;
       /** Default: at all times, in the time zone of the customer */
       hours?: {
@@ -6663,22 +6663,22 @@ export interface Operations {
         weekly: Array<{
           /** 1 Monday to 7 Sunday */
           days: Array<number>;
-          /** When it opens, HH:MM */
+          /** When it opens on these days, HH:MM */
           from: string;
           /** Exclusive. If it is before `from`, it is on the next day */
           to: string;
         }>;
         /** Days on which the queue is closed */
         holidays: Array<{
-          /** The day, YYYY-MM-DD */
+          /** The day in the customer’s calendar, YYYY-MM-DD */
           date: string;
-          /** What people call it */
+          /** What people call it, as lists show it */
           name?: string;
         }>;
       };
       /** Ids: replaces the agents of the queue. Objects: changes or adds these agents; the others stay. Agents may change their own `status`, supervisors everybody’s, administrators everything */
       users?: Array<number> | Array<{
-        /** Id of the user */
+        /** Id of the user, as in `/users` */
         id: number;
         /** Whether the agent works in the queue now. True: join; false: leave */
         status?: boolean;
@@ -6687,7 +6687,7 @@ export interface Operations {
       }>;
       /** Replaces the agents of the queue, with details of each. Absent details stay as they are; for new agents `status` is true and `penalty` 0. Use it instead of `users`; for administrators */
       members?: Array<{
-        /** Id of the user */
+        /** Id of the user, as in `/users` */
         id: number;
         /** Whether the agent works in the queue now. True: join; false: leave */
         status?: boolean;
@@ -6704,7 +6704,7 @@ export interface Operations {
   /** Create a queue group */
   createQueueGroup: {
     body: {
-      /** Unique within the customer */
+      /** What it is called; no two of the customer alike */
       name: string;
       /** Ids of existing queues, in the order in which equal ones take callers */
       queue_ids?: Array<number>;
@@ -6718,7 +6718,7 @@ export interface Operations {
   /** Create ten new recovery codes */
   createRecoveryCodes: {
     result: {
-      /** What was asked for */
+      /** What was asked for, or what became of what was sent */
       data: {
         /** Recovery codes, each valid once; they are not shown again */
         codes: Array<string>;
@@ -6732,7 +6732,7 @@ export interface Operations {
     body: {
       /** The subject of the mail */
       name: string;
-      /** As `GET /reports/…` */
+      /** Which report it is, by the end of the path of `GET /reports/…` */
       report: 'queues' | 'agents' | 'dispositions' | 'hours' | 'abandoned';
       /** `day`: the report is of the day before; `week`: of the seven days before; `month`: of the days since it was due a month before */
       every: 'day' | 'week' | 'month';
@@ -6750,7 +6750,7 @@ export interface Operations {
       queue_group_id?: number | null;
       /** E-mail addresses; each gets a mail of its own */
       recipients: Array<string>;
-      /** Whether it is in use */
+      /** Whether it is in use now */
       enabled?: boolean;
     };
     result: {
@@ -6764,7 +6764,7 @@ export interface Operations {
     body: {
       /** Unique among the saved reports of the user */
       name: string;
-      /** As `GET /reports/…` */
+      /** Which report it is, by the end of the path of `GET /reports/…` */
       report: 'queues' | 'agents' | 'dispositions' | 'hours' | 'abandoned';
       /** Which days it is of whenever it is opened, by the clocks of `time_zone`, weeks from Monday on; `custom`: always of those from `from` to `to` */
       period: 'today' | 'yesterday' | 'this_week' | 'last_week' | 'this_month' | 'last_month' | 'custom';
@@ -6790,9 +6790,9 @@ export interface Operations {
   /** Send a text message */
   createSms: {
     body: {
-      /** Default: your own number */
+      /** Number that it is sent from. Default: your own */
       from?: string;
-      /** Number of the recipient */
+      /** Number that it was sent to */
       to: string;
       /** Required unless `canned_response_id` is given */
       message?: string;
@@ -6802,9 +6802,9 @@ export interface Operations {
       canned_response_id?: number;
       /** Extension: values for the placeholders; they take precedence over those of the contact with the number `to` */
       contact?: {
-        /** First name */
+        /** First name of the person; empty: none */
         first_name?: string;
-        /** Last name */
+        /** Last name of the person; empty: none */
         last_name?: string;
         /** Name of the company; empty: none */
         company?: string;
@@ -6819,13 +6819,13 @@ export interface Operations {
   /** Add an SMS carrier (SMPP 3.4) */
   createSmsCarrier: {
     body: {
-      /** What people call it */
+      /** What people call it, as lists show it */
       name: string;
       /** Name or address of the machine */
       host: string;
       /** 2775 is usual, 3550 with TLS */
       port?: number;
-      /** Whether the connection is encrypted */
+      /** Whether the connection is encrypted by TLS */
       tls?: boolean;
       /** Name that the carrier gave you (SMPP `system_id`) */
       system_id: string;
@@ -6833,14 +6833,14 @@ export interface Operations {
       system_type?: string;
       /** Numbers and sender names that the carrier accepts as sender. Empty: any number */
       numbers?: Array<{
-        /** Telephone number or extension */
+        /** Telephone number as E.164 digits, or an extension */
         number: string;
         /** Id of the user whose number it is. Null: everybody’s */
         user_id?: number | null;
       }>;
-      /** Whether it is in use */
+      /** Whether it is in use now */
       enabled?: boolean;
-      /** Write-only */
+      /** The password, which no answer ever shows: write-only */
       password?: string;
     };
     result: {
@@ -6869,7 +6869,7 @@ export interface Operations {
   /** Start setting up an authenticator app */
   createTotp: {
     result: {
-      /** What was asked for */
+      /** What was asked for, or what became of what was sent */
       data: {
         /** Base32, to type into the app */
         secret: string;
@@ -6883,13 +6883,13 @@ export interface Operations {
   /** Create a user */
   createUser: {
     body: {
-      /** E-mail address; empty: none */
+      /** E-mail address, such as `ann@example.com`; empty: none */
       email: string;
-      /** First name */
+      /** First name of the person; empty: none */
       first_name: string;
-      /** Last name */
+      /** Last name of the person; empty: none */
       last_name?: string;
-      /** The password */
+      /** The password, which no answer ever shows */
       password: string;
       /** Roles of the user, of which the highest counts */
       roles?: Array<'agent' | 'reception' | 'supervisor' | 'administrator'>;
@@ -6920,11 +6920,11 @@ export interface Operations {
   /** Create a team */
   createUserGroup: {
     body: {
-      /** Unique within the customer */
+      /** What it is called; no two of the customer alike */
       name: string;
       /** For programs that show it, and shown in the lists of the interface: kept here, and of no effect */
       color?: string;
-      /** Extension: its members */
+      /** Extension: ids of its members, as in `/users` */
       user_ids?: Array<number>;
     };
     result: {
@@ -6936,7 +6936,7 @@ export interface Operations {
   /** Create a policy for teams */
   createUserGroupPolicy: {
     body: {
-      /** Unique within the customer */
+      /** What it is called; no two of the customer alike */
       name: string;
       /** For programs that show it, and shown in the lists of the interface: kept here, and of no effect */
       color?: string;
@@ -6991,13 +6991,13 @@ export interface Operations {
   /** Add a webhook */
   createWebhook: {
     body: {
-      /** What people call it */
+      /** What people call it, as lists show it */
       name: string;
       /** https only; put a token for your receiver into the query. It must answer an HTTPS request when saved */
       url: string;
       /** Events to send: call_state_change covers all call events. Events of queues (context QUEUE) are created only while a webhook has this set; those of each agent who is offered a queue’s call (context LOCAL_USER) always are */
       events: Array<'call_state_change' | 'call_ringing' | 'call_connected' | 'call_ended' | 'call_missed' | 'call_dtmf_received' | 'call_recording_ready' | 'contact_outcome_changed' | 'sms_received' | 'queue_wrap_up' | 'audit_recorded' | 'dialling_alarm'>;
-      /** Whether it is in use */
+      /** Whether it is in use now */
       enabled?: boolean;
     };
     result: {
@@ -7442,7 +7442,7 @@ export interface Operations {
       number?: string;
       /** All numbers and the e-mail address of this contact */
       contact_id?: number;
-      /** E-mail address; empty: none */
+      /** E-mail address, such as `ann@example.com`; empty: none */
       email?: string;
     };
     file: true;
@@ -7600,7 +7600,7 @@ export interface Operations {
       extent?: 'call' | 'conversation';
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<TraceMessage>;
       /** How many there are on all pages together */
       total: number;
@@ -7664,13 +7664,13 @@ export interface Operations {
   /** List the coded values and their names */
   getCdrDictionaries: {
     result: {
-      /** What was asked for */
+      /** What was asked for, or what became of what was sent */
       data: Record<string, Array<{
-        /** Number of the code */
+        /** Number that stands for it in `/v1.1` */
         value: number | string;
-        /** Letter of the code */
+        /** Letter that stands for it in `/v1.2` */
         letter?: string;
-        /** Name of the code */
+        /** What the code means, as a word */
         name: string;
       }>>;
       /** Always empty, as in the specification */
@@ -7701,7 +7701,7 @@ export interface Operations {
       extent?: 'call' | 'conversation';
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<TraceMessage>;
       /** How many there are on all pages together */
       total: number;
@@ -7744,13 +7744,13 @@ export interface Operations {
       id: number;
     };
     result: {
-      /** What was asked for */
+      /** What was asked for, or what became of what was sent */
       data: {
         /** Its id, by which paths and other records name it */
         id: number;
         /** Name of the company; empty: none */
         company: string;
-        /** UTC */
+        /** When it was made, UTC, YYYY-MM-DD HH:MM:SS */
         created_at: string;
         /** Extension: `created_at` in RFC 3339; use it in new programs */
         created_at_iso: string;
@@ -7760,13 +7760,13 @@ export interface Operations {
         dial_flow_completed_at: string | null;
         /** Extension: `dial_flow_completed_at` in RFC 3339; use it in new programs */
         dial_flow_completed_at_iso: string | null;
-        /** E-mail address; empty: none */
+        /** E-mail address, such as `ann@example.com`; empty: none */
         email: string;
         /** Extension of a colleague; or empty */
         ext: string;
         /** Extension: its id in your own system, unique among the contacts of the customer; or empty */
         external_id: string;
-        /** First name */
+        /** First name of the person; empty: none */
         first_name: string;
         /** Visible to all users of the customer */
         global: boolean;
@@ -7778,7 +7778,7 @@ export interface Operations {
         last_call_at: string | null;
         /** Extension: `last_call_at` in RFC 3339; use it in new programs */
         last_call_at_iso: string | null;
-        /** Last name */
+        /** Last name of the person; empty: none */
         last_name: string;
         /** Mobile: E.164 digits, or an extension of up to 5 digits; or empty */
         mobile: string;
@@ -7792,7 +7792,7 @@ export interface Operations {
         next_call_at: string | null;
         /** Extension: `next_call_at` in RFC 3339; use it in new programs */
         next_call_at_iso: string | null;
-        /** What people wrote about it */
+        /** What people wrote about it; empty: nothing */
         notes: string;
         /** Result of the last call, as numbered in your CRM */
         outcome_id: number | null;
@@ -7806,7 +7806,7 @@ export interface Operations {
         tel_2: string;
         /** 0 person, 1 company, 2 lead */
         type: number;
-        /** Its owner */
+        /** Id of the user who owns it; null: nobody */
         user_id: number | null;
         /** Extension: labels with their names and colours as they are now; a deleted label is gone from here */
         labels: Array<CallLabel>;
@@ -7976,11 +7976,11 @@ export interface Operations {
       id: number;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<LineTestStep>;
       /** How many there are on all pages together */
       total: number;
-      /** Whether a test runs now */
+      /** Whether a test runs at present */
       running: boolean;
     };
   };
@@ -8167,9 +8167,9 @@ export interface Operations {
   /** Check the security of your installation and list what to improve */
   getSecurityOverview: {
     result: {
-      /** What was asked for */
+      /** What was asked for, or what became of what was sent */
       data: {
-        /** UTC */
+        /** When this was looked at, UTC, YYYY-MM-DD HH:MM:SS */
         checked_at: string;
         /** Extension: `checked_at` in RFC 3339; use it in new programs */
         checked_at_iso: string;
@@ -8183,12 +8183,12 @@ export interface Operations {
           title: string;
           /** What it makes possible, and what it affects */
           detail: string;
-          /** How to fix it */
+          /** What to do about it, for administrators */
           advice: string;
           /** Page of the interface on which it can be fixed. Null: on the machine itself */
           link: string | null;
         }>;
-        /** Checks that found nothing */
+        /** Checks that found nothing to complain of */
         passed: Array<{
           /** Its id, by which paths and other records name it */
           id: string;
@@ -8201,7 +8201,7 @@ export interface Operations {
           blocked: number;
           /** The longest time it was blocked, in milliseconds */
           longest_ms: number;
-          /** UTC; null: never */
+          /** When it was blocked last, UTC, YYYY-MM-DD HH:MM:SS: UTC; null: never */
           last_blocked_at: string | null;
           /** Extension: `last_blocked_at` in RFC 3339; use it in new programs */
           last_blocked_at_iso: string | null;
@@ -8261,7 +8261,7 @@ export interface Operations {
       limit?: number;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<SmsThread>;
       /** How many there are on all pages together */
       total: number;
@@ -8279,7 +8279,7 @@ export interface Operations {
       limit?: number;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<SmsThread>;
       /** How many there are on all pages together */
       total: number;
@@ -8447,7 +8447,7 @@ export interface Operations {
   /** Import contacts from a CSV or vCard file */
   importContacts: {
     body: {
-      /** Format of the file */
+      /** Format of the file: CSV or vCard */
       format: 'csv' | 'vcard';
       /** The file’s text. CSV: with a row of column names, separated by comma, semicolon or tab */
       data: string;
@@ -8519,7 +8519,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<AclRole>;
       /** How many there are on all pages together */
       total: number;
@@ -8537,7 +8537,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<AgentReason>;
       /** How many there are on all pages together */
       total: number;
@@ -8558,7 +8558,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<AgentStateChange>;
       /** How many there are on all pages together */
       total: number;
@@ -8576,7 +8576,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<Agent>;
       /** How many there are on all pages together */
       total: number;
@@ -8594,7 +8594,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<WebhookDelivery>;
       /** How many there are on all pages together */
       total: number;
@@ -8613,7 +8613,7 @@ export interface Operations {
       everyone?: 'true' | 'false';
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<ApiToken>;
       /** How many there are on all pages together */
       total: number;
@@ -8631,7 +8631,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<AuditEntry>;
       /** How many there are on all pages together */
       total: number;
@@ -8649,7 +8649,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<CallLabel>;
       /** How many there are on all pages together */
       total: number;
@@ -8667,7 +8667,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<CallMeBackButton>;
       /** How many there are on all pages together */
       total: number;
@@ -8685,7 +8685,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<CallMeBackCdr>;
       /** How many there are on all pages together */
       total: number;
@@ -8703,7 +8703,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<CallMeBackRequest>;
       /** How many there are on all pages together */
       total: number;
@@ -8721,7 +8721,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<CallMeBackSetting>;
       /** How many there are on all pages together */
       total: number;
@@ -8739,7 +8739,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<CallMeBackVisitor>;
       /** How many there are on all pages together */
       total: number;
@@ -8757,7 +8757,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<CallMeBackWebsite>;
       /** How many there are on all pages together */
       total: number;
@@ -8778,7 +8778,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<Monitor>;
       /** How many there are on all pages together */
       total: number;
@@ -8796,7 +8796,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<CallTrackingDdi>;
       /** How many there are on all pages together */
       total: number;
@@ -8817,7 +8817,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<WebhookDelivery>;
       /** How many there are on all pages together */
       total: number;
@@ -8835,7 +8835,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<LiveCall>;
       /** How many there are on all pages together */
       total: number;
@@ -8853,7 +8853,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<Campaign>;
       /** How many there are on all pages together */
       total: number;
@@ -8871,7 +8871,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<CannedResponse>;
       /** How many there are on all pages together */
       total: number;
@@ -8892,7 +8892,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<MonitorMark>;
       /** How many there are on all pages together */
       total: number;
@@ -8913,7 +8913,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<CdrNote>;
       /** How many there are on all pages together */
       total: number;
@@ -8934,7 +8934,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<SupervisionRecord>;
       /** How many there are on all pages together */
       total: number;
@@ -8955,7 +8955,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<WebhookDelivery>;
       /** How many there are on all pages together */
       total: number;
@@ -8973,7 +8973,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<Cdr>;
       /** How many there are on all pages together */
       total: number;
@@ -8994,7 +8994,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<ChatMessage>;
       /** How many there are on all pages together */
       total: number;
@@ -9012,7 +9012,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<Chat>;
       /** How many there are on all pages together */
       total: number;
@@ -9033,7 +9033,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<ConferenceParticipant>;
       /** How many there are on all pages together */
       total: number;
@@ -9051,7 +9051,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<Conference>;
       /** How many there are on all pages together */
       total: number;
@@ -9072,7 +9072,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<Cdr>;
       /** How many there are on all pages together */
       total: number;
@@ -9090,7 +9090,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<ContactDuplicate>;
       /** How many there are on all pages together */
       total: number;
@@ -9108,7 +9108,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<ContactGroup>;
       /** How many there are on all pages together */
       total: number;
@@ -9126,7 +9126,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<Contact>;
       /** How many there are on all pages together */
       total: number;
@@ -9144,7 +9144,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<Conversation>;
       /** How many there are on all pages together */
       total: number;
@@ -9163,7 +9163,7 @@ export interface Operations {
       everyone?: 'true' | 'false';
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<Customer>;
       /** How many there are on all pages together */
       total: number;
@@ -9181,7 +9181,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<Ddi>;
       /** How many there are on all pages together */
       total: number;
@@ -9199,7 +9199,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<CallTrackingDdi>;
       /** How many there are on all pages together */
       total: number;
@@ -9217,7 +9217,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<DemoTrafficCaller>;
       /** How many there are on all pages together */
       total: number;
@@ -9235,7 +9235,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<Device>;
       /** How many there are on all pages together */
       total: number;
@@ -9253,7 +9253,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<DiallingLimit>;
       /** How many there are on all pages together */
       total: number;
@@ -9271,7 +9271,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<DiallingRefusal>;
       /** How many there are on all pages together */
       total: number;
@@ -9289,7 +9289,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<DiallingUsage>;
       /** How many there are on all pages together */
       total: number;
@@ -9307,7 +9307,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<Disposition>;
       /** How many there are on all pages together */
       total: number;
@@ -9325,7 +9325,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<Erasure>;
       /** How many there are on all pages together */
       total: number;
@@ -9343,7 +9343,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<Fax>;
       /** How many there are on all pages together */
       total: number;
@@ -9361,7 +9361,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<FeatureCode>;
       /** How many there are on all pages together */
       total: number;
@@ -9376,7 +9376,7 @@ export interface Operations {
       limit?: number;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<Interaction>;
       /** How many there are on all pages together */
       total: number;
@@ -9394,7 +9394,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<LegalCase>;
       /** How many there are on all pages together */
       total: number;
@@ -9413,7 +9413,7 @@ export interface Operations {
       covers?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<LegalHold>;
       /** How many there are on all pages together */
       total: number;
@@ -9434,7 +9434,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<LineRate>;
       /** How many there are on all pages together */
       total: number;
@@ -9452,7 +9452,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<Line>;
       /** How many there are on all pages together */
       total: number;
@@ -9470,7 +9470,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<Lockout>;
       /** How many there are on all pages together */
       total: number;
@@ -9488,7 +9488,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<Mailbox>;
       /** How many there are on all pages together */
       total: number;
@@ -9506,7 +9506,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<Mail>;
       /** How many there are on all pages together */
       total: number;
@@ -9524,7 +9524,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<MediaSession>;
       /** How many there are on all pages together */
       total: number;
@@ -9542,7 +9542,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<MonitorAiDictionary>;
       /** How many there are on all pages together */
       total: number;
@@ -9562,7 +9562,7 @@ export interface Operations {
       per?: 'monitor' | 'recording';
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<Monitor>;
       /** How many there are on all pages together */
       total: number;
@@ -9580,7 +9580,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<Msdr>;
       /** How many there are on all pages together */
       total: number;
@@ -9601,7 +9601,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<PhoneContact>;
       /** How many there are on all pages together */
       total: number;
@@ -9619,7 +9619,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<Phone>;
       /** How many there are on all pages together */
       total: number;
@@ -9640,7 +9640,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<QueueCaller>;
       /** How many there are on all pages together */
       total: number;
@@ -9658,7 +9658,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<QueueGroup>;
       /** How many there are on all pages together */
       total: number;
@@ -9678,7 +9678,7 @@ export interface Operations {
       queue_group_id?: number;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<Queue>;
       /** How many there are on all pages together */
       total: number;
@@ -9696,7 +9696,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<ReportSchedule>;
       /** How many there are on all pages together */
       total: number;
@@ -9708,7 +9708,7 @@ export interface Operations {
       state?: 'open' | 'done';
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<RingBack>;
       /** How many there are on all pages together */
       total: number;
@@ -9726,7 +9726,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<SavedReport>;
       /** How many there are on all pages together */
       total: number;
@@ -9744,7 +9744,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<LoginSession>;
       /** How many there are on all pages together */
       total: number;
@@ -9762,7 +9762,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<Sms>;
       /** How many there are on all pages together */
       total: number;
@@ -9780,7 +9780,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<SmsCarrier>;
       /** How many there are on all pages together */
       total: number;
@@ -9801,7 +9801,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<SmsThreadSummary>;
       /** How many there are on all pages together */
       total: number;
@@ -9822,7 +9822,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<Supervision>;
       /** How many there are on all pages together */
       total: number;
@@ -9840,7 +9840,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<TrackedCdr>;
       /** How many there are on all pages together */
       total: number;
@@ -9858,7 +9858,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<Transaction>;
       /** How many there are on all pages together */
       total: number;
@@ -9879,7 +9879,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<LiveCall>;
       /** How many there are on all pages together */
       total: number;
@@ -9900,7 +9900,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<Cdr>;
       /** How many there are on all pages together */
       total: number;
@@ -9922,7 +9922,7 @@ export interface Operations {
       with?: number;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<ChatMessage>;
       /** How many there are on all pages together */
       total: number;
@@ -9943,7 +9943,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<ChatThread>;
       /** How many there are on all pages together */
       total: number;
@@ -9964,7 +9964,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<Contact>;
       /** How many there are on all pages together */
       total: number;
@@ -9985,7 +9985,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<Conversation>;
       /** How many there are on all pages together */
       total: number;
@@ -10003,7 +10003,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<UserGroupPolicy>;
       /** How many there are on all pages together */
       total: number;
@@ -10021,7 +10021,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<UserGroup>;
       /** How many there are on all pages together */
       total: number;
@@ -10039,7 +10039,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<User>;
       /** How many there are on all pages together */
       total: number;
@@ -10057,7 +10057,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<VoicemailAnnouncement>;
       /** How many there are on all pages together */
       total: number;
@@ -10075,7 +10075,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<VoiceMessage>;
       /** How many there are on all pages together */
       total: number;
@@ -10093,7 +10093,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<Webcall>;
       /** How many there are on all pages together */
       total: number;
@@ -10114,7 +10114,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<WebhookDelivery>;
       /** How many there are on all pages together */
       total: number;
@@ -10132,7 +10132,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<Webhook>;
       /** How many there are on all pages together */
       total: number;
@@ -10150,7 +10150,7 @@ export interface Operations {
       fields?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<WrapUp>;
       /** How many there are on all pages together */
       total: number;
@@ -10159,9 +10159,9 @@ export interface Operations {
   /** Sign in with e-mail and password */
   login: {
     body: {
-      /** E-mail address; empty: none */
+      /** E-mail address, such as `ann@example.com`; empty: none */
       email: string;
-      /** The password */
+      /** The password, which no answer ever shows */
       password: string;
       /** Whether the login lasts 30 days in the place of 15 minutes without a request */
       remember_me?: boolean;
@@ -10169,7 +10169,7 @@ export interface Operations {
       device_fingerprint?: string;
     };
     result: SignedIn | {
-      /** A sentence for people */
+      /** A sentence for people; programs read the code */
       message: string;
       /** What the step before answered, so that both belong to one attempt */
       nonce: string;
@@ -10210,19 +10210,19 @@ export interface Operations {
         id: string;
         /** Id of the credential (WebAuthn), base64url */
         rawId: string;
-        /** Which kind it is */
+        /** Which kind it is, of those listed */
         type: 'public-key';
         /** Whether the authenticator is part of the device (WebAuthn) */
         authenticatorAttachment?: 'platform' | 'cross-platform';
         /** Results of extensions (WebAuthn); not used */
         clientExtensionResults?: Record<string, unknown>;
-        /** The authenticator’s answer (WebAuthn) */
+        /** What the authenticator answered (WebAuthn) */
         response: {
-          /** What was signed (WebAuthn), base64url */
+          /** What the browser signed (WebAuthn), as base64url */
           clientDataJSON: string;
           /** What the authenticator says of itself (WebAuthn), base64url */
           authenticatorData: string;
-          /** The signature (WebAuthn), base64url */
+          /** The signature over it (WebAuthn), as base64url */
           signature: string;
           /** The user as the authenticator knows it (WebAuthn), base64url */
           userHandle?: string;
@@ -10234,7 +10234,7 @@ export interface Operations {
   /** Destroy the token */
   logout: {
     result: {
-      /** A sentence for people */
+      /** A sentence for people; programs read the code */
       message: string;
     };
   };
@@ -10245,7 +10245,7 @@ export interface Operations {
       nonce: string;
     };
     result: {
-      /** A sentence for people */
+      /** A sentence for people; programs read the code */
       message: string;
     };
   };
@@ -10270,13 +10270,13 @@ export interface Operations {
       ids: Array<number>;
     };
     result: {
-      /** What was asked for */
+      /** What was asked for, or what became of what was sent */
       data: {
         /** Its id, by which paths and other records name it */
         id: number;
         /** Name of the company; empty: none */
         company: string;
-        /** UTC */
+        /** When it was made, UTC, YYYY-MM-DD HH:MM:SS */
         created_at: string;
         /** Extension: `created_at` in RFC 3339; use it in new programs */
         created_at_iso: string;
@@ -10286,13 +10286,13 @@ export interface Operations {
         dial_flow_completed_at: string | null;
         /** Extension: `dial_flow_completed_at` in RFC 3339; use it in new programs */
         dial_flow_completed_at_iso: string | null;
-        /** E-mail address; empty: none */
+        /** E-mail address, such as `ann@example.com`; empty: none */
         email: string;
         /** Extension of a colleague; or empty */
         ext: string;
         /** Extension: its id in your own system, unique among the contacts of the customer; or empty */
         external_id: string;
-        /** First name */
+        /** First name of the person; empty: none */
         first_name: string;
         /** Visible to all users of the customer */
         global: boolean;
@@ -10304,7 +10304,7 @@ export interface Operations {
         last_call_at: string | null;
         /** Extension: `last_call_at` in RFC 3339; use it in new programs */
         last_call_at_iso: string | null;
-        /** Last name */
+        /** Last name of the person; empty: none */
         last_name: string;
         /** Mobile: E.164 digits, or an extension of up to 5 digits; or empty */
         mobile: string;
@@ -10318,7 +10318,7 @@ export interface Operations {
         next_call_at: string | null;
         /** Extension: `next_call_at` in RFC 3339; use it in new programs */
         next_call_at_iso: string | null;
-        /** What people wrote about it */
+        /** What people wrote about it; empty: nothing */
         notes: string;
         /** Result of the last call, as numbered in your CRM */
         outcome_id: number | null;
@@ -10332,7 +10332,7 @@ export interface Operations {
         tel_2: string;
         /** 0 person, 1 company, 2 lead */
         type: number;
-        /** Its owner */
+        /** Id of the user who owns it; null: nobody */
         user_id: number | null;
         /** Extension: labels with their names and colours as they are now; a deleted label is gone from here */
         labels: Array<CallLabel>;
@@ -10364,23 +10364,23 @@ export interface Operations {
     body: {
       /** The key of the Call Me Back setting */
       key: string;
-      /** What people call it */
+      /** What people call it, as lists show it */
       name?: string;
-      /** E-mail address; empty: none */
+      /** E-mail address, such as `ann@example.com`; empty: none */
       email?: string;
-      /** Telephone number */
+      /** Telephone number of the visitor, for a call back */
       number?: string;
       /** Address of the page, one of the setting’s `websites`. Default: the Referer header, if it is one */
       page?: string;
       /** From an earlier chat of the same browser */
       visitor_id?: string;
-      /** The first message */
+      /** The first message, as the visitor typed it */
       text?: string;
     };
     result: {
-      /** What was asked for */
+      /** What was asked for, or what became of what was sent */
       data: {
-        /** Its present state */
+        /** The state at present, of those listed */
         state: 'WAITING' | 'OPEN' | 'ENDED';
         /** First name of the operator; null until one accepts the chat */
         operator_name: string | null;
@@ -10392,11 +10392,11 @@ export interface Operations {
         messages: Array<{
           /** Its id, by which paths and other records name it */
           id: number;
-          /** UTC */
+          /** When it was made, UTC, YYYY-MM-DD HH:MM:SS */
           created_at: string;
           /** Extension: `created_at` in RFC 3339; use it in new programs */
           created_at_iso: string;
-          /** Who wrote it */
+          /** Who wrote it: the visitor, the operator or the system */
           author: 'visitor' | 'operator';
           /** First name of the operator who wrote it; empty for the visitor */
           name: string;
@@ -10417,11 +10417,11 @@ export interface Operations {
   /** Keep the token valid */
   ping: {
     result: {
-      /** A sentence for people */
+      /** A sentence for people; programs read the code */
       message: string;
-      /** What was asked for */
+      /** What was asked for, or what became of what was sent */
       data: {
-        /** The authenticator’s answer (WebAuthn) */
+        /** What the authenticator answered (WebAuthn) */
         response: string;
       };
     };
@@ -10437,7 +10437,7 @@ export interface Operations {
       groups?: Array<number>;
     }>;
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<User>;
       /** How many there are on all pages together */
       total: number;
@@ -10457,11 +10457,11 @@ export interface Operations {
       outcome_id?: number | null;
       /** The group that it is shown in; or empty */
       group_name?: string | null;
-      /** First name */
+      /** First name of the person; empty: none */
       first_name?: string | null;
-      /** Last name */
+      /** Last name of the person; empty: none */
       last_name?: string | null;
-      /** E-mail address; empty: none */
+      /** E-mail address, such as `ann@example.com`; empty: none */
       email?: string | null;
       /** Name of the company; empty: none */
       company?: string | null;
@@ -10489,13 +10489,13 @@ export interface Operations {
       speed_dial_mobile_1?: string | null;
       /** Extension: short code that dials the number beside it, in the app, by `POST /calls` and on phones, also behind the feature code `speed_dial`. Codes and numbers of the customer come before it, the user’s own contacts before those of everybody. Or empty */
       speed_dial_mobile_2?: string | null;
-      /** What people wrote about it */
+      /** What people wrote about it; empty: nothing */
       notes?: string | null;
       /** Each a label’s id, its name, or an object with one of them; they replace those before. A name that no label has makes a new one where you may create labels (`POST /calllabels`), else it is 400 */
       labels?: Array<number | string | {
         /** Its id, by which paths and other records name it */
         id?: number;
-        /** What people call it */
+        /** What people call it, as lists show it */
         name?: string;
         /** Colour, as `#` and six hexadecimal digits */
         color?: string;
@@ -10504,27 +10504,27 @@ export interface Operations {
       groups?: Array<string>;
       /** Extension: offered where calls are transferred, before anything is typed there */
       transfer_list?: boolean;
-      /** Its owner */
+      /** Id of the user who owns it; null: nobody */
       user_id?: number | null;
       /** Extension: visible to all users of the customer; for reception and above */
       global?: boolean;
       /** Extension: makes it the internal contact of this colleague; for reception and above */
       rel_user_id?: number | null;
-      /** Extension */
+      /** Extension: when the contact is to be called next; null: at no set time */
       next_call_at?: string | null;
-      /** Extension */
+      /** Extension: when your dialler was done with the contact; null: not yet */
       dial_flow_completed_at?: string | null;
       /** Extension: the call that the outcome belongs to. Default: your live call with the contact */
       call_id?: number | null;
     };
     result: {
-      /** What was asked for */
+      /** What was asked for, or what became of what was sent */
       data: {
         /** Its id, by which paths and other records name it */
         id: number;
         /** Name of the company; empty: none */
         company: string;
-        /** UTC */
+        /** When it was made, UTC, YYYY-MM-DD HH:MM:SS */
         created_at: string;
         /** Extension: `created_at` in RFC 3339; use it in new programs */
         created_at_iso: string;
@@ -10534,13 +10534,13 @@ export interface Operations {
         dial_flow_completed_at: string | null;
         /** Extension: `dial_flow_completed_at` in RFC 3339; use it in new programs */
         dial_flow_completed_at_iso: string | null;
-        /** E-mail address; empty: none */
+        /** E-mail address, such as `ann@example.com`; empty: none */
         email: string;
         /** Extension of a colleague; or empty */
         ext: string;
         /** Extension: its id in your own system, unique among the contacts of the customer; or empty */
         external_id: string;
-        /** First name */
+        /** First name of the person; empty: none */
         first_name: string;
         /** Visible to all users of the customer */
         global: boolean;
@@ -10552,7 +10552,7 @@ export interface Operations {
         last_call_at: string | null;
         /** Extension: `last_call_at` in RFC 3339; use it in new programs */
         last_call_at_iso: string | null;
-        /** Last name */
+        /** Last name of the person; empty: none */
         last_name: string;
         /** Mobile: E.164 digits, or an extension of up to 5 digits; or empty */
         mobile: string;
@@ -10566,7 +10566,7 @@ export interface Operations {
         next_call_at: string | null;
         /** Extension: `next_call_at` in RFC 3339; use it in new programs */
         next_call_at_iso: string | null;
-        /** What people wrote about it */
+        /** What people wrote about it; empty: nothing */
         notes: string;
         /** Result of the last call, as numbered in your CRM */
         outcome_id: number | null;
@@ -10580,7 +10580,7 @@ export interface Operations {
         tel_2: string;
         /** 0 person, 1 company, 2 lead */
         type: number;
-        /** Its owner */
+        /** Id of the user who owns it; null: nobody */
         user_id: number | null;
         /** Extension: labels with their names and colours as they are now; a deleted label is gone from here */
         labels: Array<CallLabel>;
@@ -10615,7 +10615,7 @@ export interface Operations {
       to: string;
     };
     body: {
-      /** Whether it is read */
+      /** Whether it is read by you */
       read: true;
     };
     result: {
@@ -10631,7 +10631,7 @@ export interface Operations {
       peer: number;
     };
     body: {
-      /** Whether it is read */
+      /** Whether it is read by you */
       read: true;
       /** Id of the newest message that was shown. Default: all messages */
       up_to?: number;
@@ -10651,9 +10651,9 @@ export interface Operations {
       after?: number;
     };
     result: {
-      /** What was asked for */
+      /** What was asked for, or what became of what was sent */
       data: {
-        /** Its present state */
+        /** The state at present, of those listed */
         state: 'WAITING' | 'OPEN' | 'ENDED';
         /** First name of the operator; null until one accepts the chat */
         operator_name: string | null;
@@ -10665,11 +10665,11 @@ export interface Operations {
         messages: Array<{
           /** Its id, by which paths and other records name it */
           id: number;
-          /** UTC */
+          /** When it was made, UTC, YYYY-MM-DD HH:MM:SS */
           created_at: string;
           /** Extension: `created_at` in RFC 3339; use it in new programs */
           created_at_iso: string;
-          /** Who wrote it */
+          /** Who wrote it: the visitor, the operator or the system */
           author: 'visitor' | 'operator';
           /** First name of the operator who wrote it; empty for the visitor */
           name: string;
@@ -10686,7 +10686,7 @@ export interface Operations {
   /** Confirm your password before changing how you sign in */
   reauthenticate: {
     body: {
-      /** The password */
+      /** The password, which no answer ever shows */
       password: string;
     };
     result: undefined;
@@ -10724,7 +10724,7 @@ export interface Operations {
       min_charge?: number;
     }>;
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<LineRate>;
       /** How many there are on all pages together */
       total: number;
@@ -10733,7 +10733,7 @@ export interface Operations {
   /** Send everything again that was given up */
   replayFailedDeliveries: {
     body: {
-      /** Default: all webhooks */
+      /** Ids of the webhooks to take. Default: all */
       webhook_ids?: Array<number>;
       /** Only those made at or after this time, UTC */
       since?: string;
@@ -10769,7 +10769,7 @@ export interface Operations {
       user_id?: number;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<AbandonedReport>;
       /** How many there are on all pages together */
       total: number;
@@ -10783,7 +10783,7 @@ export interface Operations {
       user_id?: number;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<AgentDay>;
       /** How many there are on all pages together */
       total: number;
@@ -10801,7 +10801,7 @@ export interface Operations {
       interval?: 'day' | 'hour';
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<AgentReport>;
       /** How many there are on all pages together */
       total: number;
@@ -10819,7 +10819,7 @@ export interface Operations {
       interval?: 'day' | 'hour';
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<DispositionReport>;
       /** How many there are on all pages together */
       total: number;
@@ -10836,7 +10836,7 @@ export interface Operations {
       user_id?: number;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<HourReport>;
       /** How many there are on all pages together */
       total: number;
@@ -10854,7 +10854,7 @@ export interface Operations {
       interval?: 'day' | 'hour';
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<QueueReport>;
       /** How many there are on all pages together */
       total: number;
@@ -10868,7 +10868,7 @@ export interface Operations {
       queue_group_id?: number;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<QueueTrend>;
       /** How many there are on all pages together */
       total: number;
@@ -10886,11 +10886,11 @@ export interface Operations {
     body: {
       /** The token to send with every request */
       token: string;
-      /** The password */
+      /** The password, which no answer ever shows */
       password: string;
     };
     result: {
-      /** A sentence for people */
+      /** A sentence for people; programs read the code */
       message: string;
     };
   };
@@ -10920,7 +10920,7 @@ export interface Operations {
     body: {
       /** 1 (poor) to 5 (excellent). Null: removes the score */
       score?: number | null;
-      /** What people wrote about it */
+      /** What people wrote about it; empty: nothing */
       notes?: string;
     };
     result: {
@@ -10947,7 +10947,7 @@ export interface Operations {
       number?: string;
       /** All numbers and the e-mail address of this contact */
       contact_id?: number;
-      /** E-mail address; empty: none */
+      /** E-mail address, such as `ann@example.com`; empty: none */
       email?: string;
     };
     result: {
@@ -10962,7 +10962,7 @@ export interface Operations {
       id: number;
     };
     body: {
-      /** Name of the file */
+      /** Name of the file, with its ending */
       name: string;
       /** Base64 of the file, with or without `data:…;base64,` before it */
       data: string;
@@ -10981,7 +10981,7 @@ export interface Operations {
       token: string;
     };
     body: {
-      /** Name of the file */
+      /** Name of the file, with its ending */
       name: string;
       /** Base64 of the file, with or without `data:…;base64,` before it */
       data: string;
@@ -10989,15 +10989,15 @@ export interface Operations {
       text?: string;
     };
     result: {
-      /** What was asked for */
+      /** What was asked for, or what became of what was sent */
       data: {
         /** Its id, by which paths and other records name it */
         id: number;
-        /** UTC */
+        /** When it was made, UTC, YYYY-MM-DD HH:MM:SS */
         created_at: string;
         /** Extension: `created_at` in RFC 3339; use it in new programs */
         created_at_iso: string;
-        /** Who wrote it */
+        /** Who wrote it: the visitor, the operator or the system */
         author: 'visitor' | 'operator';
         /** First name of the operator who wrote it; empty for the visitor */
         name: string;
@@ -11020,15 +11020,15 @@ export interface Operations {
       text: string;
     };
     result: {
-      /** What was asked for */
+      /** What was asked for, or what became of what was sent */
       data: {
         /** Its id, by which paths and other records name it */
         id: number;
-        /** UTC */
+        /** When it was made, UTC, YYYY-MM-DD HH:MM:SS */
         created_at: string;
         /** Extension: `created_at` in RFC 3339; use it in new programs */
         created_at_iso: string;
-        /** Who wrote it */
+        /** Who wrote it: the visitor, the operator or the system */
         author: 'visitor' | 'operator';
         /** First name of the operator who wrote it; empty for the visitor */
         name: string;
@@ -11044,17 +11044,17 @@ export interface Operations {
   /** Create the owner’s account on a new installation */
   setup: {
     body: {
-      /** E-mail address; empty: none */
+      /** E-mail address, such as `ann@example.com`; empty: none */
       email: string;
-      /** First name */
+      /** First name of the person; empty: none */
       first_name: string;
-      /** Last name */
+      /** Last name of the person; empty: none */
       last_name?: string;
-      /** The password */
+      /** The password, which no answer ever shows */
       password: string;
-      /** Extension: three to five digits */
+      /** Telephone extension, three to five digits */
       ext: string;
-      /** Add the demo line */
+      /** Whether the demo line is added */
       demo?: boolean;
     };
     result: SignedIn;
@@ -11062,7 +11062,7 @@ export interface Operations {
   /** Hear a text as an announcement would speak it */
   speakText: {
     body: {
-      /** The text */
+      /** The text as people read it */
       text: string;
     };
     file: true;
@@ -11071,18 +11071,18 @@ export interface Operations {
   /** Start a password reset */
   startPasswordReset: {
     body: {
-      /** E-mail address; empty: none */
+      /** E-mail address, such as `ann@example.com`; empty: none */
       email: string;
     };
     result: {
-      /** A sentence for people */
+      /** A sentence for people; programs read the code */
       message: string;
     };
   };
   /** Mail yourself a code for enabling two-factor login */
   startTwoFactor: {
     result: {
-      /** A sentence for people */
+      /** A sentence for people; programs read the code */
       message: string;
       /** What the step before answered, so that both belong to one attempt */
       nonce: string;
@@ -11112,7 +11112,7 @@ export interface Operations {
       echo_number?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<LineTestStep>;
       /** How many there are on all pages together */
       total: number;
@@ -11121,11 +11121,11 @@ export interface Operations {
   /** Send a test mail, step by step */
   testMailSettings: {
     body: {
-      /** Default: your own address */
+      /** Address that the test goes to. Default: your own */
       to?: string;
     };
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<MailTestStep>;
       /** How many there are on all pages together */
       total: number;
@@ -11188,7 +11188,7 @@ export interface Operations {
       id: number;
     };
     body: {
-      /** What people call it */
+      /** What people call it, as lists show it */
       name?: string;
     };
     result: {
@@ -11213,14 +11213,14 @@ export interface Operations {
       labels?: Array<number | string | {
         /** Its id, by which paths and other records name it */
         id?: number;
-        /** What people call it */
+        /** What people call it, as lists show it */
         name?: string;
         /** Colour, as `#` and six hexadecimal digits */
         color?: string;
       }>;
       /** Extension: shown with the call, never opened automatically */
       action_url?: string | '';
-      /** Extension */
+      /** Extension: text of your own about the call, by `PATCH /calls/{id}` */
       action_text?: string;
       /** Extension: attended transfer. Connects the other party of this call with the other party of that call */
       consult_call_id?: number;
@@ -11234,11 +11234,11 @@ export interface Operations {
       park?: boolean | string;
       /** Extension: moves your side of the call to this registered phone of yours. It rings for up to 30 seconds and takes over when it is answered; until then you talk where you are. `null` moves the call to your audio session, or cancels the ringing */
       phone_id?: number | null;
-      /** Extension: digits to send */
+      /** Extension: digits that are sent to the other side as DTMF */
       dtmf?: string;
-      /** Extension */
+      /** Extension: whether the user’s microphone sends silence */
       mute?: boolean;
-      /** Extension */
+      /** Extension: what people wrote about it; empty: nothing */
       notes?: string;
       /** Extension: what comes of the call (GET /dispositions), with or without a queue; null takes it back. Afterwards PATCH /cdrs changes it */
       wrapup_disposition_id?: number | null;
@@ -11255,7 +11255,7 @@ export interface Operations {
       id: number;
     };
     body: {
-      /** What people call it */
+      /** What people call it, as lists show it */
       name?: string;
       /** Colour, as `#` and six hexadecimal digits */
       color?: string;
@@ -11272,7 +11272,7 @@ export interface Operations {
       id: number;
     };
     body: {
-      /** What people call it */
+      /** What people call it, as lists show it */
       name?: string;
       /** Appearance of the button: its text (at most 60 characters), or JSON `{"text", "background", "color", "hidden"}` with colours as `#rrggbb`. Empty: the default text */
       data_online?: string;
@@ -11291,7 +11291,7 @@ export interface Operations {
       id: number;
     };
     body: {
-      /** What people call it */
+      /** What people call it, as lists show it */
       name?: string;
       /** Extension: heading of the widget. Empty: the default heading */
       title?: string;
@@ -11319,22 +11319,22 @@ export interface Operations {
       calls_per_minute?: number;
       /** Extension: the users who are called first, all at the same time */
       target?: {
-        /** Which kind it is */
+        /** Which kind it is, of those listed */
         kind: 'everybody';
       } | {
-        /** Which kind it is */
+        /** Which kind it is, of those listed */
         kind: 'users';
-        /** Ids of users */
+        /** Ids of users, as in `/users` */
         user_ids: Array<number>;
       } | {
-        /** Which kind it is */
+        /** Which kind it is, of those listed */
         kind: 'team';
-        /** Id of the team */
+        /** Id of the team, as in `/usergroups` */
         group_id: number;
       } | {
-        /** Which kind it is */
+        /** Which kind it is, of those listed */
         kind: 'queue';
-        /** Id of the queue */
+        /** Id of the queue, as in `/queues` */
         queue_id: number;
       };
       /** Extension: addresses of the web sites that may embed the widget; paths are dropped. Null, as for a setting that names none: every web site; chats are offered on named ones only */
@@ -11359,11 +11359,11 @@ export interface Operations {
       id?: number;
       /** The number: E.164 digits without + */
       e164: string;
-      /** Extension */
+      /** Extension: id of the campaign, as in `/campaigns` */
       campaign_id: number | null;
     }>;
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<CallTrackingDdi>;
       /** How many there are on all pages together */
       total: number;
@@ -11375,7 +11375,7 @@ export interface Operations {
       id: number;
     };
     body: {
-      /** Name of the campaign */
+      /** Name of the campaign, as lists show it */
       name?: string;
       /** The campaign’s page, for information: `rules` say which visits belong to it */
       url?: '' | string;
@@ -11415,7 +11415,7 @@ export interface Operations {
       id: number;
     };
     body: {
-      /** What people call it */
+      /** What people call it, as lists show it */
       name?: string;
       /** May contain {first_name}, {last_name}, {company} and {number} of the contact, and {agent_name} */
       text?: string;
@@ -11437,7 +11437,7 @@ export interface Operations {
       labels?: Array<number | string | {
         /** Its id, by which paths and other records name it */
         id?: number;
-        /** What people call it */
+        /** What people call it, as lists show it */
         name?: string;
         /** Colour, as `#` and six hexadecimal digits */
         color?: string;
@@ -11448,7 +11448,7 @@ export interface Operations {
       wrapup_disposition_id?: number | null;
     }>;
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<Cdr>;
       /** How many there are on all pages together */
       total: number;
@@ -11481,7 +11481,7 @@ export interface Operations {
       id: number;
     };
     body: {
-      /** What people call it */
+      /** What people call it, as lists show it */
       name?: string;
       /** PIN for users. Empty: none */
       pin?: '' | string;
@@ -11530,11 +11530,11 @@ export interface Operations {
       outcome_id?: number | null;
       /** The group that it is shown in; or empty */
       group_name?: string | null;
-      /** First name */
+      /** First name of the person; empty: none */
       first_name?: string | null;
-      /** Last name */
+      /** Last name of the person; empty: none */
       last_name?: string | null;
-      /** E-mail address; empty: none */
+      /** E-mail address, such as `ann@example.com`; empty: none */
       email?: string | null;
       /** Name of the company; empty: none */
       company?: string | null;
@@ -11564,13 +11564,13 @@ export interface Operations {
       speed_dial_mobile_2?: string | null;
       /** Extension: its id in your own system, unique among the contacts of the customer, letters in their case. One that another contact has is 409. Empty: it has none */
       external_id?: string | null;
-      /** What people wrote about it */
+      /** What people wrote about it; empty: nothing */
       notes?: string | null;
       /** Each a label’s id, its name, or an object with one of them; they replace those before. A name that no label has makes a new one where you may create labels (`POST /calllabels`), else it is 400 */
       labels?: Array<number | string | {
         /** Its id, by which paths and other records name it */
         id?: number;
-        /** What people call it */
+        /** What people call it, as lists show it */
         name?: string;
         /** Colour, as `#` and six hexadecimal digits */
         color?: string;
@@ -11579,27 +11579,27 @@ export interface Operations {
       groups?: Array<string>;
       /** Extension: offered where calls are transferred, before anything is typed there */
       transfer_list?: boolean;
-      /** Its owner */
+      /** Id of the user who owns it; null: nobody */
       user_id?: number | null;
       /** Extension: visible to all users of the customer; for reception and above */
       global?: boolean;
       /** Extension: makes it the internal contact of this colleague; for reception and above */
       rel_user_id?: number | null;
-      /** Extension */
+      /** Extension: when the contact is to be called next; null: at no set time */
       next_call_at?: string | null;
-      /** Extension */
+      /** Extension: when your dialler was done with the contact; null: not yet */
       dial_flow_completed_at?: string | null;
       /** Extension: the call that the outcome belongs to. Default: your live call with the contact */
       call_id?: number | null;
     };
     result: {
-      /** What was asked for */
+      /** What was asked for, or what became of what was sent */
       data: {
         /** Its id, by which paths and other records name it */
         id: number;
         /** Name of the company; empty: none */
         company: string;
-        /** UTC */
+        /** When it was made, UTC, YYYY-MM-DD HH:MM:SS */
         created_at: string;
         /** Extension: `created_at` in RFC 3339; use it in new programs */
         created_at_iso: string;
@@ -11609,13 +11609,13 @@ export interface Operations {
         dial_flow_completed_at: string | null;
         /** Extension: `dial_flow_completed_at` in RFC 3339; use it in new programs */
         dial_flow_completed_at_iso: string | null;
-        /** E-mail address; empty: none */
+        /** E-mail address, such as `ann@example.com`; empty: none */
         email: string;
         /** Extension of a colleague; or empty */
         ext: string;
         /** Extension: its id in your own system, unique among the contacts of the customer; or empty */
         external_id: string;
-        /** First name */
+        /** First name of the person; empty: none */
         first_name: string;
         /** Visible to all users of the customer */
         global: boolean;
@@ -11627,7 +11627,7 @@ export interface Operations {
         last_call_at: string | null;
         /** Extension: `last_call_at` in RFC 3339; use it in new programs */
         last_call_at_iso: string | null;
-        /** Last name */
+        /** Last name of the person; empty: none */
         last_name: string;
         /** Mobile: E.164 digits, or an extension of up to 5 digits; or empty */
         mobile: string;
@@ -11641,7 +11641,7 @@ export interface Operations {
         next_call_at: string | null;
         /** Extension: `next_call_at` in RFC 3339; use it in new programs */
         next_call_at_iso: string | null;
-        /** What people wrote about it */
+        /** What people wrote about it; empty: nothing */
         notes: string;
         /** Result of the last call, as numbered in your CRM */
         outcome_id: number | null;
@@ -11655,7 +11655,7 @@ export interface Operations {
         tel_2: string;
         /** 0 person, 1 company, 2 lead */
         type: number;
-        /** Its owner */
+        /** Id of the user who owns it; null: nobody */
         user_id: number | null;
         /** Extension: labels with their names and colours as they are now; a deleted label is gone from here */
         labels: Array<CallLabel>;
@@ -11695,11 +11695,11 @@ export interface Operations {
       outcome_id?: number | null;
       /** The group that it is shown in; or empty */
       group_name?: string | null;
-      /** First name */
+      /** First name of the person; empty: none */
       first_name?: string | null;
-      /** Last name */
+      /** Last name of the person; empty: none */
       last_name?: string | null;
-      /** E-mail address; empty: none */
+      /** E-mail address, such as `ann@example.com`; empty: none */
       email?: string | null;
       /** Name of the company; empty: none */
       company?: string | null;
@@ -11729,13 +11729,13 @@ export interface Operations {
       speed_dial_mobile_2?: string | null;
       /** Extension: its id in your own system, unique among the contacts of the customer, letters in their case. One that another contact has is 409. Empty: it has none */
       external_id?: string | null;
-      /** What people wrote about it */
+      /** What people wrote about it; empty: nothing */
       notes?: string | null;
       /** Each a label’s id, its name, or an object with one of them; they replace those before. A name that no label has makes a new one where you may create labels (`POST /calllabels`), else it is 400 */
       labels?: Array<number | string | {
         /** Its id, by which paths and other records name it */
         id?: number;
-        /** What people call it */
+        /** What people call it, as lists show it */
         name?: string;
         /** Colour, as `#` and six hexadecimal digits */
         color?: string;
@@ -11744,21 +11744,21 @@ export interface Operations {
       groups?: Array<string>;
       /** Extension: offered where calls are transferred, before anything is typed there */
       transfer_list?: boolean;
-      /** Its owner */
+      /** Id of the user who owns it; null: nobody */
       user_id?: number | null;
       /** Extension: visible to all users of the customer; for reception and above */
       global?: boolean;
       /** Extension: makes it the internal contact of this colleague; for reception and above */
       rel_user_id?: number | null;
-      /** Extension */
+      /** Extension: when the contact is to be called next; null: at no set time */
       next_call_at?: string | null;
-      /** Extension */
+      /** Extension: when your dialler was done with the contact; null: not yet */
       dial_flow_completed_at?: string | null;
       /** Extension: the call that the outcome belongs to. Default: your live call with the contact */
       call_id?: number | null;
     }>;
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<Contact>;
       /** How many there are on all pages together */
       total: number;
@@ -11767,22 +11767,22 @@ export interface Operations {
   /** Change labels and notes of several conversations */
   updateConversations: {
     body: Array<{
-      /** An integer as text */
+      /** Its id, an integer written as text */
       id: number | string;
       /** Each a label’s id, its name, or an object with one of them; they replace those before. A name that no label has makes a new one where you may create labels (`POST /calllabels`), else it is 400 */
       labels?: Array<number | string | {
         /** Its id, by which paths and other records name it */
         id?: number;
-        /** What people call it */
+        /** What people call it, as lists show it */
         name?: string;
         /** Colour, as `#` and six hexadecimal digits */
         color?: string;
       }>;
-      /** What people wrote about it */
+      /** What people wrote about it; empty: nothing */
       notes?: string;
     }>;
     result: {
-      /** What was asked for */
+      /** What there is, on this page where the list has pages */
       data: Array<Conversation>;
       /** How many there are on all pages together */
       total: number;
@@ -11874,7 +11874,7 @@ export interface Operations {
       deny_satellite?: boolean;
       /** Maximum number of calls that begin within a minute. Null: unlimited */
       calls_per_minute?: number | null;
-      /** Null: unlimited */
+      /** Maximum number of calls that are up at the same time. Null: unlimited */
       calls_at_once?: number | null;
       /** Maximum minutes of talk per day in the service’s time zone, including current calls. Null: unlimited */
       minutes_per_day?: number | null;
@@ -11902,7 +11902,7 @@ export interface Operations {
       deny_satellite?: boolean;
       /** Maximum number of calls that begin within a minute. Null: unlimited */
       calls_per_minute?: number | null;
-      /** Null: unlimited */
+      /** Maximum number of calls that are up at the same time. Null: unlimited */
       calls_at_once?: number | null;
       /** Maximum minutes of talk per day in the service’s time zone, including current calls. Null: unlimited */
       minutes_per_day?: number | null;
@@ -11927,7 +11927,7 @@ export interface Operations {
       id: number;
     };
     body: {
-      /** Unique within the customer */
+      /** What it is called; no two of the customer alike */
       name?: string;
       /** Queues in whose wrap-ups it can be chosen. Null: all queues */
       queue_ids?: Array<number> | null;
@@ -11950,7 +11950,7 @@ export interface Operations {
     body: {
       /** `*` or `#`, and 1 to 7 digits, `*` and `#`. Neither the code of another feature, nor its beginning */
       code?: string;
-      /** Whether it is in use */
+      /** Whether it is in use now */
       enabled?: boolean;
     };
     result: {
@@ -11989,15 +11989,15 @@ export interface Operations {
       id: number;
     };
     body: {
-      /** What people call it */
+      /** What people call it, as lists show it */
       name?: string;
-      /** Which kind it is */
+      /** Which kind it is, of those listed */
       kind?: 'account' | 'trunk';
       /** host[:port], or a ws:// or wss:// URL */
       server?: string;
       /** Further servers in the same form, tried in turn while `server` cannot be reached */
       backup_servers?: Array<string>;
-      /** How SIP is carried */
+      /** How SIP is carried: UDP, TCP, TLS or WebSocket */
       transport?: 'udp' | 'tcp' | 'tls' | 'ws' | 'wss';
       /** PEM certificates of authorities to trust in addition to the system’s */
       tls_ca?: string | null;
@@ -12027,7 +12027,7 @@ export interface Operations {
       outbound_proxy?: string | null;
       /** How calls’ audio is encrypted. `off`: not. `optional`: with keys in the session description (SDES) if the other side can. `sdes`: always so. `dtls`: keys by DTLS over ICE (WebRTC). `dtls_no_ice`: keys by DTLS without ICE, as telephones and most PBXes have it. Calls that come are taken with or without ICE by both. Who does not encrypt as demanded is refused (488) */
       srtp?: 'off' | 'optional' | 'sdes' | 'dtls' | 'dtls_no_ice';
-      /** How key presses are sent */
+      /** How key presses are sent: as RTP events, SIP INFO or tones */
       dtmf?: 'rfc4733' | 'info' | 'inband';
       /** Audio codecs in the order of preference */
       codecs?: Array<'PCMU' | 'PCMA' | 'G722' | 'opus'>;
@@ -12055,7 +12055,7 @@ export interface Operations {
       header_map?: Array<{
         /** Name of a header of inbound calls */
         header: string;
-        /** What the header tells */
+        /** What the header of the SIP message tells */
         meaning: 'queue_name' | 'original_caller' | 'original_called' | 'caller_name' | 'reference';
       }>;
       /** Emergency numbers: no policy or limit blocks them, and if this line cannot place the call, the other lines are tried in turn */
@@ -12068,7 +12068,7 @@ export interface Operations {
       digest_realms?: Array<{
         /** Host of the server, outbound proxy or backup server that asks. Empty: any of them */
         server?: string;
-        /** Realm of the digest challenge */
+        /** Realm of the digest challenge that the credentials are for */
         realm: string;
         /** The weakest algorithm that is accepted */
         algorithm: 'MD5' | 'SHA-256' | 'SHA-512-256';
@@ -12095,9 +12095,9 @@ export interface Operations {
       user_id?: number | null;
       /** Whether calls take it unless another one is chosen */
       is_default?: boolean;
-      /** Whether it is in use */
+      /** Whether it is in use now */
       enabled?: boolean;
-      /** Write-only */
+      /** The password, which no answer ever shows: write-only */
       password?: string | null;
     };
     result: {
@@ -12133,13 +12133,13 @@ export interface Operations {
       host?: string | null;
       /** Default: 465 with tls, else 587 */
       port?: number;
-      /** Default: starttls */
+      /** How the connection is encrypted. Default: starttls */
       secure?: 'tls' | 'starttls' | 'none';
       /** Name that the service signs in with at the mail server; empty: none */
       user?: string | null;
-      /** Write-only */
+      /** The password, which no answer ever shows: write-only */
       password?: string | null;
-      /** Sender address of mail */
+      /** Address that mail is sent from */
       from?: string;
       /** PEM of the authority of a private server; write-only */
       ca?: string | null;
@@ -12158,7 +12158,7 @@ export interface Operations {
       id: number;
     };
     body: {
-      /** What people call it */
+      /** What people call it, as lists show it */
       name?: string;
       /** Whether unanswered calls to the user go to the mailbox; they still count as missed. Default: true */
       enabled?: boolean;
@@ -12186,9 +12186,9 @@ export interface Operations {
       currency_iso?: '' | string;
       /** The interface and what the service says are in English (`en`): any other language is refused */
       language?: 'en';
-      /** Extension */
+      /** Extension: first name of the person; empty: none */
       first_name?: string;
-      /** Extension */
+      /** Extension: last name of the person; empty: none */
       last_name?: string;
       /** Changing it ends your other logins */
       password?: string;
@@ -12227,11 +12227,11 @@ export interface Operations {
       id: number;
     };
     body: {
-      /** What was said, as text */
+      /** What was said, as text; empty: nothing yet */
       transcript?: string;
       /** The transcript by speaker, one line for each passage */
       transcript_speakers?: string;
-      /** What was said, in short */
+      /** What was said, in a few sentences */
       summary?: string;
       /** -1 negative, 0 neutral, 1 positive; number or name */
       sentiment?: -1 | '-1' | 'negative' | 0 | '0' | 'neutral' | 1 | '1' | 'positive' | null;
@@ -12252,7 +12252,7 @@ export interface Operations {
       id: number;
     };
     body: {
-      /** What people call it */
+      /** What people call it, as lists show it */
       name?: string;
       /** Rings together with the app when its user is called */
       rings?: boolean;
@@ -12266,7 +12266,7 @@ export interface Operations {
       mac?: string;
       /** What its programmable keys do */
       keys?: Array<{
-        /** From 1 */
+        /** Which key it is, from 1 */
         position: number;
         /** `lamp` shows whether somebody is busy and calls them; `code` dials a code such as *97; `line` is the phone’s own line */
         type: 'lamp' | 'speed_dial' | 'code' | 'line';
@@ -12288,7 +12288,7 @@ export interface Operations {
       id: number;
     };
     body: {
-      /** What people call it */
+      /** What people call it, as lists show it */
       name?: string;
       /** Extension to dial; must differ from those of users and conferences */
       number?: string;
@@ -12339,9 +12339,9 @@ export interface Operations {
       callback?: boolean;
       /** How many times a caller who does not answer is called back */
       callback_tries?: number;
-      /** Seconds between two attempts */
+      /** Seconds between two attempts to call back */
       callback_retry?: number;
-      /** When the queue is open */
+      /** When the queue is open; outside, its rule for closed hours applies */
       hours?: {
         /** IANA name of the time zone, such as `Europe/Berlin` */
         time_zone: string;
@@ -12349,22 +12349,22 @@ export interface Operations {
         weekly: Array<{
           /** 1 Monday to 7 Sunday */
           days: Array<number>;
-          /** When it opens, HH:MM */
+          /** When it opens on these days, HH:MM */
           from: string;
           /** Exclusive. If it is before `from`, it is on the next day */
           to: string;
         }>;
         /** Days on which the queue is closed */
         holidays: Array<{
-          /** The day, YYYY-MM-DD */
+          /** The day in the customer’s calendar, YYYY-MM-DD */
           date: string;
-          /** What people call it */
+          /** What people call it, as lists show it */
           name?: string;
         }>;
       };
       /** Ids: replaces the agents of the queue. Objects: changes or adds these agents; the others stay. Agents may change their own `status`, supervisors everybody’s, administrators everything */
       users?: Array<number> | Array<{
-        /** Id of the user */
+        /** Id of the user, as in `/users` */
         id: number;
         /** Whether the agent works in the queue now. True: join; false: leave */
         status?: boolean;
@@ -12373,7 +12373,7 @@ export interface Operations {
       }>;
       /** Replaces the agents of the queue, with details of each. Absent details stay as they are; for new agents `status` is true and `penalty` 0. Use it instead of `users`; for administrators */
       members?: Array<{
-        /** Id of the user */
+        /** Id of the user, as in `/users` */
         id: number;
         /** Whether the agent works in the queue now. True: join; false: leave */
         status?: boolean;
@@ -12440,9 +12440,9 @@ export interface Operations {
       };
       /** Queues whose goals differ. What is null is as for all queues; one with `amber` and `red` null has no such goal, even where all queues have one; what is absent stays, also of queues that are not named */
       queues?: Array<{
-        /** Id of the queue */
+        /** Id of the queue, as in `/queues` */
         queue_id: number;
-        /** How many wait */
+        /** How many wait at present */
         waiting?: {
           /** From where on it is shown in amber; null: never */
           amber: number | null;
@@ -12484,13 +12484,13 @@ export interface Operations {
       id: number;
     };
     body: {
-      /** What people call it */
+      /** What people call it, as lists show it */
       name?: string;
       /** Ids of existing queues, in the order in which equal ones take callers */
       queue_ids?: Array<number>;
       /** Agents who join (true) or leave (false) all queues of the group at once. Each joins the queues that it is an agent of; one that is in none of them is 400. Agents may change their own `status`, supervisors everybody’s */
       users?: Array<{
-        /** Id of the user */
+        /** Id of the user, as in `/users` */
         id: number;
         /** Whether the agent works now in all queues of the group that it is in */
         status: boolean;
@@ -12510,7 +12510,7 @@ export interface Operations {
     body: {
       /** The subject of the mail */
       name?: string;
-      /** As `GET /reports/…` */
+      /** Which report it is, by the end of the path of `GET /reports/…` */
       report?: 'queues' | 'agents' | 'dispositions' | 'hours' | 'abandoned';
       /** `day`: the report is of the day before; `week`: of the seven days before; `month`: of the days since it was due a month before */
       every?: 'day' | 'week' | 'month';
@@ -12528,7 +12528,7 @@ export interface Operations {
       queue_group_id?: number | null;
       /** E-mail addresses; each gets a mail of its own */
       recipients?: Array<string>;
-      /** Whether it is in use */
+      /** Whether it is in use now */
       enabled?: boolean;
     };
     result: {
@@ -12552,7 +12552,7 @@ export interface Operations {
       messages?: number | null;
       /** Voice messages with their files */
       voicemail?: number | null;
-      /** Faxes with their files */
+      /** Days that faxes are kept, with their files */
       faxes?: number | null;
       /** Visitors of web sites, their requests for a call back and their chats. Default: 365 */
       visitors?: number | null;
@@ -12579,7 +12579,7 @@ export interface Operations {
     body: {
       /** Who is to ring back; null: nobody in particular. Agents name themselves or nobody */
       user_id?: number | null;
-      /** Whether it is done */
+      /** Whether nobody needs to ring back any more */
       done?: boolean;
     };
     result: {
@@ -12596,7 +12596,7 @@ export interface Operations {
     body: {
       /** Unique among the saved reports of the user */
       name?: string;
-      /** As `GET /reports/…` */
+      /** Which report it is, by the end of the path of `GET /reports/…` */
       report?: 'queues' | 'agents' | 'dispositions' | 'hours' | 'abandoned';
       /** Which days it is of whenever it is opened, by the clocks of `time_zone`, weeks from Monday on; `custom`: always of those from `from` to `to` */
       period?: 'today' | 'yesterday' | 'this_week' | 'last_week' | 'this_month' | 'last_month' | 'custom';
@@ -12637,13 +12637,13 @@ export interface Operations {
       id: number;
     };
     body: {
-      /** What people call it */
+      /** What people call it, as lists show it */
       name?: string;
       /** Name or address of the machine */
       host?: string;
       /** 2775 is usual, 3550 with TLS */
       port?: number;
-      /** Whether the connection is encrypted */
+      /** Whether the connection is encrypted by TLS */
       tls?: boolean;
       /** Name that the carrier gave you (SMPP `system_id`) */
       system_id?: string;
@@ -12651,14 +12651,14 @@ export interface Operations {
       system_type?: string;
       /** Numbers and sender names that the carrier accepts as sender. Empty: any number */
       numbers?: Array<{
-        /** Telephone number or extension */
+        /** Telephone number as E.164 digits, or an extension */
         number: string;
         /** Id of the user whose number it is. Null: everybody’s */
         user_id?: number | null;
       }>;
-      /** Whether it is in use */
+      /** Whether it is in use now */
       enabled?: boolean;
-      /** Write-only */
+      /** The password, which no answer ever shows: write-only */
       password?: string;
     };
     result: {
@@ -12704,13 +12704,13 @@ export interface Operations {
       enabled?: boolean;
       /** Base address of an OpenAI-compatible service, such as `https://host/v1`. Empty: none */
       url?: string;
-      /** Model of `{url}/audio/transcriptions` */
+      /** Name of the model for `{url}/audio/transcriptions` */
       model?: string;
       /** ISO 639-1 code such as `en`. Empty: detected by the model */
       language?: string;
       /** Model of `{url}/chat/completions` for summary, sentiment and score. Empty: none of these are made */
       analysis_model?: string;
-      /** Write-only. Null: removes it */
+      /** The key that the other service gave you: write-only. Null: removes it */
       api_key?: string | null;
     };
     result: {
@@ -12727,9 +12727,9 @@ export interface Operations {
     body: {
       /** Where the present address is confirmed and a mail server is set, it becomes `pending_email` until it is confirmed (`/confirmation`); naming the present address takes that back */
       email?: string;
-      /** First name */
+      /** First name of the person; empty: none */
       first_name?: string;
-      /** Last name */
+      /** Last name of the person; empty: none */
       last_name?: string;
       /** Changing it ends the user’s logins */
       password?: string;
@@ -12774,11 +12774,11 @@ export interface Operations {
       id: number;
     };
     body: {
-      /** What people call it */
+      /** What people call it, as lists show it */
       name?: string;
       /** For programs that show it, and shown in the lists of the interface: kept here, and of no effect */
       color?: string;
-      /** Extension: its members */
+      /** Extension: ids of its members, as in `/users` */
       user_ids?: Array<number>;
     };
     result: {
@@ -12793,7 +12793,7 @@ export interface Operations {
       id: number;
     };
     body: {
-      /** What people call it */
+      /** What people call it, as lists show it */
       name?: string;
       /** For programs that show it, and shown in the lists of the interface: kept here, and of no effect */
       color?: string;
@@ -12840,7 +12840,7 @@ export interface Operations {
       id: number;
     };
     body: {
-      /** Its present state */
+      /** The state at present, of those listed */
       state: 'new' | 'saved';
     };
     result: {
@@ -12855,7 +12855,7 @@ export interface Operations {
       id: number;
     };
     body: {
-      /** What people call it */
+      /** What people call it, as lists show it */
       name?: string;
       /** https only; put a token for your receiver into the query. It must answer an HTTPS request when saved */
       url?: string;
@@ -12876,15 +12876,15 @@ export interface Operations {
       id: number;
     };
     body: {
-      /** Id of the disposition */
+      /** Id of the disposition, as in `/dispositions` */
       disposition_id?: number | null;
-      /** What people wrote about it */
+      /** What people wrote about it; empty: nothing */
       notes?: string;
       /** Each a label’s id, its name, or an object with one of them; they replace those before. A name that no label has makes a new one where you may create labels (`POST /calllabels`), else it is 400 */
       labels?: Array<number | string | {
         /** Its id, by which paths and other records name it */
         id?: number;
-        /** What people call it */
+        /** What people call it, as lists show it */
         name?: string;
         /** Colour, as `#` and six hexadecimal digits */
         color?: string;
@@ -12899,7 +12899,7 @@ export interface Operations {
       follow_up_done?: boolean;
       /** Extend it by `extension_time` seconds, once */
       extend?: true;
-      /** Closes it */
+      /** `END` closes it before its time is over */
       state?: 'END';
     };
     result: {

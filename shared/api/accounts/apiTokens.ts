@@ -65,7 +65,7 @@ export const newApiTokenSchema = z.object({
     .nullable()
     .optional()
     .describe(`UTC, YYYY-MM-DD HH:MM:SS. Default: ${tokenLifetimeDays} days from now. Null: never`),
-  scopes: scopes.min(1).optional().describe('Default: all but `administration`'),
+  scopes: scopes.min(1).optional().describe('What it may do. Default: all but `administration`'),
   networks: z
     .array(
       z

@@ -43,9 +43,9 @@ export const loginSessionSchema = z
   .object({
     id: z.int(),
     current: z.boolean().describe('Whether it is the one that sent this request'),
-    user_agent: z.string().describe('The `User-Agent` at sign-in'),
+    user_agent: z.string().describe('What the browser said of itself at sign-in (`User-Agent`)'),
     address: z.string().describe('Address of its last use; empty if unknown'),
-    created_at: z.string().describe('Time of the sign-in'),
+    created_at: z.string().describe('When the user signed in, UTC'),
     last_used_at: z.string(),
     expires_at: z
       .string()

@@ -113,7 +113,7 @@ export const userSchema = z
     second_factors: z.array(z.enum(secondFactors)).describe('Extension: which ones there are'),
     created_at: z.string(),
     customer: z.int(),
-    status: z.int().describe('1 active, 0 not'),
+    status: z.int().describe('Whether the user may sign in: 1 yes, 0 no'),
     ext: z.string().describe('Extension: 3 to 5 digits, unique'),
     online: z.boolean().describe('Extension: an audio session is open'),
     ...userPresenceShape,
@@ -128,7 +128,7 @@ export const userSchema = z
     rings_at: ringsAt,
     ...diversions,
     hold_music_id: holdMusicId,
-    dnd: z.boolean().describe('As `do_not_disturb`'),
+    dnd: z.boolean().describe('Whether calls do not ring, as `do_not_disturb`'),
     nb_sip_locations: z.int().describe('How many devices the user has, registered or not'),
     cli: z.string().describe('Number that the user’s calls show by default'),
   })

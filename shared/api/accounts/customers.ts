@@ -18,8 +18,8 @@ export const customerSchema = z
     country: z.string().describe('The country that was chosen; empty: that of the lines'),
     currency_iso: z.string().describe('Currency of price lists, ISO 4217. Empty: none'),
     language: z.enum(languages).describe('Language of the interface and of what the service says'),
-    users: z.int().describe('How many users it has'),
-    is_own: z.boolean().describe('Your own'),
+    users: z.int().describe('How many people have an account there'),
+    is_own: z.boolean().describe('Whether it is the customer that you belong to'),
     is_operator: z.boolean().describe('The first one of the service, whose root user adds others'),
     created_at: z.string(),
   })

@@ -21,15 +21,15 @@ export const userGroupSchema = z
     id: z.int(),
     name: z.string(),
     color: shownColor,
-    user_ids: z.array(z.int()).describe('Extension: its members'),
+    user_ids: z.array(z.int()).describe('Extension: ids of its members, as in `/users`'),
   })
   .meta({ id: 'UserGroup', description: 'A team of users' });
 
 /** A new team. */
 export const newUserGroupSchema = z.object({
-  name: name.describe('Unique within the customer'),
+  name: name.describe('What it is called; no two of the customer alike'),
   color: colorText.default(defaultColor),
-  user_ids: ids.default([]).describe('Extension: its members'),
+  user_ids: ids.default([]).describe('Extension: ids of its members, as in `/users`'),
 });
 
 /** Changes to a team; what is absent stays. */
@@ -67,7 +67,7 @@ export const userGroupPolicySchema = z
 
 /** A new policy. */
 export const newUserGroupPolicySchema = z.object({
-  name: name.describe('Unique within the customer'),
+  name: name.describe('What it is called; no two of the customer alike'),
   color: colorText.default(defaultColor),
   policy: policySchema.prefault({}),
   group_ids: ids.default([]),

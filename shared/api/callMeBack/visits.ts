@@ -11,7 +11,7 @@ const hexColour = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as 
 /** What a button looks like in one state. */
 export const buttonFaceSchema = z
   .strictObject({
-    text: z.string().trim().max(60).optional().describe('Text on the button'),
+    text: z.string().trim().max(60).optional().describe('The text that stands on the button'),
     background: hexColour.optional(),
     color: hexColour.optional().describe('Colour of the text and the icon'),
     hidden: z.boolean().optional().describe('Show no button at all'),
@@ -71,8 +71,8 @@ export const publicWidgetSchema = z
     chat_online: z.boolean().describe('Whether anybody who can answer a chat is signed in now'),
     chat_files: z
       .object({
-        types: z.array(z.string()).describe('Media types'),
-        megabytes: z.int().describe('The largest, in MiB'),
+        types: z.array(z.string()).describe('Media types of the files that are taken'),
+        megabytes: z.int().describe('Size of the largest file that is taken, in MiB'),
       })
       .describe('Files that the chat takes; without types it takes none'),
     number_example: z.string().describe('A number that the setting would call, as an example of how to write one'),
@@ -93,7 +93,7 @@ export const newCallbackSchema = z.object({
     .union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2000)])
     .default('')
     .describe('Address of the page that the visitor looks at, of the same origin as the request; the agent sees it'),
-  referer: z.string().max(2000).default('').describe('The page before it'),
+  referer: z.string().max(2000).default('').describe('The page that led to it; empty: none'),
   visitor: z
     .union([z.literal(''), z.string().regex(/^[0-9a-f]{40}$/)])
     .default('')
@@ -120,7 +120,7 @@ export const takenCallbackSchema = callbackProgressSchema
 export type TakenCallback = z.infer<typeof takenCallbackSchema>;
 
 const visit = {
-  number: z.string().describe('E.164 digits'),
+  number: z.string().describe('Telephone number of the visitor, E.164 digits without +'),
   country: z.string().describe('Of the number, two letters'),
   page: z.string().describe('The page that the visitor viewed'),
   ip: z.string().describe('Address that the request came from'),
@@ -131,12 +131,12 @@ const visit = {
 export const callMeBackVisitorSchema = z
   .object({
     id: z.int(),
-    created_at: z.string().describe('First request, UTC'),
-    updated_at: z.string().describe('Latest request, UTC'),
+    created_at: z.string().describe('When the visitor asked for the first time, UTC'),
+    updated_at: z.string().describe('When the visitor asked last, UTC'),
     ...visit,
     referer: z.string(),
     ua: z.string().describe('User agent of the browser'),
-    requests: z.int().describe('How many times'),
+    requests: z.int().describe('How often the visitor asked to be called back'),
   })
   .meta({ id: 'CallMeBackVisitor', description: 'Somebody who asked to be called back' });
 

@@ -101,7 +101,7 @@ export const liveCallSchema = z
       ),
     agent_gone: z
       .object({
-        user_id: z.int().describe('The user'),
+        user_id: z.int().describe('Id of the user whose page is gone'),
         gone_since: z.int().describe('Since when nothing came from its page; Unix seconds'),
         goes_on_at: z.int().describe('When the call goes on without it; Unix seconds'),
       })
@@ -150,7 +150,7 @@ export const liveCallSchema = z
     parked: z
       .object({
         slot: z.string().describe('The parking slot, such as 701'),
-        user_id: z.int().describe('Who parked it'),
+        user_id: z.int().describe('Id of the user who parked it'),
         user_name: z.string(),
         since: z.int().describe('Unix seconds'),
         returns_at: z.int().describe('Unix seconds; the user who parked it is rung then'),
@@ -175,10 +175,10 @@ export const liveCallSchema = z
     handed_over: z
       .object({
         call_id: z.int().describe('The call before this one'),
-        from: z.string().describe('Who passed it on'),
+        from: z.string().describe('Name of the agent who passed it on'),
         queue_id: z.int().nullable().describe('The queue that its caller waited in last; null for none'),
         queue_name: z.string(),
-        queue_wait: z.int().nullable().describe('Seconds in that queue'),
+        queue_wait: z.int().nullable().describe('How long the caller waited in that queue, in seconds'),
         notes: z
           .array(z.object({ call_id: z.int(), from: z.string(), text: z.string() }))
           .describe('Notes on the calls before, oldest first, of the last ten calls; also what is written there later'),
@@ -200,11 +200,11 @@ export const traceMessageSchema = z
     time: z.string().describe('UTC, YYYY-MM-DD HH:MM:SS.mmm'),
     direction: z.enum(['in', 'out']),
     transport: z.string(),
-    src: z.string().describe('host:port'),
-    dst: z.string().describe('host:port'),
-    call_id: z.string().describe('SIP Call-ID'),
+    src: z.string().describe('IP address and port, as `host:port`'),
+    dst: z.string().describe('IP address and port, as `host:port`'),
+    call_id: z.string().describe('Call-ID of the SIP message, a text'),
     summary: z.string().describe('Request line or status line, short'),
-    text: z.string().describe('The message, credentials removed'),
+    text: z.string().describe('The SIP message as text, without credentials'),
     live_id: z.int().describe('Extension: the call it belongs to'),
     retransmission: z
       .boolean()
@@ -291,7 +291,7 @@ export const callPatchSchema = z.object({
     .string()
     .regex(/^[0-9*#A-D]{1,64}$/, 'must be digits 0-9, *, #, A-D')
     .optional()
-    .describe('Extension: digits to send'),
+    .describe('Extension: digits that are sent to the other side as DTMF'),
   mute: z.boolean().optional().describe('Extension'),
   notes: z.string().max(10_000).optional().describe('Extension'),
   wrapup_disposition_id: z

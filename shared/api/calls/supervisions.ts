@@ -11,7 +11,7 @@ const mode = z
   );
 
 const supervisor = {
-  user_id: z.int().describe('The supervisor'),
+  user_id: z.int().describe('Id of the user who supervises'),
   user_name: z.string(),
   mode,
   agent_id: z.int().describe('The user whose call it is'),
@@ -21,7 +21,7 @@ const supervisor = {
 
 /** Who supervises a live call, as the call itself shows it. */
 export const supervisedBySchema = z.object({
-  id: z.int().describe('Id of the supervision'),
+  id: z.int().describe('Id of the supervision, by which it is ended'),
   ...supervisor,
 });
 
@@ -49,10 +49,10 @@ export const supervisionRecordSchema = z
   .object({
     id: z.int(),
     supervision_id: z.int().describe('The same for all modes from beginning to end'),
-    call_id: z.int().describe('The live call'),
+    call_id: z.int().describe('Live id of the call that was supervised'),
     ...supervisor,
     started_at: z.string().describe('UTC, YYYY-MM-DD HH:MM:SS'),
-    ended_at: z.string().nullable().describe('Null while it continues'),
+    ended_at: z.string().nullable().describe('When it ended, UTC. Null while it continues'),
   })
   .meta({
     id: 'SupervisionRecord',

@@ -27,7 +27,7 @@ export type ChatFile = z.infer<typeof chatFileSchema>;
 
 /** A file that is to be sent. */
 export const newChatFileSchema = z.object({
-  name: z.string().trim().min(1).max(255).describe('Name of the file'),
+  name: z.string().trim().min(1).max(255).describe('Name of the file, with its ending'),
   data: z.string().min(1).describe('Base64 of the file, with or without `data:…;base64,` before it'),
   text: z.string().max(maximumChatTextLength).default('').describe('What is said about it'),
 });

@@ -32,11 +32,11 @@ export const chatSchema = z
       .describe(
         'Two-letter country of the telephone number that the visitor gave, else the region that its browser is set to. Null: neither tells',
       ),
-    visitor_email: z.string().nullable().describe('As the visitor gave it'),
-    visitor_geo: z.string().nullable().describe('Always null, as `visitor_city`'),
+    visitor_email: z.string().nullable().describe('E-mail address as the visitor typed it; null: none'),
+    visitor_geo: z.string().nullable().describe('Always null, for the reason of `visitor_city`'),
     visitor_id: z.string().describe('Stays the same when the same browser returns'),
     visitor_ip: z.string(),
-    visitor_name: z.string().describe('As the visitor gave it'),
+    visitor_name: z.string().describe('Name as the visitor typed it; empty: none'),
     visitor_referer: z.string().describe('The page on which the chat was opened'),
     visitor_ua: z.string(),
     website_id: z.int().nullable().describe('The Call Me Back web site on which the chat was opened'),
@@ -81,8 +81,8 @@ export type ChatPatch = z.output<typeof chatPatchSchema>;
 /** Messages of a user with another, as a list shows them. */
 export const chatThreadSchema = z
   .object({
-    user_id: z.int().describe('The other user'),
-    name: z.string().describe('Of the other user'),
+    user_id: z.int().describe('Id of the other user, as in `/users`'),
+    name: z.string().describe('First and last name of the other user'),
     unread: z.int().describe('Unread messages from the other user'),
     count: z.int(),
     last_at: z.string().describe('Time of the newest message, UTC'),

@@ -13,7 +13,7 @@ export const newVisitorChatSchema = z.object({
   key: z.string().min(1).max(100).describe('The key of the Call Me Back setting'),
   name: z.string().trim().max(100).default(''),
   email: z.email().max(254).optional(),
-  number: phoneNumberSchema.optional().describe('Telephone number'),
+  number: phoneNumberSchema.optional().describe('Telephone number of the visitor, for a call back'),
   page: z
     .url({ protocol: /^https?$/ })
     .max(2000)
@@ -24,7 +24,7 @@ export const newVisitorChatSchema = z.object({
     .regex(/^[0-9a-f]{32}$/)
     .optional()
     .describe('From an earlier chat of the same browser'),
-  text: chatTextSchema.optional().describe('The first message'),
+  text: chatTextSchema.optional().describe('The first message, as the visitor typed it'),
 });
 
 /** What a visitor's page sends to open a chat. */

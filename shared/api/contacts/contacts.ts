@@ -57,7 +57,7 @@ export const contactSchema = z
     tel_1: number('Landline'),
     tel_2: number('Landline'),
     type: z.int().describe('0 person, 1 company, 2 lead'),
-    user_id: z.int().nullable().describe('Its owner'),
+    user_id: z.int().nullable().describe('Id of the user who owns it; null: nobody'),
     labels: shownLabelsSchema,
     groups: z.array(z.string()).describe('Extension: further groups that it belongs to'),
     transfer_list: z

@@ -9,7 +9,7 @@ export const interactionSchema = z
   .object({
     kind: z.enum(interactionKinds),
     id: z.int().describe('Of the call detail record, text message, voice message or chat'),
-    at: z.string().describe('When it began, UTC'),
+    at: z.string().describe('When it began, UTC, YYYY-MM-DD HH:MM:SS'),
     number: z.string().describe('The other side’s number; of a chat without one, its e-mail address'),
     direction: z.enum(['in', 'out']).describe('`in`: from the other side'),
     type: z.int().nullable().describe('Of a call: as in its record. Null for others'),
@@ -23,13 +23,13 @@ export const interactionSchema = z
       ),
     queue_id: z.int().nullable().describe('The queue that the caller waited in; null for none'),
     queue_name: z.string(),
-    queue_wait: z.int().nullable().describe('Seconds in that queue'),
+    queue_wait: z.int().nullable().describe('How long the caller waited in that queue, in seconds'),
     user_id: z.int().nullable().describe('Who served it, or whom it was for; null for nobody'),
     user_name: z.string(),
     text: z.string().describe('The newest note on a call, the text of a message, or the name that a visitor gave'),
     wrapup_disposition: z.string().describe('What came of a call; empty if nothing was chosen'),
     failed: z.boolean().describe('Of a text message: it could not be sent'),
-    has_monitor: z.boolean().describe('A recording exists'),
+    has_monitor: z.boolean().describe('Whether there is a recording of it'),
   })
   .meta({ id: 'Interaction', description: 'A call or a message between somebody outside and anybody of the customer' });
 

@@ -2,7 +2,7 @@
  * Says what each field is, where its schema does not: a field of a request as that of the resource which the operation answers
  * with, then by the place where it stands, then by its name.
  */
-import { fieldWords } from './fieldWords.ts';
+import { fieldWords, listWords } from './fieldWords.ts';
 import { placeWords } from './placeWords.ts';
 
 type Json = Record<string, unknown>;
@@ -16,6 +16,26 @@ function ofPlace(place: string): string | undefined {
   const ends = parts.slice(0, -1).map((_, index) => parts.slice(index).join('.'));
   const found = ends.find((end) => placeWords[end] !== undefined);
   return found === undefined ? undefined : placeWords[found];
+}
+
+/** What a field of this name is; a list where that is another thing. */
+function wordsOf(name: string, { type }: Json): string | undefined {
+  return (type === 'array' ? listWords[name] : undefined) ?? fieldWords[name];
+}
+
+/** The fewest words that say what a field is. */
+export const FEWEST_WORDS = 5;
+
+/** Whether a text says only what is special about the field in its place: a unit, whose it is, that it is an extension. */
+export const isShort = (text: string): boolean => text.split(/\s+/).length < FEWEST_WORDS;
+
+const lowered = (text: string): string =>
+  /^[A-Z][a-z]/.test(text) ? `${text.charAt(0).toLowerCase()}${text.slice(1)}` : text;
+
+/** What a field is, with what is special about it in its place. */
+function joined(words: string, special: string): string {
+  if (words === '' || words.includes(special)) return words || special;
+  return special === 'Extension' ? `Extension: ${lowered(words)}` : `${words}: ${lowered(special)}`;
 }
 
 /** Writes descriptions into schemas. */
@@ -35,16 +55,18 @@ export class Describer {
   }
 
   #describe(field: Json, like: Json, place: string): void {
-    const name = place.slice(place.lastIndexOf('.') + 1);
     // A reference says what it is where it leads to.
-    if (field.description !== undefined || field.$ref !== undefined) {
-      this.counts.own++;
-      return;
-    }
-    const sources = { resource: like.description, place: ofPlace(place), name: fieldWords[name] };
+    if (field.$ref !== undefined) return;
+    const name = place.slice(place.lastIndexOf('.') + 1);
+    const sources = { resource: like.description, place: ofPlace(place), name: wordsOf(name, field) };
     const [source, text] = Object.entries(sources).find(([, text]) => text !== undefined) ?? ['none', undefined];
-    this.counts[source as keyof typeof this.counts]++;
-    if (text !== undefined) field.description = text;
+    const own = field.description as string | undefined;
+    this.counts[(own === undefined ? source : 'own') as keyof typeof this.counts]++;
+    if (own === undefined) {
+      if (text !== undefined) field.description = text;
+    } else if (isShort(own)) {
+      field.description = joined(String(ofPlace(place) ?? wordsOf(name, field) ?? ''), own);
+    }
   }
 
   /**

@@ -143,8 +143,11 @@ export function filterParameter(fields: Fields): Json {
     type: 'object',
     required: ['property', 'operator', 'value'],
     properties: {
-      property: { enum: [...new Set(properties)], description: 'What is compared' },
-      operator: { enum: [...filterOperators, ...Object.keys(operatorAliases)], description: 'How it is compared' },
+      property: { enum: [...new Set(properties)], description: 'Name of the property that is compared' },
+      operator: {
+        enum: [...filterOperators, ...Object.keys(operatorAliases)],
+        description: 'How the property is compared with the value',
+      },
       value: {
         anyOf: [scalar, { type: 'array', items: { type: ['string', 'number', 'boolean'] }, maxItems: 1000 }],
         description: 'What it is compared with',

@@ -17,7 +17,7 @@ export const cdrSchema = z
           'and events call the call’s id is `live_id`, under both: use that, and `sip_call_id` for this',
       ),
     sip_call_id: z.string().describe('SIP Call-ID of the line side, empty for an internal call'),
-    calldate: z.string().describe('Start, UTC'),
+    calldate: z.string().describe('When the call began, UTC, YYYY-MM-DD HH:MM:SS'),
     charge: z
       .number()
       .nullable()
@@ -37,7 +37,7 @@ export const cdrSchema = z
     duration: z.int().describe('Seconds from start to end'),
     info: z.string().describe('How the call came to who talked last: diverted, referred, taken over; empty otherwise'),
     is_root: z.boolean().describe('The first call of its chain of transfers'),
-    live_id: z.int().describe('Id of the live call'),
+    live_id: z.int().describe('Id of the live call that the record is of, as in events'),
     parent_live_id: z.int().nullable(),
     rate: z
       .number()
@@ -47,7 +47,7 @@ export const cdrSchema = z
     currency: z.string().describe('Extension: currency of `charge`, ISO 4217; empty where none was set'),
     root_live_id: z.int(),
     server_id: z.int().describe('Always 1: one service has all calls'),
-    sip_endpoint_id: z.int().nullable().describe('The line'),
+    sip_endpoint_id: z.int().nullable().describe('Id of the line, as in `/lines`; null for internal calls'),
     src: z.string(),
     src_codec: z.string(),
     src_id: z.string(),
@@ -58,13 +58,13 @@ export const cdrSchema = z
     user_id: z.int().nullable(),
     labels: shownLabelsSchema,
     notes: z.string().describe('Extension'),
-    sip_status: z.int().nullable().describe('Extension: final SIP status'),
+    sip_status: z.int().nullable().describe('Extension: SIP status that the call ended with, such as 486'),
     terminated_by: z.enum(['caller', 'called', 'system']).describe('Extension'),
     end_reason: z
       .enum(endReasons)
       .nullable()
       .describe('Extension: why the call ended, derived from status and cause; null for calls of earlier versions'),
-    has_monitor: z.boolean().describe('Extension: a recording exists'),
+    has_monitor: z.boolean().describe('Extension: whether there is a recording of it'),
     ddi: z.string().describe('Extension: the telephone number that was called, E.164 digits; empty unless it came in'),
     queue_id: z.int().nullable().describe('Extension: the queue that the caller waited in last; null for none'),
     queue_name: z.string().describe('Extension'),

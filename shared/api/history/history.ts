@@ -22,7 +22,7 @@ export const monitorMarkSchema = z
     at: z.string().describe('UTC'),
     offset_ms: z.int().describe('Position in the audio of that monitor, in milliseconds'),
     user_id: z.int().nullable().describe('Who did it. Null: the service, or somebody who is not a user'),
-    user_name: z.string().describe('Name of that user at that time'),
+    user_name: z.string().describe('What the user was called at that time'),
     token_name: z.string().describe('The named API token that was used; empty for the interface'),
   })
   .meta({ id: 'MonitorMark', description: 'Who did what to a recording' });
@@ -34,7 +34,7 @@ const partSchema = z.object({
   monitor_id: z.int(),
   live_id: z.int().describe('The call in which it was recorded'),
   state: z.enum(['recording', 'paused', 'ready']),
-  timestamp: z.string().describe('Start, UTC'),
+  timestamp: z.string().describe('When it began, UTC, YYYY-MM-DD HH:MM:SS'),
   offset_ms: z.int().describe('Where it begins in the whole recording'),
   duration_ms: z.int(),
   src: z.string(),
@@ -52,12 +52,12 @@ const placedMarkSchema = monitorMarkSchema.extend({
 /** A conversation's recording as one. */
 export const wholeRecordingSchema = z
   .object({
-    id: z.int().describe('`recording_id` of its monitors'),
-    state: z.enum(['recording', 'paused', 'ready']).describe('Of its newest monitor'),
+    id: z.int().describe('The `recording_id` that its monitors have'),
+    state: z.enum(['recording', 'paused', 'ready']).describe('The state that its newest monitor is in'),
     duration_ms: z.int(),
-    size: z.int().describe('Bytes of `/monitors/{id}/whole.mp3`'),
+    size: z.int().describe('Size in bytes of `/monitors/{id}/whole.mp3`'),
     parts: z.array(partSchema).describe('Its monitors that you may see, in order'),
-    marks: z.array(placedMarkSchema).describe('In order'),
+    marks: z.array(placedMarkSchema).describe('What was noted in it, in the order of time'),
   })
   .meta({ id: 'WholeRecording', description: 'A conversation’s recording as one' });
 

@@ -37,12 +37,12 @@ export const monitorSchema = z
     live_id: z.int(),
     sentiment: z.int().nullable().describe('-1 negative, 0 neutral, 1 positive'),
     sip_endpoint_id: z.int().nullable(),
-    size: z.int().describe('Bytes of `/monitors/{id}.mp3`'),
+    size: z.int().describe('Size in bytes of `/monitors/{id}.mp3`'),
     src: z.string(),
     src_id: z.string(),
     src_name: z.string(),
     summary: z.string(),
-    timestamp: z.string().describe('Start, UTC'),
+    timestamp: z.string().describe('When it began, UTC, YYYY-MM-DD HH:MM:SS'),
     transcript: z.string(),
     transcript_speakers: z.string().describe('The transcript by speaker, one line for each passage'),
     type: z.string().describe('`call` or `conference`. Under `/v1.2` the direction: I, O or L'),
@@ -58,7 +58,7 @@ export const monitorSchema = z
       .object({
         parts: z.int(),
         duration_ms: z.int(),
-        size: z.int().describe('Bytes of `/monitors/{id}/whole.mp3`'),
+        size: z.int().describe('Size in bytes of `/monitors/{id}/whole.mp3`'),
       })
       .optional()
       .describe('Extension: all monitors with its `recording_id` that you may see, in a list with `per=recording`'),

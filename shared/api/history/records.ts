@@ -34,7 +34,7 @@ export const cdrNoteSchema = z
   .object({
     id: z.int(),
     cdr_id: z.int(),
-    live_id: z.int().describe('Id of the call'),
+    live_id: z.int().describe('Live id of the call that it is about'),
     text: z.string(),
     user_id: z.int().nullable().describe('Who wrote it; null if unknown'),
     user_name: z.string(),

@@ -7,7 +7,11 @@ import { plainAddress, trimmedPattern } from '../fields.ts';
 
 /** A word that the transcriber should know (specification, "MonitorAiDictionary"). */
 export const monitorAiDictionarySchema = z
-  .object({ id: z.int(), created_at: z.string().describe('UTC'), token: z.string().describe('The word or phrase') })
+  .object({
+    id: z.int(),
+    created_at: z.string().describe('UTC'),
+    token: z.string().describe('The word or phrase, spelled as transcripts should have it'),
+  })
   .meta({ id: 'MonitorAiDictionary', description: 'A word that the transcriber should know' });
 
 /** A word that the transcriber should know. */
@@ -21,7 +25,7 @@ export const transcriptionSettingsSchema = z
   .object({
     enabled: z.boolean().describe('Whether new recordings are sent'),
     url: z.string().describe('Base address of an OpenAI-compatible service, such as `https://host/v1`. Empty: none'),
-    model: z.string().describe('Model of `{url}/audio/transcriptions`'),
+    model: z.string().describe('Name of the model for `{url}/audio/transcriptions`'),
     language: z.string().describe('ISO 639-1 code such as `en`. Empty: detected by the model'),
     analysis_model: z
       .string()

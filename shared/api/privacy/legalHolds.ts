@@ -13,7 +13,7 @@ export const legalCaseSchema = z
     description: z.string(),
     holds: z.int().describe('Number of legal holds for it'),
     created_at: z.string().describe('UTC'),
-    user_id: z.int().nullable().describe('Who opened it'),
+    user_id: z.int().nullable().describe('Id of the user who opened it'),
     user_name: z.string(),
   })
   .meta({ id: 'LegalCase', description: 'A legal case: what holds are gathered under' });
@@ -34,7 +34,7 @@ export const legalHoldSchema = z
     case_id: z.int().nullable(),
     case_name: z.string().describe('Name of the case; empty without one'),
     object: z.enum(heldObjects),
-    object_id: z.int().nullable().describe('Null for a number'),
+    object_id: z.int().nullable().describe('Id of what is held; null for a telephone number'),
     number: z.string().describe('Digits, with `object` `number`; else empty'),
     title: z.string().describe('Description of the object when it was put under legal hold'),
     reason: z.string(),
@@ -51,7 +51,7 @@ export type LegalHold = z.infer<typeof legalHoldSchema>;
 export const newLegalHoldSchema = z
   .object({
     object: z.enum(heldObjects),
-    object_id: z.int().positive().optional().describe('Not with `number`'),
+    object_id: z.int().positive().optional().describe('Id of what is held; not together with `number`'),
     number: z
       .string()
       .trim()

@@ -65,7 +65,7 @@ export const erasureSchema = z
     state: z.enum(['running', 'done']),
     created_at: z.string().describe('UTC'),
     finished_at: z.string().nullable().describe('UTC'),
-    user_id: z.int().nullable().describe('Who requested it'),
+    user_id: z.int().nullable().describe('Id of the user who requested it'),
     user_name: z.string(),
     counts: z.record(z.string(), z.int()).describe('How many of each kind were removed or anonymised'),
   })

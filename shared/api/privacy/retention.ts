@@ -15,7 +15,7 @@ const kinds = {
   sip_traces: days.describe('SIP messages of calls. Default: 30'),
   messages: days.describe('Text messages, and messages of chats'),
   voicemail: days.describe('Voice messages with their files'),
-  faxes: days.describe('Faxes with their files'),
+  faxes: days.describe('Days that faxes are kept, with their files'),
   visitors: days.describe('Visitors of web sites, their requests for a call back and their chats. Default: 365'),
   webhook_deliveries: days.describe('Webhook deliveries and their responses. Default: 30'),
   mail: days.describe('Mail that was sent or failed. Default: 30'),

@@ -9,12 +9,12 @@ export const queuePriority = z.int().min(0).max(1_000);
 export const queueCallerSchema = z
   .object({
     id: z.int().describe('Id of the call that entered the queue; stays the same for a call-back'),
-    position: z.int().describe('1 is served next'),
+    position: z.int().describe('Place in the queue: 1 is served next'),
     number: z.string(),
     name: z.string(),
     created_at: z.string().describe('Since when the caller waits, including previous queues; UTC, YYYY-MM-DD HH:MM:SS'),
     wait: z.int().describe('Seconds'),
-    priority: z.int().describe('Head start in minutes'),
+    priority: z.int().describe('Minutes of waiting that the caller had before others'),
     ringing_user_ids: z.array(z.int()).describe('Agents who are being rung'),
     user_id: z.int().nullable().describe('The only agent the caller is offered to. Null: all agents'),
     callback: z.boolean().describe('Whether the caller has hung up and will be called back'),

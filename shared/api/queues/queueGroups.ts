@@ -26,12 +26,12 @@ export type QueueGroup = z.infer<typeof queueGroupSchema>;
 
 /** A new queue group. */
 export const newQueueGroupSchema = z.object({
-  name: name.describe('Unique within the customer'),
+  name: name.describe('What it is called; no two of the customer alike'),
   queue_ids: queueIds.default([]),
 });
 
 const workSchema = z.object({
-  id: z.int().positive().describe('Id of the user'),
+  id: z.int().positive().describe('Id of the user, as in `/users`'),
   status: z.boolean().describe('Whether the agent works now in all queues of the group that it is in'),
 });
 

@@ -106,13 +106,13 @@ const fields = {
   join_empty: z.boolean().describe('Callers may wait while no agent works in the queue'),
   callback: z.boolean().describe('Waiting callers may press 1 to keep their place and be called back'),
   callback_tries: z.int().min(1).max(20).describe('How many times a caller who does not answer is called back'),
-  callback_retry: z.int().min(10).max(86_400).describe('Seconds between two attempts'),
+  callback_retry: z.int().min(10).max(86_400).describe('Seconds between two attempts to call back'),
   hours: businessHoursSchema,
 };
 
 /** An agent of a queue, in a change: what is absent stays. */
 const memberChangeSchema = z.object({
-  id: z.int().positive().describe('Id of the user'),
+  id: z.int().positive().describe('Id of the user, as in `/users`'),
   status: z.boolean().optional().describe('Whether the agent works in the queue now. True: join; false: leave'),
   penalty: z.int().min(0).max(1_000).optional().describe('With strategy P, agents with a lower penalty are rung first'),
 });
@@ -197,7 +197,7 @@ export type QueuePatch = z.output<typeof queuePatchSchema>;
 /** An agent of a queue. */
 export const queueMemberSchema = z
   .object({
-    id: z.int().describe('Id of the user'),
+    id: z.int().describe('Id of the user, as in `/users`'),
     name: z.string(),
     status: z.boolean().describe('Works in the queue now'),
     penalty: z.int(),
@@ -256,8 +256,8 @@ export const queueStatsSchema = z
       .object({
         offered: z.int().describe('Callers who came in since midnight in the time zone of the queue'),
         answered: z.int(),
-        answered_in_time: z.int().describe('Within the `service_level`'),
-        abandoned: z.int().describe('Short abandons not included'),
+        answered_in_time: z.int().describe('Calls that were answered within the `service_level`'),
+        abandoned: z.int().describe('Callers who hung up while they waited, short abandons not included'),
         short_abandoned: z.int(),
         overflowed: z
           .int()

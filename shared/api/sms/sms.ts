@@ -27,7 +27,7 @@ export const smsSchema = z
     to: z.string(),
     to_id: z.string().describe('Id of the user who receives it; empty if the recipient is not a user'),
     to_name: z.string(),
-    type: z.enum(['I', 'O']).describe('`I` inbound, `O` outbound'),
+    type: z.enum(['I', 'O']).describe('Which way it went: `I` inbound, `O` outbound'),
     user_id: z.int().nullable().describe('Id of the user whose message it is. Null: everybody’s'),
     read: z.boolean().describe('Extension: whether an inbound message has been read; true for outbound ones'),
     reason: z.string().nullable().describe('Extension: a sentence that says why it failed or is still waiting'),
@@ -40,7 +40,7 @@ export type Sms = z.infer<typeof smsSchema>;
 
 /** A request to send a message. */
 export const newSmsSchema = z.object({
-  from: smsSenderSchema.optional().describe('Default: your own number'),
+  from: smsSenderSchema.optional().describe('Number that it is sent from. Default: your own'),
   to: smsNumberSchema,
   message: z
     .string()

@@ -85,7 +85,7 @@ export const smsCarrierSchema = z
     enabled: z.boolean(),
     has_password: z.boolean(),
     state: z.enum(['stopped', 'connecting', 'bound', 'retrying', 'failed']),
-    last_error: z.string().nullable().describe('In plain words'),
+    last_error: z.string().nullable().describe('What went wrong last, in plain words; null: nothing'),
   })
   .meta({ id: 'SmsCarrier', description: 'A carrier that text messages go through over SMPP 3.4' });
 

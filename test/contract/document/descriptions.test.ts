@@ -1,7 +1,7 @@
 /** Everything that a stranger meets in the OpenAPI document says what it is. */
 import { describe, expect, it } from 'vitest';
-import { describeFields } from '../../../shared/api/document/describe.ts';
-import { fieldWords } from '../../../shared/api/document/fieldWords.ts';
+import { describeFields, isShort } from '../../../shared/api/document/describe.ts';
+import { fieldWords, listWords } from '../../../shared/api/document/fieldWords.ts';
 import { placeWords } from '../../../shared/api/document/placeWords.ts';
 import { buildOpenApi } from '../../../shared/api/openapi.ts';
 
@@ -51,6 +51,21 @@ function silentFields(value: unknown, at: string): string[] {
   });
 }
 
+const withoutMeaning: ReadonlySet<string> = new Set(
+  'a an and as at by for in is it its of on or that the to'.split(' '),
+);
+
+/** Whether a description is shorter than a sentence, or says in other words what the field is called. */
+function isThin([name, { description }]: readonly [string, Node]): boolean {
+  if (description === undefined) return false;
+  if (isShort(description)) return true;
+  const own = new Set(name.toLowerCase().split('_'));
+  const words = description.toLowerCase().match(/[\p{L}\p{N}`/]+/gu) ?? [];
+  return words.every((word) => withoutMeaning.has(word) || own.has(word));
+}
+
+const shownField = ([name, { description }]: readonly [string, Node]): string => `${name}: ${description}`;
+
 describe('everything in the document says what it is:', () => {
   it('operations', () => {
     const silent = operations.filter(({ description }) => !description.trim()).map(({ operationId }) => operationId);
@@ -74,6 +89,13 @@ describe('everything in the document says what it is:', () => {
     expect(silentFields(document.paths, 'paths')).toEqual([]);
   });
 
+  it('in at least so many words, and more than the name of the field', () => {
+    const thin = [...nodesOf(document, '')].flatMap(([, { properties }]) =>
+      typeof properties !== 'object' ? [] : Object.entries(properties).filter(isThin).map(shownField),
+    );
+    expect([...new Set(thin)]).toEqual([]);
+  });
+
   it('request bodies, each with an example', () => {
     const bodies = operations.flatMap(({ operationId, requestBody }) =>
       Object.values(requestBody?.content ?? {}).map(({ example }) => ({ operationId, example })),
@@ -84,8 +106,10 @@ describe('everything in the document says what it is:', () => {
 
 describe('words by name', () => {
   it('are each needed', () => {
-    const texts = new Set([...nodesOf(document, '')].map(([, { description }]) => description));
-    const unused = Object.entries({ ...fieldWords, ...placeWords }).filter(([, text]) => !texts.has(text));
+    const texts = [...nodesOf(document, '')].map(([, { description }]) => String(description).toLowerCase());
+    const all = [fieldWords, placeWords, listWords].flatMap((words) => Object.entries(words));
+    // A short description of its own is joined with them.
+    const unused = all.filter(([, text]) => !texts.some((whole) => whole.includes(text.toLowerCase())));
     expect(unused.map(([name]) => name)).toEqual([]);
   });
 

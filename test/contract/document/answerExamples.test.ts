@@ -1,0 +1,95 @@
+/** The examples of fields, answers and events, held against the schemas of the document. */
+import { describe, expect, it } from 'vitest';
+import { AnswerExamples } from '../../../shared/api/document/answerExamples.ts';
+import { buildOpenApi } from '../../../shared/api/openapi.ts';
+import { type AnswerDocument, pointer, validatorOf } from './answerChecker.ts';
+
+interface Field {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly anyOf?: readonly Field[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly default?: unknown;
+  readonly examples?: readonly unknown[];
+  readonly items?: Field;
+  readonly properties?: Readonly<Record<string, Field>>;
+}
+
+interface Answer {
+  readonly content?: Readonly<Record<string, { readonly schema?: Field; readonly example?: unknown }>>;
+}
+
+const document = buildOpenApi() as unknown as AnswerDocument & {
+  readonly paths: Readonly<
+    Record<string, Readonly<Record<string, { operationId: string; responses: Readonly<Record<string, Answer>> }>>>
+  >;
+  readonly components: { readonly schemas: Readonly<Record<string, Field>> };
+};
+const ajv = validatorOf(document);
+
+const answers = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).flatMap(([method, { operationId, responses }]) =>
+    Object.entries(responses).flatMap(([status, { content }]) => {
+      const answer = content?.['application/json'];
+      const place = pointer('paths', path, method, 'responses', status, 'content', 'application/json', 'schema');
+      return answer?.schema ? [{ name: `${operationId} ${status}`, ...answer, place }] : [];
+    }),
+  ),
+);
+
+const plain: ReadonlySet<string> = new Set(['string', 'integer', 'number', 'boolean']);
+
+/** Whether a field has one plain value, of which its schema shows none. */
+function isBare(field: Field): boolean {
+  const { $ref, type, anyOf, enum: values, const: constant, default: usual, examples } = field;
+  if ([$ref, values, constant, usual, examples].some((said) => said !== undefined)) return false;
+  if (anyOf) return anyOf.filter((one) => one.type !== 'null').every(isBare);
+  return [type].flat().some((one) => plain.has(String(one)));
+}
+
+function bareFields(schema: Field | undefined, place: string): string[] {
+  if (schema === undefined) return [];
+  const own = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => [
+    ...(isBare(field) ? [`${place}.${name}`] : []),
+    ...bareFields(field, `${place}.${name}`),
+  ]);
+  return [...own, ...bareFields(schema.items, place), ...(schema.anyOf ?? []).flatMap((one) => bareFields(one, place))];
+}
+
+describe('an example', () => {
+  it('stands beside each plain field of an answer', () => {
+    const { schemas } = document.components;
+    const inSchemas = Object.entries(schemas).flatMap(([name, schema]) => bareFields(schema, name));
+    const inAnswers = answers.flatMap(({ name, schema }) => bareFields(schema, name));
+    expect([...inSchemas, ...inAnswers]).toEqual([]);
+    expect(answers.length).toBeGreaterThan(300);
+  });
+
+  it.each(answers)('of the answer $name is one', ({ example, place }) => {
+    const isValid = ajv.compile({ $ref: `api#${place}` });
+    expect(example).toBeDefined();
+    expect({ ok: isValid(example), errors: isValid.errors }, JSON.stringify(example)).toMatchObject({ ok: true });
+  });
+
+  it('of each event is one', () => {
+    const events = Object.entries(document.components.schemas).filter(([, { examples }]) => examples !== undefined);
+    expect(events.length).toBeGreaterThan(30);
+    for (const [name, { examples }] of events) {
+      const isValid = ajv.compile({ $ref: `api#${pointer('components', 'schemas', name)}` });
+      expect({ name, ok: isValid(examples?.[0]), errors: isValid.errors }).toMatchObject({ ok: true });
+    }
+  });
+
+  it.each([
+    ['a text that may be empty', { type: 'string', description: 'Whatever it is; empty: none' }, ''],
+    ['a code of those that are listed', { type: 'integer', description: 'Which way: 0 inbound, 1 outbound' }, 0],
+    ['a value of the description', { type: 'string', description: 'A slot, such as `701`' }, '701'],
+    ['a number within its limits', { type: 'integer', minimum: 40, maximum: 50 }, 40],
+    ['the one value that there is', { type: ['integer', 'null'], description: 'Always null' }, null],
+  ])('is %s', (_, field, example) => {
+    const schema = { type: 'object', properties: { some_field: { ...field } } };
+    new AnswerExamples({}).fill(schema, 'Thing');
+    expect(schema.properties.some_field).toHaveProperty('examples', [example]);
+  });
+});
