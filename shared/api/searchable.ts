@@ -105,12 +105,18 @@ const listOfExport: Readonly<Partial<Record<OperationName, OperationName>>> = {
   exportContactsVcard: 'listContacts',
 };
 
-/** What a list or its export can be filtered and sorted by. */
-export function fieldsOfList(name: OperationName): Fields {
+/** What a list or its export can be filtered and sorted by; null for any other operation. */
+export function fieldsIfList(name: OperationName): Fields | null {
   const list = listOfExport[name] ?? name;
   const { collection }: Endpoint = contract[list];
-  if (!collection) throw new Error(`${name} is no list`);
-  return fieldsOf(collection, searchable[list]);
+  return collection ? fieldsOf(collection, searchable[list]) : null;
+}
+
+/** The same of what is one. */
+export function fieldsOfList(name: OperationName): Fields {
+  const fields = fieldsIfList(name);
+  if (!fields) throw new Error(`${name} is no list`);
+  return fields;
 }
 
 /** The same of recordings, for who may not know how they were reviewed. */

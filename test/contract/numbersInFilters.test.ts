@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pageInMemory } from '../../electron/service/platform/collections/inMemory.ts';
+import { listReader, noteReading } from '../../electron/service/platform/collections/listQuery.ts';
 import { pageRequest } from '../../electron/service/platform/collections/pageRequest.ts';
-import { placeQuery } from '../../electron/service/platform/collections/phoneFilters.ts';
 import type { CollectionQuery } from '../../shared/api/collection.ts';
 import { contract, type OperationName } from '../../shared/api/contract.ts';
 import type { Endpoint } from '../../shared/api/endpoint.ts';
@@ -23,13 +23,44 @@ const lists = (Object.entries(contract) as [OperationName, Endpoint][])
 function found(list: OperationName, field: string, operator: string, value: unknown): number[] {
   const filter = JSON.stringify([{ property: field, operator, value }]);
   const query: CollectionQuery = { page: 1, limit: 100, dir: 'ASC', filter };
-  placeQuery(query, 'GB');
+  noteReading(query, { fields: fieldsOfList(list), country: 'GB' });
   const rows = ['442079460018', '+442079460018', '442079460019', 'anonymous', ''].map((number, id) => ({
     id,
     [field]: number,
   }));
-  return pageInMemory(rows, { ...pageRequest(query, fieldsOfList(list)), sort: 'id' }).data.map(({ id }) => id);
+  return pageInMemory(rows, { ...pageRequest(query), sort: 'id' }).data.map(({ id }) => id);
 }
+
+describe("the customer's country", () => {
+  it.each([
+    [true, 'listCdrs', [{ property: 'src', operator: '=', value: '1' }]],
+    [
+      true,
+      'listCdrs',
+      [
+        { property: 'duration', operator: '>', value: 1 },
+        { property: 'dst', operator: 'in', value: '1' },
+      ],
+    ],
+    [true, 'exportContactsCsv', [{ property: 'mobile', operator: '=', value: '1' }]],
+    [false, 'listCdrs', [{ property: 'duration', operator: '>', value: 1 }]],
+    [false, 'listCdrs', null],
+    [false, 'listCdrs', 'no list'],
+    [false, 'listUsers', [{ property: 'last_name', operator: '=', value: '1' }]],
+  ] as const)('is looked up (%s) where %s is asked for %j', async (isLookedUp, list, filter) => {
+    const query = filter === null ? {} : { filter: JSON.stringify(filter) };
+    let asked = 0;
+    await listReader(list)?.(query, async () => {
+      asked += 1;
+      return 'GB';
+    });
+    expect(asked).toBe(Number(isLookedUp));
+  });
+
+  it('is asked of lists and their exports alone', () => {
+    expect(listReader('getCdr')).toBeNull();
+  });
+});
 
 describe.each(lists)('%s by %s', (list, field) => {
   it.each(spellings)('finds %s', (written) => {

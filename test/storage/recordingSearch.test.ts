@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { monitorFieldsFor } from '../../electron/service/calls/persistence/monitorView.ts';
 import type { PageRequest, RecordScope } from '../../electron/service/kernel/collections.ts';
 import { pageInMemory } from '../../electron/service/platform/collections/inMemory.ts';
 import { pageRequest } from '../../electron/service/platform/collections/pageRequest.ts';
-import { monitorFieldsFor } from '../../electron/service/platform/http/fields.ts';
 import { collectionQuery } from '../../shared/api/collection.ts';
 import type { Monitor } from '../../shared/api/history/monitor.ts';
 import { holdsAll, searchTermsOf } from '../../shared/domain/words.ts';

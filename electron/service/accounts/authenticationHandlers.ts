@@ -1,14 +1,6 @@
-import {
-  aclRoleSchema,
-  type authentication,
-  deviceSchema,
-  loginSessionSchema,
-} from '../../../shared/api/accounts/authentication.ts';
+import type { authentication } from '../../../shared/api/accounts/authentication.ts';
 import { contract } from '../../../shared/api/contract.ts';
 import type { Endpoint } from '../../../shared/api/endpoint.ts';
-import { fieldsOf } from '../../../shared/api/listFields.ts';
-import { mailSchema } from '../../../shared/api/mail.ts';
-import { fieldsOfList } from '../../../shared/api/searchable.ts';
 import { type Role, reaches, roles } from '../../../shared/domain/roles.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import { created, gone, pageOfList, single } from '../platform/http/answers.ts';
@@ -32,12 +24,6 @@ const aclRoles = roles.map((role, index) => {
   const name = role.charAt(0).toUpperCase() + role.slice(1);
   return { id: index + 1, _name: role, name, product_code: 'cordboard', role, operations: operationsOf(role) };
 });
-
-const aclRoleFields = fieldsOf(aclRoleSchema);
-const mailFields = fieldsOf(mailSchema);
-const deviceFields = fieldsOf(deviceSchema);
-const sessionFields = fieldsOf(loginSessionSchema);
-const apiTokenFields = fieldsOfList('listApiTokens');
 
 const deviceBody = ({ id, name, createdAt, lastUsedAt, until }: DeviceRecord) => ({
   id,
@@ -106,7 +92,7 @@ function twoFactorHandlers({ twoFactor }: Accounts) {
       return { status: 202, body: { message: 'A code was mailed', nonce: await twoFactor.start(auth) } };
     },
     async listDevices({ auth, query }) {
-      return pageOfList((await twoFactor.devices(auth)).map(deviceBody), query, deviceFields);
+      return pageOfList((await twoFactor.devices(auth)).map(deviceBody), query);
     },
     async deleteDevice({ auth, params }) {
       await twoFactor.forgetDevice(auth, params.id);
@@ -117,7 +103,7 @@ function twoFactorHandlers({ twoFactor }: Accounts) {
 
 function sessionHandlers({ logins }: Accounts) {
   return {
-    listSessions: async ({ auth, query }) => pageOfList(await logins.list(auth), query, sessionFields),
+    listSessions: async ({ auth, query }) => pageOfList(await logins.list(auth), query),
     async deleteSession({ auth, params }) {
       await logins.end(auth, params.id);
       return gone;
@@ -143,10 +129,9 @@ export function authenticationHandlers(
     ...loginHandlers(accounts),
     ...twoFactorHandlers(accounts),
     ...sessionHandlers(accounts),
-    listAclRoles: ({ query }) => pageOfList(aclRoles, query, aclRoleFields),
+    listAclRoles: ({ query }) => pageOfList(aclRoles, query),
     getAclRole: ({ params }) => single(found(aclRoles.find(({ id }) => id === params.id))),
-    listApiTokens: async ({ auth, query }) =>
-      pageOfList(await apiTokens.list(auth, query.everyone === 'true'), query, apiTokenFields),
+    listApiTokens: async ({ auth, query }) => pageOfList(await apiTokens.list(auth, query.everyone === 'true'), query),
     createApiToken: async ({ auth, body }) => created(await apiTokens.create(auth, body)),
     async deleteApiToken({ auth, params }) {
       await apiTokens.revoke(auth, params.token);
@@ -158,7 +143,6 @@ export function authenticationHandlers(
       return pageOfList(
         mails.map((mail) => mailBody(mail, mayRead)),
         query,
-        mailFields,
       );
     },
   };

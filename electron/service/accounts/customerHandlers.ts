@@ -1,11 +1,6 @@
-import { type customer, type User, userSchema } from '../../../shared/api/accounts/customer.ts';
-import {
-  type Customer,
-  customerSchema,
-  type customers as customersApi,
-} from '../../../shared/api/accounts/customers.ts';
-import { fieldsOf } from '../../../shared/api/listFields.ts';
-import { type Transaction, transactionSchema, type transactions } from '../../../shared/api/transactions.ts';
+import type { customer, User } from '../../../shared/api/accounts/customer.ts';
+import type { Customer, customers as customersApi } from '../../../shared/api/accounts/customers.ts';
+import type { Transaction, transactions } from '../../../shared/api/transactions.ts';
 import { reaches } from '../../../shared/domain/roles.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { Presence } from '../agents/presence.ts';
@@ -14,7 +9,6 @@ import type { Principal, Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { LineRecord } from '../lines/repository.ts';
 import { created, gone, page, pageOfList, single } from '../platform/http/answers.ts';
-import { liveCallFields } from '../platform/http/fields.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { Store } from '../platform/storage/store.ts';
 import { countryOfCustomer } from './customerPlace.ts';
@@ -35,9 +29,6 @@ export interface CustomerDependencies {
   /** What a program of the user's own registers with. */
   readonly ownDevice: (viewer: Viewer) => Promise<OwnDevice>;
 }
-
-const userFields = fieldsOf(userSchema);
-const transactionFields = fieldsOf(transactionSchema);
 
 /** The caller id of the line that a user's calls go out over. */
 function callerIdOf(userId: number, lines: readonly LineRecord[]): string {
@@ -105,7 +96,7 @@ function userHandlers(dependencies: CustomerDependencies) {
   const { users, edits, calls } = dependencies;
   return {
     async listUsers({ auth, query }) {
-      return pageOfList(await bodiesOf(await users.list(auth), dependencies), query, userFields);
+      return pageOfList(await bodiesOf(await users.list(auth), dependencies), query);
     },
     createUser: async ({ auth, body }) => created(await bodyOf(await users.create(auth, body), dependencies)),
     importUsers: async ({ auth, body, context }) => single(await users.importTable(auth, body, context.address)),
@@ -122,7 +113,7 @@ function userHandlers(dependencies: CustomerDependencies) {
     },
     async listUserCalls({ auth, params, query }) {
       const user = await users.get(auth, params.id);
-      return pageOfList(calls.listOfUser(auth, user.id), query, liveCallFields);
+      return pageOfList(calls.listOfUser(auth, user.id), query);
     },
   } satisfies Partial<Handlers>;
 }
@@ -149,8 +140,6 @@ function audioHandlers({ users, audio }: CustomerDependencies) {
   } satisfies Partial<Handlers>;
 }
 
-const customerFields = fieldsOf(customerSchema);
-
 const customerBody = ({ customer, users, isOperator }: CustomerView, { customerId }: Viewer): Customer => ({
   id: customer.id,
   name: customer.name,
@@ -173,7 +162,6 @@ function accountsOfCustomers(dependencies: CustomerDependencies) {
       return pageOfList(
         views.map((view) => customerBody(view, auth)),
         query,
-        customerFields,
       );
     },
     async createCustomer({ auth, body }) {
@@ -196,7 +184,7 @@ export function customerHandlers(
   dependencies: CustomerDependencies,
 ): Handlers<keyof typeof customer | keyof typeof customersApi | keyof typeof transactions> {
   return {
-    listTransactions: async ({ query }) => pageOfList<Transaction>([], query, transactionFields),
+    listTransactions: async ({ query }) => pageOfList<Transaction>([], query),
     ...accountHandlers(dependencies),
     ...userHandlers(dependencies),
     ...audioHandlers(dependencies),

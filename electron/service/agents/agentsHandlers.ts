@@ -1,10 +1,4 @@
-import {
-  agentReasonSchema,
-  type agents as agentRows,
-  agentSchema,
-  agentStateChangeSchema,
-} from '../../../shared/api/agents.ts';
-import { fieldsOf } from '../../../shared/api/listFields.ts';
+import type { agents as agentRows } from '../../../shared/api/agents.ts';
 import { created, gone, pageOfList, single } from '../platform/http/answers.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import { found } from '../platform/http/refusals.ts';
@@ -17,21 +11,17 @@ export interface AgentsDependencies {
   readonly agentReasons: AgentReasons;
 }
 
-const fields = fieldsOf(agentSchema);
-const changeFields = fieldsOf(agentStateChangeSchema);
-const reasonFields = fieldsOf(agentReasonSchema);
 const reasonBody = ({ id, name }: AgentReasonRecord) => ({ id, name });
 
 /** Handlers: agents' states, and reasons for not being ready. */
 export function agentsHandlers({ agentService, agentReasons }: AgentsDependencies): Handlers<keyof typeof agentRows> {
   return {
-    listAgents: async ({ auth, query }) => pageOfList(await agentService.list(auth), query, fields),
+    listAgents: async ({ auth, query }) => pageOfList(await agentService.list(auth), query),
     getAgent: async ({ auth, params }) => single(await agentService.get(auth, params.id)),
     updateAgent: async ({ auth, params, body }) => single(await agentService.update(auth, params.id, body)),
-    listAgentStates: async ({ auth, params, query }) =>
-      pageOfList(await agentService.changes(auth, params.id), query, changeFields),
+    listAgentStates: async ({ auth, params, query }) => pageOfList(await agentService.changes(auth, params.id), query),
     listAgentReasons: async ({ auth, query }) =>
-      pageOfList((await agentReasons.list(auth.customerId)).map(reasonBody), query, reasonFields),
+      pageOfList((await agentReasons.list(auth.customerId)).map(reasonBody), query),
     createAgentReason: async ({ auth, body }) =>
       created(reasonBody(await agentReasons.create({ customerId: auth.customerId, ...body }))),
     async updateAgentReason({ auth, params, body }) {

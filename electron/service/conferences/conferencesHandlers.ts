@@ -1,6 +1,4 @@
-import { conferenceParticipantSchema, type conferences as conferenceRows } from '../../../shared/api/conferences.ts';
-import { fieldsOf } from '../../../shared/api/listFields.ts';
-import { fieldsOfList } from '../../../shared/api/searchable.ts';
+import type { conferences as conferenceRows } from '../../../shared/api/conferences.ts';
 import { created, gone, pageOfList, single } from '../platform/http/answers.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { ConferenceService } from './conferenceService.ts';
@@ -9,13 +7,10 @@ export interface ConferencesDependencies {
   readonly conferences: ConferenceService;
 }
 
-const fields = fieldsOfList('listConferences');
-const participantFields = fieldsOf(conferenceParticipantSchema);
-
 /** Handlers: conference rooms. */
 export function conferencesHandlers({ conferences }: ConferencesDependencies): Handlers<keyof typeof conferenceRows> {
   return {
-    listConferences: async ({ auth, query }) => pageOfList(await conferences.list(auth), query, fields),
+    listConferences: async ({ auth, query }) => pageOfList(await conferences.list(auth), query),
     createConference: async ({ auth, body }) => created(await conferences.create(auth, body)),
     getConference: async ({ auth, params }) => single(await conferences.get(auth, params.id)),
     updateConference: async ({ auth, params, body }) => single(await conferences.update(auth, params.id, body)),
@@ -24,7 +19,7 @@ export function conferencesHandlers({ conferences }: ConferencesDependencies): H
       return gone;
     },
     listConferenceParticipants: async ({ auth, params, query }) =>
-      pageOfList(await conferences.participants(auth, params.id), query, participantFields),
+      pageOfList(await conferences.participants(auth, params.id), query),
     updateConferenceParticipant: async ({ auth, params, body }) =>
       single(await conferences.mute(auth, params.id, params.call_id, body.muted)),
     async removeConferenceParticipant({ auth, params }) {

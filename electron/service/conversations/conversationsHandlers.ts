@@ -1,5 +1,4 @@
 import type { Conversation, ConversationPatch, conversations } from '../../../shared/api/conversations.ts';
-import { fieldsOfList } from '../../../shared/api/searchable.ts';
 import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { namedLabels } from '../labels/labelBook.ts';
@@ -15,13 +14,12 @@ export interface ConversationsDependencies {
 }
 
 /** A list of recordings cannot be compared with anything; `monitor_id` finds the newest. */
-const fields = fieldsOfList('listConversations');
 
 /** Handlers: conversations across channels. */
 export function conversationsHandlers({ store }: ConversationsDependencies): Handlers<keyof typeof conversations> {
   return {
     listConversations: async ({ auth, query }) =>
-      page(await store.conversations.page(recordScope(auth), pageRequest(query, fields))),
+      page(await store.conversations.page(recordScope(auth), pageRequest(query))),
     async updateConversations({ auth, body }) {
       const data = await updateConversations(store, auth, body);
       return page({ data, total: data.length });
@@ -31,7 +29,7 @@ export function conversationsHandlers({ store }: ConversationsDependencies): Han
     async listUserConversations({ auth, params, query }) {
       const user = await store.users.byId(params.id);
       found(user?.customerId === auth.customerId ? user : null);
-      return page(await store.conversations.page(recordScopeOfUser(auth, params.id), pageRequest(query, fields)));
+      return page(await store.conversations.page(recordScopeOfUser(auth, params.id), pageRequest(query)));
     },
   };
 }

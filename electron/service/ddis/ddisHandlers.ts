@@ -1,5 +1,4 @@
 import type { Ddi, ddis as ddiRows } from '../../../shared/api/ddis.ts';
-import { fieldsOfList } from '../../../shared/api/searchable.ts';
 import { pageRequest } from '../platform/collections/pageRequest.ts';
 import { created, gone, page, single } from '../platform/http/answers.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
@@ -13,13 +12,12 @@ export interface DdisDependencies {
 }
 
 /** What can be filtered and sorted of telephone numbers. */
-export const ddiFields = fieldsOfList('listDdis');
 
 /** Handlers: telephone numbers and where their calls go. */
 export function ddisHandlers({ store, ddis }: DdisDependencies): Handlers<keyof typeof ddiRows> {
   return {
     async listDdis({ auth, query }) {
-      const { data, total } = await store.ddis.page(auth.customerId, pageRequest(query, ddiFields));
+      const { data, total } = await store.ddis.page(auth.customerId, pageRequest(query));
       return page({ data: data.map(toDdi), total });
     },
     createDdi: async ({ auth, body }) => created(toDdi(await ddis.create(auth, body))),

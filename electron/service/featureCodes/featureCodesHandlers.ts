@@ -1,5 +1,4 @@
-import { type featureCodes as featureCodeRows, featureCodeSchema } from '../../../shared/api/featureCodes.ts';
-import { fieldsOf } from '../../../shared/api/listFields.ts';
+import type { featureCodes as featureCodeRows } from '../../../shared/api/featureCodes.ts';
 import { gone, pageOfList, single } from '../platform/http/answers.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { FeatureCodeService } from './featureCodeService.ts';
@@ -8,14 +7,12 @@ export interface FeatureCodesDependencies {
   readonly featureCodes: FeatureCodeService;
 }
 
-const codeFields = fieldsOf(featureCodeSchema);
-
 /** Handlers: feature codes. */
 export function featureCodesHandlers({
   featureCodes,
 }: FeatureCodesDependencies): Handlers<keyof typeof featureCodeRows> {
   return {
-    listFeatureCodes: async ({ auth, query }) => pageOfList(await featureCodes.list(auth), query, codeFields),
+    listFeatureCodes: async ({ auth, query }) => pageOfList(await featureCodes.list(auth), query),
     getFeatureCode: async ({ auth, params }) => single(await featureCodes.get(auth, params.id)),
     updateFeatureCode: async ({ auth, params, body }) => single(await featureCodes.update(auth, params.id, body)),
     async resetFeatureCode({ auth, params }) {

@@ -1,5 +1,4 @@
-import { callLabelSchema, maximumLabels } from '../../../shared/api/calls/callLabels.ts';
-import { fieldsOf } from '../../../shared/api/listFields.ts';
+import { maximumLabels } from '../../../shared/api/calls/callLabels.ts';
 import { givenFields } from '../../../shared/domain/givenFields.ts';
 import type { CallControl } from '../calls/callControl.ts';
 import { Refusal } from '../kernel/refusal.ts';
@@ -8,8 +7,6 @@ import type { Handlers } from '../platform/http/handlers.ts';
 import { found } from '../platform/http/refusals.ts';
 import type { Store } from '../platform/storage/store.ts';
 import type { CallLabelRecord } from './callLabelRepository.ts';
-
-const fields = fieldsOf(callLabelSchema);
 
 const bodyOf = ({ id, name, color }: CallLabelRecord) => ({ id, name, color });
 
@@ -23,7 +20,7 @@ export function callLabelHandlers({ store, calls }: CallLabelDependencies) {
   const { callLabels: labels } = store;
   return {
     async listCallLabels({ auth, query }) {
-      return pageOfList((await labels.ofCustomer(auth.customerId)).map(bodyOf), query, fields);
+      return pageOfList((await labels.ofCustomer(auth.customerId)).map(bodyOf), query);
     },
     async createCallLabel({ auth, body }) {
       const { customerId } = auth;

@@ -1,5 +1,4 @@
-import { type Line, type LineTestStepBody, type lines as lineRows, lineSchema } from '../../../shared/api/lines.ts';
-import { fieldsOf } from '../../../shared/api/listFields.ts';
+import type { Line, LineTestStepBody, lines as lineRows } from '../../../shared/api/lines.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import { hostAndPort } from '../kernel/hostAndPort.ts';
 import { created, gone, pageOfList, single } from '../platform/http/answers.ts';
@@ -7,8 +6,6 @@ import type { Handlers } from '../platform/http/handlers.ts';
 import type { LineTestStep } from '../telephony/ports/sip.ts';
 import { type Lines, type LineWithStatus, watchedBody } from './lineService.ts';
 import { certificatesOf } from './trustedCertificates.ts';
-
-const fields = fieldsOf(lineSchema);
 
 function bodyOf({ line, status, watched }: LineWithStatus): Line {
   return {
@@ -75,7 +72,7 @@ function stepBodyOf({ durationMs, facts, ...step }: LineTestStep): LineTestStepB
 /** Handlers of lines. */
 export function lineHandlers(lines: Lines): Handlers<keyof typeof lineRows> {
   return {
-    listLines: async ({ auth, query }) => pageOfList((await lines.list(auth)).map(bodyOf), query, fields),
+    listLines: async ({ auth, query }) => pageOfList((await lines.list(auth)).map(bodyOf), query),
     createLine: async ({ auth, body }) => created(bodyOf(await lines.create(auth, body))),
     getLine: async ({ auth, params }) => single(bodyOf(await lines.get(auth, params.id))),
     updateLine: async ({ auth, params, body }) => single(bodyOf(await lines.update(auth, params.id, body))),

@@ -1,10 +1,8 @@
 /** Price lists of lines: as administrators manage them, and what a call costs by them. */
 import type { z } from 'zod';
-import { fieldsOf } from '../../../shared/api/listFields.ts';
 import {
   type LineRate,
   type lineRatePatchSchema,
-  lineRateSchema,
   type lineRatesSchema,
   maximumRates,
   type newLineRateSchema,
@@ -128,12 +126,10 @@ const bodyOf = ({ id, lineId, prefix, rate, minCharge }: LineRateRecord, currenc
   currency,
 });
 
-const rateFields = fieldsOf(lineRateSchema);
-
 /** Handlers of price lists. */
 export function lineRateHandlers(rates: LineRates): Handlers<keyof typeof rateRows> {
   return {
-    listLineRates: async ({ auth, params, query }) => pageOfList(await rates.list(auth, params.id), query, rateFields),
+    listLineRates: async ({ auth, params, query }) => pageOfList(await rates.list(auth, params.id), query),
     createLineRate: async ({ auth, params, body }) => created(await rates.create(auth, params.id, body)),
     async replaceLineRates({ auth, params, body }) {
       const data = await rates.replace(auth, params.id, body);

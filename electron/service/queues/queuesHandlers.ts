@@ -1,7 +1,5 @@
-import { fieldsOf } from '../../../shared/api/listFields.ts';
-import { queueCallerSchema } from '../../../shared/api/queues/queueCallers.ts';
-import { type queueGroups as queueGroupRows, queueGroupSchema } from '../../../shared/api/queues/queueGroups.ts';
-import { type queues as queueRows, queueSchema } from '../../../shared/api/queues/queues.ts';
+import type { queueGroups as queueGroupRows } from '../../../shared/api/queues/queueGroups.ts';
+import type { queues as queueRows } from '../../../shared/api/queues/queues.ts';
 import { created, gone, pageOfList, single } from '../platform/http/answers.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { QueueCallers } from './queueCallers.ts';
@@ -16,10 +14,6 @@ export interface QueuesDependencies extends QueueGoalDependencies {
   readonly queueGroups: QueueGroups;
 }
 
-const fields = fieldsOf(queueSchema);
-const groupFields = fieldsOf(queueGroupSchema);
-const callerFields = fieldsOf(queueCallerSchema);
-
 const groupBody = ({ id, name, queueIds }: QueueGroupRecord) => ({ id, name, queue_ids: [...queueIds] });
 
 /** Handlers: queues, who waits in them, and queue groups. */
@@ -29,7 +23,7 @@ export function queuesHandlers(
   const { queues, queueCallers, queueGroups } = dependencies;
   return {
     async listQueueGroups({ auth, query }) {
-      return pageOfList((await queueGroups.list(auth)).map(groupBody), query, groupFields);
+      return pageOfList((await queueGroups.list(auth)).map(groupBody), query);
     },
     createQueueGroup: async ({ auth, body }) => created(groupBody(await queueGroups.create(auth, body))),
     getQueueGroup: async ({ auth, params }) => single(groupBody(await queueGroups.get(auth, params.id))),
@@ -42,7 +36,7 @@ export function queuesHandlers(
     async listQueues({ auth, query }) {
       const { include, queue_group_id: groupId } = query;
       const queueIds = groupId === undefined ? null : await queueGroups.queueIdsOf(auth, groupId);
-      return pageOfList(await queues.list(auth, include === 'users', queueIds), query, fields);
+      return pageOfList(await queues.list(auth, include === 'users', queueIds), query);
     },
     createQueue: async ({ auth, body }) => created(await queues.create(auth, body)),
     getQueue: async ({ auth, params, query }) => single(await queues.get(auth, params.id, query.include === 'users')),
@@ -52,7 +46,7 @@ export function queuesHandlers(
       return gone;
     },
     getQueueStats: async ({ auth, params }) => single(await queues.stats(auth, params.id)),
-    listQueueCallers: ({ auth, params, query }) => pageOfList(queueCallers.list(auth, params.id), query, callerFields),
+    listQueueCallers: ({ auth, params, query }) => pageOfList(queueCallers.list(auth, params.id), query),
     updateQueueCaller: async ({ auth, params, body }) =>
       single(await queueCallers.update(auth, params.id, params.call_id, body)),
     deleteQueueCaller({ auth, params }) {

@@ -1,12 +1,5 @@
 import { join } from 'node:path';
-import { fieldsOf } from '../../../shared/api/listFields.ts';
-import {
-  mailboxSchema,
-  type VmAnnouncement,
-  vmAnnouncementSchema,
-  voiceMessageSchema,
-  type voicemail as voicemailRows,
-} from '../../../shared/api/voicemail.ts';
+import type { VmAnnouncement, voicemail as voicemailRows } from '../../../shared/api/voicemail.ts';
 import { requireAnnouncement } from '../announcements/holdMusic.ts';
 import type { StoredAnnouncement } from '../announcements/repository.ts';
 import { pageRequest } from '../platform/collections/pageRequest.ts';
@@ -26,10 +19,6 @@ export interface VoicemailDependencies {
   readonly recordings: Pick<RecordingFiles, 'open'>;
 }
 
-const announcementFields = fieldsOf(vmAnnouncementSchema);
-const mailboxFields = fieldsOf(mailboxSchema);
-const messageFields = fieldsOf(voiceMessageSchema);
-
 function bodyOf({ customerId: _, path: __, pcmPath: ___, ...announcement }: StoredAnnouncement): VmAnnouncement {
   return announcement;
 }
@@ -38,7 +27,7 @@ function announcementHandlers({ store, voicemail, dataDir }: VoicemailDependenci
   const { announcements } = voicemail;
   return {
     async listVmAnnouncements({ auth, query }) {
-      const { data, total } = await store.announcements.page(auth.customerId, pageRequest(query, announcementFields));
+      const { data, total } = await store.announcements.page(auth.customerId, pageRequest(query));
       return page({ data: data.map(bodyOf), total });
     },
     createVmAnnouncement: async ({ auth, body }) => created(bodyOf(await announcements.create(auth, body))),
@@ -66,7 +55,7 @@ function announcementHandlers({ store, voicemail, dataDir }: VoicemailDependenci
 
 function mailboxHandlers({ voicemail: { mailboxes } }: VoicemailDependencies) {
   return {
-    listMailboxes: async ({ auth, query }) => pageOfList(await mailboxes.list(auth), query, mailboxFields),
+    listMailboxes: async ({ auth, query }) => pageOfList(await mailboxes.list(auth), query),
     createMailbox: async ({ auth, body }) => created(await mailboxes.create(auth, body)),
     getMailbox: async ({ auth, params }) => single(await mailboxes.get(auth, params.id)),
     updateMailbox: async ({ auth, params, body }) => single(await mailboxes.update(auth, params.id, body)),
@@ -89,7 +78,7 @@ export function voicemailHandlers(dependencies: VoicemailDependencies): Handlers
     ...announcementHandlers(dependencies),
     ...mailboxHandlers(dependencies),
     listVoiceMessages: async ({ auth, query }) =>
-      page(await store.voiceMessages.page(messageScope(auth), pageRequest(query, messageFields))),
+      page(await store.voiceMessages.page(messageScope(auth), pageRequest(query))),
     getVoiceMessage: async ({ auth, params }) => single((await mailboxes.message(auth, params.id)).message),
     async getVoiceMessageAudio({ auth, params }) {
       const { path } = await mailboxes.message(auth, params.id);

@@ -1,5 +1,4 @@
-import { type teams, userGroupPolicySchema, userGroupSchema } from '../../../../shared/api/accounts/teams.ts';
-import { fieldsOf } from '../../../../shared/api/listFields.ts';
+import type { teams } from '../../../../shared/api/accounts/teams.ts';
 import { created, gone, pageOfList, single } from '../../platform/http/answers.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { found } from '../../platform/http/refusals.ts';
@@ -10,9 +9,6 @@ import { createTeams } from './teams.ts';
 export interface TeamsDependencies {
   readonly store: Store;
 }
-
-const groupFields = fieldsOf(userGroupSchema);
-const policyFields = fieldsOf(userGroupPolicySchema);
 
 const groupBody = ({ id, name, color, userIds }: UserGroupRecord) => ({ id, name, color, user_ids: [...userIds] });
 const policyBody = ({ id, name, color, policy, groupIds }: PolicyRecord) => ({
@@ -28,7 +24,7 @@ function groupHandlers(store: Store) {
   const teams = createTeams(store);
   return {
     async listUserGroups({ auth, query }) {
-      return pageOfList((await userGroups.ofCustomer(auth.customerId)).map(groupBody), query, groupFields);
+      return pageOfList((await userGroups.ofCustomer(auth.customerId)).map(groupBody), query);
     },
     createUserGroup: async ({ auth, body }) => created(groupBody(await teams.createGroup(auth, body))),
     async getUserGroup({ auth, params }) {
@@ -49,7 +45,7 @@ function policyHandlers(store: Store) {
   const teams = createTeams(store);
   return {
     async listUserGroupPolicies({ auth, query }) {
-      return pageOfList((await policies.ofCustomer(auth.customerId)).map(policyBody), query, policyFields);
+      return pageOfList((await policies.ofCustomer(auth.customerId)).map(policyBody), query);
     },
     createUserGroupPolicy: async ({ auth, body }) => created(policyBody(await teams.createPolicy(auth, body))),
     async getUserGroupPolicy({ auth, params }) {

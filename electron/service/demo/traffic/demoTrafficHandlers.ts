@@ -1,5 +1,4 @@
-import { type demoTraffic, trafficCallerSchema } from '../../../../shared/api/demoTraffic.ts';
-import { fieldsOf } from '../../../../shared/api/listFields.ts';
+import type { demoTraffic } from '../../../../shared/api/demoTraffic.ts';
 import { created, gone, pageOfList, single } from '../../platform/http/answers.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import type { TrafficControl } from './trafficControl.ts';
@@ -7,8 +6,6 @@ import type { TrafficControl } from './trafficControl.ts';
 export interface DemoTrafficDependencies {
   readonly traffic: TrafficControl;
 }
-
-const callerFields = fieldsOf(trafficCallerSchema);
 
 /** Handlers: simulated callers of queues. */
 export function demoTrafficHandlers({ traffic }: DemoTrafficDependencies): Handlers<keyof typeof demoTraffic> {
@@ -19,6 +16,6 @@ export function demoTrafficHandlers({ traffic }: DemoTrafficDependencies): Handl
       traffic.stop(auth);
       return gone;
     },
-    listDemoTrafficCallers: ({ auth, query }) => pageOfList(traffic.callers(auth), query, callerFields),
+    listDemoTrafficCallers: ({ auth, query }) => pageOfList(traffic.callers(auth), query),
   };
 }

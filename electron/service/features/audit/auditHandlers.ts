@@ -1,5 +1,4 @@
 import { type AuditLogEntry, auditEntrySchema, type auditLog } from '../../../../shared/api/auditLog.ts';
-import { fieldsOfList } from '../../../../shared/api/searchable.ts';
 import { csvStream } from '../../platform/collections/csv.ts';
 import { pageRequest } from '../../platform/collections/pageRequest.ts';
 import { page, single } from '../../platform/http/answers.ts';
@@ -9,7 +8,6 @@ import type { AuditRecord } from '../../platform/storage/audit/auditRows.ts';
 import type { Repositories } from '../../platform/storage/store.ts';
 
 /** What can be erased is not looked through. */
-const fields = fieldsOfList('listAuditLog');
 
 const columns = Object.keys(auditEntrySchema.shape);
 
@@ -21,12 +19,12 @@ async function* bodies(batches: AsyncIterable<readonly AuditRecord[]>): AsyncGen
 export function auditHandlers({ audit }: Pick<Repositories, 'audit'>): Handlers<keyof typeof auditLog> {
   return {
     async listAuditLog({ auth, query }) {
-      const { data, total } = await audit.page(auth.customerId, pageRequest(query, fields));
+      const { data, total } = await audit.page(auth.customerId, pageRequest(query));
       return page({ data: data.map(({ body }) => body), total });
     },
     getAuditEntry: async ({ auth, params }) => single(found(await audit.byId(auth.customerId, params.id)).body),
     exportAuditLog({ auth, query }) {
-      const request = pageRequest({ ...query, page: 1, limit: 1 }, fields);
+      const request = pageRequest({ ...query, page: 1, limit: 1 });
       const open = () => csvStream(columns, bodies(audit.stream(auth.customerId, request)));
       return { kind: 'stream', open, filename: 'auditlog.csv' };
     },

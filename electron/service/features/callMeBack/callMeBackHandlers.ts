@@ -1,7 +1,4 @@
 import type { callMeBack } from '../../../../shared/api/callMeBack/callMeBack.ts';
-import { callMeBackRequestSchema, callMeBackVisitorSchema } from '../../../../shared/api/callMeBack/visits.ts';
-import { fieldsOf } from '../../../../shared/api/listFields.ts';
-import { fieldsOfList } from '../../../../shared/api/searchable.ts';
 import { pageRequest } from '../../platform/collections/pageRequest.ts';
 import { created, gone, page, pageOfList, single } from '../../platform/http/answers.ts';
 import type { Handlers, RequestContext } from '../../platform/http/handlers.ts';
@@ -14,13 +11,6 @@ export interface CallMeBackDependencies {
   readonly store: Pick<Store, 'callbackRequests'>;
   readonly callMeBack: CallMeBack;
 }
-
-const settingFields = fieldsOfList('listCallMeBackSettings');
-const websiteFields = fieldsOfList('listCallMeBackWebsites');
-const buttonFields = fieldsOfList('listCallMeBackButtons');
-const visitorFields = fieldsOf(callMeBackVisitorSchema);
-const requestFields = fieldsOf(callMeBackRequestSchema);
-const cdrFields = fieldsOfList('listCallMeBackCdrs');
 
 type Names = keyof typeof callMeBack;
 type SettingNames = Extract<Names, `${string}CallMeBackSetting${string}` | 'listCallMeBackWebsites'>;
@@ -40,7 +30,7 @@ export function callMeBackHandlers(dependencies: CallMeBackDependencies): Handle
 
 function settingHandlers({ callMeBack: { settings } }: CallMeBackDependencies): Handlers<SettingNames> {
   return {
-    listCallMeBackSettings: async ({ auth, query }) => pageOfList(await settings.list(auth), query, settingFields),
+    listCallMeBackSettings: async ({ auth, query }) => pageOfList(await settings.list(auth), query),
     createCallMeBackSetting: async ({ auth, body }) => created(await settings.create(auth, body)),
     getCallMeBackSetting: async ({ auth, params }) => single(await settings.get(auth, params.id)),
     updateCallMeBackSetting: async ({ auth, params, body }) => single(await settings.update(auth, params.id, body)),
@@ -48,13 +38,13 @@ function settingHandlers({ callMeBack: { settings } }: CallMeBackDependencies): 
       await settings.remove(auth, params.id);
       return gone;
     },
-    listCallMeBackWebsites: async ({ auth, query }) => pageOfList(await settings.websites(auth), query, websiteFields),
+    listCallMeBackWebsites: async ({ auth, query }) => pageOfList(await settings.websites(auth), query),
   };
 }
 
 function buttonHandlers({ callMeBack: { settings } }: CallMeBackDependencies): Handlers<ButtonNames> {
   return {
-    listCallMeBackButtons: async ({ auth, query }) => pageOfList(await settings.buttons(auth), query, buttonFields),
+    listCallMeBackButtons: async ({ auth, query }) => pageOfList(await settings.buttons(auth), query),
     createCallMeBackButton: async ({ auth, body }) => created(await settings.createButton(auth, body)),
     getCallMeBackButton: async ({ auth, params }) => single(await settings.button(auth, params.id)),
     updateCallMeBackButton: async ({ auth, params, body }) =>
@@ -69,11 +59,11 @@ function buttonHandlers({ callMeBack: { settings } }: CallMeBackDependencies): H
 function recordHandlers({ store: { callbackRequests } }: CallMeBackDependencies): Handlers<RecordNames> {
   return {
     listCallMeBackCdrs: async ({ auth, query }) =>
-      page(await callbackRequests.cdrs(recordScope(auth), pageRequest(query, cdrFields))),
+      page(await callbackRequests.cdrs(recordScope(auth), pageRequest(query))),
     listCallMeBackVisitors: async ({ auth, query }) =>
-      page(await callbackRequests.visitors(auth.customerId, pageRequest(query, visitorFields))),
+      page(await callbackRequests.visitors(auth.customerId, pageRequest(query))),
     listCallMeBackRequests: async ({ auth, query }) =>
-      page(await callbackRequests.page(auth.customerId, pageRequest(query, requestFields))),
+      page(await callbackRequests.page(auth.customerId, pageRequest(query))),
   };
 }
 

@@ -1,5 +1,4 @@
 import type { callTracking } from '../../../../shared/api/callTracking.ts';
-import { fieldsOfList } from '../../../../shared/api/searchable.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { pageRequest } from '../../platform/collections/pageRequest.ts';
 import { created, gone, page, pageOfList, single } from '../../platform/http/answers.ts';
@@ -13,21 +12,17 @@ export interface CallTrackingDependencies {
   readonly clock: Clock;
 }
 
-const ddiFields = fieldsOfList('listCallTrackingDdis');
-const campaignFields = fieldsOfList('listCampaigns');
-const cdrFields = fieldsOfList('listTrackedCdrs');
-
 /** Handlers: call tracking: numbers, campaigns and which campaign a call came from. */
 export function callTrackingHandlers({ store, clock }: CallTrackingDependencies): Handlers<keyof typeof callTracking> {
   const tracking = new CallTrackingService({ store, clock });
   return {
-    listCallTrackingDdis: async ({ auth, query }) => pageOfList(await tracking.ddis(auth), query, ddiFields),
-    listDdisOfCallTracking: async ({ auth, query }) => pageOfList(await tracking.ddis(auth), query, ddiFields),
+    listCallTrackingDdis: async ({ auth, query }) => pageOfList(await tracking.ddis(auth), query),
+    listDdisOfCallTracking: async ({ auth, query }) => pageOfList(await tracking.ddis(auth), query),
     async updateCallTrackingDdis({ auth, body }) {
       const data = await tracking.assign(auth, body);
       return { status: 200, body: { data, total: data.length } };
     },
-    listCampaigns: async ({ auth, query }) => pageOfList(await tracking.campaigns(auth), query, campaignFields),
+    listCampaigns: async ({ auth, query }) => pageOfList(await tracking.campaigns(auth), query),
     createCampaign: async ({ auth, body }) => created(await tracking.create(auth, body)),
     matchCampaign: async ({ auth, query }) => single(await tracking.match(auth, query)),
     getCampaign: async ({ auth, params }) => single(await tracking.campaign(auth, params.id)),
@@ -37,6 +32,6 @@ export function callTrackingHandlers({ store, clock }: CallTrackingDependencies)
       return gone;
     },
     listTrackedCdrs: async ({ auth, query }) =>
-      page(await store.campaigns.calls(recordScope(auth), pageRequest(query, cdrFields))),
+      page(await store.campaigns.calls(recordScope(auth), pageRequest(query))),
   };
 }

@@ -1,6 +1,3 @@
-import { webcallSchema } from '../../../../shared/api/calls/webcalls.ts';
-import { fieldsOf } from '../../../../shared/api/listFields.ts';
-import { mediaSessionSchema } from '../../../../shared/api/mediaSessions.ts';
 import type { AgentAudioControl, CallControl } from '../../calls/callControl.ts';
 import { callTraces } from '../../calls/capture/callTraces.ts';
 import { commentedCapture, commentsOfLiveCall } from '../../calls/capture/commentedCapture.ts';
@@ -8,7 +5,6 @@ import { traceMessages } from '../../calls/capture/traceMessages.ts';
 import { monitorShownTo } from '../../calls/persistence/monitorView.ts';
 import { pageRequest } from '../../platform/collections/pageRequest.ts';
 import { created, gone, page, pageOfList, single } from '../../platform/http/answers.ts';
-import { liveCallFields, liveMonitorFields, traceFields } from '../../platform/http/fields.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { recordScope } from '../../platform/http/scope.ts';
 import type { Store } from '../../platform/storage/store.ts';
@@ -21,14 +17,11 @@ export interface CallHandlerDependencies {
   readonly flushTrace: () => Promise<void>;
 }
 
-const webcallFields = fieldsOf(webcallSchema);
-const mediaSessionFields = fieldsOf(mediaSessionSchema);
-
 function traceHandlers(dependencies: CallHandlerDependencies) {
   const traces = callTraces(dependencies);
   return {
     getCallTrace: async ({ auth, params, query }) =>
-      pageOfList(traceMessages(await traces.ofLiveCall(auth, params.id, query.extent)), query, traceFields),
+      pageOfList(traceMessages(await traces.ofLiveCall(auth, params.id, query.extent)), query),
     getCallCapture: async ({ auth, params, query }) => {
       const { calls } = dependencies;
       const comments = commentsOfLiveCall(calls.get(auth, params.id), calls.audioSoFar(auth, params.id));
@@ -40,7 +33,7 @@ function traceHandlers(dependencies: CallHandlerDependencies) {
 
 function liveCallHandlers({ calls, store }: CallHandlerDependencies) {
   return {
-    listCalls: ({ auth, query }) => pageOfList(calls.list(auth), query, liveCallFields),
+    listCalls: ({ auth, query }) => pageOfList(calls.list(auth), query),
     createCall: async ({ auth, body }) => created(await calls.create(auth, body)),
     getCall: ({ auth, params }) => single(calls.get(auth, params.id)),
     getCallQuality: ({ auth, params }) => single(calls.quality(auth, params.id)),
@@ -55,7 +48,7 @@ function liveCallHandlers({ calls, store }: CallHandlerDependencies) {
       const { id } = calls.get(auth, params.id);
       const monitors = await store.monitors.ofCall(id);
       const shown = monitors.map((monitor) => monitorShownTo(auth.roles, monitor));
-      return pageOfList(shown, query, liveMonitorFields);
+      return pageOfList(shown, query);
     },
   } satisfies Partial<Handlers>;
 }
@@ -63,7 +56,7 @@ function liveCallHandlers({ calls, store }: CallHandlerDependencies) {
 function betweenNumbersHandlers({ calls, store }: CallHandlerDependencies) {
   return {
     async listWebcalls({ auth, query }) {
-      return page(await store.webcalls.page(recordScope(auth), pageRequest(query, webcallFields)));
+      return page(await store.webcalls.page(recordScope(auth), pageRequest(query)));
     },
     createWebcall: async ({ auth, body }) => created(await calls.createWebcall(auth, body)),
     createLeadcall: async ({ auth, body }) => created(await calls.createLeadcall(auth, body)),
@@ -72,7 +65,7 @@ function betweenNumbersHandlers({ calls, store }: CallHandlerDependencies) {
 
 function mediaSessionHandlers({ audio }: CallHandlerDependencies) {
   return {
-    listMediaSessions: ({ auth, query }) => pageOfList(audio.list(auth), query, mediaSessionFields),
+    listMediaSessions: ({ auth, query }) => pageOfList(audio.list(auth), query),
     getMediaSession: ({ auth, params }) => single(audio.get(auth, params.id)),
     createMediaSession: async ({ auth, body, context }) => created(await audio.open(auth, body, context.userAgent)),
     async deleteMediaSession({ auth, params }) {

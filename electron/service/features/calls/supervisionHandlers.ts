@@ -1,10 +1,5 @@
 import type { absences } from '../../../../shared/api/calls/absence.ts';
-import {
-  supervisionRecordSchema,
-  type supervisions as supervisionRows,
-  supervisionSchema,
-} from '../../../../shared/api/calls/supervisions.ts';
-import { fieldsOf } from '../../../../shared/api/listFields.ts';
+import type { supervisions as supervisionRows } from '../../../../shared/api/calls/supervisions.ts';
 import { supervisionsFor } from '../../../../shared/domain/supervision.ts';
 import type { SupervisionControl } from '../../calls/supervision/callSupervisions.ts';
 import { toSupervisionRecord } from '../../calls/supervision/supervisionView.ts';
@@ -19,16 +14,13 @@ export interface SupervisionDependencies {
   readonly store: Pick<Store, 'cdrs' | 'absenceSettings' | 'supervisions' | 'supervisionSettings'>;
 }
 
-const fields = fieldsOf(supervisionSchema);
-const recordFields = fieldsOf(supervisionRecordSchema);
-
 /** Handlers: supervision of live calls, what is kept of it, its settings, and those of calls whose agent is gone. */
 export function supervisionHandlers(
   dependencies: SupervisionDependencies,
 ): Handlers<keyof typeof supervisionRows | keyof typeof absences> {
   const { supervisions, store } = dependencies;
   return {
-    listSupervisions: ({ auth, params, query }) => pageOfList(supervisions.list(auth, params.id), query, fields),
+    listSupervisions: ({ auth, params, query }) => pageOfList(supervisions.list(auth, params.id), query),
     createSupervision: async ({ auth, params, body }) => created(await supervisions.create(auth, params.id, body)),
     updateSupervision: async ({ auth, params, body }) =>
       single(await supervisions.update(auth, params.id, params.supervision_id, body.mode)),
@@ -39,7 +31,7 @@ export function supervisionHandlers(
     async listCdrSupervisions({ auth, params, query }) {
       const cdr = found(await store.cdrs.byId(recordScope(auth), params.id));
       const all = (await store.supervisions.ofCall(cdr.live_id)).map(toSupervisionRecord);
-      return pageOfList(supervisionsFor(auth.roles, all), query, recordFields);
+      return pageOfList(supervisionsFor(auth.roles, all), query);
     },
     getAbsenceSettings: async ({ auth }) => single(await store.absenceSettings.ofCustomer(auth.customerId)),
     async updateAbsenceSettings({ auth, body }) {

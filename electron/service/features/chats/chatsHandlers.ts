@@ -1,7 +1,4 @@
-import { chatMessageSchema } from '../../../../shared/api/chats/chatMessages.ts';
-import { type chats, chatThreadSchema } from '../../../../shared/api/chats/chats.ts';
-import { fieldsOf } from '../../../../shared/api/listFields.ts';
-import { fieldsOfList } from '../../../../shared/api/searchable.ts';
+import type { chats } from '../../../../shared/api/chats/chats.ts';
 import type { Viewer } from '../../kernel/principal.ts';
 import { pageRequest } from '../../platform/collections/pageRequest.ts';
 import { created, gone, page, pageOfList, single } from '../../platform/http/answers.ts';
@@ -17,21 +14,17 @@ export interface ChatsDependencies {
 }
 
 /** The state is found by its number or name. */
-const chatFields = fieldsOfList('listChats');
-const messageFields = fieldsOf(chatMessageSchema);
-const threadFields = fieldsOf(chatThreadSchema);
 
 function operatorHandlers({ store, chats: { operators, files } }: ChatsDependencies) {
   const seen = async (viewer: Viewer, id: number) => found(await store.chats.byId(recordScope(viewer), id)).chat;
   return {
-    listChats: async ({ auth, query }) =>
-      page(await store.chats.page(recordScope(auth), pageRequest(query, chatFields))),
+    listChats: async ({ auth, query }) => page(await store.chats.page(recordScope(auth), pageRequest(query))),
     getChat: async ({ auth, params }) => single(await seen(auth, params.id)),
     updateChat: async ({ auth, params, body, context }) =>
       single(await operators.change(auth, params.id, body, context.userAgent)),
     async listChatMessages({ auth, params, query }) {
       const { id } = await seen(auth, params.id);
-      return page(await store.chatMessages.pageOfChat(id, pageRequest(query, messageFields)));
+      return page(await store.chatMessages.pageOfChat(id, pageRequest(query)));
     },
     createChatMessage: async ({ auth, params, body }) => created(await operators.write(auth, params.id, body.text)),
     sendChatFile: async ({ auth, params, body }) => created(await operators.sendFile(auth, params.id, body)),
@@ -47,7 +40,7 @@ function internalHandlers({ store, chats: { internal } }: ChatsDependencies) {
     async listUserChatMessages({ auth, params, query }) {
       const user = await store.users.byId(params.id);
       found(user?.customerId === auth.customerId ? user : null);
-      const request = pageRequest(query, messageFields);
+      const request = pageRequest(query);
       const scope = recordScopeOfUser(auth, params.id);
       if (query.with === undefined) return page(await store.chatMessages.page(scope, request));
       const isOthers = scope.alsoUserId !== undefined && ![params.id, query.with].includes(auth.userId);
@@ -55,8 +48,7 @@ function internalHandlers({ store, chats: { internal } }: ChatsDependencies) {
       return page(await store.chatMessages.pageOfPair(auth.customerId, [params.id, query.with], request));
     },
     createUserChatMessage: async ({ auth, params, body }) => created(await internal.send(auth, params.id, body.text)),
-    listUserChatThreads: async ({ auth, params, query }) =>
-      pageOfList(await internal.threads(auth, params.id), query, threadFields),
+    listUserChatThreads: async ({ auth, params, query }) => pageOfList(await internal.threads(auth, params.id), query),
     readUserChatThread: async ({ auth, params, body }) =>
       single(await internal.read(auth, params.id, params.peer, body.up_to ?? null)),
   } satisfies Partial<Handlers>;

@@ -1,12 +1,5 @@
 import type { Logger } from 'pino';
-import {
-  type Contact,
-  contactDuplicateSchema,
-  contactGroupSchema,
-  type contacts as contactRows,
-} from '../../../../shared/api/contacts/contacts.ts';
-import { fieldsOf } from '../../../../shared/api/listFields.ts';
-import { fieldsOfList } from '../../../../shared/api/searchable.ts';
+import type { Contact, contacts as contactRows } from '../../../../shared/api/contacts/contacts.ts';
 import type { Accounts } from '../../accounts/createAccounts.ts';
 import type { CallControl } from '../../calls/callControl.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -54,18 +47,12 @@ export interface ContactsDependencies {
   readonly logger: Logger;
 }
 
-const contactFields = fieldsOfList('listContacts');
-const groupFields = fieldsOf(contactGroupSchema);
-const duplicateFields = fieldsOf(contactDuplicateSchema);
-const cdrFields = fieldsOfList('listContactCdrs');
-
 const firstPage = { page: 1, limit: 1, dir: 'ASC' } as const;
 
 /** Files in and out. */
 function transferHandlers({ store, clock }: ContactsDependencies) {
   const importFile = contactImport(store, clock);
-  const conditionsOf = (query: { filter?: string | undefined }) =>
-    pageRequest({ ...firstPage, ...query }, contactFields).conditions;
+  const conditionsOf = (query: { filter?: string | undefined }) => pageRequest({ ...firstPage, ...query }).conditions;
   return {
     importContacts: async ({ auth, body }) => single(await importFile(auth, body)),
     exportContactsCsv({ auth, query }) {
@@ -87,11 +74,10 @@ function listHandlers(
   get: (viewer: Viewer, id: number) => Promise<Contact>,
 ) {
   return {
-    listContacts: async ({ auth, query }) =>
-      page(await store.contacts.page(contactScope(auth), pageRequest(query, contactFields))),
+    listContacts: async ({ auth, query }) => page(await store.contacts.page(contactScope(auth), pageRequest(query))),
     async listUserContacts({ auth, params, query }) {
       const user = await accounts.users.get(auth, params.id);
-      const request = pageRequest(query, contactFields);
+      const request = pageRequest(query);
       const owned = { property: 'user_id', operator: 'eq', value: user.id } as const;
       return page(
         await store.contacts.page(contactScope(auth), { ...request, conditions: [...request.conditions, owned] }),
@@ -99,12 +85,11 @@ function listHandlers(
     },
     async listContactCdrs({ auth, params, query }) {
       const numbers = numbersOf(await get(auth, params.id));
-      return page(await store.contacts.cdrs(recordScope(auth), numbers, pageRequest(query, cdrFields)));
+      return page(await store.contacts.cdrs(recordScope(auth), numbers, pageRequest(query)));
     },
-    listContactGroups: async ({ auth, query }) =>
-      pageOfList(await store.contacts.groups(contactScope(auth)), query, groupFields),
+    listContactGroups: async ({ auth, query }) => pageOfList(await store.contacts.groups(contactScope(auth)), query),
     listContactDuplicates: async ({ auth, query }) =>
-      pageOfList(await store.contacts.duplicates(contactScope(auth)), query, duplicateFields),
+      pageOfList(await store.contacts.duplicates(contactScope(auth)), query),
   } satisfies Partial<Handlers>;
 }
 

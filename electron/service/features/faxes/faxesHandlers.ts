@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { faxes } from '../../../../shared/api/faxes.ts';
-import { fieldsOfList } from '../../../../shared/api/searchable.ts';
 import { pageRequest } from '../../platform/collections/pageRequest.ts';
 import { page, single } from '../../platform/http/answers.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
@@ -14,12 +13,10 @@ export interface FaxesDependencies {
   readonly dataDir: string;
 }
 
-const fields = fieldsOfList('listFaxes');
-
 /** Handlers: faxes. */
 export function faxesHandlers({ store, dataDir }: FaxesDependencies): Handlers<keyof typeof faxes> {
   return {
-    listFaxes: async ({ auth, query }) => page(await store.faxes.page(recordScope(auth), pageRequest(query, fields))),
+    listFaxes: async ({ auth, query }) => page(await store.faxes.page(recordScope(auth), pageRequest(query))),
     getFax: async ({ auth, params }) => single(found(await store.faxes.byId(recordScope(auth), params.id)).fax),
     async getFaxPdf({ auth, params }) {
       const { path } = found(await store.faxes.byId(recordScope(auth), params.id));

@@ -1,9 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { msdrSchema } from '../../../../shared/api/history/cdr.ts';
-import { type history, monitorMarkSchema } from '../../../../shared/api/history/history.ts';
+import type { history } from '../../../../shared/api/history/history.ts';
 import type { Monitor } from '../../../../shared/api/history/monitor.ts';
-import { fieldsOf } from '../../../../shared/api/listFields.ts';
 import {
   type Code,
   callContexts,
@@ -30,12 +28,11 @@ import { callTraces } from '../../calls/capture/callTraces.ts';
 import { commentedCapture, commentsOfRecord } from '../../calls/capture/commentedCapture.ts';
 import { pcapOf } from '../../calls/capture/pcap.ts';
 import { traceMessages } from '../../calls/capture/traceMessages.ts';
-import { monitorShownTo } from '../../calls/persistence/monitorView.ts';
+import { monitorFieldsFor, monitorShownTo } from '../../calls/persistence/monitorView.ts';
 import type { PageRequest } from '../../kernel/collections.ts';
 import { pageRequest } from '../../platform/collections/pageRequest.ts';
 import type { RecordingFiles } from '../../platform/files/recordingFiles.ts';
 import { gone, page, pageOfList, single } from '../../platform/http/answers.ts';
-import { cdrFields, monitorFieldsFor, traceFields } from '../../platform/http/fields.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { found } from '../../platform/http/refusals.ts';
 import { recordScope } from '../../platform/http/scope.ts';
@@ -104,19 +101,16 @@ export interface HistoryDependencies {
   readonly logger: Logger;
 }
 
-const msdrFields = fieldsOf(msdrSchema);
-const markFields = fieldsOf(monitorMarkSchema);
-
 function cdrHandlers(dependencies: HistoryDependencies) {
   const { store } = dependencies;
   const traces = callTraces(dependencies);
   return {
-    listCdrs: async ({ auth, query }) => page(await store.cdrs.page(recordScope(auth), pageRequest(query, cdrFields))),
+    listCdrs: async ({ auth, query }) => page(await store.cdrs.page(recordScope(auth), pageRequest(query))),
     getCdrDictionaries: () => single(dictionaries),
     getCdr: async ({ auth, params }) => single(found(await store.cdrs.byId(recordScope(auth), params.id))),
     async getCdrTrace({ auth, params, query }) {
       const { entries } = await traces.ofEndedCall(auth, params.id, query.extent);
-      return pageOfList(traceMessages(entries), query, traceFields);
+      return pageOfList(traceMessages(entries), query);
     },
     getCdrPcap: async ({ auth, params }) => ({
       kind: 'bytes',
@@ -174,7 +168,7 @@ function wholeHandlers({ store, dataDir, recordings }: HistoryDependencies) {
     },
     async listCdrMonitorMarks({ auth, params, query }) {
       const cdr = found(await store.cdrs.byId(recordScope(auth), params.id));
-      return pageOfList(await store.monitorMarks.ofCall(cdr.live_id), query, markFields);
+      return pageOfList(await store.monitorMarks.ofCall(cdr.live_id), query);
     },
   } satisfies Partial<Handlers>;
 }
@@ -186,8 +180,7 @@ export function historyHandlers(dependencies: HistoryDependencies): Handlers<key
     ...cdrHandlers(dependencies),
     ...monitorHandlers(dependencies),
     ...wholeHandlers(dependencies),
-    listMsdrs: async ({ auth, query }) =>
-      page(await mediaSessions.page(recordScope(auth), pageRequest(query, msdrFields))),
+    listMsdrs: async ({ auth, query }) => page(await mediaSessions.page(recordScope(auth), pageRequest(query))),
     getMsdr: async ({ auth, params }) => single(found(await mediaSessions.byId(recordScope(auth), params.id))),
   };
 }

@@ -1,13 +1,6 @@
 import { type Cdr, cdrSchema } from '../../../../shared/api/history/cdr.ts';
 import type { Monitor, MonitorReviewPatch } from '../../../../shared/api/history/monitor.ts';
-import {
-  cdrNoteSchema,
-  type MonitorPatch,
-  metadataSchema,
-  type records,
-} from '../../../../shared/api/history/records.ts';
-import { monitorAiDictionarySchema } from '../../../../shared/api/history/transcription.ts';
-import { fieldsOf } from '../../../../shared/api/listFields.ts';
+import { type MonitorPatch, metadataSchema, type records } from '../../../../shared/api/history/records.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { CallControl } from '../../calls/callControl.ts';
 import { monitorShownTo } from '../../calls/persistence/monitorView.ts';
@@ -19,7 +12,6 @@ import { csvStream } from '../../platform/collections/csv.ts';
 import { pageRequest } from '../../platform/collections/pageRequest.ts';
 import type { NewEvent } from '../../platform/events/eventOutbox.ts';
 import { created, gone, page, single } from '../../platform/http/answers.ts';
-import { cdrFields } from '../../platform/http/fields.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { found } from '../../platform/http/refusals.ts';
 import { recordScope, recordScopeOfUser } from '../../platform/http/scope.ts';
@@ -40,9 +32,7 @@ export interface RecordsDependencies {
   readonly calls: CallControl;
 }
 
-const noteFields = fieldsOf(cdrNoteSchema);
 const cdrColumns = Object.keys(cdrSchema.shape);
-const wordFields = fieldsOf(monitorAiDictionarySchema);
 
 /** A cell has the names of the labels. */
 async function* csvRows(batches: AsyncIterable<readonly Cdr[]>): AsyncGenerator<object[]> {
@@ -65,13 +55,13 @@ function cdrHandlers({ store, clock, recordDeletions, wrapUps, calls }: RecordsD
       return gone;
     },
     exportCdrs({ auth, query }) {
-      const request = pageRequest({ ...query, page: 1, limit: 1 }, cdrFields);
+      const request = pageRequest({ ...query, page: 1, limit: 1 });
       const open = () => csvStream(cdrColumns, csvRows(store.cdrs.stream(recordScope(auth), request)));
       return { kind: 'stream', open, filename: 'cdrs.csv' };
     },
     async listCdrNotes({ auth, params, query }) {
       const { id } = found(await store.cdrs.byId(recordScope(auth), params.id));
-      return page(await store.cdrNotes.ofCdr(id, pageRequest(query, noteFields)));
+      return page(await store.cdrNotes.ofCdr(id, pageRequest(query)));
     },
     async createCdrNote({ auth, params, body }) {
       const note = await addNote(store, recordScope(auth), params.id, body.text, author(auth));
@@ -81,7 +71,7 @@ function cdrHandlers({ store, clock, recordDeletions, wrapUps, calls }: RecordsD
     async listUserCdrs({ auth, params, query }) {
       const user = await store.users.byId(params.id);
       found(user?.customerId === auth.customerId ? user : null);
-      return page(await store.cdrs.page(recordScopeOfUser(auth, params.id), pageRequest(query, cdrFields)));
+      return page(await store.cdrs.page(recordScopeOfUser(auth, params.id), pageRequest(query)));
     },
   } satisfies Partial<Handlers>;
 }
@@ -107,7 +97,7 @@ function dictionaryHandlers({ store, clock }: RecordsDependencies) {
   const { aiDictionary } = store;
   return {
     listMonitorAiDictionary: async ({ auth, query }) =>
-      page(await aiDictionary.page(auth.customerId, pageRequest(query, wordFields))),
+      page(await aiDictionary.page(auth.customerId, pageRequest(query))),
     createMonitorAiDictionary: async ({ auth, body }) =>
       created(await aiDictionary.create(auth.customerId, body.token, toContractDateTime(clock.now()))),
     getMonitorAiDictionary: async ({ auth, params }) =>

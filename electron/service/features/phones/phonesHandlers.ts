@@ -1,11 +1,4 @@
-import { fieldsOf } from '../../../../shared/api/listFields.ts';
-import {
-  type LockoutBody,
-  lockoutSchema,
-  phoneContactSchema,
-  type phones as phoneRows,
-  phoneSchema,
-} from '../../../../shared/api/phones.ts';
+import type { LockoutBody, phones as phoneRows } from '../../../../shared/api/phones.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import { created, gone, pageOfList, single } from '../../platform/http/answers.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
@@ -15,10 +8,6 @@ import type { PhoneService } from './phoneService.ts';
 export interface PhonesDependencies {
   readonly phones: PhoneService;
 }
-
-const fields = fieldsOf(phoneSchema);
-const contactFields = fieldsOf(phoneContactSchema);
-const lockoutFields = fieldsOf(lockoutSchema);
 
 const lockoutBody = ({ id, kind, subject, failures, lockedAt, until }: Lockout): LockoutBody => ({
   id,
@@ -32,11 +21,10 @@ const lockoutBody = ({ id, kind, subject, failures, lockedAt, until }: Lockout):
 /** Handlers: registered phones and the SIP server. */
 export function phonesHandlers({ phones }: PhonesDependencies): Handlers<keyof typeof phoneRows> {
   return {
-    listPhones: async ({ auth, query }) => pageOfList(await phones.list(auth), query, fields),
+    listPhones: async ({ auth, query }) => pageOfList(await phones.list(auth), query),
     createPhone: async ({ auth, body }) => created(await phones.create(auth, body)),
     getPhone: async ({ auth, params }) => single(await phones.get(auth, params.id)),
-    listPhoneContacts: async ({ auth, params, query }) =>
-      pageOfList(await phones.contacts(auth, params.id), query, contactFields),
+    listPhoneContacts: async ({ auth, params, query }) => pageOfList(await phones.contacts(auth, params.id), query),
     updatePhone: async ({ auth, params, body }) => single(await phones.update(auth, params.id, body)),
     async deletePhone({ auth, params }) {
       await phones.remove(auth, params.id);
@@ -49,8 +37,7 @@ export function phonesHandlers({ phones }: PhonesDependencies): Handlers<keyof t
       return gone;
     },
     getSipServer: async ({ auth }) => single(await phones.server(auth)),
-    listLockouts: async ({ auth, query }) =>
-      pageOfList((await phones.lockouts(auth)).map(lockoutBody), query, lockoutFields),
+    listLockouts: async ({ auth, query }) => pageOfList((await phones.lockouts(auth)).map(lockoutBody), query),
     async deleteLockout({ auth, params }) {
       await phones.release(auth, params.id);
       return gone;

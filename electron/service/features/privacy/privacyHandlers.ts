@@ -1,6 +1,5 @@
-import { fieldsOf } from '../../../../shared/api/listFields.ts';
-import { legalCaseSchema, legalHoldSchema, type legalHolds } from '../../../../shared/api/privacy/legalHolds.ts';
-import { erasureSchema, type personalData } from '../../../../shared/api/privacy/personalData.ts';
+import type { legalHolds } from '../../../../shared/api/privacy/legalHolds.ts';
+import type { personalData } from '../../../../shared/api/privacy/personalData.ts';
 import type { retention as retentionRows } from '../../../../shared/api/privacy/retention.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -22,10 +21,6 @@ export interface PrivacyDependencies {
   readonly personalData: PersonalDataService;
 }
 
-const caseFields = fieldsOf(legalCaseSchema);
-const erasureFields = fieldsOf(erasureSchema);
-const holdFields = fieldsOf(legalHoldSchema);
-
 function doerOf({ store, clock }: PrivacyDependencies) {
   return async ({ userId }: Viewer): Promise<Doer> => {
     const user = await store.users.byId(userId);
@@ -38,7 +33,7 @@ function holdHandlers(dependencies: PrivacyDependencies) {
   const { legalHolds } = dependencies.store;
   const doer = doerOf(dependencies);
   return {
-    listLegalCases: async ({ auth, query }) => pageOfList(await legalHolds.cases(auth.customerId), query, caseFields),
+    listLegalCases: async ({ auth, query }) => pageOfList(await legalHolds.cases(auth.customerId), query),
     createLegalCase: async ({ auth, body }) =>
       created(await legalHolds.createCase(auth.customerId, body, await doer(auth))),
     async deleteLegalCase({ auth, params }) {
@@ -51,7 +46,7 @@ function holdHandlers(dependencies: PrivacyDependencies) {
       return gone;
     },
     listLegalHolds: async ({ auth, query }) =>
-      pageOfList(await legalHolds.ofCustomer(auth.customerId, query.covers), query, holdFields),
+      pageOfList(await legalHolds.ofCustomer(auth.customerId, query.covers), query),
     async createLegalHold({ auth, body }) {
       const { customerId } = auth;
       if (body.case_id !== null && !(await legalHolds.caseById(customerId, body.case_id))) {
@@ -80,8 +75,7 @@ function personHandlers(dependencies: PrivacyDependencies) {
       const data = await personalData.erase(auth.customerId, body, await doer(auth));
       return { status: 202, body: { data, links: {} } };
     },
-    listErasures: async ({ auth, query }) =>
-      pageOfList(await store.erasures.ofCustomer(auth.customerId), query, erasureFields),
+    listErasures: async ({ auth, query }) => pageOfList(await store.erasures.ofCustomer(auth.customerId), query),
   } satisfies Partial<Handlers>;
 }
 

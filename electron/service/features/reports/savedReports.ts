@@ -1,13 +1,11 @@
 /** What users ask reports for again and again: checked, kept by name, theirs alone. */
 import type { Generated } from 'kysely';
-import { fieldsOf } from '../../../../shared/api/listFields.ts';
 import {
   hasItsDays,
   type NewSavedReport,
   type savedReports as rows,
   type SavedReport,
   type SavedReportPatch,
-  savedReportSchema,
 } from '../../../../shared/api/savedReports.ts';
 import { givenFields } from '../../../../shared/domain/givenFields.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
@@ -85,7 +83,6 @@ export interface SavedReportsDependencies {
 }
 
 const mostReports = 100;
-const fields = fieldsOf(savedReportSchema);
 
 const toView = ({
   userId: _,
@@ -137,7 +134,7 @@ export function savedReportsHandlers({ store, clock }: SavedReportsDependencies)
 
   return {
     async listSavedReports({ auth, query }) {
-      return pageOfList((await store.savedReports.ofUser(auth.userId)).map(toView), query, fields);
+      return pageOfList((await store.savedReports.ofUser(auth.userId)).map(toView), query);
     },
     createSavedReport: async ({ auth, body }) => created(await create(auth, body)),
     getSavedReport: async ({ auth, params }) => single(toView(await require(auth, params.id))),

@@ -1,5 +1,4 @@
-import { fieldsOf } from '../../../../shared/api/listFields.ts';
-import { type CannedResponse, cannedResponseSchema } from '../../../../shared/api/sms/cannedResponses.ts';
+import type { CannedResponse } from '../../../../shared/api/sms/cannedResponses.ts';
 import { reaches } from '../../../../shared/domain/roles.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { Viewer } from '../../kernel/principal.ts';
@@ -8,8 +7,6 @@ import { created, gone, pageOfList, single } from '../../platform/http/answers.t
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { found } from '../../platform/http/refusals.ts';
 import type { CannedResponseRecord, CannedResponseRepository } from './storage/cannedResponseRepository.ts';
-
-const fields = fieldsOf(cannedResponseSchema);
 
 /** Shaped like a message, as the specification shows it. */
 function bodyOf({ id, userId, name, text, shared, createdAt }: CannedResponseRecord): CannedResponse {
@@ -48,7 +45,7 @@ export function cannedResponseHandlers(responses: CannedResponseRepository) {
 
   return {
     async listCannedResponses({ auth, query }) {
-      return pageOfList((await responses.ofUser(auth.customerId, auth.userId)).map(bodyOf), query, fields);
+      return pageOfList((await responses.ofUser(auth.customerId, auth.userId)).map(bodyOf), query);
     },
     async createCannedResponse({ auth, body }) {
       refuseSharing(auth, body.shared);

@@ -1,10 +1,7 @@
-import { fieldsOf } from '../../../../shared/api/listFields.ts';
-import { type SmsCarrier, smsCarrierSchema } from '../../../../shared/api/sms/smsCarriers.ts';
+import type { SmsCarrier } from '../../../../shared/api/sms/smsCarriers.ts';
 import { created, gone, pageOfList, single } from '../../platform/http/answers.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import type { SmsCarrierControl, SmsCarrierWithStatus } from './smsControl.ts';
-
-const fields = fieldsOf(smsCarrierSchema);
 
 function bodyOf({ carrier, status }: SmsCarrierWithStatus): SmsCarrier {
   const { id, name, host, port, tls, enabled } = carrier;
@@ -27,7 +24,7 @@ function bodyOf({ carrier, status }: SmsCarrierWithStatus): SmsCarrier {
 /** Handlers of SMS carriers. */
 export function smsCarrierHandlers(carriers: SmsCarrierControl) {
   return {
-    listSmsCarriers: async ({ auth, query }) => pageOfList((await carriers.list(auth)).map(bodyOf), query, fields),
+    listSmsCarriers: async ({ auth, query }) => pageOfList((await carriers.list(auth)).map(bodyOf), query),
     createSmsCarrier: async ({ auth, body }) => created(bodyOf(await carriers.create(auth, body))),
     getSmsCarrier: async ({ auth, params }) => single(bodyOf(await carriers.get(auth, params.id))),
     updateSmsCarrier: async ({ auth, params, body }) => single(bodyOf(await carriers.update(auth, params.id, body))),

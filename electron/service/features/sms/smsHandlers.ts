@@ -1,4 +1,3 @@
-import { fieldsOfList } from '../../../../shared/api/searchable.ts';
 import type { sms } from '../../../../shared/api/sms/sms.ts';
 import { pageRequest } from '../../platform/collections/pageRequest.ts';
 import { created, page, single } from '../../platform/http/answers.ts';
@@ -19,11 +18,9 @@ export interface SmsDependencies {
   readonly deleteAllSms: (customerId: number) => Promise<void>;
 }
 
-const fields = fieldsOfList('listSms');
-
 function messageHandlers({ store, sms, deleteAllSms }: SmsDependencies) {
   return {
-    listSms: async ({ auth, query }) => page(await store.sms.page(recordScope(auth), pageRequest(query, fields))),
+    listSms: async ({ auth, query }) => page(await store.sms.page(recordScope(auth), pageRequest(query))),
     createSms: async ({ auth, body }) => created(await sms.send(auth, body)),
     async deleteAllSms({ auth }) {
       await deleteAllSms(auth.customerId);

@@ -1,5 +1,4 @@
-import { fieldsOf } from '../../../../shared/api/listFields.ts';
-import { type SmsThread, smsThreadSummarySchema } from '../../../../shared/api/sms/sms.ts';
+import type { SmsThread } from '../../../../shared/api/sms/sms.ts';
 import { toContractNumber } from '../../../../shared/domain/numbers.ts';
 import { reaches } from '../../../../shared/domain/roles.ts';
 import { conversationIdOf } from '../../../../shared/domain/smsConversation.ts';
@@ -8,8 +7,6 @@ import { page, pageOfList, single } from '../../platform/http/answers.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { found } from '../../platform/http/refusals.ts';
 import type { Store } from '../../platform/storage/store.ts';
-
-const fields = fieldsOf(smsThreadSummarySchema);
 
 interface Pair {
   readonly from: string;
@@ -49,7 +46,7 @@ export function smsThreadHandlers({ smsThreads, users }: Pick<Store, 'smsThreads
   return {
     async listSmsThreads({ auth, params, query }) {
       const userId = await ownerId(auth, params.id);
-      return pageOfList(await smsThreads.summaries(auth.customerId, userId), query, fields);
+      return pageOfList(await smsThreads.summaries(auth.customerId, userId), query);
     },
     getSmsThread: ({ auth, params, query }) => threadOf(auth, params, query),
     getSmsThreadAlternate: ({ auth, params, query }) => threadOf(auth, params, query),

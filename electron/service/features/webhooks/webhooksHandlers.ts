@@ -1,11 +1,4 @@
-import { fieldsOf } from '../../../../shared/api/listFields.ts';
-import { fieldsOfList } from '../../../../shared/api/searchable.ts';
-import {
-  type Webhook,
-  type WebhookDelivery,
-  type webhooks as webhookRows,
-  webhookSchema,
-} from '../../../../shared/api/webhooks.ts';
+import type { Webhook, WebhookDelivery, webhooks as webhookRows } from '../../../../shared/api/webhooks.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { CallControl } from '../../calls/callControl.ts';
 import type { Page } from '../../kernel/collections.ts';
@@ -25,9 +18,7 @@ export interface WebhooksDependencies {
   readonly calls: CallControl;
 }
 
-const webhookFields = fieldsOf(webhookSchema);
 /** When the next attempt is due is worked out, not kept. */
-const deliveryFields = fieldsOfList('listWebhookDeliveries');
 
 const dateTimeOrNull = (at: number | null): string | null => (at === null ? null : toContractDateTime(at));
 
@@ -90,7 +81,7 @@ function managementHandlers({ webhooks, store }: WebhooksDependencies) {
   return {
     async listWebhooks({ auth, query }) {
       const bodies = await Promise.all((await webhooks.list(auth)).map(bodyOf));
-      return pageOfList(bodies, query, webhookFields);
+      return pageOfList(bodies, query);
     },
     async createWebhook({ auth, body }) {
       const webhook = await webhooks.create(auth, body);
@@ -113,10 +104,10 @@ function logHandlers({ webhooks, store, calls }: WebhooksDependencies) {
   return {
     async listWebhookDeliveries({ auth, params, query }) {
       const { id: webhookId } = await webhooks.get(auth, params.id);
-      return deliveryPage(await deliveries.page({ webhookId }, pageRequest(query, deliveryFields)));
+      return deliveryPage(await deliveries.page({ webhookId }, pageRequest(query)));
     },
     async listAllWebhookDeliveries({ auth: { customerId }, query }) {
-      return deliveryPage(await deliveries.page({ customerId }, pageRequest(query, deliveryFields)));
+      return deliveryPage(await deliveries.page({ customerId }, pageRequest(query)));
     },
     replayFailedDeliveries: async ({ auth, body }) => ({
       status: 202,
@@ -126,12 +117,12 @@ function logHandlers({ webhooks, store, calls }: WebhooksDependencies) {
       created(deliveryBody(await webhooks.replay(auth, params.id, params.delivery_id))),
     async listCallWebhooks({ auth, params, query }) {
       const of = { customerId: auth.customerId, callId: calls.get(auth, params.id).id };
-      return deliveryPage(await deliveries.page(of, pageRequest(query, deliveryFields)));
+      return deliveryPage(await deliveries.page(of, pageRequest(query)));
     },
     async listCdrWebhooks({ auth, params, query }) {
       const cdr = found(await cdrs.byId(recordScope(auth), params.id));
       const of = { customerId: auth.customerId, callId: cdr.live_id };
-      return deliveryPage(await deliveries.page(of, pageRequest(query, deliveryFields)));
+      return deliveryPage(await deliveries.page(of, pageRequest(query)));
     },
   } satisfies Partial<Handlers>;
 }

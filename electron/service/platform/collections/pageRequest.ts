@@ -16,7 +16,8 @@ import { fieldMessage } from '../../kernel/fieldMessages.ts';
 import { FieldsRefusal, Refusal } from '../../kernel/refusal.ts';
 import { readCursor } from './cursor.ts';
 import { comparableOf, isBareDate, UnusableValue } from './filterValue.ts';
-import { countryOfQuery, phoneHas, phoneIs, phoneIsNot } from './phoneFilters.ts';
+import { countryOfQuery, fieldsOfQuery, type ListQuery } from './listQuery.ts';
+import { phoneHas, phoneIs, phoneIsNot } from './phoneFilters.ts';
 
 /** A filter that cannot be used; `errors` name the entry's index. */
 class FilterRefusal extends FieldsRefusal {
@@ -214,28 +215,36 @@ function sortOf(asked: string | undefined, fields: Fields): string | null {
 }
 
 /** In the order of ids, whatever came or went since; `total` counts what is left. */
-function afterCursor(query: CollectionQuery, text: string, fields: Fields, entries: unknown[]): PageRequest {
+function afterCursor(
+  query: CollectionQuery,
+  text: string,
+  fields: Fields,
+  conditionsOf: () => Condition[],
+): PageRequest {
   const { id, direction } = readCursor(text);
   const isOtherwise = query.page > 1 || !['', 'id', '-id'].includes(query.sort ?? '');
   if (isOtherwise || fields.defaultSort !== 'id')
     throw new Refusal('invalid', 'goes with lists in the order of ids alone, without page', 'cursor');
   const rest: Condition = { property: 'id', operator: direction === 'ASC' ? 'gt' : 'lt', value: id };
-  const country = countryOfQuery(query);
-  const conditions = [...entries.flatMap((raw, index) => checkedConditions(raw, index, fields, country)), rest];
-  return { page: 1, limit: query.limit, sort: 'id', direction, conditions };
+  return { page: 1, limit: query.limit, sort: 'id', direction, conditions: [...conditionsOf(), rest] };
 }
 
-/** Checks a collection's query. Throws `FilterRefusal` for the filter and `Refusal` for the sort. */
-export function pageRequest(query: CollectionQuery, fields: Fields): PageRequest {
+/**
+ * Checks a collection's query. Throws `FilterRefusal` for the filter and `Refusal` for the sort.
+ *
+ * @param fields those of the operation, unless who asks may know fewer
+ */
+export function pageRequest(query: ListQuery, fields: Fields = fieldsOfQuery(query)): PageRequest {
+  const country = countryOfQuery(query);
   const entries = query.filter ? parseList(query.filter) : [];
   const isDescending = query.sort?.startsWith('-') === true;
-  const country = countryOfQuery(query);
-  if (query.cursor) return afterCursor(query, query.cursor, fields, entries);
+  const conditionsOf = () => entries.flatMap((raw, index) => checkedConditions(raw, index, fields, country));
+  if (query.cursor) return afterCursor(query, query.cursor, fields, conditionsOf);
   return {
     page: query.page,
     limit: query.limit,
     sort: sortOf(isDescending ? query.sort?.slice(1) : query.sort, fields),
     direction: isDescending ? 'DESC' : query.dir,
-    conditions: entries.flatMap((raw, index) => checkedConditions(raw, index, fields, country)),
+    conditions: conditionsOf(),
   };
 }

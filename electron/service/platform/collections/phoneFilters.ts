@@ -1,22 +1,7 @@
 /** Telephone numbers in filters: however one is written, it finds what is kept of it. */
 import type { CountryCode } from 'libphonenumber-js/min';
-import type { CollectionQuery } from '../../../../shared/api/collection.ts';
 import type { Condition } from '../../kernel/collections.ts';
 import { toE164 } from '../../kernel/phoneNumbers.ts';
-
-/** Goes along with a query, whoever copies it: the country in which whoever asks writes numbers. */
-const country = Symbol('country of the numbers in filters');
-
-/** A query with the country of who asks. */
-export type PlacedQuery = Pick<CollectionQuery, 'filter'> & { [country]?: CountryCode | null };
-
-/** Notes in which country the numbers of a query are written. */
-export function placeQuery(query: PlacedQuery, of: CountryCode | null): void {
-  query[country] = of;
-}
-
-/** The country that was noted; null where none was, and none is understood. */
-export const countryOfQuery = (query: PlacedQuery): CountryCode | null => query[country] ?? null;
 
 /** How a number may be kept: as it was written, and as E.164 with and without its plus. */
 function formsOf(written: string, of: CountryCode | null): string[] {

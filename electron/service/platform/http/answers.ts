@@ -1,8 +1,7 @@
 /** The envelopes of the contract. */
-import type { CollectionQuery } from '../../../../shared/api/collection.ts';
-import type { Fields } from '../../../../shared/api/listFields.ts';
 import type { Page } from '../../kernel/collections.ts';
 import { pageInMemory } from '../collections/inMemory.ts';
+import type { ListQuery } from '../collections/listQuery.ts';
 import { pageRequest } from '../collections/pageRequest.ts';
 
 /** 200 with a single resource. */
@@ -18,5 +17,5 @@ export const gone = { status: 204 } as const;
 export const page = <T>({ data, total }: Page<T>) => ({ status: 200, body: { data, total } }) as const;
 
 /** 200 with one page of a list in memory. */
-export const pageOfList = <T extends object>(items: readonly T[], query: CollectionQuery, fields: Fields) =>
-  page(pageInMemory(items, pageRequest(query, fields)));
+export const pageOfList = <T extends object>(items: readonly T[], query: ListQuery) =>
+  page(pageInMemory(items, pageRequest(query)));

@@ -12,7 +12,7 @@ import type { TokenScope } from '../../../../shared/domain/tokenScopes.ts';
 import { BoundedPool } from '../../kernel/boundedPool.ts';
 import type { Authenticator, Principal } from '../../kernel/principal.ts';
 import { beginWork } from '../../kernel/underWay.ts';
-import { placeQuery } from '../collections/phoneFilters.ts';
+import { listReader } from '../collections/listQuery.ts';
 import type { ResourceChanges } from '../events/resourceChanges.ts';
 import { auditedRequest, telling } from './auditTelling.ts';
 import type { AuditedOperation, AuditTrail } from './auditTrail.ts';
@@ -199,12 +199,12 @@ function execution(operation: OperationName, handler: AnyHandler, dependencies: 
   const row: Endpoint = contract[operation];
   const change = changeOf(row);
   const contentType = contentTypeOf(row);
+  const noteReading = listReader(operation);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { params, query, body, principal: auth } = request;
     const handle = async () => handler({ params, query, body, auth, context: contextOf(request) });
     const respond = async () => {
-      const { filter } = (query ?? {}) as { filter?: string };
-      if (filter && auth) placeQuery(query as { filter: string }, await countryOf(auth.customerId));
+      await noteReading?.(query as CollectionQuery, async () => auth && countryOf(auth.customerId));
       const { answer, isReplayed } = await idempotency.answer(operation, request, async () => {
         request.audited = await audit.begin(auditedRequest(operation, request));
         const change = () => request.audited?.run(handle) ?? handle();

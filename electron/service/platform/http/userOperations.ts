@@ -8,6 +8,7 @@ import type { Endpoint } from '../../../../shared/api/endpoint.ts';
 import { reaches } from '../../../../shared/domain/roles.ts';
 import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { listReader } from '../collections/listQuery.ts';
 import type { AuditedOperation, AuditTrail, HandlerAnswer } from './auditTrail.ts';
 import { faceOfRefusal } from './errorBody.ts';
 import { contextOfTheService, type Handlers, type ReplyFor, type RequestFor } from './handlers.ts';
@@ -57,6 +58,7 @@ export class UserOperations {
       throw new Refusal('denied', 'Access denied');
     }
     const handler = handlers[operation] as unknown as AnyHandler;
+    await listReader(operation)?.(query as object, async () => null);
     const audited = await audit.begin(asked);
     const answer = await done(audited, async () =>
       handler({ params, query, body, auth, context: contextOfTheService }),
