@@ -85,6 +85,13 @@ function newUser(
   return { ...fixed, customerId, email, firstName, lastName, passwordHash, roles, ext };
 }
 
+/** Numbers of a user who goes lead nowhere in particular: a number never rings somebody who is not there. */
+async function releaseNumbers({ ddis, mailboxes }: Repositories, { id, customerId }: UserRecord): Promise<void> {
+  const mailbox = await mailboxes.ofUser(customerId, id);
+  await ddis.release(customerId, 'USER', id);
+  await ddis.release(customerId, 'VOICEMAIL', mailbox.id);
+}
+
 async function addOwner(within: Repositories, name: string, request: OwnerRequest, passwordHash: string) {
   const id = await within.customers.create(name);
   const user = newUser({ ...request, roles: ['administrator'] }, id, passwordHash, true);
@@ -171,6 +178,7 @@ export function createUsers({ store, sessions, cost, invite, confirmAddress, clo
       const user = await get(viewer, id);
       if (user.isRoot || user.id === viewer.userId) throw new Refusal('denied', 'Access denied');
       await store.transaction(async (within) => {
+        await releaseNumbers(within, user);
         await within.users.remove(id);
         await within.events.append([userUpdated(user, Date.now(), true)]);
       });

@@ -13,7 +13,7 @@ import { toldBy, unfitNotice } from './recordingNotices.ts';
 import type { StoredAnnouncement } from './repository.ts';
 
 export interface AnnouncementServiceDependencies {
-  readonly store: Pick<Store, 'announcements' | 'users' | 'lines' | 'queues'>;
+  readonly store: Pick<Store, 'announcements' | 'users' | 'lines' | 'queues' | 'transaction'>;
   readonly files: AnnouncementFiles;
   readonly media: Pick<MediaEngine, 'synthesize'>;
   readonly clock: Clock;
@@ -102,7 +102,10 @@ export class AnnouncementService {
       if (teller) {
         throw new Refusal('conflict', `It is the recording notice of ${teller}; choose another one there first`);
       }
-      await this.#store.announcements.remove(id);
+      await this.#store.transaction(async (within) => {
+        await within.ddis.release(viewer.customerId, 'ANNOUNCEMENT', id);
+        await within.announcements.remove(id);
+      });
       for (const line of await this.#store.lines.ofCustomer(viewer.customerId)) {
         if (line.holdMusicId === id) {
           await this.#store.lines.update({ ...line, holdMusic: 'customer', holdMusicId: null });

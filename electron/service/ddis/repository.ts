@@ -1,5 +1,7 @@
 import { type Generated, sql } from 'kysely';
 import type { Ddi } from '../../../shared/api/ddis.ts';
+import { codeOf } from '../../../shared/domain/codes.ts';
+import { type DdiTargetType, ddiTargetTypeCodes } from '../../../shared/domain/numberCodes.ts';
 import type { PageRequest } from '../kernel/collections.ts';
 import { type CollectionTable, pageOf } from '../platform/storage/collections/pageQuery.ts';
 import type { NewRow, Row } from '../platform/storage/tables.ts';
@@ -48,6 +50,7 @@ declare module '../platform/storage/store.ts' {
   }
 }
 
+const noTarget = codeOf(ddiTargetTypeCodes, 'NONE');
 const table: CollectionTable = { name: 'ddis', indexed: new Set(['id', 'e164', 'target_type']), totals: null };
 
 function fromRow({ customer_id: customerId, ...row }: Row<'ddis'>): DdiRecord {
@@ -108,6 +111,13 @@ export function ddiRepository(unit: UnitOfWork) {
     async ofTarget(customerId: number, targetType: number, targetId: number) {
       const query = ofCustomer(customerId).where('target_type', '=', targetType).where('target_id', '=', targetId);
       return (await query.orderBy('id').execute()).map(fromRow);
+    },
+    /** What numbers led to goes: they lead nowhere in particular, as a new number does. */
+    async release(customerId: number, target: DdiTargetType, targetId: number): Promise<void> {
+      const change = unit.db.updateTable('ddis').set({ target_type: noTarget, target_id: 0, target_number: '' });
+      const type = codeOf(ddiTargetTypeCodes, target);
+      const ofIt = change.where('customer_id', '=', customerId).where('target_type', '=', type);
+      await ofIt.where('target_id', '=', targetId).execute();
     },
     async page(customerId: number, request: PageRequest) {
       const scope = { where: sql<boolean>`customer_id = ${customerId}`, index: null };

@@ -2,8 +2,6 @@
 
 import type { z } from 'zod';
 import type { newQueueGroupSchema, QueueGroupPatch } from '../../../shared/api/queues/queueGroups.ts';
-import { codeOf } from '../../../shared/domain/codes.ts';
-import { ddiTargetTypeCodes } from '../../../shared/domain/numberCodes.ts';
 import { reaches } from '../../../shared/domain/roles.ts';
 import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
@@ -11,9 +9,6 @@ import type { Store } from '../platform/storage/store.ts';
 import type { QueueDirectory } from './queueDirectory.ts';
 import type { QueueGroupRecord } from './queueGroupRepository.ts';
 import type { QueueService } from './queueService.ts';
-
-const toGroup = codeOf(ddiTargetTypeCodes, 'QUEUE_GROUP');
-const toNothing = { target_type: codeOf(ddiTargetTypeCodes, 'NONE'), target_id: 0, target_number: '' };
 
 export interface QueueGroupsDependencies {
   readonly store: Pick<Store, 'queueGroups'>;
@@ -69,9 +64,7 @@ export class QueueGroups {
   async remove(viewer: Viewer, id: number): Promise<void> {
     const { customerId } = await this.get(viewer, id);
     await this.#deps.queues.leaveGroup(viewer, id, async (within) => {
-      for (const ddi of await within.ddis.ofTarget(customerId, toGroup, id)) {
-        await within.ddis.update({ ...ddi, ...toNothing });
-      }
+      await within.ddis.release(customerId, 'QUEUE_GROUP', id);
       await within.queueGroups.remove(id);
     });
   }

@@ -9,9 +9,7 @@ import {
   type QueueStats,
   queueSettingsSchema,
 } from '../../../shared/api/queues/queues.ts';
-import { codeOf } from '../../../shared/domain/codes.ts';
 import { givenFields } from '../../../shared/domain/givenFields.ts';
-import { ddiTargetTypeCodes } from '../../../shared/domain/numberCodes.ts';
 import { reaches } from '../../../shared/domain/roles.ts';
 import { timeZoneOfCustomer } from '../accounts/customerPlace.ts';
 import { checkNotice } from '../announcements/recordingNotices.ts';
@@ -25,9 +23,6 @@ import { queueRemoved, queueUpdated } from './queueEvents.ts';
 import { changesIn, type MembersRequest, membersAfter, usersIn } from './queueMembers.ts';
 import type { QueueRecord } from './queueRepository.ts';
 import { type QueueContext, toQueue } from './queueView.ts';
-
-const toQueueCode = codeOf(ddiTargetTypeCodes, 'QUEUE');
-const toNothing = { target_type: codeOf(ddiTargetTypeCodes, 'NONE'), target_id: 0, target_number: '' };
 
 export interface QueueServiceDependencies {
   readonly store: Pick<
@@ -153,9 +148,7 @@ export class QueueService {
     const redirected = this.#withoutOverflowTo(viewer, 'queue', id);
     const names = await this.#names(viewer);
     await this.#deps.store.transaction(async (within) => {
-      for (const ddi of await within.ddis.ofTarget(queue.customerId, toQueueCode, id)) {
-        await within.ddis.update({ ...ddi, ...toNothing });
-      }
+      await within.ddis.release(queue.customerId, 'QUEUE', id);
       for (const other of redirected) await within.queues.update(other);
       await within.queues.remove(id);
       const updates = redirected.map((other) => this.#updated(other, names));

@@ -15,7 +15,7 @@ import type { VoiceMessages } from './voiceMessages.ts';
 export interface MailboxServiceDependencies {
   /** Told the mailbox of which messages were marked. */
   readonly onChange: (mailboxId: number) => void;
-  readonly store: Pick<Store, 'mailboxes' | 'voiceMessages' | 'announcements' | 'users'>;
+  readonly store: Pick<Store, 'mailboxes' | 'voiceMessages' | 'announcements' | 'users' | 'transaction'>;
   readonly messages: VoiceMessages;
   readonly pins: MailboxPins;
 }
@@ -86,7 +86,10 @@ export class MailboxService {
       throw new Refusal('conflict', 'A user’s mailbox is deleted with the user; you can switch it off instead');
     const { new: unheard, saved } = await this.#store.mailboxes.countMessages(id);
     if (unheard + saved > 0) throw new Refusal('conflict', 'The mailbox contains messages');
-    await this.#store.mailboxes.remove(id);
+    await this.#store.transaction(async (within) => {
+      await within.ddis.release(viewer.customerId, 'VOICEMAIL', id);
+      await within.mailboxes.remove(id);
+    });
   }
 
   async setState(viewer: Viewer, id: number, state: VoiceMessage['state']): Promise<VoiceMessage> {
