@@ -32,6 +32,7 @@ import { interactions } from './en/interactions.ts';
 import { labelSettings } from './en/labelSettings.ts';
 import { labels } from './en/labels.ts';
 import { lines } from './en/lines.ts';
+import { lists } from './en/lists.ts';
 import { mail } from './en/mail.ts';
 import { mailboxes } from './en/mailboxes.ts';
 import { mailboxPin } from './en/mailboxPin.ts';
@@ -96,6 +97,7 @@ export const en = {
   ...settings,
   ...settingsSearch,
   ...administration,
+  ...lists,
   ...ddis,
   ...importing,
   ...installation,

@@ -94,6 +94,7 @@ const searchable: Readonly<Partial<Record<OperationName, FieldOptions>>> = {
   listAllWebhookDeliveries: delivery,
   listCallWebhooks: delivery,
   listCdrWebhooks: delivery,
+  listMails: { combined: ['search'] },
   listConferences: { secret: ['pin', 'pin_pstn'] },
 };
 

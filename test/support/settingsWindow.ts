@@ -23,9 +23,10 @@ export class SettingsWindow {
   browser!: Browser;
   owner!: UiWindow;
 
-  constructor(options: WindowOptions = {}) {
+  /** @param env settings of the service besides those of every test */
+  constructor(options: WindowOptions = {}, env: Readonly<Record<string, string>> = {}) {
     beforeAll(async () => {
-      this.service = await startServiceProcess();
+      this.service = await startServiceProcess(undefined, env);
       await (await this.service.signIn()).call('createUser', { body: grace });
       this.browser = await launchChromium();
       this.owner = await openWindow(this.browser, this.service, owner, options);

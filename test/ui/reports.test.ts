@@ -65,7 +65,7 @@ describe('reports', () => {
     await openReports(other);
     const asked = other.page.waitForRequest((request) => request.url().includes('/reports/agents?'));
     await chosen('Saved reports', other).click();
-    await other.page.getByRole('option', { name: 'Care in Japan' }).click();
+    await other.page.getByRole('button', { name: 'Open Care in Japan' }).click();
     const query = new URL((await asked).url()).searchParams;
     expect(Object.fromEntries(query)).toMatchObject({
       ...{ time_zone: 'Asia/Tokyo', queue_id: String(care.id), queue_group_id: String(groupId), interval: 'day' },
@@ -78,7 +78,8 @@ describe('reports', () => {
 
   it('are saved in the place of the one of that name, or under another, and deleted after a question', async () => {
     await openReports();
-    await admin.choose('Saved reports', 'Care in Japan');
+    await chosen('Saved reports').click();
+    await admin.button('Open Care in Japan').click();
     await page().getByRole('heading', { name: 'Agents', level: 2 }).waitFor();
     await admin.choose('When', 'Yesterday');
     const save = async (name?: string) => {
@@ -98,10 +99,12 @@ describe('reports', () => {
       ['Care in Japan', 'agents'],
     ]);
     await until(async () => (await chosen('Saved reports').textContent())?.includes('Care as such') === true);
-    await admin.button('Delete').first().click();
+    await chosen('Saved reports').click();
+    await admin.button('Delete Care as such').click();
     const question = page().getByRole('alertdialog', { name: 'Delete the saved report “Care as such”?' });
     await question.getByRole('button', { name: 'Delete' }).click();
     await until(async () => (await savedReports()).length === 1, { what: 'the report to go' });
+    await page().keyboard.press('Escape');
   });
 
   it('lead to their calls by their own clocks, which the history says and leaves when told to', async () => {

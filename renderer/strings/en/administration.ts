@@ -4,15 +4,6 @@ import { addTexts } from '../addTexts.ts';
 export const administration = {
   'admin.name': 'Name',
   'admin.color': 'Colour',
-  'admin.search': 'Search',
-  'admin.sort': 'Sort by',
-  'admin.count': '{count} {count:entry|entries}',
-  'admin.found': '{found} of {count}',
-  'admin.noMatches': 'Nothing matches',
-  'admin.noMatchesText': 'Try other words, or fewer.',
-  'admin.clear': 'Show all',
-  'admin.more': 'Show {count} more',
-  'admin.reference': 'Operations in the API reference',
   'admin.edit': 'Edit {name}',
   'admin.deleteOf': 'Delete {name}',
   'admin.deleteQuestion': 'Delete “{name}”?',
@@ -29,8 +20,6 @@ export const administration = {
   'admin.chosenNone': 'Nobody and nothing yet.',
   'admin.choose': 'Choose …',
   'admin.none': 'None',
-  'admin.byName': 'Name',
-  'admin.byNewest': 'Newest first',
   'admin.import': 'Import',
 } as const;
 

@@ -12,6 +12,8 @@ export const deskPhones = {
   'desk.addFailed': 'The phone was not added: {reason}',
   'desk.empty': 'No phone yet',
   'desk.emptyText': 'Add one, then enter the values shown into the phone’s settings.',
+  'desk.byState': 'State',
+  'desk.byOwner': 'Person',
   'desk.mine': 'My phones',
   'desk.others': 'Phones of others',
   'desk.setUp': 'Set up “{name}”',

@@ -69,7 +69,11 @@ export const dialling = {
   'dialling.usedUp': 'Used up',
   'dialling.refusals': 'Refused lately',
   'dialling.refusalsText': 'Numbers that were not called, and why.',
-  'dialling.noRefusals': 'No number was refused in the last 30 days.',
+  'dialling.noRefusals': 'No number was refused',
+  'dialling.noRefusalsText': 'Numbers of the last 30 days that a limit kept from being called appear here.',
+  'dialling.byShare': 'Most used',
+  'dialling.byNumber': 'Number',
+  'dialling.byWho': 'Who dialled',
   'dialling.refusedBy': '{who}, {time}',
   'dialling.itself': 'The company itself',
 } as const;

@@ -11,6 +11,9 @@ export const followUps = {
   'followUps.overdue': 'Overdue',
   'followUps.today': 'Due today',
   'followUps.later': 'Later',
+  'followUps.bySoonest': 'Soonest first',
+  'followUps.byLatest': 'Latest first',
+  'followUps.byOrigin': 'Queue or company',
   'followUps.empty': 'No follow-ups',
   'followUps.emptyText':
     'Set a time for a follow-up in a wrap-up, or for calling a contact again, and it appears here.',
@@ -70,6 +73,8 @@ export const followUps = {
   'ringBacks.empty': 'Nobody to ring back',
   'ringBacks.emptyText':
     'Callers who hung up while they waited in a queue, and those whose call nobody answered, appear here until somebody has talked with them.',
+  'ringBacks.byWait': 'Longest wait',
+  'ringBacks.byPlace': 'Queue or person',
   'ringBacks.waited': 'waited {wait}',
   'ringBacks.direct': 'called directly',
   'ringBacks.directTo': 'called {name}',

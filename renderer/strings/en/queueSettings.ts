@@ -114,6 +114,8 @@ export const queueSettings = {
   'reasons.title': 'Reasons for a pause',
   'reasons.text':
     'Agents choose one of these when they pause. Most have four to six, such as meal, meeting and training.',
+  'reasons.empty': 'No reason yet',
+  'reasons.emptyText': 'Add the first one below. Until then agents pause without a reason.',
   'reasons.nameOf': 'Reason {name}',
   'reasons.save': 'Rename {name}',
   'reasons.delete': 'Delete the reason {name}',

@@ -4,7 +4,10 @@ import { addTexts } from '../addTexts.ts';
 export const schedules = {
   'schedules.title': 'By mail',
   'schedules.add': 'Mail this report',
-  'schedules.none': 'No report is mailed. Choose one above, and have it mailed every day, week or month.',
+  'schedules.none': 'No report is mailed',
+  'schedules.noneText':
+    'Choose one above, and have it mailed every day, week or month. Most mail the day’s queues every morning.',
+  'schedules.byNext': 'Next first',
   'schedules.name': 'Name, which is the subject',
   'schedules.every': 'How often',
   'schedules.every.day': 'Every day',

@@ -56,6 +56,7 @@ export const tokens = {
   'tokens.whose': 'Whose tokens',
   'tokens.mine': 'Mine',
   'tokens.everybodys': 'Everybody’s',
+  'tokens.byUse': 'Last used',
   'tokens.empty': 'No tokens yet',
   'tokens.emptyText': 'Create a separate one for each program, so that you can revoke it without affecting others.',
   'tokens.revoke': 'Revoke',

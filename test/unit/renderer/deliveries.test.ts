@@ -65,10 +65,12 @@ describe('a delivery in words', () => {
 describe('the log’s filter', () => {
   it('is none for everything, and one entry for each choice', () => {
     expect(toDeliveryFilter(everyDelivery)).toBeUndefined();
-    expect(JSON.parse(toDeliveryFilter({ webhookId: 7, event: 'call.missed', result: 'failed' }) ?? '')).toEqual([
+    const narrowed = { webhookId: 7, event: 'call.missed', result: 'failed', search: ' 7946 ' } as const;
+    expect(JSON.parse(toDeliveryFilter({ ...everyDelivery, ...narrowed }) ?? '')).toEqual([
       { property: 'webhook_id', operator: 'eq', value: 7 },
       { property: 'event_name', operator: 'eq', value: 'call.missed' },
       { property: 'state', operator: 'in', value: ['failed', 'retrying', 'superseded'] },
+      { property: 'request_body', operator: 'like', value: '7946' },
     ]);
   });
 });

@@ -54,6 +54,15 @@ function matchesLabels(labels: readonly CallLabel[], { operator, value }: Condit
   return isNegative !== labels.some(isWanted);
 }
 
+/** Properties that stand for several, as in tables (`conditionSql`). */
+const combined: Readonly<Record<string, readonly string[]>> = { search: ['to', 'subject', 'last_error'] };
+
+function readOf(item: object, property: string): unknown {
+  const read = (name: string): unknown => item[name as keyof object];
+  // A character that nobody types keeps the end of one and the start of the next apart.
+  return combined[property]?.map((name) => read(name) ?? '').join('\u001f') ?? read(property);
+}
+
 function sorted<T extends object>(items: readonly T[], { sort, direction }: PageRequest): readonly T[] {
   if (sort === null) return items;
   const sign = direction === 'ASC' ? 1 : -1;
@@ -65,7 +74,7 @@ function sorted<T extends object>(items: readonly T[], { sort, direction }: Page
 /** One page of a list. Items with the same sort value are sorted by id where they have one, else keep their order. */
 export function pageInMemory<T extends object>(items: readonly T[], request: PageRequest): Page<T> {
   const fulfils = (item: T) => (condition: Condition) => {
-    const value = item[condition.property as keyof T];
+    const value = readOf(item, condition.property);
     return condition.property === 'labels'
       ? matchesLabels(value as readonly CallLabel[], condition)
       : matches(comparable(value), condition);

@@ -18,8 +18,8 @@ import { FileDrop } from '../../../ui/FileDrop.tsx';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
 import { type ImportLine, ImportLines } from '../../../ui/list/ImportLines.tsx';
 import { RefusedRowsButton } from '../../../ui/list/RefusedRowsButton.tsx';
+import { ReferenceLink } from '../../../ui/ReferenceLink.tsx';
 import { SectionHeading } from '../SectionHeading.tsx';
-import { ReferenceLink } from './ReferenceLink.tsx';
 
 /** A column of a table that is imported. */
 export interface TableColumn {

@@ -16,9 +16,10 @@ import { t } from '../../../strings/t.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { draftFields } from '../../../ui/draftFields.ts';
 import { EditLink, EntryRow } from '../../../ui/list/EntryRow.tsx';
+import { byText, type Sort } from '../../../ui/list/useSearched.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { AdminList, byText, type Sort } from '../administration/AdminList.tsx';
+import { AdminList } from '../administration/AdminList.tsx';
 import { AdminSection } from '../administration/AdminSection.tsx';
 import { DeleteEntry } from '../administration/DeleteEntry.tsx';
 import { EditForm } from '../administration/EditForm.tsx';
@@ -33,9 +34,9 @@ const read = [queryKeys.announcements, queryKeys.voicemail, ['announcement-sound
 const nameOf = ({ id, description }: VmAnnouncement) => description || t('ddis.sound', { id });
 
 const sorts: readonly Sort<VmAnnouncement>[] = [
-  { id: 'name', label: t('admin.byName'), compare: byText(nameOf) },
+  { id: 'name', label: t('list.byName'), compare: byText(nameOf) },
   { id: 'length', label: t('sounds.byLength'), compare: (a, b) => a.duration - b.duration },
-  { id: 'newest', label: t('admin.byNewest'), compare: (a, b) => b.id - a.id },
+  { id: 'newest', label: t('list.byNewest'), compare: (a, b) => b.id - a.id },
 ];
 
 function Row({ sound, uses }: { readonly sound: VmAnnouncement; readonly uses: readonly string[] }) {

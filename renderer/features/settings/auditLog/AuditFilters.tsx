@@ -3,7 +3,7 @@ import { nameOfUser, useUsers } from '../../../entities/agent/useColleagues.ts';
 import { t } from '../../../strings/t.ts';
 import { FilterBar, FilterSelect, PeriodFields } from '../../../ui/filters/Filters.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { outcomes, toAuditQuery, useAuditFilter } from './auditFilter.ts';
+import { auditOrders, outcomes, toAuditQuery, useAuditFilter } from './auditFilter.ts';
 
 const everybody = 'everybody';
 
@@ -49,6 +49,13 @@ export function AuditFilters() {
         placeholder="users"
         value={filter.object}
         onChange={(object) => change({ object })}
+        className="basis-36"
+      />
+      <FilterSelect
+        label={t('list.sort')}
+        options={auditOrders.map((id) => ({ id, label: t(`auditLog.order.${id}`) }))}
+        value={filter.order}
+        onChange={(order) => change({ order })}
         className="basis-36"
       />
     </FilterBar>

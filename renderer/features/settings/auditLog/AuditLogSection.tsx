@@ -14,11 +14,12 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { DisclosureList } from '../../../ui/list/DisclosureList.tsx';
 import { NoMatches, PagesView } from '../../../ui/list/PagesView.tsx';
 import { usePages } from '../../../ui/list/usePages.ts';
+import { ReferenceLink } from '../../../ui/ReferenceLink.tsx';
 import { SectionHeading } from '../SectionHeading.tsx';
 import { AuditDetail } from './AuditDetail.tsx';
 import { AuditFacts } from './AuditFacts.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
-import { toAuditQuery, useAuditFilter } from './auditFilter.ts';
+import { toAuditQuery, toAuditSort, useAuditFilter } from './auditFilter.ts';
 
 /** Hands out the rows that the filter leaves. */
 async function exportRows(filter: string | undefined): Promise<void> {
@@ -46,9 +47,10 @@ function Nothing({ isFiltered }: { readonly isFiltered: boolean }) {
 /** Who did what: the newest on top; opening a row shows what it was before and after. */
 export function AuditLogSection() {
   const filter = useAuditFilter((state) => toAuditQuery(state.filter));
+  const order = useAuditFilter((state) => toAuditSort(state.filter));
   const pages = usePages<AuditLogEntry>({
-    queryKey: ['auditlog', filter],
-    fetchPage: (page, limit) => api.call('listAuditLog', { query: { limit, page, filter } }),
+    queryKey: ['auditlog', filter, order],
+    fetchPage: (page, limit) => api.call('listAuditLog', { query: { limit, page, filter, ...order } }),
   });
   const total = pages.isPending ? null : pages.total;
   return (
@@ -81,6 +83,7 @@ export function AuditLogSection() {
           />
         </PagesView>
       </Card>
+      <ReferenceLink operation="listAuditLog" />
     </>
   );
 }

@@ -3,6 +3,11 @@ import { summaries } from '../../../../shared/api/summaries.ts';
 import { type AuditOutcome, auditOutcomes } from '../../../../shared/domain/audit.ts';
 import { createFilterStore } from '../../../ui/filters/filterStore.ts';
 
+/** Orders of the audit log: by time, by what was done, or by who did it. */
+export const auditOrders = ['newest', 'oldest', 'operation', 'user'] as const;
+
+export type AuditOrder = (typeof auditOrders)[number];
+
 /** Which rows of the audit log are shown. */
 export interface AuditFilter {
   /** Days of this place, `YYYY-MM-DD`; empty: from the first, to the last. */
@@ -15,16 +20,25 @@ export interface AuditFilter {
   /** Part of an object's kind; empty is any. */
   readonly object: string;
   readonly outcome: AuditOutcome | 'any';
+  readonly order: AuditOrder;
 }
 
 /** Every row. */
-export const everyRow: AuditFilter = { from: '', to: '', userId: null, operation: '', object: '', outcome: 'any' };
+export const everyRow: AuditFilter = {
+  from: '',
+  to: '',
+  userId: null,
+  operation: '',
+  object: '',
+  outcome: 'any',
+  order: 'newest',
+};
 
 /** The outcomes as choices. */
 export const outcomes: readonly AuditFilter['outcome'][] = ['any', ...auditOutcomes];
 
 /** The filter of the audit log. */
-export const useAuditFilter = createFilterStore(everyRow);
+export const useAuditFilter = createFilterStore(everyRow, ['order']);
 
 /** The moment at which a day of this place begins or ends, UTC as the contract writes it; empty for no day. */
 function momentOf(day: string, time: string): string {
@@ -62,3 +76,13 @@ export function toAuditQuery({ from, to, userId, operation, object, outcome }: A
   const given = entries.filter(({ value }) => value !== '');
   return given.length > 0 ? JSON.stringify(given) : undefined;
 }
+
+const sorts = {
+  newest: { sort: 'id', dir: 'DESC' },
+  oldest: { sort: 'id', dir: 'ASC' },
+  operation: { sort: 'operation', dir: 'ASC' },
+  user: { sort: 'user_name', dir: 'ASC' },
+} as const;
+
+/** The order as `GET /auditlog` takes it. */
+export const toAuditSort = ({ order }: AuditFilter) => sorts[order];

@@ -10,9 +10,10 @@ import { ColorField } from '../../../ui/ColorField.tsx';
 import { draftFields } from '../../../ui/draftFields.ts';
 import { errorClassName } from '../../../ui/field.ts';
 import { EditLink, EntryRow } from '../../../ui/list/EntryRow.tsx';
+import { byText, type Sort } from '../../../ui/list/useSearched.ts';
 import { Switch } from '../../../ui/Switch.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { AdminList, byText, type Sort } from '../administration/AdminList.tsx';
+import { AdminList } from '../administration/AdminList.tsx';
 import { AdminSection } from '../administration/AdminSection.tsx';
 import { DeleteEntry } from '../administration/DeleteEntry.tsx';
 import { EditForm } from '../administration/EditForm.tsx';
@@ -23,8 +24,8 @@ import { WidgetPreview } from './WidgetPreview.tsx';
 const path = '/settings/callmebackbuttons';
 
 const sorts: readonly Sort<CallMeBackButton>[] = [
-  { id: 'name', label: t('admin.byName'), compare: byText(({ name }) => name) },
-  { id: 'newest', label: t('admin.byNewest'), compare: (a, b) => b.id - a.id },
+  { id: 'name', label: t('list.byName'), compare: byText(({ name }) => name) },
+  { id: 'newest', label: t('list.byNewest'), compare: (a, b) => b.id - a.id },
 ];
 
 function ButtonList() {

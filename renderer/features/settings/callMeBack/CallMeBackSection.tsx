@@ -7,16 +7,17 @@ import type { CallMeBackSetting } from '../../../../shared/api/callMeBack/callMe
 import { api } from '../../../platform/api/api.ts';
 import { t } from '../../../strings/t.ts';
 import { EditLink, EntryRow } from '../../../ui/list/EntryRow.tsx';
+import { byText, type Sort } from '../../../ui/list/useSearched.ts';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
-import { AdminList, byText, type Sort } from '../administration/AdminList.tsx';
+import { AdminList } from '../administration/AdminList.tsx';
 import { AdminSection } from '../administration/AdminSection.tsx';
 import { DeleteEntry } from '../administration/DeleteEntry.tsx';
 import { useCollection } from '../administration/useCollection.ts';
 import { SettingForm, settingsPath } from './SettingForm.tsx';
 
 const sorts: readonly Sort<CallMeBackSetting>[] = [
-  { id: 'name', label: t('admin.byName'), compare: byText(({ name }) => name) },
-  { id: 'newest', label: t('admin.byNewest'), compare: (a, b) => b.id - a.id },
+  { id: 'name', label: t('list.byName'), compare: byText(({ name }) => name) },
+  { id: 'newest', label: t('list.byNewest'), compare: (a, b) => b.id - a.id },
 ];
 
 /** Those that are named; every site may have one that names none. */

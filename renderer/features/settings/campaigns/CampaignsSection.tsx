@@ -7,7 +7,8 @@ import { api } from '../../../platform/api/api.ts';
 import { formatNumber, useNumberFormat } from '../../../platform/format/phoneNumber.ts';
 import { t } from '../../../strings/t.ts';
 import { EditLink, EntryRow } from '../../../ui/list/EntryRow.tsx';
-import { AdminList, byText, type Sort } from '../administration/AdminList.tsx';
+import { byText, type Sort } from '../../../ui/list/useSearched.ts';
+import { AdminList } from '../administration/AdminList.tsx';
 import { AdminSection } from '../administration/AdminSection.tsx';
 import { DeleteEntry } from '../administration/DeleteEntry.tsx';
 import { useCollection } from '../administration/useCollection.ts';
@@ -15,9 +16,9 @@ import { CampaignForm, campaignsPath } from './CampaignForm.tsx';
 import { TryVisit } from './TryVisit.tsx';
 
 const sorts: readonly Sort<Campaign>[] = [
-  { id: 'name', label: t('admin.byName'), compare: byText(({ name }) => name) },
+  { id: 'name', label: t('list.byName'), compare: byText(({ name }) => name) },
   { id: 'numbers', label: t('campaigns.byNumbers'), compare: (a, b) => b.ddis.length - a.ddis.length },
-  { id: 'newest', label: t('admin.byNewest'), compare: (a, b) => b.campaign_id - a.campaign_id },
+  { id: 'newest', label: t('list.byNewest'), compare: (a, b) => b.campaign_id - a.campaign_id },
 ];
 
 function Row({ campaign }: { readonly campaign: Campaign }) {

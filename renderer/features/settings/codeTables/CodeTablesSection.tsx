@@ -9,7 +9,8 @@ import { api } from '../../../platform/api/api.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { codeTables } from '../../../strings/en/codeTables.ts';
 import { type PlainKey, t } from '../../../strings/t.ts';
-import { AdminList, byText, type Sort } from '../administration/AdminList.tsx';
+import { byText, type Sort } from '../../../ui/list/useSearched.ts';
+import { AdminList } from '../administration/AdminList.tsx';
 
 type Codes = ResultOf<Contract['getCdrDictionaries']>['data'][string];
 
@@ -29,7 +30,7 @@ function titleOf({ field }: CodeTable): string {
 const textOf = ({ value, letter, name }: Codes[number]) => [value, letter, name].filter((part) => part !== undefined);
 
 const sorts: readonly Sort<CodeTable>[] = [
-  { id: 'name', label: t('admin.byName'), compare: byText(titleOf) },
+  { id: 'name', label: t('list.byName'), compare: byText(titleOf) },
   { id: 'size', label: t('codeTables.bySize'), compare: (a, b) => b.codes.length - a.codes.length },
 ];
 

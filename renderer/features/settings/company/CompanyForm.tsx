@@ -8,10 +8,10 @@ import { t } from '../../../strings/t.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { draftFields } from '../../../ui/draftFields.ts';
 import { FactList } from '../../../ui/FactList.tsx';
+import { ReferenceLink } from '../../../ui/ReferenceLink.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { EditForm, type FieldsProps } from '../administration/EditForm.tsx';
-import { ReferenceLink } from '../administration/ReferenceLink.tsx';
 
 type CompanyDraft = Pick<Customer, 'name' | 'address' | 'time_zone' | 'country' | 'currency_iso'>;
 

@@ -6,13 +6,14 @@ import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { formatDay, parseContractTime } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
 import { EntryRow } from '../../../ui/list/EntryRow.tsx';
+import { byText, type Sort } from '../../../ui/list/useSearched.ts';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
-import { AdminList, byText, type Sort } from '../administration/AdminList.tsx';
+import { AdminList } from '../administration/AdminList.tsx';
 
 const sorts: readonly Sort<Customer>[] = [
-  { id: 'name', label: t('admin.byName'), compare: byText(({ name }) => name) },
+  { id: 'name', label: t('list.byName'), compare: byText(({ name }) => name) },
   { id: 'users', label: t('company.byUsers'), compare: (a, b) => b.users - a.users },
-  { id: 'newest', label: t('admin.byNewest'), compare: (a, b) => b.id - a.id },
+  { id: 'newest', label: t('list.byNewest'), compare: (a, b) => b.id - a.id },
 ];
 
 const peopleOf = ({ users }: Customer) => t('company.people', { count: users });

@@ -9,8 +9,9 @@ import { api } from '../../../platform/api/api.ts';
 import { formatNumber, useNumberFormat } from '../../../platform/format/phoneNumber.ts';
 import { t } from '../../../strings/t.ts';
 import { EditLink, EntryRow } from '../../../ui/list/EntryRow.tsx';
+import { byText, type Sort } from '../../../ui/list/useSearched.ts';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
-import { AdminList, byText, type Sort } from '../administration/AdminList.tsx';
+import { AdminList } from '../administration/AdminList.tsx';
 import { AdminSection } from '../administration/AdminSection.tsx';
 import { DeleteEntry } from '../administration/DeleteEntry.tsx';
 import { useCollection } from '../administration/useCollection.ts';
@@ -18,7 +19,7 @@ import { numbersTo, useHouse } from '../house/useHouse.ts';
 import { RoomForm, roomsPath } from './RoomForm.tsx';
 
 const sorts: readonly Sort<Conference>[] = [
-  { id: 'name', label: t('admin.byName'), compare: byText(({ name }) => name) },
+  { id: 'name', label: t('list.byName'), compare: byText(({ name }) => name) },
   { id: 'number', label: t('rooms.byNumber'), compare: (a, b) => a.confno - b.confno },
 ];
 

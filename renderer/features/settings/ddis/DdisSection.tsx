@@ -11,8 +11,9 @@ import { formatNumber, useNumberFormat } from '../../../platform/format/phoneNum
 import { t } from '../../../strings/t.ts';
 import { buttonClassName } from '../../../ui/Button.tsx';
 import { EditLink, EntryRow } from '../../../ui/list/EntryRow.tsx';
+import { byText, type Sort } from '../../../ui/list/useSearched.ts';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
-import { AdminList, byText, type Sort } from '../administration/AdminList.tsx';
+import { AdminList } from '../administration/AdminList.tsx';
 import { AdminSection } from '../administration/AdminSection.tsx';
 import { DeleteEntry } from '../administration/DeleteEntry.tsx';
 import { ImportButton, importItem } from '../administration/ImportButton.tsx';
@@ -61,7 +62,7 @@ function DdiList() {
   const target = (ddi: Ddi) => targetName(house, ddi);
   const sorts: readonly Sort<Ddi>[] = [
     { id: 'number', label: t('ddis.byNumber'), compare: byText(({ e164 }) => e164) },
-    { id: 'name', label: t('admin.byName'), compare: byText(({ name }) => name) },
+    { id: 'name', label: t('list.byName'), compare: byText(({ name }) => name) },
     { id: 'target', label: t('ddis.byTarget'), compare: byText(target) },
   ];
   return (

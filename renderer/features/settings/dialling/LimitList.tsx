@@ -3,7 +3,8 @@ import type { DiallingLimit } from '../../../../shared/api/dialling.ts';
 import { countedLimits } from '../../../../shared/domain/dialling.ts';
 import { t } from '../../../strings/t.ts';
 import { DeleteButton, EditLink, EntryRow } from '../../../ui/list/EntryRow.tsx';
-import { AdminList, byText, type Sort } from '../administration/AdminList.tsx';
+import { byText, type Sort } from '../../../ui/list/useSearched.ts';
+import { AdminList } from '../administration/AdminList.tsx';
 import { useDiallingCommands, useDiallingLimits } from './useDialling.ts';
 
 /** What a limit says, in a line. */
@@ -40,9 +41,9 @@ function Row({ limit }: { readonly limit: DiallingLimit }) {
 }
 
 const sorts: readonly Sort<DiallingLimit>[] = [
-  { id: 'name', label: t('admin.byName'), compare: byText(({ subject_name }) => subject_name) },
+  { id: 'name', label: t('list.byName'), compare: byText(({ subject_name }) => subject_name) },
   { id: 'subject', label: t('dialling.bySubject'), compare: byText(({ subject }) => t(`dialling.subject.${subject}`)) },
-  { id: 'newest', label: t('admin.byNewest'), compare: (a, b) => b.id - a.id },
+  { id: 'newest', label: t('list.byNewest'), compare: (a, b) => b.id - a.id },
 ];
 
 /** Where the list stands. */

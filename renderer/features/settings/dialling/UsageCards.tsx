@@ -1,9 +1,14 @@
+import { ShieldCheck } from 'lucide-react';
 import type { DiallingRefusalBody, DiallingUsageBody } from '../../../../shared/api/dialling.ts';
 import { type CountedLimit, countedLimits } from '../../../../shared/domain/dialling.ts';
 import { whenText } from '../../../entities/webhook/deliveryFace.ts';
 import { t } from '../../../strings/t.ts';
 import { Card } from '../../../ui/Card.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { SearchedList } from '../../../ui/list/SearchedList.tsx';
+import { byText, type Sort } from '../../../ui/list/useSearched.ts';
 import { QueryView } from '../../../ui/QueryView.tsx';
+import { ReferenceLink } from '../../../ui/ReferenceLink.tsx';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { useDiallingUsage } from './useDialling.ts';
 
@@ -21,8 +26,30 @@ function Figure({ name, usage }: { readonly name: CountedLimit; readonly usage: 
   );
 }
 
+const nameOf = ({ subject, subject_name }: DiallingUsageBody): string =>
+  subject === 'CUSTOMER' ? t('dialling.customer') : subject_name;
+
+/** Of the limit that is nearest, how much is used: 1 is all. */
+const shareOf = (usage: DiallingUsageBody): number =>
+  Math.max(0, ...countedLimits.map((name) => usage[name] / (usage.limits[name] ?? Number.POSITIVE_INFINITY)));
+
+const usageSorts: readonly Sort<DiallingUsageBody>[] = [
+  { id: 'share', label: t('dialling.byShare'), compare: (a, b) => shareOf(b) - shareOf(a) },
+  { id: 'name', label: t('list.byName'), compare: byText(nameOf) },
+];
+
+const refusalSorts: readonly Sort<DiallingRefusalBody>[] = [
+  { id: 'newest', label: t('list.byNewest'), compare: (a, b) => b.id - a.id },
+  { id: 'number', label: t('dialling.byNumber'), compare: byText(({ number }) => number) },
+  { id: 'who', label: t('dialling.byWho'), compare: byText(whoOf) },
+];
+
+function whoOf({ user_name: name }: DiallingRefusalBody): string {
+  return name || t('dialling.itself');
+}
+
 function UsageRow({ usage }: { readonly usage: DiallingUsageBody }) {
-  const name = usage.subject === 'CUSTOMER' ? t('dialling.customer') : usage.subject_name;
+  const name = nameOf(usage);
   return (
     <li className="flex flex-col gap-1 px-4 py-2">
       <span className="flex flex-wrap items-baseline gap-x-2">
@@ -46,7 +73,7 @@ function RefusalRow({ refusal }: { readonly refusal: DiallingRefusalBody }) {
       <span className="flex flex-wrap items-baseline gap-x-2">
         <span className="font-mono text-sm">{refusal.number}</span>
         <span className="text-xs text-muted">
-          {t('dialling.refusedBy', { who: refusal.user_name || t('dialling.itself'), time: whenText(refusal.at) })}
+          {t('dialling.refusedBy', { who: whoOf(refusal), time: whenText(refusal.at) })}
         </span>
       </span>
       <span className="text-sm break-words text-muted">{refusal.reason}</span>
@@ -54,7 +81,7 @@ function RefusalRow({ refusal }: { readonly refusal: DiallingRefusalBody }) {
   );
 }
 
-const listClassName = '-mx-4 -mb-4 divide-y divide-line border-t border-line';
+const cardClassName = '[&>header]:px-4 [&>header]:pt-3';
 
 /** How much is dialled today, and what was refused lately. */
 export function UsageCards() {
@@ -62,25 +89,35 @@ export function UsageCards() {
     <QueryView query={useDiallingUsage()}>
       {({ usage, refusals }) => (
         <>
-          <Card title={t('dialling.usage')} text={t('dialling.usageText')}>
-            <ul className={listClassName}>
-              {usage.map((entry) => (
-                <UsageRow key={`${entry.subject} ${entry.subject_id}`} usage={entry} />
-              ))}
-            </ul>
+          <Card isFlush title={t('dialling.usage')} text={t('dialling.usageText')} className={cardClassName}>
+            <SearchedList
+              isInCard
+              label={t('dialling.usage')}
+              entries={usage}
+              keyOf={({ subject, subject_id: id }) => `${subject} ${id}`}
+              wordsOf={(entry) =>
+                `${nameOf(entry)} ${entry.subject === 'CUSTOMER' ? '' : t(`dialling.subject.${entry.subject}`)}`
+              }
+              sorts={usageSorts}
+              row={(entry) => <UsageRow usage={entry} />}
+            />
           </Card>
-          <Card
-            title={t('dialling.refusals')}
-            text={t(refusals.length > 0 ? 'dialling.refusalsText' : 'dialling.noRefusals')}
-          >
-            {refusals.length > 0 && (
-              <ul className={listClassName}>
-                {refusals.map((refusal) => (
-                  <RefusalRow key={refusal.id} refusal={refusal} />
-                ))}
-              </ul>
+          <Card isFlush title={t('dialling.refusals')} text={t('dialling.refusalsText')} className={cardClassName}>
+            {refusals.length === 0 ? (
+              <EmptyState icon={<ShieldCheck />} title={t('dialling.noRefusals')} text={t('dialling.noRefusalsText')} />
+            ) : (
+              <SearchedList
+                isInCard
+                label={t('dialling.refusals')}
+                entries={refusals}
+                keyOf={({ id }) => id}
+                wordsOf={(refusal) => `${refusal.number} ${whoOf(refusal)} ${refusal.reason}`}
+                sorts={refusalSorts}
+                row={(refusal) => <RefusalRow refusal={refusal} />}
+              />
             )}
           </Card>
+          <ReferenceLink operation="listDiallingUsage" />
         </>
       )}
     </QueryView>

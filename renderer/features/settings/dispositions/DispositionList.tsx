@@ -4,8 +4,9 @@ import { useDispositions } from '../../../entities/queue/useDispositions.ts';
 import { t } from '../../../strings/t.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { DeleteButton, EditLink, EntryRow } from '../../../ui/list/EntryRow.tsx';
+import { byText, type Sort } from '../../../ui/list/useSearched.ts';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
-import { AdminList, byText, type Sort } from '../administration/AdminList.tsx';
+import { AdminList } from '../administration/AdminList.tsx';
 import { useDispositionCommands } from './useDispositionCommands.ts';
 import { useQueueNames } from './useQueueNames.ts';
 
@@ -50,8 +51,8 @@ export const dispositionsPath = '/settings/dispositions';
 
 const sorts: readonly Sort<Disposition>[] = [
   { id: 'order', label: t('dispositions.byOrder'), compare: (a, b) => a.position - b.position },
-  { id: 'name', label: t('admin.byName'), compare: byText(({ name }) => name) },
-  { id: 'newest', label: t('admin.byNewest'), compare: (a, b) => b.id - a.id },
+  { id: 'name', label: t('list.byName'), compare: byText(({ name }) => name) },
+  { id: 'newest', label: t('list.byNewest'), compare: (a, b) => b.id - a.id },
 ];
 
 /** Every disposition, in the order in which agents see them. */

@@ -15,14 +15,15 @@ import { t } from '../../../strings/t.ts';
 import { buttonClassName } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { EntryRow } from '../../../ui/list/EntryRow.tsx';
+import { byText, type Sort } from '../../../ui/list/useSearched.ts';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
-import { AdminList, byText, type Sort } from '../administration/AdminList.tsx';
+import { AdminList } from '../administration/AdminList.tsx';
 import { useCollection } from '../administration/useCollection.ts';
 
 const shown = (number: string) => (number === '' ? t('faxes.hidden') : formatNumber(number));
 
 const sorts: readonly Sort<Fax>[] = [
-  { id: 'newest', label: t('admin.byNewest'), compare: (a, b) => b.id - a.id },
+  { id: 'newest', label: t('list.byNewest'), compare: (a, b) => b.id - a.id },
   { id: 'number', label: t('ddis.byNumber'), compare: byText(({ from }) => from) },
   { id: 'pages', label: t('faxes.byPages'), compare: (a, b) => b.pages - a.pages },
 ];

@@ -12,9 +12,10 @@ import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { t } from '../../../strings/t.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
+import { byText, type Sort } from '../../../ui/list/useSearched.ts';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { AdminList, byText, type Sort } from '../administration/AdminList.tsx';
+import { AdminList } from '../administration/AdminList.tsx';
 import { useSettingsChange } from '../useSettingsChange.ts';
 import { FeatureCodeRow } from './FeatureCodeRow.tsx';
 
@@ -65,7 +66,7 @@ const nameOf = (id: FeatureCode['id']) => t(`desk.code.${id}`);
 
 const sorts: readonly Sort<FeatureCode>[] = [
   { id: 'subject', label: t('codes.bySubject'), compare: () => 0 },
-  { id: 'name', label: t('admin.byName'), compare: byText(({ id }) => nameOf(id)) },
+  { id: 'name', label: t('list.byName'), compare: byText(({ id }) => nameOf(id)) },
   { id: 'code', label: t('codes.byCode'), compare: byText(({ code }) => code) },
 ];
 

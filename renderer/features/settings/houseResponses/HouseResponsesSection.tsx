@@ -12,8 +12,9 @@ import { t } from '../../../strings/t.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { draftFields } from '../../../ui/draftFields.ts';
 import { EditLink, EntryRow } from '../../../ui/list/EntryRow.tsx';
+import { byText, type Sort } from '../../../ui/list/useSearched.ts';
 import { TextField } from '../../../ui/TextField.tsx';
-import { AdminList, byText, type Sort } from '../administration/AdminList.tsx';
+import { AdminList } from '../administration/AdminList.tsx';
 import { AdminSection } from '../administration/AdminSection.tsx';
 import { DeleteEntry } from '../administration/DeleteEntry.tsx';
 import { EditForm } from '../administration/EditForm.tsx';
@@ -22,8 +23,8 @@ const path = '/settings/cannedresponses';
 const names = placeholderNames.map((name) => `{${name}}`).join(' ');
 
 const sorts: readonly Sort<CannedResponse>[] = [
-  { id: 'name', label: t('admin.byName'), compare: byText(({ name }) => name) },
-  { id: 'newest', label: t('admin.byNewest'), compare: (a, b) => b.id - a.id },
+  { id: 'name', label: t('list.byName'), compare: byText(({ name }) => name) },
+  { id: 'newest', label: t('list.byNewest'), compare: (a, b) => b.id - a.id },
 ];
 
 /** The responses of the house: those that everybody has, without one's own. */

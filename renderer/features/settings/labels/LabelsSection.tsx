@@ -8,7 +8,8 @@ import { t } from '../../../strings/t.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ColorDot } from '../../../ui/ColorField.tsx';
 import { EditLink, EntryRow } from '../../../ui/list/EntryRow.tsx';
-import { AdminList, byText, type Sort } from '../administration/AdminList.tsx';
+import { byText, type Sort } from '../../../ui/list/useSearched.ts';
+import { AdminList } from '../administration/AdminList.tsx';
 import { AdminSection } from '../administration/AdminSection.tsx';
 import { DeleteEntry } from '../administration/DeleteEntry.tsx';
 import { EditForm } from '../administration/EditForm.tsx';
@@ -20,7 +21,7 @@ type Label = EntryOf<'listCallLabels'>;
 const path = '/settings/labels';
 
 const sorts: readonly Sort<Label>[] = [
-  { id: 'name', label: t('admin.byName'), compare: byText(({ name }) => name) },
+  { id: 'name', label: t('list.byName'), compare: byText(({ name }) => name) },
   { id: 'color', label: t('labels.byColor'), compare: byText(({ color }) => color) },
 ];
 

@@ -4,7 +4,8 @@ import { useLineList } from '../../../entities/line/useLines.ts';
 import { useIsAdministrator } from '../../../platform/session/useIsAdministrator.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { AdminList, byText, type Sort } from '../administration/AdminList.tsx';
+import { byText, type Sort } from '../../../ui/list/useSearched.ts';
+import { AdminList } from '../administration/AdminList.tsx';
 import { DemoCard } from './DemoCard.tsx';
 import { HoldMusicCard } from './HoldMusicCard.tsx';
 import { LineRow } from './LineRow.tsx';
@@ -25,7 +26,7 @@ const placeOf = ({ enabled, state }: Line) => (enabled ? stateOrder.indexOf(stat
 
 const sorts: readonly Sort<Line>[] = [
   { id: 'oldest', label: t('lines.byOldest'), compare: (a, b) => a.id - b.id },
-  { id: 'name', label: t('admin.byName'), compare: byText(({ name }) => name) },
+  { id: 'name', label: t('list.byName'), compare: byText(({ name }) => name) },
   { id: 'state', label: t('lines.byState'), compare: (a, b) => placeOf(a) - placeOf(b) },
 ];
 

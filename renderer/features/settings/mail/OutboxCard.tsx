@@ -1,53 +1,119 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Mail as MailIcon } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
 import { api } from '../../../platform/api/api.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { t } from '../../../strings/t.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { NoMatches } from '../../../ui/list/PagesView.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
+import { ReferenceLink } from '../../../ui/ReferenceLink.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import { MailRow } from './MailRow.tsx';
 import { useMailSettings } from './useMailSettings.ts';
 
-const shownMails = 50;
+/** Mails that are asked for at first, and with each further press. */
+const step = 50;
 /** Nothing is told of mail by events: the list is asked for again, more often while something is on its way. */
 const restMs = 20_000;
 const busyMs = 3000;
 
+const orders = {
+  newest: { label: 'list.byNewest', sort: 'id', dir: 'DESC' },
+  oldest: { label: 'list.byOldest', sort: 'id', dir: 'ASC' },
+  to: { label: 'mail.byTo', sort: 'to', dir: 'ASC' },
+  subject: { label: 'mail.bySubject', sort: 'subject', dir: 'ASC' },
+  state: { label: 'mail.byState', sort: 'state', dir: 'ASC' },
+} as const;
+
+type Order = keyof typeof orders;
+
+const names = Object.keys(orders) as readonly Order[];
+
+/** What is asked of the service: it searches and sorts, since mail of a month may be more than a page. */
+function useMails(search: string, order: Order, limit: number) {
+  const words = search.trim();
+  const filter = words === '' ? undefined : JSON.stringify([{ property: 'search', operator: 'like', value: words }]);
+  const { sort, dir } = orders[order];
+  return useQuery({
+    queryKey: [...queryKeys.mails, filter, order, limit],
+    queryFn: () => api.call('listMails', { query: { limit, filter, sort, dir } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.data.some((mail) => mail.state === 'queued') ? busyMs : restMs),
+  });
+}
+
 /** Mail that waits, was sent or failed, newest first. */
 export function OutboxCard() {
   const canSend = (useMailSettings().data?.source ?? 'none') !== 'none';
-  const query = useQuery({
-    queryKey: queryKeys.mails,
-    queryFn: () => api.call('listMails', { query: { limit: shownMails } }),
-    refetchInterval: ({ state }) => (state.data?.data.some((mail) => mail.state === 'queued') ? busyMs : restMs),
-  });
+  const [search, setSearch] = useState('');
+  const [order, setOrder] = useState<Order>('newest');
+  const [limit, setLimit] = useState(step);
+  const query = useMails(useDeferredValue(search), order, limit);
+  const nothing =
+    search.trim() === '' ? (
+      <EmptyState icon={<MailIcon />} title={t('mail.empty')} text={t('mail.emptyText')} />
+    ) : (
+      <NoMatches
+        title={t('mail.noMatches')}
+        text={t('list.noMatchesText')}
+        clearLabel={t('list.clear')}
+        onClear={() => setSearch('')}
+      />
+    );
   return (
-    <Card isFlush>
-      <header className="border-b border-line px-4 py-3">
-        <h2 className="text-base font-semibold">{t('mail.outbox')}</h2>
-        <p className="mt-0.5 text-sm text-muted">{t('mail.outboxText')}</p>
-      </header>
-      <QueryView query={query}>
-        {({ data, total }) =>
-          data.length === 0 ? (
-            <EmptyState icon={<MailIcon />} title={t('mail.empty')} text={t('mail.emptyText')} />
-          ) : (
-            <>
-              <ul className="divide-y divide-line">
-                {data.map((mail) => (
-                  <MailRow key={mail.id} mail={mail} canSend={canSend} />
-                ))}
-              </ul>
-              {total > data.length && (
-                <p className="border-t border-line px-4 py-2 text-xs text-muted">
-                  {t('mail.outboxNewest', { shown: data.length, total })}
-                </p>
-              )}
-            </>
-          )
-        }
-      </QueryView>
-    </Card>
+    <>
+      <Card isFlush>
+        <header className="px-4 py-3">
+          <h2 className="text-base font-semibold">{t('mail.outbox')}</h2>
+          <p className="mt-0.5 text-sm text-muted">{t('mail.outboxText')}</p>
+        </header>
+        <search
+          aria-label={t('mail.search')}
+          className="flex flex-wrap items-center gap-x-3 gap-y-2 border-y border-line px-4 py-2"
+        >
+          <div className="flex min-w-40 flex-1">
+            <SearchField label={t('mail.search')} value={search} onChange={setSearch} />
+          </div>
+          <Select
+            label={t('list.sort')}
+            isLabelHidden
+            className="min-w-40"
+            options={names.map((id) => ({ id, label: t(orders[id].label) }))}
+            value={order}
+            onChange={(key) => setOrder(key as Order)}
+          />
+          <p role="status" className="shrink-0 text-sm text-muted tabular-nums">
+            {query.data ? t('mail.count', { count: query.data.total }) : ''}
+          </p>
+        </search>
+        <QueryView query={query}>
+          {({ data, total }) =>
+            data.length === 0 ? (
+              nothing
+            ) : (
+              <>
+                <ul aria-label={t('mail.outbox')} className="divide-y divide-line">
+                  {data.map((mail) => (
+                    <MailRow key={mail.id} mail={mail} canSend={canSend} />
+                  ))}
+                </ul>
+                {total > data.length && (
+                  <div className="flex justify-center border-t border-line p-2">
+                    <Button onPress={() => setLimit(limit + step)}>
+                      {t('list.more', { count: Math.min(step, total - data.length) })}
+                    </Button>
+                  </div>
+                )}
+              </>
+            )
+          }
+        </QueryView>
+      </Card>
+      <ReferenceLink operation="listMails" />
+    </>
   );
 }

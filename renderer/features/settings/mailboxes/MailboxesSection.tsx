@@ -9,8 +9,9 @@ import { api } from '../../../platform/api/api.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { t } from '../../../strings/t.ts';
 import { EditLink, EntryRow } from '../../../ui/list/EntryRow.tsx';
+import { byText, type Sort } from '../../../ui/list/useSearched.ts';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
-import { AdminList, byText, type Sort } from '../administration/AdminList.tsx';
+import { AdminList } from '../administration/AdminList.tsx';
 import { AdminSection } from '../administration/AdminSection.tsx';
 import { DeleteEntry } from '../administration/DeleteEntry.tsx';
 import { useCollection } from '../administration/useCollection.ts';
@@ -18,7 +19,7 @@ import { type House, numbersTo, useHouse } from '../house/useHouse.ts';
 import { MailboxForm, mailboxesPath } from './MailboxForm.tsx';
 
 const sorts: readonly Sort<Mailbox>[] = [
-  { id: 'name', label: t('admin.byName'), compare: byText(({ name }) => name) },
+  { id: 'name', label: t('list.byName'), compare: byText(({ name }) => name) },
   { id: 'messages', label: t('boxes.byMessages'), compare: (a, b) => b.new_messages - a.new_messages },
 ];
 

@@ -13,8 +13,9 @@ import { useIsAdministrator } from '../../../platform/session/useIsAdministrator
 import { t } from '../../../strings/t.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { DeleteButton, EditLink } from '../../../ui/list/EntryRow.tsx';
+import { byText, type Sort } from '../../../ui/list/useSearched.ts';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
-import { AdminList, byText, type Sort } from '../administration/AdminList.tsx';
+import { AdminList } from '../administration/AdminList.tsx';
 import { ImportButton } from '../administration/ImportButton.tsx';
 
 function DeleteUser({ user }: { readonly user: User }) {
@@ -70,9 +71,9 @@ function PersonRow({ user, canEdit, canDelete }: PersonRowProps) {
 }
 
 const sorts: readonly Sort<User>[] = [
-  { id: 'name', label: t('admin.byName'), compare: byText(nameOfUser) },
+  { id: 'name', label: t('list.byName'), compare: byText(nameOfUser) },
   { id: 'extension', label: t('account.ext'), compare: byText(({ ext }) => ext) },
-  { id: 'newest', label: t('admin.byNewest'), compare: (a, b) => b.id - a.id },
+  { id: 'newest', label: t('list.byNewest'), compare: (a, b) => b.id - a.id },
 ];
 
 /** Everybody with an account. */

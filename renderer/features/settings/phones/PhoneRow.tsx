@@ -27,10 +27,11 @@ function timesOf({ state, registered_at, last_seen_at }: Phone): string[] {
   return [since ?? '', state === 'online' ? '' : seen];
 }
 
-function factsOf(phone: Phone): string {
+/** What it is, where it is, and since when. */
+export function factsOf(phone: Phone): readonly string[] {
   const { user_agent, transport, address } = phone;
   const place = transport ? `${transport.toUpperCase()} ${address}` : '';
-  return [user_agent, place, ...timesOf(phone)].filter(Boolean).join(' · ');
+  return [user_agent, place, ...timesOf(phone)].filter(Boolean);
 }
 
 interface PhoneRowProps {
@@ -66,7 +67,7 @@ export function PhoneRow({ phone, owner, onRenewed }: PhoneRowProps) {
           </StateBadge>
         </span>
         <span className="selectable block font-mono text-xs">{phone.username}</span>
-        <span className="block text-xs break-words text-muted">{factsOf(phone)}</span>
+        <span className="block text-xs break-words text-muted">{factsOf(phone).join(' · ')}</span>
       </span>
       <span className="flex items-center gap-2">
         <span aria-hidden className="text-sm text-muted">

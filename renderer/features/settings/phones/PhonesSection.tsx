@@ -4,7 +4,7 @@ import '../../../strings/en/settings.ts';
 import { PhoneOff, Router } from 'lucide-react';
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
-import type { Phone, SipServerInfo } from '../../../../shared/api/phones.ts';
+import { type Phone, phoneStates, type SipServerInfo } from '../../../../shared/api/phones.ts';
 import { nameOfUser, useUsers } from '../../../entities/agent/useColleagues.ts';
 import { usePhones } from '../../../entities/line/usePhones.ts';
 import { api } from '../../../platform/api/api.ts';
@@ -15,7 +15,10 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
+import { SearchedList } from '../../../ui/list/SearchedList.tsx';
+import { byText, type Sort } from '../../../ui/list/useSearched.ts';
 import { QueryView } from '../../../ui/QueryView.tsx';
+import { ReferenceLink } from '../../../ui/ReferenceLink.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { SectionHeading } from '../SectionHeading.tsx';
@@ -23,7 +26,7 @@ import { CodesCard } from './CodesCard.tsx';
 import { LockoutsCard } from './LockoutsCard.tsx';
 import type { NewPhone } from './newPhone.ts';
 import { PhonePage } from './PhonePage.tsx';
-import { PhoneRow } from './PhoneRow.tsx';
+import { factsOf, PhoneRow } from './PhoneRow.tsx';
 import { SetUpCard } from './SetUpCard.tsx';
 import { usePhoneCommands, useSipServer } from './usePhoneCommands.ts';
 
@@ -96,18 +99,33 @@ interface ListProps {
   readonly onRenewed: (phone: NewPhone) => void;
 }
 
+const byName: Sort<Phone> = { id: 'name', label: t('list.byName'), compare: byText(({ name }) => name) };
+const byState: Sort<Phone> = {
+  id: 'state',
+  label: t('desk.byState'),
+  compare: (a, b) => phoneStates.indexOf(a.state) - phoneStates.indexOf(b.state) || byName.compare(a, b),
+};
+const byNewest: Sort<Phone> = { id: 'newest', label: t('list.byNewest'), compare: (a, b) => b.id - a.id };
+
 function PhoneList({ title, phones, ownerOf, onRenewed }: ListProps) {
+  const byOwner = ownerOf && [{ id: 'owner', label: t('desk.byOwner'), compare: byText(ownerOf) }];
   return (
     <Card isFlush>
-      <h2 className="border-b border-line px-4 py-3 text-base font-semibold">{title}</h2>
+      <h2 className="px-4 py-3 text-base font-semibold">{title}</h2>
       {phones.length === 0 ? (
         <EmptyState icon={<Router />} title={t('desk.empty')} text={t('desk.emptyText')} />
       ) : (
-        <ul aria-label={title} className="divide-y divide-line">
-          {phones.map((phone) => (
-            <PhoneRow key={phone.id} phone={phone} owner={ownerOf?.(phone)} onRenewed={onRenewed} />
-          ))}
-        </ul>
+        <SearchedList
+          isInCard
+          label={title}
+          entries={phones}
+          keyOf={({ id }) => id}
+          wordsOf={(phone) =>
+            [phone.name, ownerOf?.(phone), t(`desk.state.${phone.state}`), phone.username, ...factsOf(phone)].join(' ')
+          }
+          sorts={[...(byOwner ?? []), byName, byState, byNewest]}
+          row={(phone) => <PhoneRow phone={phone} owner={ownerOf?.(phone)} onRenewed={onRenewed} />}
+        />
       )}
     </Card>
   );
@@ -162,6 +180,7 @@ function PhonesOverview() {
       </QueryView>
       <CodesCard />
       {isAdministrator && <LockoutsCard />}
+      <ReferenceLink operation="listPhones" />
     </>
   );
 }

@@ -8,9 +8,10 @@ import { Card } from '../../../ui/Card.tsx';
 import { ColorDot } from '../../../ui/ColorField.tsx';
 import { draftFields } from '../../../ui/draftFields.ts';
 import { EditLink, EntryRow } from '../../../ui/list/EntryRow.tsx';
+import { byText, type Sort } from '../../../ui/list/useSearched.ts';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
-import { AdminList, byText, type Sort } from '../administration/AdminList.tsx';
+import { AdminList } from '../administration/AdminList.tsx';
 import { AdminSection } from '../administration/AdminSection.tsx';
 import { ChosenEntries } from '../administration/ChosenEntries.tsx';
 import { DeleteEntry } from '../administration/DeleteEntry.tsx';
@@ -23,7 +24,7 @@ type TeamPolicy = EntryOf<'listUserGroupPolicies'>;
 const path = '/settings/policies';
 
 const sorts: readonly Sort<TeamPolicy>[] = [
-  { id: 'name', label: t('admin.byName'), compare: byText(({ name }) => name) },
+  { id: 'name', label: t('list.byName'), compare: byText(({ name }) => name) },
   { id: 'teams', label: t('policies.byTeams'), compare: (a, b) => b.group_ids.length - a.group_ids.length },
 ];
 

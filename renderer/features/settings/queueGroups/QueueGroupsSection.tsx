@@ -7,8 +7,9 @@ import { t } from '../../../strings/t.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { draftFields } from '../../../ui/draftFields.ts';
 import { EditLink, EntryRow } from '../../../ui/list/EntryRow.tsx';
+import { byText, type Sort } from '../../../ui/list/useSearched.ts';
 import { TextField } from '../../../ui/TextField.tsx';
-import { AdminList, byText, type Sort } from '../administration/AdminList.tsx';
+import { AdminList } from '../administration/AdminList.tsx';
 import { AdminSection } from '../administration/AdminSection.tsx';
 import { ChosenEntries } from '../administration/ChosenEntries.tsx';
 import { DeleteEntry } from '../administration/DeleteEntry.tsx';
@@ -21,7 +22,7 @@ type QueueGroup = EntryOf<'listQueueGroups'>;
 const path = '/settings/queuegroups';
 
 const sorts: readonly Sort<QueueGroup>[] = [
-  { id: 'name', label: t('admin.byName'), compare: byText(({ name }) => name) },
+  { id: 'name', label: t('list.byName'), compare: byText(({ name }) => name) },
   {
     id: 'size',
     label: t('queueGroups.bySize'),

@@ -7,7 +7,8 @@ import { attempt } from '../../../platform/api/attempt.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { t } from '../../../strings/t.ts';
 import { DeleteButton, EditLink, EntryRow } from '../../../ui/list/EntryRow.tsx';
-import { AdminList, byText, type Sort } from '../administration/AdminList.tsx';
+import { byText, type Sort } from '../../../ui/list/useSearched.ts';
+import { AdminList } from '../administration/AdminList.tsx';
 import { ReasonsCard } from './ReasonsCard.tsx';
 
 /** Where the list stands. */
@@ -39,10 +40,10 @@ function Row({ queue }: { readonly queue: QueueWithMembers }) {
 }
 
 const sorts: readonly Sort<QueueWithMembers>[] = [
-  { id: 'name', label: t('admin.byName'), compare: byText(({ name }) => name) },
+  { id: 'name', label: t('list.byName'), compare: byText(({ name }) => name) },
   { id: 'number', label: t('queueSettings.byNumber'), compare: byText(({ number }) => number) },
   { id: 'size', label: t('queueSettings.bySize'), compare: (a, b) => b.users.length - a.users.length },
-  { id: 'newest', label: t('admin.byNewest'), compare: (a, b) => b.id - a.id },
+  { id: 'newest', label: t('list.byNewest'), compare: (a, b) => b.id - a.id },
 ];
 
 /** Every queue, and the reasons for not being ready. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Check, Trash2 } from 'lucide-react';
+import { Check, Coffee, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { useAgentReasons } from '../../../entities/agent/useAgentReasons.ts';
@@ -10,9 +10,13 @@ import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { SearchedList } from '../../../ui/list/SearchedList.tsx';
+import { byText, type Sort } from '../../../ui/list/useSearched.ts';
 import { QueryView } from '../../../ui/QueryView.tsx';
+import { ReferenceLink } from '../../../ui/ReferenceLink.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 
 function useRefresh() {
@@ -36,7 +40,7 @@ function Reason({ id, name }: { readonly id: number; readonly name: string }) {
     refresh();
   };
   return (
-    <li>
+    <li className="px-4 py-2">
       <Form className="flex items-start gap-2" validationBehavior="aria" onSubmit={rename.submit}>
         <TextField
           className="flex-1"
@@ -81,7 +85,11 @@ function NewReason() {
     },
   });
   return (
-    <Form className="mt-3 flex items-end gap-2" validationBehavior="aria" onSubmit={form.submit}>
+    <Form
+      className="flex items-end gap-2 border-t border-line px-4 py-3"
+      validationBehavior="aria"
+      onSubmit={form.submit}
+    >
       <TextField
         className="flex-1"
         label={t('reasons.new')}
@@ -100,20 +108,36 @@ function NewReason() {
   );
 }
 
+const sorts: readonly Sort<{ readonly id: number; readonly name: string }>[] = [
+  { id: 'name', label: t('list.byName'), compare: byText(({ name }) => name) },
+  { id: 'newest', label: t('list.byNewest'), compare: (a, b) => b.id - a.id },
+];
+
 /** The reasons that agents can give for not being ready. */
 export function ReasonsCard() {
   return (
-    <Card title={t('reasons.title')} text={t('reasons.text')}>
-      <QueryView query={useAgentReasons()}>
-        {(reasons) => (
-          <ul className="flex flex-col gap-2">
-            {reasons.map(({ id, name }) => (
-              <Reason key={`${id} ${name}`} id={id} name={name} />
-            ))}
-          </ul>
-        )}
-      </QueryView>
-      <NewReason />
-    </Card>
+    <>
+      <Card isFlush title={t('reasons.title')} text={t('reasons.text')} className="[&>header]:px-4 [&>header]:pt-3">
+        <QueryView query={useAgentReasons()}>
+          {(reasons) =>
+            reasons.length === 0 ? (
+              <EmptyState icon={<Coffee />} title={t('reasons.empty')} text={t('reasons.emptyText')} />
+            ) : (
+              <SearchedList
+                isInCard
+                label={t('reasons.title')}
+                entries={reasons}
+                keyOf={({ id, name }) => `${id} ${name}`}
+                wordsOf={({ name }) => name}
+                sorts={sorts}
+                row={({ id, name }) => <Reason id={id} name={name} />}
+              />
+            )
+          }
+        </QueryView>
+        <NewReason />
+      </Card>
+      <ReferenceLink operation="listAgentReasons" />
+    </>
   );
 }

@@ -1,20 +1,47 @@
+import { FolderOpen, Scale } from 'lucide-react';
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
-import type { LegalCase } from '../../../../shared/api/privacy/legalHolds.ts';
+import type { LegalCase, LegalHold } from '../../../../shared/api/privacy/legalHolds.ts';
 import { HoldRow } from '../../../entities/legalHold/HoldRow.tsx';
-import { doneBy, useHoldCommands, useLegalCases, useLegalHolds } from '../../../entities/legalHold/useLegalHolds.ts';
+import {
+  doneBy,
+  titleOf,
+  useHoldCommands,
+  useLegalCases,
+  useLegalHolds,
+} from '../../../entities/legalHold/useLegalHolds.ts';
 import { api } from '../../../platform/api/api.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
 import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
+import { SearchedList } from '../../../ui/list/SearchedList.tsx';
+import { byText, type Sort } from '../../../ui/list/useSearched.ts';
 import { QueryView } from '../../../ui/QueryView.tsx';
+import { ReferenceLink } from '../../../ui/ReferenceLink.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { HoldForm } from './HoldForm.tsx';
 
-const listClassName = '-mx-4 divide-y divide-line border-y border-line';
+/** A list from edge to edge of its card, with the form that adds to it below. */
+const listClassName = '-mx-4 mb-4 border-b border-line [&>ul]:border-line';
+
+const cases: readonly Sort<LegalCase>[] = [
+  { id: 'newest', label: t('list.byNewest'), compare: (a, b) => b.id - a.id },
+  { id: 'name', label: t('list.byName'), compare: byText(({ name }) => name) },
+  { id: 'holds', label: t('retention.byHolds'), compare: (a, b) => b.holds - a.holds },
+];
+
+const holds: readonly Sort<LegalHold>[] = [
+  { id: 'newest', label: t('list.byNewest'), compare: (a, b) => b.id - a.id },
+  { id: 'title', label: t('list.byName'), compare: byText(titleOf) },
+  { id: 'case', label: t('retention.case'), compare: byText((hold) => hold.case_name || hold.reason) },
+];
+
+const wordsOfHold = (hold: LegalHold): string =>
+  [titleOf(hold), t(`retention.object.${hold.object}`), hold.case_name, hold.reason, doneBy(hold)].join(' ');
 
 function CaseRow({ legalCase }: { readonly legalCase: LegalCase }) {
   const { close } = useHoldCommands();
@@ -54,13 +81,21 @@ export function CasesCard() {
   return (
     <Card title={t('retention.cases')} text={t('retention.casesText')}>
       <QueryView query={useLegalCases()}>
-        {(cases) =>
-          cases.length > 0 && (
-            <ul aria-label={t('retention.cases')} className={`${listClassName} mb-4`}>
-              {cases.map((legalCase) => (
-                <CaseRow key={legalCase.id} legalCase={legalCase} />
-              ))}
-            </ul>
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState icon={<FolderOpen />} title={t('retention.noCases')} text={t('retention.noCasesText')} />
+          ) : (
+            <div className={listClassName}>
+              <SearchedList
+                isInCard
+                label={t('retention.cases')}
+                entries={all}
+                keyOf={({ id }) => id}
+                wordsOf={(legalCase) => `${legalCase.name} ${doneBy(legalCase)}`}
+                sorts={cases}
+                row={(legalCase) => <CaseRow legalCase={legalCase} />}
+              />
+            </div>
           )
         }
       </QueryView>
@@ -91,19 +126,26 @@ export function HoldsCard() {
   return (
     <Card title={t('retention.holds')} text={t('retention.holdsText')}>
       <QueryView query={useLegalHolds()}>
-        {(holds) =>
-          holds.length === 0 ? (
-            <p className="pb-4 text-sm text-muted">{t('retention.noHolds')}</p>
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState icon={<Scale />} title={t('retention.noHolds')} text={t('retention.noHoldsText')} />
           ) : (
-            <ul aria-label={t('retention.holds')} className={`${listClassName} mb-4`}>
-              {holds.map((hold) => (
-                <HoldRow key={hold.id} hold={hold} />
-              ))}
-            </ul>
+            <div className={listClassName}>
+              <SearchedList
+                isInCard
+                label={t('retention.holds')}
+                entries={all}
+                keyOf={({ id }) => id}
+                wordsOf={wordsOfHold}
+                sorts={holds}
+                row={(hold) => <HoldRow hold={hold} />}
+              />
+            </div>
           )
         }
       </QueryView>
       <HoldForm />
+      <ReferenceLink operation="listLegalHolds" />
     </Card>
   );
 }

@@ -10,8 +10,9 @@ import { type Role, roles } from '../../../../shared/domain/roles.ts';
 import { api } from '../../../platform/api/api.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { t } from '../../../strings/t.ts';
+import { byText, type Sort } from '../../../ui/list/useSearched.ts';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
-import { AdminList, byText, type Sort } from '../administration/AdminList.tsx';
+import { AdminList } from '../administration/AdminList.tsx';
 import type { EntryOf } from '../administration/useCollection.ts';
 
 /** Something that can be done, and who may. */
@@ -43,7 +44,7 @@ function permissionsOf(aclRoles: readonly EntryOf<'listAclRoles'>[]): readonly P
 
 const sorts: readonly Sort<Permission>[] = [
   { id: 'subject', label: t('roles.bySubject'), compare: byText(({ module, summary }) => `${module} ${summary}`) },
-  { id: 'name', label: t('admin.byName'), compare: byText(({ summary }) => summary) },
+  { id: 'name', label: t('list.byName'), compare: byText(({ summary }) => summary) },
   { id: 'role', label: t('roles.byRole'), compare: (a, b) => b.roles.length - a.roles.length },
 ];
 

@@ -10,9 +10,10 @@ import { t } from '../../../strings/t.ts';
 import { buttonClassName } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EntryRow } from '../../../ui/list/EntryRow.tsx';
+import { byText, type Sort } from '../../../ui/list/useSearched.ts';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
-import { AdminList, byText, type Sort } from '../administration/AdminList.tsx';
+import { AdminList } from '../administration/AdminList.tsx';
 import { AdminSection } from '../administration/AdminSection.tsx';
 import { useCollection } from '../administration/useCollection.ts';
 import { targetName } from '../house/targetName.ts';
@@ -25,7 +26,7 @@ const path = '/settings/routing';
 
 const sorts: readonly Sort<Ddi>[] = [
   { id: 'number', label: t('ddis.byNumber'), compare: byText(({ e164 }) => e164) },
-  { id: 'name', label: t('admin.byName'), compare: byText(({ name }) => name) },
+  { id: 'name', label: t('list.byName'), compare: byText(({ name }) => name) },
 ];
 
 function NumberList() {

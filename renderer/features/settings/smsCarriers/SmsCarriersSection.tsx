@@ -8,8 +8,9 @@ import { api } from '../../../platform/api/api.ts';
 import { formatNumber, useNumberFormat } from '../../../platform/format/phoneNumber.ts';
 import { t } from '../../../strings/t.ts';
 import { EditLink, EntryRow } from '../../../ui/list/EntryRow.tsx';
+import { byText, type Sort } from '../../../ui/list/useSearched.ts';
 import { StateBadge, type StateTone } from '../../../ui/StateBadge.tsx';
-import { AdminList, byText, type Sort } from '../administration/AdminList.tsx';
+import { AdminList } from '../administration/AdminList.tsx';
 import { AdminSection } from '../administration/AdminSection.tsx';
 import { DeleteEntry } from '../administration/DeleteEntry.tsx';
 import { useCollection } from '../administration/useCollection.ts';
@@ -24,7 +25,7 @@ const tones: Readonly<Record<SmsCarrier['state'], StateTone>> = {
 };
 
 const sorts: readonly Sort<SmsCarrier>[] = [
-  { id: 'name', label: t('admin.byName'), compare: byText(({ name }) => name) },
+  { id: 'name', label: t('list.byName'), compare: byText(({ name }) => name) },
   { id: 'state', label: t('carriers.byState'), compare: byText(({ state }) => state) },
 ];
 

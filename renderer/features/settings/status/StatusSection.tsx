@@ -15,8 +15,8 @@ import { Card } from '../../../ui/Card.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
 import { EntryRow } from '../../../ui/list/EntryRow.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
+import { ReferenceLink } from '../../../ui/ReferenceLink.tsx';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
-import { ReferenceLink } from '../administration/ReferenceLink.tsx';
 import { SectionHeading } from '../SectionHeading.tsx';
 import { type Part, partsOf } from './parts.ts';
 

@@ -8,7 +8,8 @@ import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { t } from '../../../strings/t.ts';
 import { ColorDot } from '../../../ui/ColorField.tsx';
 import { EditLink, EntryRow } from '../../../ui/list/EntryRow.tsx';
-import { AdminList, byText, type Sort } from '../administration/AdminList.tsx';
+import { byText, type Sort } from '../../../ui/list/useSearched.ts';
+import { AdminList } from '../administration/AdminList.tsx';
 import { AdminSection } from '../administration/AdminSection.tsx';
 import { DeleteEntry } from '../administration/DeleteEntry.tsx';
 import { type EntryOf, useCollection } from '../administration/useCollection.ts';
@@ -17,7 +18,7 @@ import { TeamForm, teamsPath } from './TeamForm.tsx';
 type Team = EntryOf<'listUserGroups'>;
 
 const sorts: readonly Sort<Team>[] = [
-  { id: 'name', label: t('admin.byName'), compare: byText(({ name }) => name) },
+  { id: 'name', label: t('list.byName'), compare: byText(({ name }) => name) },
   { id: 'size', label: t('teams.bySize'), compare: (a, b) => b.user_ids.length - a.user_ids.length },
 ];
 

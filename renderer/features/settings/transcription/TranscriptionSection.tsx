@@ -13,10 +13,10 @@ import { Card } from '../../../ui/Card.tsx';
 import { draftFields } from '../../../ui/draftFields.ts';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
+import { ReferenceLink } from '../../../ui/ReferenceLink.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { EditForm, type FieldsProps } from '../administration/EditForm.tsx';
-import { ReferenceLink } from '../administration/ReferenceLink.tsx';
 
 interface EngineDraft {
   readonly enabled: boolean;

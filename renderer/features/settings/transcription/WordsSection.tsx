@@ -9,8 +9,9 @@ import { t } from '../../../strings/t.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { draftFields } from '../../../ui/draftFields.ts';
 import { EntryRow } from '../../../ui/list/EntryRow.tsx';
+import { byText, type Sort } from '../../../ui/list/useSearched.ts';
 import { TextField } from '../../../ui/TextField.tsx';
-import { AdminList, byText, type Sort } from '../administration/AdminList.tsx';
+import { AdminList } from '../administration/AdminList.tsx';
 import { DeleteEntry } from '../administration/DeleteEntry.tsx';
 import { EditForm } from '../administration/EditForm.tsx';
 import { useCollection } from '../administration/useCollection.ts';
@@ -18,8 +19,8 @@ import { useCollection } from '../administration/useCollection.ts';
 const path = '/settings/dictionary';
 
 const sorts: readonly Sort<MonitorAiDictionary>[] = [
-  { id: 'name', label: t('admin.byName'), compare: byText(({ token }) => token) },
-  { id: 'newest', label: t('admin.byNewest'), compare: (a, b) => b.id - a.id },
+  { id: 'name', label: t('list.byName'), compare: byText(({ token }) => token) },
+  { id: 'newest', label: t('list.byNewest'), compare: (a, b) => b.id - a.id },
 ];
 
 function WordList() {

@@ -1,6 +1,6 @@
 import '../../../strings/en/savedReports.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Bookmark, Trash2 } from 'lucide-react';
+import { Bookmark, FolderOpen } from 'lucide-react';
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import type { SavedReport } from '../../../../shared/api/savedReports.ts';
@@ -9,11 +9,15 @@ import { attempt } from '../../../platform/api/attempt.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
+import { classNames } from '../../../ui/classNames.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
 import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
+import { DeleteButton } from '../../../ui/list/EntryRow.tsx';
+import { SearchedList } from '../../../ui/list/SearchedList.tsx';
+import { byText, type Sort } from '../../../ui/list/useSearched.ts';
 import { Modal } from '../../../ui/Modal.tsx';
-import { Select } from '../../../ui/Select.tsx';
+import { ReferenceLink } from '../../../ui/ReferenceLink.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { requestOf, savedAs, savedBody } from './savedReport.ts';
 import type { ReportRequest } from './useReport.ts';
@@ -72,6 +76,58 @@ function SaveForm({ request, all, name: openName, onDone }: SaveFormProps) {
   );
 }
 
+const factsOf = ({ report, period, time_zone: zone }: SavedReport): string =>
+  [t(`reports.kind.${report}`), t(`reports.when.${period}`), zone].join(' · ');
+
+const sorts: readonly Sort<SavedReport>[] = [
+  { id: 'name', label: t('list.byName'), compare: byText(({ name }) => name) },
+  { id: 'report', label: t('reports.kind'), compare: byText(({ report }) => t(`reports.kind.${report}`)) },
+  { id: 'newest', label: t('list.byNewest'), compare: (a, b) => b.id - a.id },
+];
+
+interface SavedListProps {
+  readonly all: readonly SavedReport[];
+  readonly openId: number | null;
+  readonly onOpen: (saved: SavedReport) => void;
+  readonly onRemove: (saved: SavedReport) => Promise<void>;
+}
+
+/** What the user saved: a press opens one. */
+function SavedList({ all, openId, onOpen, onRemove }: SavedListProps) {
+  if (all.length === 0) {
+    return <EmptyState icon={<Bookmark />} title={t('savedReports.none')} text={t('savedReports.noneText')} />;
+  }
+  return (
+    <SearchedList
+      label={t('savedReports.open')}
+      entries={all}
+      keyOf={({ id }) => id}
+      wordsOf={(saved) => `${saved.name} ${factsOf(saved)}`}
+      sorts={sorts}
+      row={(saved) => (
+        <li className={classNames('flex items-center gap-2 px-2 py-1', saved.id === openId && 'bg-accent-soft')}>
+          <Button
+            variant="ghost"
+            aria-label={t('savedReports.openOf', { name: saved.name })}
+            className="h-auto! min-w-0 flex-1 justify-start! py-1.5 text-left"
+            onPress={() => onOpen(saved)}
+          >
+            <span className="min-w-0">
+              <span className="block truncate text-base font-medium">{saved.name}</span>
+              <span className="block truncate text-xs font-normal text-muted">{factsOf(saved)}</span>
+            </span>
+          </Button>
+          <DeleteButton
+            label={t('savedReports.removeOf', { name: saved.name })}
+            question={t('savedReports.removeQuestion', { name: saved.name })}
+            onDelete={() => onRemove(saved)}
+          />
+        </li>
+      )}
+    />
+  );
+}
+
 interface SavedReportsProps {
   readonly request: ReportRequest;
   readonly onOpen: (request: ReportRequest) => void;
@@ -82,17 +138,17 @@ export function SavedReports({ request, onOpen }: SavedReportsProps) {
   const cache = useQueryClient();
   const all = useSavedReports().data ?? [];
   const [openId, setOpenId] = useState<number | null>(null);
-  const [isSaving, setSaving] = useState(false);
+  const [dialog, setDialog] = useState<'save' | 'list' | null>(null);
   const open = all.find(({ id }) => id === openId) ?? null;
   const refresh = () => cache.invalidateQueries({ queryKey });
-  const choose = (key: unknown) => {
-    const saved = all.find(({ id }) => String(id) === key);
-    if (!saved) return;
+  const close = () => setDialog(null);
+  const choose = (saved: SavedReport) => {
+    close();
     setOpenId(saved.id);
     onOpen(requestOf(saved, Date.now()));
   };
   const done = (saved: SavedReport) => {
-    setSaving(false);
+    close();
     setOpenId(saved.id);
     void refresh();
   };
@@ -105,32 +161,24 @@ export function SavedReports({ request, onOpen }: SavedReportsProps) {
   };
   return (
     <>
-      {all.length > 0 && (
-        <Select
-          label={t('savedReports.open')}
-          isLabelHidden
-          placeholder={t('savedReports.open')}
-          className="w-48"
-          options={all.map(({ id, name }) => ({ id: String(id), label: name }))}
-          value={open && String(open.id)}
-          onChange={choose}
-        />
-      )}
-      {open && (
-        <ConfirmButton
-          variant="ghost"
-          icon={<Trash2 aria-hidden className="size-4" />}
-          question={t('savedReports.removeQuestion', { name: open.name })}
-          confirmLabel={t('savedReports.remove')}
-          onConfirm={() => void remove(open)}
-        >
-          {t('savedReports.remove')}
-        </ConfirmButton>
-      )}
-      <Button icon={<Bookmark aria-hidden className="size-4" />} onPress={() => setSaving(true)}>
+      <Button
+        icon={<FolderOpen aria-hidden className="size-4 shrink-0" />}
+        aria-label={open ? `${open.name}, ${t('savedReports.open')}` : undefined}
+        className="max-w-56"
+        onPress={() => setDialog('list')}
+      >
+        <span className="truncate">{open?.name ?? t('savedReports.open')}</span>
+      </Button>
+      <Button icon={<Bookmark aria-hidden className="size-4" />} onPress={() => setDialog('save')}>
         {t('savedReports.saveAs')}
       </Button>
-      <Modal title={t('savedReports.title')} size="small" isOpen={isSaving} onClose={() => setSaving(false)}>
+      <Modal title={t('savedReports.open')} isOpen={dialog === 'list'} onClose={close}>
+        <div className="flex flex-col gap-3">
+          <SavedList all={all} openId={openId} onOpen={choose} onRemove={remove} />
+          <ReferenceLink operation="listSavedReports" />
+        </div>
+      </Modal>
+      <Modal title={t('savedReports.title')} size="small" isOpen={dialog === 'save'} onClose={close}>
         <SaveForm request={request} all={all} name={open?.name ?? ''} onDone={done} />
       </Modal>
     </>

@@ -1,6 +1,6 @@
 import '../../../strings/en/schedules.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Mail, Pencil, Trash2 } from 'lucide-react';
+import { CalendarClock, Mail, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ReportSchedule } from '../../../../shared/api/reportSchedules.ts';
 import { useQueueGroups } from '../../../entities/queue/useQueueGroups.ts';
@@ -13,8 +13,12 @@ import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { SearchedList } from '../../../ui/list/SearchedList.tsx';
+import { byText, type Sort } from '../../../ui/list/useSearched.ts';
 import { Modal } from '../../../ui/Modal.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
+import { ReferenceLink } from '../../../ui/ReferenceLink.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { ScheduleForm } from './ScheduleForm.tsx';
 import type { ReportRequest } from './useReport.ts';
@@ -94,6 +98,22 @@ function Schedule({ schedule, onEdit }: ScheduleProps) {
   );
 }
 
+const wordsOf = ({ name, report, every, recipients }: ReportSchedule): string =>
+  [name, t(`reports.kind.${report}`), t(`schedules.every.${every}`), ...recipients].join(' ');
+
+/** Those that are off come last. */
+const never = '9999';
+
+const sorts: readonly Sort<ReportSchedule>[] = [
+  { id: 'oldest', label: t('list.byOldest'), compare: (a, b) => a.id - b.id },
+  { id: 'name', label: t('list.byName'), compare: byText(({ name }) => name) },
+  {
+    id: 'next',
+    label: t('schedules.byNext'),
+    compare: (a, b) => (a.next_at ?? never).localeCompare(b.next_at ?? never),
+  },
+];
+
 /** Reports that are mailed, and a button that has the shown one mailed. */
 export function Schedules({ request }: { readonly request: ReportRequest }) {
   const [open, setOpen] = useState<ReportSchedule | 'new' | null>(null);
@@ -121,16 +141,23 @@ export function Schedules({ request }: { readonly request: ReportRequest }) {
       <QueryView query={schedules}>
         {(all) =>
           all.length === 0 ? (
-            <p className="px-4 pb-4 text-sm text-muted">{t('schedules.none')}</p>
+            <EmptyState icon={<CalendarClock />} title={t('schedules.none')} text={t('schedules.noneText')} />
           ) : (
-            <ul aria-label={t('schedules.title')} className="divide-y divide-line border-t border-line">
-              {all.map((schedule) => (
-                <Schedule key={schedule.id} schedule={schedule} onEdit={() => setOpen(schedule)} />
-              ))}
-            </ul>
+            <SearchedList
+              isInCard
+              label={t('schedules.title')}
+              entries={all}
+              keyOf={({ id }) => id}
+              wordsOf={wordsOf}
+              sorts={sorts}
+              row={(schedule) => <Schedule schedule={schedule} onEdit={() => setOpen(schedule)} />}
+            />
           )
         }
       </QueryView>
+      <div className="flex justify-end border-t border-line px-4 py-2">
+        <ReferenceLink operation="listReportSchedules" />
+      </div>
       <Modal
         title={t(open === 'new' ? 'schedules.add' : 'schedules.editTitle')}
         isOpen={open !== null}

@@ -1,20 +1,35 @@
 import { CalendarCheck } from 'lucide-react';
+import { formatNumber } from '../../../platform/format/phoneNumber.ts';
 import { t } from '../../../strings/t.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { NothingFound, SearchTools } from '../../../ui/list/SearchedList.tsx';
+import { byText, type Sort, useSearched } from '../../../ui/list/useSearched.ts';
+import { ReferenceLink } from '../../../ui/ReferenceLink.tsx';
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { FollowUpRow } from './FollowUpRow.tsx';
-import { urgencies, urgencyOf } from './followUp.ts';
+import { type FollowUp, urgencies, urgencyOf } from './followUp.ts';
 import { useFollowUpCommands } from './useFollowUpCommands.ts';
 import { useFollowUps, type Whose } from './useFollowUps.ts';
 import { useNowAtNext } from './useNowAtNext.ts';
+
+const wordsOf = ({ name, number, notes, origin, ownerName }: FollowUp): string =>
+  [name, number, number && formatNumber(number), notes, origin, ownerName].join(' ');
+
+const sorts: readonly Sort<FollowUp>[] = [
+  { id: 'soonest', label: t('followUps.bySoonest'), compare: (a, b) => a.at - b.at },
+  { id: 'latest', label: t('followUps.byLatest'), compare: (a, b) => b.at - a.at },
+  { id: 'name', label: t('list.byName'), compare: byText(({ name }) => name) },
+  { id: 'origin', label: t('followUps.byOrigin'), compare: byText(({ origin }) => origin) },
+];
 
 /** Everybody to come back to: overdue, today, later. */
 export function FollowUpList({ whose }: { readonly whose: Whose }) {
   const { data, error, retry } = useFollowUps(whose);
   const commands = useFollowUpCommands();
   const now = useNowAtNext(data ?? []);
+  const searched = useSearched(data ?? [], { wordsOf, sorts });
   if (error) return <ErrorState error={error} onRetry={retry} />;
   if (data === undefined) return <SkeletonRows rows={6} />;
   if (data.length === 0) {
@@ -22,11 +37,13 @@ export function FollowUpList({ whose }: { readonly whose: Whose }) {
   }
   const groups = urgencies.map((urgency) => ({
     urgency,
-    followUps: data.filter((followUp) => urgencyOf(followUp, now) === urgency),
+    followUps: searched.found.filter((followUp) => urgencyOf(followUp, now) === urgency),
   }));
   return (
     <ScrollRegion label={t('followUps.list')} className="min-h-0 flex-1 px-2 py-3 wide:px-4">
       <div className="mx-auto flex max-w-4xl flex-col gap-5">
+        <SearchTools searched={searched} />
+        {searched.found.length === 0 && <NothingFound searched={searched} />}
         {groups
           .filter(({ followUps }) => followUps.length > 0)
           .map(({ urgency, followUps }) => (
@@ -47,6 +64,7 @@ export function FollowUpList({ whose }: { readonly whose: Whose }) {
               </ul>
             </section>
           ))}
+        <ReferenceLink operation="listWrapUps" />
       </div>
     </ScrollRegion>
   );

@@ -9,8 +9,11 @@ import { useHasRole } from '../../../platform/session/useHasRole.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { NothingFound, SearchTools } from '../../../ui/list/SearchedList.tsx';
+import { byText, type Sort, useSearched } from '../../../ui/list/useSearched.ts';
 import { Menu } from '../../../ui/Menu.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
+import { ReferenceLink } from '../../../ui/ReferenceLink.tsx';
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
 import { DoneAndCall } from '../DoneAndCall.tsx';
 import { nameOfLost, useRingBackCommands, useRingBacks } from './useRingBacks.ts';
@@ -104,22 +107,48 @@ function Row({ lost, commands }: RowProps) {
   );
 }
 
+const wordsOf = (lost: RingBack): string =>
+  [nameOfLost(lost), lost.number, formatNumber(lost.number), ...howLost(lost), lost.user_name].join(' ');
+
+const sorts: readonly Sort<RingBack>[] = [
+  { id: 'newest', label: t('list.byNewest'), compare: (a, b) => b.created_at.localeCompare(a.created_at) },
+  { id: 'oldest', label: t('list.byOldest'), compare: (a, b) => a.created_at.localeCompare(b.created_at) },
+  { id: 'wait', label: t('ringBacks.byWait'), compare: (a, b) => b.wait - a.wait },
+  { id: 'name', label: t('list.byName'), compare: byText(nameOfLost) },
+  { id: 'place', label: t('ringBacks.byPlace'), compare: byText((lost) => howLost(lost).join(' ')) },
+];
+
+function Rows({ all }: { readonly all: readonly RingBack[] }) {
+  const commands = useRingBackCommands();
+  const searched = useSearched(all, { wordsOf, sorts });
+  return (
+    <ScrollRegion label={t('ringBacks.list')} className="min-h-0 flex-1 px-2 py-3 wide:px-4">
+      <div className="mx-auto flex max-w-4xl flex-col gap-3">
+        <SearchTools searched={searched} />
+        {searched.found.length === 0 ? (
+          <NothingFound searched={searched} />
+        ) : (
+          <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface">
+            {searched.found.map((lost) => (
+              <Row key={lost.id} lost={lost} commands={commands} />
+            ))}
+          </ul>
+        )}
+        <ReferenceLink operation="listRingBacks" />
+      </div>
+    </ScrollRegion>
+  );
+}
+
 /** Callers who were lost, in queues or because nobody answered, and whom nobody has talked with since. */
 export function RingBackList() {
-  const commands = useRingBackCommands();
   return (
     <QueryView query={useRingBacks()}>
       {(all) =>
         all.length === 0 ? (
           <EmptyState icon={<PhoneIncoming />} title={t('ringBacks.empty')} text={t('ringBacks.emptyText')} />
         ) : (
-          <ScrollRegion label={t('ringBacks.list')} className="min-h-0 flex-1 px-2 py-3 wide:px-4">
-            <ul className="mx-auto flex max-w-4xl flex-col divide-y divide-line rounded-card border border-line bg-surface">
-              {all.map((lost) => (
-                <Row key={lost.id} lost={lost} commands={commands} />
-              ))}
-            </ul>
-          </ScrollRegion>
+          <Rows all={all} />
         )
       }
     </QueryView>

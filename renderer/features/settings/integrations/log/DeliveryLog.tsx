@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { WebhookDelivery } from '../../../../../shared/api/webhooks.ts';
 import { DeliveryDetail } from '../../../../entities/webhook/DeliveryDetail.tsx';
 import { DeliveryFacts } from '../../../../entities/webhook/DeliveryFacts.tsx';
@@ -13,15 +13,16 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { DisclosureList } from '../../../../ui/list/DisclosureList.tsx';
 import { NoMatches, PagesView } from '../../../../ui/list/PagesView.tsx';
 import { type Pages, usePages } from '../../../../ui/list/usePages.ts';
+import { ReferenceLink } from '../../../../ui/ReferenceLink.tsx';
 import { StateBadge } from '../../../../ui/StateBadge.tsx';
 import { LogFilters } from './LogFilters.tsx';
-import { toDeliveryFilter, useLog } from './logStore.ts';
+import { toDeliveryFilter, toDeliverySort, useLog } from './logStore.ts';
 import { ReplayFailed } from './ReplayFailed.tsx';
 
-function useDeliveries(filter: string | undefined): Pages<WebhookDelivery> {
+function useDeliveries(filter: string | undefined, order: ReturnType<typeof toDeliverySort>): Pages<WebhookDelivery> {
   return usePages({
-    queryKey: [...queryKeys.webhookLog, filter],
-    fetchPage: (page, limit) => api.call('listAllWebhookDeliveries', { query: { limit, page, filter } }),
+    queryKey: [...queryKeys.webhookLog, filter, order],
+    fetchPage: (page, limit) => api.call('listAllWebhookDeliveries', { query: { limit, page, filter, ...order } }),
   });
 }
 
@@ -48,8 +49,9 @@ function Heading({ pages }: { readonly pages: Pages<WebhookDelivery> }) {
 /** What was sent to webhooks, live: the newest on top; opening one shows the POST and its reply. */
 export function DeliveryLog() {
   const wanted = useLog((log) => log.filter);
-  const filter = useMemo(() => toDeliveryFilter(wanted), [wanted]);
-  const pages = useDeliveries(filter);
+  const asked = useDeferredValue(wanted);
+  const filter = useMemo(() => toDeliveryFilter(asked), [asked]);
+  const pages = useDeliveries(filter, toDeliverySort(wanted));
   const webhooks = useWebhooks().data;
   const ids = useMemo(() => (webhooks ?? []).map(({ id }) => id), [webhooks]);
   const shownIds = wanted.webhookId === null ? ids : ids.filter((id) => id === wanted.webhookId);
@@ -70,6 +72,7 @@ export function DeliveryLog() {
           />
         </PagesView>
       </Card>
+      <ReferenceLink operation="listAllWebhookDeliveries" />
     </>
   );
 }

@@ -3,7 +3,8 @@ import { useWebhooks } from '../../../../entities/webhook/useWebhooks.ts';
 import { t } from '../../../../strings/t.ts';
 import { FilterBar, FilterSelect } from '../../../../ui/filters/Filters.tsx';
 import { isNarrowed } from '../../../../ui/filters/filterStore.ts';
-import { everyDelivery, useLog } from './logStore.ts';
+import { SearchField } from '../../../../ui/SearchField.tsx';
+import { everyDelivery, logOrders, useLog } from './logStore.ts';
 
 const any = 'any';
 const results = ([any, 'delivered', 'failed', 'waiting'] as const).map((id) => ({
@@ -43,10 +44,13 @@ export function LogFilters() {
   return (
     <FilterBar
       label={t('log.filters')}
-      isNarrowed={isNarrowed(filter, everyDelivery)}
+      isNarrowed={isNarrowed({ ...filter, order: everyDelivery.order }, everyDelivery)}
       clearLabel={t('log.clear')}
       onClear={clear}
     >
+      <div className="flex basis-56">
+        <SearchField label={t('log.search')} value={filter.search} onChange={(search) => change({ search })} />
+      </div>
       <WebhookChoice />
       <FilterSelect
         label={t('log.event')}
@@ -62,6 +66,14 @@ export function LogFilters() {
         options={results}
         value={filter.result}
         onChange={(result) => change({ result })}
+        className="basis-36"
+      />
+      <FilterSelect
+        label={t('list.sort')}
+        isLabelHidden
+        options={logOrders.map((id) => ({ id, label: t(`log.order.${id}`) }))}
+        value={filter.order}
+        onChange={(order) => change({ order })}
         className="basis-36"
       />
     </FilterBar>

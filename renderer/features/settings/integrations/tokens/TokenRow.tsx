@@ -44,6 +44,9 @@ function factsOf(token: ApiToken): string {
   ].join(' · ');
 }
 
+/** What it may. */
+export const rightsOf = ({ scopes }: ApiToken): string => scopes.map((scope) => t(`tokens.scope.${scope}`)).join(' · ');
+
 interface TokenRowProps {
   readonly token: ApiToken;
   /** Name of its owner, where it is not only one's own that are shown. */
@@ -65,7 +68,7 @@ export function TokenRow({ token, owner }: TokenRowProps) {
   return (
     <FactRow
       name={owner === null ? name : t('tokens.of', { name, owner })}
-      text={token.scopes.map((scope) => t(`tokens.scope.${scope}`)).join(' · ')}
+      text={rightsOf(token)}
       facts={factsOf(token)}
     >
       <code className="selectable min-w-0 truncate font-mono text-xs text-muted">

@@ -12,10 +12,13 @@ import { Card } from '../../../../ui/Card.tsx';
 import { CodeBlock } from '../../../../ui/code/CodeBlock.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { IconButton } from '../../../../ui/IconButton.tsx';
+import { SearchedList } from '../../../../ui/list/SearchedList.tsx';
+import { byText, type Sort } from '../../../../ui/list/useSearched.ts';
 import { QueryView } from '../../../../ui/QueryView.tsx';
+import { ReferenceLink } from '../../../../ui/ReferenceLink.tsx';
 import { SegmentedControl } from '../../../../ui/SegmentedControl.tsx';
 import { TokenForm } from './TokenForm.tsx';
-import { TokenRow } from './TokenRow.tsx';
+import { rightsOf, TokenRow } from './TokenRow.tsx';
 
 type Whose = 'mine' | 'everybodys';
 
@@ -46,6 +49,16 @@ function NewToken({ token, onClose }: { readonly token: ApiToken; readonly onClo
   );
 }
 
+const sorts: readonly Sort<ApiToken>[] = [
+  { id: 'newest', label: t('list.byNewest'), compare: (a, b) => b.created_at.localeCompare(a.created_at) },
+  { id: 'name', label: t('list.byName'), compare: byText(({ name }) => name) },
+  {
+    id: 'used',
+    label: t('tokens.byUse'),
+    compare: (a, b) => (b.last_used_at ?? '').localeCompare(a.last_used_at ?? ''),
+  },
+];
+
 function TokenList({ whose }: { readonly whose: Whose }) {
   const { data: users = [] } = useUsers();
   const ownerOf = ({ user: id, service_role: role }: ApiToken): string | null => {
@@ -55,21 +68,29 @@ function TokenList({ whose }: { readonly whose: Whose }) {
     return user ? nameOfUser(user) : t('tokens.somebody');
   };
   return (
-    <Card isFlush>
-      <QueryView query={useApiTokens(whose)}>
-        {(tokens) =>
-          tokens.length === 0 ? (
+    <QueryView query={useApiTokens(whose)}>
+      {(tokens) =>
+        tokens.length === 0 ? (
+          <Card isFlush>
             <EmptyState icon={<KeyRound />} title={t('tokens.empty')} text={t('tokens.emptyText')} />
-          ) : (
-            <ul aria-label={t('integrations.tokens')} className="divide-y divide-line">
-              {tokens.map((token) => (
-                <TokenRow key={token.id} token={token} owner={ownerOf(token)} />
-              ))}
-            </ul>
-          )
-        }
-      </QueryView>
-    </Card>
+          </Card>
+        ) : (
+          <SearchedList
+            key={whose}
+            label={t('integrations.tokens')}
+            entries={tokens}
+            keyOf={({ id }) => id}
+            wordsOf={(token) =>
+              [token.name, ownerOf(token), token.handle, token.last_four, token.last_used_from, rightsOf(token)].join(
+                ' ',
+              )
+            }
+            sorts={sorts}
+            row={(token) => <TokenRow token={token} owner={ownerOf(token)} />}
+          />
+        )
+      }
+    </QueryView>
   );
 }
 
@@ -119,6 +140,7 @@ export function TokensPage() {
         {isThere && <NewToken token={newest} onClose={() => setNewest(null)} />}
       </div>
       <TokenList whose={whose} />
+      <ReferenceLink operation="listApiTokens" />
     </>
   );
 }

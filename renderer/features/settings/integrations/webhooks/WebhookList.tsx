@@ -7,12 +7,23 @@ import { t } from '../../../../strings/t.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Card } from '../../../../ui/Card.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { SearchedList } from '../../../../ui/list/SearchedList.tsx';
+import { byText, type Sort } from '../../../../ui/list/useSearched.ts';
 import { QueryView } from '../../../../ui/QueryView.tsx';
+import { ReferenceLink } from '../../../../ui/ReferenceLink.tsx';
 import { Switch } from '../../../../ui/Switch.tsx';
 import { newItem, pathOf, pathOfWebhook } from '../integrationPlaces.ts';
 import { categoryLabels } from './categories.ts';
 import { Health } from './Health.tsx';
 import { useWebhookCommands } from './useWebhookCommands.ts';
+
+const eventsOf = ({ events }: Webhook): string => events.map((event) => t(categoryLabels[event])).join(', ');
+
+const sorts: readonly Sort<Webhook>[] = [
+  { id: 'name', label: t('list.byName'), compare: byText(({ name }) => name) },
+  { id: 'address', label: t('webhooks.byAddress'), compare: byText(({ url }) => shownUrl(url)) },
+  { id: 'newest', label: t('list.byNewest'), compare: (a, b) => b.id - a.id },
+];
 
 function WebhookRow({ webhook }: { readonly webhook: Webhook }) {
   const { setEnabled } = useWebhookCommands();
@@ -26,9 +37,7 @@ function WebhookRow({ webhook }: { readonly webhook: Webhook }) {
           {webhook.name}
         </Link>
         <p className="truncate font-mono text-xs text-muted">{shownUrl(webhook.url)}</p>
-        <p className="truncate text-xs text-muted">
-          {webhook.events.map((event) => t(categoryLabels[event])).join(', ')}
-        </p>
+        <p className="truncate text-xs text-muted">{eventsOf(webhook)}</p>
         <Health webhook={webhook} />
       </div>
       <Switch
@@ -57,26 +66,30 @@ export function WebhookList() {
         <p className="min-w-0 flex-1 basis-64 text-sm text-muted">{t('webhooks.text')}</p>
         {query.data && query.data.length > 0 && add}
       </div>
-      <Card isFlush className="overflow-hidden">
-        <QueryView query={query}>
-          {(webhooks) =>
-            webhooks.length === 0 ? (
+      <QueryView query={query}>
+        {(webhooks) =>
+          webhooks.length === 0 ? (
+            <Card isFlush>
               <EmptyState
                 icon={<WebhookIcon />}
                 title={t('webhooks.empty')}
                 text={t('webhooks.emptyText')}
                 action={add}
               />
-            ) : (
-              <ul aria-label={t('integrations.webhooks')} className="divide-y divide-line">
-                {webhooks.map((webhook) => (
-                  <WebhookRow key={webhook.id} webhook={webhook} />
-                ))}
-              </ul>
-            )
-          }
-        </QueryView>
-      </Card>
+            </Card>
+          ) : (
+            <SearchedList
+              label={t('integrations.webhooks')}
+              entries={webhooks}
+              keyOf={({ id }) => id}
+              wordsOf={(webhook) => [webhook.name, shownUrl(webhook.url), eventsOf(webhook)].join(' ')}
+              sorts={sorts}
+              row={(webhook) => <WebhookRow webhook={webhook} />}
+            />
+          )
+        }
+      </QueryView>
+      <ReferenceLink operation="listWebhooks" />
     </>
   );
 }

@@ -1,9 +1,9 @@
-import '../../../strings/en/administration.ts';
+import '../strings/en/lists.ts';
 import { ExternalLink } from 'lucide-react';
-import type { OperationName } from '../../../../shared/api/contract.ts';
-import { modules } from '../../../../shared/api/summaries.ts';
-import { api } from '../../../platform/api/api.ts';
-import { t } from '../../../strings/t.ts';
+import type { OperationName } from '../../shared/api/contract.ts';
+import { modules } from '../../shared/api/summaries.ts';
+import { api } from '../platform/api/api.ts';
+import { t } from '../strings/t.ts';
 
 /** Where the service's reference describes an operation. */
 export function ReferenceLink({ operation }: { readonly operation: OperationName }) {
@@ -15,7 +15,7 @@ export function ReferenceLink({ operation }: { readonly operation: OperationName
       rel="noreferrer"
       className="inline-flex min-h-6 items-center gap-1 self-end text-sm text-muted underline hover:text-ink"
     >
-      {t('admin.reference')}
+      {t('list.reference')}
       <ExternalLink aria-hidden className="size-3.5" />
     </a>
   );

@@ -1,0 +1,20 @@
+import { addTexts } from '../addTexts.ts';
+
+/** What every list that is searched and sorted says. */
+export const lists = {
+  'list.search': 'Search',
+  'list.searchOf': 'Search: {list}',
+  'list.sort': 'Sort by',
+  'list.count': '{count} {count:entry|entries}',
+  'list.found': '{found} of {count}',
+  'list.noMatches': 'Nothing matches',
+  'list.noMatchesText': 'Try other words, or fewer.',
+  'list.clear': 'Show all',
+  'list.more': 'Show {count} more',
+  'list.reference': 'Operations in the API reference',
+  'list.byName': 'Name',
+  'list.byNewest': 'Newest first',
+  'list.byOldest': 'Oldest first',
+} as const;
+
+addTexts(lists);

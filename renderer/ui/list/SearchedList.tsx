@@ -1,0 +1,104 @@
+import '../../strings/en/lists.ts';
+import { type ReactNode, useState } from 'react';
+import { t } from '../../strings/t.ts';
+import { Button } from '../Button.tsx';
+import { Card } from '../Card.tsx';
+import { classNames } from '../classNames.ts';
+import { SearchField } from '../SearchField.tsx';
+import { Select } from '../Select.tsx';
+import { NoMatches } from './PagesView.tsx';
+import { type Searched, type Searching, useSearched } from './useSearched.ts';
+
+interface SearchToolsProps<T> {
+  readonly searched: Searched<T>;
+  /** What is searched, where a page has several lists. */
+  readonly label?: string;
+  readonly className?: string;
+}
+
+/** The words to search for, the order, and how many entries are left. */
+export function SearchTools<T>({ searched, label = t('list.search'), className }: SearchToolsProps<T>) {
+  const { sorts, search, sortId, found, count, setSearch, setSortId } = searched;
+  return (
+    <search aria-label={label} className={classNames('flex flex-wrap items-center gap-x-3 gap-y-2', className)}>
+      <div className="flex min-w-40 flex-1">
+        <SearchField label={label} placeholder={t('list.search')} value={search} onChange={setSearch} />
+      </div>
+      {sorts.length > 1 && (
+        <Select
+          label={t('list.sort')}
+          isLabelHidden
+          className="min-w-40"
+          options={sorts.map((sort) => ({ id: sort.id, label: sort.label }))}
+          value={sortId ?? null}
+          onChange={(key) => setSortId(String(key))}
+        />
+      )}
+      <p role="status" className="shrink-0 text-sm text-muted tabular-nums">
+        {found.length === count ? t('list.count', { count }) : t('list.found', { found: found.length, count })}
+      </p>
+    </search>
+  );
+}
+
+/** That no entry has the words. */
+export function NothingFound<T>({ searched }: { readonly searched: Searched<T> }) {
+  return (
+    <NoMatches
+      title={t('list.noMatches')}
+      text={t('list.noMatchesText')}
+      clearLabel={t('list.clear')}
+      onClear={() => searched.setSearch('')}
+    />
+  );
+}
+
+interface SearchedListProps<T> extends Searching<T> {
+  readonly label: string;
+  readonly entries: readonly T[];
+  readonly keyOf: (entry: T) => string | number;
+  /** A list item. */
+  readonly row: (entry: T) => ReactNode;
+  /** It is part of a card, from edge to edge; else it has one of its own. */
+  readonly isInCard?: boolean;
+}
+
+/** Rows that are drawn at first, and with each further press: a list of thousands is searched, not scrolled. */
+const step = 200;
+
+/** Entries that are here in whole: searched, sorted, drawn as far as anybody reads. */
+export function SearchedList<T>(props: SearchedListProps<T>) {
+  const { label, entries, keyOf, row, isInCard = false } = props;
+  const searched = useSearched(entries, props);
+  const [most, setMost] = useState(step);
+  const { found } = searched;
+  const list =
+    found.length === 0 ? (
+      <NothingFound searched={searched} />
+    ) : (
+      <ul aria-label={label} className="divide-y divide-line">
+        {found.slice(0, most).map((entry) => (
+          <Entry key={keyOf(entry)} entry={entry} row={row} />
+        ))}
+      </ul>
+    );
+  return (
+    <>
+      <SearchTools
+        searched={searched}
+        {...(isInCard && { label: t('list.searchOf', { list: label }) })}
+        className={classNames(isInCard && 'border-y border-line px-4 py-2')}
+      />
+      {isInCard ? list : <Card isFlush>{list}</Card>}
+      {found.length > most && (
+        <Button className={classNames('self-center', isInCard && 'm-2')} onPress={() => setMost(most + step)}>
+          {t('list.more', { count: Math.min(step, found.length - most) })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Entry<T>({ entry, row }: { readonly entry: T; readonly row: (entry: T) => ReactNode }) {
+  return row(entry);
+}
