@@ -112,7 +112,7 @@ describe.each(looks)('retention and privacy, $theme, $width × $height', (look) 
     await page.getByText('1 thing is held for “Smith against Jones”; release it first').waitFor();
     await page.getByRole('button', { name: /^Release \+49 30/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Release' }).click();
-    await page.getByText('Nothing is under legal hold.').waitFor();
+    await page.getByText('Nothing is under legal hold').waitFor();
     expect((await admin.call('listLegalHolds')).total).toBe(0);
   });
 

@@ -32,7 +32,7 @@ export const auditLog = {
   'auditLog.order.newest': 'Newest first',
   'auditLog.order.oldest': 'Oldest first',
   'auditLog.order.operation': 'Operation',
-  'auditLog.order.user': 'User',
+  'auditLog.order.user': 'Who',
   'auditLog.clear': 'Clear filters',
   'auditLog.count': '{count} {count:row|rows}',
   'auditLog.empty': 'Nothing yet',

@@ -4,7 +4,7 @@ import '../../../strings/en/settings.ts';
 import { PhoneOff, Router } from 'lucide-react';
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
-import { type Phone, phoneStates, type SipServerInfo } from '../../../../shared/api/phones.ts';
+import type { Phone, SipServerInfo } from '../../../../shared/api/phones.ts';
 import { nameOfUser, useUsers } from '../../../entities/agent/useColleagues.ts';
 import { usePhones } from '../../../entities/line/usePhones.ts';
 import { api } from '../../../platform/api/api.ts';
@@ -99,11 +99,14 @@ interface ListProps {
   readonly onRenewed: (phone: NewPhone) => void;
 }
 
+/** Those that can be rung come first. */
+const places: Readonly<Record<Phone['state'], number>> = { online: 1, unreachable: 2, offline: 3 };
+
 const byName: Sort<Phone> = { id: 'name', label: t('list.byName'), compare: byText(({ name }) => name) };
 const byState: Sort<Phone> = {
   id: 'state',
   label: t('desk.byState'),
-  compare: (a, b) => phoneStates.indexOf(a.state) - phoneStates.indexOf(b.state) || byName.compare(a, b),
+  compare: byText(({ state, name }) => `${places[state]} ${name}`),
 };
 const byNewest: Sort<Phone> = { id: 'newest', label: t('list.byNewest'), compare: (a, b) => b.id - a.id };
 
