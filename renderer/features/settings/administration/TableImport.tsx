@@ -8,6 +8,7 @@ import { useLocation } from 'wouter';
 import type { OperationName } from '../../../../shared/api/contract.ts';
 import type { TableImport as Report } from '../../../../shared/api/tableImport.ts';
 import { bulkBodyLimit } from '../../../../shared/domain/limits.ts';
+import { ReferenceLink } from '../../../entities/reference/ReferenceLink.tsx';
 import { saveFile } from '../../../platform/api/fetchFile.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { reasonOf } from '../../../platform/api/reason.ts';
@@ -18,7 +19,6 @@ import { FileDrop } from '../../../ui/FileDrop.tsx';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
 import { type ImportLine, ImportLines } from '../../../ui/list/ImportLines.tsx';
 import { RefusedRowsButton } from '../../../ui/list/RefusedRowsButton.tsx';
-import { ReferenceLink } from '../../../ui/ReferenceLink.tsx';
 import { SectionHeading } from '../SectionHeading.tsx';
 
 /** A column of a table that is imported. */

@@ -1,11 +1,11 @@
 import { CalendarCheck } from 'lucide-react';
+import { ReferenceLink } from '../../../entities/reference/ReferenceLink.tsx';
 import { formatNumber } from '../../../platform/format/phoneNumber.ts';
 import { t } from '../../../strings/t.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { NothingFound, SearchTools } from '../../../ui/list/SearchedList.tsx';
 import { byText, type Sort, useSearched } from '../../../ui/list/useSearched.ts';
-import { ReferenceLink } from '../../../ui/ReferenceLink.tsx';
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { FollowUpRow } from './FollowUpRow.tsx';

@@ -1,6 +1,7 @@
 import { Send } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import type { WebhookDelivery } from '../../../../../shared/api/webhooks.ts';
+import { ReferenceLink } from '../../../../entities/reference/ReferenceLink.tsx';
 import { DeliveryDetail } from '../../../../entities/webhook/DeliveryDetail.tsx';
 import { DeliveryFacts } from '../../../../entities/webhook/DeliveryFacts.tsx';
 import { useWebhooks } from '../../../../entities/webhook/useWebhooks.ts';
@@ -13,7 +14,6 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { DisclosureList } from '../../../../ui/list/DisclosureList.tsx';
 import { NoMatches, PagesView } from '../../../../ui/list/PagesView.tsx';
 import { type Pages, usePages } from '../../../../ui/list/usePages.ts';
-import { ReferenceLink } from '../../../../ui/ReferenceLink.tsx';
 import { StateBadge } from '../../../../ui/StateBadge.tsx';
 import { LogFilters } from './LogFilters.tsx';
 import { toDeliveryFilter, toDeliverySort, useLog } from './logStore.ts';

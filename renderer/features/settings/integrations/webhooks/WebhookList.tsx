@@ -1,6 +1,7 @@
 import { Plus, Webhook as WebhookIcon } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import type { Webhook } from '../../../../../shared/api/webhooks.ts';
+import { ReferenceLink } from '../../../../entities/reference/ReferenceLink.tsx';
 import { shownUrl } from '../../../../entities/webhook/shownUrl.ts';
 import { useWebhooks } from '../../../../entities/webhook/useWebhooks.ts';
 import { t } from '../../../../strings/t.ts';
@@ -10,7 +11,6 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { SearchedList } from '../../../../ui/list/SearchedList.tsx';
 import { byText, type Sort } from '../../../../ui/list/useSearched.ts';
 import { QueryView } from '../../../../ui/QueryView.tsx';
-import { ReferenceLink } from '../../../../ui/ReferenceLink.tsx';
 import { Switch } from '../../../../ui/Switch.tsx';
 import { newItem, pathOf, pathOfWebhook } from '../integrationPlaces.ts';
 import { categoryLabels } from './categories.ts';
