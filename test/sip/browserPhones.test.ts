@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { phoneDigests } from '../../electron/service/telephony/ports/sipServer.ts';
 import { type BrowserCall, type BrowserPhone, startPhoneBrowser } from '../support/browserPhone/browserPhone.ts';
 import { openAudio } from '../support/openAudio.ts';
-import { PhoneFixture, type Registered } from '../support/phoneFixture.ts';
+import { hears, PhoneFixture, type Registered } from '../support/phoneFixture.ts';
 import type { SoftCall, SoftPhone } from '../support/sip/softPhone.ts';
-import { until } from '../support/until.ts';
 
 /** What the browser's microphone, Bob's phone and a phone that encrypts nothing say. */
 const [BROWSER_HZ, BOBS_HZ, PLAIN_HZ] = [700, 440, 1000];
@@ -26,12 +25,6 @@ const fixture = new PhoneFixture(
 );
 
 const patch = (id: number, body: object) => fixture.ada.call('updateCall', { params: { id }, body });
-
-/** Waits until a phone hears a tone for half a second from now on. */
-async function hears({ phone: { voice } }: Registered<SoftPhone>, toneHz: number): Promise<void> {
-  voice.forget();
-  await until(() => voice.hears(toneHz), { what: `${toneHz} Hz at a soft phone` });
-}
 
 /** A call between Ada in the browser and Bob. */
 interface Talk {

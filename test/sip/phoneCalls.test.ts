@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LiveCall } from '../../shared/api/calls/calls.ts';
 import { openAudio } from '../support/openAudio.ts';
-import { PhoneFixture, type Registered, tells } from '../support/phoneFixture.ts';
+import { hears, PhoneFixture, type Registered, tells } from '../support/phoneFixture.ts';
 import type { Baresip } from '../support/sip/baresip.ts';
 import type { SoftCall, SoftPhone } from '../support/sip/softPhone.ts';
 import type { TestUser } from '../support/testService.ts';
@@ -39,7 +39,6 @@ async function callsBob(): Promise<{ readonly id: number; readonly call: SoftCal
 }
 
 const patch = (user: TestUser, id: number, body: object) => user.call('updateCall', { params: { id }, body });
-const hears = (toneHz: number) => until(() => desk.phone.voice.hears(toneHz), { what: `${toneHz} Hz at Ada's phone` });
 
 describe('the messages of a phone’s call', () => {
   it('show how it signed on, and nothing to do so with', async () => {
@@ -121,7 +120,7 @@ describe('a call on a phone', () => {
     await patch(fixture.ada, second, { join_call_id: first });
     await fixture.call(fixture.bob, { id: first, state_name: 'CONNECTED', joined_with: second });
     // The phone's voice is in the second call; Bob, who is in the first, is heard there.
-    await hears(440);
+    await hears(desk, 440);
     await patch(fixture.ada, second, { leave: 'end' });
   });
 
@@ -146,7 +145,7 @@ describe('a call on a phone', () => {
     there.talk();
     await fixture.call(fixture.ada, { id, state_name: 'CONNECTED', src_call_id: there.leg.callId });
     await close();
-    await hears(440);
+    await hears(desk, 440);
     await tells(bobs.phone, 'CALL_CLOSED', () => there.leg.end());
     expect(await fixture.record(fixture.ada, id)).toMatchObject({ disposition: 0, src: fixture.ada.ext });
   });
@@ -159,7 +158,7 @@ describe('a call on a phone', () => {
     await fixture.call(supervisor, { id, src_user_id: supervisor.userId });
     await supervisor.call('updateSupervision', { params: { id, supervision_id: taken.id }, body: { mode: 'listen' } });
     await fixture.call(fixture.ada, { id, src_user_id: fixture.ada.userId, src_call_id: call.leg.callId });
-    await hears(440);
+    await hears(desk, 440);
     await close();
   });
 });

@@ -77,7 +77,9 @@ function told(from: number): readonly number[] {
   const notifies = adas.phone.sip.trace
     .slice(from)
     .filter(({ direction, text }) => direction === 'in' && text.startsWith('NOTIFY '));
-  return notifies.map(({ text }) => Number(/^SIP\/2\.0 (\d{3})/m.exec(text)?.[1]));
+  // One that was sent again says nothing new.
+  const firsts = new Map(notifies.map(({ text }) => [/^CSeq: .*$/im.exec(text)?.[0], text]));
+  return [...firsts.values()].map((text) => Number(/^SIP\/2\.0 (\d{3})/m.exec(text)?.[1]));
 }
 
 /** Ada's phone asks for Bob to be passed on to a number. */
@@ -157,6 +159,10 @@ describe('a transfer by the key of a phone', () => {
     await here.leg.unhold();
     here.talk();
     await hears(adas, HZ.bob);
+    await hears(bobs, HZ.ada);
+    // The call of the number that was busy is over; theirs is one of its own.
+    const back = await fixture.call(fixture.ada, { state_name: 'CONNECTED', referred_by: number });
+    expect(back.id).not.toBe(id);
     await here.leg.end();
   });
 

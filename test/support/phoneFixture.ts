@@ -25,9 +25,11 @@ export interface Registered<Phone> {
   readonly phone: Phone;
 }
 
-/** Waits until a tone is heard at a phone. */
-export const hears = ({ phone }: Registered<SoftPhone>, toneHz: number) =>
-  until(() => phone.voice.hears(toneHz), { what: `${toneHz} Hz at a phone` });
+/** Waits until a tone is heard at a phone from now on, whatever was heard there in the call before. */
+export function hears({ phone: { voice } }: Registered<SoftPhone>, toneHz: number): Promise<void> {
+  voice.forget();
+  return until(() => voice.hears(toneHz), { what: `${toneHz} Hz at a phone` });
+}
 
 /** How many events of a type a baresip told. */
 export const count = ({ events }: Baresip, type: string) => events.filter((event) => event.type === type).length;

@@ -61,7 +61,11 @@ export class Recalls {
       ...inheritedBy(session),
       destination: destinationFor(moving.side.party),
       source: 'far',
-      near: { party: openParty(number, { id: userId, ext: number, name: party.name }), leg: 'idle' },
+      // A phone that is still in its dialog need not be rung.
+      near: {
+        party: openParty(number, { id: userId, ext: number, name: party.name }),
+        leg: returned ? 'offered' : 'idle',
+      },
       far: moving.side,
       ownerId: userId,
       referredBy: session.call[side].party.number,
