@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { cruise, type IConfiguration, type ICruiseResult } from 'dependency-cruiser';
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import configuration from '../../.dependency-cruiser.mjs';
+import { folderCircles } from './folderCircles.ts';
 import { foreignSql } from './sqlDialect.ts';
 
 /** Folders whose imports are ruled. */
@@ -20,10 +21,14 @@ export type ArchitectureReport = {
 /** SQL that SQLite alone understands is written by the storage's dialect: PostgreSQL is asked the rest as well. */
 const dialectRule = 'sql-of-sqlite-only-in-dialect';
 
+/** Folders of one room of the service need one another in one direction. */
+const folderRule = 'no-circular-folders';
+
 /** Names of all rules. */
 export const ruleNames: readonly string[] = [
   ...(configuration.forbidden ?? []).map((rule) => rule.name ?? 'unnamed'),
   dialectRule,
+  folderRule,
 ];
 
 /**
@@ -44,11 +49,16 @@ export async function checkArchitecture(root: string, only: readonly string[] = 
   const files = result.modules.filter((module) =>
     folders.some((folder) => module.source.startsWith(`${folder}/`)),
   ).length;
+  const imports = result.modules.map(({ source, dependencies }) => ({
+    source,
+    imports: dependencies.map(({ resolved }) => resolved),
+  }));
   if (files === 0) throw new Error('The architecture check looked at no file at all.');
   return {
     files,
     violations: [
       ...result.summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
+      ...folderCircles(imports).map((circle) => ({ rule: folderRule, ...circle })),
       ...foreignSql(root).map(({ file, what }) => ({ rule: dialectRule, from: file, to: what })),
     ],
   };

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { serialiseTelephoneEvent } from '../../electron/service/telephony/media/leg/rtp/telephoneEvent.ts';
 import { createMediaEngine } from '../../electron/service/telephony/media/mediaEngine.ts';
 import { type HandedOver, RelayThread } from '../../electron/service/telephony/media/transport/relay/relayThread.ts';
+import { SocketDescriptor } from '../../electron/service/telephony/media/transport/udp/socketDescriptor.ts';
 import {
   loadSystemCalls,
   SOCKET_ADDRESS_OCTETS,
-} from '../../electron/service/telephony/media/transport/relay/systemCalls.ts';
-import { SocketDescriptor } from '../../electron/service/telephony/media/transport/udp/socketDescriptor.ts';
+} from '../../electron/service/telephony/media/transport/udp/systemCalls.ts';
 import type { Bridge, MediaEngine, RtpMediaSession } from '../../electron/service/telephony/ports/media.ts';
 import { audioPort, openRawPeer, peerSdp, type RawPeer, type TimedPacket } from '../support/media/rawPeer.ts';
 import { recordingLogger } from '../support/sip/recordingLogger.ts';

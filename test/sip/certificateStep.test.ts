@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:tls';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { certificateStep } from '../../electron/service/telephony/sip/lines/testSteps/certificateStep.ts';
+import { certificateStep } from '../../electron/service/telephony/sip/lines/certificateStep.ts';
 import { type CertificateOptions, createAuthority, type TestAuthority } from '../support/certificates.ts';
 import { freeUdpPort } from '../support/sip/freePort.ts';
 import { lineConfig } from '../support/sip/gatewayFixture.ts';

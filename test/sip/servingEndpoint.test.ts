@@ -5,7 +5,7 @@ import type { MediaEngine } from '../../electron/service/telephony/ports/media.t
 import { createSipEndpoint } from '../../electron/service/telephony/sip/endpoint/createSipEndpoint.ts';
 import type { SipEndpoint } from '../../electron/service/telephony/sip/endpoint/sipEndpoint.ts';
 import type { InboundLeg } from '../../electron/service/telephony/sip/legs/inboundLeg.ts';
-import { Registrar } from '../../electron/service/telephony/sip/registrar.ts';
+import { Registrar } from '../../electron/service/telephony/sip/registrar/registrar.ts';
 import { type GatewayFixture, observe, startGateway } from '../support/sip/gatewayFixture.ts';
 import { recordingLogger } from '../support/sip/recordingLogger.ts';
 import { until } from '../support/until.ts';

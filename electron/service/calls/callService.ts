@@ -43,8 +43,8 @@ import { audioLost, callRejected, normalClearing, serviceStopped } from './model
 import { toLiveCall } from './model/view.ts';
 import type { CallSession } from './session/callSession.ts';
 import type { CallCommandDependencies } from './session/dependencies.ts';
+import { MediaWatch } from './session/mediaWatch.ts';
 import { CallMonitors } from './session/monitors.ts';
-import { MediaWatch } from './session/quality/mediaWatch.ts';
 import { CallSupervisions } from './supervision/callSupervisions.ts';
 
 /** A call whose agent has no audio session for this long ends, unless it went on without it before (`actions/absences.ts`). */

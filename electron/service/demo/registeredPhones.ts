@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../kernel/clock.ts';
 import { ListenerSet } from '../kernel/listenerSet.ts';
-import { Registrar } from '../telephony/sip/registrar.ts';
+import { Registrar } from '../telephony/sip/registrar/registrar.ts';
 
 /** Who may register at the carrier. Passwords are new with every start of the service. */
 class CarrierAccounts {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { SipMessage } from '../telephony/ports/sip.ts';
 import type { SipEndpoint } from '../telephony/sip/endpoint/sipEndpoint.ts';
-import type { Registrar } from '../telephony/sip/registrar.ts';
+import type { Registrar } from '../telephony/sip/registrar/registrar.ts';
 import { TEXT_ECHO_NUMBER } from './numberPlan.ts';
 
 /** What answering text messages takes. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { systemClock } from '../../../electron/service/kernel/clock.ts';
 import { createSipEndpoint } from '../../../electron/service/telephony/sip/endpoint/createSipEndpoint.ts';
-import { Registrar } from '../../../electron/service/telephony/sip/registrar.ts';
+import { Registrar } from '../../../electron/service/telephony/sip/registrar/registrar.ts';
 import { mediaDouble } from '../sip/mediaDouble.ts';
 import { recordingLogger } from '../sip/recordingLogger.ts';
 import { until } from '../until.ts';

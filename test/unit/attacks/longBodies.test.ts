@@ -9,8 +9,8 @@ import { baseRewriter, isContractUrl } from '../../../electron/service/platform/
 import { tokenOf } from '../../../electron/service/platform/http/token.ts';
 import { parseRtcp } from '../../../electron/service/telephony/media/leg/rtcp/parseRtcp.ts';
 import { checkAgentOffer } from '../../../electron/service/telephony/media/session/agent/agentOffer.ts';
+import { srtpOf } from '../../../electron/service/telephony/media/session/offeredSrtp.ts';
 import { readAudioMedia } from '../../../electron/service/telephony/media/session/sdp/audioMedia.ts';
-import { srtpOf } from '../../../electron/service/telephony/media/session/sdp/offeredSrtp.ts';
 import { parseSessionDescription } from '../../../electron/service/telephony/media/session/sdp/sessionDescription.ts';
 import { readInfo } from '../../../electron/service/telephony/sip/dialog/infoDtmf.ts';
 import { answerTerms } from '../../../electron/service/telephony/sip/dialog/sessionExpires.ts';

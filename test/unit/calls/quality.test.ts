@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Call } from '../../../electron/service/calls/model/call.ts';
 import { CallEvents } from '../../../electron/service/calls/session/callEvents.ts';
+import { MediaWatch } from '../../../electron/service/calls/session/mediaWatch.ts';
 import { CallMedia, isNoticeable, QualityNews } from '../../../electron/service/calls/session/quality/callMedia.ts';
 import { LegQuality, sampleBetween } from '../../../electron/service/calls/session/quality/legQuality.ts';
-import { MediaWatch } from '../../../electron/service/calls/session/quality/mediaWatch.ts';
 import type { CallRegistry } from '../../../electron/service/calls/session/registry.ts';
 import type { NewTransientEvent } from '../../../electron/service/platform/events/eventOutbox.ts';
 import type { MediaPort, MediaStatistics } from '../../../electron/service/telephony/ports/media.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DtmfDetector } from '../../../electron/service/telephony/media/leg/dtmf/dtmfDetector.ts';
 import { frequenciesOf } from '../../../electron/service/telephony/media/leg/dtmf/dtmfFrequencies.ts';
 import { DtmfToneSender } from '../../../electron/service/telephony/media/leg/dtmf/dtmfToneSender.ts';
-import { InbandDtmf } from '../../../electron/service/telephony/media/leg/dtmf/inbandDtmf.ts';
+import { InbandDtmf } from '../../../electron/service/telephony/media/leg/rtp/inbandDtmf.ts';
 import type { AudioCodec, DtmfDigit } from '../../../electron/service/telephony/ports/media.ts';
 import { joinPcm } from '../../support/goertzel.ts';
 import { spokenLike } from '../../support/media/spokenLike.ts';

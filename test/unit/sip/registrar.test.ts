@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { isProof, NonceMint, parseCredentials } from '../../../electron/service/telephony/sip/registrar/digest.ts';
-import { Bindings } from '../../../electron/service/telephony/sip/registrar.ts';
+import { Bindings } from '../../../electron/service/telephony/sip/registrar/registrar.ts';
 import { manualClock } from '../../support/sip/manualClock.ts';
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resolveStep } from '../../../electron/service/telephony/sip/lines/testSteps/resolveStep.ts';
+import { resolveStep } from '../../../electron/service/telephony/sip/lines/resolveStep.ts';
 import type { NameService } from '../../../electron/service/telephony/sip/transport/nameService.ts';
 import { lineConfig } from '../../support/sip/gatewayFixture.ts';
 

@@ -8,9 +8,9 @@ import type { Ticker } from '../time/ticker.ts';
 import { SecureTransport } from '../transport/srtp/secureTransport.ts';
 import { StreamSecurity } from '../transport/srtp/streamSecurity.ts';
 import { openRtpSockets, type PortRange, type RtpSockets } from '../transport/udp/rtpSocket.ts';
+import { srtpOf } from './offeredSrtp.ts';
+import { RtpOfferAnswer, type RtpOfferAnswerParts } from './rtpMediaSession.ts';
 import { DtlsSecurity } from './sdp/dtls/dtlsSecurity.ts';
-import { srtpOf } from './sdp/offeredSrtp.ts';
-import { RtpOfferAnswer, type RtpOfferAnswerParts } from './sdp/rtpMediaSession.ts';
 import { OptionalSdes } from './sdp/sdes/optionalSdes.ts';
 import { SdesSecurity } from './sdp/sdes/sdesSecurity.ts';
 

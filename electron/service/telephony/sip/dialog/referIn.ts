@@ -1,9 +1,9 @@
 import type { Body, IncomingReferRequest, Session } from 'sip.js/lib/core/index.js';
 import type { IncomingRefer } from '../../ports/sip.ts';
-import { referrerOf } from '../legs/remoteParty.ts';
 import { addressValues } from '../wire/addressHeader.ts';
 import { inDialogRequest } from './inDialogRequest.ts';
 import { contactHeader, type LegContext } from './legContext.ts';
+import { referrerOf } from './remoteParty.ts';
 import { statusFragment } from './sipFragment.ts';
 
 /** Seconds that the implicit subscription of a REFER is said to last. */

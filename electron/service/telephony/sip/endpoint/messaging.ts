@@ -5,9 +5,9 @@ import { maximumSmsLength } from '../../../../../shared/domain/limits.ts';
 import type { SipMessage } from '../../ports/sip.ts';
 import type { TextAnswer } from '../../ports/sipServer.ts';
 import { warningHeader } from '../causes/warningHeader.ts';
+import { parseUri, userOf, userUri } from '../grammar/uri.ts';
 import { finalResponse, statusCode } from '../userAgent/finalResponse.ts';
 import { ALLOW } from '../userAgent/methods.ts';
-import { parseUri, userOf, userUri } from '../userAgent/uri.ts';
 import type { UserAgent } from '../userAgent/userAgent.ts';
 
 /** Takes a text message; nothing said is 200, and what it throws becomes 500. */

@@ -4,7 +4,7 @@ import type { IncomingRequestMessage, ResponseOptions } from 'sip.js/lib/core/in
 import type { Clock } from '../../../kernel/clock.ts';
 import type { EventSource, Watched } from '../../ports/sipEvents.ts';
 import type { PhoneAccount } from '../../ports/sipServer.ts';
-import { requestUri, userOf } from '../userAgent/uri.ts';
+import { requestUri, userOf } from '../grammar/uri.ts';
 import type { UserAgent } from '../userAgent/userAgent.ts';
 import { NotifierDialog } from './notifierDialog.ts';
 import { readSubscribe, type SubscribeRequest } from './subscribeRequest.ts';

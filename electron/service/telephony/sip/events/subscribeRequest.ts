@@ -1,6 +1,7 @@
 /** Reads what a SUBSCRIBE asks for (RFC 6665 section 4.1). */
 import type { IncomingRequestMessage, ResponseOptions } from 'sip.js/lib/core/index.js';
 import { type EventPackage, eventPackages } from '../../ports/sipEvents.ts';
+import { ALLOW_EVENTS } from '../userAgent/methods.ts';
 import { splitList } from '../wire/messageText.ts';
 
 /** Seconds of a subscription. */
@@ -15,9 +16,6 @@ export const BODY_TYPES: Readonly<Record<EventPackage, string>> = {
   'message-summary': 'application/simple-message-summary',
   presence: 'application/pidf+xml',
 };
-
-/** The packages that are served. */
-export const ALLOW_EVENTS = `Allow-Events: ${eventPackages.join(', ')}`;
 
 /** What one asks for. */
 export interface SubscribeRequest {

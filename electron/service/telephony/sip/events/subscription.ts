@@ -2,13 +2,14 @@
 import type { IncomingRequestMessage } from 'sip.js/lib/core/index.js';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { EventState, Watched } from '../../ports/sipEvents.ts';
+import { requestUri, userOf } from '../grammar/uri.ts';
 import { statusCode } from '../userAgent/finalResponse.ts';
-import { requestUri, userOf } from '../userAgent/uri.ts';
+import { ALLOW_EVENTS } from '../userAgent/methods.ts';
 import { DialogInfoWriter, type Entity } from './dialogInfo.ts';
 import { messageSummary } from './messageSummary.ts';
 import type { NotifierDialog } from './notifierDialog.ts';
 import { presenceInfo } from './presenceInfo.ts';
-import { ALLOW_EVENTS, BODY_TYPES, type SubscribeRequest } from './subscribeRequest.ts';
+import { BODY_TYPES, type SubscribeRequest } from './subscribeRequest.ts';
 
 /** Why one ends (RFC 6665 section 4.1.3), with what else is said of it. */
 export type EndReason = 'deactivated' | 'noresource' | 'probation;retry-after=10' | 'rejected' | 'timeout';

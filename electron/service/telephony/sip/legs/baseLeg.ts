@@ -26,10 +26,10 @@ import type { KnownDialog, LegContext } from '../dialog/legContext.ts';
 import { OfferAnswer } from '../dialog/offerAnswer.ts';
 import { confirmedDialog } from '../dialog/openDialog.ts';
 import { type EarlierWord, pressKey, TakenKeys } from '../dialog/remoteControl.ts';
+import { identified, refreshed } from '../dialog/remoteParty.ts';
 import { replacingReferTo } from '../dialog/replaces.ts';
-import { userUri } from '../userAgent/uri.ts';
+import { userUri } from '../grammar/uri.ts';
 import { identityHeaders } from './callerIdentity.ts';
-import { identified, refreshed } from './remoteParty.ts';
 import { endedByPeer, termination } from './termination.ts';
 
 /** What inbound and outbound legs share: state, events, media and everything that happens after the answer. */

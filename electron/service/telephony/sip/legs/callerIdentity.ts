@@ -1,6 +1,6 @@
 import { NameAddrHeader, URI } from 'sip.js/lib/core/index.js';
 import type { ShownParty } from '../../ports/sip.ts';
-import { userUri } from '../userAgent/uri.ts';
+import { userUri } from '../grammar/uri.ts';
 import { escapedText } from '../wire/quotedText.ts';
 
 /** Who a call is said to come from. */

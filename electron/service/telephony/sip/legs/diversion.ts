@@ -1,5 +1,5 @@
 import { statusOfReason } from '../causes/reasonHeader.ts';
-import { userUri } from '../userAgent/uri.ts';
+import { userUri } from '../grammar/uri.ts';
 import { type AddressValue, addressValues } from '../wire/addressHeader.ts';
 
 /** Who passed a call on, and whom the caller called first. */

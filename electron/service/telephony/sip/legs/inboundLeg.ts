@@ -10,6 +10,7 @@ import { EarlyDialog } from '../dialog/earlyDialog.ts';
 import type { LegContext } from '../dialog/legContext.ts';
 import type { OfferAnswer } from '../dialog/offerAnswer.ts';
 import { answeredInvite, receivedInvite } from '../dialog/openDialog.ts';
+import { callerOf, referrerOf } from '../dialog/remoteParty.ts';
 import type { ReplacedDialog } from '../dialog/replaces.ts';
 import { answerTerms, type SessionAgreement } from '../dialog/sessionExpires.ts';
 import { allows } from '../dialog/updateOut.ts';
@@ -17,7 +18,6 @@ import { sdpOf, sessionBody } from '../userAgent/sessionBody.ts';
 import { BaseLeg } from './baseLeg.ts';
 import { callerNameOf, callFactsOf } from './callFacts.ts';
 import { Provisionals } from './provisionals.ts';
-import { callerOf, referrerOf } from './remoteParty.ts';
 import { cancelledByPeer, endedByPeer, termination } from './termination.ts';
 
 const NOT_ACCEPTABLE_HERE = 488;

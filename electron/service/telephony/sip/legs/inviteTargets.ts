@@ -1,5 +1,5 @@
 import type { URI } from 'sip.js/lib/core/index.js';
-import { parseUri } from '../userAgent/uri.ts';
+import { parseUri } from '../grammar/uri.ts';
 import { namesPlaces, placesOf } from './redirection.ts';
 
 /** How many places one call is sent to at most, the first included: redirections may go round in circles. */

@@ -5,17 +5,17 @@ import { errorCode } from '../../../kernel/errorCode.ts';
 import { bracketed } from '../../../kernel/hostAndPort.ts';
 import type { LineConfig, LineTestFact, LineTestStep } from '../../ports/sip.ts';
 import type { SipEndpoint } from '../endpoint/sipEndpoint.ts';
+import { userUri } from '../grammar/uri.ts';
 import type { RefusedChallenge } from '../trust/credentialGuard.ts';
 import { statusCode } from '../userAgent/finalResponse.ts';
-import { userUri } from '../userAgent/uri.ts';
 import type { SocketAddress } from '../wire/via.ts';
+import { certificateStep } from './certificateStep.ts';
 import { type LineDependencies, lineEndpoint } from './line.ts';
 import { lineIdentity } from './lineNetwork.ts';
 import { challengeAdvice, challengeSentence } from './refusalSentence.ts';
 import { Registration } from './registration.ts';
-import { certificateStep } from './testSteps/certificateStep.ts';
-import { bounded, failed, failedBy, failedWith, type Outcome, ok, skipped } from './testSteps/outcome.ts';
-import { resolveStep } from './testSteps/resolveStep.ts';
+import { resolveStep } from './resolveStep.ts';
+import { bounded, failed, failedBy, failedWith, type Outcome, ok, skipped } from './stepOutcome.ts';
 
 /** How long an address may take to accept a connection, in milliseconds. */
 const CONNECT_MS = 4_000;

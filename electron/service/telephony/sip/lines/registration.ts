@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { type IncomingResponseMessage, NameAddrHeader } from 'sip.js/lib/core/index.js';
 import { usualLineExtras } from '../../../../../shared/domain/line.ts';
 import type { SipEndpoint } from '../endpoint/sipEndpoint.ts';
+import { userUri } from '../grammar/uri.ts';
 import type { NextHop } from '../transport/destination.ts';
 import { uriHost } from '../transport/serverAddress.ts';
 import { statusCode } from '../userAgent/finalResponse.ts';
 import { ALLOW } from '../userAgent/methods.ts';
-import { userUri } from '../userAgent/uri.ts';
 import { splitList } from '../wire/messageText.ts';
 
 /** What a registrar said. */

@@ -1,10 +1,10 @@
 import type { Clock } from '../../../kernel/clock.ts';
 import type { LineConfig } from '../../ports/sip.ts';
 import type { SipEndpoint } from '../endpoint/sipEndpoint.ts';
+import { userUri } from '../grammar/uri.ts';
 import type { TransactionTimers } from '../transport/transactionTimers.ts';
 import { isServerFailure, patienceMs } from '../userAgent/failover.ts';
 import { statusCode } from '../userAgent/finalResponse.ts';
-import { userUri } from '../userAgent/uri.ts';
 import { lineIdentity } from './lineNetwork.ts';
 import { Registration, type RegistrationResult } from './registration.ts';
 

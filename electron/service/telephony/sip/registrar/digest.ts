@@ -1,5 +1,8 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { Grammar, type IncomingRequestMessage } from 'sip.js/lib/core/index.js';
+import { requestUri, userOf } from '../grammar/uri.ts';
 import { authParameters } from '../wire/quotedText.ts';
+import { sipFormOf } from '../wire/telephoneUri.ts';
 
 /** Algorithms of the digest (RFC 8760). */
 export type DigestAlgorithm = 'MD5' | 'SHA-256';
@@ -90,5 +93,44 @@ export class NonceMint {
 
   #sign(text: string): string {
     return createHmac('sha256', this.#key).update(text).digest('hex').slice(0, 32);
+  }
+}
+
+/** Said of credentials that were made for another request (RFC 7616 section 3.4.6). */
+export const OTHER_URI = { statusCode: 400, reasonPhrase: 'Digest URI Is Not The Request-URI' };
+
+/**
+ * Whether credentials were made for the Request-URI that they came with (RFC 7616 section 3.4.6), so that who overhears them
+ * calls nobody else with them. URIs are compared as in RFC 3261 section 19.1.4, but for port and parameters, which some
+ * phones write into one of the two only and which say nothing of who is asked for what. Behind a proxy, which puts its own
+ * server into the request, the host may be another; the user never.
+ */
+export function areForRequest({ uri }: Pick<DigestCredentials, 'uri'>, message: IncomingRequestMessage): boolean {
+  const [named, requested] = [Grammar.URIParse(sipFormOf(uri)), requestUri(message)];
+  if (!named || !requested || userOf(named) !== userOf(requested)) return false;
+  const isProxied = message.getHeaders('via').length > 1;
+  return isProxied || (named.scheme === requested.scheme && named.host.toLowerCase() === requested.host.toLowerCase());
+}
+
+/** Nonces whose counts are remembered; the oldest are forgotten first, and then asked for anew. */
+const MAX_NONCES = 20_000;
+
+/** How often each nonce was used (RFC 7616 section 3.4, `nc`), so that nobody uses an overheard request again. */
+export class NonceCounts {
+  readonly #highest = new Map<string, number>();
+
+  /**
+   * Takes note of a use; false when that count was used before.
+   *
+   * @param nc eight hexadecimal digits; null: the client knows no counts, and may use a nonce once
+   */
+  take(nonce: string, nc: string | null): boolean {
+    const count = nc === null ? 1 : /^[0-9a-f]{1,8}$/i.test(nc) ? Number.parseInt(nc, 16) : 0;
+    if (count <= (this.#highest.get(nonce) ?? 0)) return false;
+    this.#highest.delete(nonce);
+    this.#highest.set(nonce, count);
+    const [oldest] = this.#highest.keys();
+    if (this.#highest.size > MAX_NONCES && oldest !== undefined) this.#highest.delete(oldest);
+    return true;
   }
 }

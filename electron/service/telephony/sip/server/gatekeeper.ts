@@ -11,9 +11,15 @@ import {
   type PhoneSecrets,
   phoneRealm,
 } from '../../ports/sipServer.ts';
-import { type DigestCredentials, isProofOfHa1, NonceMint, parseCredentials } from '../registrar/digest.ts';
-import { areForRequest, OTHER_URI } from '../registrar/digestUri.ts';
-import { NonceCounts } from '../registrar/nonceCounts.ts';
+import {
+  areForRequest,
+  type DigestCredentials,
+  isProofOfHa1,
+  NonceCounts,
+  NonceMint,
+  OTHER_URI,
+  parseCredentials,
+} from '../registrar/digest.ts';
 import type { SocketAddress } from '../wire/via.ts';
 import { ChallengeMemory } from './challengeMemory.ts';
 import { RecentPhones } from './recentPhones.ts';

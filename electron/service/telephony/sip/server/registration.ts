@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { type IncomingRegisterRequest, type IncomingRequestMessage, NameAddrHeader } from 'sip.js/lib/core/index.js';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { PhoneAccount, PhoneBinding, PhoneLocations } from '../../ports/sipServer.ts';
-import { userOf } from '../userAgent/uri.ts';
+import { userOf } from '../grammar/uri.ts';
 import { withoutAlias } from '../wire/contactAlias.ts';
 import type { RequestSource } from './gatekeeper.ts';
 

@@ -1,7 +1,7 @@
 import type { IncomingRequestMessage, ResponseOptions } from 'sip.js/lib/core/index.js';
 import type { Clock } from '../../../kernel/clock.ts';
+import { requestUri, userOf } from '../grammar/uri.ts';
 import { isInProgress } from '../limits/dialogMessages.ts';
-import { requestUri, userOf } from '../userAgent/uri.ts';
 import type { OwnServers } from './ownServers.ts';
 
 /** A request that was not taken, for the administrator. */

@@ -7,6 +7,7 @@ import {
 } from 'sip.js/lib/core/index.js';
 import { bestChallenge, type DigestChallenge, formatChallenge } from '../digest/challenge.ts';
 import { readPlainTextsQuickly } from '../grammar/quickGrammar.ts';
+import { telUri } from '../grammar/uri.ts';
 import { type AddressValue, addressValues } from '../wire/addressHeader.ts';
 import {
   type HeaderField,
@@ -19,7 +20,6 @@ import {
 import { isMultipart, sessionPartOf } from '../wire/multipart.ts';
 import { sipFormOf, telephoneNumber } from '../wire/telephoneUri.ts';
 import { type SocketAddress, stampSource } from '../wire/via.ts';
-import { telUri } from './uri.ts';
 
 readPlainTextsQuickly();
 

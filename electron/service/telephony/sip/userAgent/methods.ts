@@ -1,4 +1,5 @@
 import { AllowedMethods } from 'sip.js/lib/core/user-agent-core/allowed-methods.js';
+import { eventPackages } from '../../ports/sipEvents.ts';
 
 /** Methods that are understood, for the Allow header (RFC 3261 section 20.5). */
 export const ALLOWED_METHODS = [
@@ -37,3 +38,6 @@ export const ACCEPT =
 
 /** Option tags that are understood (RFC 3261 section 19.2): RFC 3262, RFC 3891, RFC 4028, RFC 4488. */
 export const SUPPORTED_OPTIONS: readonly string[] = ['100rel', 'replaces', 'timer', 'norefersub'];
+
+/** The event packages that are served, as a header field (RFC 6665 section 8.2.2). */
+export const ALLOW_EVENTS = `Allow-Events: ${eventPackages.join(', ')}`;

@@ -1,7 +1,6 @@
 import type { IncomingRequestMessage, ResponseOptions } from 'sip.js/lib/core/index.js';
-import { ALLOW_EVENTS } from '../events/subscribeRequest.ts';
 import { splitList, splitMessage } from '../wire/messageText.ts';
-import { ACCEPT, ALLOW, ALLOWED_METHODS, SUPPORTED_OPTIONS } from './methods.ts';
+import { ACCEPT, ALLOW, ALLOW_EVENTS, ALLOWED_METHODS, SUPPORTED_OPTIONS } from './methods.ts';
 
 /** Methods that are about a call that there is (RFC 3261 section 15, RFC 3262, RFC 3311, RFC 6086). */
 const IN_DIALOG: readonly string[] = ['BYE', 'INFO', 'PRACK', 'UPDATE'];

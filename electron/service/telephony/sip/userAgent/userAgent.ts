@@ -20,7 +20,6 @@ import { type NameService, systemNameService } from '../transport/nameService.ts
 import { isUsableFrom, proxyHop } from '../transport/openConnection.ts';
 import type { ServerTarget } from '../transport/serverSelection.ts';
 import { TransactionShim } from '../transport/transactionShim.ts';
-import { Trust } from '../trust/trust.ts';
 import { splitMessage, type WireMessage, wireMessage } from '../wire/messageText.ts';
 import { type Refusal, statelessResponse } from '../wire/statelessResponse.ts';
 import { responseTarget, type SocketAddress, topVia } from '../wire/via.ts';
@@ -38,6 +37,7 @@ import { FAILED, OVERLOADED, unreadable } from './refusals.ts';
 import { acceptedMethods, guardRequest, isOutsideDialog } from './requestGuard.ts';
 import { carriesSips, mustBeEncrypted, NOT_ENCRYPTED, refuseUnencrypted, SecureCalls } from './secureCalls.ts';
 import { traceEntry } from './tracer.ts';
+import { Trust } from './trust.ts';
 import { nameRequests, newBranch } from './unguessable.ts';
 
 /** Malformed messages that are told of in the log, beyond a hundred at once; all of them are counted. */

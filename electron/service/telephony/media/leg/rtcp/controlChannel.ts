@@ -1,9 +1,9 @@
 import type { AudioCodec, ReportedReception } from '../../../ports/media.ts';
-import { asBuffer } from '../../asBuffer.ts';
 import { CODECS } from '../../codecs/codecCatalog.ts';
 import type { MediaClock } from '../../time/mediaClock.ts';
 import { isRtcp } from '../../transport/srtp/packetLayout.ts';
 import type { DatagramTransport, TransportAddress } from '../../transport/udp/datagramTransport.ts';
+import { asBuffer } from '../../transport/udp/datagramTransport.ts';
 import type { PeerAddress } from '../rtp/peerAddress.ts';
 import type { ControlParameters } from '../rtp/rtpParameters.ts';
 import type { StreamStatistics } from '../rtp/streamStatistics.ts';

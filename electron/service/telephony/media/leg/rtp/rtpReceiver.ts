@@ -1,7 +1,7 @@
 import type { AudioCodec, DtmfDigit, EncodedFrame } from '../../../ports/media.ts';
 import { CODECS, COMFORT_NOISE } from '../../codecs/codecCatalog.ts';
 import { frameDuration } from '../../codecs/frameDuration.ts';
-import type { InbandDtmf } from '../dtmf/inbandDtmf.ts';
+import type { InbandDtmf } from './inbandDtmf.ts';
 import type { RtpPacket } from './rtpPacket.ts';
 import type { EventPayloadType, RtpParameters } from './rtpParameters.ts';
 import { TelephoneEventReceiver } from './telephoneEventReceiver.ts';

@@ -15,7 +15,7 @@ import type { CallRecording, CallRecordingStarter } from '../recording/callRecor
 import { BridgePath } from './bridgePath.ts';
 import { describeGraph } from './describeGraph.ts';
 import { MusicPlayer } from './musicPlayer.ts';
-import { SupervisionMixer } from './supervision/supervisionMixer.ts';
+import { SupervisionMixer } from './supervisionMixer.ts';
 import { TonePlayer } from './tonePlayer.ts';
 
 /** What a bridge is made of. */

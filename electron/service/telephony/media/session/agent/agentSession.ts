@@ -7,8 +7,8 @@ import type { Ticker } from '../../time/ticker.ts';
 import { ICE_PEER, type IceTransport, openIceTransport } from '../../transport/ice/iceTransport.ts';
 import { SecureTransport } from '../../transport/srtp/secureTransport.ts';
 import { StreamSecurity } from '../../transport/srtp/streamSecurity.ts';
+import { RtpOfferAnswer } from '../rtpMediaSession.ts';
 import { DtlsSecurity } from '../sdp/dtls/dtlsSecurity.ts';
-import { RtpOfferAnswer } from '../sdp/rtpMediaSession.ts';
 import { checkAgentOffer } from './agentOffer.ts';
 
 /** What an agent's session is made of. */

@@ -11,13 +11,13 @@ import {
 import { givenFields } from '../../../../../../shared/domain/givenFields.ts';
 import { ListenerSet, type Unsubscribe } from '../../../../kernel/listenerSet.ts';
 import type { MediaFailure } from '../../../ports/media.ts';
-import { asBuffer } from '../../asBuffer.ts';
 import type { MediaClock } from '../../time/mediaClock.ts';
 import { sendWholeFlights } from '../dtls/dtlsFlights.ts';
 import type { Fingerprint } from '../dtls/fingerprint.ts';
 import { type DtlsCertificate, dtlsCertificate, KeyingDtls } from '../dtls/keyingDtls.ts';
 import type { StreamSecurity } from '../srtp/streamSecurity.ts';
 import type { DatagramTransport, TransportAddress } from '../udp/datagramTransport.ts';
+import { asBuffer } from '../udp/datagramTransport.ts';
 import type { PortRange } from '../udp/rtpSocket.ts';
 import { startIceConnectivityTimeout } from './iceConnectivityTimeout.ts';
 import type { IceRoles, IceSide } from './iceParameters.ts';

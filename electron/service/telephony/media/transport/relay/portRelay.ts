@@ -4,9 +4,9 @@ import type { PeerAddress } from '../../leg/rtp/peerAddress.ts';
 import type { StreamRewriter } from '../../leg/rtp/streamRewriter.ts';
 import type { StreamStatistics } from '../../leg/rtp/streamStatistics.ts';
 import type { LendableSocket, TransportAddress } from '../udp/datagramTransport.ts';
+import { socketAddressOf } from '../udp/socketAddress.ts';
 import type { RelayLink, RelayParty } from './relayLink.ts';
 import type { HandedOver, UnusualListener } from './relayThread.ts';
-import { socketAddressOf } from './socketAddress.ts';
 
 /** What a port's relaying works on. */
 export interface PortRelayParts {

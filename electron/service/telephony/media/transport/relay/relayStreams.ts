@@ -1,8 +1,8 @@
 import type { MessagePort } from 'node:worker_threads';
 import { sequenceDistance, timestampDistance } from '../../leg/rtp/serialNumber.ts';
+import { MSG_DONTWAIT, SOCKET_ADDRESS_OCTETS, type SystemCalls } from '../udp/systemCalls.ts';
 import { EVENT_ROW_AT, EVENT_WORDS, type RelayJob, type UnusualDatagram, WAKE_UP } from './relayJob.ts';
 import { CLOSED_AT, FIELD, LOCK, MOST_PENDING, PENDING_AT, ROW_WORDS } from './relayTable.ts';
-import { MSG_DONTWAIT, SOCKET_ADDRESS_OCTETS, type SystemCalls } from './systemCalls.ts';
 
 const MOST_EVENTS = 64;
 /** A thread that sleeps in a system call cannot be stopped: at the latest after so long it looks whether it shall. */

@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { TransportAddress } from '../udp/datagramTransport.ts';
+import { transportAddressOf } from '../udp/socketAddress.ts';
+import type { SystemCalls } from '../udp/systemCalls.ts';
 import { EVENT_ROW_AT, EVENT_WORDS, READY, type RelayJob, type UnusualDatagram, WAKE_UP } from './relayJob.ts';
 import { CLOSED_AT, createRelayTable, FIELD, LOCK, PENDING_AT, ROW_WORDS, ROWS, takeRow } from './relayTable.ts';
-import { transportAddressOf } from './socketAddress.ts';
-import type { SystemCalls } from './systemCalls.ts';
 
 const EPOLL_CLOEXEC = 0o2000000;
 const EFD_NONBLOCK_CLOEXEC = 0o2004000;

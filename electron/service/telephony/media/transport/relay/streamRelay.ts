@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import type { EncodedFrame, MediaPort } from '../../../ports/media.ts';
+import { loadSystemCalls, type SystemCalls } from '../udp/systemCalls.ts';
 import { relayOf } from './portRelay.ts';
 import { RelayLink } from './relayLink.ts';
 import { RelayThread } from './relayThread.ts';
-import { loadSystemCalls, type SystemCalls } from './systemCalls.ts';
 
 /** A frame that was passed on from one port to another. */
 export interface PassedFrame {

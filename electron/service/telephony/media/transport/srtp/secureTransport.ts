@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { ListenerSet, type Unsubscribe } from '../../../../kernel/listenerSet.ts';
-import { asBuffer } from '../../asBuffer.ts';
 import type { DatagramTransport, TransportAddress } from '../udp/datagramTransport.ts';
+import { asBuffer } from '../udp/datagramTransport.ts';
 import type { StreamSecurity } from './streamSecurity.ts';
 
 /** A transport whose datagrams are SRTP and SRTCP outside, RTP and RTCP inside. */

@@ -29,3 +29,8 @@ export interface LendableSocket {
 
 /** RTP's own transport, as the system gives it. */
 export type RtpTransport = DatagramTransport & LendableSocket;
+
+/** The same bytes as a `Buffer`, nothing copied. */
+export function asBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}

@@ -3,9 +3,9 @@ import { lookup } from 'node:dns';
 import { isIP, isIPv4, isIPv6 } from 'node:net';
 import type { Logger } from 'pino';
 import { errorCode } from '../../../../kernel/errorCode.ts';
-import { loadSystemCalls } from '../relay/systemCalls.ts';
 import type { DatagramTransport, RtpTransport } from './datagramTransport.ts';
 import { SocketDescriptor } from './socketDescriptor.ts';
+import { loadSystemCalls } from './systemCalls.ts';
 import { type BoundSocket, closeBound, UdpTransport } from './udpTransport.ts';
 
 /** Ports that RTP may use, both ends included. */

@@ -1,8 +1,8 @@
 import { createSocket, type Socket, type SocketOptions } from 'node:dgram';
 import { isIPv4 } from 'node:net';
-import { socketAddressOf } from '../relay/socketAddress.ts';
-import { MSG_DONTWAIT, SOCKET_ADDRESS_OCTETS, type SystemCalls } from '../relay/systemCalls.ts';
 import type { TransportAddress } from './datagramTransport.ts';
+import { socketAddressOf } from './socketAddress.ts';
+import { MSG_DONTWAIT, SOCKET_ADDRESS_OCTETS, type SystemCalls } from './systemCalls.ts';
 
 const AF_INET = 2;
 const SOCK_DGRAM_CLOEXEC = 0o2000002;

@@ -1,6 +1,6 @@
-import type { LineTestFact, LineTestStep } from '../../../ports/sip.ts';
-import { errorAdvice, statusAdvice } from '../failureAdvice.ts';
-import { errorSentence, statusSentence } from '../failureSentence.ts';
+import type { LineTestFact, LineTestStep } from '../../ports/sip.ts';
+import { errorAdvice, statusAdvice } from './failureAdvice.ts';
+import { errorSentence, statusSentence } from './failureSentence.ts';
 
 /** What came of a step of a line's test; the message is a sentence. */
 export type Outcome = Omit<LineTestStep, 'step' | 'durationMs'>;

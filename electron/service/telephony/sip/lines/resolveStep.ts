@@ -1,10 +1,10 @@
-import { hostAndPort } from '../../../../kernel/hostAndPort.ts';
-import type { LineConfig, LineTestFact } from '../../../ports/sip.ts';
-import { hostOfUri, type NextHop } from '../../transport/destination.ts';
-import { type LocatedAddress, locateServer } from '../../transport/locateServer.ts';
-import { type NameService, systemNameService } from '../../transport/nameService.ts';
-import { parseServer } from '../../transport/serverAddress.ts';
-import { failedBy, type Outcome, ok } from './outcome.ts';
+import { hostAndPort } from '../../../kernel/hostAndPort.ts';
+import type { LineConfig, LineTestFact } from '../../ports/sip.ts';
+import { hostOfUri, type NextHop } from '../transport/destination.ts';
+import { type LocatedAddress, locateServer } from '../transport/locateServer.ts';
+import { type NameService, systemNameService } from '../transport/nameService.ts';
+import { parseServer } from '../transport/serverAddress.ts';
+import { failedBy, type Outcome, ok } from './stepOutcome.ts';
 
 /** Where a line's server was found, and what is to be said about it. */
 export interface Resolved {

@@ -1,5 +1,5 @@
 import { isIPv4 } from 'node:net';
-import type { TransportAddress } from '../udp/datagramTransport.ts';
+import type { TransportAddress } from './datagramTransport.ts';
 import { SOCKET_ADDRESS_OCTETS } from './systemCalls.ts';
 
 /** `AF_INET`, in the order of octets of the machines that Node runs on. */

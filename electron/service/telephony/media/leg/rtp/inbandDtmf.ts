@@ -2,9 +2,9 @@ import { type AudioCodec, type DtmfDigit, type EncodedFrame, PCM_FRAME_MS } from
 import { CODECS } from '../../codecs/codecCatalog.ts';
 import { createDecoder, createEncoder } from '../../codecs/codecFactory.ts';
 import type { FrameDecoder, FrameEncoder } from '../../codecs/frameCodec.ts';
-import { random32 } from '../rtp/serialNumber.ts';
-import { DtmfDetector } from './dtmfDetector.ts';
-import { DtmfToneSender } from './dtmfToneSender.ts';
+import { DtmfDetector } from '../dtmf/dtmfDetector.ts';
+import { DtmfToneSender } from '../dtmf/dtmfToneSender.ts';
+import { random32 } from './serialNumber.ts';
 
 interface InUse<Kind> {
   readonly codec: AudioCodec;

@@ -1,5 +1,5 @@
-import type { BridgeSide, BridgeSupervisor, MediaPort } from '../../../../ports/media.ts';
-import { Seat, type SeatParts } from '../../conference/seat.ts';
+import type { BridgeSide, BridgeSupervisor, MediaPort } from '../../../ports/media.ts';
+import { Seat, type SeatParts } from '../conference/seat.ts';
 
 /** What a supervisor's seat asks of its mixer. */
 export interface SupervisorSeatParts extends Pick<SeatParts, 'side' | 'createPort' | 'onError'> {

@@ -1,10 +1,10 @@
-import type { Unsubscribe } from '../../../../../kernel/listenerSet.ts';
-import type { AppSource, BridgeSide, BridgeSupervisor, MediaPort } from '../../../../ports/media.ts';
-import type { Ticker } from '../../../time/ticker.ts';
-import { FrameQueue } from '../../conference/frameQueue.ts';
-import { Sum } from '../../conference/sum.ts';
-import { ToneGenerator } from '../../tones/toneGenerator.ts';
-import { PcmStream } from '../pcmStream.ts';
+import type { Unsubscribe } from '../../../../kernel/listenerSet.ts';
+import type { AppSource, BridgeSide, BridgeSupervisor, MediaPort } from '../../../ports/media.ts';
+import type { Ticker } from '../../time/ticker.ts';
+import { FrameQueue } from '../conference/frameQueue.ts';
+import { Sum } from '../conference/sum.ts';
+import { ToneGenerator } from '../tones/toneGenerator.ts';
+import { PcmStream } from './pcmStream.ts';
 import { SupervisorSeat } from './supervisorSeat.ts';
 
 /** What a mixer asks of its bridge. */

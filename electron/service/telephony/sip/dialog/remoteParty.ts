@@ -1,6 +1,6 @@
 import type { IncomingRequestMessage, IncomingResponseMessage } from 'sip.js/lib/core/index.js';
 import type { RemoteParty } from '../../ports/sip.ts';
-import { nameAddr, userOf } from '../userAgent/uri.ts';
+import { nameAddr, userOf } from '../grammar/uri.ts';
 import { type AddressValue, addressValues } from '../wire/addressHeader.ts';
 
 /** What can be called back from anywhere. */

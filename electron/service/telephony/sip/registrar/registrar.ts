@@ -1,8 +1,7 @@
 import { type IncomingRegisterRequest, type IncomingRequestMessage, NameAddrHeader } from 'sip.js/lib/core/index.js';
-import type { Clock } from '../../kernel/clock.ts';
-import { isProof, NonceMint, parseCredentials } from './registrar/digest.ts';
-import { areForRequest, OTHER_URI } from './registrar/digestUri.ts';
-import { userOf } from './userAgent/uri.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import { userOf } from '../grammar/uri.ts';
+import { areForRequest, isProof, NonceMint, OTHER_URI, parseCredentials } from './digest.ts';
 
 /** Where a user can be reached, and until when. */
 interface Binding {

@@ -1,8 +1,8 @@
-import { type RtpSessionOptions, SdpError, type SrtpMode } from '../../../ports/media.ts';
-import { isDtlsMedia } from './dtls/dtlsSecurity.ts';
-import { isDtlsWithoutIce } from './dtls/dtlsWithoutIce.ts';
-import { isSdesMedia } from './sdes/sdesSecurity.ts';
-import { type MediaDescription, parseSessionDescription, type SessionDescription } from './sessionDescription.ts';
+import { type RtpSessionOptions, SdpError, type SrtpMode } from '../../ports/media.ts';
+import { isDtlsMedia } from './sdp/dtls/dtlsSecurity.ts';
+import { isDtlsWithoutIce } from './sdp/dtls/dtlsWithoutIce.ts';
+import { isSdesMedia } from './sdp/sdes/sdesSecurity.ts';
+import { type MediaDescription, parseSessionDescription, type SessionDescription } from './sdp/sessionDescription.ts';
 
 /** How a stream that is described can be encrypted. */
 export type OfferedSrtp = Exclude<SrtpMode, 'optional'>;

@@ -1,14 +1,14 @@
 /** Looks at the audio of all live calls: whether it comes, and every few seconds how good it is. */
 
 import type { Logger } from 'pino';
-import { toContractDateTime } from '../../../../../shared/domain/time.ts';
-import type { Clock } from '../../../kernel/clock.ts';
-import { audienceOf } from '../../model/call.ts';
-import { mediaTimedOut } from '../../model/terminations.ts';
-import type { CallEvents } from '../callEvents.ts';
-import type { CallSession } from '../callSession.ts';
-import type { CallRegistry } from '../registry.ts';
-import { type MediaTimes, usualMediaTimes } from './mediaTimes.ts';
+import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { audienceOf } from '../model/call.ts';
+import { mediaTimedOut } from '../model/terminations.ts';
+import type { CallEvents } from './callEvents.ts';
+import type { CallSession } from './callSession.ts';
+import { type MediaTimes, usualMediaTimes } from './quality/mediaTimes.ts';
+import type { CallRegistry } from './registry.ts';
 
 export interface MediaWatchParts {
   readonly registry: CallRegistry;

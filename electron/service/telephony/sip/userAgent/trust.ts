@@ -1,13 +1,13 @@
 import type { IncomingRequestMessage, OutgoingRequestMessage, ResponseOptions } from 'sip.js/lib/core/index.js';
 import type { DigestChallenge } from '../digest/challenge.ts';
-import type { Flow } from '../userAgent/flow.ts';
-import type { UserAgentHandlers } from '../userAgent/handlers.ts';
-import type { UserAgentOptions } from '../userAgent/options.ts';
-import { requestUri, userOf } from '../userAgent/uri.ts';
+import { requestUri, userOf } from '../grammar/uri.ts';
+import { CredentialGuard } from '../trust/credentialGuard.ts';
+import { OwnServers } from '../trust/ownServers.ts';
+import { SourceGuard } from '../trust/sourceGuard.ts';
 import { type MessageParts, methodOf } from '../wire/messageText.ts';
-import { CredentialGuard } from './credentialGuard.ts';
-import { OwnServers } from './ownServers.ts';
-import { SourceGuard } from './sourceGuard.ts';
+import type { Flow } from './flow.ts';
+import type { UserAgentHandlers } from './handlers.ts';
+import type { UserAgentOptions } from './options.ts';
 
 /** What a user agent tells of itself to whoever decides whom it believes. */
 export interface TrustDependencies {

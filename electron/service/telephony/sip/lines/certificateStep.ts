@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { connect, type PeerCertificate, type TLSSocket } from 'node:tls';
-import type { LineConfig, LineTestFact } from '../../../ports/sip.ts';
-import { parseServer } from '../../transport/serverAddress.ts';
-import { TlsSessions, tlsOptions } from '../../transport/tlsClient.ts';
-import type { SocketAddress } from '../../wire/via.ts';
-import { lineDomain } from '../lineNetwork.ts';
-import { failedBy, type Outcome, ok, skipped } from './outcome.ts';
+import type { LineConfig, LineTestFact } from '../../ports/sip.ts';
+import { parseServer } from '../transport/serverAddress.ts';
+import { TlsSessions, tlsOptions } from '../transport/tlsClient.ts';
+import type { SocketAddress } from '../wire/via.ts';
+import { lineDomain } from './lineNetwork.ts';
+import { failedBy, type Outcome, ok, skipped } from './stepOutcome.ts';
 
 /** How long the handshake may take, in milliseconds. */
 const HANDSHAKE_MS = 5_000;

@@ -1,4 +1,4 @@
-import { ListenerSet, type Unsubscribe } from '../../../../kernel/listenerSet.ts';
+import { ListenerSet, type Unsubscribe } from '../../../kernel/listenerSet.ts';
 import {
   type AudioCodec,
   type MediaDirection,
@@ -7,24 +7,29 @@ import {
   type RtpMediaSession,
   type RtpSessionOptions,
   SdpError,
-} from '../../../ports/media.ts';
-import { COMFORT_NOISE } from '../../codecs/codecCatalog.ts';
-import type { MediaLeg } from '../../leg/mediaLeg.ts';
-import type { RtpParameters } from '../../leg/rtp/rtpParameters.ts';
-import { random32 } from '../../leg/rtp/serialNumber.ts';
-import { isReachable, unreachable } from './addressFamily.ts';
-import { type AudioMedia, readAudioMedia } from './audioMedia.ts';
-import { answerControl, offerControl } from './controlAttributes.ts';
-import { answerDirection, receives, sends } from './mediaDirection.ts';
-import { type MediaSecurity, plainSecurity, type SecurityLines } from './mediaSecurity.ts';
-import { comfortNoiseFor, describePayloadTypes, initialPayloadTypes, type LocalPayloadTypes } from './payloadTypes.ts';
+} from '../../ports/media.ts';
+import { COMFORT_NOISE } from '../codecs/codecCatalog.ts';
+import type { MediaLeg } from '../leg/mediaLeg.ts';
+import type { RtpParameters } from '../leg/rtp/rtpParameters.ts';
+import { random32 } from '../leg/rtp/serialNumber.ts';
+import { isReachable, unreachable } from './sdp/addressFamily.ts';
+import { type AudioMedia, readAudioMedia } from './sdp/audioMedia.ts';
+import { answerControl, offerControl } from './sdp/controlAttributes.ts';
+import { answerDirection, receives, sends } from './sdp/mediaDirection.ts';
+import { type MediaSecurity, plainSecurity, type SecurityLines } from './sdp/mediaSecurity.ts';
+import {
+  comfortNoiseFor,
+  describePayloadTypes,
+  initialPayloadTypes,
+  type LocalPayloadTypes,
+} from './sdp/payloadTypes.ts';
 import {
   type Attribute,
   type MediaDescription,
   parseSessionDescription,
   type SessionDescription,
   serialiseSessionDescription,
-} from './sessionDescription.ts';
+} from './sdp/sessionDescription.ts';
 
 /** A stream of the peer's that we refuse; it keeps its place in every later description (RFC 3264 section 8). */
 type RefusedMedia = Pick<MediaDescription, 'type' | 'protocol' | 'formats'>;

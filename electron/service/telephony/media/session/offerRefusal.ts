@@ -1,12 +1,12 @@
-import { type OfferRefusal, type RtpSessionOptions, SdpError } from '../../../ports/media.ts';
-import { isReachable, unreachable } from './addressFamily.ts';
-import { readAudioMedia } from './audioMedia.ts';
-import { isDtlsMedia } from './dtls/dtlsSecurity.ts';
-import { isDtlsWithoutIce } from './dtls/dtlsWithoutIce.ts';
-import { plainSecurity } from './mediaSecurity.ts';
+import { type OfferRefusal, type RtpSessionOptions, SdpError } from '../../ports/media.ts';
 import { type OfferedSrtp, srtpAnswering } from './offeredSrtp.ts';
-import { isSdesMedia } from './sdes/sdesSecurity.ts';
-import { type MediaDescription, parseSessionDescription, type SessionDescription } from './sessionDescription.ts';
+import { isReachable, unreachable } from './sdp/addressFamily.ts';
+import { readAudioMedia } from './sdp/audioMedia.ts';
+import { isDtlsMedia } from './sdp/dtls/dtlsSecurity.ts';
+import { isDtlsWithoutIce } from './sdp/dtls/dtlsWithoutIce.ts';
+import { plainSecurity } from './sdp/mediaSecurity.ts';
+import { isSdesMedia } from './sdp/sdes/sdesSecurity.ts';
+import { type MediaDescription, parseSessionDescription, type SessionDescription } from './sdp/sessionDescription.ts';
 
 /** What is asked of an offer. */
 type Wanted = Pick<RtpSessionOptions, 'anyEncryption' | 'codecs' | 'localAddress' | 'srtp'>;
