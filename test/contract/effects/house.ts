@@ -77,6 +77,7 @@ export async function openHouse(options: TestServiceOptions = {}): Promise<House
     },
     async hangUp() {
       for (const { leg } of parties.splice(0)) await leg.end().catch(() => undefined);
+      for (const { id } of (await tool.ask('GET', '/calls')).body.data) await tool.ask('DELETE', `/calls/${id}`);
       await until(async () => (await tool.ask('GET', '/calls')).body.total === 0, { what: 'no call to be left' });
     },
     async close() {

@@ -150,12 +150,13 @@ it('a text goes out, the answer comes in and is told, and both are one thread of
     house.tool.events.find(({ event_name, text }) => event_name === 'sms.received' && text === 'Thank you!');
   await until(() => told() !== undefined, { what: 'the event' });
   expect(told()).toMatchObject({ from_no: customer, to_no: adasNumber, user_id: ada.id });
-  for (const path of ['smsthreads', 'sms/threads']) {
-    const [thread] = await data(`/users/${ada.id}/${path}/${adasNumber}/${customer}`, ada.tool);
-    expect(thread.messages.map(({ message }: { message: string }) => message).toSorted()).toEqual([
-      'Thank you!',
-      'Your order is ready.',
-    ]);
+  const threads = [
+    await data(`/users/${ada.id}/smsthreads/${adasNumber}/${customer}`, ada.tool),
+    await data(`/users/${ada.id}/sms/threads/${adasNumber}/${customer}`, ada.tool),
+  ];
+  for (const [thread] of threads) {
+    const messages = thread.messages.map(({ message }: { message: string }) => message);
+    expect(messages.toSorted()).toEqual(['Thank you!', 'Your order is ready.']);
     expect(thread.unread).toBe(1);
   }
   expect((await data(`/sms/${body.data.id}`, ada.tool)).message).toBe('Your order is ready.');

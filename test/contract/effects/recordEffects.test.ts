@@ -134,6 +134,9 @@ it('a number that belongs to a campaign tells which calls the campaign brought',
     .body.data;
   const id = Number(campaign.campaign_id ?? campaign.id);
   expect((await tool.ask('PATCH', '/calltracking/ddis', [{ e164: number, campaign_id: id }])).status).toBe(200);
+  expect(await data('/calltracking/campaigns')).toMatchObject([{ e164: number }]);
+  expect(await data('/calltracking/ddis')).toMatchObject([{ e164: number }]);
+  expect(await data('/ddis/calltracking')).toMatchObject([{ e164: number }]);
   const before = (await tool.ask('GET', '/cdrs/calltracking')).body.total;
   const caller = await pbx.call(number, '442079460042', 900);
   await until(async () => (await tool.ask('GET', '/calls')).body.total === 1, { what: 'the call' });
@@ -144,23 +147,45 @@ it('a number that belongs to a campaign tells which calls the campaign brought',
   expect(await data('/cdrs/calltracking')).toMatchObject([{ ddi: number, src: '442079460042' }]);
 });
 
-it('canned responses, settings and buttons are kept as they were written, and gone when deleted', async () => {
-  const kept = [
-    ['/sms/cannedresponses', { name: 'Thanks', text: 'Thank you for calling.' }, { text: 'Thanks a lot.' }],
-    ['/callmeback/settings', { name: 'Shop', title: 'Call me', max_call_rate: '0.10' }, { title: 'Ring me' }],
-    ['/conferences', { name: 'Board', pin: '4711' }, { name: 'Board room' }],
-    ['/queuegroups', { name: 'Care' }, { name: 'Customer care' }],
-  ] as const;
-  for (const [path, body, change] of kept) {
-    const created = await tool.ask('POST', path, body);
-    expect([path, created.status]).toEqual([path, 201]);
-    const one = `${path}/${created.body.data.id}`;
-    expect((await tool.ask('PATCH', one, change)).status).toBe(200);
-    expect(await data(one)).toMatchObject(change);
-    expect((await tool.ask('DELETE', one)).status).toBe(204);
-    expect((await tool.ask('GET', one)).status).toBe(404);
-    expect((await tool.ask('DELETE', one)).status).toBe(404);
-  }
+it('a canned response is offered until it is deleted, as it was changed last', async () => {
+  const { status, body } = await tool.ask('POST', '/sms/cannedresponses', { name: 'Thanks', text: 'Thank you.' });
+  expect(status).toBe(201);
+  const { id } = body.data;
+  expect((await tool.ask('PATCH', `/sms/cannedresponses/${id}`, { text: 'Thanks a lot.' })).status).toBe(200);
+  expect(await data(`/sms/cannedresponses/${id}`)).toMatchObject({ name: 'Thanks', text: 'Thanks a lot.' });
+  expect(await data('/sms/cannedresponses')).toMatchObject([{ id, text: 'Thanks a lot.' }]);
+  expect((await tool.ask('DELETE', `/sms/cannedresponses/${id}`)).status).toBe(204);
+  expect(await data('/sms/cannedresponses')).toEqual([]);
+  expect((await tool.ask('DELETE', `/sms/cannedresponses/${id}`)).status).toBe(404);
+});
+
+it('a conference with a PIN asks callers from outside for it, and lets them in at once when it has none any more', async () => {
+  const number = '442079460061';
+  await tool.ask('POST', '/ddis', { e164: number, name: 'Board' });
+  const room = { name: 'Board', pin_pstn: '4711', ddis: [number] };
+  const { id } = (await tool.ask('POST', '/conferences', room)).body.data;
+  expect(await data('/conferences')).toMatchObject([{ id, name: 'Board' }]);
+  const participants = async () => (await data(`/conferences/${id}/participants`)).length;
+  const join = async () => {
+    const party = await pbx.call(number, '442079460062', 900);
+    await party.event('answered');
+    party.talk();
+    return party;
+  };
+  const asked = await join();
+  const prompt = asked.voice.record();
+  await until(() => prompt.frames.some((frame) => frame.some((sample) => Math.abs(sample) > 1_000)), {
+    what: 'the question',
+  });
+  expect(await participants()).toBe(0);
+  await asked.leg.end();
+  await until(async () => (await tool.ask('GET', '/calls')).body.total === 0, { what: 'no call' });
+  expect((await tool.ask('PATCH', `/conferences/${id}`, { name: 'Open board', pin_pstn: '' })).status).toBe(200);
+  expect(await data(`/conferences/${id}`)).toMatchObject({ name: 'Open board' });
+  const inside = await join();
+  await until(async () => (await participants()) === 1, { what: 'somebody in the room' });
+  await inside.leg.end();
+  expect((await tool.ask('DELETE', `/conferences/${id}`)).status).toBe(204);
 });
 
 it('deleting all records leaves none, and says so at once', async () => {
