@@ -78,7 +78,7 @@ describe('the log', () => {
     await rows().filter({ hasText: 'replay' }).getByText('Answered 200').first().waitFor();
   });
 
-  it('replays everything that failed, in order', async () => {
+  it('replays everything that failed', async () => {
     const { page } = fixture.ui;
     const { id } = await fixture.addWebhook();
     await fixture.go('deliveries');
@@ -87,7 +87,7 @@ describe('the log', () => {
     const failed = fixture.receiver.posts.slice(-3).map(({ headers }) => headers['webhook-id']);
     const sent = fixture.receiver.posts.length;
     await button('Replay all failed (3)').click();
-    await replayed('3 events are being sent again, in order.').waitFor();
+    await replayed('3 events are being sent again, those of a call in their order.').waitFor();
     await until(() => fixture.receiver.posts.length === sent + 3, { what: 'the replays' });
     const filter = JSON.stringify([{ property: 'state', operator: 'eq', value: 'failed' }]);
     const outstanding = async () =>
@@ -97,7 +97,9 @@ describe('the log', () => {
     fixture.receiver.answerWith({ status: 200 });
     await button('Replay all failed (3)').click();
     await until(() => fixture.receiver.posts.length === before + 3, { what: 'all three' });
-    expect(fixture.receiver.posts.slice(-3).map(({ headers }) => headers['webhook-id'])).toEqual(failed);
+    // They are of no call, so that none of them waits for another.
+    const again = fixture.receiver.posts.slice(-3).map(({ headers }) => headers['webhook-id']);
+    expect(again.toSorted()).toEqual(failed.toSorted());
     await button(/^Replay all failed/).waitFor({ state: 'detached' });
     await page.getByText('Failed, sent again', { exact: true }).first().waitFor();
     await page.getByText('Failed', { exact: true }).first().waitFor({ state: 'detached' });

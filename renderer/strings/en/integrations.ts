@@ -98,7 +98,7 @@ export const integrations = {
   'log.noMatches': 'No delivery matches',
   'log.noMatchesText': 'Change the filters or clear them.',
   'log.replayFailed': 'Replay all failed ({count})',
-  'log.replayed': '{count} {count:event is|events are} being sent again, in order.',
+  'log.replayed': '{count} {count:event is|events are} being sent again, those of a call in their order.',
   'deliveries.state.waiting': 'Waiting',
   'deliveries.state.delivered': 'Delivered',
   'deliveries.state.retrying': 'Retrying',
