@@ -29,7 +29,6 @@ import { type ReportsDependencies, reportsHandlers } from './features/reports/re
 import { type SavedReportsDependencies, savedReportsHandlers } from './features/reports/savedReports.ts';
 import { type RingBacksDependencies, ringBacksHandlers } from './features/ringBacks/ringBacksHandlers.ts';
 import { type SecurityDependencies, securityHandlers } from './features/security/securityHandlers.ts';
-import { type ServiceDependencies, serviceHandlers } from './features/service/serviceHandlers.ts';
 import { type SmsDependencies, smsHandlers } from './features/sms/smsHandlers.ts';
 import { type WebhooksDependencies, webhooksHandlers } from './features/webhooks/webhooksHandlers.ts';
 import { callLabelHandlers } from './labels/callLabelHandlers.ts';
@@ -40,6 +39,7 @@ import type { Handlers } from './platform/http/handlers.ts';
 import { type MailDependencies, mailHandlers } from './platform/mail/mailHandlers.ts';
 import type { Store } from './platform/storage/store.ts';
 import { type QueuesDependencies, queuesHandlers } from './queues/queuesHandlers.ts';
+import { type ServiceDependencies, serviceHandlers } from './serviceHandlers.ts';
 import { type VoicemailDependencies, voicemailHandlers } from './voicemail/voicemailHandlers.ts';
 import { type WrapupsDependencies, wrapupsHandlers } from './wrapups/wrapupsHandlers.ts';
 

@@ -1,7 +1,11 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { daysBefore, nextTime, type Rhythm } from '../../electron/service/features/reports/occurrences.ts';
-import { createReportSchedules } from '../../electron/service/features/reports/reportSchedules.ts';
+import {
+  createReportSchedules,
+  daysBefore,
+  nextTime,
+  type Rhythm,
+} from '../../electron/service/features/reports/reportSchedules.ts';
 import { createMailSystem, type MailSystem } from '../../electron/service/platform/mail/mailSystem.ts';
 import { outgoingAnywhere } from '../../electron/service/platform/network/addressGuard.ts';
 import type { QueueEntryRecord } from '../../electron/service/queues/queueCallRepository.ts';

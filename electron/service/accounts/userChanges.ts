@@ -1,12 +1,12 @@
 /** Changes to users: by an administrator, by the users themselves, and of several users at once. */
 import type { z } from 'zod';
 import type { userPlacementSchema } from '../../../shared/api/accounts/customer.ts';
+import { toContractNumber } from '../../../shared/domain/numbers.ts';
 import { requireAnnouncement } from '../announcements/holdMusic.ts';
 import type { Principal, Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Repositories, Store } from '../platform/storage/store.ts';
 import type { EmailConfirmation } from './emailConfirmation.ts';
-import { checkForwards } from './forwards.ts';
 import { hashNewPassword } from './newPassword.ts';
 import type { AccountNotices } from './notices.ts';
 import type { ScryptCost } from './password.ts';
@@ -29,6 +29,26 @@ import {
 } from './userPatch.ts';
 import type { UserChanges, UserRecord } from './userRepository.ts';
 import { voidMailedSecrets } from './voidMailedSecrets.ts';
+
+const fields = ['forward_always', 'forward_busy', 'forward_no_answer'] as const;
+
+/** Refuses the user's own extension, and emergency numbers: nobody who calls the user asks for help. */
+async function checkForwards(
+  { lines }: Pick<Store, 'lines'>,
+  user: UserRecord,
+  patch: Pick<UserPatch, (typeof fields)[number] | 'ext'>,
+): Promise<void> {
+  const given = fields.filter((field) => patch[field]);
+  if (given.length === 0) return;
+  const emergency = (await lines.ofCustomer(user.customerId)).flatMap(({ emergencyNumbers }) => emergencyNumbers);
+  for (const field of given) {
+    const number = toContractNumber(patch[field] ?? '');
+    if (number === (patch.ext ?? user.ext))
+      throw new Refusal('invalid', 'Calls cannot be forwarded to the user’s own extension', field);
+    if (emergency.includes(number))
+      throw new Refusal('invalid', 'Calls cannot be forwarded to an emergency number', field);
+  }
+}
 
 /** Where one user is, and its teams. */
 export type UserPlacement = z.output<typeof userPlacementSchema>;

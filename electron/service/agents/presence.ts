@@ -1,7 +1,8 @@
 /** Tells everybody of a customer what state its people are in, and whether they have an audio session. */
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { Clock } from '../kernel/clock.ts';
-import type { EventRepository, NewEvent } from '../platform/events/eventOutbox.ts';
+import type { NewEvent } from '../platform/events/eventOutbox.ts';
+import type { EventRepository } from '../platform/events/eventRepository.ts';
 import type { AgentAudio } from './agentAudio.ts';
 import type { AgentStates } from './agentStates.ts';
 import { type PresenceView, toPresence } from './agentView.ts';

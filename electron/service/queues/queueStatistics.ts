@@ -3,7 +3,7 @@ import type { QueueStats } from '../../../shared/api/queues/queues.ts';
 import type { AgentStateName } from '../../../shared/domain/agentState.ts';
 import { averageSeconds } from '../../../shared/domain/reports.ts';
 import { toContractDateTime, toContractTimestamp } from '../../../shared/domain/time.ts';
-import type { EventRepository } from '../platform/events/eventOutbox.ts';
+import type { EventRepository } from '../platform/events/eventRepository.ts';
 import { startOfDay } from './businessHours.ts';
 import type { HandlingTimes } from './handlingTimes.ts';
 import type { QueueCallRepository } from './queueCallRepository.ts';

@@ -1,12 +1,14 @@
 /** Composes announcements and voicemail: what people manage, and the programs that answer calls. */
 
 import type { Logger } from 'pino';
+import type { VoiceMessage } from '../../../shared/api/voicemail.ts';
 import { AnnouncementFiles } from '../announcements/announcementFiles.ts';
 import { announcementProgram } from '../announcements/announcementProgram.ts';
 import { AnnouncementService } from '../announcements/announcementService.ts';
 import type { CallProgram } from '../calls/model/program.ts';
 import type { UnansweredDirectory } from '../calls/model/unansweredCalls.ts';
 import type { ReadRecording } from '../calls/session/recovery.ts';
+import { activeCodes } from '../featureCodes/featureCodeService.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { ListenerSet } from '../kernel/listenerSet.ts';
 import type { RecordingFiles } from '../platform/files/recordingFiles.ts';
@@ -18,10 +20,29 @@ import { MailboxPins } from './mailboxPins.ts';
 import { mailboxProgram } from './mailboxProgram.ts';
 import type { MailboxRecord } from './mailboxRepository.ts';
 import { MailboxService } from './mailboxService.ts';
-import { mailNotice } from './mailNotice.ts';
 import type { MessageLimits } from './messageEnd.ts';
 import { messageReader } from './messageReader.ts';
 import { VoiceMessages } from './voiceMessages.ts';
+
+/** A notice that comes later than this is no news. */
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Makes the notice: mails the mailbox's user, if it has one that wants it. */
+function mailNotice(store: Pick<Store, 'featureCodes' | 'mailboxes' | 'users'>, mailer: Mailer) {
+  return async (message: VoiceMessage, customerId: number): Promise<void> => {
+    if (message.user_id === null) return;
+    const mailbox = await store.mailboxes.ofUser(customerId, message.user_id);
+    const user = await store.users.byId(message.user_id);
+    if (!mailbox.notify_email || !user?.active) return;
+    const caller = message.from_name ? `${message.from_name} (${message.from})` : message.from || 'An unknown caller';
+    const code = (await activeCodes(store, customerId)).find(({ feature }) => feature === 'mailbox')?.code;
+    const text =
+      `Hello ${user.firstName},\n\n${caller} left you a voice message of ${message.duration} seconds at ` +
+      `${message.created_at} UTC.${code === undefined ? '' : ` Dial ${code} to listen.`}\n`;
+    const subject = `Voice message from ${caller}`;
+    await mailer.send({ customerId, to: user.email, subject, text, lifetimeMs: dayMs });
+  };
+}
 
 export interface VoicemailOptions {
   readonly store: Store;

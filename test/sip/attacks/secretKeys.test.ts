@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CallProgram } from '../../../electron/service/calls/model/program.ts';
-import { knowsPin } from '../../../electron/service/conferences/pin/pinGate.ts';
+import { knowsPin } from '../../../electron/service/conferences/conferenceProgram.ts';
 import { systemClock } from '../../../electron/service/kernel/clock.ts';
 import type { DtmfDigit } from '../../../electron/service/telephony/ports/media.ts';
 import { type CallFixture, type FixtureAgent, openCallFixture } from '../../support/callFixture.ts';

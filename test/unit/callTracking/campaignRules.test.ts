@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { campaignOf, holds } from '../../../electron/service/features/callTracking/campaignRules.ts';
+import { campaignOf, holds } from '../../../electron/service/features/callTracking/callTrackingService.ts';
 import type { CampaignRule } from '../../../shared/api/callTracking.ts';
 
 const visit = {

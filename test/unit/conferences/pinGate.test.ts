@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ProgramCall } from '../../../electron/service/calls/model/program.ts';
-import { knowsPin } from '../../../electron/service/conferences/pin/pinGate.ts';
+import { knowsPin } from '../../../electron/service/conferences/conferenceProgram.ts';
 import type { AppSource, DtmfDigit, MediaPort } from '../../../electron/service/telephony/ports/media.ts';
 import { ManualClock } from '../../support/manualClock.ts';
 import { recordingLogger } from '../../support/sip/recordingLogger.ts';

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { KeypadEntries } from '../../../electron/service/demo/keypad/keypadEntries.ts';
-import { spokenDigits } from '../../../electron/service/demo/keypad/spokenDigits.ts';
+import { KeypadEntries, spokenDigits } from '../../../electron/service/demo/behaviours/digitReader.ts';
 import type { DtmfDigit } from '../../../electron/service/telephony/ports/media.ts';
 import { ManualClock } from '../../support/manualClock.ts';
 

@@ -1,6 +1,6 @@
 import { DOMParser } from '@xmldom/xmldom';
 import { describe, expect, it } from 'vitest';
-import { formatOf } from '../../../electron/service/features/phones/provisioning/makers/makers.ts';
+import { formatOf } from '../../../electron/service/features/phones/provisioning/provisioning.ts';
 import type { PhoneSettings } from '../../../electron/service/features/phones/provisioning/settings.ts';
 import { zoneRuleOf } from '../../../electron/service/features/phones/provisioning/zoneRule.ts';
 import type { PhoneMaker } from '../../../shared/domain/phoneMakers.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Call } from '../../../electron/service/calls/model/call.ts';
-import { sipPresenceOf } from '../../../electron/service/features/phones/watching/presenceWords.ts';
+import { sipPresenceOf } from '../../../electron/service/features/phones/watching/phoneEvents.ts';
 import { WatchedCalls } from '../../../electron/service/features/phones/watching/watchedCalls.ts';
 import { callOfTags, watchedDialog } from '../../../electron/service/features/phones/watching/watchedDialogs.ts';
 import { agent as texts } from '../../../renderer/strings/en/agent.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CarrierInput, stepCarrier } from '../../../electron/service/features/sms/carriers/carrierStates.ts';
+import { type CarrierInput, stepCarrier } from '../../../electron/service/features/sms/carriers/carrierConnection.ts';
 import type { SmsCarrierState } from '../../../electron/service/features/sms/smsControl.ts';
 
 const states: SmsCarrierState[] = ['stopped', 'connecting', 'bound', 'retrying', 'failed'];

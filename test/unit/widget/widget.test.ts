@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { numberExample } from '../../../electron/service/features/callMeBack/numberExample.ts';
+import { numberExample } from '../../../electron/service/features/callMeBack/publicWidget.ts';
 import { visitorNumber } from '../../../electron/service/features/callMeBack/visitorNumber.ts';
 import { hoursInWords } from '../../../widget/hours.ts';
 import { readableOn } from '../../../widget/look.ts';

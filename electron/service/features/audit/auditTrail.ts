@@ -1,5 +1,6 @@
 /** Tells the audit log of operations: who asked for what, what it changed, and what came of it. */
 import type { Logger } from 'pino';
+import { collectionQuery } from '../../../../shared/api/collection.ts';
 import { contract, type OperationName } from '../../../../shared/api/contract.ts';
 import type { Endpoint } from '../../../../shared/api/endpoint.ts';
 import { reaches } from '../../../../shared/domain/roles.ts';
@@ -16,9 +17,40 @@ import { contextOfTheService, type Handlers } from '../../platform/http/handlers
 import type { AuditEntry } from '../../platform/storage/audit/auditRows.ts';
 import type { Store } from '../../platform/storage/store.ts';
 import { changesOf, fieldsOf, nameOf, removedFields } from './changes.ts';
-import { RecentRows } from './recentRows.ts';
 import { createSubjects, type Subject } from './subjects.ts';
 import { deniedOperation, type ToldOperation, toldOperation } from './toldOperations.ts';
+
+/** Within this time the same again is not told again: a player asks for a recording part by part. */
+const WITHIN_MS = 10 * 60_000;
+/** Rows that are remembered; who exceeds them is told of more often, never less. */
+const MOST = 5000;
+
+/** What was told of a short while ago. */
+class RecentRows {
+  readonly #clock: Clock;
+  readonly #rows = new Map<string, number>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Whether the same who and what with the same answer was told of already; from now on it is. */
+  isRepeated(request: AuditedRequest, { status }: AuditedAnswer): boolean {
+    const { operation, params, query, auth, address } = request;
+    const who = auth?.tokenHash ?? address;
+    // Of a list that is leafed through, the first page tells enough.
+    const isList = (contract[operation] as Endpoint).query === collectionQuery;
+    const key = JSON.stringify([who, address, operation, status, auth ? [params, isList ? null : query] : null]);
+    const now = this.#clock.now();
+    const last = this.#rows.get(key);
+    if (last !== undefined && now - last < WITHIN_MS && now >= last) return true;
+    this.#rows.delete(key);
+    this.#rows.set(key, now);
+    const oldest = this.#rows.size > MOST ? this.#rows.keys().next().value : undefined;
+    if (oldest !== undefined) this.#rows.delete(oldest);
+    return false;
+  }
+}
 
 export interface AuditTrailDependencies {
   readonly store: Pick<Store, 'audit' | 'beginAudit' | 'users' | 'customers'>;

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type {
   Campaign,
+  CampaignRule,
   campaignPatchSchema,
   newCampaignSchema,
   TrackingDdi,
@@ -16,9 +17,50 @@ import type { Viewer } from '../../kernel/principal.ts';
 import { camelCased } from '../../kernel/properties.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Repositories, Store } from '../../platform/storage/store.ts';
-import { campaignOf, type Visit } from './campaignRules.ts';
 import { toCampaign, toTrackingDdi } from './campaignView.ts';
 import type { CampaignRecord } from './repository.ts';
+
+/** A visit of a web site. */
+interface Visit {
+  /** The landing page, absolute, query included. */
+  readonly url: string;
+  /** The page before it; empty is none. */
+  readonly referrer: string;
+}
+
+/** Whether every condition of the rule holds for the visit. */
+export function holds(rule: CampaignRule, { url, referrer }: Visit): boolean {
+  const page = new URL(url);
+  const query = page.searchParams;
+  return (
+    isSame(rule.source, query.get('utm_source')) &&
+    isSame(rule.medium, query.get('utm_medium')) &&
+    isSame(rule.campaign, query.get('utm_campaign')) &&
+    isFrom(rule.referrer, referrer) &&
+    (rule.path === undefined || page.pathname.startsWith(rule.path)) &&
+    (rule.param === undefined || query.has(rule.param)) &&
+    (rule.value === undefined || isSame(rule.value, query.get(rule.param ?? '')))
+  );
+}
+
+/** The first campaign one of whose rules holds. */
+export function campaignOf<C extends { readonly rules: readonly CampaignRule[] }>(
+  campaigns: readonly C[],
+  visit: Visit,
+): C | null {
+  return campaigns.find(({ rules }) => rules.some((rule) => holds(rule, visit))) ?? null;
+}
+
+function isSame(wanted: string | undefined, found: string | null): boolean {
+  return wanted === undefined || wanted.toLowerCase() === found?.toLowerCase();
+}
+
+/** `google.com` holds for `www.google.com` too, not for `notgoogle.com`. */
+function isFrom(wanted: string | undefined, referrer: string): boolean {
+  if (wanted === undefined) return true;
+  const host = URL.canParse(referrer) ? new URL(referrer).hostname : '';
+  return host === wanted.toLowerCase() || host.endsWith(`.${wanted.toLowerCase()}`);
+}
 
 export interface CallTrackingDependencies {
   readonly store: Pick<Store, 'callMeBackSettings' | 'campaigns' | 'ddis' | 'transaction'>;

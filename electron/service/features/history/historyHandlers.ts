@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { history } from '../../../../shared/api/history/history.ts';
@@ -30,6 +31,8 @@ import { pcapOf } from '../../calls/capture/pcap.ts';
 import { traceMessages } from '../../calls/capture/traceMessages.ts';
 import { monitorFieldsFor, monitorShownTo } from '../../calls/persistence/monitorView.ts';
 import type { PageRequest } from '../../kernel/collections.ts';
+import type { Viewer } from '../../kernel/principal.ts';
+import { Refusal } from '../../kernel/refusal.ts';
 import { pageRequest } from '../../platform/collections/pageRequest.ts';
 import type { RecordingFiles } from '../../platform/files/recordingFiles.ts';
 import { gone, page, pageOfList, single } from '../../platform/http/answers.ts';
@@ -38,9 +41,46 @@ import { found } from '../../platform/http/refusals.ts';
 import { recordScope } from '../../platform/http/scope.ts';
 import type { Store } from '../../platform/storage/store.ts';
 import { openJoined } from './joinedAudio.ts';
-import { monitorDeletion } from './monitorDeletion.ts';
-import type { MonitorRepository } from './monitorRepository.ts';
+import type { MonitorRepository, StoredMonitor } from './monitorRepository.ts';
 import { monitorsOfWhole, wholeRecording } from './wholeRecording.ts';
+
+/** More than these are deleted after the answer. */
+const AT_ONCE = 100;
+
+interface MonitorDeletionDependencies {
+  readonly monitors: MonitorRepository;
+  readonly dataDir: string;
+  readonly logger: Logger;
+}
+
+/** Makes the deletion: answers whether it is `done` or goes on in the `background`. All or nothing. */
+function monitorDeletion({ monitors, dataDir, logger }: MonitorDeletionDependencies) {
+  async function deletable(viewer: Viewer, id: number): Promise<readonly StoredMonitor[]> {
+    const parts = await monitorsOfWhole({ monitors }, recordScope(viewer), id);
+    if (parts.length === 0) throw new Refusal('notFound', `There is no recording ${id}`, 'ids');
+    const isReady = parts.every(({ monitor }) => monitor.state === 'ready');
+    if (!isReady) throw new Refusal('conflict', `Recording ${id} still runs`, 'ids');
+    return parts;
+  }
+
+  /** The row goes first: a file without a row harms nobody, a row without its file would be a broken promise. */
+  async function remove(stored: readonly StoredMonitor[]): Promise<void> {
+    await monitors.remove(stored.map(({ monitor }) => monitor.id));
+    for (const { path } of stored) await rm(join(dataDir, path), { force: true });
+  }
+
+  return async (viewer: Viewer, ids: readonly number[]): Promise<'done' | 'background'> => {
+    const named = new Map<number, StoredMonitor>();
+    for (const id of ids) for (const part of await deletable(viewer, id)) named.set(part.monitor.id, part);
+    const stored = [...named.values()];
+    if (stored.length <= AT_ONCE) {
+      await remove(stored);
+      return 'done';
+    }
+    remove(stored).catch((error: unknown) => logger.error({ err: error }, 'recordings were not deleted'));
+    return 'background';
+  };
+}
 
 const entries = (codes: readonly Code[]) => codes.map((code) => ({ ...code }));
 

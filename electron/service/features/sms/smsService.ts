@@ -8,9 +8,9 @@ import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Repositories, Store } from '../../platform/storage/store.ts';
 import type { ContactDirectory } from './contactDirectory.ts';
-import { routeSms, type SmsWay } from './routing/smsRouter.ts';
 import type { SmsControl } from './smsControl.ts';
 import { smsReceived, smsUpdated } from './smsEvents.ts';
+import { routeSms, type SmsWay } from './smsRouter.ts';
 import type { NewSms, SmsParty } from './storage/smsRows.ts';
 import { nameOf } from './userName.ts';
 

@@ -44,18 +44,6 @@ export interface StoredEvent {
   readonly body: ServiceEvent;
 }
 
-/** The outbox. */
-export interface EventRepository {
-  append(events: readonly NewEvent[]): Promise<void>;
-  /** At most `limit` events after `id`, in order. */
-  after(id: number, limit: number): Promise<StoredEvent[]>;
-  /** Id of the oldest event that is kept, null when there is none. */
-  oldest(): Promise<number | null>;
-  /** Id of the newest event, 0 when there is none. */
-  newest(): Promise<number>;
-  removeBefore(createdAt: number): Promise<void>;
-}
-
 declare module '../storage/tables.ts' {
   interface Tables {
     events: {

@@ -2,7 +2,7 @@ import type { ServiceEvent } from '../../../../shared/events/event.ts';
 import { insertSql } from '../storage/sqlite/insertSql.ts';
 import type { Row } from '../storage/tables.ts';
 import type { UnitOfWork } from '../storage/unitOfWork.ts';
-import type { EventRepository, NewEvent, StoredEvent } from './eventOutbox.ts';
+import type { NewEvent, StoredEvent } from './eventOutbox.ts';
 
 function fromRow(row: Row<'events'>): StoredEvent {
   return {
@@ -30,16 +30,17 @@ export function insertEvent(
 }
 
 /** The outbox in the `events` table. */
-export function eventRepository(unit: UnitOfWork): EventRepository {
+export function eventRepository(unit: UnitOfWork) {
   return {
-    async append(events) {
+    async append(events: readonly NewEvent[]): Promise<void> {
       if (events.length === 0) return;
       const createdAt = Date.now();
       await unit.atomically(async (within) =>
         within.noteAppended(events.map((event) => insertEvent(within, event, createdAt))),
       );
     },
-    async after(id, limit) {
+    /** At most `limit` events after `id`, in order. */
+    async after(id: number, limit: number): Promise<StoredEvent[]> {
       const rows = await unit.db
         .selectFrom('events')
         .selectAll()
@@ -49,22 +50,27 @@ export function eventRepository(unit: UnitOfWork): EventRepository {
         .execute();
       return rows.map(fromRow);
     },
-    async oldest() {
+    /** Id of the oldest event that is stored, null when there is none. */
+    async oldest(): Promise<number | null> {
       const row = await unit.db
         .selectFrom('events')
         .select((select) => select.fn.min('id').as('id'))
         .executeTakeFirst();
       return row?.id ?? null;
     },
-    async newest() {
+    /** Id of the newest event, 0 when there is none. */
+    async newest(): Promise<number> {
       const row = await unit.db
         .selectFrom('events')
         .select((select) => select.fn.max('id').as('id'))
         .executeTakeFirst();
       return row?.id ?? 0;
     },
-    async removeBefore(createdAt) {
+    async removeBefore(createdAt: number): Promise<void> {
       await unit.db.deleteFrom('events').where('created_at', '<', createdAt).execute();
     },
   };
 }
+
+/** The outbox. */
+export type EventRepository = ReturnType<typeof eventRepository>;

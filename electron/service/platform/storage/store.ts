@@ -3,7 +3,8 @@
  * own. Times are Unix milliseconds unless a record is the contract's own shape.
  */
 import type { Unsubscribe } from '../../kernel/listenerSet.ts';
-import type { EventRepository, StoredEvent } from '../events/eventOutbox.ts';
+import type { StoredEvent } from '../events/eventOutbox.ts';
+import type { EventRepository } from '../events/eventRepository.ts';
 import type { AuditEntry } from './audit/auditRows.ts';
 
 /** Work whose first transaction that changes anything carries the row that tells of it. */

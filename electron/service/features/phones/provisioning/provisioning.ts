@@ -14,12 +14,24 @@ import { type PhoneSecrets, phoneRealm, type SipServer } from '../../../telephon
 import type { Lockouts } from '../lockouts.ts';
 import type { PhoneBook } from '../phoneBook.ts';
 import type { PhoneRecord } from '../repository.ts';
-import { formatOf } from './makers/makers.ts';
+import { baresip } from './makers/baresip.ts';
+import { fanvil } from './makers/fanvil.ts';
+import { grandstream } from './makers/grandstream.ts';
+import { linphone } from './makers/linphone.ts';
+import { poly } from './makers/poly.ts';
+import { snom } from './makers/snom.ts';
+import { yealink } from './makers/yealink.ts';
 import type { FoundLink, ProvisioningLinks } from './provisioningLinks.ts';
 import type { PhoneFetch } from './repository.ts';
 import { passwordOf } from './secrets.ts';
-import type { PhoneSettings, ProvisioningFile } from './settings.ts';
+import type { MakerFormat, PhoneSettings, ProvisioningFile } from './settings.ts';
 import { zoneRuleOf } from './zoneRule.ts';
+
+const all: readonly MakerFormat[] = [yealink, snom, grandstream, poly, fanvil, linphone, baresip];
+
+/** How a maker's phones are given their settings; null for none. */
+export const formatOf = (maker: PhoneMaker | null): MakerFormat | null =>
+  all.find((format) => format.maker === maker) ?? null;
 
 /** Longer names no phone asks for, and they are not worth noting. */
 const LONGEST_FILE = 100;

@@ -1,13 +1,34 @@
 /** What registered phones may watch by SIP (RFC 6665), read anew for each watcher: what its user may see in the API. */
-import type { PresenceFacts } from '../../../../../shared/domain/presence.ts';
+import { type Presence, type PresenceFacts, presenceOf, presenceText } from '../../../../../shared/domain/presence.ts';
 import { ListenerSet, type Unsubscribe } from '../../../kernel/listenerSet.ts';
 import type { Viewer } from '../../../kernel/principal.ts';
-import type { EventPackage, EventSource, EventState, Watched } from '../../../telephony/ports/sipEvents.ts';
-import { sipPresenceOf } from './presenceWords.ts';
+import type {
+  EventPackage,
+  EventSource,
+  EventState,
+  PresenceActivity,
+  PresenceState,
+  Watched,
+} from '../../../telephony/ports/sipEvents.ts';
 import { keyOf, userKey } from './resources.ts';
 import type { WatchedCalls } from './watchedCalls.ts';
 import { type Watchee, watchedDialog } from './watchedDialogs.ts';
 import type { Watchees, Watcher } from './watchees.ts';
+
+const ACTIVITIES: Readonly<Record<Presence, PresenceActivity | null>> = {
+  offline: null,
+  available: null,
+  busy: 'on-the-phone',
+  wrap_up: 'busy',
+  away: 'away',
+};
+
+/** What a phone shows of somebody. */
+export function sipPresenceOf(facts: PresenceFacts): PresenceState {
+  const shown = presenceOf(facts);
+  const activity = facts.state === 'reserved' ? 'busy' : ACTIVITIES[shown.presence];
+  return { event: 'presence', isOpen: shown.presence !== 'offline', activity, note: presenceText(shown) };
+}
 
 /** Calls that a lamp tells of: a busy queue's would not fit into a datagram. */
 const MOST_CALLS = 24;

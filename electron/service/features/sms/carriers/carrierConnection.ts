@@ -8,9 +8,34 @@ import type { Outgoing } from '../../../platform/network/addressGuard.ts';
 import { ESME_ROK, isRefusedForGood, statusText } from '../smpp/commandStatus.ts';
 import type { PduFields } from '../smpp/deliverSm.ts';
 import { openSmppSession, type SmppAnswer, type SmppSession, type SmppTimers } from '../smpp/smppSession.ts';
-import type { SmsCarrierStatus } from '../smsControl.ts';
+import type { SmsCarrierState, SmsCarrierStatus } from '../smsControl.ts';
 import type { SmsCarrierRecord } from '../storage/smsCarrierRepository.ts';
-import { type CarrierInput, stepCarrier } from './carrierStates.ts';
+
+/** What happens to a connection. */
+export type CarrierInput = 'start' | 'bound' | 'lost' | 'refused' | 'retryDue' | 'stop';
+
+/**
+ * The states of a carrier's connection:
+ *
+ *   stopped ─start→ connecting ─bound→ bound
+ *   connecting, bound ─lost→ retrying ─retryDue→ connecting
+ *   connecting ─refused→ failed
+ *   any ─stop→ stopped
+ */
+const next: Readonly<Record<SmsCarrierState, Partial<Record<CarrierInput, SmsCarrierState>>>> = {
+  stopped: { start: 'connecting', stop: 'stopped' },
+  connecting: { bound: 'bound', lost: 'retrying', refused: 'failed', stop: 'stopped' },
+  bound: { lost: 'retrying', stop: 'stopped' },
+  retrying: { retryDue: 'connecting', stop: 'stopped' },
+  failed: { stop: 'stopped' },
+};
+
+/** The state after an input; throws on one that the state does not take. */
+export function stepCarrier(state: SmsCarrierState, input: CarrierInput): SmsCarrierState {
+  const to = next[state][input];
+  if (!to) throw new Error(`A carrier's connection that is ${state} takes no ${input}.`);
+  return to;
+}
 
 /** What connections to carriers share. */
 export interface CarrierConnectionOptions {

@@ -1,5 +1,6 @@
 /** Connections to a database's file, and the statements that they keep. */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { SqliteDialect } from 'kysely';
 import { offsetAt } from '../../../../../shared/domain/zoneSpans.ts';
 import { heldRefusal } from '../heldRefusal.ts';
 
@@ -142,4 +143,12 @@ export function statementCache(database: DatabaseSync): PrepareStatement {
     statements.set(sql, statement);
     return statement;
   };
+}
+
+/** The dialect over an open database; `prepare` gives its statements. */
+export function nodeSqliteDialect(
+  database: DatabaseSync,
+  prepare: PrepareStatement = statementCache(database),
+): SqliteDialect {
+  return new SqliteDialect({ database: { prepare, close: () => database.close() } });
 }

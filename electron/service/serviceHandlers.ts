@@ -1,20 +1,20 @@
 import type { Logger } from 'pino';
-import { buildAsyncApi } from '../../../../shared/api/asyncapi.ts';
-import { buildOpenApi } from '../../../../shared/api/openapi.ts';
-import { buildPostman } from '../../../../shared/api/postman.ts';
-import type { service } from '../../../../shared/api/service.ts';
-import type { DiskLevel } from '../../../../shared/domain/disk.ts';
-import { toContractDateTime } from '../../../../shared/domain/time.ts';
-import type { Accounts } from '../../accounts/createAccounts.ts';
-import type { CallControl } from '../../calls/callControl.ts';
-import type { DemoControl } from '../../demo/demoControl.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import { Refusal } from '../../kernel/refusal.ts';
-import type { EventFeed } from '../../platform/events/eventFeed.ts';
-import { streamEvents } from '../../platform/events/eventStream.ts';
-import type { StreamFollowers } from '../../platform/events/streamFollowers.ts';
-import { created } from '../../platform/http/answers.ts';
-import type { Handlers } from '../../platform/http/handlers.ts';
+import { buildAsyncApi } from '../../shared/api/asyncapi.ts';
+import { buildOpenApi } from '../../shared/api/openapi.ts';
+import { buildPostman } from '../../shared/api/postman.ts';
+import type { service } from '../../shared/api/service.ts';
+import type { DiskLevel } from '../../shared/domain/disk.ts';
+import { toContractDateTime } from '../../shared/domain/time.ts';
+import type { Accounts } from './accounts/createAccounts.ts';
+import type { CallControl } from './calls/callControl.ts';
+import type { DemoControl } from './demo/demoControl.ts';
+import type { Clock } from './kernel/clock.ts';
+import { Refusal } from './kernel/refusal.ts';
+import type { EventFeed } from './platform/events/eventFeed.ts';
+import { streamEvents } from './platform/events/eventStream.ts';
+import type { StreamFollowers } from './platform/events/streamFollowers.ts';
+import { created } from './platform/http/answers.ts';
+import type { Handlers } from './platform/http/handlers.ts';
 
 /** The contract as a page to read and try: Swagger UI, served by the service itself. */
 const docsPage = `<!doctype html>

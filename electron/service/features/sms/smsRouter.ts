@@ -1,9 +1,9 @@
 /** Which way a message goes, and which number it shows. The rules are those that the contract states at POST /sms. */
-import type { UserRecord } from '../../../accounts/userRepository.ts';
-import { isOwnNumber, type NumberStore, numberOfLine, userOfNumber } from '../../../ddis/ownNumbers.ts';
-import { Refusal } from '../../../kernel/refusal.ts';
-import type { LineRecord } from '../../../lines/repository.ts';
-import type { SmsCarrierRecord } from '../storage/smsCarrierRepository.ts';
+import type { UserRecord } from '../../accounts/userRepository.ts';
+import { isOwnNumber, type NumberStore, numberOfLine, userOfNumber } from '../../ddis/ownNumbers.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { LineRecord } from '../../lines/repository.ts';
+import type { SmsCarrierRecord } from './storage/smsCarrierRepository.ts';
 
 /** Which way a message goes. `from` is the number that it shows, without `+`. */
 export type SmsWay =

@@ -1,5 +1,5 @@
 /** Speech to one caller: one utterance at a time, cut short when the caller presses a key. */
-import { type AppSource, type MediaEngine, type MediaPort, PCM_FRAME_SAMPLES } from '../../telephony/ports/media.ts';
+import { type AppSource, type MediaEngine, type MediaPort, PCM_FRAME_SAMPLES } from '../telephony/ports/media.ts';
 
 interface Utterance {
   readonly pcm: Int16Array;
