@@ -96,6 +96,29 @@ describe('what is heard', () => {
     await bobUi.hears(adaHz);
   });
 
+  it('is said to be missing within two seconds of the last packet, to both', async () => {
+    await colleagues();
+    await ada.hears(bobHz);
+    const windows = [
+      { page: ada.page, words: 'No sound from you reaches the service' },
+      { page: bobUi.page, words: 'No sound is coming from' },
+    ];
+    const delays: number[] = [];
+    // The pages' own moments. A machine with other things to do may draw the words later, but not every time.
+    const isInTime = async () => {
+      const shown = windows.map(({ page, words }) => page.evaluate(momentOf, words));
+      await ada.page.evaluate(sendMicrophone, false);
+      const last = await ada.page.evaluate(() => performance.timeOrigin + performance.now());
+      delays.push(Math.max(...(await Promise.all(shown))) - last);
+      await ada.page.evaluate(sendMicrophone, true);
+      for (const { page, words } of windows) await page.getByText(words).first().waitFor({ state: 'detached' });
+      return Math.min(...delays) <= 2000;
+    };
+    for (let tries = 0; tries < 6 && !(await isInTime()); tries += 1);
+    expect(Math.min(...delays)).toBeLessThanOrEqual(2000);
+    expect(Math.max(...delays)).toBeGreaterThan(0);
+  });
+
   it('is back after a reload, and the call has not noticed', async () => {
     const id = await colleagues();
     await ada.hears(bobHz);
@@ -181,4 +204,18 @@ async function sendMicrophone(isSent: boolean): Promise<void> {
     if (!isSent) kept.track = kept.sender.track;
     await kept.sender.replaceTrack(isSent ? kept.track : null);
   }
+}
+
+/** When words first stand on the page, Unix milliseconds. */
+function momentOf(words: string): Promise<number> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!document.body.textContent?.includes(words)) return;
+      observer.disconnect();
+      resolve(performance.timeOrigin + performance.now());
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+    look();
+  });
 }

@@ -44,12 +44,17 @@ describe('telephone numbers', () => {
     await admin.save();
     await admin.page.getByText('There is no such queue').waitFor();
     await admin.choose('Queue', 'Sales');
-    await admin.page.getByRole('link', { name: 'Edit the hours of Sales' }).waitFor();
+    const hours = admin.page.getByRole('region', { name: 'Hours', exact: true });
+    await hours.getByText('Sales is open at all times.').waitFor();
+    await hours.getByRole('link', { name: 'Edit the hours of Sales' }).waitFor();
     await admin.turn(/^The number is ours/);
     await admin.saved('Sales line');
     expect(await ddis()).toMatchObject([{ e164: '442079460010', target_type: 2, target_id: 1, tel_verified: true }]);
     await admin.edit('+44 20 7946 0010');
     await admin.choose('Callers', 'Are put through to a number outside');
+    await hours.getByText('Calls get there at any time.').waitFor();
+    const queues = hours.getByRole('link', { name: 'Queues and their hours' });
+    expect(await queues.getAttribute('href')).toBe('#/settings/queues');
     await admin.type('Number outside', '+44 7700 900123');
     await admin.turn(/^Hide who calls/);
     await admin.turn(/^Receives faxes/);

@@ -44,7 +44,15 @@ export const ddis = {
   'ddis.which.ANNOUNCEMENT': 'Announcement',
   'ddis.outside': 'Number outside',
   'ddis.goneTarget': 'something that no longer exists, so the line decides',
-  'ddis.always': 'Open at all times.',
+  'ddis.hours': 'Hours',
+  'ddis.noHours':
+    'Calls get there at any time. For business hours have the number lead to a queue, which sets what becomes of callers outside of them.',
+  'ddis.noHours.USER':
+    'Rings at any time; who does not answer is reached by forwarding or the mailbox. For business hours have the number lead to a queue with this person in it, as most do.',
+  'ddis.noHours.NONE': 'Rings at any time. For business hours have the number lead to a queue, as most do.',
+  'ddis.forwarding': 'Forwarding of this person',
+  'ddis.queuesWithHours': 'Queues and their hours',
+  'ddis.always': '{name} is open at all times.',
   'ddis.openNow': 'Open at this time. {name} has business hours.',
   'ddis.closedNow': 'Closed at this time. {name} has business hours.',
   'ddis.editHours': 'Edit the hours of {name}',

@@ -4,6 +4,12 @@ import { type Scene, type Stage, signedIn } from '../scene.ts';
 
 const sizes = ['desktop', 'narrow'] as const;
 
+const dispositions = [
+  'Order taken',
+  'Offer sent',
+  'Complaint about a delivery that came too late or not at all',
+] as const;
+
 /** Opens a section of a customer with much to look after. */
 async function go(stage: Stage, section: string): Promise<void> {
   const { page } = stage;
@@ -20,7 +26,7 @@ const list = (name: string, section: string, entry: string): Scene => ({
   sizes,
   async show(stage) {
     await go(stage, section);
-    await stage.page.getByText(entry, { exact: true }).first().waitFor();
+    await stage.page.getByText(entry, { exact: true }).locator('visible=true').first().waitFor();
   },
 });
 
@@ -46,6 +52,39 @@ export default [
   list('sms-carriers', 'smscarriers', 'Carrier'),
   list('transcription', 'transcription', 'Transcribe new recordings'),
   list('service-status', 'status', 'What it depends on'),
+  list('absence', 'absence', 'Agents who are gone'),
+  list('supervision', 'supervision', 'Supervision'),
+  list('feature-codes', 'featurecodes', 'Feature codes'),
+  list('mail', 'mail', 'Outgoing mail'),
+  list('api-reference', 'integrations/reference', 'API reference'),
+  list('webhooks', 'integrations/webhooks', 'Webhooks'),
+  list('telephone-number', 'ddis/1', 'Caller id'),
+  {
+    name: 'dispositions',
+    sizes,
+    async show(stage) {
+      const client = signedIn(stage);
+      if ((await client.call('listDispositions')).total === 0) {
+        for (const [position, name] of dispositions.entries()) {
+          await client.call('createDisposition', { body: { name, position } });
+        }
+      }
+      await go(stage, 'dispositions');
+      await stage.page.getByText(dispositions[0], { exact: true }).first().waitFor();
+    },
+  },
+  {
+    name: 'failed-page',
+    sizes,
+    async show(stage) {
+      await go(stage, 'labels');
+      await stage.page.route('**/v1.1/ddis?*', (route) =>
+        route.fulfill({ status: 500, json: { message: 'The disk is full.', code: 'internal', errors: [] } }),
+      );
+      await stage.page.goto(new URL('/#/settings/ddis', stage.page.url()).href);
+      await stage.page.getByRole('button', { name: 'Try again' }).waitFor({ timeout: 30_000 });
+    },
+  },
   {
     name: 'spoken-announcement',
     sizes,

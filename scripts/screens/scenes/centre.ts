@@ -1,5 +1,5 @@
 import { closeCentre, openCentre } from '../centre.ts';
-import type { Scene, Stage } from '../scene.ts';
+import { type Scene, type Stage, signedIn } from '../scene.ts';
 
 const goTo = ({ page }: Stage, path: string) => page.goto(new URL(`/#${path}`, page.url()).href);
 const both = ['desktop', 'narrow'] as const;
@@ -40,6 +40,7 @@ export default [
   },
   {
     name: 'wallboard-agents',
+    sizes: ['desktop', 'narrow'],
     async show(stage) {
       await openCentre(stage);
       await goTo(stage, '/supervisor');
@@ -51,6 +52,43 @@ export default [
         .waitFor();
       await page.getByRole('heading', { name: 'The day of agents' }).scrollIntoViewIfNeeded();
       await page.getByRole('region', { name: 'The day of agents' }).getByRole('row').last().scrollIntoViewIfNeeded();
+    },
+    leave: closeCentre,
+  },
+  {
+    name: 'goals',
+    sizes: both,
+    async show(stage) {
+      await openCentre(stage);
+      await goTo(stage, '/supervisor');
+      await stage.page.getByRole('button', { name: 'Goals of Sales' }).click();
+      await stage.page.getByRole('dialog').getByRole('button', { name: 'Save goals' }).waitFor();
+    },
+    leave: closeCentre,
+  },
+  {
+    name: 'report-schedules',
+    sizes: both,
+    async show(stage) {
+      await openCentre(stage);
+      const client = signedIn(stage);
+      if ((await client.call('listReportSchedules')).total === 0) {
+        const to = { recipients: ['board@example.com', 'care@example.com'] };
+        await client.call('createReportSchedule', {
+          body: { name: 'The day before', report: 'queues', every: 'day', time_of_day: '07:00', ...to },
+        });
+        await client.call('createReportSchedule', {
+          body: {
+            name: 'The month of the people in Returns, exchanges and warranty',
+            report: 'agents',
+            every: 'month',
+            ...to,
+          },
+        });
+      }
+      await goTo(stage, '/supervisor/reports');
+      await stage.page.getByRole('list', { name: 'By mail' }).getByRole('listitem').last().scrollIntoViewIfNeeded();
+      await stage.page.getByRole('link', { name: 'Operations in the API reference' }).scrollIntoViewIfNeeded();
     },
     leave: closeCentre,
   },

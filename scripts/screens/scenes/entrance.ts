@@ -10,6 +10,7 @@ export default [
   },
   {
     name: 'sign-in',
+    sizes: ['desktop', 'narrow'],
     as: 'stranger',
     show: async ({ page }) => page.getByLabel('E-mail').waitFor(),
   },

@@ -7,6 +7,7 @@ const playedMs = 2500;
 export default [
   {
     name: 'history',
+    sizes: ['desktop', 'narrow'],
     async show(stage) {
       const { page } = stage;
       await furnish(stage);

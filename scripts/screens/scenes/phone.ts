@@ -21,6 +21,7 @@ export default [
   },
   {
     name: 'incoming',
+    sizes: ['desktop', 'narrow'],
     async show(stage) {
       await furnish(stage);
       await beCalled(stage);
@@ -37,6 +38,7 @@ export default [
   },
   {
     name: 'hold',
+    sizes: ['desktop', 'narrow'],
     async show(stage) {
       const id = await talk(stage);
       await stage.client?.call('updateCall', { params: { id }, body: { state: 'hold' } });
@@ -45,6 +47,7 @@ export default [
   },
   {
     name: 'transfer',
+    sizes: ['desktop', 'narrow'],
     async show(stage) {
       await talk(stage);
       await stage.page.keyboard.press('Alt+t');

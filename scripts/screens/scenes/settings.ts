@@ -5,6 +5,7 @@ import type { Scene } from '../scene.ts';
 export default [
   {
     name: 'settings',
+    sizes: ['desktop', 'narrow'],
     async show(stage) {
       const { page } = stage;
       await furnish(stage);

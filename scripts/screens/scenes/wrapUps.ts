@@ -1,6 +1,7 @@
 import { createStore } from '../../../electron/service/createStore.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import { plantLostCaller } from '../../../test/support/lostCaller.ts';
+import { plantWrapUp } from '../../../test/support/plantedWrapUp.ts';
 import { until } from '../../../test/support/until.ts';
 import { customer } from '../contacts.ts';
 import { furnish, ready } from '../furnish.ts';
@@ -47,9 +48,13 @@ async function endAll(stage: Stage): Promise<void> {
 }
 
 const promises = [
-  { notes: 'Send the offer for forty chairs, then ring.', inDays: -1 },
-  { notes: 'Ask whether the parcel has come.', inDays: 0.02 },
-  { notes: 'The contract ends in a month: talk about the new one.', inDays: 12 },
+  { name: 'Ada Lovelace', notes: 'Send the offer for forty chairs, then ring.', inDays: -1 },
+  {
+    name: 'Engines & Turbines International Ltd, Department of Returns and Exchanges',
+    notes: 'Ask whether the parcel has come.',
+    inDays: 0.02,
+  },
+  { name: 'Bao Nguyễn', notes: 'The contract ends in a month: talk about the new one.', inDays: 12 },
 ];
 
 /** Leaves promises to call again. Once only. */
@@ -57,11 +62,20 @@ async function promise(stage: Stage): Promise<void> {
   const client = signedIn(stage);
   const { data: kept } = await client.call('listWrapUps');
   if (kept.some(({ follow_up_at }) => follow_up_at !== null)) return;
-  for (const { notes, inDays } of promises) {
-    const id = await serve(stage);
-    const follow_up_at = toContractDateTime(Date.now() + inDays * dayMs);
-    await client.call('updateWrapUp', { params: { id }, body: { notes, follow_up_at, state: 'END' } });
+  const { customer_id: customerId } = (await client.call('getMe')).data;
+  const store = await createStore(stage.dataDir);
+  for (const { name, notes, inDays } of promises) {
+    const now = Date.now();
+    await plantWrapUp(
+      store,
+      { userId: client.userId, customerId },
+      {
+        ...{ name, number: '441632960018', queueName: 'Orders', notes, userName: 'Maria Ospina', state: 'END' },
+        ...{ createdAt: now, expiresAt: now, endedAt: now, followUpAt: toContractDateTime(now + inDays * dayMs) },
+      },
+    );
   }
+  await store.close();
 }
 
 /** Wrap-ups, and what is promised in them. */

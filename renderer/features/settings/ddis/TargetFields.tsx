@@ -6,23 +6,69 @@ import { draftFields } from '../../../ui/draftFields.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { FieldsProps } from '../administration/EditForm.tsx';
-import { targetsOf, useHouse } from '../house/useHouse.ts';
+import { type House, targetsOf, useHouse } from '../house/useHouse.ts';
 import { type DdiDraft, hasTargetId } from './ddiDraft.ts';
 
-/** The hours of a queue, which are those of a number that leads there. */
-function HoursOfQueue({ queueId }: { readonly queueId: string }) {
-  const queue = useHouse().data?.queues.find(({ id }) => String(id) === queueId);
-  if (!queue) return null;
-  const { id, name, open, hours } = queue;
+function stateOf({ name, open, hours }: House['queues'][number]): string {
   const isAlways = hours.weekly.length === 0 && hours.holidays.length === 0;
-  const state = isAlways ? t('ddis.always') : t(open ? 'ddis.openNow' : 'ddis.closedNow', { name });
+  if (isAlways) return t('ddis.always', { name });
+  return t(open ? 'ddis.openNow' : 'ddis.closedNow', { name });
+}
+
+const linkClassName = 'text-accent underline';
+
+/** A queue has hours, and everybody else is reached through one to have some. */
+function hoursOf({ target_type: type, target_id: id }: DdiDraft, house: House) {
+  const isChosen = (entry: { readonly id: number | string }) => String(entry.id) === id;
+  if (type === 'QUEUE') return house.queues.filter(isChosen);
+  if (type !== 'QUEUE_GROUP') return [];
+  const ids = house.queueGroups.find(isChosen)?.queue_ids ?? [];
+  return house.queues.filter((queue) => ids.includes(queue.id));
+}
+
+/** Where what leads past hours is set: forwarding with the person. */
+const withoutHours = { USER: 'ddis.noHours.USER', NONE: 'ddis.noHours.NONE', other: 'ddis.noHours' } as const;
+
+/** When calls get there, and where that is set: hours are those of the queues that a number leads to. */
+function Hours({ draft }: { readonly draft: DdiDraft }) {
+  const { data: house } = useHouse();
+  const { target_type: type, target_id: id } = draft;
+  if (!house) return null;
+  const queues = hoursOf(draft, house);
+  const isQueue = type === 'QUEUE' || type === 'QUEUE_GROUP';
+  if (isQueue && queues.length === 0) return null;
+  const sentence = t(withoutHours[type === 'USER' || type === 'NONE' ? type : 'other']);
   return (
-    <p className="text-sm text-muted sm:col-span-2">
-      {state}{' '}
-      <Link href={`/settings/queues/${id}`} className="text-accent underline">
-        {t('ddis.editHours', { name })}
-      </Link>
-    </p>
+    <section aria-label={t('ddis.hours')} className="text-sm text-muted sm:col-span-2">
+      <h3 className="font-medium text-ink">{t('ddis.hours')}</h3>
+      {isQueue ? (
+        <ul className="flex flex-col gap-0.5">
+          {queues.map((queue) => (
+            <li key={queue.id}>
+              {stateOf(queue)}{' '}
+              <Link href={`/settings/queues/${queue.id}`} className={linkClassName}>
+                {t('ddis.editHours', { name: queue.name })}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>
+          {sentence}{' '}
+          {type === 'USER' && id !== '' && (
+            <>
+              <Link href={`/settings/people/${id}`} className={linkClassName}>
+                {t('ddis.forwarding')}
+              </Link>
+              {' · '}
+            </>
+          )}
+          <Link href="/settings/queues" className={linkClassName}>
+            {t('ddis.queuesWithHours')}
+          </Link>
+        </p>
+      )}
+    </section>
   );
 }
 
@@ -59,8 +105,8 @@ export function TargetFields({ draft, errors, onChange }: FieldsProps<DdiDraft>)
         {type === 'EXTERNAL' && (
           <TextField label={t('ddis.outside')} inputMode="tel" {...field.text('target_number')} />
         )}
-        {type === 'QUEUE' && <HoursOfQueue queueId={draft.target_id} />}
         <TextField label={t('ddis.channels')} description={t('ddis.channelsText')} {...field.digits('channels', 5)} />
+        <Hours draft={draft} />
       </div>
     </Card>
   );

@@ -53,17 +53,18 @@ export function OutboxCard() {
   const [order, setOrder] = useState<Order>('newest');
   const [limit, setLimit] = useState(step);
   const query = useMails(useDeferredValue(search), order, limit);
-  const nothing =
-    search.trim() === '' ? (
-      <EmptyState icon={<MailIcon />} title={t('mail.empty')} text={t('mail.emptyText')} />
-    ) : (
-      <NoMatches
-        title={t('mail.noMatches')}
-        text={t('list.noMatchesText')}
-        clearLabel={t('list.clear')}
-        onClear={() => setSearch('')}
-      />
-    );
+  const isUnsearched = search.trim() === '';
+  const isEmpty = isUnsearched && query.data?.total === 0;
+  const nothing = isUnsearched ? (
+    <EmptyState icon={<MailIcon />} title={t('mail.empty')} text={t('mail.emptyText')} />
+  ) : (
+    <NoMatches
+      title={t('mail.noMatches')}
+      text={t('list.noMatchesText')}
+      clearLabel={t('list.clear')}
+      onClear={() => setSearch('')}
+    />
+  );
   return (
     <>
       <Card isFlush>
@@ -71,25 +72,27 @@ export function OutboxCard() {
           <h2 className="text-base font-semibold">{t('mail.outbox')}</h2>
           <p className="mt-0.5 text-sm text-muted">{t('mail.outboxText')}</p>
         </header>
-        <search
-          aria-label={t('mail.search')}
-          className="flex flex-wrap items-center gap-x-3 gap-y-2 border-y border-line px-4 py-2"
-        >
-          <div className="flex min-w-40 flex-1">
-            <SearchField label={t('mail.search')} value={search} onChange={setSearch} />
-          </div>
-          <Select
-            label={t('list.sort')}
-            isLabelHidden
-            className="min-w-40"
-            options={names.map((id) => ({ id, label: t(orders[id].label) }))}
-            value={order}
-            onChange={(key) => setOrder(key as Order)}
-          />
-          <p role="status" className="shrink-0 text-sm text-muted tabular-nums">
-            {query.data ? t('mail.count', { count: query.data.total }) : ''}
-          </p>
-        </search>
+        {!isEmpty && (
+          <search
+            aria-label={t('mail.search')}
+            className="flex flex-wrap items-center gap-x-3 gap-y-2 border-y border-line px-4 py-2"
+          >
+            <div className="flex min-w-40 flex-1">
+              <SearchField label={t('mail.search')} value={search} onChange={setSearch} />
+            </div>
+            <Select
+              label={t('list.sort')}
+              isLabelHidden
+              className="min-w-40"
+              options={names.map((id) => ({ id, label: t(orders[id].label) }))}
+              value={order}
+              onChange={(key) => setOrder(key as Order)}
+            />
+            <p role="status" className="shrink-0 text-sm text-muted tabular-nums">
+              {query.data ? t('mail.count', { count: query.data.total }) : ''}
+            </p>
+          </search>
+        )}
         <QueryView query={query}>
           {({ data, total }) =>
             data.length === 0 ? (
