@@ -58,7 +58,7 @@ export default [
   list('mail', 'mail', 'Outgoing mail'),
   list('api-reference', 'integrations/reference', 'API reference'),
   list('webhooks', 'integrations/webhooks', 'Webhooks'),
-  list('telephone-number', 'ddis/1', 'Caller id'),
+  list('telephone-number', 'ddis/1', 'Caller ID'),
   {
     name: 'dispositions',
     sizes,
