@@ -4,7 +4,7 @@ import { type AgentUi, openAgentUi } from '../support/agentUi.ts';
 import { launchFirefox } from '../support/firefox.ts';
 import { type ForeignSite, pageWithWidget, startForeignSite } from '../support/foreignSite.ts';
 import { owner, type ServiceProcess, type SignedIn, startServiceProcess } from '../support/serviceProcess.ts';
-import { until } from '../support/until.ts';
+import { patienceMs, until } from '../support/until.ts';
 import { openSite } from '../support/visitors.ts';
 
 /** The interface and the widget in a browser that is not Chromium. */
@@ -80,6 +80,7 @@ async function recordTone(toneHz: number): Promise<{ tone: number; all: number }
 /** A page that notes what goes wrong in it. */
 async function openPage(): Promise<{ page: Page; problems: string[] }> {
   const page = await firefox.newPage();
+  page.setDefaultTimeout(patienceMs);
   const problems: string[] = [];
   page.on('pageerror', (error) => {
     // It asks for the picture of its own accord.
