@@ -95,7 +95,7 @@ describe('digest, verified by kamailio', () => {
     await line(server.address, { password: 'wrong' });
     await reached('failed');
     expect(sip.gateway.lineStatus(1).lastError).toMatch(/^The user name or password is wrong\. \(SIP 401\)/);
-    // Several of the clock's backoffs; a lock-out counts every one of them.
+    // Several of the clock's backoffs; a lock-out counts every one of them. That none comes shows by nothing but time.
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     expect(registers()).toHaveLength(2);
   });

@@ -71,6 +71,7 @@ describe('between two registrations, which are four minutes apart', () => {
 
   it('a line that is not to ask does not', async () => {
     await registers(null);
+    // Longer than the second between two questions of a line that asks; that none comes shows by nothing but time.
     await new Promise((resolve) => setTimeout(resolve, 1500));
     expect([registrar.requests('OPTIONS').length, asks(), binds()]).toEqual([0, 0, 1]);
   });

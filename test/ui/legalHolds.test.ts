@@ -102,7 +102,6 @@ afterAll(async () => {
 afterEach(async () => {
   for (const { id } of (await admin.call('listLegalHolds')).data)
     await admin.call('deleteLegalHold', { params: { id } });
-  await ui.close();
 });
 
 const pages = [
@@ -124,8 +123,13 @@ const badge = (page: Page) => page.getByRole('button', { name: 'Legal hold', exa
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Legal hold' });
 
 describe.each(looks)('legal hold on pages, $theme, $width × $height', (look) => {
-  const open = async (path: string, credentials = owner) => {
-    ui = await openWindow(browser, service, credentials, look);
+  beforeAll(async () => {
+    ui = await openWindow(browser, service, owner, look);
+  });
+
+  afterAll(() => ui.close());
+
+  const open = async (path: string) => {
     await ui.page.goto(`${service.url}/#${path}`);
     return ui.page;
   };
@@ -176,6 +180,8 @@ describe.each(looks)('legal hold on pages, $theme, $width × $height', (look) =>
 });
 
 describe('what is held', () => {
+  afterEach(() => ui.close());
+
   const open = async (path: string, credentials = owner) => {
     ui = await openWindow(browser, service, credentials);
     await ui.page.goto(`${service.url}/#${path}`);
