@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract, type OperationName } from '../../shared/api/contract.ts';
 import type { Endpoint } from '../../shared/api/endpoint.ts';
@@ -7,23 +5,20 @@ import { type HttpsReceiver, startHttpsReceiver } from '../support/httpsReceiver
 import { startTestService, type TestService } from '../support/testService.ts';
 import { fieldRows } from './writableFields/fieldRows.ts';
 import { resourceOf, writableFields } from './writableFields/fieldsOfContract.ts';
+import { otherNames } from './writableFields/otherNames.ts';
 import { openWorld, type Specimens, specimensOf } from './writableFields/specimens.ts';
 import { ReadAs } from './writableFields/specimenValues.ts';
+import { sourceOf, speaksOf, testBody } from './writableFields/testBody.ts';
 
 const fields = writableFields();
 const rowOf = new Map(fieldRows.map(({ field, proof }) => [field, proof]));
 
-/** Sources of tests, read once each; null where there is none. */
-const sources = new Map<string, string | null>();
-
-function sourceOf(file: string): string | null {
-  if (!sources.has(file)) {
-    const paths = ['.test.ts', '.test.tsx'].map((ending) => resolve(import.meta.dirname, '..', file + ending));
-    const path = paths.find(existsSync);
-    sources.set(file, path ? readFileSync(path, 'utf8') : null);
-  }
-  return sources.get(file) ?? null;
-}
+/** No test shows what they do, and what is to be done about it is written down here. The list only gets shorter. */
+const shownByNoTest: Readonly<Record<string, string>> = {
+  '/smscarriers enabled': 'a carrier that is switched off: its connection is closed, which no test waits for yet',
+  '/webhookdeliveries/replay since': 'replay is tested by webhook and by state, not by time',
+  '/legalcases description': 'shown with the case; legal holds are tested by name and reason',
+};
 
 describe('the table of fields that can be written', () => {
   it('says one thing about each, and knows no other', () => {
@@ -37,7 +32,19 @@ describe('the table of fields that can be written', () => {
       expect(descriptions.some((text) => text.includes(proof.sentence))).toBe(true);
       return;
     }
-    expect(sourceOf(proof.file)).toContain(proof.title);
+    const test = testBody(sourceOf(proof.file) ?? '', proof.title);
+    expect(test, `${proof.file}: ${proof.title}`).not.toBeNull();
+    const name = (field.split(' ')[1] ?? '').split('.').at(-1) ?? '';
+    const other = otherNames[field];
+    const isNamed = speaksOf(test ?? '', name);
+    const isKnown = isNamed || (other !== undefined && speaksOf(test ?? '', other));
+    expect(isKnown, `${proof.file} speaks of ${name}`).toBe(shownByNoTest[field] === undefined);
+    expect(isNamed && other !== undefined, 'it needs no other name').toBe(false);
+  });
+
+  it('knows other names of its own fields alone', () => {
+    for (const field of [...Object.keys(otherNames), ...Object.keys(shownByNoTest)])
+      expect([...rowOf.keys()]).toContain(field);
   });
 });
 

@@ -3,7 +3,8 @@
  * conversations, words. Judged by what receivers get and what the next answer says. Written from the specification and its decided
  * gaps: nothing here knows our schemas or our client.
  */
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { audioOffer } from '../../support/audioOffer.ts';
 import { type HttpsReceiver, startHttpsReceiver } from '../../support/httpsReceiver.ts';
 import { codeIn, smtpLogin, tokenIn } from '../../support/mail/mailFixture.ts';
 import { startMailServer, type TestMailServer } from '../../support/mail/mailServer.ts';
@@ -133,11 +134,25 @@ it('an audio session is shown while it is open, ended by resetting the user’s 
   const [session] = await data('/mediasessions', eve.tool);
   expect(await data(`/mediasessions/${session.id}`, eve.tool)).toMatchObject({ id: session.id, user: eve.id });
   expect(await data(`/users/${eve.id}/audio`)).toMatchObject({ online: true });
+  // One for each device: a new one replaces the old.
+  const opened = async (device: string) => {
+    const { sdp, accept, close } = await audioOffer();
+    const { body } = await eve.tool.ask('POST', '/mediasessions', { sdp, device });
+    await accept(body.data.sdp);
+    onTestFinished(close);
+    return body.data.id;
+  };
+  const ids = async () => (await data('/mediasessions', eve.tool)).map(({ id }: { id: number }) => id).toSorted();
+  const desk = await opened('desk');
+  expect(await ids()).toEqual([session.id, desk].toSorted());
+  const again = await opened('desk');
+  await until(async () => !(await ids()).includes(desk), { what: 'the old one to go' });
+  expect(await ids()).toEqual([session.id, again].toSorted());
   expect(await statusOf('DELETE', `/users/${eve.id}/audio`)).toBe(204);
   expect(await data(`/users/${eve.id}/audio`)).toMatchObject({ online: false });
   expect(await statusOf('GET', `/mediasessions/${session.id}`, undefined, eve.tool)).toBe(404);
   const records = () => data(`/msdrs?filter=${filterOf('user_id', '=', eve.id)}`);
-  await until(async () => (await records()).length === 1, { what: 'the record of the session' });
+  await until(async () => (await records()).length === 3, { what: 'the records of the sessions' });
   const [{ id }] = await records();
   expect(await data(`/msdrs/${id}`)).toMatchObject({ user_id: eve.id });
   expect(await data('/msdrs')).toContainEqual(expect.objectContaining({ id }));

@@ -56,6 +56,7 @@ it('a user signs in, is in its teams, and is out at once when deleted', async ()
   const team = (await tool.ask('POST', '/usergroups', { name: 'Night shift', color: '#2563eb' })).body.data;
   const person = { email: 'nia@house.test', password: 'a longer password', first_name: 'Nia', last_name: 'Night' };
   const user = (await tool.ask('POST', '/users', { ...person, ext: '611', roles: ['agent'] })).body.data;
+  expect(await data(`/users/${user.id}`)).toMatchObject({ first_name: 'Nia', last_name: 'Night' });
   const nia = plainTool(base, (await signIn(person.email, person.password)).body.user_token);
   expect((await nia.ask('GET', '/users')).status).toBe(200);
   expect((await nia.ask('DELETE', '/cdrs')).status).toBe(403);

@@ -85,7 +85,7 @@ const signIn: readonly FieldRow[] = [
     password: shown(secondFactors, 'may once the password was given, for ten minutes, and guessing it is limited'),
   }),
   ...rowsOf('/me/secondfactors/mail', {
-    'nonce code': shown(secondFactors, 'cannot be begun at an address that the request alone names'),
+    'nonce code': ownFactor,
   }),
   ...rowsOf('/me/totp/confirm', {
     code: shown('ui/secondFactors', 'adds an authenticator app by its QR code, confirmed by a code'),
@@ -141,7 +141,10 @@ const people: readonly FieldRow[] = [
   }),
   ...rowsOf('/users', {
     email: shown('contract/accountNotices', 'of another e-mail address, at the old one and at the new one'),
-    'first_name last_name': shown('ui/account', 'are edited, what the service does not like standing at its field'),
+    'first_name last_name': shown(
+      'contract/effects/recordEffects',
+      'a user signs in, is in its teams, and is out at once when deleted',
+    ),
     password: shown(
       'contract/accountNotices',
       'of a password that an administrator set, that it set itself, and that was reset',
@@ -149,7 +152,10 @@ const people: readonly FieldRow[] = [
     current_password: shown('contract/attacks/stolenSession', 'cannot find the password by trying'),
     roles: shown('contract/accountNotices', 'of other roles'),
     ext: shown('contract/campaignsAndRooms', 'is no user’s extension, whichever was there first'),
-    'id groups': shown('contract/twoCustomers/things', '%s changes nothing'),
+    'id groups': shown(
+      'contract/effects/houseEffects',
+      'a policy of a team forbids its people what it says, until it is changed or deleted',
+    ),
     active: shown('contract/attacks/apiTokens', 'it ends with the logins when %s'),
     two_factor_auth: shown(secondFactors, 'can take a lost factor away, all of it, and cannot put one in its place'),
     ...diversions,

@@ -25,7 +25,10 @@ const namedLabels = ['/calls', '/contacts', '/cdrs', '/conversations', '/wrapups
 /** Rows of live calls, of who listens to them, and of what is dialled. */
 export const callRows: readonly FieldRow[] = [
   ...rowsOf('/calls', {
-    to: shown('e2e/calls', 'keeps notes with its record'),
+    to: shown(
+      'contract/effects/houseEffects',
+      'roles are named, and a user’s own calls, contacts and conversations are what was its',
+    ),
     from: shown('sip/callPermissions', 'makes calls for others only from reception on'),
     caller_id: shown('sip/attacks/callerIds', 'is refused, with the field and what may be shown'),
     auto_answer: shown(
@@ -39,9 +42,15 @@ export const callRows: readonly FieldRow[] = [
     ),
     line_id: shown('sip/programCalls', 'is not asked when a line was asked for'),
     secure: shown('sip/sips', 'is not called over a line that is not encrypted, and the error says what to do'),
-    dst: shown('sip/callPermissions', 'lets reception see and transfer it, and no more'),
+    dst: shown(
+      'contract/effects/callEffects',
+      'a call can be passed on: who was called is let go, who called hears the next',
+    ),
     state: shown('sip/phones', 'is held, recorded, supervised and transferred by REST'),
-    monitor_state: shown('contract/policies', 'keeps a team from transferring to outside numbers and from recording'),
+    monitor_state: shown(
+      'contract/effects/callEffects',
+      'a recording begins, pauses, goes on and stops as told, has the bytes that it says, and is gone when deleted',
+    ),
     'action_url action_text': screenPop,
     transfer_request: shown('sip/attacks/referrals', 'has the agent asked, who says yes: then it is called'),
     'join_call_id leave': shown('sip/threeWay', 'refuses what cannot be joined or left'),
@@ -67,7 +76,12 @@ export const callRows: readonly FieldRow[] = [
       'speaks to the lead, then joins it with the number that was shown',
     ),
   }),
-  ...rowsOf('/mediasessions', { 'sdp device': shown('e2e/calls', 'is seen and answered from any page') }),
+  ...rowsOf('/mediasessions', {
+    'sdp device': shown(
+      'contract/effects/houseEffects',
+      'an audio session is shown while it is open, ended by resetting the user’s audio, and a record afterwards',
+    ),
+  }),
   ...rowsOf('/calls/{id}/supervisions', {
     mode: shown(supervision, 'is as each mode says, while a supervisor goes from one to the next and back, and leaves'),
     agent_id: shown(supervision, 'is supervised for the one who is named, else for the one who called'),
@@ -78,7 +92,7 @@ export const callRows: readonly FieldRow[] = [
       'sip/absencePhone',
       'rings the phones of an agent whose page is gone where the customer wants that',
     ),
-    other_calls: shown(absence, 'parks a call of no queue, or has the mailbox answer'),
+    other_calls: shown(absence, 'lets the mailbox of the agent answer where the customer wants that'),
   }),
   ...rowsOf('/settings/supervision', {
     tone: shown(supervision, 'lets both sides hear a beep first where the customer wants that'),

@@ -21,6 +21,10 @@ const mailed = shown(
   'storage/reportSchedules',
   'are mailed at their times, once, each with the lines of its days, also by the next process',
 );
+const ownGoals = shown(
+  'contract/queues',
+  'are those of all queues but where a queue has its own, and each is changed by itself',
+);
 const goals = shown(
   'e2e/wallboard',
   'is amber and red beyond the goals of the service, which a window that is open follows',
@@ -86,10 +90,8 @@ export const queueRows: readonly FieldRow[] = [
     'overflow overflow.type overflow.number': shown(overflow, 'goes on over a line after max_wait'),
     'overflow.id': shown(overflow, 'waits on in another queue in its old place, and circles end'),
     join_empty: shown(overflow, 'is refused where nobody works, unless callers may wait there'),
-    'callback callback_retry': shown(
-      overflow,
-      'keeps its place, is called when an agent is free, and has one record of it',
-    ),
+    callback: shown(overflow, 'keeps its place, is called when an agent is free, and has one record of it'),
+    callback_retry: shown('sip/callbackRequests', 'is not called again when the telephone was busy'),
     callback_tries: shown(overflow, 'is given up after its tries'),
     'hours hours.time_zone hours.weekly hours.weekly.days hours.weekly.from hours.weekly.to': hours,
     'hours.holidays hours.holidays.date hours.holidays.name': hours,
@@ -124,11 +126,13 @@ export const queueRows: readonly FieldRow[] = [
     ),
   }),
   ...rowsOf('/settings/goals', {
-    'waiting waiting.amber waiting.red longest_wait longest_wait.amber longest_wait.red': goals,
-    'service_level service_level.amber service_level.red abandoned abandoned.amber abandoned.red': goals,
+    'waiting waiting.amber waiting.red': goals,
+    'longest_wait longest_wait.amber longest_wait.red': ownGoals,
+    'service_level service_level.amber service_level.red': ownGoals,
+    'abandoned abandoned.amber abandoned.red': goals,
     'queues queues.queue_id queues.waiting queues.waiting.amber queues.waiting.red': goals,
-    'queues.longest_wait queues.longest_wait.amber queues.longest_wait.red': goals,
-    'queues.service_level queues.service_level.amber queues.service_level.red': goals,
+    'queues.longest_wait queues.longest_wait.amber queues.longest_wait.red': ownGoals,
+    'queues.service_level queues.service_level.amber queues.service_level.red': ownGoals,
     'queues.abandoned queues.abandoned.amber queues.abandoned.red': goals,
   }),
   ...rowsOf('/agents', {
@@ -178,7 +182,10 @@ export const queueRows: readonly FieldRow[] = [
     ),
     allowed_countries: shown('contract/attacks/callMeBackCountries', 'is let through where the setting says so'),
     ddi_e164: shown('contract/attacks/callMeBackCountries', 'cannot have a number shown that nobody verified'),
-    'target target.kind target.user_ids': buttonFace,
+    'target target.kind target.user_ids': shown(
+      'contract/effects/routingEffects',
+      'a visitor who asks to be called back is, by somebody of the house, and the call counts as such',
+    ),
     'target.group_id': shown('contract/callMeBack', 'refuse a wrong %s by its name'),
     'target.queue_id': shown(
       'e2e/callMeBackCrash',

@@ -10,6 +10,14 @@ const handedOut = shown(
   'contract/attacks/erasure',
   'holds rows and sounds, opens with the usual tools, and is not left on the service',
 );
+const reason = shown(
+  'contract/attacks/legalHold',
+  'is not closed while something is held for it, and gives its name as the reason',
+);
+const ofPerson = shown(
+  'contract/effects/fieldEffects',
+  'what is known of a person is found, handed out and erased by its contact and its address',
+);
 const held = shown('contract/attacks/legalHold', 'are those that were put on it, and on what it belongs to');
 const expires = shown(
   'storage/attacks/expired',
@@ -29,7 +37,11 @@ export const recordRows: readonly FieldRow[] = [
     text: shown('contract/records', 'tells who wrote what, the newest being the record’s own'),
   }),
   ...rowsOf('/monitors', {
-    'transcript transcript_speakers summary': shown(
+    summary: shown(
+      'contract/effects/houseEffects',
+      'a recording takes what was said and how it was, is found by its words, and is gone with all others',
+    ),
+    'transcript transcript_speakers': shown(
       'contract/recordingReview',
       'shows in excerpts what was found, and the beginning of what was not searched',
     ),
@@ -82,12 +94,13 @@ export const recordRows: readonly FieldRow[] = [
     ),
     audit_log: shown('storage/retention', 'the audit log loses what is older than its days'),
   }),
-  ...rowsOf('/legalcases', { 'name description': held }),
-  ...rowsOf('/legalholds', { 'object object_id number case_id reason': held }),
-  ...rowsOf('/privacy/searches', { 'number contact_id email': handedOut }),
-  ...rowsOf('/privacy/exports', { 'number contact_id email': handedOut }),
+  ...rowsOf('/legalcases', { name: reason, description: held }),
+  ...rowsOf('/legalholds', { 'object object_id number reason': held, case_id: reason }),
+  ...rowsOf('/privacy/searches', { number: handedOut, 'contact_id email': ofPerson }),
+  ...rowsOf('/privacy/exports', { number: handedOut, 'contact_id email': ofPerson }),
   ...rowsOf('/privacy/erasures', {
-    'number contact_id email confirm': shown(
+    'contact_id email': ofPerson,
+    'number confirm': shown(
       'contract/attacks/erasure',
       'is found neither in the database, its log and its indexes nor in the folder',
     ),

@@ -7,9 +7,9 @@ const spoken = shown('ui/adminSounds', 'are spoken from a text, heard before the
 const contact = 'contract/contacts/contact';
 const access = 'contract/contacts/access';
 const importer = shown('contract/contacts/files', 'with a wrong row change nothing, unless part of them is enough');
-const numbers = shown(contact, '"%s" is kept as "%s"');
+const numbers = shown('contract/effects/fieldEffects', 'each number of a contact gives its name to calls with it');
 
-const speedDials = shown('sip/speedDials', 'is dialled on a telephone, by itself and behind the feature code');
+const speedDials = shown('contract/effects/fieldEffects', 'each speed dial of a contact calls its number');
 
 /** Rows of text messages, announcements, mailboxes, telephone numbers and contacts. */
 export const storageRows: readonly FieldRow[] = [
@@ -30,11 +30,14 @@ export const storageRows: readonly FieldRow[] = [
   }),
   ...rowsOf('/sms/cannedresponses', {
     'name text': filledIn,
-    shared: shown('contract/roles', 'that a user may not see are not there'),
+    shared: shown('ui/adminOutside', 'has texts of the house, and a carrier for them'),
   }),
   ...rowsOf('/vmannouncements', {
     extension_id: shown('sip/busyLamps', 'of an announcement is on while somebody hears it'),
-    description: shown('ui/recordingNotice', 'is uploaded for a line, which keeps it'),
+    description: shown(
+      'contract/effects/messageEffects',
+      'an announcement is what callers of its number hear, is replaced by another sound, and deleted',
+    ),
     data: shown('sip/voicemail', 'greets with its announcement, beeps, and records what the caller says'),
     text: spoken,
   }),
@@ -69,7 +72,10 @@ export const storageRows: readonly FieldRow[] = [
     ),
   }),
   ...rowsOf('/ddis', {
-    'e164 target_type target_id': shown('sip/ddiRouting', 'rings its user alone, dialled %s'),
+    'e164 target_type target_id': shown(
+      'contract/effects/routingEffects',
+      'a number leads where its target says, and nowhere once it is disabled or deleted',
+    ),
     status: shown('sip/ddiRouting', 'is refused as unallocated while the number is disabled'),
     target_number: shown(
       'sip/ddiRouting',
@@ -86,9 +92,15 @@ export const storageRows: readonly FieldRow[] = [
       'sip/ddiRouting',
       'rings nobody when the number is for faxes only, and its target when it is for both',
     ),
-    fax_email: shown('contract/ddiNotices', 'is the user’s whom the number leads to, and is mailed while that is on'),
-    'sms_enabled sms_email': shown('contract/ddiNotices', 'is mailed where it lies, while that is on'),
-    tel_verified: shown('contract/attacks/callMeBackCountries', 'cannot have a number shown that nobody verified'),
+    fax_email: shown('contract/ddiNotices', 'is mailed where it lies, while that is on'),
+    'sms_enabled sms_email': shown(
+      'contract/ddiNotices',
+      'is the user’s whom the number leads to, and is mailed while that is on',
+    ),
+    tel_verified: shown(
+      'contract/effects/callEffects',
+      'a lead call shows the number it was told, speaks its text, and then joins that number',
+    ),
     uri: information('for information only'),
   }),
   ...rowsOf('/calltracking/ddis', {
@@ -115,7 +127,8 @@ export const storageRows: readonly FieldRow[] = [
     'rules rules.source rules.medium rules.campaign rules.referrer rules.path rules.param rules.value': campaignRules,
   }),
   ...rowsOf('/contacts', {
-    'id labels group_name first_name last_name': shown(access, 'are all made or none'),
+    'id labels group_name first_name': shown(access, 'are all made or none'),
+    last_name: speedDials,
     type: shown(contact, 'takes its type by letter, name and number'),
     'outcome_id call_id': shown(contact, 'that changes is told once, with what it was'),
     email: shown(
@@ -154,7 +167,7 @@ export const storageRows: readonly FieldRow[] = [
       'contract/contacts/files',
       'name the group of each contact, and those that name none get the one that the import names',
     ),
-    mapping: shown('contract/contacts/files', 'of Google and Outlook are understood'),
+    mapping: shown('contract/effects/fieldEffects', 'an import takes columns for the fields that its mapping says'),
     global: shown(
       'ui/contacts',
       'says beforehand and afterwards what becomes of each row, and takes those that are right',
