@@ -13,6 +13,7 @@ export const campaigns = {
   'campaigns.rulesCount': '{count} {count:rule|rules}',
   'campaigns.name': 'Name',
   'campaigns.url': 'Page of the campaign',
+  'campaigns.callMeBackText': 'Whose form visitors of the campaign see. Most choose none and track calls alone',
   'campaigns.callMeBack': 'Call Me Back setting',
   'campaigns.numbers': 'Telephone numbers',
   'campaigns.numbersText': 'A number belongs to one campaign; past calls keep theirs',

@@ -53,6 +53,7 @@ export const dialling = {
   'dialling.empty': 'No limit of their own yet',
   'dialling.emptyText': 'Add one for a team, a person or an API token that may do less than the company allows.',
   'dialling.bySubject': 'By whom it is for',
+  'dialling.subjectText': 'Most limit teams, so that new people have the limit too',
   'dialling.subject': 'For a',
   'dialling.subject.TEAM': 'Team',
   'dialling.subject.USER': 'Person',

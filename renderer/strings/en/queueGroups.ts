@@ -11,7 +11,7 @@ export const queueGroups = {
   'queueGroups.name': 'Name',
   'queueGroups.queues': 'Queues',
   'queueGroups.queuesText':
-    'Callers of a number or an overflow that leads here go to the one with the shortest expected wait, and to the first of equals.',
+    'Callers of a number or an overflow that leads here go to the one with the shortest expected wait, and to the first of equals. Most group the queues of one language or product.',
   'queueGroups.none': 'Without a queue',
 } as const;
 

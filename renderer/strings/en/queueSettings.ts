@@ -65,6 +65,7 @@ export const queueSettings = {
   'queueSettings.announcement': 'Announcement first',
   'queueSettings.announcementText': 'One of the uploaded announcements',
   'queueSettings.noAnnouncement': 'None',
+  'queueSettings.musicText': 'Most begin with the melody, and upload their own once they have one that they may play',
   'queueSettings.music': 'Music while waiting',
   'queueSettings.builtInMelody': 'The built-in melody',
   'queueSettings.unnamedSound': 'Announcement {id}',

@@ -10,6 +10,7 @@ export const teams = {
   'teams.bySize': 'Number of members',
   'teams.count': '{count} {count:member|members}',
   'teams.nobody': 'Nobody is in it',
+  'teams.membersText': 'Most have one team for each queue or supervisor',
   'teams.members': 'Members',
   'teams.limits': 'What members may dial',
   'teams.limitsText': 'Limits and policies apply to whoever is in the team.',

@@ -41,6 +41,7 @@ function BasicFields(props: FieldsProps<CampaignDraft>) {
           />
           <Select
             label={t('campaigns.callMeBack')}
+            description={t('campaigns.callMeBackText')}
             options={[
               { id: noSetting, label: t('admin.none') },
               ...settings.map(({ id, name }) => ({ id: String(id), label: name })),

@@ -43,6 +43,7 @@ function SubjectFields({ subject, subjectId, errorMessage, onChange }: SubjectFi
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <Select
         label={t('dialling.subject')}
+        description={t('dialling.subjectText')}
         options={subjectOptions}
         selectedKey={subject}
         onSelectionChange={(key) => {

@@ -50,6 +50,7 @@ function SoundFields(props: QueueFieldsProps) {
         <div className="flex items-end gap-2">
           <Select
             label={t('queueSettings.music')}
+            description={t('queueSettings.musicText')}
             options={[{ id: none, label: t('queueSettings.builtInMelody') }, ...sounds]}
             selectedKey={draft.music || none}
             onSelectionChange={(key) => onChange({ music: idOf(key) })}

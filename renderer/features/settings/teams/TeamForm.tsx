@@ -27,6 +27,7 @@ function Fields({ draft, errors, onChange }: FieldsProps<TeamDraft>) {
         <NameAndColor draft={draft} errors={errors} onChange={onChange} mostCharacters={100} />
         <ChosenEntries
           label={t('teams.members')}
+          description={t('teams.membersText')}
           options={users.map((user) => ({ id: String(user.id), label: nameOfUser(user) }))}
           value={draft.user_ids}
           onChange={(user_ids) => onChange({ user_ids })}
