@@ -1,12 +1,11 @@
-import './platform/window/validLanguage.ts';
-import './platform/window/zodWithoutEval.ts';
+import './platform/window/browserRepairs.ts';
+import './platform/window/browserRepairs.ts';
 import './styles/index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import { followOtherWindows } from './platform/session/sessionStore.ts';
-import { applyAlwaysOnTop } from './platform/settings/alwaysOnTop.ts';
-import { applyTheme } from './platform/settings/settingsStore.ts';
+import { followOtherWindows } from './platform/api/sessionStore.ts';
+import { applyAlwaysOnTop, applyTheme } from './platform/settings/settingsStore.ts';
 
 applyTheme();
 applyAlwaysOnTop();

@@ -7,23 +7,19 @@ import { useMessageAlerts } from '../features/messages/alerts/useMessageAlerts.t
 import { useReminders } from '../features/wrapup/followUps/useReminders.ts';
 import { WrapUpPanel } from '../features/wrapup/WrapUpPanel.tsx';
 import { useNumberFormat } from '../platform/format/phoneNumber.ts';
-import { useHasRole } from '../platform/session/useHasRole.ts';
-import { usePublicScreen } from '../platform/settings/wallSettings.ts';
-import { contentId, focusContent } from '../platform/window/focusContent.ts';
+import { useHasRole } from '../platform/session/useMe.ts';
+import { usePublicScreen } from '../platform/settings/settingsStore.ts';
+import { contentId, focusContent } from '../platform/window/page.ts';
 import { t } from '../strings/t.ts';
-import { useFocusKeeper } from '../ui/hooks/useFocusKeeper.ts';
+import { useFocusKeeper } from '../ui/hooks/focus.ts';
 import { lazyPart, loadAllParts } from '../ui/lazyPart.tsx';
-import { useAgentShortcut } from './agent/useAgentShortcut.ts';
-import { useStateNotice } from './agent/useStateNotice.ts';
-import { Banners } from './banners/Banners.tsx';
-import { usePanels } from './panels.ts';
-import { Rail } from './Rail.tsx';
+import { Banners } from './Banners.tsx';
+import { useAgentShortcut, useGlobalShortcuts } from './panels/globalShortcuts.ts';
+import { usePanels } from './panels/panels.ts';
+import { Rail } from './rail/Rail.tsx';
 import { Routes } from './routes.tsx';
+import { useFailureNotice, useMicrophoneNotice, useSessionRuntime, useStateNotice } from './session/sessionEffects.ts';
 import { useDesktopShell } from './session/useDesktopShell.ts';
-import { useFailureNotice } from './session/useFailureNotice.ts';
-import { useMicrophoneNotice } from './session/useMicrophoneNotice.ts';
-import { useSessionRuntime } from './session/useSessionRuntime.ts';
-import { useGlobalShortcuts } from './shortcuts/useGlobalShortcuts.ts';
 
 /** Shows nothing by itself, so that nothing stands for it either while it cannot be had. */
 const hidden = { whileLoading: null, whenFailed: null };
@@ -35,10 +31,10 @@ const CommandPalette = lazyPart(
   () => import('./palette/CommandPalette.tsx').then((file) => file.CommandPalette),
   hidden,
 );
-const DeveloperDrawer = lazyPart(() => import('./drawer/DeveloperDrawer.tsx').then((file) => file.DeveloperDrawer), {
+const DeveloperDrawer = lazyPart(() => import('./panels/DeveloperDrawer.tsx').then((file) => file.DeveloperDrawer), {
   whileLoading: null,
 });
-const ShortcutHelp = lazyPart(() => import('./shortcuts/ShortcutHelp.tsx').then((file) => file.ShortcutHelp), hidden);
+const ShortcutHelp = lazyPart(() => import('./panels/ShortcutHelp.tsx').then((file) => file.ShortcutHelp), hidden);
 
 /** Nobody types a note before it is there. */
 const NoteSaver = lazyPart(() => import('../entities/call/notes/NoteSaver.tsx').then((file) => file.NoteSaver), hidden);

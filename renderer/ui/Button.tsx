@@ -1,11 +1,36 @@
+import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components';
 import { classNames } from './classNames.ts';
 
+interface ActionLinkProps {
+  /** HTTP or HTTPS, as the service checked it; anything else is not shown. */
+  readonly url: string;
+  /** What it says; the address when empty. */
+  readonly text: string;
+}
+
+/** A link that another program hung on a call. It opens in a window of its own, and only when it is pressed. */
+export function ActionLink({ url, text }: ActionLinkProps) {
+  if (!/^https?:\/\//i.test(url)) return null;
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      title={url}
+      className="inline-flex max-w-full min-w-0 items-center gap-1 text-sm text-accent underline"
+    >
+      <span className="truncate">{text || url}</span>
+      <ExternalLink aria-hidden className="size-3.5 shrink-0" />
+    </a>
+  );
+}
+
 /** What pressing it means: the main action, an ordinary one, a quiet one, talking, or ending something. */
-export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'success' | 'danger';
+type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'success' | 'danger';
 /** Height: 28, 32 or 44 pixels. */
-export type ButtonSize = 'small' | 'medium' | 'large';
+type ButtonSize = 'small' | 'medium' | 'large';
 
 const base =
   'inline-flex shrink-0 cursor-default items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap ' +

@@ -6,8 +6,7 @@ import {
   Label,
   Text,
 } from 'react-aria-components';
-import { classNames } from './classNames.ts';
-import { descriptionClassName, errorClassName, labelClassName } from './field.ts';
+import { classNames, descriptionClassName, errorClassName, labelClassName } from './classNames.ts';
 
 interface CheckboxOption {
   readonly id: string;

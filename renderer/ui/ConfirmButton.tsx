@@ -2,8 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Dialog, DialogTrigger, Popover } from 'react-aria-components';
 import { t } from '../strings/t.ts';
 import { Button, type ButtonProps } from './Button.tsx';
-import { classNames } from './classNames.ts';
-import { popoverClassName } from './popover.ts';
+import { classNames, popoverClassName } from './classNames.ts';
 
 interface ConfirmButtonProps extends Omit<ButtonProps, 'onPress'> {
   /** What is asked, such as “Delete …?”. */

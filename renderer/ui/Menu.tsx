@@ -1,8 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuTrigger, Popover } from 'react-aria-components';
-import { classNames } from './classNames.ts';
-import { Kbd } from './Kbd.tsx';
-import { menuItemClassName, popoverClassName } from './popover.ts';
+import { classNames, menuItemClassName, popoverClassName } from './classNames.ts';
+import { Kbd } from './Tooltip.tsx';
 
 /** One entry of a menu. */
 export interface MenuEntry {

@@ -1,6 +1,5 @@
 import { Meter as AriaMeter, Label } from 'react-aria-components';
-import { classNames } from './classNames.ts';
-import { labelClassName } from './field.ts';
+import { classNames, labelClassName } from './classNames.ts';
 
 interface MeterProps {
   readonly label: string;

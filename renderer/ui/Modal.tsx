@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Modal as AriaModal, Dialog, Heading, ModalOverlay } from 'react-aria-components';
 import { t } from '../strings/t.ts';
 import { classNames } from './classNames.ts';
-import { useFirstField } from './hooks/useFirstField.ts';
+import { useFirstField } from './hooks/focus.ts';
 import { IconButton } from './IconButton.tsx';
 
 interface ModalProps {

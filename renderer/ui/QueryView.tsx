@@ -1,7 +1,39 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { RotateCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ErrorState } from './ErrorState.tsx';
+import { ApiError } from '../../shared/api/client.ts';
+import { t } from '../strings/t.ts';
+import { Button } from './Button.tsx';
 import { SkeletonRows } from './Skeleton.tsx';
+
+interface ErrorStateProps {
+  readonly error: unknown;
+  readonly onRetry?: () => void;
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof ApiError && error.status === 0) {
+    return t(error.isLate ? 'error.late' : 'error.unreachable');
+  }
+  const reason = error instanceof Error ? error.message : t('common.unknown');
+  return `${reason}. ${t('error.stillWorks')}`.replace('..', '.');
+}
+
+/** What happened, what still works, and another try. */
+export function ErrorState({ error, onRetry }: ErrorStateProps) {
+  return (
+    <div role="alert" className="flex flex-col items-center justify-center gap-2 px-6 py-8 text-center">
+      <TriangleAlert aria-hidden className="size-7 stroke-[1.5] text-failure" />
+      <p className="text-base font-medium">{t('error.title')}</p>
+      <p className="max-w-80 text-sm text-muted">{messageOf(error)}</p>
+      {onRetry && (
+        <Button className="mt-2" icon={<RotateCw aria-hidden className="size-4" />} onPress={onRetry}>
+          {t('common.retry')}
+        </Button>
+      )}
+    </div>
+  );
+}
 
 interface QueryViewProps<T> {
   readonly query: UseQueryResult<T>;

@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
-import { labelClassName } from './field.ts';
+import { labelClassName } from './classNames.ts';
 import { IconButton } from './IconButton.tsx';
 
 interface RowsFieldProps<T> {

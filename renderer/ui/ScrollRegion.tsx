@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './classNames.ts';
 
 interface ScrollRegionProps extends Pick<ComponentProps<'section'>, 'ref' | 'onScroll' | 'className' | 'children'> {
@@ -18,5 +18,20 @@ export function ScrollRegion({ label, className, children, ...rest }: ScrollRegi
     >
       {children}
     </section>
+  );
+}
+
+interface TableRegionProps {
+  readonly label: string;
+  /** Head and body. */
+  readonly children: ReactNode;
+}
+
+/** A table of figures in a frame of its own, scrolled sideways where it is wider. */
+export function TableRegion({ label, children }: TableRegionProps) {
+  return (
+    <ScrollRegion label={label} className="shrink-0 overflow-x-auto rounded-card border border-line bg-surface">
+      <table className="w-full text-sm">{children}</table>
+    </ScrollRegion>
   );
 }

@@ -1,7 +1,6 @@
 import { Search } from 'lucide-react';
 import { SearchField as AriaSearchField, Input } from 'react-aria-components';
-import { classNames } from './classNames.ts';
-import { inputClassName } from './field.ts';
+import { classNames, inputClassName } from './classNames.ts';
 
 interface SearchFieldProps {
   readonly label: string;

@@ -11,9 +11,15 @@ import {
   SelectValue,
   Text,
 } from 'react-aria-components';
-import { classNames } from './classNames.ts';
-import { descriptionClassName, errorClassName, inputClassName, labelClassName } from './field.ts';
-import { menuItemClassName, popoverClassName } from './popover.ts';
+import {
+  classNames,
+  descriptionClassName,
+  errorClassName,
+  inputClassName,
+  labelClassName,
+  menuItemClassName,
+  popoverClassName,
+} from './classNames.ts';
 
 /** One choice. */
 export interface SelectOption {

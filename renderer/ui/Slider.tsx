@@ -1,6 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, useId } from 'react';
-import { classNames } from './classNames.ts';
-import { labelClassName } from './field.ts';
+import { classNames, labelClassName } from './classNames.ts';
 
 interface SliderProps {
   readonly label: string;

@@ -7,8 +7,7 @@ import {
   Text,
   TextArea,
 } from 'react-aria-components';
-import { classNames } from './classNames.ts';
-import { descriptionClassName, errorClassName, inputClassName, labelClassName } from './field.ts';
+import { classNames, descriptionClassName, errorClassName, inputClassName, labelClassName } from './classNames.ts';
 
 /** Properties of a text field. */
 export interface TextFieldProps extends Omit<AriaTextFieldProps, 'className' | 'children'> {

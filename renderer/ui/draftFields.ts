@@ -1,5 +1,5 @@
 import type { Key } from 'react-aria-components';
-import type { FieldErrors } from '../platform/api/fieldErrors.ts';
+import type { FieldErrors } from '../platform/api/attempt.ts';
 
 /** What is typed in a form, what the service said of it, and how it changes. */
 interface DraftFieldsOptions<D> {

@@ -1,16 +1,79 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { CallQuality } from '../../../shared/api/calls/callQuality.ts';
 import type { Line } from '../../../shared/api/lines.ts';
 import type { ServiceEvent } from '../../../shared/events/event.ts';
-import { applyPersonEvent } from '../../entities/agent/applyPersonEvent.ts';
-import { applyCallQuality } from '../../entities/call/applyCallQuality.ts';
 import { applyCall } from '../../entities/call/liveCallCache.ts';
-import { applyContactEvent } from '../../entities/contact/applyContactEvent.ts';
-import { applyQueueEvent } from '../../entities/queue/applyQueueEvent.ts';
-import { applyReportEvent } from '../../features/supervisor/reports/applyReportEvent.ts';
-import { applyTrafficEvent } from '../../features/supervisor/training/applyTrafficEvent.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';
 import { refreshSoon } from '../../platform/events/refreshSoon.ts';
-import { applyResourceChange } from './applyResourceChange.ts';
+import { applyPersonEvent, applyQueueEvent } from './applyQueueEvent.ts';
+
+/** Lists beside those of administrators, by the resource that they are of. Users and queues have events of their own. */
+const lists: Readonly<Record<string, readonly QueryKey[]>> = {
+  lines: [queryKeys.lines, queryKeys.health],
+  demo: [queryKeys.lines, queryKeys.health],
+  queues: [queryKeys.queueNames],
+  phones: [queryKeys.phones],
+  calllabels: [queryKeys.callLabels],
+  dispositions: [queryKeys.dispositions],
+  webhooks: [queryKeys.webhookList],
+  vmannouncements: [queryKeys.announcements],
+  holdmusic: [queryKeys.holdMusic],
+  mailboxes: [queryKeys.voicemail],
+  sms: [queryKeys.cannedResponses],
+  diallinglimits: [queryKeys.dialling],
+  sipserver: [queryKeys.sipServer],
+};
+
+/** Reads lists again that somebody changed, in another window or through the API. Those that nobody looks at wait. */
+function applyResourceChange(cache: QueryClient, event: ServiceEvent): void {
+  if (event.event_name !== 'resource.changed') return;
+  const { resource } = event;
+  if (resource === 'ringbacks') {
+    refreshSoon(cache, queryKeys.ringBacks);
+    return;
+  }
+  // What is removed leaves other lists, too: those show what it was for.
+  for (const queryKey of [queryKeys.collections, ...(lists[resource] ?? [])]) refreshSoon(cache, queryKey);
+}
+
+type QualityEvent = Extract<ServiceEvent, { event_name: 'call.quality' }>;
+
+/** Takes over how good a call's audio is now; an answer that is still under way is older. */
+function applyCallQuality(cache: QueryClient, { call_id: id, src, dst }: QualityEvent): void {
+  const queryKey = queryKeys.callQuality(id);
+  void cache.cancelQueries({ queryKey }).then(() => cache.setQueryData<CallQuality>(queryKey, { id, src, dst }));
+}
+
+/** Asks again for contacts when an event says that one changed. */
+function applyContactEvent(cache: QueryClient, event: ServiceEvent): void {
+  switch (event.event_name) {
+    case 'contact.outcome_changed':
+    case 'contact.next_call_changed':
+      refreshSoon(cache, queryKeys.contacts);
+      break;
+    case 'call.hangup':
+      // The record of a call moves its contact's last call.
+      if (event.final) refreshSoon(cache, queryKeys.contacts);
+      break;
+  }
+}
+
+/** Asks for today's figures anew when the service tells of something that they count. */
+function applyReportEvent(cache: QueryClient, event: ServiceEvent): void {
+  const isCounted =
+    event.event_name === 'queue.stats' ||
+    event.event_name === 'queue.wrapup' ||
+    event.event_name === 'agent.state' ||
+    (event.event_name === 'call.hangup' && event.final);
+  if (isCounted) refreshSoon(cache, queryKeys.reportsToday);
+}
+
+/** Brings the simulated callers in the query cache up to date with a fact that the service told. */
+function applyTrafficEvent(cache: QueryClient, event: ServiceEvent): void {
+  if (event.event_name !== 'demo.traffic') return;
+  cache.setQueryData(queryKeys.demoTraffic, event.traffic);
+  refreshSoon(cache, queryKeys.demoTrafficCallers);
+}
 
 /** Which texts, chats or voice messages have to be asked for again after an event; null for other events. */
 function messagesMadeStale(event: ServiceEvent): QueryKey | null {

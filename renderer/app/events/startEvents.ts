@@ -2,12 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ServiceEvent } from '../../../shared/events/event.ts';
 import { api } from '../../platform/api/api.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';
+import { useSession } from '../../platform/api/sessionStore.ts';
 import type { AgentAudio } from '../../platform/audio/agentAudio.ts';
 import { useAudio } from '../../platform/audio/audioStore.ts';
 import { useConnection } from '../../platform/events/connectionStore.ts';
-import { tellListeners } from '../../platform/events/eventListeners.ts';
-import { type EventStream, openEventStream } from '../../platform/events/eventStream.ts';
-import { useSession } from '../../platform/session/sessionStore.ts';
+import { type EventStream, openEventStream, tellListeners } from '../../platform/events/eventStream.ts';
 import { applyEvent } from './applyEvent.ts';
 
 let running: EventStream | null = null;

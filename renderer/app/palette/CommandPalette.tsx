@@ -2,7 +2,7 @@ import '../../strings/en/tools.ts';
 import { Modal as AriaModal, Dialog, ModalOverlay } from 'react-aria-components';
 import { t } from '../../strings/t.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
-import { usePanels } from '../panels.ts';
+import { usePanels } from '../panels/panels.ts';
 
 const Palette = lazyPart(() => import('./Palette.tsx').then((file) => file.Palette));
 

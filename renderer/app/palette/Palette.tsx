@@ -4,11 +4,9 @@ import { Command } from 'cmdk';
 import { Code, Keyboard, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { agentChoices } from '../../entities/agent/agentChoices.ts';
+import { agentChoices } from '../../entities/agent/AgentMenu.tsx';
 import { presenceFaces } from '../../entities/agent/presenceFace.ts';
-import { useAgentCommands } from '../../entities/agent/useAgentCommands.ts';
-import { useAgentReasons } from '../../entities/agent/useAgentReasons.ts';
-import { useQueueWork } from '../../entities/agent/useQueueWork.ts';
+import { useAgentCommands, useAgentReasons, useQueueWork } from '../../entities/agent/useAgents.ts';
 import { useDial } from '../../entities/call/useDial.ts';
 import { type ContactSuggestion, suggestionsOf } from '../../entities/contact/contactSuggestion.ts';
 import { useSuggestedContacts } from '../../entities/contact/useContacts.ts';
@@ -19,12 +17,10 @@ import { useMe } from '../../platform/session/useMe.ts';
 import { useSettings } from '../../platform/settings/settingsStore.ts';
 import { t } from '../../strings/t.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { usePanels } from '../panels.ts';
-import { placesFor } from '../places.ts';
-import { PaletteItem } from './PaletteItem.tsx';
-import { PaletteNumbers } from './PaletteNumbers.tsx';
-import { PalettePickups, PaletteQueues, PaletteSettings } from './PalettePlaces.tsx';
-import { PaletteRecords, PaletteSearches } from './PaletteSearches.tsx';
+import { usePanels } from '../panels/panels.ts';
+import { placesFor } from '../rail/places.ts';
+import { PaletteItem, PalettePickups, PaletteQueues, PaletteSettings } from './PalettePlaces.tsx';
+import { PaletteNumbers, PaletteRecords, PaletteSearches } from './PaletteSearches.tsx';
 
 /** Pages and actions. */
 function PaletteCommands({ onDone }: { readonly onDone: () => void }) {

@@ -2,15 +2,41 @@ import '../../strings/en/settings.ts';
 import '../../strings/en/settingsSearch.ts';
 import { Command } from 'cmdk';
 import { CircleParking, Phone, UsersRound } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { nameOfPeer } from '../../entities/call/peerName.ts';
-import { usePickableCalls } from '../../entities/call/pickable.ts';
+import { nameOfPeer } from '../../entities/call/callView.ts';
 import { useCallCommands } from '../../entities/call/useCallCommands.ts';
+import { usePickableCalls } from '../../entities/call/useLiveCalls.ts';
 import { useQueues } from '../../entities/queue/useQueues.ts';
 import { sectionsFor } from '../../features/settings/sections.ts';
-import { useIsAdministrator } from '../../platform/session/useIsAdministrator.ts';
+import { useIsAdministrator } from '../../platform/session/useMe.ts';
 import { t } from '../../strings/t.ts';
-import { PaletteItem } from './PaletteItem.tsx';
+
+interface PaletteItemProps {
+  /** What typing is matched against; unique. */
+  readonly value: string;
+  readonly icon: ReactNode;
+  readonly label: string;
+  readonly detail?: string;
+  readonly isAlwaysShown?: boolean;
+  readonly onSelect: () => void;
+}
+
+/** One line of the palette. */
+export function PaletteItem({ value, icon, label, detail, isAlwaysShown, onSelect }: PaletteItemProps) {
+  return (
+    <Command.Item
+      value={value}
+      forceMount={isAlwaysShown}
+      onSelect={onSelect}
+      className="flex min-h-9 cursor-default items-center gap-2.5 rounded-control px-2 text-base aria-selected:bg-hover [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-muted"
+    >
+      {icon}
+      <span className="min-w-0 flex-1 truncate">{label}</span>
+      {detail && <span className="shrink-0 text-sm text-muted">{detail}</span>}
+    </Command.Item>
+  );
+}
 
 interface PaletteGroupProps {
   readonly onDone: () => void;

@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { ShellEvent } from '../../../shared/bridge.ts';
-import { peerOf } from '../../entities/call/callView.ts';
-import { nameOfPeer } from '../../entities/call/peerName.ts';
+import { nameOfPeer, peerOf } from '../../entities/call/callView.ts';
 import { useCallCommands } from '../../entities/call/useCallCommands.ts';
 import { useMyCalls } from '../../entities/call/useLiveCalls.ts';
 import { useNamedPeer } from '../../entities/call/useNamedPeer.ts';
 import { usePhone } from '../../features/phone/phoneStore.ts';
-import { useSession } from '../../platform/session/sessionStore.ts';
+import { useSession } from '../../platform/api/sessionStore.ts';
 
 /** Tells the tray, the badge and the quit question how the calls stand. */
 function usePhoneState(): void {

@@ -1,9 +1,23 @@
-import type { FieldErrors } from '../../platform/api/fieldErrors.ts';
+import '../../strings/en/deskPhones.ts';
+import { ringsAtChoices } from '../../../shared/domain/ringsAt.ts';
+import { type Role, roles } from '../../../shared/domain/roles.ts';
+import type { FieldErrors } from '../../platform/api/attempt.ts';
 import { t } from '../../strings/t.ts';
 import { draftFields } from '../../ui/draftFields.ts';
-import { PasswordField } from '../../ui/PasswordField.tsx';
-import { PasswordStrength } from '../../ui/PasswordStrength.tsx';
+import { PasswordField, PasswordStrength } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+
+/** The most permitted of somebody's roles; the others are in it. */
+export function topRole(holder: { readonly roles: readonly Role[] }): Role {
+  return [...roles].reverse().find((role) => holder.roles.includes(role)) ?? 'agent';
+}
+
+/** Where somebody can be rung, as choices. */
+export const ringsAtOptions = ringsAtChoices.map((id) => ({
+  id,
+  label: t(`ringsAt.${id}`),
+  description: t(`ringsAt.${id}Text`),
+}));
 
 /** A person's account as it is typed. */
 export interface AccountDraft {

@@ -1,10 +1,50 @@
-import type { ReactElement } from 'react';
+import { ChevronDown, PhoneIncoming } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
 import type { Agent } from '../../../shared/api/agents.ts';
+import type { Presence } from '../../../shared/domain/presence.ts';
+import { t } from '../../strings/t.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
-import { agentChoices } from './agentChoices.ts';
-import { presenceFaces } from './presenceFace.ts';
-import { useAgentCommands } from './useAgentCommands.ts';
-import { useAgentReasons } from './useAgentReasons.ts';
+import { StateBadge } from '../../ui/StateBadge.tsx';
+import { faceOfAgent, presenceFaces, presenceWords } from './presenceFace.ts';
+import { type AgentWish, useAgentCommands, useAgentReasons } from './useAgents.ts';
+
+/** What can be chosen for an agent. Pure. */
+/** One choice, in words. */
+interface AgentChoice {
+  readonly id: string;
+  readonly label: string;
+  /** What it is to everybody. */
+  readonly presence: Presence;
+  readonly wish: AgentWish;
+}
+
+/** Available, away for each of the reasons, offline. */
+export function agentChoices(reasons: readonly { readonly id: number; readonly name: string }[]): AgentChoice[] {
+  return [
+    { id: 'available', presence: 'available', label: presenceWords('available', ''), wish: { state: 'available' } },
+    { id: 'notReady', presence: 'away', label: presenceWords('away', ''), wish: { state: 'notReady' } },
+    ...reasons.map(({ id, name }) => ({
+      id: `reason-${id}`,
+      presence: 'away' as const,
+      label: presenceWords('away', name),
+      wish: { state: 'notReady', reason_id: id } as const,
+    })),
+    { id: 'offline', presence: 'offline', label: presenceWords('offline', ''), wish: { state: 'offline' } },
+  ];
+}
+
+/** An agent's state with its reason. */
+function AgentStateBadge({ agent }: { readonly agent: Agent }) {
+  const { tone, icon: Icon, words } = faceOfAgent(agent);
+  // Both are busy; a supervisor sees who is about to answer.
+  const Shown = agent.state === 'reserved' ? PhoneIncoming : Icon;
+  return (
+    <StateBadge tone={tone} icon={<Shown aria-hidden />}>
+      {words}
+    </StateBadge>
+  );
+}
 
 interface AgentMenuProps {
   readonly agent: Agent;
@@ -31,5 +71,27 @@ export function AgentMenu({ agent, label, children }: AgentMenuProps) {
     <Menu label={label} entries={entries}>
       {children}
     </Menu>
+  );
+}
+
+interface AgentStateMenuProps {
+  readonly agent: Agent;
+  /** Between the state and the button, such as how long it has lasted. */
+  readonly children?: ReactNode;
+}
+
+/** A colleague's state in queues, with a menu that changes it. */
+export function AgentStateMenu({ agent, children }: AgentStateMenuProps) {
+  const label = t('agent.othersMenu', { name: agent.name, state: faceOfAgent(agent).words });
+  return (
+    <span className="flex items-center gap-2">
+      <AgentStateBadge agent={agent} />
+      {children}
+      <AgentMenu agent={agent} label={label}>
+        <IconButton label={label} size="small">
+          <ChevronDown aria-hidden className="size-4 text-muted" />
+        </IconButton>
+      </AgentMenu>
+    </span>
   );
 }

@@ -1,8 +1,51 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Agent } from '../../../shared/api/agents.ts';
 import { api } from '../../platform/api/api.ts';
+import { attempt } from '../../platform/api/attempt.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';
-import { useSession } from '../../platform/session/sessionStore.ts';
+import { useSession } from '../../platform/api/sessionStore.ts';
+import { t } from '../../strings/t.ts';
+import { memberOf, useQueues } from '../queue/useQueues.ts';
+
+/** Takes over an agent as the service told it. */
+export function putAgent(cache: QueryClient, agent: Agent): void {
+  cache.setQueryData<Agent[]>(
+    queryKeys.agents,
+    (agents) =>
+      agents &&
+      (agents.some(({ id }) => id === agent.id)
+        ? agents.map((other) => (other.id === agent.id ? agent : other))
+        : [...agents, agent]),
+  );
+}
+
+/** What an agent is told to be. */
+export interface AgentWish {
+  readonly state: Agent['next_state'];
+  /** With notReady; none is no particular reason. */
+  readonly reason_id?: number;
+}
+
+/** Changes agents' states: one's own, from supervisor on others'. */
+export function useAgentCommands() {
+  const cache = useQueryClient();
+  return {
+    change: ({ id }: Pick<Agent, 'id'>, wish: AgentWish): Promise<boolean> =>
+      attempt(
+        async () => putAgent(cache, (await api.call('updateAgent', { params: { id }, body: wish })).data),
+        (reason) => t('agent.refused', { reason }),
+      ),
+  };
+}
+
+/** The reasons for not being ready, by name. */
+export function useAgentReasons() {
+  return useQuery({
+    queryKey: queryKeys.agentReasons,
+    queryFn: async () =>
+      (await api.call('listAgentReasons', { query: { limit: 10_000, sort: 'name', dir: 'ASC' } })).data,
+  });
+}
 
 /** The agents whose state the user may see: from supervisor on everybody, else the user alone. Fed by `agent.state`. */
 export function useAgents() {
@@ -17,4 +60,12 @@ export function useAgents() {
 export function useMyAgent(): Agent | undefined {
   const userId = useSession((session) => session.userId);
   return useAgents().data?.find(({ id }) => id === userId);
+}
+
+/** The signed-in user as an agent; null for somebody who is in no queue, whom a state in queues does not concern. */
+export function useQueueWork(): Agent | null {
+  const agent = useMyAgent();
+  const queues = useQueues().data ?? [];
+  if (!agent || !queues.some((queue) => memberOf(queue, agent.id))) return null;
+  return agent;
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { User } from '../../../shared/api/accounts/customer.ts';
 import { api } from '../../platform/api/api.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';
-import { useSession } from '../../platform/session/sessionStore.ts';
+import { useSession } from '../../platform/api/sessionStore.ts';
 import { isolated } from '../../strings/isolated.ts';
 
 /** Name of a user as colleagues read it. */

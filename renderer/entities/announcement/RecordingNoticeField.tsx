@@ -1,7 +1,8 @@
+import '../../strings/en/holdMusic.ts';
 import { toast } from 'sonner';
 import type { VmAnnouncement } from '../../../shared/api/voicemail.ts';
 import { type LineRecordingNotice, recordingNoticeSeconds } from '../../../shared/domain/line.ts';
-import type { FieldErrors } from '../../platform/api/fieldErrors.ts';
+import type { FieldErrors } from '../../platform/api/attempt.ts';
 import { formatDuration } from '../../platform/format/format.ts';
 import { t } from '../../strings/t.ts';
 import { QueryView } from '../../ui/QueryView.tsx';

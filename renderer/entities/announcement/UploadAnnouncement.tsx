@@ -1,3 +1,4 @@
+import '../../strings/en/holdMusic.ts';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components';

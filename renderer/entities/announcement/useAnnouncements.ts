@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { VmAnnouncement } from '../../../shared/api/voicemail.ts';
 import { api } from '../../platform/api/api.ts';
-import { base64Of } from '../../platform/api/base64.ts';
-import { fetchFile } from '../../platform/api/fetchFile.ts';
+import { base64Of, fetchFile } from '../../platform/api/fetchFile.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';
-import { useSession } from '../../platform/session/sessionStore.ts';
+import { useSession } from '../../platform/api/sessionStore.ts';
 
 /** What a browser offers to choose for an upload. */
 export const soundFiles = ['audio/*', '.mp3', '.wav', '.m4a', '.aac'];

@@ -3,7 +3,7 @@ import { toast } from 'sonner';
 import type { CallPatch, LiveCall } from '../../../shared/api/calls/calls.ts';
 import { ApiError } from '../../../shared/api/client.ts';
 import { api } from '../../platform/api/api.ts';
-import { reasonOf } from '../../platform/api/reason.ts';
+import { reasonOf } from '../../platform/api/attempt.ts';
 import { useConnection } from '../../platform/events/connectionStore.ts';
 import { type StringKey, t } from '../../strings/t.ts';
 import { useEndedCalls } from './endedCalls.ts';

@@ -1,10 +1,13 @@
 import type { LiveCall } from '../../../shared/api/calls/calls.ts';
+import { formatNumber } from '../../platform/format/phoneNumber.ts';
+import { isolated } from '../../strings/isolated.ts';
+import { t } from '../../strings/t.ts';
 
 /** Side of a call. */
 export type CallSide = 'src' | 'dst';
 
 /** How a call stands, seen from one user. */
-export type CallPhase = 'incoming' | 'outgoing' | 'connected' | 'held' | 'remoteHeld';
+type CallPhase = 'incoming' | 'outgoing' | 'connected' | 'held' | 'remoteHeld';
 
 /** The other party of a call. */
 export interface Peer {
@@ -89,4 +92,14 @@ export function isJoinable(call: LiveCall): boolean {
 export function recordingOf(call: LiveCall): 'off' | 'recording' | 'paused' {
   if (call.monitor_state === 1) return 'recording';
   return call.monitor_state === 2 ? 'paused' : 'off';
+}
+
+/** What to call the other party: its name, else its number, else that it is anonymous. */
+export function nameOfPeer({ name, number }: Peer): string {
+  return isolated(name) || (number && number !== 'anonymous' ? formatNumber(number) : t('common.anonymous'));
+}
+
+/** The number for a second line; empty when the first line is the number already. */
+export function numberOfPeer({ name, number }: Peer): string {
+  return name && number !== 'anonymous' ? formatNumber(number) : '';
 }

@@ -1,18 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
 import type { CallQuality, LiveLegQuality } from '../../../shared/api/calls/callQuality.ts';
 import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { qualityLimits } from '../../../shared/domain/quality/qualityWarnings.ts';
+import { api } from '../../platform/api/api.ts';
+import { queryKeys } from '../../platform/api/queryKeys.ts';
 import type { LineQuality } from '../../platform/audio/quality.ts';
 import { t } from '../../strings/t.ts';
 import { sideOf } from './callView.ts';
 
+/** How good the audio of a connected call is for both parties; undefined while nobody knows. Events keep it fresh. */
+export function useCallQuality(call: LiveCall) {
+  return useQuery({
+    enabled: call.state_name === 'CONNECTED',
+    queryKey: queryKeys.callQuality(call.id),
+    queryFn: async () => (await api.call('getCallQuality', { params: { id: call.id } })).data,
+  }).data;
+}
+
 /** How good a call sounds; `unknown` before anything was measured. */
-export type QualityGrade = LineQuality['grade'] | 'unknown';
+type QualityGrade = LineQuality['grade'] | 'unknown';
 
 /** Whose way through the network a figure is about: the user's own, the other party's, or one of two strangers'. */
-export type Whose = 'mine' | 'theirs' | 'caller' | 'called';
+type Whose = 'mine' | 'theirs' | 'caller' | 'called';
 
 /** A party's audio and whose it is. */
-export interface OwnedQuality {
+interface OwnedQuality {
   readonly whose: Whose;
   readonly leg: LiveLegQuality;
 }

@@ -3,11 +3,31 @@ import { useMemo } from 'react';
 import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { api } from '../../platform/api/api.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';
-import { useSession } from '../../platform/session/sessionStore.ts';
+import { useSession } from '../../platform/api/sessionStore.ts';
 import { isIncoming, phaseOf, sideOf } from './callView.ts';
 import { useEndedCalls } from './endedCalls.ts';
 import { cachedCalls } from './liveCallCache.ts';
-import { supervisedCallOf } from './supervision/supervisionView.ts';
+import { supervisedCallOf } from './supervisionView.ts';
+
+/** What went out is answered by whom it calls, and a queue's callers go to its agents. */
+const outgoing = 1;
+
+/** Whether a call is parked, or rings at somebody else, and the user may take it. */
+function isPickable(call: LiveCall, userId: number): boolean {
+  if (call.connected_at !== null || sideOf(call, userId) !== null) return false;
+  if (call.parked) return true;
+  return call.ringing_user_ids.length > 0 && call.destination !== outgoing && call.queue_state === '';
+}
+
+/** Calls that the signed-in user may take from where they wait, those that wait longest first. */
+export function usePickableCalls(): readonly LiveCall[] {
+  const userId = useSession((session) => session.userId) ?? 0;
+  const { data } = useQuery<LiveCall[]>({ queryKey: queryKeys.calls, enabled: false });
+  return useMemo(
+    () => (data ?? []).filter((call) => isPickable(call, userId)).sort((a, b) => a.id - b.id),
+    [data, userId],
+  );
+}
 
 /** The live calls; those that the cache still had and the service has not are over. */
 async function fetchCalls({ client }: { readonly client: QueryClient }): Promise<LiveCall[]> {
@@ -21,7 +41,7 @@ async function fetchCalls({ client }: { readonly client: QueryClient }): Promise
 }
 
 /** The signed-in user's calls, in the order in which somebody who looks for the current one wants them. */
-export interface MyCalls {
+interface MyCalls {
   readonly all: readonly LiveCall[];
   readonly incoming: readonly LiveCall[];
   /** The one that is talked on, else the newest that is being set up, else the newest held one. */

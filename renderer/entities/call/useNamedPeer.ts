@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { contactName } from '../../../shared/domain/contactName.ts';
+import { useSession } from '../../platform/api/sessionStore.ts';
 import { isSameNumber } from '../../platform/format/phoneNumber.ts';
-import { useSession } from '../../platform/session/sessionStore.ts';
-import { usePublicScreen } from '../../platform/settings/wallSettings.ts';
+import { usePublicScreen } from '../../platform/settings/settingsStore.ts';
 import { t } from '../../strings/t.ts';
 import { nameOfUser, useColleagues } from '../agent/useColleagues.ts';
 import { useContactOfNumber } from '../contact/useContacts.ts';

@@ -2,7 +2,7 @@ import '../../strings/en/followUps.ts';
 import { AlarmClock } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
-import { toLocalField } from '../../platform/format/localField.ts';
+import { toLocalField } from '../../platform/format/format.ts';
 import { t } from '../../strings/t.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';

@@ -5,9 +5,34 @@ import {
   contactSpeedDialFields,
 } from '../../../shared/domain/contactFields.ts';
 import { contactName } from '../../../shared/domain/contactName.ts';
+import { useSession } from '../../platform/api/sessionStore.ts';
 import { isSameNumber } from '../../platform/format/phoneNumber.ts';
+import { useHasRole, useIsAdministrator } from '../../platform/session/useMe.ts';
 import { isolated } from '../../strings/isolated.ts';
 import { t } from '../../strings/t.ts';
+
+/** Where a text message to a number is written. */
+export const hrefOfText = (number: string): string => `/messages/sms/${encodeURIComponent(number)}`;
+
+/** Who sees a contact, as one word. */
+type ContactAudience = 'internal' | 'global' | 'mine' | 'others';
+
+/** Who sees a contact, from one user's place. */
+export function audienceOf(contact: Contact, userId: number): ContactAudience {
+  if (contact.internal) return 'internal';
+  if (contact.global) return 'global';
+  return contact.user_id === userId ? 'mine' : 'others';
+}
+
+/** Whether the user may change everything of a contact, as the service decides it; else only what comes of a talk. */
+export function useMayOwn(contact: Contact): boolean {
+  const isReception = useHasRole('reception');
+  const isAdministrator = useIsAdministrator();
+  const userId = useSession((session) => session.userId) ?? 0;
+  const audience = audienceOf(contact, userId);
+  if (isAdministrator || audience === 'mine') return true;
+  return audience !== 'others' && isReception;
+}
 
 /** A number of a contact. */
 export interface ContactNumber {

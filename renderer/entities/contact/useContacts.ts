@@ -4,7 +4,7 @@ import type { FilterEntry } from '../../../shared/api/collection.ts';
 import type { Contact } from '../../../shared/api/contacts/contacts.ts';
 import { api } from '../../platform/api/api.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';
-import { useSession } from '../../platform/session/sessionStore.ts';
+import { useSession } from '../../platform/api/sessionStore.ts';
 import { hasNumber } from './contactView.ts';
 
 /** Contacts with such a part of a number are looked at for the one that has it whole. */

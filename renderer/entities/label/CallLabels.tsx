@@ -5,8 +5,8 @@ import type { CallLabel } from '../../../shared/api/calls/callLabels.ts';
 import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import type { Cdr } from '../../../shared/api/history/cdr.ts';
 import { api } from '../../platform/api/api.ts';
+import { reasonOf } from '../../platform/api/attempt.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';
-import { reasonOf } from '../../platform/api/reason.ts';
 import { t } from '../../strings/t.ts';
 import { LabelPicker } from './LabelPicker.tsx';
 

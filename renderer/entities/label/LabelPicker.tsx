@@ -4,11 +4,35 @@ import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import type { CallLabel } from '../../../shared/api/calls/callLabels.ts';
 import { t } from '../../strings/t.ts';
 import { Button } from '../../ui/Button.tsx';
-import { classNames } from '../../ui/classNames.ts';
-import { errorClassName, labelClassName } from '../../ui/field.ts';
-import { menuItemClassName, popoverClassName } from '../../ui/popover.ts';
+import {
+  classNames,
+  errorClassName,
+  labelClassName,
+  menuItemClassName,
+  popoverClassName,
+} from '../../ui/classNames.ts';
+import { FilterSelect } from '../../ui/Filters.tsx';
 import { LabelChips, LabelDot } from './LabelChips.tsx';
 import { useCallLabels } from './useCallLabels.ts';
+
+const any = '';
+
+interface LabelFilterProps {
+  /** Id of a label as text; empty is any. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** Narrows a list down to what has a label; nothing where there are no labels. */
+export function LabelFilter({ value, onChange }: LabelFilterProps) {
+  const { data: all = [] } = useCallLabels();
+  if (all.length === 0 && value === any) return null;
+  const options = [
+    { id: any, label: t('labels.any') },
+    ...all.map(({ id, name }) => ({ id: String(id), label: name })),
+  ];
+  return <FilterSelect label={t('labels.filter')} isLabelHidden options={options} value={value} onChange={onChange} />;
+}
 
 interface LabelPickerProps {
   /** Ids of the labels that are chosen. */

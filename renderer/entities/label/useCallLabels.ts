@@ -3,6 +3,16 @@ import type { CallLabel } from '../../../shared/api/calls/callLabels.ts';
 import { api } from '../../platform/api/api.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';
 
+/** Labels in a form: their ids, separated by commas, so that what was changed is told as with any other text. */
+export const textOfIds = (ids: readonly number[]): string => ids.join(',');
+
+/** The ids of such a text. */
+export const idsOfText = (text: string): number[] =>
+  text
+    .split(',')
+    .filter((id) => /^\d+$/.test(id))
+    .map(Number);
+
 const byName = (a: CallLabel, b: CallLabel) => a.name.localeCompare(b.name);
 
 /** The labels that there are, by name. */

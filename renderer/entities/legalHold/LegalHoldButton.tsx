@@ -5,19 +5,17 @@ import { toast } from 'sonner';
 import type { LegalHold } from '../../../shared/api/privacy/legalHolds.ts';
 import { api } from '../../platform/api/api.ts';
 import { formatNumber } from '../../platform/format/phoneNumber.ts';
-import { useIsAdministrator } from '../../platform/session/useIsAdministrator.ts';
+import { useIsAdministrator } from '../../platform/session/useMe.ts';
 import { t } from '../../strings/t.ts';
 import { Button } from '../../ui/Button.tsx';
-import { classNames } from '../../ui/classNames.ts';
+import { classNames, popoverClassName } from '../../ui/classNames.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
-import { useFirstField } from '../../ui/hooks/useFirstField.ts';
+import { useFirstField } from '../../ui/hooks/focus.ts';
 import { useSubmission } from '../../ui/hooks/useSubmission.ts';
-import { popoverClassName } from '../../ui/popover.ts';
 import { QueryView } from '../../ui/QueryView.tsx';
 import { WithTooltip } from '../../ui/Tooltip.tsx';
-import { groundsBodyOf, HoldGroundsFields, noGrounds } from './HoldGroundsFields.tsx';
-import { HoldRow } from './HoldRow.tsx';
+import { groundsBodyOf, HoldGroundsFields, HoldRow, noGrounds } from './HoldGroundsFields.tsx';
 import { type Holdable, titleOf, useHoldCommands, useHoldsOf } from './useLegalHolds.ts';
 
 /** What has a page of its own, or a thread that is a number’s. */

@@ -10,6 +10,8 @@ import {
   type ToneCountry,
   usualLineExtras,
 } from '../../../shared/domain/line.ts';
+import { api } from '../../platform/api/api.ts';
+import type { Change } from '../../ui/hooks/useSubmission.ts';
 
 /** A number rule as it is typed. */
 export interface RuleDraft {
@@ -236,3 +238,9 @@ export function toLinePatch(draft: LineDraft, line: Line) {
 
 /** Changes some fields of a line's form. */
 export type ChangeLine = (change: Partial<LineDraft>) => void;
+
+/** Creates the line that the form describes, or changes the one that it was opened with. */
+export async function saveLine(draft: LineDraft, line: Line | null, change: Change): Promise<Line> {
+  if (!line) return (await api.call('createLine', { body: toNewLine(draft) })).data;
+  return (await change('updateLine', { params: { id: line.id }, body: toLinePatch(draft, line) })).data;
+}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LineTestStepBody } from '../../../shared/api/lines.ts';
 import { api } from '../../platform/api/api.ts';
-import { reasonOf } from '../../platform/api/reason.ts';
+import { reasonOf } from '../../platform/api/attempt.ts';
 
 /** A test that may still run. */
 export interface LineTest {

@@ -1,7 +1,7 @@
 import '../../strings/en/queues.ts';
 import { t } from '../../strings/t.ts';
 import { Select } from '../../ui/Select.tsx';
-import { useQueueGroups } from './useQueueGroups.ts';
+import { useQueueGroups } from './useQueues.ts';
 
 const every = 'all';
 

@@ -3,8 +3,15 @@ import type { QueueCaller, QueueCallerPatch } from '../../../shared/api/queues/q
 import { api } from '../../platform/api/api.ts';
 import { attempt } from '../../platform/api/attempt.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';
+import { formatNumber } from '../../platform/format/phoneNumber.ts';
+import { isolated } from '../../strings/isolated.ts';
 import { t } from '../../strings/t.ts';
 import type { QueueWithMembers } from './useQueues.ts';
+
+/** Name, else number of somebody who waits. */
+export function nameOfCaller({ name, number }: QueueCaller): string {
+  return isolated(name) || (number ? formatNumber(number) : t('queues.unknownCaller'));
+}
 
 const queryOf = (queueId: number) => ({
   queryKey: queryKeys.queueCallers(queueId),
@@ -22,7 +29,7 @@ const queryOf = (queueId: number) => ({
 export const useQueueCallers = (queueId: number) => useQuery(queryOf(queueId));
 
 /** Somebody who waits, and where. */
-export interface CallerInQueue {
+interface CallerInQueue {
   readonly caller: QueueCaller;
   readonly queue: QueueWithMembers;
 }

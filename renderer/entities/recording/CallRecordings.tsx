@@ -8,15 +8,14 @@ import { api } from '../../platform/api/api.ts';
 import { attempt } from '../../platform/api/attempt.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';
 import { formatDuration } from '../../platform/format/format.ts';
-import { useIsAdministrator } from '../../platform/session/useIsAdministrator.ts';
+import { useIsAdministrator } from '../../platform/session/useMe.ts';
 import { t } from '../../strings/t.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { QueryView } from '../../ui/QueryView.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { LegalHoldButton } from '../legalHold/LegalHoldButton.tsx';
-import { DownloadButton } from './DownloadButton.tsx';
-import { WholeSound } from './WholeSound.tsx';
+import { DownloadButton, WholeSound } from './WholeSound.tsx';
 
 interface RecordingProps {
   readonly monitor: Monitor;

@@ -4,13 +4,12 @@ import { useState } from 'react';
 import type { WebhookDelivery } from '../../../shared/api/webhooks.ts';
 import { api } from '../../platform/api/api.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';
-import { useIsAdministrator } from '../../platform/session/useIsAdministrator.ts';
+import { useIsAdministrator } from '../../platform/session/useMe.ts';
 import { t } from '../../strings/t.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { DisclosureRow } from '../../ui/list/DisclosureRow.tsx';
+import { DisclosureRow } from '../../ui/list/DisclosureList.tsx';
 import { QueryView } from '../../ui/QueryView.tsx';
-import { DeliveryDetail } from './DeliveryDetail.tsx';
-import { DeliveryFacts } from './DeliveryFacts.tsx';
+import { DeliveryDetail, DeliveryFacts } from './DeliveryDetail.tsx';
 
 interface CallDeliveriesProps {
   /** A live call, or the record of one that is over. */

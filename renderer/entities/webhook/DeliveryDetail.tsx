@@ -1,14 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
+import { toast } from 'sonner';
 import type { WebhookDelivery } from '../../../shared/api/webhooks.ts';
+import { api } from '../../platform/api/api.ts';
+import { reasonOf } from '../../platform/api/attempt.ts';
+import { queryKeys } from '../../platform/api/queryKeys.ts';
+import { refreshSoon } from '../../platform/events/refreshSoon.ts';
 import { parseContractTime } from '../../platform/format/format.ts';
 import { t } from '../../strings/t.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CodeBlock } from '../../ui/code/CodeBlock.tsx';
-import { prettyJson } from '../../ui/code/prettyJson.ts';
+import { CodeBlock, prettyJson } from '../../ui/CodeBlock.tsx';
+import { classNames } from '../../ui/classNames.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
-import { deliveryTones, resultOf } from './deliveryFace.ts';
-import { useReplay } from './useReplay.ts';
+import { deliveryTones, exactWhenText, resultOf, tryOf } from './deliveryFace.ts';
+
+/** Sends the event of a delivery again; resolves with what came of it, or null when the service did not try. */
+function useReplay(): (delivery: WebhookDelivery) => Promise<WebhookDelivery | null> {
+  const cache = useQueryClient();
+  return async ({ id, webhook_id }) => {
+    try {
+      const params = { id: webhook_id, delivery_id: id };
+      return (await api.call('replayWebhookDelivery', { params })).data;
+    } catch (error) {
+      toast.error(t('deliveries.replayRefused', { reason: reasonOf(error) }));
+      return null;
+    } finally {
+      refreshSoon(cache, queryKeys.webhooks);
+    }
+  };
+}
+
+/** One POST in two lines: the event and what became of it; when, to whom, which try. */
+export function DeliveryFacts({ delivery }: { readonly delivery: WebhookDelivery }) {
+  const when = exactWhenText(delivery.time ?? delivery.created_at);
+  const facts = [when, delivery.webhook_name, tryOf(delivery)].filter(Boolean).join(' · ');
+  return (
+    <>
+      <span className="flex items-center justify-between gap-2">
+        <span className="truncate text-base">{delivery.event_name}</span>
+        <StateBadge tone={deliveryTones[delivery.state]}>{t(`deliveries.state.${delivery.state}`)}</StateBadge>
+      </span>
+      <span className="flex flex-wrap justify-between gap-x-4 text-xs text-muted">
+        <span className="truncate">{facts}</span>
+        <span className={classNames('min-w-0 break-words', delivery.state === 'failed' && 'text-failure')}>
+          {resultOf(delivery)}
+        </span>
+      </span>
+    </>
+  );
+}
 
 interface DeliveryDetailProps {
   readonly delivery: WebhookDelivery;

@@ -1,13 +1,12 @@
 import { Check, LoaderCircle, MicOff, Phone, PhoneOutgoing, TriangleAlert, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LiveCall } from '../../../shared/api/calls/calls.ts';
-import { isAnswerable, isPhoneFirst, sideOf } from '../../entities/call/callView.ts';
-import { nameOfPeer } from '../../entities/call/peerName.ts';
+import { isAnswerable, isPhoneFirst, nameOfPeer, sideOf } from '../../entities/call/callView.ts';
 import { useCallCommands } from '../../entities/call/useCallCommands.ts';
 import { useDial } from '../../entities/call/useDial.ts';
 import { usePeerOf } from '../../entities/call/useNamedPeer.ts';
+import { useSession } from '../../platform/api/sessionStore.ts';
 import { formatNumber } from '../../platform/format/phoneNumber.ts';
-import { useSession } from '../../platform/session/sessionStore.ts';
 import { t } from '../../strings/t.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { Pause, Phone, PhoneCall, PhoneIncoming } from 'lucide-react';
 import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { phaseOf } from '../../entities/call/callView.ts';
-import { useSession } from '../../platform/session/sessionStore.ts';
+import { useSession } from '../../platform/api/sessionStore.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { faceOf } from './callFace.ts';
 

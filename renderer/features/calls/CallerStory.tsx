@@ -2,7 +2,7 @@ import '../../strings/en/interactions.ts';
 import { PhoneForwarded, StickyNote } from 'lucide-react';
 import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import type { Contact } from '../../../shared/api/contacts/contacts.ts';
-import { InteractionList } from '../../entities/contact/interactions/InteractionList.tsx';
+import { InteractionList } from '../../entities/call/record/InteractionList.tsx';
 import { t } from '../../strings/t.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { QueueBadge } from './QueueBadge.tsx';

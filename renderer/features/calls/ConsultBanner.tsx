@@ -1,10 +1,9 @@
 import '../../strings/en/callDetails.ts';
 import { Merge, Undo2 } from 'lucide-react';
 import type { LiveCall } from '../../../shared/api/calls/calls.ts';
-import { isHeldBy } from '../../entities/call/callView.ts';
-import { nameOfPeer } from '../../entities/call/peerName.ts';
+import { isHeldBy, nameOfPeer } from '../../entities/call/callView.ts';
 import { usePeerOf } from '../../entities/call/useNamedPeer.ts';
-import { useSession } from '../../platform/session/sessionStore.ts';
+import { useSession } from '../../platform/api/sessionStore.ts';
 import { t } from '../../strings/t.ts';
 import { Button } from '../../ui/Button.tsx';
 import { WithTooltip } from '../../ui/Tooltip.tsx';

@@ -2,7 +2,7 @@ import '../../strings/en/supervision.ts';
 import { Headphones } from 'lucide-react';
 import { Link, useRoute } from 'wouter';
 import type { LiveCall } from '../../../shared/api/calls/calls.ts';
-import { SupervisionControl } from '../../entities/call/supervision/SupervisionControl.tsx';
+import { SupervisionControl } from '../../entities/call/SupervisionControl.tsx';
 import { t } from '../../strings/t.ts';
 import { CallTimer } from './CallTimer.tsx';
 import { useCallParties } from './useCallParties.ts';

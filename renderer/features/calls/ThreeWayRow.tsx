@@ -1,6 +1,6 @@
 import { LogOut, PhoneOff, UsersRound } from 'lucide-react';
 import type { LiveCall } from '../../../shared/api/calls/calls.ts';
-import { nameOfPeer } from '../../entities/call/peerName.ts';
+import { nameOfPeer } from '../../entities/call/callView.ts';
 import { useCallCommands } from '../../entities/call/useCallCommands.ts';
 import { usePeerOf } from '../../entities/call/useNamedPeer.ts';
 import { t } from '../../strings/t.ts';

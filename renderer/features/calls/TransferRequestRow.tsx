@@ -1,10 +1,10 @@
 import { Check, PhoneForwarded, X } from 'lucide-react';
 import type { LiveCall } from '../../../shared/api/calls/calls.ts';
-import { nameOfPeer } from '../../entities/call/peerName.ts';
+import { nameOfPeer } from '../../entities/call/callView.ts';
 import { useCallCommands } from '../../entities/call/useCallCommands.ts';
 import { usePeerOf } from '../../entities/call/useNamedPeer.ts';
 import { formatNumber } from '../../platform/format/phoneNumber.ts';
-import { usePublicScreen } from '../../platform/settings/wallSettings.ts';
+import { usePublicScreen } from '../../platform/settings/settingsStore.ts';
 import { t } from '../../strings/t.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useNow } from '../../ui/hooks/useNow.ts';

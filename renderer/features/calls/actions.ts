@@ -30,7 +30,7 @@ import {
 } from '../../entities/call/callView.ts';
 import { type CallCommands, useCallCommands } from '../../entities/call/useCallCommands.ts';
 import { useMyCalls } from '../../entities/call/useLiveCalls.ts';
-import { useSession } from '../../platform/session/sessionStore.ts';
+import { useSession } from '../../platform/api/sessionStore.ts';
 import { t } from '../../strings/t.ts';
 import { type Consultation, consultationOf, useConsultationCommands } from './consultation.ts';
 import { useShowCall } from './useShowCall.ts';

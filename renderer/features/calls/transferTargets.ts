@@ -4,7 +4,7 @@ import type { LiveCall } from '../../../shared/api/calls/calls.ts';
 import { freeFirst } from '../../entities/agent/presenceFace.ts';
 import { matchColleagues } from '../../entities/agent/useColleagues.ts';
 import type { ContactSuggestion } from '../../entities/contact/contactSuggestion.ts';
-import type { WatchedExtension } from '../../entities/line/useWatched.ts';
+import type { WatchedExtension } from '../../entities/line/useLines.ts';
 import type { QueueWithMembers } from '../../entities/queue/useQueues.ts';
 import { isSameNumber, looksLikeNumber } from '../../platform/format/phoneNumber.ts';
 

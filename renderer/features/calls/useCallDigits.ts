@@ -3,8 +3,8 @@ import { useCallPanel } from '../../entities/call/callPanel.ts';
 import { phaseOf } from '../../entities/call/callView.ts';
 import { useCallCommands } from '../../entities/call/useCallCommands.ts';
 import { useMyCalls } from '../../entities/call/useLiveCalls.ts';
-import { playDtmf } from '../../platform/audio/dtmfTone.ts';
-import { useSession } from '../../platform/session/sessionStore.ts';
+import { useSession } from '../../platform/api/sessionStore.ts';
+import { playDtmf } from '../../platform/audio/sounds.ts';
 import { hasJustTyped, usePlainKeys } from '../../ui/hooks/useKeys.ts';
 import { useShowCall } from './useShowCall.ts';
 

@@ -1,5 +1,5 @@
 import type { LiveCall } from '../../../shared/api/calls/calls.ts';
-import { nameOfPeer } from '../../entities/call/peerName.ts';
+import { nameOfPeer } from '../../entities/call/callView.ts';
 import { useNamedPeer } from '../../entities/call/useNamedPeer.ts';
 
 /** Who talks with whom, for somebody who does not. */

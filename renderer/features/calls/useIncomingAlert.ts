@@ -1,18 +1,16 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import type { LiveCall } from '../../../shared/api/calls/calls.ts';
-import { peerOf } from '../../entities/call/callView.ts';
-import { nameOfPeer } from '../../entities/call/peerName.ts';
+import { nameOfPeer, peerOf } from '../../entities/call/callView.ts';
 import { useMyCalls } from '../../entities/call/useLiveCalls.ts';
 import { useNamedPeer } from '../../entities/call/useNamedPeer.ts';
+import { useSession } from '../../platform/api/sessionStore.ts';
 import { useAudio } from '../../platform/audio/audioStore.ts';
-import { startRinging } from '../../platform/audio/ringer.ts';
+import { startRinging } from '../../platform/audio/sounds.ts';
 import { loadNumberFormat, useNumberFormat } from '../../platform/format/phoneNumber.ts';
-import { useSession } from '../../platform/session/sessionStore.ts';
 import { useMe } from '../../platform/session/useMe.ts';
 import { useSettings } from '../../platform/settings/settingsStore.ts';
-import { showNotification } from '../../platform/window/notification.ts';
-import { showTabAlert } from '../../platform/window/tabAlert.ts';
+import { showNotification, showTabAlert } from '../../platform/window/page.ts';
 import { t } from '../../strings/t.ts';
 
 /** Rings while a call is offered; once and softly when the user is talking. */

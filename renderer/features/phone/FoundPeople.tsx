@@ -4,8 +4,7 @@ import { formatNumber } from '../../platform/format/phoneNumber.ts';
 import { t } from '../../strings/t.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PickerList } from '../../ui/picker/PickerList.tsx';
-import type { Picker } from '../../ui/picker/usePicker.ts';
+import { type Picker, PickerList } from '../../ui/Picker.tsx';
 import type { Person } from './findPeople.ts';
 
 const rowHeight = 52;

@@ -1,9 +1,9 @@
 import { Voicemail } from 'lucide-react';
 import { useDial } from '../../entities/call/useDial.ts';
-import { useWaitingMailboxes } from '../../entities/line/useWatched.ts';
+import { useWaitingMailboxes } from '../../entities/line/useLines.ts';
 import { t } from '../../strings/t.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CountBadge } from '../../ui/CountBadge.tsx';
+import { CountBadge } from '../../ui/StateBadge.tsx';
 
 /** A button for each line in whose mailbox at the PBX messages wait; it calls the mailbox over that line. */
 export function MailboxButtons() {

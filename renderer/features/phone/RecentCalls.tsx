@@ -2,7 +2,7 @@ import { Clock, Phone, PhoneMissed } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { Cdr } from '../../../shared/api/history/cdr.ts';
-import { peerOfCdr, useRecentCdrs } from '../../entities/call/record/useRecentCdrs.ts';
+import { peerOfCdr, useRecentCdrs } from '../../entities/call/record/useCdrs.ts';
 import { useDial } from '../../entities/call/useDial.ts';
 import { useNamedPeer } from '../../entities/call/useNamedPeer.ts';
 import { formatDay, parseContractTime } from '../../platform/format/format.ts';

@@ -3,7 +3,7 @@ import type { WatchedState } from '../../../shared/domain/line.ts';
 import { matchColleagues, nameOfUser } from '../../entities/agent/useColleagues.ts';
 import type { Peer } from '../../entities/call/callView.ts';
 import type { ContactSuggestion } from '../../entities/contact/contactSuggestion.ts';
-import type { WatchedExtension } from '../../entities/line/useWatched.ts';
+import type { WatchedExtension } from '../../entities/line/useLines.ts';
 import { isSameNumber, looksLikeNumber } from '../../platform/format/phoneNumber.ts';
 
 /** Somebody who can be called from the list. */

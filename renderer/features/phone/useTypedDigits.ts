@@ -1,4 +1,4 @@
-import { playDtmf } from '../../platform/audio/dtmfTone.ts';
+import { playDtmf } from '../../platform/audio/sounds.ts';
 import { usePlainKeys } from '../../ui/hooks/useKeys.ts';
 import { usePhone } from './phoneStore.ts';
 

@@ -3,10 +3,15 @@ import { UserPlus } from 'lucide-react';
 import type { Agent } from '../../../shared/api/agents.ts';
 import type { QueueGroup } from '../../../shared/api/queues/queueGroups.ts';
 import { useAgents } from '../../entities/agent/useAgents.ts';
-import { useGroupWork, workIn } from '../../entities/queue/useQueueGroups.ts';
-import { memberOf, type QueueMember, type QueueWithMembers } from '../../entities/queue/useQueues.ts';
-import { useSession } from '../../platform/session/sessionStore.ts';
-import { useHasRole } from '../../platform/session/useHasRole.ts';
+import {
+  memberOf,
+  type QueueMember,
+  type QueueWithMembers,
+  useGroupWork,
+  workIn,
+} from '../../entities/queue/useQueues.ts';
+import { useSession } from '../../platform/api/sessionStore.ts';
+import { useHasRole } from '../../platform/session/useMe.ts';
 import { t } from '../../strings/t.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

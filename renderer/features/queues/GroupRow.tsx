@@ -1,9 +1,8 @@
 import { Layers } from 'lucide-react';
 import { Link } from 'wouter';
 import type { QueueGroup } from '../../../shared/api/queues/queueGroups.ts';
-import { useGroupWork, workIn } from '../../entities/queue/useQueueGroups.ts';
-import type { QueueWithMembers } from '../../entities/queue/useQueues.ts';
-import { useSession } from '../../platform/session/sessionStore.ts';
+import { type QueueWithMembers, useGroupWork, workIn } from '../../entities/queue/useQueues.ts';
+import { useSession } from '../../platform/api/sessionStore.ts';
 import { t } from '../../strings/t.ts';
 import { classNames } from '../../ui/classNames.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';

@@ -1,14 +1,13 @@
 import { PhoneIncoming, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAgents } from '../../entities/agent/useAgents.ts';
-import { CallerRow } from '../../entities/queue/callers/CallerRow.tsx';
-import { WaitTimer } from '../../entities/queue/callers/WaitTimer.tsx';
+import { CallerRow, WaitTimer } from '../../entities/queue/callers/CallerRow.tsx';
 import { useMembership } from '../../entities/queue/useMembership.ts';
 import { useQueueCallers } from '../../entities/queue/useQueueCallers.ts';
 import { memberOf, type QueueWithMembers } from '../../entities/queue/useQueues.ts';
+import { useSession } from '../../platform/api/sessionStore.ts';
 import { formatDuration } from '../../platform/format/format.ts';
-import { useSession } from '../../platform/session/sessionStore.ts';
-import { useHasRole } from '../../platform/session/useHasRole.ts';
+import { useHasRole } from '../../platform/session/useMe.ts';
 import { t } from '../../strings/t.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -1,11 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'wouter';
-import { WaitTimer } from '../../entities/queue/callers/WaitTimer.tsx';
+import { WaitTimer } from '../../entities/queue/callers/CallerRow.tsx';
 import { gradesOf, situationOf, worstOf } from '../../entities/queue/queueSituation.ts';
 import { useMembership } from '../../entities/queue/useMembership.ts';
-import { goalsOfQueue, useQueueGoals } from '../../entities/queue/useQueueGoals.ts';
-import { memberOf, type QueueWithMembers } from '../../entities/queue/useQueues.ts';
-import { useSession } from '../../platform/session/sessionStore.ts';
+import { goalsOfQueue, memberOf, type QueueWithMembers, useQueueGoals } from '../../entities/queue/useQueues.ts';
+import { useSession } from '../../platform/api/sessionStore.ts';
 import { t } from '../../strings/t.ts';
 import { classNames } from '../../ui/classNames.ts';
 import { useNow } from '../../ui/hooks/useNow.ts';

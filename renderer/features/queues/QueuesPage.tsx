@@ -2,10 +2,15 @@ import '../../strings/en/queues.ts';
 import { UsersRound } from 'lucide-react';
 import { Link } from 'wouter';
 import type { QueueGroup } from '../../../shared/api/queues/queueGroups.ts';
-import { queuesOfGroup, useQueueGroups } from '../../entities/queue/useQueueGroups.ts';
-import { memberOf, type QueueWithMembers, useQueues } from '../../entities/queue/useQueues.ts';
-import { useSession } from '../../platform/session/sessionStore.ts';
-import { useHasRole } from '../../platform/session/useHasRole.ts';
+import {
+  memberOf,
+  type QueueWithMembers,
+  queuesOfGroup,
+  useQueueGroups,
+  useQueues,
+} from '../../entities/queue/useQueues.ts';
+import { useSession } from '../../platform/api/sessionStore.ts';
+import { useHasRole } from '../../platform/session/useMe.ts';
 import { t } from '../../strings/t.ts';
 import { buttonClassName } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/classNames.ts';

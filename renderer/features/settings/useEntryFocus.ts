@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { firstFieldIn, focusHeadingIn, isFocusFree, tabbablesIn } from '../../ui/focus.ts';
+import { firstFieldIn, focusHeadingIn, isFocusFree, tabbablesIn } from '../../ui/hooks/focus.ts';
 
 /** Longer nobody waits for a list without doing something else. */
 const patienceMs = 10_000;

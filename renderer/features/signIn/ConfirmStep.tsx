@@ -1,4 +1,4 @@
-import { ConfirmationCode, useEmailConfirmation } from '../../entities/account/emailConfirmation.tsx';
+import { ConfirmationCode, useEmailConfirmation } from '../../entities/agent/emailConfirmation.tsx';
 import { t } from '../../strings/t.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SignInFrame, StepFailure } from './SignInFrame.tsx';

@@ -4,8 +4,7 @@ import { api } from '../../platform/api/api.ts';
 import { t } from '../../strings/t.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useSubmission } from '../../ui/hooks/useSubmission.ts';
-import { PasswordField } from '../../ui/PasswordField.tsx';
-import { PasswordStrength } from '../../ui/PasswordStrength.tsx';
+import { PasswordField, PasswordStrength } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { SignInFrame, StepFailure } from './SignInFrame.tsx';
 

@@ -1,9 +1,8 @@
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import type { Disposition } from '../../../shared/api/wrapups.ts';
 import { t } from '../../strings/t.ts';
-import { classNames } from '../../ui/classNames.ts';
-import { errorClassName, labelClassName } from '../../ui/field.ts';
-import { Kbd } from '../../ui/Kbd.tsx';
+import { classNames, errorClassName, labelClassName } from '../../ui/classNames.ts';
+import { Kbd } from '../../ui/Tooltip.tsx';
 
 /** So many can be chosen by a digit. */
 export const digits = 9;

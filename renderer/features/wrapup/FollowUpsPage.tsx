@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { create } from 'zustand';
-import { useHasRole } from '../../platform/session/useHasRole.ts';
+import { useHasRole } from '../../platform/session/useMe.ts';
 import { t } from '../../strings/t.ts';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { WrapUps } from './all/WrapUps.tsx';

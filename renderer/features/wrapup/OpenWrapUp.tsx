@@ -1,7 +1,7 @@
 import { AlarmClockPlus, Check, ChevronDown, ChevronUp } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { WrapUp } from '../../../shared/api/wrapups.ts';
-import { dispositionsOf, useDispositions } from '../../entities/queue/useDispositions.ts';
+import { dispositionsOf, useDispositions } from '../../entities/queue/useQueues.ts';
 import { formatDuration } from '../../platform/format/format.ts';
 import { t } from '../../strings/t.ts';
 import { Button } from '../../ui/Button.tsx';

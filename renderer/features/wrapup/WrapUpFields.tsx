@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { WrapUp } from '../../../shared/api/wrapups.ts';
 import { LabelPicker } from '../../entities/label/LabelPicker.tsx';
-import { idsOfText, textOfIds } from '../../entities/label/labelIds.ts';
-import { dispositionsOf, useDispositions } from '../../entities/queue/useDispositions.ts';
+import { idsOfText, textOfIds } from '../../entities/label/useCallLabels.ts';
+import { dispositionsOf, useDispositions } from '../../entities/queue/useQueues.ts';
 import { t } from '../../strings/t.ts';
 import { draftFields } from '../../ui/draftFields.ts';
 import { isTyping } from '../../ui/hooks/useKeys.ts';

@@ -5,6 +5,17 @@ import type { ErrorBody } from '../../../shared/api/errors.ts';
 import { api } from './api.ts';
 import { useExchangeLog } from './exchangeLog.ts';
 
+/** Base64 without the browser's prefix. */
+export async function base64Of(file: Blob): Promise<string> {
+  const url = await new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error ?? new Error('The file cannot be read.'));
+    reader.readAsDataURL(file);
+  });
+  return url.slice(url.indexOf(',') + 1);
+}
+
 type FileRequest = Parameters<typeof api.url>[1];
 
 async function refusalOf(operation: OperationName, response: Response): Promise<ApiError> {

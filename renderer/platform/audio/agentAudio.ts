@@ -1,7 +1,7 @@
 import { ApiError } from '../../../shared/api/client.ts';
 import { type Backoff, waitAfter } from '../../../shared/backoff.ts';
 import { api } from '../api/api.ts';
-import { reasonOf } from '../api/reason.ts';
+import { reasonOf } from '../api/attempt.ts';
 import { useSettings } from '../settings/settingsStore.ts';
 import { initialAudioState, useAudio } from './audioStore.ts';
 import { isOtherMicrophone, type Microphone, openMicrophone } from './microphone.ts';

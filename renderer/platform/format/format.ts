@@ -1,5 +1,14 @@
+import { toContractDateTime } from '../../../shared/domain/time.ts';
 import { t } from '../../strings/t.ts';
-import { inOwnLocale } from './ownLocale.ts';
+
+/** Makes a formatter for the language of this browser, or for English where that is none that can be used. */
+export function inOwnLocale<F>(make: (locale: string | undefined) => F): F {
+  try {
+    return make(undefined);
+  } catch {
+    return make('en');
+  }
+}
 
 const dayMs = 86_400_000;
 
@@ -85,4 +94,31 @@ export function formatAmount(amount: number, currency: string): string {
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 4 };
   const style = currency === '' ? {} : ({ style: 'currency', currency } as const);
   return inOwnLocale((locale) => new Intl.NumberFormat(locale, { ...style, ...digits })).format(amount);
+}
+
+const minuteMs = 60_000;
+
+/** A moment of the contract as a local date and time field has it: `YYYY-MM-DDTHH:MM`; empty for none. */
+export function toLocalField(moment: string | null): string {
+  if (!moment) return '';
+  const at = parseContractTime(moment);
+  return new Date(at - new Date(at).getTimezoneOffset() * minuteMs).toISOString().slice(0, 16);
+}
+
+/** What a local date and time field has, as a moment of the contract; null for what is none. */
+export function fromLocalField(text: string): string | null {
+  const at = Date.parse(text);
+  return Number.isNaN(at) ? null : toContractDateTime(at);
+}
+
+let names: Intl.DisplayNames | undefined;
+
+function nameOf(region: string): string {
+  names ??= new Intl.DisplayNames('en', { type: 'region' });
+  return names.of(region) ?? region;
+}
+
+/** Countries by their codes (ISO 3166), as choices in the order of their names. */
+export function regionOptions<R extends string>(regions: readonly R[]): { readonly id: R; readonly label: string }[] {
+  return regions.map((id) => ({ id, label: nameOf(id) })).toSorted((a, b) => a.label.localeCompare(b.label));
 }

@@ -1,6 +1,6 @@
 import { api } from '../api/api.ts';
 import { queryClient } from '../api/queryClient.ts';
-import { useSession } from './sessionStore.ts';
+import { useSession } from '../api/sessionStore.ts';
 
 /** Destroys the token and forgets everything about the user. */
 export async function signOut(): Promise<void> {

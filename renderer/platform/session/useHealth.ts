@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Backoff, doubling, waitAfter } from '../../../shared/backoff.ts';
 import { api } from '../api/api.ts';
 import { queryKeys } from '../api/queryKeys.ts';
-import { useSession } from './sessionStore.ts';
+import { useSession } from '../api/sessionStore.ts';
 
 const retries: Backoff = { waitsMs: doubling(300, 5000) };
 

@@ -2,10 +2,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Contract, OperationName } from '../../../shared/api/contract.ts';
 import type { RequestOf, ResultOf } from '../../../shared/api/inference.ts';
 import { api } from '../../platform/api/api.ts';
+import { type FieldErrors, fieldErrorsOf, reasonOf } from '../../platform/api/attempt.ts';
 import { ChangedMeanwhile, changeOpened } from '../../platform/api/changeOpened.ts';
-import { type FieldErrors, fieldErrorsOf } from '../../platform/api/fieldErrors.ts';
-import { reasonOf } from '../../platform/api/reason.ts';
-import { isFocusLost } from '../focus.ts';
+import { isFocusLost } from './focus.ts';
 
 /** Changes the entry that a form was opened with. */
 export type Change = <K extends OperationName>(

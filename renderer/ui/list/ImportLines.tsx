@@ -1,10 +1,67 @@
 import '../../strings/en/importing.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { CircleAlert, CircleCheck, CirclePlus, CircleSlash } from 'lucide-react';
+import { CircleAlert, CircleCheck, CirclePlus, CircleSlash, FileDown } from 'lucide-react';
 import { useRef } from 'react';
+import { saveFile } from '../../platform/api/fetchFile.ts';
 import { t } from '../../strings/t.ts';
+import { Button } from '../Button.tsx';
 import { classNames } from '../classNames.ts';
 import { ScrollRegion } from '../ScrollRegion.tsx';
+
+/** The rows of a file that an import refused, word for word, to be mended and imported again. */
+
+/** Records of a CSV file with their ends; one whose quotation marks are open goes on in the next line. */
+function recordsOf(data: string): string[] {
+  const records: string[] = [];
+  let open = '';
+  for (const line of data.replace(/^\uFEFF/, '').split(/(?<=\n)/)) {
+    open += line;
+    if ((open.split('"').length - 1) % 2 === 1) continue;
+    if (/[^\r\n]/.test(open)) records.push(open);
+    open = '';
+  }
+  return /[^\r\n]/.test(open) ? [...records, open] : records;
+}
+
+/** Cards of a vCard file. */
+const cardsOf = (data: string): string[] =>
+  data.split(/(?=^BEGIN:VCARD)/im).filter((card) => /^BEGIN:VCARD/i.test(card));
+
+const ended = (text: string): string => (text.endsWith('\n') ? text : `${text}\r\n`);
+
+/**
+ * The file that is left of one.
+ *
+ * @param rows from 1, as the service counts them: without the row of column names
+ */
+export function refusedRows(data: string, format: 'csv' | 'vcard', rows: ReadonlySet<number>): string {
+  const [head, all] =
+    format === 'vcard' ? [[], cardsOf(data)] : [recordsOf(data).slice(0, 1), recordsOf(data).slice(1)];
+  return [...head, ...all.filter((_, index) => rows.has(index + 1))].map(ended).join('');
+}
+
+interface RefusedRowsButtonProps {
+  readonly data: string;
+  readonly format: 'csv' | 'vcard';
+  readonly errors: readonly { readonly row: number }[];
+}
+
+/** Saves the rows that were refused as a file of their own, to be mended and imported again; nothing where there are none. */
+export function RefusedRowsButton({ data, format, errors }: RefusedRowsButtonProps) {
+  const rows = new Set(errors.map(({ row }) => row));
+  if (rows.size === 0) return null;
+  const [type, ending] = format === 'vcard' ? ['text/vcard', 'vcf'] : ['text/csv', 'csv'];
+  const save = () => {
+    // Spreadsheets take a file without a byte order mark for one in the system’s old character set.
+    const mark = format === 'vcard' ? '' : '\uFEFF';
+    saveFile(new Blob([mark, refusedRows(data, format, rows)], { type }), `refused.${ending}`);
+  };
+  return (
+    <Button className="self-start" icon={<FileDown aria-hidden className="size-4" />} onPress={save}>
+      {t('import.saveRefused', { count: rows.size })}
+    </Button>
+  );
+}
 
 /** What became of a row of the file, or will. */
 export interface ImportLine {

@@ -2,7 +2,7 @@ import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../Button.tsx';
 import { EmptyState } from '../EmptyState.tsx';
-import { ErrorState } from '../ErrorState.tsx';
+import { ErrorState } from '../QueryView.tsx';
 import { SkeletonRows } from '../Skeleton.tsx';
 import type { Pages } from './usePages.ts';
 

@@ -1,11 +1,45 @@
 import { BellRing, Volume2 } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { playTestTone, ringOnce } from '../../platform/audio/testSounds.ts';
-import { useAudioDevices } from '../../platform/audio/useAudioDevices.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useAudio } from '../../platform/audio/audioStore.ts';
+import { playTestTone, testRing } from '../../platform/audio/sounds.ts';
 import { useSettings } from '../../platform/settings/settingsStore.ts';
 import { t } from '../../strings/t.ts';
 import { IconButton } from '../IconButton.tsx';
 import { Select, type SelectOption } from '../Select.tsx';
+
+/** Audio devices of this machine. Names are empty until the microphone was allowed once. */
+interface AudioDevices {
+  readonly inputs: readonly MediaDeviceInfo[];
+  readonly outputs: readonly MediaDeviceInfo[];
+}
+
+const none: AudioDevices = { inputs: [], outputs: [] };
+/** Aliases that the browser adds for the system's choice. */
+const aliases = new Set(['default', 'communications']);
+
+async function listDevices(): Promise<AudioDevices> {
+  if (!navigator.mediaDevices) return none;
+  const devices = await navigator.mediaDevices.enumerateDevices();
+  const real = devices.filter(({ deviceId }) => deviceId !== '' && !aliases.has(deviceId));
+  return {
+    inputs: real.filter(({ kind }) => kind === 'audioinput'),
+    outputs: real.filter(({ kind }) => kind === 'audiooutput'),
+  };
+}
+
+/** The audio devices, up to date when one is plugged in or out, or when the microphone gets allowed. */
+function useAudioDevices(): AudioDevices {
+  const [devices, setDevices] = useState(none);
+  const microphone = useAudio((audio) => audio.microphone);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names appear when the microphone's permission changes
+  useEffect(() => {
+    const update = () => void listDevices().then(setDevices, () => setDevices(none));
+    update();
+    navigator.mediaDevices?.addEventListener('devicechange', update);
+    return () => navigator.mediaDevices?.removeEventListener('devicechange', update);
+  }, [microphone]);
+  return devices;
+}
 
 interface DeviceSelectProps {
   readonly label: string;
@@ -77,7 +111,7 @@ export function SoundDevices() {
         chosen={ringerId}
         onChoose={(id) => change({ ringerId: id })}
         action={
-          <IconButton label={t('sound.playRinger')} onPress={ringOnce}>
+          <IconButton label={t('sound.playRinger')} onPress={testRing}>
             <BellRing aria-hidden className="size-4.5" />
           </IconButton>
         }

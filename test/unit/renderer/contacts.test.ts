@@ -5,7 +5,7 @@ import { changesOf, draftOfContact, newDraft } from '../../../renderer/features/
 import { everyContact, toContactQuery } from '../../../renderer/features/contacts/list/contactFilter.ts';
 import { linesOf } from '../../../renderer/features/contacts/transfer/importLines.ts';
 import { loadNumberFormat } from '../../../renderer/platform/format/phoneNumber.ts';
-import { refusedRows } from '../../../renderer/ui/list/refusedRows.ts';
+import { refusedRows } from '../../../renderer/ui/list/ImportLines.tsx';
 import type { Contact } from '../../../shared/api/contacts/contacts.ts';
 import '../../../renderer/strings/catalogue.ts';
 

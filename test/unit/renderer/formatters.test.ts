@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { inOwnLocale } from '../../../renderer/platform/format/ownLocale.ts';
+import { inOwnLocale } from '../../../renderer/platform/format/format.ts';
 
 const folder = new URL('../../../renderer/', import.meta.url);
 const entries = await readdir(folder, { recursive: true });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { filteredRows, ladderOf, noFilter, textOfRows } from '../../../renderer/entities/call/ladder/ladderModel.ts';
-import { endEvidenceOf } from '../../../renderer/entities/call/record/endEvidence.ts';
+import { endEvidenceOf } from '../../../renderer/entities/call/record/EndingFacts.tsx';
 import type { TraceMessage } from '../../../shared/api/calls/calls.ts';
 
 interface Told {

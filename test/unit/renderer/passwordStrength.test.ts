@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { passwordStrength } from '../../../renderer/ui/strength.ts';
+import { passwordStrength } from '../../../renderer/ui/PasswordField.tsx';
 
 describe('the strength of a password', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { nameOfPeer } from '../../../renderer/entities/call/peerName.ts';
+import { nameOfPeer } from '../../../renderer/entities/call/callView.ts';
 import { en } from '../../../renderer/strings/catalogue.ts';
 import { isolated } from '../../../renderer/strings/isolated.ts';
 import { t } from '../../../renderer/strings/t.ts';

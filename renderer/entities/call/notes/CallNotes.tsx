@@ -1,6 +1,6 @@
 import '../../../strings/en/calls.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useSession } from '../../../platform/session/sessionStore.ts';
+import { useSession } from '../../../platform/api/sessionStore.ts';
 import { t } from '../../../strings/t.ts';
 import { useKeys } from '../../../ui/hooks/useKeys.ts';
 import { TextField } from '../../../ui/TextField.tsx';

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { ApiError } from '../../../../shared/api/client.ts';
 import { api } from '../../../platform/api/api.ts';
+import { reasonOf } from '../../../platform/api/attempt.ts';
 import { queryClient } from '../../../platform/api/queryClient.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
-import { reasonOf } from '../../../platform/api/reason.ts';
-import { useSession } from '../../../platform/session/sessionStore.ts';
+import { useSession } from '../../../platform/api/sessionStore.ts';
 import { type TypedNotes, useNoteStore } from './noteStore.ts';
 
 /** Notes are sent once nobody has typed for this long, in milliseconds. */

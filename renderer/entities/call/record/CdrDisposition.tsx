@@ -7,7 +7,7 @@ import { attempt } from '../../../platform/api/attempt.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { t } from '../../../strings/t.ts';
 import { Select } from '../../../ui/Select.tsx';
-import { dispositionsOf, useDispositions } from '../../queue/useDispositions.ts';
+import { dispositionsOf, useDispositions } from '../../queue/useQueues.ts';
 
 const none = 'none';
 

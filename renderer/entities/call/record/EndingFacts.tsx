@@ -3,9 +3,48 @@ import type { Cdr } from '../../../../shared/api/history/cdr.ts';
 import { formatPreciseTime, parseContractTime } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
 import { FactList } from '../../../ui/FactList.tsx';
-import { endEvidenceOf } from './endEvidence.ts';
-import { causeText, isFailure, sipStatusText } from './endedReason.ts';
-import { useCdrTrace } from './useCdrTrace.ts';
+import { causeText, type Ending, explainEnd, isFailure, sipStatusText } from './endedReason.ts';
+import { useCdrTrace } from './useCdrs.ts';
+
+/** What can be done about a call that came to nothing; nothing where nothing can. */
+export function EndingAdvice({ cdr }: { readonly cdr: Ending }) {
+  const { advice } = explainEnd(cdr);
+  if (!advice) return null;
+  return <p className="text-sm text-muted">{advice}</p>;
+}
+
+/** What the wire says about the end of a call. */
+interface EndEvidence {
+  /** The message that ended it; null when none did, as when a connection was lost. */
+  readonly message: TraceMessage | null;
+  /** Values of its Reason and Warning headers (RFC 3326, RFC 3261 section 20.43). */
+  readonly reasons: readonly string[];
+  /** The last messages of the call, oldest first. */
+  readonly last: readonly TraceMessage[];
+}
+
+const lastCount = 6;
+
+/** BYE and CANCEL, and final answers to INVITE that are no success. */
+function ends({ summary, text }: TraceMessage): boolean {
+  if (/^(?:BYE|CANCEL)\b/.test(summary)) return true;
+  return /^[3-6]\d\d\b/.test(summary) && /^cseq[ \t]*:[ \t]*\d+[ \t]+INVITE\b/im.test(text);
+}
+
+/** Challenges are answered, and the call goes on. */
+const isChallenge = ({ summary }: TraceMessage): boolean => /^40[17]\b/.test(summary);
+
+function headersOf(text: string): string[] {
+  return [...text.matchAll(/^(?:reason|warning)[ \t]*:[ \t]*(.*)$/gim)].map((match) => (match[1] ?? '').trim());
+}
+
+/** Finds what ended a call among its messages. */
+export function endEvidenceOf(messages: readonly TraceMessage[], liveId: number): EndEvidence {
+  const own = messages.filter(({ live_id: id }) => id === liveId);
+  const candidates = own.filter((message) => ends(message) && !message.retransmission);
+  const message = candidates.find((candidate) => !isChallenge(candidate)) ?? candidates.at(-1) ?? null;
+  return { message, reasons: message ? headersOf(message.text) : [], last: own.slice(-lastCount) };
+}
 
 function senderOf(message: TraceMessage): string {
   const { direction, src, dst, summary } = message;

@@ -1,9 +1,58 @@
 import { TriangleAlert } from 'lucide-react';
+import type { LegMedia } from '../../../../shared/api/calls/callQuality.ts';
 import type { Cdr } from '../../../../shared/api/history/cdr.ts';
 import { tellFindings } from '../../../../shared/domain/mediaFindings.ts';
-import { useSession } from '../../../platform/session/sessionStore.ts';
+import { useSession } from '../../../platform/api/sessionStore.ts';
 import { t } from '../../../strings/t.ts';
-import { nameOfPeer } from '../peerName.ts';
+import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
+import { nameOfPeer } from '../callView.ts';
+
+const heads = ['party', 'received', 'last', 'sent', 'codec', 'address'] as const;
+
+function lastOf({ last_packet_ms: lastMs }: LegMedia): string {
+  if (lastMs === null) return t('packets.none');
+  return t('packets.before', { seconds: (lastMs / 1000).toFixed(1) });
+}
+
+/** The RTP packets of each party: how many went each way, when the last came, and from where. */
+export function PacketTable({ cdr }: { readonly cdr: Cdr }) {
+  const { src, dst } = cdr.quality.media;
+  const legs = [
+    { party: t('packets.caller'), media: src },
+    { party: t('packets.called'), media: dst },
+  ].flatMap(({ party, media }) => (media ? [{ party, media }] : []));
+  if (legs.length === 0) return null;
+  return (
+    <ScrollRegion label={t('packets.title')} className="overflow-x-auto">
+      <table className="w-full text-left text-sm">
+        <caption className="pb-1 text-left font-semibold">{t('packets.title')}</caption>
+        <thead className="text-muted">
+          <tr>
+            {heads.map((head) => (
+              <th key={head} className="py-1 pr-4 font-normal whitespace-nowrap">
+                {t(`packets.${head}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {legs.map(({ party, media }) => (
+            <tr key={party} className="selectable border-t border-line whitespace-nowrap">
+              <th scope="row" className="py-1 pr-4 font-normal">
+                {party}
+              </th>
+              <td className="py-1 pr-4">{media.packets_received}</td>
+              <td className="py-1 pr-4">{lastOf(media)}</td>
+              <td className="py-1 pr-4">{media.packets_sent}</td>
+              <td className="py-1 pr-4">{media.codec || '–'}</td>
+              <td className="py-1 pr-4">{media.address || '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}
 
 /** Audio of a call that did not get through: which way, and where it stops. Nothing where everything arrived. */
 export function MediaFindings({ cdr }: { readonly cdr: Cdr }) {

@@ -4,7 +4,7 @@ import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { draftFields } from '../../../ui/draftFields.ts';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import type { LineFormProps } from './LineFieldProps.ts';
+import type { LineFormProps } from './fieldParts.tsx';
 import { LineMoreFields } from './LineMoreFields.tsx';
 
 /** The fields of a line: what every account needs, and the rest behind "More settings". */

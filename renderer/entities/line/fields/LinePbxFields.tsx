@@ -1,12 +1,11 @@
 import { type HeaderMeaning, headerMeanings } from '../../../../shared/domain/line.ts';
-import type { FieldErrors } from '../../../platform/api/fieldErrors.ts';
+import type { FieldErrors } from '../../../platform/api/attempt.ts';
 import { t } from '../../../strings/t.ts';
 import { RowsField } from '../../../ui/RowsField.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import type { LineFormProps } from './LineFieldProps.ts';
-import { SecondsField } from './SecondsField.tsx';
+import { type LineFormProps, SecondsField } from './fieldParts.tsx';
 
 const meanings = headerMeanings.map((id) => ({ id, label: t(`lineForm.meaning.${id}`) }));
 const newHeader: HeaderMeaning = { header: '', meaning: 'queue_name' };

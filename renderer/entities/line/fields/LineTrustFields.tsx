@@ -1,12 +1,12 @@
 import { type DigestRealm, digestAlgorithms, lineRefers } from '../../../../shared/domain/line.ts';
-import type { FieldErrors } from '../../../platform/api/fieldErrors.ts';
+import type { FieldErrors } from '../../../platform/api/attempt.ts';
 import { t } from '../../../strings/t.ts';
 import { draftFields } from '../../../ui/draftFields.ts';
 import { RowsField } from '../../../ui/RowsField.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import type { LineFormProps } from './LineFieldProps.ts';
+import type { LineFormProps } from './fieldParts.tsx';
 
 const refers = lineRefers.map((id) => ({
   id,

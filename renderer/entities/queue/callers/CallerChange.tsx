@@ -2,21 +2,19 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { Dialog, DialogTrigger, Form, Popover } from 'react-aria-components';
 import type { QueueCaller, QueueCallerPatch } from '../../../../shared/api/queues/queueCallers.ts';
-import type { FieldErrors } from '../../../platform/api/fieldErrors.ts';
+import type { FieldErrors } from '../../../platform/api/attempt.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
-import { classNames } from '../../../ui/classNames.ts';
+import { classNames, popoverClassName } from '../../../ui/classNames.ts';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
-import { useFirstField } from '../../../ui/hooks/useFirstField.ts';
+import { useFirstField } from '../../../ui/hooks/focus.ts';
 import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { popoverClassName } from '../../../ui/popover.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { useCallerCommands } from '../useQueueCallers.ts';
+import { nameOfCaller, useCallerCommands } from '../useQueueCallers.ts';
 import { type QueueWithMembers, useQueues } from '../useQueues.ts';
-import { nameOfCaller } from './callerName.ts';
 
 /** What stands in the form for a waiting caller. */
 interface CallerDraft {

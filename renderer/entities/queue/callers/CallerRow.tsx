@@ -1,15 +1,51 @@
-import { ArrowUp, Bell, PhoneForwarded, UserRound } from 'lucide-react';
+import { ArrowUp, Bell, PhoneForwarded, PhoneIncoming, UserRound } from 'lucide-react';
 import type { QueueCaller } from '../../../../shared/api/queues/queueCallers.ts';
-import { parseContractTime } from '../../../platform/format/format.ts';
+import { api } from '../../../platform/api/api.ts';
+import { attempt } from '../../../platform/api/attempt.ts';
+import { formatDuration, parseContractTime } from '../../../platform/format/format.ts';
 import { formatNumber } from '../../../platform/format/phoneNumber.ts';
+import { useMe } from '../../../platform/session/useMe.ts';
 import { t } from '../../../strings/t.ts';
+import { useNow } from '../../../ui/hooks/useNow.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { useAgents } from '../../agent/useAgents.ts';
+import { nameOfCaller } from '../useQueueCallers.ts';
 import type { QueueWithMembers } from '../useQueues.ts';
 import { CallerChange } from './CallerChange.tsx';
-import { nameOfCaller } from './callerName.ts';
-import { TakeCaller } from './TakeCaller.tsx';
-import { WaitTimer } from './WaitTimer.tsx';
+
+/** Has a caller ring at oneself, out of the queue; for who has an extension. */
+function TakeCaller({ caller }: { readonly caller: QueueCaller }) {
+  const ext = useMe().data?.ext ?? '';
+  if (ext === '') return null;
+  const take = () =>
+    attempt(
+      () => api.call('updateCall', { params: { id: caller.id }, body: { dst: ext } }),
+      (reason) => t('queues.callerRefused', { reason }),
+    );
+  return (
+    <IconButton label={t('queues.take', { caller: nameOfCaller(caller) })} size="small" onPress={() => void take()}>
+      <PhoneIncoming aria-hidden className="size-4 text-connected" />
+    </IconButton>
+  );
+}
+
+interface WaitTimerProps {
+  /** Since when, in Unix milliseconds. */
+  readonly since: number;
+  /** What is timed, for assistive technology. */
+  readonly label: string;
+  readonly className?: string;
+}
+
+/** How long somebody has been waiting. */
+export function WaitTimer({ since, label, className }: WaitTimerProps) {
+  return (
+    <span role="timer" aria-label={label} className={className}>
+      {formatDuration((useNow(true) - since) / 1000)}
+    </span>
+  );
+}
 
 function Badges({ caller }: { readonly caller: QueueCaller }) {
   const agents = useAgents().data ?? [];

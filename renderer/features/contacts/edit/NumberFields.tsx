@@ -1,7 +1,7 @@
 import { contactNumberFields, contactSpeedDialFields } from '../../../../shared/domain/contactFields.ts';
 import { t } from '../../../strings/t.ts';
+import { descriptionClassName } from '../../../ui/classNames.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { descriptionClassName } from '../../../ui/field.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { type ContactFieldsProps, textOf } from './fieldProps.ts';
 

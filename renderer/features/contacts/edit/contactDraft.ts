@@ -1,6 +1,6 @@
 import type { Contact } from '../../../../shared/api/contacts/contacts.ts';
 import { contactNumberFields, contactSpeedDialFields } from '../../../../shared/domain/contactFields.ts';
-import { idsOfText, textOfIds } from '../../../entities/label/labelIds.ts';
+import { idsOfText, textOfIds } from '../../../entities/label/useCallLabels.ts';
 import { formatNumber } from '../../../platform/format/phoneNumber.ts';
 import { joinNames, splitNames } from '../names.ts';
 

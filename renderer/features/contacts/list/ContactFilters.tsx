@@ -1,10 +1,10 @@
 import { ArrowDownUp, Check, Plus } from 'lucide-react';
 import { useLocation } from 'wouter';
-import { LabelFilter } from '../../../entities/label/LabelFilter.tsx';
+import { LabelFilter } from '../../../entities/label/LabelPicker.tsx';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/classNames.ts';
-import { ClearFilters, FilterCount, FilterPanel, FilterSelect } from '../../../ui/filters/Filters.tsx';
+import { ClearFilters, FilterCount, FilterPanel, FilterSelect } from '../../../ui/Filters.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';

@@ -1,9 +1,9 @@
 import { CopyCheck, Ellipsis, FileDown, FileUp } from 'lucide-react';
 import { toast } from 'sonner';
 import { useLocation } from 'wouter';
+import { reasonOf } from '../../../platform/api/attempt.ts';
 import { fetchFile, saveFile } from '../../../platform/api/fetchFile.ts';
-import { reasonOf } from '../../../platform/api/reason.ts';
-import { useSession } from '../../../platform/session/sessionStore.ts';
+import { useSession } from '../../../platform/api/sessionStore.ts';
 import { t } from '../../../strings/t.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu } from '../../../ui/Menu.tsx';

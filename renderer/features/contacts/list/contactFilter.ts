@@ -1,5 +1,5 @@
 import type { FilterEntry } from '../../../../shared/api/collection.ts';
-import { createFilterStore } from '../../../ui/filters/filterStore.ts';
+import { createFilterStore } from '../../../ui/Filters.tsx';
 
 /** What contacts can be sorted by. */
 export const contactSorts = ['last_name', 'company', 'last_call_at', 'next_call_at', 'id'] as const;

@@ -1,7 +1,6 @@
 import type { ContactImport } from '../../../../shared/api/contacts/contactImport.ts';
 import { t } from '../../../strings/t.ts';
-import { ImportLines } from '../../../ui/list/ImportLines.tsx';
-import { RefusedRowsButton } from '../../../ui/list/RefusedRowsButton.tsx';
+import { ImportLines, RefusedRowsButton } from '../../../ui/list/ImportLines.tsx';
 import type { ImportFile } from './importFile.ts';
 import { linesOf } from './importLines.ts';
 

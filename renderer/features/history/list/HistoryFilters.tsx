@@ -1,18 +1,23 @@
 import { Download, Mic, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { nameOfUser, useUsers } from '../../../entities/agent/useColleagues.ts';
-import { LabelFilter } from '../../../entities/label/LabelFilter.tsx';
-import { useDispositions } from '../../../entities/queue/useDispositions.ts';
-import { useQueues } from '../../../entities/queue/useQueues.ts';
+import { LabelFilter } from '../../../entities/label/LabelPicker.tsx';
+import { useDispositions, useQueues } from '../../../entities/queue/useQueues.ts';
 import { attempt } from '../../../platform/api/attempt.ts';
 import { fetchFile, saveFile } from '../../../platform/api/fetchFile.ts';
 import { formatHour, formatTime } from '../../../platform/format/format.ts';
-import { useHasRole } from '../../../platform/session/useHasRole.ts';
+import { useHasRole } from '../../../platform/session/useMe.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { FilterToggle } from '../../../ui/FilterToggle.tsx';
-import { ClearFilters, FilterCount, FilterPanel, FilterSelect, PeriodFields } from '../../../ui/filters/Filters.tsx';
-import { isNarrowed } from '../../../ui/filters/filterStore.ts';
+import {
+  ClearFilters,
+  FilterCount,
+  FilterPanel,
+  FilterSelect,
+  FilterToggle,
+  isNarrowed,
+  PeriodFields,
+} from '../../../ui/Filters.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { everyCall, type HistoryFilter, orders, outcomes, toCdrFilter, useHistory } from './historyFilter.ts';

@@ -5,7 +5,7 @@ import { searchTermsOf } from '../../../../shared/domain/words.ts';
 import { isTimeZone, startOfDate } from '../../../../shared/domain/zoneSpans.ts';
 import { ownTimeZone } from '../../../platform/format/format.ts';
 import { looksLikeNumber } from '../../../platform/format/phoneNumber.ts';
-import { createFilterStore } from '../../../ui/filters/filterStore.ts';
+import { createFilterStore } from '../../../ui/Filters.tsx';
 
 /** Ends of a wait that one looks for; `any`: there was a wait. */
 export const outcomes = ['any', 'answered', 'abandoned', 'short_abandoned', 'called_back'] as const;

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { toast } from 'sonner';
 import { useLocation } from 'wouter';
 import type { ServiceEvent } from '../../../../shared/events/event.ts';
-import { nameOfPeer } from '../../../entities/call/peerName.ts';
+import { nameOfPeer } from '../../../entities/call/callView.ts';
 import { useNamedPeer } from '../../../entities/call/useNamedPeer.ts';
+import { useSession } from '../../../platform/api/sessionStore.ts';
 import { useAudio } from '../../../platform/audio/audioStore.ts';
-import { listenToEvents } from '../../../platform/events/eventListeners.ts';
-import { useSession } from '../../../platform/session/sessionStore.ts';
-import { showNotification } from '../../../platform/window/notification.ts';
+import { listenToEvents } from '../../../platform/events/eventStream.ts';
+import { showNotification } from '../../../platform/window/page.ts';
 import { t } from '../../../strings/t.ts';
 import { type Alert, alertOf } from './alertOf.ts';
 

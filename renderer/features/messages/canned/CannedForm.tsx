@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { maximumSmsLength } from '../../../../shared/domain/limits.ts';
 import { placeholderNames } from '../../../../shared/domain/placeholders.ts';
-import { useHasRole } from '../../../platform/session/useHasRole.ts';
+import { useHasRole } from '../../../platform/session/useMe.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useSubmission } from '../../../ui/hooks/useSubmission.ts';

@@ -2,7 +2,7 @@ import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { CannedResponse } from '../../../../shared/api/sms/cannedResponses.ts';
 import { attempt } from '../../../platform/api/attempt.ts';
-import { useHasRole } from '../../../platform/session/useHasRole.ts';
+import { useHasRole } from '../../../platform/session/useMe.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';

@@ -13,12 +13,9 @@ import type { PlaceholderValues } from '../../../../shared/domain/placeholders.t
 import { smsPartsOf } from '../../../../shared/domain/smsParts.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { classNames } from '../../../ui/classNames.ts';
-import { inputClassName } from '../../../ui/field.ts';
+import { classNames, inputClassName, popoverClassName } from '../../../ui/classNames.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { PickerList } from '../../../ui/picker/PickerList.tsx';
-import type { Picker } from '../../../ui/picker/usePicker.ts';
-import { popoverClassName } from '../../../ui/popover.ts';
+import { type Picker, PickerList } from '../../../ui/Picker.tsx';
 import { CannedResponses } from '../canned/CannedResponses.tsx';
 import { useDraft, writeDraft } from '../drafts/draftStore.ts';
 import { AttachButton } from '../files/AttachButton.tsx';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { CannedResponse } from '../../../../shared/api/sms/cannedResponses.ts';
 import { fillIn, type PlaceholderValues } from '../../../../shared/domain/placeholders.ts';
-import { type Picker, usePicker } from '../../../ui/picker/usePicker.ts';
+import { type Picker, usePicker } from '../../../ui/Picker.tsx';
 import { matchCanned, replaceSlash, type SlashQuery, slashQueryAt } from './cannedQuery.ts';
 import { useCannedResponses } from './useCannedResponses.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '../../../strings/t.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { ErrorState } from '../../../ui/QueryView.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import type { Entry } from '../transcript/entry.ts';
 import { MessageTranscript } from '../transcript/MessageTranscript.tsx';

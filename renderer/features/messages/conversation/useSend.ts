@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
-import { reasonOf } from '../../../platform/api/reason.ts';
+import { reasonOf } from '../../../platform/api/attempt.ts';
 import { t } from '../../../strings/t.ts';
 import { readDraft, writeDraft } from '../drafts/draftStore.ts';
 import type { Entry } from '../transcript/entry.ts';

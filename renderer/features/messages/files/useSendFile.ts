@@ -1,7 +1,7 @@
 import '../../../strings/en/chatFiles.ts';
 import { useState } from 'react';
-import { base64Of } from '../../../platform/api/base64.ts';
-import { reasonOf } from '../../../platform/api/reason.ts';
+import { reasonOf } from '../../../platform/api/attempt.ts';
+import { base64Of } from '../../../platform/api/fetchFile.ts';
 import { t } from '../../../strings/t.ts';
 
 /** Sends files, one after the other. */

@@ -3,8 +3,8 @@ import type { Presence } from '../../../../shared/domain/presence.ts';
 import { formatDay, formatTime } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import { CountBadge } from '../../../ui/CountBadge.tsx';
 import { classNames } from '../../../ui/classNames.ts';
+import { CountBadge } from '../../../ui/StateBadge.tsx';
 import { useDraft } from '../drafts/draftStore.ts';
 
 interface ConversationRowProps {

@@ -5,7 +5,7 @@ import { PresenceText } from '../../../entities/agent/PresenceText.tsx';
 import { nameOfUser, useUsers } from '../../../entities/agent/useColleagues.ts';
 import { api } from '../../../platform/api/api.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
-import { useSession } from '../../../platform/session/sessionStore.ts';
+import { useSession } from '../../../platform/api/sessionStore.ts';
 import { nameOfMe, useMe } from '../../../platform/session/useMe.ts';
 import { t } from '../../../strings/t.ts';
 import { Composer } from '../compose/Composer.tsx';

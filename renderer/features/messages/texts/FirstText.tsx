@@ -7,11 +7,11 @@ import { phoneNumberSchema, toContractNumber } from '../../../../shared/domain/n
 import { useLines } from '../../../entities/line/useLines.ts';
 import { api } from '../../../platform/api/api.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
+import { useSession } from '../../../platform/api/sessionStore.ts';
 import { formatNumber } from '../../../platform/format/phoneNumber.ts';
-import { useSession } from '../../../platform/session/sessionStore.ts';
-import { useIsAdministrator } from '../../../platform/session/useIsAdministrator.ts';
+import { useIsAdministrator } from '../../../platform/session/useMe.ts';
 import { t } from '../../../strings/t.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { ErrorState } from '../../../ui/QueryView.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { Composer } from '../compose/Composer.tsx';

@@ -11,13 +11,10 @@ import { useSuggestedContacts } from '../../../entities/contact/useContacts.ts';
 import { formatNumber, isSameNumber, toDialable } from '../../../platform/format/phoneNumber.ts';
 import { t } from '../../../strings/t.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import { classNames } from '../../../ui/classNames.ts';
+import { classNames, inputClassName } from '../../../ui/classNames.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { inputClassName } from '../../../ui/field.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { PickerInput } from '../../../ui/picker/PickerInput.tsx';
-import { PickerList } from '../../../ui/picker/PickerList.tsx';
-import { usePicker } from '../../../ui/picker/usePicker.ts';
+import { PickerInput, PickerList, usePicker } from '../../../ui/Picker.tsx';
 import { messagePlaces } from '../messagePlaces.ts';
 
 /** Somebody who can be written to. */

@@ -1,6 +1,6 @@
 import type { FilterEntry } from '../../../../shared/api/collection.ts';
 import { looksLikeNumber } from '../../../platform/format/phoneNumber.ts';
-import { createFilterStore } from '../../../ui/filters/filterStore.ts';
+import { createFilterStore } from '../../../ui/Filters.tsx';
 
 /** Which threads are listed. */
 interface TextFilter {

@@ -1,8 +1,8 @@
 import { MessagesSquare } from 'lucide-react';
 import { create } from 'zustand';
 import type { Chat } from '../../../../shared/api/chats/chats.ts';
+import { useSession } from '../../../platform/api/sessionStore.ts';
 import { parseContractTime } from '../../../platform/format/format.ts';
-import { useSession } from '../../../platform/session/sessionStore.ts';
 import { t } from '../../../strings/t.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';

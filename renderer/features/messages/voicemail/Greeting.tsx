@@ -7,8 +7,8 @@ import { RecordingPlayer } from '../../../entities/recording/RecordingPlayer.tsx
 import { api } from '../../../platform/api/api.ts';
 import { attempt } from '../../../platform/api/attempt.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
+import { useSession } from '../../../platform/api/sessionStore.ts';
 import { formatDuration } from '../../../platform/format/format.ts';
-import { useSession } from '../../../platform/session/sessionStore.ts';
 import { t } from '../../../strings/t.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';

@@ -1,7 +1,7 @@
 import { Download, MailOpen, Trash2 } from 'lucide-react';
 import { useLocation } from 'wouter';
 import type { VoiceMessage } from '../../../../shared/api/voicemail.ts';
-import { nameOfPeer, numberOfPeer } from '../../../entities/call/peerName.ts';
+import { nameOfPeer, numberOfPeer } from '../../../entities/call/callView.ts';
 import { LegalHoldButton } from '../../../entities/legalHold/LegalHoldButton.tsx';
 import { RecordingPlayer } from '../../../entities/recording/RecordingPlayer.tsx';
 import { formatDateTime, formatDuration, parseContractTime } from '../../../platform/format/format.ts';

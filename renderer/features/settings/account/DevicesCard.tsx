@@ -10,7 +10,7 @@ import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { FactRow } from '../../../ui/list/FactRow.tsx';
+import { FactRow } from '../../../ui/FactList.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { deviceName } from './deviceName.ts';
 

@@ -1,7 +1,7 @@
 import { Form } from 'react-aria-components';
 import { toast } from 'sonner';
 import type { Me } from '../../../../shared/api/accounts/customer.ts';
-import { ConfirmationCode, useEmailConfirmation } from '../../../entities/account/emailConfirmation.tsx';
+import { ConfirmationCode, useEmailConfirmation } from '../../../entities/agent/emailConfirmation.tsx';
 import { api } from '../../../platform/api/api.ts';
 import { attempt } from '../../../platform/api/attempt.ts';
 import { t } from '../../../strings/t.ts';

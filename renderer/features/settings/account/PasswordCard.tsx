@@ -8,8 +8,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { draftFields } from '../../../ui/draftFields.ts';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
 import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
-import { PasswordField } from '../../../ui/PasswordField.tsx';
-import { PasswordStrength } from '../../../ui/PasswordStrength.tsx';
+import { PasswordField, PasswordStrength } from '../../../ui/PasswordField.tsx';
 import { useOwnAccount } from './useOwnAccount.ts';
 
 const nothing = { current_password: '', password: '' };

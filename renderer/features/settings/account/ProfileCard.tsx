@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { toast } from 'sonner';
 import type { Me } from '../../../../shared/api/accounts/customer.ts';
-import { topRole } from '../../../entities/agent/topRole.ts';
+import { topRole } from '../../../entities/agent/AccountFields.tsx';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { t } from '../../../strings/t.ts';
-import { errorClassName, labelClassName } from '../../../ui/field.ts';
+import { errorClassName, labelClassName } from '../../../ui/classNames.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Select, type SelectOption } from '../../../ui/Select.tsx';
 

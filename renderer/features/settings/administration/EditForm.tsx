@@ -4,12 +4,11 @@ import { type ReactNode, useState } from 'react';
 import { Form } from 'react-aria-components';
 import { toast } from 'sonner';
 import { useLocation } from 'wouter';
-import type { FieldErrors } from '../../../platform/api/fieldErrors.ts';
+import type { FieldErrors } from '../../../platform/api/attempt.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { FormConflict } from '../../../ui/FormConflict.tsx';
-import { FormFailure } from '../../../ui/FormFailure.tsx';
+import { FormConflict, FormFailure } from '../../../ui/FormFailure.tsx';
 import { type Change, useSubmission } from '../../../ui/hooks/useSubmission.ts';
 import { SectionHeading } from '../SectionHeading.tsx';
 

@@ -9,16 +9,15 @@ import type { OperationName } from '../../../../shared/api/contract.ts';
 import type { TableImport as Report } from '../../../../shared/api/tableImport.ts';
 import { bulkBodyLimit } from '../../../../shared/domain/limits.ts';
 import { ReferenceLink } from '../../../entities/reference/ReferenceLink.tsx';
+import { reasonOf } from '../../../platform/api/attempt.ts';
 import { saveFile } from '../../../platform/api/fetchFile.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
-import { reasonOf } from '../../../platform/api/reason.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { FileDrop } from '../../../ui/FileDrop.tsx';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
-import { type ImportLine, ImportLines } from '../../../ui/list/ImportLines.tsx';
-import { RefusedRowsButton } from '../../../ui/list/RefusedRowsButton.tsx';
+import { type ImportLine, ImportLines, RefusedRowsButton } from '../../../ui/list/ImportLines.tsx';
 import { SectionHeading } from '../SectionHeading.tsx';
 
 /** A column of a table that is imported. */

@@ -12,7 +12,7 @@ import { formatDuration } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { errorClassName } from '../../../ui/field.ts';
+import { errorClassName } from '../../../ui/classNames.ts';
 import { useNow } from '../../../ui/hooks/useNow.ts';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';

@@ -1,5 +1,5 @@
 import type { VmAnnouncement } from '../../../../shared/api/voicemail.ts';
-import { base64Of } from '../../../platform/api/base64.ts';
+import { base64Of } from '../../../platform/api/fetchFile.ts';
 
 /** Where an announcement's sound comes from. */
 export const sources = ['keep', 'record', 'file', 'text'] as const;

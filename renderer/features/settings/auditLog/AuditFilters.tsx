@@ -1,7 +1,7 @@
 import { summaries } from '../../../../shared/api/summaries.ts';
 import { nameOfUser, useUsers } from '../../../entities/agent/useColleagues.ts';
 import { t } from '../../../strings/t.ts';
-import { FilterBar, FilterSelect, PeriodFields } from '../../../ui/filters/Filters.tsx';
+import { FilterBar, FilterSelect, PeriodFields } from '../../../ui/Filters.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { auditOrders, outcomes, toAuditQuery, useAuditFilter } from './auditFilter.ts';
 

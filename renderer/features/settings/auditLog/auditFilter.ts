@@ -1,7 +1,7 @@
 import type { FilterEntry } from '../../../../shared/api/collection.ts';
 import { summaries } from '../../../../shared/api/summaries.ts';
 import { type AuditOutcome, auditOutcomes } from '../../../../shared/domain/audit.ts';
-import { createFilterStore } from '../../../ui/filters/filterStore.ts';
+import { createFilterStore } from '../../../ui/Filters.tsx';
 
 /** Orders of the audit log: by time, by what was done, or by who did it. */
 export const auditOrders = ['newest', 'oldest', 'operation', 'user'] as const;

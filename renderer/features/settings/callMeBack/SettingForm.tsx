@@ -2,7 +2,7 @@ import type { CallMeBackSetting } from '../../../../shared/api/callMeBack/callMe
 import { api } from '../../../platform/api/api.ts';
 import { t } from '../../../strings/t.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { CodeBlock } from '../../../ui/code/CodeBlock.tsx';
+import { CodeBlock } from '../../../ui/CodeBlock.tsx';
 import { EditForm } from '../administration/EditForm.tsx';
 import { useCollection } from '../administration/useCollection.ts';
 import { faceOf } from './buttonFace.ts';

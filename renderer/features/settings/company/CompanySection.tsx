@@ -2,7 +2,7 @@ import '../../../strings/en/company.ts';
 import '../../../strings/en/settings.ts';
 import '../../../strings/en/settingsSearch.ts';
 import { useUsers } from '../../../entities/agent/useColleagues.ts';
-import { useSession } from '../../../platform/session/sessionStore.ts';
+import { useSession } from '../../../platform/api/sessionStore.ts';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { useCollection } from '../administration/useCollection.ts';
 import { CompanyForm } from './CompanyForm.tsx';

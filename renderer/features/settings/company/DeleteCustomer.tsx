@@ -6,7 +6,7 @@ import type { Customer } from '../../../../shared/api/accounts/customers.ts';
 import { api } from '../../../platform/api/api.ts';
 import { queryClient } from '../../../platform/api/queryClient.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
-import { useSession } from '../../../platform/session/sessionStore.ts';
+import { useSession } from '../../../platform/api/sessionStore.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';

@@ -2,7 +2,7 @@ import '../../../strings/en/account.ts';
 import '../../../strings/en/firstRun.ts';
 import { AccountFields } from '../../../entities/agent/AccountFields.tsx';
 import { api } from '../../../platform/api/api.ts';
-import type { FieldErrors } from '../../../platform/api/fieldErrors.ts';
+import type { FieldErrors } from '../../../platform/api/attempt.ts';
 import { t } from '../../../strings/t.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { draftFields } from '../../../ui/draftFields.ts';

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../../platform/api/fieldErrors.ts';
+import type { FieldErrors } from '../../../platform/api/attempt.ts';
 import { t } from '../../../strings/t.ts';
 import { draftFields } from '../../../ui/draftFields.ts';
 import { Switch } from '../../../ui/Switch.tsx';

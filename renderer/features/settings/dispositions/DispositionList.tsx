@@ -1,6 +1,6 @@
 import { ArrowUp, ListChecks } from 'lucide-react';
 import type { Disposition } from '../../../../shared/api/wrapups.ts';
-import { useDispositions } from '../../../entities/queue/useDispositions.ts';
+import { useDispositions } from '../../../entities/queue/useQueues.ts';
 import { t } from '../../../strings/t.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { DeleteButton, EditLink, EntryRow } from '../../../ui/list/EntryRow.tsx';

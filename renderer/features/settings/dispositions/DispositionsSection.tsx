@@ -1,5 +1,5 @@
 import '../../../strings/en/settings.ts';
-import { useDispositions } from '../../../entities/queue/useDispositions.ts';
+import { useDispositions } from '../../../entities/queue/useQueues.ts';
 import { t } from '../../../strings/t.ts';
 import { AdminSection } from '../administration/AdminSection.tsx';
 import { DispositionForm } from './DispositionForm.tsx';

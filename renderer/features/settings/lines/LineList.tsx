@@ -1,7 +1,7 @@
 import { FlaskConical, PhoneCall } from 'lucide-react';
 import type { Line } from '../../../../shared/api/lines.ts';
 import { useLineList } from '../../../entities/line/useLines.ts';
-import { useIsAdministrator } from '../../../platform/session/useIsAdministrator.ts';
+import { useIsAdministrator } from '../../../platform/session/useMe.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { byText, type Sort } from '../../../ui/list/useSearched.ts';

@@ -1,9 +1,8 @@
 import { Ellipsis, Pencil, Star, Stethoscope } from 'lucide-react';
 import { useLocation } from 'wouter';
 import type { Line } from '../../../../shared/api/lines.ts';
-import { LineLink } from '../../../entities/line/LineLink.tsx';
-import { lineTones } from '../../../entities/line/lineStatus.ts';
-import { LineTestView } from '../../../entities/line/test/LineTestView.tsx';
+import { LineTestView } from '../../../entities/line/LineTestView.tsx';
+import { LineLink, lineTones } from '../../../entities/line/lineStatus.tsx';
 import { type LineTest, useLineTest } from '../../../entities/line/useLineTest.ts';
 import { formatSince, parseContractTime } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';

@@ -1,5 +1,5 @@
 import type { MailSettings } from '../../../../shared/api/mail.ts';
-import type { FieldErrors } from '../../../platform/api/fieldErrors.ts';
+import type { FieldErrors } from '../../../platform/api/attempt.ts';
 import { t } from '../../../strings/t.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { draftFields } from '../../../ui/draftFields.ts';

@@ -1,7 +1,7 @@
 import type { User } from '../../../../shared/api/accounts/customer.ts';
 import type { RingsAt } from '../../../../shared/domain/ringsAt.ts';
 import { type Role, roles } from '../../../../shared/domain/roles.ts';
-import { topRole } from '../../../entities/agent/topRole.ts';
+import { topRole } from '../../../entities/agent/AccountFields.tsx';
 import { t } from '../../../strings/t.ts';
 
 /** What an administrator changes of a person. */

@@ -1,6 +1,6 @@
 import '../../../strings/en/featureCodes.ts';
 import type { FeatureCode } from '../../../../shared/api/featureCodes.ts';
-import { useFeatureCodes } from '../../../entities/line/useFeatureCodes.ts';
+import { useFeatureCodes } from '../../../entities/line/useLines.ts';
 import { t } from '../../../strings/t.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';

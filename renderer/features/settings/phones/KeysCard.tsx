@@ -5,7 +5,7 @@ import type { Phone, PhoneKey } from '../../../../shared/api/phones.ts';
 import { parkingPlaces } from '../../../../shared/domain/dialable.ts';
 import { phoneKeyTypes } from '../../../../shared/domain/phoneMakers.ts';
 import { nameOfUser, useColleagues } from '../../../entities/agent/useColleagues.ts';
-import { useFeatureCodes } from '../../../entities/line/useFeatureCodes.ts';
+import { useFeatureCodes } from '../../../entities/line/useLines.ts';
 import { useQueues } from '../../../entities/queue/useQueues.ts';
 import { api } from '../../../platform/api/api.ts';
 import { t } from '../../../strings/t.ts';

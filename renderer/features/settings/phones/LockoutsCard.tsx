@@ -8,7 +8,7 @@ import { formatDateTime, parseContractTime } from '../../../platform/format/form
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { FactRow } from '../../../ui/list/FactRow.tsx';
+import { FactRow } from '../../../ui/FactList.tsx';
 
 /** Lock-outs come and go without an event; nobody sits and waits for them. */
 const refreshMs = 15_000;

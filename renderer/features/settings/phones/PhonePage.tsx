@@ -1,5 +1,5 @@
 import { nameOfUser, useUsers } from '../../../entities/agent/useColleagues.ts';
-import { usePhones } from '../../../entities/line/usePhones.ts';
+import { usePhones } from '../../../entities/line/useLines.ts';
 import { t } from '../../../strings/t.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';

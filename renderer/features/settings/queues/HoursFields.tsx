@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import type { BusinessHours } from '../../../../shared/api/queues/businessHours.ts';
-import type { FieldErrors } from '../../../platform/api/fieldErrors.ts';
+import type { FieldErrors } from '../../../platform/api/attempt.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';

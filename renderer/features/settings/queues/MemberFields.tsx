@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { nameOfUser, useUsers } from '../../../entities/agent/useColleagues.ts';
 import { t } from '../../../strings/t.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { errorClassName } from '../../../ui/field.ts';
+import { errorClassName } from '../../../ui/classNames.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Check, Coffee, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
-import { useAgentReasons } from '../../../entities/agent/useAgentReasons.ts';
+import { useAgentReasons } from '../../../entities/agent/useAgents.ts';
 import { ReferenceLink } from '../../../entities/reference/ReferenceLink.tsx';
 import { api } from '../../../platform/api/api.ts';
 import { attempt } from '../../../platform/api/attempt.ts';

@@ -1,7 +1,6 @@
 import { overflowTypes } from '../../../../shared/domain/queues.ts';
 import { nameOfUser, useUsers } from '../../../entities/agent/useColleagues.ts';
-import { useQueueGroups } from '../../../entities/queue/useQueueGroups.ts';
-import { useQueues } from '../../../entities/queue/useQueues.ts';
+import { useQueueGroups, useQueues } from '../../../entities/queue/useQueues.ts';
 import type { StringKey } from '../../../strings/t.ts';
 import { t } from '../../../strings/t.ts';
 import { Card } from '../../../ui/Card.tsx';

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../../platform/api/fieldErrors.ts';
+import type { FieldErrors } from '../../../platform/api/attempt.ts';
 import type { QueueDraft } from './queueDraft.ts';
 
 /** What every part of the queue's form is given. */

@@ -4,10 +4,8 @@ import { nameOfContact, numbersOfContact } from '../../../entities/contact/conta
 import { useSuggestedContacts } from '../../../entities/contact/useContacts.ts';
 import { formatNumber } from '../../../platform/format/phoneNumber.ts';
 import { t } from '../../../strings/t.ts';
-import { descriptionClassName, errorClassName, inputClassName, labelClassName } from '../../../ui/field.ts';
-import { PickerInput } from '../../../ui/picker/PickerInput.tsx';
-import { PickerList } from '../../../ui/picker/PickerList.tsx';
-import { usePicker } from '../../../ui/picker/usePicker.ts';
+import { descriptionClassName, errorClassName, inputClassName, labelClassName } from '../../../ui/classNames.ts';
+import { PickerInput, PickerList, usePicker } from '../../../ui/Picker.tsx';
 
 const rowHeight = 44;
 const shownContacts = 5;

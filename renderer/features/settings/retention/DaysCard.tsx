@@ -6,7 +6,7 @@ import type { RetentionSettings } from '../../../../shared/api/privacy/retention
 import { queueRetentionKinds, type RetentionKind, retentionKinds } from '../../../../shared/domain/retention.ts';
 import { useHoldCommands } from '../../../entities/legalHold/useLegalHolds.ts';
 import { api } from '../../../platform/api/api.ts';
-import type { FieldErrors } from '../../../platform/api/fieldErrors.ts';
+import type { FieldErrors } from '../../../platform/api/attempt.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';

@@ -2,7 +2,7 @@ import { FolderOpen, Scale } from 'lucide-react';
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import type { LegalCase, LegalHold } from '../../../../shared/api/privacy/legalHolds.ts';
-import { HoldRow } from '../../../entities/legalHold/HoldRow.tsx';
+import { HoldRow } from '../../../entities/legalHold/HoldGroundsFields.tsx';
 import {
   doneBy,
   titleOf,

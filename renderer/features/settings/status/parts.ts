@@ -2,7 +2,7 @@
 import type { Line } from '../../../../shared/api/lines.ts';
 import type { Mail } from '../../../../shared/api/mail.ts';
 import type { SmsCarrier } from '../../../../shared/api/sms/smsCarriers.ts';
-import { lineTones } from '../../../entities/line/lineStatus.ts';
+import { lineTones } from '../../../entities/line/lineStatus.tsx';
 import { t } from '../../../strings/t.ts';
 import type { StateTone } from '../../../ui/StateBadge.tsx';
 

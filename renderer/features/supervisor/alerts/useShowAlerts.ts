@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { toast } from 'sonner';
 import { useLocation } from 'wouter';
 import { useAudio } from '../../../platform/audio/audioStore.ts';
-import { showNotification } from '../../../platform/window/notification.ts';
+import { showNotification } from '../../../platform/window/page.ts';
 import { t } from '../../../strings/t.ts';
 import { type AlertBatch, createAlertBatch, type QueueAlert } from './alertBatch.ts';
 

@@ -1,6 +1,5 @@
 import { QueueGroupSelect } from '../../../entities/queue/QueueGroupSelect.tsx';
-import { queuesOfGroup, useQueueGroups } from '../../../entities/queue/useQueueGroups.ts';
-import { useQueues } from '../../../entities/queue/useQueues.ts';
+import { queuesOfGroup, useQueueGroups, useQueues } from '../../../entities/queue/useQueues.ts';
 import { t } from '../../../strings/t.ts';
 import { Select } from '../../../ui/Select.tsx';
 import type { ReportScope } from './useReport.ts';

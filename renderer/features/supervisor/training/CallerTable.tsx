@@ -2,8 +2,8 @@ import type { TrafficCaller, TrafficCallerState } from '../../../../shared/api/d
 import { formatNumber } from '../../../platform/format/phoneNumber.ts';
 import { t } from '../../../strings/t.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { TableRegion } from '../../../ui/ScrollRegion.tsx';
 import { StateBadge, type StateTone } from '../../../ui/StateBadge.tsx';
-import { TableRegion } from '../../../ui/TableRegion.tsx';
 
 const tones: Record<TrafficCallerState, StateTone> = {
   to_come: 'ended',

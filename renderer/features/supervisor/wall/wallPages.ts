@@ -12,9 +12,7 @@ import {
   type Today,
   worstOf,
 } from '../../../entities/queue/queueSituation.ts';
-import { goalsOfQueue } from '../../../entities/queue/useQueueGoals.ts';
-import { queuesOfGroup } from '../../../entities/queue/useQueueGroups.ts';
-import type { QueueWithMembers } from '../../../entities/queue/useQueues.ts';
+import { goalsOfQueue, type QueueWithMembers, queuesOfGroup } from '../../../entities/queue/useQueues.ts';
 
 /** A page: everything, a group, or a queue. */
 export interface WallPage {

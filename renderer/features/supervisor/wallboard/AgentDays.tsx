@@ -5,7 +5,7 @@ import { formatDuration, formatTime, parseContractTime } from '../../../platform
 import { t } from '../../../strings/t.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import { QueryView } from '../../../ui/QueryView.tsx';
-import { TableRegion } from '../../../ui/TableRegion.tsx';
+import { TableRegion } from '../../../ui/ScrollRegion.tsx';
 import { useAgentDays } from '../reports/useToday.ts';
 
 type Presence = AgentDay['stretches'][number]['presence'];

@@ -5,9 +5,8 @@ import type { Agent } from '../../../../shared/api/agents.ts';
 import { useMembership } from '../../../entities/queue/useMembership.ts';
 import { memberOf, type QueueWithMembers } from '../../../entities/queue/useQueues.ts';
 import { t } from '../../../strings/t.ts';
-import { classNames } from '../../../ui/classNames.ts';
+import { classNames, popoverClassName } from '../../../ui/classNames.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { popoverClassName } from '../../../ui/popover.ts';
 import { Switch } from '../../../ui/Switch.tsx';
 
 interface AgentQueuesProps {

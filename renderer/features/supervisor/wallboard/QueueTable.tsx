@@ -1,10 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 import { gradesOf, situationOf } from '../../../entities/queue/queueSituation.ts';
-import { goalsOfQueue } from '../../../entities/queue/useQueueGoals.ts';
-import type { QueueWithMembers } from '../../../entities/queue/useQueues.ts';
+import { goalsOfQueue, type QueueWithMembers } from '../../../entities/queue/useQueues.ts';
 import { t } from '../../../strings/t.ts';
 import { classNames } from '../../../ui/classNames.ts';
-import { TableRegion } from '../../../ui/TableRegion.tsx';
+import { TableRegion } from '../../../ui/ScrollRegion.tsx';
 import { GoalsButton } from './GoalsButton.tsx';
 import { gradeClassName } from './gradeFace.ts';
 import { figuresOf, type QueueFigure } from './queueFigures.ts';

@@ -8,15 +8,13 @@ import { presenceFaces, presenceWords } from '../../../entities/agent/presenceFa
 import { useAgents } from '../../../entities/agent/useAgents.ts';
 import { QueueGroupSelect } from '../../../entities/queue/QueueGroupSelect.tsx';
 import { worstOf } from '../../../entities/queue/queueSituation.ts';
-import { queuesOfGroup, useQueueGroups } from '../../../entities/queue/useQueueGroups.ts';
-import { type QueueWithMembers, useQueues } from '../../../entities/queue/useQueues.ts';
+import { type QueueWithMembers, queuesOfGroup, useQueueGroups, useQueues } from '../../../entities/queue/useQueues.ts';
 import { t } from '../../../strings/t.ts';
 import { buttonClassName } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/classNames.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
-import { QueryView } from '../../../ui/QueryView.tsx';
+import { ErrorState, QueryView } from '../../../ui/QueryView.tsx';
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { AgentDays } from './AgentDays.tsx';

@@ -1,6 +1,5 @@
 import { gradesOf, situationOf } from '../../../entities/queue/queueSituation.ts';
-import { goalsOfQueue, useQueueGoals } from '../../../entities/queue/useQueueGoals.ts';
-import type { QueueWithMembers } from '../../../entities/queue/useQueues.ts';
+import { goalsOfQueue, type QueueWithMembers, useQueueGoals } from '../../../entities/queue/useQueues.ts';
 import { useNow } from '../../../ui/hooks/useNow.ts';
 import { useQueueToday } from '../reports/useToday.ts';
 import { figuresOf } from './queueFigures.ts';

@@ -12,8 +12,8 @@ import { formatDateTime, parseContractTime } from '../../../platform/format/form
 import { formatNumber } from '../../../platform/format/phoneNumber.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
+import { ErrorState } from '../../../ui/QueryView.tsx';
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { wrapUpsPath } from '../followUpPlaces.ts';

@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import type { Contact } from '../../../../shared/api/contacts/contacts.ts';
 import { api } from '../../../platform/api/api.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
-import { useSession } from '../../../platform/session/sessionStore.ts';
-import { useHasRole } from '../../../platform/session/useHasRole.ts';
+import { useSession } from '../../../platform/api/sessionStore.ts';
+import { useHasRole } from '../../../platform/session/useMe.ts';
 import { type FollowUp, ofContact, ofWrapUp } from './followUp.ts';
 
 /** Whose: the signed-in user's own and everybody's, or all that it may see. */

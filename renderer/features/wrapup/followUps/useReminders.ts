@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { toast } from 'sonner';
 import { useLocation } from 'wouter';
+import { useSession } from '../../../platform/api/sessionStore.ts';
 import { useAudio } from '../../../platform/audio/audioStore.ts';
-import { useSession } from '../../../platform/session/sessionStore.ts';
-import { showNotification } from '../../../platform/window/notification.ts';
+import { showNotification } from '../../../platform/window/page.ts';
 import { t } from '../../../strings/t.ts';
 import { followUpsPath } from '../followUpPlaces.ts';
 import { type FollowUp, keyOfFollowUp } from './followUp.ts';

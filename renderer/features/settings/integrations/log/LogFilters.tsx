@@ -1,8 +1,7 @@
 import { webhookEventNames } from '../../../../../shared/domain/webhookCategories.ts';
 import { useWebhooks } from '../../../../entities/webhook/useWebhooks.ts';
 import { t } from '../../../../strings/t.ts';
-import { FilterBar, FilterSelect } from '../../../../ui/filters/Filters.tsx';
-import { isNarrowed } from '../../../../ui/filters/filterStore.ts';
+import { FilterBar, FilterSelect, isNarrowed } from '../../../../ui/Filters.tsx';
 import { SearchField } from '../../../../ui/SearchField.tsx';
 import { everyDelivery, logOrders, useLog } from './logStore.ts';
 

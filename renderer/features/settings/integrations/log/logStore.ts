@@ -1,5 +1,5 @@
 import type { FilterEntry } from '../../../../../shared/api/collection.ts';
-import { createFilterStore } from '../../../../ui/filters/filterStore.ts';
+import { createFilterStore } from '../../../../ui/Filters.tsx';
 
 /** Orders of the log. */
 export const logOrders = ['newest', 'oldest', 'slowest'] as const;

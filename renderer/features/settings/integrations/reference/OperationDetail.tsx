@@ -3,7 +3,7 @@ import { type DocumentSchema, exampleOf } from '../../../../../shared/api/exampl
 import { type SampleLanguage, sampleLanguages, sampleOf } from '../../../../../shared/api/requestSamples.ts';
 import { apiBaseUrl } from '../../../../platform/api/api.ts';
 import { t } from '../../../../strings/t.ts';
-import { CodeBlock } from '../../../../ui/code/CodeBlock.tsx';
+import { CodeBlock } from '../../../../ui/CodeBlock.tsx';
 import { SegmentedControl } from '../../../../ui/SegmentedControl.tsx';
 import { StateBadge } from '../../../../ui/StateBadge.tsx';
 import type { Operation, Reference } from './openApi.ts';

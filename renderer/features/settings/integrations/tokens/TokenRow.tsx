@@ -4,11 +4,10 @@ import type { ApiToken } from '../../../../../shared/api/accounts/apiTokens.ts';
 import { api } from '../../../../platform/api/api.ts';
 import { attempt } from '../../../../platform/api/attempt.ts';
 import { queryKeys } from '../../../../platform/api/queryKeys.ts';
-import { formatDateTime, parseContractTime } from '../../../../platform/format/format.ts';
-import { inOwnLocale } from '../../../../platform/format/ownLocale.ts';
+import { formatDateTime, inOwnLocale, parseContractTime } from '../../../../platform/format/format.ts';
 import { t } from '../../../../strings/t.ts';
 import { ConfirmButton } from '../../../../ui/ConfirmButton.tsx';
-import { FactRow } from '../../../../ui/list/FactRow.tsx';
+import { FactRow } from '../../../../ui/FactList.tsx';
 
 const units = [
   { seconds: 86_400, unit: 'day' },

@@ -6,11 +6,11 @@ import { nameOfUser, useUsers } from '../../../../entities/agent/useColleagues.t
 import { ReferenceLink } from '../../../../entities/reference/ReferenceLink.tsx';
 import { api } from '../../../../platform/api/api.ts';
 import { queryKeys } from '../../../../platform/api/queryKeys.ts';
-import { useIsAdministrator } from '../../../../platform/session/useIsAdministrator.ts';
+import { useIsAdministrator } from '../../../../platform/session/useMe.ts';
 import { t } from '../../../../strings/t.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Card } from '../../../../ui/Card.tsx';
-import { CodeBlock } from '../../../../ui/code/CodeBlock.tsx';
+import { CodeBlock } from '../../../../ui/CodeBlock.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { IconButton } from '../../../../ui/IconButton.tsx';
 import { SearchedList } from '../../../../ui/list/SearchedList.tsx';

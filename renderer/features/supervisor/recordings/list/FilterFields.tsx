@@ -1,8 +1,7 @@
 import { nameOfUser, useUsers } from '../../../../entities/agent/useColleagues.ts';
-import { useDispositions } from '../../../../entities/queue/useDispositions.ts';
-import { useQueues } from '../../../../entities/queue/useQueues.ts';
+import { useDispositions, useQueues } from '../../../../entities/queue/useQueues.ts';
 import { t } from '../../../../strings/t.ts';
-import { PeriodFields } from '../../../../ui/filters/Filters.tsx';
+import { PeriodFields } from '../../../../ui/Filters.tsx';
 import { Select, type SelectOption } from '../../../../ui/Select.tsx';
 import { choices, type RecordingFilter } from '../recordingFilter.ts';
 

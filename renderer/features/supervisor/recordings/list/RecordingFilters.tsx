@@ -1,10 +1,9 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../../../../strings/t.ts';
-import { CountBadge } from '../../../../ui/CountBadge.tsx';
-import { FilterToggle } from '../../../../ui/FilterToggle.tsx';
-import { ClearFilters, FilterCount, FilterPanel, FilterSelect } from '../../../../ui/filters/Filters.tsx';
+import { ClearFilters, FilterCount, FilterPanel, FilterSelect, FilterToggle } from '../../../../ui/Filters.tsx';
 import { SearchField } from '../../../../ui/SearchField.tsx';
+import { CountBadge } from '../../../../ui/StateBadge.tsx';
 import { type RecordingsPlace, useGoTo } from '../place.ts';
 import { choices, countOfFilters, everyRecording, type RecordingFilter } from '../recordingFilter.ts';
 import { FilterFields } from './FilterFields.tsx';

@@ -1,7 +1,7 @@
 import { ClipboardCheck } from 'lucide-react';
 import type { Monitor } from '../../../../../shared/api/history/monitor.ts';
 import type { SearchTerm } from '../../../../../shared/domain/words.ts';
-import { nameOfPeer } from '../../../../entities/call/peerName.ts';
+import { nameOfPeer } from '../../../../entities/call/callView.ts';
 import { formatDay, formatDuration, formatTime, parseContractTime } from '../../../../platform/format/format.ts';
 import { t } from '../../../../strings/t.ts';
 import { Marked } from '../Marked.tsx';

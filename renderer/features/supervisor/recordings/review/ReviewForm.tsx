@@ -6,8 +6,7 @@ import { formatDateTime, parseContractTime } from '../../../../platform/format/f
 import { t } from '../../../../strings/t.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Card } from '../../../../ui/Card.tsx';
-import { classNames } from '../../../../ui/classNames.ts';
-import { labelClassName } from '../../../../ui/field.ts';
+import { classNames, labelClassName } from '../../../../ui/classNames.ts';
 import { useKeys } from '../../../../ui/hooks/useKeys.ts';
 import { IconButton } from '../../../../ui/IconButton.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';

@@ -1,6 +1,6 @@
 import { ArrowLeft, ChevronDown, ChevronUp } from 'lucide-react';
 import type { Monitor } from '../../../../../shared/api/history/monitor.ts';
-import { nameOfPeer, numberOfPeer } from '../../../../entities/call/peerName.ts';
+import { nameOfPeer, numberOfPeer } from '../../../../entities/call/callView.ts';
 import { formatDateTime, parseContractTime } from '../../../../platform/format/format.ts';
 import { t } from '../../../../strings/t.ts';
 import { Avatar } from '../../../../ui/Avatar.tsx';

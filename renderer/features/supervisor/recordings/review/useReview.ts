@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import type { Monitor, MonitorReviewPatch } from '../../../../../shared/api/history/monitor.ts';
 import { api } from '../../../../platform/api/api.ts';
+import { reasonOf } from '../../../../platform/api/attempt.ts';
 import { queryKeys } from '../../../../platform/api/queryKeys.ts';
-import { reasonOf } from '../../../../platform/api/reason.ts';
 import { t } from '../../../../strings/t.ts';
 
 const whileTranscribedMs = 3000;

@@ -1,0 +1,112 @@
+import { Keyboard, Search } from 'lucide-react';
+import { Link, useLocation } from 'wouter';
+import { useUnread } from '../../features/messages/useUnread.ts';
+import { useDueCount } from '../../features/wrapup/followUps/useDueFollowUps.ts';
+import { useMe } from '../../platform/session/useMe.ts';
+import { t } from '../../strings/t.ts';
+import { classNames } from '../../ui/classNames.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { CountBadge } from '../../ui/StateBadge.tsx';
+import { usePanels } from '../panels/panels.ts';
+import { isAt, type Place, placesFor } from './places.ts';
+
+/** What opens from the foot brings menus and windows, which a first call can do without; its room is kept. */
+const AgentButton = lazyPart(() => import('./AgentButton.tsx').then((file) => file.AgentButton), {
+  whileLoading: null,
+  whenFailed: null,
+});
+const StatusButton = lazyPart(() => import('./StatusButton.tsx').then((file) => file.StatusButton), {
+  whileLoading: <div className="h-14" />,
+  whenFailed: null,
+});
+
+interface Waiting {
+  readonly count: number;
+  readonly label: string;
+}
+
+interface RailLinkProps {
+  readonly place: Place;
+  /** How many of what is found there wait, and in words. */
+  readonly waiting: Waiting | undefined;
+  /** Stands in one of two rows on a narrow window. */
+  readonly isCrowded: boolean;
+}
+
+function RailLink({ place, waiting, isCrowded }: RailLinkProps) {
+  const [location] = useLocation();
+  const isCurrent = isAt(place, location);
+  const Icon = place.icon;
+  return (
+    <Link
+      href={place.path}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={classNames(
+        'relative flex min-h-11 min-w-11 flex-1 low:max-wide:min-w-16 cursor-default flex-col items-center justify-center rounded-control transition-colors duration-100',
+        'wide:flex-none wide:gap-1 wide:py-2 wide:text-xs',
+        isCrowded ? 'gap-0.5 py-1 text-[0.625rem]' : 'gap-1 py-1.5 text-[0.6875rem]',
+        isCurrent ? 'bg-accent-soft font-medium text-accent' : 'text-muted hover:bg-hover hover:text-ink',
+      )}
+    >
+      <Icon aria-hidden className="size-5" />
+      <span className="max-w-full truncate whitespace-nowrap">{t(place.label)}</span>
+      <CountBadge
+        count={waiting?.count ?? 0}
+        label={waiting?.label ?? ''}
+        className="absolute top-0.5 right-1 wide:right-2"
+      />
+    </Link>
+  );
+}
+
+/** As many fit beside one another, with their names, at the foot of a telephone, and of a window twice as wide. */
+const mostInRow = { phone: 4, window: 8 };
+
+/** The main navigation: at the left of a wide window, at the foot of a narrow one. */
+export function Rail() {
+  const setPalette = usePanels((panels) => panels.setPalette);
+  const unread = useUnread().total;
+  const due = useDueCount();
+  const waiting: Readonly<Record<string, Waiting>> = {
+    '/messages': { count: unread, label: t('messages.unreadCount', { count: unread }) },
+    '/followups': { count: due, label: t('followUps.dueCount', { count: due }) },
+  };
+  const shownPlaces = placesFor(useMe().data?.roles ?? []);
+  // Two rows have room for words, without which signs are not told apart, and for thumbs.
+  const isCrowded = shownPlaces.length > mostInRow.phone;
+  const rows = shownPlaces.length > mostInRow.window ? 'grid grid-cols-5 md:flex' : 'grid grid-cols-4 sm:flex';
+  const setHelp = usePanels((panels) => panels.setHelp);
+  return (
+    <nav
+      aria-label={t('nav.label')}
+      className="flex shrink-0 items-center gap-0.5 border-t border-line bg-surface px-1 py-1 wide:w-20 wide:flex-col wide:gap-1 wide:items-stretch wide:border-t-0 wide:border-r wide:py-3"
+    >
+      <div
+        className={classNames(
+          'min-w-0 flex-1 gap-x-0 gap-y-0.5 wide:flex wide:min-h-0 wide:flex-initial wide:flex-col wide:overflow-y-auto',
+          isCrowded ? rows : 'flex',
+          // One row that scrolls leaves the rest to the page.
+          'low:max-wide:flex low:max-wide:overflow-x-auto',
+        )}
+      >
+        {shownPlaces.map((place) => (
+          <RailLink key={place.path} place={place} waiting={waiting[place.path]} isCrowded={isCrowded} />
+        ))}
+      </div>
+      <span className="hidden flex-1 wide:block" />
+      <span className="hidden flex-col items-center gap-1 wide:flex">
+        <IconButton label={t('nav.palette')} shortcut="Mod+K" onPress={() => setPalette(true)}>
+          <Search aria-hidden className="size-4.5 text-muted" />
+        </IconButton>
+        <IconButton label={t('nav.shortcuts')} shortcut="?" onPress={() => setHelp(true)}>
+          <Keyboard aria-hidden className="size-4.5 text-muted" />
+        </IconButton>
+      </span>
+      <AgentButton />
+      <div className="w-18 shrink-0 wide:w-auto">
+        <StatusButton />
+      </div>
+    </nav>
+  );
+}

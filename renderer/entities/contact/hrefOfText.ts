@@ -1,2 +1,0 @@
-/** Where a text message to a number is written. */
-export const hrefOfText = (number: string): string => `/messages/sms/${encodeURIComponent(number)}`;
