@@ -51,8 +51,15 @@ export class FieldsRefusal extends Refusal {
 export function faultsOf(refusal: Refusal): readonly FieldError[] {
   if (refusal instanceof FieldsRefusal) return refusal.errors;
   const { field, message, kind } = refusal;
-  return [{ field, code: kind === 'taken' ? 'taken' : 'invalid', message }];
+  return [{ field, code: codesOfFaults[kind] ?? 'invalid', message }];
 }
+
+/** What a fault of one row is called where a request of its own would be answered with that code. */
+const codesOfFaults: Readonly<Partial<Record<RefusalKind, string>>> = {
+  missing: 'not_found',
+  taken: 'taken',
+  unreachable: 'unreachable',
+};
 
 /**
  * Refuses a change of where a stored secret is sent unless the secret is given anew: it was trusted to one place, and

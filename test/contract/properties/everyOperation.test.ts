@@ -1,6 +1,6 @@
 /**
  * Every operation, with requests that the OpenAPI document allows and such that it nearly does. What is allowed is refused for what
- * there is alone, never for how it is written; nothing ends in a 5xx, and each answer is one that the document describes. Another
+ * there is alone, never for how it is written; what the document does not list is refused with `handling=strict`; nothing ends in a 5xx, and each answer is one that the document describes. Another
  * seed, or more of them: `PROPERTY_SEED=…`, `PROPERTY_RUNS=…`.
  */
 
@@ -274,11 +274,47 @@ async function sendMutated({ name, operation }: Place, request: CaseRequest): Pr
   }
 }
 
+const strange = 'not_of_the_document';
+
+/** Copies of a body, each with a field more in one of its objects, where the document lists that object's fields. */
+function* withMore(body: unknown, schema: DocumentSchema): Generator<unknown> {
+  const { $ref, properties, items, additionalProperties } = schema;
+  if ($ref !== undefined) return yield* withMore(body, document.components.schemas[nameOf($ref)] ?? {});
+  if (Array.isArray(body)) {
+    const [first, ...others] = body;
+    if (first !== undefined && items) for (const more of withMore(first, items)) yield [more, ...others];
+    return;
+  }
+  if (!isRecord(body) || !properties || additionalProperties !== undefined) return;
+  yield { ...body, [strange]: 1 };
+  for (const [name, field] of Object.entries(properties)) {
+    for (const more of withMore(body[name], field)) yield { ...body, [name]: more };
+  }
+}
+
+/** Sends what the document does not list to who wants to hear of that: it is refused by its name, and nothing is done. */
+async function sendUnlisted({ name, operation }: Place, request: CaseRequest): Promise<void> {
+  const row: Endpoint = contract[name];
+  const query = queryOf(request);
+  const bodies = [...withMore(request.body, bodySchemaOf(operation) ?? {})];
+  const all = [
+    ...bodies.map((body) => ({ query, body })),
+    ...(row.query ? [{ query: { ...query, [strange]: '1' }, body: request.body }] : []),
+  ];
+  for (const sent of all) {
+    const { status, text, problem } = await send(row, request, sent, true);
+    expect({ status, problem }, `${text}\n${JSON.stringify(sent)}`).toEqual({ status: 400, problem: null });
+    const { errors } = JSON.parse(text) as ErrorBody;
+    expect(errors.map(({ field }) => field.split('.').at(-1))).toEqual([strange]);
+  }
+}
+
 describe(`with the seed ${seed}, requests of`, () => {
   it.each(operations)('$name', async (place) => {
     const row: Endpoint = contract[place.name];
     if (alone.includes(place.name)) fixture = await openFixture();
     const request = await successOf(place.name)(fixture);
+    await sendUnlisted(place, request);
     const first = await send(row, request, { query: queryOf(request), body: request.body });
     expect([first.status < 400, first.problem], first.text.slice(0, 2000)).toEqual([true, null]);
     if ((!row.body && !row.query) || slow.includes(place.name)) return;

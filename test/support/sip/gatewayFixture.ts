@@ -116,7 +116,7 @@ export function startGateway(
     async incoming() {
       taken += 1;
       const mine = taken;
-      await until(() => calls.length >= mine, { timeoutMs: 15_000, what: `inbound call ${mine}` });
+      await until(() => calls.length >= mine, { timeoutMs: 30_000, what: `inbound call ${mine}` });
       const call = calls[mine - 1];
       if (!call) throw new Error('The inbound call is gone.');
       return call;
