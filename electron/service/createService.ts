@@ -354,6 +354,7 @@ async function createServer(config: ServiceConfig, options: ServiceOptions, part
   parts.operations.serve(handlers, audit);
   const server = await createHttpServer({
     handlers,
+    admissions: { sendVisitorFile: ({ token = '' }, context) => chats.visitors.admitFile(context, token) },
     logger,
     segments: config.segments,
     host: config.host,

@@ -6,7 +6,15 @@ import { empty, endpoint, idParams, json, single } from './endpoint.ts';
 export const mediaSessionSchema = z
   .object({
     id: z.int(),
-    call_id: z.string().describe('Id of the live call that it carries, or carried last. Empty: none yet'),
+    call_id: z
+      .string()
+      .describe(
+        'Id as text of the live call that it carries, or carried last; use `live_id` in new programs. Empty: none yet',
+      ),
+    live_id: z
+      .int()
+      .nullable()
+      .describe('Extension: id of the live call that it carries, or carried last. Null: none yet'),
     created_at: z.string(),
     dst_id: z.string().describe('Id of the colleague in that call; empty for others'),
     dst_ua: z.string().describe('User agent of the other party of that call'),

@@ -30,10 +30,15 @@ describe('an audio session', () => {
   it('says which call it carries, and its record which one it carried last and between whom', async () => {
     const closeAda = await openAudio(ada);
     const closeEve = await openAudio(eve);
-    expect(await session(ada)).toMatchObject({ call_id: '', dst_id: '', dst_ua: '' });
+    expect(await session(ada)).toMatchObject({ call_id: '', live_id: null, dst_id: '', dst_ua: '' });
     const { data: out } = await ada.call('createCall', { body: { to: '600', auto_answer: true } });
     await connected(ada, out.id);
-    expect(await session(ada)).toMatchObject({ call_id: String(out.id), dst_id: '', src_id: String(ada.userId) });
+    expect(await session(ada)).toMatchObject({
+      call_id: String(out.id),
+      live_id: out.id,
+      dst_id: '',
+      src_id: String(ada.userId),
+    });
     expect((await session(ada))?.dst_ua).not.toBe('');
     await ada.call('deleteCall', { params: { id: out.id } });
     const { data: inside } = await ada.call('createCall', { body: { to: eve.ext, auto_answer: true } });

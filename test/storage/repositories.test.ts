@@ -275,6 +275,6 @@ describe('audio sessions', () => {
     await Promise.all([finish(), finish()]);
     expect(await store.mediaSessions.unfinished()).toEqual([]);
     const page = await store.mediaSessions.page({ customerId: store.customerId, userId: 100_001 }, firstPage);
-    expect(page).toEqual({ total: 1, data: [{ ...record, media_session_id: id, id: 1 }] });
+    expect(page).toEqual({ total: 1, data: [{ ...record, live_id: null, media_session_id: id, id: 1 }] });
   });
 });

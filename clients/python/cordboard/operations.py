@@ -378,6 +378,7 @@ Webcall = TypedDict("Webcall", {
 MediaSession = TypedDict("MediaSession", {
     "id": "int",
     "call_id": "str",
+    "live_id": "Union[int, None]",
     "created_at": "str",
     "created_at_iso": "str",
     "dst_id": "str",
@@ -538,6 +539,7 @@ MonitorMark = TypedDict("MonitorMark", {
 Msdr = TypedDict("Msdr", {
     "id": "int",
     "call_id": "str",
+    "live_id": "Union[int, None]",
     "created_at": "str",
     "created_at_iso": "str",
     "dst": "str",
@@ -3714,6 +3716,7 @@ CreateMediaSessionBody = TypedDict("CreateMediaSessionBody", {
 CreateMediaSessionResultData = TypedDict("CreateMediaSessionResultData", {
     "id": "int",
     "call_id": "str",
+    "live_id": "Union[int, None]",
     "created_at": "str",
     "created_at_iso": "str",
     "dst_id": "str",

@@ -3029,8 +3029,10 @@ export interface Me {
 export interface MediaSession {
   /** Its id, by which paths and other records name it */
   id: number;
-  /** Id of the live call that it carries, or carried last. Empty: none yet */
+  /** Id as text of the live call that it carries, or carried last; use `live_id` in new programs. Empty: none yet */
   call_id: string;
+  /** Extension: id of the live call that it carries, or carried last. Null: none yet */
+  live_id: number | null;
   /** When it was made, UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
   /** Extension: `created_at` in RFC 3339; use it in new programs */
@@ -3288,8 +3290,10 @@ export interface MonitorReviewedEvent {
 export interface Msdr {
   /** Its id, by which paths and other records name it */
   id: number;
-  /** Id of the live call that the session carried last, `live_id` of its record. Empty: none */
+  /** Id as text of the live call that the session carried last; use `live_id` in new programs. Empty: none */
   call_id: string;
+  /** Extension: id of the live call that the session carried last. Null: none */
+  live_id: number | null;
   /** When it was made, UTC, YYYY-MM-DD HH:MM:SS */
   created_at: string;
   /** Extension: `created_at` in RFC 3339; use it in new programs */
@@ -6450,8 +6454,10 @@ export interface Operations {
       data: {
         /** Its id, by which paths and other records name it */
         id: number;
-        /** Id of the live call that it carries, or carried last. Empty: none yet */
+        /** Id as text of the live call that it carries, or carried last; use `live_id` in new programs. Empty: none yet */
         call_id: string;
+        /** Extension: id of the live call that it carries, or carried last. Null: none yet */
+        live_id: number | null;
         /** When it was made, UTC, YYYY-MM-DD HH:MM:SS */
         created_at: string;
         /** Extension: `created_at` in RFC 3339; use it in new programs */
@@ -9517,7 +9523,7 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      sort?: 'id' | '-id' | 'call_id' | '-call_id' | 'created_at' | '-created_at' | 'dst_id' | '-dst_id' | 'dst_ua' | '-dst_ua' | 'duration' | '-duration' | 'src_id' | '-src_id' | 'src_ua' | '-src_ua' | 'status' | '-status' | 'type' | '-type' | 'updated_at' | '-updated_at' | 'user' | '-user' | 'device' | '-device';
+      sort?: 'id' | '-id' | 'call_id' | '-call_id' | 'live_id' | '-live_id' | 'created_at' | '-created_at' | 'dst_id' | '-dst_id' | 'dst_ua' | '-dst_ua' | 'duration' | '-duration' | 'src_id' | '-src_id' | 'src_ua' | '-src_ua' | 'status' | '-status' | 'type' | '-type' | 'updated_at' | '-updated_at' | 'user' | '-user' | 'device' | '-device';
       dir?: 'ASC' | 'DESC';
       filter?: string;
       cursor?: string;
@@ -9573,7 +9579,7 @@ export interface Operations {
     query?: {
       page?: number;
       limit?: number;
-      sort?: 'id' | '-id' | 'call_id' | '-call_id' | 'created_at' | '-created_at' | 'dst' | '-dst' | 'dst_id' | '-dst_id' | 'dst_ua' | '-dst_ua' | 'duration' | '-duration' | 'media_session_id' | '-media_session_id' | 'src' | '-src' | 'src_id' | '-src_id' | 'src_ua' | '-src_ua' | 't_cause' | '-t_cause' | 'type' | '-type' | 'user_id' | '-user_id';
+      sort?: 'id' | '-id' | 'call_id' | '-call_id' | 'live_id' | '-live_id' | 'created_at' | '-created_at' | 'dst' | '-dst' | 'dst_id' | '-dst_id' | 'dst_ua' | '-dst_ua' | 'duration' | '-duration' | 'media_session_id' | '-media_session_id' | 'src' | '-src' | 'src_id' | '-src_id' | 'src_ua' | '-src_ua' | 't_cause' | '-t_cause' | 'type' | '-type' | 'user_id' | '-user_id';
       dir?: 'ASC' | 'DESC';
       filter?: string;
       cursor?: string;

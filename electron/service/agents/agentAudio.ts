@@ -280,6 +280,7 @@ export class AgentAudio implements AgentAudioControl {
     return {
       id: session.id,
       call_id: call ? String(call.id) : '',
+      live_id: call?.id ?? null,
       created_at: toContractDateTime(session.openedAt),
       dst_id: call?.dstId ?? '',
       dst_ua: call?.dstUserAgent ?? '',

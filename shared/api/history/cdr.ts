@@ -104,7 +104,10 @@ export const msdrSchema = z
     id: z.int(),
     call_id: z
       .string()
-      .describe('Id of the live call that the session carried last, `live_id` of its record. Empty: none'),
+      .describe(
+        'Id as text of the live call that the session carried last; use `live_id` in new programs. Empty: none',
+      ),
+    live_id: z.int().nullable().describe('Extension: id of the live call that the session carried last. Null: none'),
     created_at: z.string(),
     dst: z.string().describe('Number of the other party of that call'),
     dst_id: z.string().describe('Id of the colleague in that call; empty for others'),

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Chat } from '../../../shared/api/chats/chats.ts';
@@ -97,6 +99,18 @@ describe('files of a chat', () => {
     const other = await openChat(service, key);
     const stolen = `${service.api}/visitorchats/${other.token}/files/${id}`;
     expect((await fetch(stolen, { headers: { origin: shopOrigin } })).status).toBe(404);
+  });
+
+  it('are refused of who has no chat before they are uploaded', async () => {
+    const url = `${service.api}/visitorchats/${'0'.repeat(40)}/files`;
+    // Nothing of the body is ever sent: who waits for it never answers.
+    const headers = { origin: shopOrigin, 'content-type': 'application/json', 'content-length': 5_000_000 };
+    const upload = request(url, { method: 'POST', headers });
+    upload.on('error', () => undefined);
+    upload.flushHeaders();
+    const [answer] = (await once(upload, 'response')) as [IncomingMessage];
+    expect(answer.statusCode).toBe(404);
+    upload.destroy();
   });
 
   it('are taken as the setting says', async () => {

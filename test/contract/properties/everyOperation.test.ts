@@ -87,7 +87,10 @@ interface Unsayable {
 
 /** What no schema can say, so that what the document allows may still be refused. */
 const unsayable: readonly Unsayable[] = [
-  { field: /^filter/, why: 'JSON in a text: contentSchema has its form, and words the kinds of its values' },
+  {
+    field: /^filter\.\d+\.value$/,
+    why: 'JSON in a text: contentSchema has its form, and words the kinds of its values',
+  },
   { field: /^cursor$/, why: 'a text that an answer gave' },
   {
     field: /^(nonce|code|token|credential|password|current_password|confirm|)$/,
@@ -105,31 +108,90 @@ const unsayable: readonly Unsayable[] = [
     ],
     why: 'a secret, which the service knows, or a confirmation, which repeats another field',
   },
-  { field: /password$|^api_key$/, why: 'passwords that are guessed are a list; those of servers belong to one place' },
+  {
+    field: /^(owner\.)?password$/,
+    of: ['createCustomer', 'createUser', 'setup', 'updateUser', 'updateMe'],
+    why: 'passwords that are guessed are a list',
+  },
+  {
+    field: /^(password|api_key)$/,
+    of: ['updateLine', 'updateSmsCarrier', 'updateTranscriptionSettings', 'updateMailSettings'],
+    why: 'what is stored belongs to one server',
+  },
   { field: /^code$/, of: ['updateFeatureCode'], why: 'the codes of other features and extensions' },
-  { field: /^(data|rows|text)\b|^data_(on|off)line$/, why: 'what is in a file, a speech or a face of a button' },
-  { field: /^mapping/, why: 'the names of the columns and fields of an import' },
-  { field: /^sdp$/, why: 'a session description (RFC 8866)' },
-  { field: /^tls_ca$/, why: 'a certificate' },
-  { field: /^(backup_)?servers?$/, why: 'is written as the transport of the line has it, which may be stored' },
-  { field: /^url$|^page$/, why: 'which addresses are allowed is a setting; one that is switched on needs one' },
-  { field: /amber$/, why: 'is compared with red' },
-  { field: /^minutes$/, why: 'is multiplied with callers_per_minute' },
-  { field: /^(from|to)$/, why: 'one is compared with the other, or with the period that is stored' },
+  {
+    field: /^data$/,
+    of: [
+      ...(['createVmAnnouncement', 'updateVmAnnouncement', 'createHoldMusic', 'updateHoldMusic'] as const),
+      ...(['sendChatFile', 'sendVisitorFile', 'importUsers', 'importDdis', 'importContacts'] as const),
+    ],
+    why: 'what is in a file',
+  },
+  {
+    field: /^data_(on|off)line$/,
+    of: ['createCallMeBackButton', 'updateCallMeBackButton'],
+    why: 'the face of a button is JSON in a text',
+  },
+  { field: /^mapping/, of: ['importContacts'], why: 'the names of the columns and fields of an import' },
+  { field: /^sdp$/, of: ['createMediaSession'], why: 'a session description (RFC 8866)' },
+  { field: /^tls_ca$/, of: ['createLine', 'updateLine'], why: 'a certificate' },
+  {
+    field: /^(backup_)?servers?$/,
+    of: ['createLine', 'updateLine'],
+    why: 'is written as the transport of the line has it, which may be stored',
+  },
+  { field: /^page$/, of: ['createCallback', 'openVisitorChat'], why: 'which pages are allowed is a setting' },
+  {
+    field: /^url$/,
+    of: ['updateTranscriptionSettings'],
+    why: 'one that is switched on needs one, which may be stored',
+  },
+  { field: /(^|\.)amber$/, of: ['updateQueueGoals'], why: 'is compared with red' },
+  { field: /^minutes$/, of: ['beginDemoTraffic'], why: 'is multiplied with callers_per_minute' },
+  { field: /^from$/, of: ['createSms'], why: 'which numbers may be shown is a setting' },
+  {
+    field: /^to$/,
+    of: [
+      ...(['reportAbandoned', 'reportAgents', 'reportDispositions', 'reportHours', 'reportQueues'] as const),
+      ...(['exportAbandonedReport', 'exportAgentReport', 'exportDispositionReport', 'exportHourReport'] as const),
+      ...(['exportQueueReport', 'createSavedReport', 'updateSavedReport'] as const),
+    ],
+    why: 'one is compared with the other, or with the period that is stored',
+  },
   { field: /^number$/, of: ['listInteractions'], why: 'one of two parameters of a query' },
   {
-    field: /(tel|mobile|number|fax|phone)(_\d)?$/,
+    field: /^(\d+\.)?(tel|mobile)(_\d)?$/,
+    of: ['createContact', 'updateContact', 'updateContacts', 'putContact'],
     why: 'complete numbers differ by country, that of the service among them',
   },
-  { field: /^caller_id$/, why: 'which numbers may be shown is a setting' },
-  { field: /^auto_answer$/, why: 'depends on who asks' },
-  { field: /^(recording_announcement|hold_music)_id$/, why: 'goes with another setting, which may be stored' },
-  { field: /^canned_response_id$|^message$/, why: 'what a canned response says' },
-  { field: /^call_tracking_setting_id$/, why: 'there are none, as its description says' },
-  { field: /^expires_at$/, why: 'must be in the future' },
+  {
+    field: /^(target_)?number$/,
+    of: ['createCallback', 'createDdi', 'updateDdi', 'createLegalHold', 'openVisitorChat'],
+    why: 'complete numbers differ by country, that of the service among them',
+  },
+  { field: /^caller_id$/, of: ['createCall', 'createLeadcall'], why: 'which numbers may be shown is a setting' },
+  { field: /^auto_answer$/, of: ['createCall'], why: 'depends on who asks' },
+  {
+    field: /^(recording_announcement|hold_music)_id$/,
+    of: ['createLine', 'updateLine', 'createQueue', 'updateQueue'],
+    why: 'goes with another setting, which may be stored',
+  },
+  { field: /^canned_response_id$|^message$/, of: ['createSms'], why: 'what a canned response says' },
+  {
+    field: /^call_tracking_setting_id$/,
+    of: ['createCampaign', 'updateCampaign'],
+    why: 'there are none, as its description says',
+  },
+  { field: /^expires_at$/, of: ['createApiToken'], why: 'must be in the future' },
   { field: /^$/, of: ['createCall', 'createWebcall', 'createLeadcall', 'updateCall'], why: 'which codes there are' },
   { field: /^(object_id|number|reason)$/, of: ['createLegalHold'], why: 'words say which goes with which object' },
-  { field: /\.id$|^keys$/, why: 'named twice' },
+  {
+    field: /^\d+\.id$/,
+    of: ['updateCallTrackingDdis', 'updateContacts', 'updateCdrs', 'updateConversations', 'placeUsers'],
+    why: 'named twice',
+  },
+  { field: /^\d+\.prefix$/, of: ['replaceLineRates'], why: 'named twice' },
+  { field: /^keys$/, of: ['createPhone', 'updatePhone'], why: 'the position of a key, named twice' },
 ];
 
 /** Operations that take seconds, of which the case is sent alone. */

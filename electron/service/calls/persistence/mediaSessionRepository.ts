@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Msdr } from '../../../../shared/api/history/cdr.ts';
 import type { Page, PageRequest, RecordScope } from '../../kernel/collections.ts';
 import type { NewEvent } from '../../platform/events/eventOutbox.ts';
@@ -12,6 +12,7 @@ interface MsdrTable {
   id: Generated<number>;
   customer_id: number;
   call_id: string;
+  live_id: GeneratedAlways<number | null>;
   created_at: string;
   dst: string;
   dst_id: string;
@@ -79,7 +80,10 @@ export function mediaSessionRepository(unit: UnitOfWork) {
       });
     },
     /** Removes the session and writes its detail record and the events in one transaction; a second call does nothing. */
-    finish(record: Omit<Msdr, 'id'> & { readonly customer_id: number }, events: readonly NewEvent[]): Promise<void> {
+    finish(
+      record: Omit<Msdr, 'id' | 'live_id'> & { readonly customer_id: number },
+      events: readonly NewEvent[],
+    ): Promise<void> {
       return unit.atomically(async (within) => {
         await within.db.deleteFrom('media_sessions').where('id', '=', record.media_session_id).execute();
         const written = await within.db

@@ -139,7 +139,7 @@ async function requireReferences(within: Repositories, customerId: number, given
     throw new Refusal('missing', `There is no button ${buttonId}`, 'button_id');
   }
   const shown = ddi ? await within.ddis.byE164(customerId, ddi) : null;
-  if (ddi && !shown) throw new Refusal('invalid', `${ddi} is not one of your telephone numbers`, 'ddi_e164');
+  if (ddi && !shown) throw new Refusal('missing', `${ddi} is not one of your telephone numbers`, 'ddi_e164');
   if (shown && !shown.tel_verified) {
     const sentence = `${ddi} is not verified: only numbers that an administrator has marked as verified (tel_verified) can be shown`;
     throw new Refusal('invalid', sentence, 'ddi_e164');

@@ -121,6 +121,11 @@ export class VisitorChats {
     });
   }
 
+  /** Refuses a file of who has no chat that goes on, before it is uploaded. */
+  async admitFile(request: VisitorRequest, token: string): Promise<void> {
+    requireLive(await this.#chatOf(this.#store, request, token));
+  }
+
   /** Keeps a file of the visitor's. */
   async sendFile(request: VisitorRequest, token: string, given: NewChatFile): Promise<VisitorMessage> {
     const { chat } = requireLive(await this.#chatOf(this.#store, request, token));

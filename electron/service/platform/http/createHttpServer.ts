@@ -14,7 +14,7 @@ import { type ClientOfRequest, clientOf } from './clientAddress.ts';
 import { answerClientError } from './clientErrors.ts';
 import { HttpRefusal, sendError } from './errorBody.ts';
 import type { OpenStreams } from './fileAnswer.ts';
-import type { Handlers } from './handlers.ts';
+import type { Admissions, Handlers } from './handlers.ts';
 import type { Idempotency } from './idempotency/idempotency.ts';
 import { openConnections } from './openConnections.ts';
 import { openServer } from './openServer.ts';
@@ -105,6 +105,7 @@ const BODY_LIMIT = 16 * 1024;
 /** What the HTTP side is made of. */
 export interface HttpServerOptions extends PageFolders {
   readonly handlers: Handlers;
+  readonly admissions: Admissions;
   readonly authenticator: Authenticator;
   readonly tickets: Tickets;
   readonly audit: AuditTrail;
@@ -163,9 +164,20 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   });
   app.addHook('onClose', async () => connections.forget());
   parseBodiesAsJson(app);
-  const { handlers, authenticator, tickets, audit, changes, idempotency, countryOf } = options;
+  const { handlers, admissions, authenticator, tickets, audit, changes, idempotency, countryOf } = options;
   const quota = requestQuota(options.requestLimit ?? usualQuota, options.clock);
-  const routes = { handlers, authenticator, tickets, streams, audit, changes, idempotency, quota, countryOf };
+  const routes = {
+    handlers,
+    admissions,
+    authenticator,
+    tickets,
+    streams,
+    audit,
+    changes,
+    idempotency,
+    quota,
+    countryOf,
+  };
   await app.register(async (scope) => mountContract(scope, routes), { prefix: canonicalBase });
   mountProvisioning(app, options.provisioning.answer, options.provisioning.allowsPlainHttp);
   await mountPages(app, options);

@@ -36,6 +36,11 @@ export const contextOfTheService: RequestContext = {
   lastEventId: '',
 };
 
+/** Refuses a request by its path and headers, before its body is read: for large ones of those who have no token. */
+export type Admissions = Partial<
+  Record<OperationName, (params: Readonly<Record<string, string>>, context: RequestContext) => Promise<void>>
+>;
+
 /** Where a handler writes a stream of server-sent events. */
 export interface EventSink {
   /** False when the client does not keep up: wait for `onDrain` before writing more. */

@@ -22,7 +22,7 @@ import { tellDeprecation } from './deprecation.ts';
 import { HttpRefusal, unauthorized } from './errorBody.ts';
 import { etagOf, ifUnchanged } from './etags.ts';
 import { type OpenStreams, sendFileAnswer } from './fileAnswer.ts';
-import type { FileAnswer, Handlers, RequestContext } from './handlers.ts';
+import type { Admissions, FileAnswer, Handlers, RequestContext } from './handlers.ts';
 import type { Idempotency } from './idempotency/idempotency.ts';
 import { nextLink } from './nextLink.ts';
 import { isFromOwnMachine } from './originPolicy.ts';
@@ -56,6 +56,7 @@ export interface Tickets {
 
 export interface RouteDependencies {
   readonly handlers: Handlers;
+  readonly admissions: Admissions;
   readonly authenticator: Authenticator;
   readonly tickets: Tickets;
   readonly streams: OpenStreams;
@@ -221,6 +222,14 @@ function execution(operation: OperationName, handler: AnyHandler, dependencies: 
   };
 }
 
+function admission(operation: OperationName, { admissions }: RouteDependencies) {
+  const admit = admissions[operation];
+  if (admit === undefined) return [];
+  return async (request: FastifyRequest): Promise<void> => {
+    await admit(request.params as Readonly<Record<string, string>>, contextOf(request));
+  };
+}
+
 /** `{id}` is find-my-way's `:id`. */
 const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
@@ -238,7 +247,12 @@ export function mountContract(app: FastifyInstance, dependencies: RouteDependenc
       config: { operation },
       bodyLimit: bodyLimitOf(row),
       exposeHeadRoute: row.method === 'GET' && operation !== 'streamEvents',
-      onRequest: [authorization(row, dependencies), dependencies.quota, tellDeprecation(row) ?? []].flat(),
+      onRequest: [
+        authorization(row, dependencies),
+        dependencies.quota,
+        admission(operation, dependencies),
+        tellDeprecation(row) ?? [],
+      ].flat(),
       preParsing: takesTurns(row) ? uploadTurn : undefined,
       preValidation: strictHandling(row),
       onSend: [telling(operation, audit), compress],

@@ -73,6 +73,7 @@ import { externalIdsMigration } from './0086-external-ids.ts';
 import { operatorsOfChatsMigration } from './0088-operators-of-chats.ts';
 import { filesOfChatsMigration } from './0089-files-of-chats.ts';
 import { absenceSettingsMigration } from './0090-absence-settings.ts';
+import { liveIdOfMsdrsMigration } from './0097-live-id-of-msdrs.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. A released one is never changed; 12 and 13 were released without a statement. */
@@ -151,6 +152,7 @@ export const migrations: readonly Migration[] = [
   operatorsOfChatsMigration,
   filesOfChatsMigration,
   absenceSettingsMigration,
+  liveIdOfMsdrsMigration,
 ];
 
 function apply(database: DatabaseSync, migration: Migration): void {
