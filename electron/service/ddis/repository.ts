@@ -4,6 +4,7 @@ import { codeOf } from '../../../shared/domain/codes.ts';
 import { type DdiTargetType, ddiTargetTypeCodes } from '../../../shared/domain/numberCodes.ts';
 import type { PageRequest } from '../kernel/collections.ts';
 import { type CollectionTable, pageOf } from '../platform/storage/collections/pageQuery.ts';
+import { flagColumns } from '../platform/storage/rowMapping.ts';
 import type { NewRow, Row } from '../platform/storage/tables.ts';
 import { refusingDuplicates } from '../platform/storage/uniqueness.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
@@ -53,30 +54,14 @@ declare module '../platform/storage/store.ts' {
 const noTarget = codeOf(ddiTargetTypeCodes, 'NONE');
 const table: CollectionTable = { name: 'ddis', indexed: new Set(['id', 'e164', 'target_type']), totals: null };
 
+const flags = flagColumns('cli_hide', 'esc_enabled', 'fax_enabled', 'sms_enabled', 'tel_verified', 'has_fax_password');
+
 function fromRow({ customer_id: customerId, ...row }: Row<'ddis'>): DdiRecord {
-  return {
-    ...row,
-    customerId,
-    cli_hide: row.cli_hide === 1,
-    esc_enabled: row.esc_enabled === 1,
-    fax_enabled: row.fax_enabled === 1,
-    sms_enabled: row.sms_enabled === 1,
-    tel_verified: row.tel_verified === 1,
-    has_fax_password: row.has_fax_password === 1,
-  };
+  return { ...flags.fromRow(row), customerId };
 }
 
 function toRow({ customerId, ...ddi }: Omit<DdiRecord, 'id'>): NewRow<'ddis'> {
-  return {
-    ...ddi,
-    customer_id: customerId,
-    cli_hide: Number(ddi.cli_hide),
-    esc_enabled: Number(ddi.esc_enabled),
-    fax_enabled: Number(ddi.fax_enabled),
-    sms_enabled: Number(ddi.sms_enabled),
-    tel_verified: Number(ddi.tel_verified),
-    has_fax_password: Number(ddi.has_fax_password),
-  };
+  return { ...flags.toRow(ddi), customer_id: customerId };
 }
 
 /** Telephone numbers; `e164` is unique within the customer, a duplicate throws `Refusal`. */

@@ -1,5 +1,6 @@
 import { type Generated, sql } from 'kysely';
 import type { Mailbox } from '../../../shared/api/voicemail.ts';
+import { flagColumns } from '../platform/storage/rowMapping.ts';
 import type { NewRow, Row } from '../platform/storage/tables.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
 
@@ -31,15 +32,15 @@ declare module '../platform/storage/store.ts' {
   }
 }
 
+const flags = flagColumns('enabled', 'notify_email');
+
 /** The hash of the PIN stays behind: records are shown. */
 function fromRow({ customer_id: customerId, pin_hash, ...row }: Row<'mailboxes'>): MailboxRecord {
-  const flags = { enabled: row.enabled === 1, notify_email: row.notify_email === 1, has_pin: pin_hash !== null };
-  return { ...row, ...flags, customerId };
+  return { ...flags.fromRow(row), has_pin: pin_hash !== null, customerId };
 }
 
 function toRow({ customerId, has_pin: _, ...mailbox }: Omit<MailboxRecord, 'id'>): NewRow<'mailboxes'> {
-  const flags = { enabled: Number(mailbox.enabled), notify_email: Number(mailbox.notify_email) };
-  return { ...mailbox, ...flags, customer_id: customerId };
+  return { ...flags.toRow(mailbox), customer_id: customerId };
 }
 
 /** What a user's mailbox is at first: an unanswered call reaches it, as with any telephone that people know. */

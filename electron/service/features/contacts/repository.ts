@@ -15,6 +15,7 @@ import { labelIdsJson, unnamedLabels, withLabels } from '../../labels/labelled.t
 import { type CollectionTable, pageOf } from '../../platform/storage/collections/pageQuery.ts';
 import { callsOfScope } from '../../platform/storage/collections/rowScopes.ts';
 import { isNotSet, listOf, withoutIndex } from '../../platform/storage/dialect/expressions.ts';
+import { flagColumns } from '../../platform/storage/rowMapping.ts';
 import type { NewRow, Row } from '../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import { contactConditionSql, contactPages } from './contactPages.ts';
@@ -99,14 +100,14 @@ interface KeyedContact {
 
 const textsOf = (json: string) => JSON.parse(json) as string[];
 
+const flagsWritten = flagColumns('global', 'transfer_list');
+const flagsShown = flagColumns('global', 'internal', 'transfer_list');
+
 /** A contact as the contract shows it, once `withLabels` has named its labels. */
 function contactFromRow(row: Row<'contacts'>): Contact {
   const { customer_id: _, removed: __, audience: ___, search_text: ____, label_ids, ...contact } = row;
   return {
-    ...contact,
-    global: row.global === 1,
-    internal: row.internal === 1,
-    transfer_list: row.transfer_list === 1,
+    ...flagsShown.fromRow(contact),
     labels: unnamedLabels(label_ids),
     groups: textsOf(row.groups),
   };
@@ -115,9 +116,7 @@ function contactFromRow(row: Row<'contacts'>): Contact {
 /** A contact's columns as they are kept. */
 function contactColumns(contact: NewContact): Omit<NewRow<'contacts'>, 'id' | 'customer_id'> {
   return {
-    ...contact,
-    global: Number(contact.global),
-    transfer_list: Number(contact.transfer_list),
+    ...flagsWritten.toRow(contact),
     labels: '[]',
     label_ids: labelIdsJson(contact.labels),
     groups: JSON.stringify(contact.groups),

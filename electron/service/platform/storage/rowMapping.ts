@@ -104,3 +104,19 @@ export function rowMapping<T extends keyof Tables, const C extends Converters<T>
       Object.fromEntries(Object.entries(record).map(([name, value]) => columnOf(name, value))) as ColumnsFrom<T, P>,
   };
 }
+
+/** Reads and writes the flags of rows whose records have the columns' own names, as the contract has them. */
+export function flagColumns<const F extends string>(...flags: readonly F[]) {
+  const converted = <T>(from: Readonly<Record<F, unknown>>, convert: (value: unknown) => T): Record<F, T> =>
+    Object.fromEntries(flags.map((name) => [name, convert(from[name])])) as Record<F, T>;
+  return {
+    fromRow: <R extends Readonly<Record<F, number>>>(row: R): Omit<R, F> & Record<F, boolean> => ({
+      ...row,
+      ...converted(row, (value) => value === 1),
+    }),
+    toRow: <P extends Readonly<Record<F, boolean>>>(record: P): Omit<P, F> & Record<F, number> => ({
+      ...record,
+      ...converted(record, Number),
+    }),
+  };
+}
