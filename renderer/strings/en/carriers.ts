@@ -22,7 +22,7 @@ export const carriers = {
   'carriers.tlsText': 'Most switch it on where the carrier has it',
   'carriers.systemId': 'System id',
   'carriers.password': 'Password',
-  'carriers.passwordSet': 'There is one. Empty: it stays',
+  'carriers.passwordSet': 'Saved. Leave empty to keep it',
   'carriers.systemType': 'System type',
   'carriers.systemTypeText': 'Empty unless your carrier names one',
   'carriers.numbers': 'Senders',

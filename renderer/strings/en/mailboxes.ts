@@ -26,7 +26,7 @@ export const mailboxes = {
   'boxes.notify': 'Mail a notice of each message',
   'boxes.notifyText': 'Most switch it on for shared mailboxes, which nobody looks into by chance',
   'boxes.pin': 'New PIN',
-  'boxes.pinSet': 'There is one. Empty: it stays',
+  'boxes.pinSet': 'Saved. Leave empty to keep it',
   'boxes.pinNone': '4 to 10 digits; most choose 6. With it the mailbox is heard from any telephone. Empty: none',
   'boxes.removePin': 'Remove the PIN',
 } as const;

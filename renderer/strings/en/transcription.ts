@@ -14,7 +14,7 @@ export const transcription = {
   'engine.analysis': 'Model for summary and score',
   'engine.analysisText': 'Empty: none of these are made. Most choose a small one: it reads every call',
   'engine.key': 'Key',
-  'engine.keySet': 'There is one. Empty: it stays',
+  'engine.keySet': 'Saved. Leave empty to keep it',
   'engine.removeKey': 'Remove the key',
   'engine.name': 'Transcription',
   'engine.words': 'Words that the transcription service should know',
