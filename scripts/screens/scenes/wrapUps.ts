@@ -101,6 +101,8 @@ export default [
       await endAll(stage);
       await promise(stage);
       await stage.page.goto(new URL('/#/followups', stage.page.url()).href);
+      // What was planted behind the service's back is told by no event.
+      await stage.page.reload();
       await stage.page.getByText('Send the offer').first().waitFor();
     },
   },
